@@ -1,0 +1,15 @@
+/**
+ * A refusal is a value, a bug is an exception. A deed that may be refused answers a `Decision`; whoever
+ * turns it into a sentence and a status handles every literal reason, and the compiler checks that.
+ */
+export type Decision<Value, Reason> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly reason: Reason }
+
+export function accept<const Value>(value: Value): { readonly ok: true; readonly value: Value } {
+  return { ok: true, value }
+}
+
+export function refuse<const Reason>(reason: Reason): { readonly ok: false; readonly reason: Reason } {
+  return { ok: false, reason }
+}

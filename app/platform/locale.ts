@@ -1,0 +1,35 @@
+/** The two languages. `Locale` is what messages and `Intl` use; `Lang` is the segment in addresses. */
+export type Locale = 'en' | 'sl'
+export type Lang = 'EN' | 'SI'
+
+export const languages = ['EN', 'SI'] as const satisfies readonly Lang[]
+
+export function isLang(segment: string | undefined): segment is Lang {
+  return segment === 'EN' || segment === 'SI'
+}
+
+export function localeOf(lang: Lang): Locale {
+  return lang === 'SI' ? 'sl' : 'en'
+}
+
+export function langOf(locale: Locale): Lang {
+  return locale === 'sl' ? 'SI' : 'EN'
+}
+
+/** For `<html lang>`, `hreflang` and `Intl`. Never `si`: that is Sinhala. */
+export function languageTag(locale: Locale): 'en-GB' | 'sl-SI' {
+  return locale === 'sl' ? 'sl-SI' : 'en-GB'
+}
+
+/** Festival content in both languages; either may be empty. */
+export type Bilingual = { readonly en: string; readonly sl: string }
+
+/** The text in `locale`, or the other one with its own language when that is empty. */
+export function inLocale(
+  text: Bilingual,
+  locale: Locale,
+): { readonly text: string; readonly locale: Locale } {
+  if (text[locale]) return { text: text[locale], locale }
+  const other: Locale = locale === 'en' ? 'sl' : 'en'
+  return text[other] ? { text: text[other], locale: other } : { text: '', locale }
+}

@@ -1,0 +1,54 @@
+/** A whole number of euro cents; may be negative. Money is never a float. */
+export type Cents = number & { readonly __unit: 'cents' }
+
+/** @throws RangeError when `amount` is not a safe whole number. */
+export function cents(amount: number): Cents {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of cents: ${amount}`)
+  return (amount === 0 ? 0 : amount) as Cents
+}
+
+export function sumCents(amounts: Iterable<Cents>): Cents {
+  let total = 0
+  for (const amount of amounts) total += amount
+  return cents(total)
+}
+
+/**
+ * `percent` of `amount`, halves away from zero.
+ * @param percent 0–100, at most two decimals
+ */
+export function percentOf(amount: Cents, percent: number): Cents {
+  const hundredths = amount * Math.round(percent * 100)
+  return cents(Math.sign(hundredths) * Math.floor((Math.abs(hundredths) + 5_000) / 10_000))
+}
+
+/**
+ * Reads what a person typed (`4,60`, `4.60`, `1.234,50`, `1,234.50`, `€ 12`). Null when it is not an amount
+ * with at most two decimals.
+ */
+export function parseEuro(text: string): Cents | null {
+  const bare = text.replace(/[\s\u00A0\u202F€]/g, '').replace(/\u2212/g, '-')
+  const match = /^(-?)(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(bare)
+  if (!match) return null
+  const [, sign, whole = '', decimals = ''] = match
+  const grouping = new Set(whole.replace(/\d/g, ''))
+  if (grouping.size > 1) return null
+  const amount = Number(whole.replace(/[.,]/g, '')) * 100 + Number(decimals.padEnd(2, '0'))
+  return Number.isSafeInteger(amount) ? cents(sign ? -amount : amount) : null
+}
+
+const formatters = {
+  en: new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' }),
+  sl: new Intl.NumberFormat('sl-SI', { style: 'currency', currency: 'EUR' }),
+}
+
+/** `€1,234.50` in English, `1234,50 €` in Slovenian (CLDR's forms: no-break space, U+2212 for minus). */
+export function formatCents(amount: Cents, locale: 'en' | 'sl'): string {
+  return formatters[locale].format(amount / 100)
+}
+
+/** `1234.50`, for machines. */
+export function centsToDecimal(amount: Cents): string {
+  const absolute = Math.abs(amount)
+  return `${amount < 0 ? '-' : ''}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`
+}
