@@ -1,0 +1,85 @@
+export type Role = 'leader' | 'follower'
+export type EventId = string
+
+/** An event whose places are counted by role. Held partner places count as taken. */
+export type RoleFloor = {
+  id: EventId
+  mode: 'role'
+  size: Readonly<Record<Role, number>>
+  taken: Readonly<Record<Role, number>>
+  /** By how many one role may outnumber the other when a solo enters; 0 means pairs only. */
+  tolerance: number
+  /** Whether both-roles dancers may still be moved here: now < the edition's `rolesFixedAt`. */
+  movesAllowed: boolean
+  open: boolean
+}
+/** An event whose places are counted by head: a milonga. */
+export type HeadFloor = { id: EventId; mode: 'head'; size: number; taken: number; open: boolean }
+/** An event without a count of places. */
+export type OpenFloor = { id: EventId; mode: 'open'; open: boolean }
+
+/** One event's pools as they stand now. `open`: published and not begun, so that release happens there. */
+export type EventFloor = RoleFloor | HeadFloor | OpenFloor
+export type Floors = ReadonlyMap<EventId, EventFloor>
+
+/**
+ * What one unit needs at one event. `couple` is one leader and one follower together, `either` a both-roles solo.
+ * `joining`: the dancer's partner is already placed here, so the pair counts as a couple: own pool only, no
+ * balance. Who joins has a settled role (what the partner lacks), hence no `either` there.
+ */
+export type Need =
+  | { event: EventId; as: Role; joining?: boolean }
+  | { event: EventId; as: 'couple' | 'either' }
+
+/**
+ * Who is admitted together or not at all (A2, A6): one pick of a `takeWhatIsFree` dancer or couple, or all the waiting
+ * picks of an `allOrNothing` one. The needs are on distinct events. `key` is unique in the queue.
+ */
+export type Unit = { key: string; queuedAt: number /* ms UTC */; needs: readonly Need[] }
+
+/** A placed both-roles solo who may be moved: not in a couple, not checked in. `arrivedAt`: when they were queued, ms UTC. */
+export type Mover = { key: string; event: EventId; role: Role; arrivedAt: number }
+
+/** What a unit takes at one event: the role pools named, `people` heads, or nothing that is counted. */
+export type Placement = { event: EventId; as: 'couple' | Role | 'head' | 'open'; people: 1 | 2 }
+
+/** A3: the tolerance of an event that sets none. */
+export function defaultTolerance(leaders: number, followers: number): number {
+  return Math.max(1, Math.floor(Math.min(leaders, followers) / 10))
+}
+
+/** A5: the order of every queue, by (`queuedAt`, `key`); keys compare as the database compares ids, by code unit. */
+export function compareUnits(a: Unit, b: Unit): number {
+  return a.queuedAt - b.queuedAt || compareKeys(a.key, b.key)
+}
+
+export function compareKeys(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+export function otherRole(role: Role): Role {
+  return role === 'leader' ? 'follower' : 'leader'
+}
+
+export function floorsById(floors: Iterable<EventFloor>): Map<EventId, EventFloor> {
+  return new Map(Array.from(floors, (floor) => [floor.id, floor]))
+}
+
+/** The counts with some more (or, with −1, fewer) in each of the roles named. */
+export function count(
+  taken: RoleFloor['taken'],
+  roles: readonly Role[],
+  by: 1 | -1 = 1,
+): Record<Role, number> {
+  const after = { ...taken }
+  for (const role of roles) after[role] += by
+  return after
+}
+
+/** The floor once the placement is made. Judges nothing. */
+export function afterPlacing(floor: EventFloor, { as, people }: Placement): EventFloor {
+  if (floor.mode === 'open') return floor
+  if (floor.mode === 'head') return { ...floor, taken: floor.taken + people }
+  if (as === 'couple') return { ...floor, taken: count(floor.taken, ['leader', 'follower']) }
+  return as === 'leader' || as === 'follower' ? { ...floor, taken: count(floor.taken, [as]) } : floor
+}

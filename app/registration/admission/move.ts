@@ -1,0 +1,69 @@
+import { admits, fitUnit } from './fit.ts'
+import {
+  compareKeys,
+  count,
+  type EventFloor,
+  type EventId,
+  type Floors,
+  type Mover,
+  otherRole,
+  type Placement,
+  type RoleFloor,
+  type Unit,
+} from './floor.ts'
+
+/** A both-roles dancer changes role at one event, and a waiting unit comes in. */
+export type Move = { mover: Mover; unit: Unit; placements: Placement[] }
+
+/**
+ * A4: the first waiting unit that fits once one mover has taken the other role, and the latest arrival who can make that
+ * room. The mover is weighed like anybody who enters, with their own place given back. `waiting` is in queue order.
+ */
+export function findMove(floors: Floors, waiting: Iterable<Unit>, movers: readonly Mover[]): Move | null {
+  const movesAt = possibleMoves(floors, movers)
+  if (movesAt.size === 0) return null
+  for (const unit of waiting) {
+    // A move at an event where the unit is not waiting cannot help it.
+    const candidates = unit.needs.flatMap((need) => movesAt.get(need.event) ?? [])
+    candidates.sort((a, b) => latestFirst(a.mover, b.mover))
+    for (const { mover, floor } of candidates) {
+      const placements = fitUnit(new Map(floors).set(floor.id, floor), unit)
+      if (placements) return { mover, unit, placements }
+    }
+  }
+  return null
+}
+
+/** The floor with the mover in the other role, or null if they may not move or would not fit there. */
+export function afterMoving(floor: EventFloor | undefined, { role }: Mover): RoleFloor | null {
+  if (floor?.mode !== 'role' || !floor.movesAllowed) return null
+  const without = { ...floor, taken: count(floor.taken, [role], -1) }
+  const to = otherRole(role)
+  if (!admits(without, [{ role: to, weighed: true }])) return null
+  return { ...without, taken: count(without.taken, [to]) }
+}
+
+type PossibleMove = { mover: Mover; floor: RoleFloor }
+
+/**
+ * What the movers could do, with the floor as it would be then. Whoever of a role moves, the floor looks the same, so only
+ * the latest arrival of each role matters.
+ */
+function possibleMoves(floors: Floors, movers: readonly Mover[]): Map<EventId, PossibleMove[]> {
+  const latest = new Map<string, Mover>()
+  for (const mover of movers) {
+    const kind = `${mover.role} ${mover.event}`
+    const known = latest.get(kind)
+    if (!known || latestFirst(mover, known) < 0) latest.set(kind, mover)
+  }
+  const movesAt = new Map<EventId, PossibleMove[]>()
+  for (const mover of latest.values()) {
+    const floor = afterMoving(floors.get(mover.event), mover)
+    if (floor) movesAt.set(mover.event, [...(movesAt.get(mover.event) ?? []), { mover, floor }])
+  }
+  return movesAt
+}
+
+function latestFirst(a: Mover, b: Mover): number {
+  return b.arrivedAt - a.arrivedAt || compareKeys(b.key, a.key)
+}

@@ -1,0 +1,121 @@
+import { admits, chooseRoles, entrant, fitAt } from './fit.ts'
+import {
+  type EventFloor,
+  type EventId,
+  type Floors,
+  type Need,
+  otherRole,
+  type Placement,
+  type Unit,
+} from './floor.ts'
+
+/** Two solo units admitted together, the earlier one first. */
+export type Pair = readonly [Seat, Seat]
+export type Seat = { unit: Unit; placements: Placement[] }
+
+/** A waiting solo unit whom company could let in, with the events at which it cannot enter alone. */
+type Seeker = { unit: Unit; needs: ReadonlyMap<EventId, Need>; held: readonly EventId[] }
+
+/**
+ * A5: the earliest pair who fit together, by the earlier unit's place in the queue and then the later one's.
+ * `waiting` is in queue order and holds nobody who fits alone.
+ */
+export function findPair(floors: Floors, waiting: Iterable<Unit>): Pair | null {
+  const seekersAt = new Map<EventId, Seeker[]>()
+  const seekers = findSeekers(floors, waiting)
+  for (const seeker of seekers) {
+    for (const event of seeker.needs.keys()) {
+      const there = seekersAt.get(event)
+      if (there) there.push(seeker)
+      else seekersAt.set(event, [seeker])
+    }
+  }
+  const place = new Map(seekers.map((seeker, index) => [seeker, index]))
+  for (const [index, first] of seekers.entries()) {
+    // Company must come at every event that holds the one or the other, so one of these events finds them all.
+    const meeting = first.held[0]
+    if (meeting === undefined) continue
+    for (const second of seekersAt.get(meeting) ?? []) {
+      if ((place.get(second) ?? 0) <= index || !meet(first, second)) continue
+      const pair = fitTogether(floors, first, second)
+      if (pair) return pair
+    }
+  }
+  return null
+}
+
+/**
+ * Of the waiting units those whom company could help. Among units with the same needs only the two earliest matter: a pair
+ * with a later one would be no better, and comes later.
+ */
+function findSeekers(floors: Floors, waiting: Iterable<Unit>): Seeker[] {
+  const seekers: Seeker[] = []
+  const seen = new Map<string, number>()
+  for (const unit of waiting) {
+    if (unit.needs.some((need) => need.as === 'couple')) continue
+    const held = unit.needs.filter((need) => !fitAt(floors.get(need.event), need))
+    if (!held.every((need) => companyHelps(floors.get(need.event), need))) continue
+    const kind = kindOf(unit)
+    const before = seen.get(kind) ?? 0
+    seen.set(kind, before + 1)
+    if (before >= 2) continue
+    const needs = new Map(unit.needs.map((need) => [need.event, need]))
+    seekers.push({ unit, needs, held: held.map((need) => need.event) })
+  }
+  return seekers
+}
+
+function kindOf({ needs }: Unit): string {
+  const words = needs.map((need) => `${need.event} ${need.as} ${'joining' in need && need.joining === true}`)
+  return words.sort().join('\n')
+}
+
+/** Whether somebody in the other role, entering at the same instant, would let this need in. */
+function companyHelps(floor: EventFloor | undefined, need: Need): boolean {
+  if (!floor?.open || floor.mode !== 'role') return false
+  return chooseRoles(floor, need).some((role) =>
+    admits(floor, [entrant(need, role), { role: otherRole(role), weighed: false }]),
+  )
+}
+
+/** Whether each is there, able to take another role, wherever the other needs company. Cheap, and sifts nearly all. */
+function meet(a: Seeker, b: Seeker): boolean {
+  return [...a.held, ...b.held].every((event) => {
+    const [one, two] = [a.needs.get(event), b.needs.get(event)]
+    return one && two && (one.as !== two.as || one.as === 'either')
+  })
+}
+
+/**
+ * A6: both units judged over the union of their needs. Where both come, each is weighed with the other counted; where one
+ * comes alone, as ever. As neither fits alone, a pair that fits leads and follows at one event at least: two who only
+ * share a role or a milonga make it narrower for each other.
+ */
+function fitTogether(floors: Floors, first: Seeker, second: Seeker): Pair | null {
+  const placements: [Placement[], Placement[]] = [[], []]
+  for (const event of new Set([...first.needs.keys(), ...second.needs.keys()])) {
+    const floor = floors.get(event)
+    const [one, two] = [first.needs.get(event), second.needs.get(event)]
+    const taken = one && two ? fitBoth(floor, one, two) : [one && fitAt(floor, one), two && fitAt(floor, two)]
+    if (!taken || taken.includes(null)) return null
+    if (taken[0]) placements[0].push(taken[0])
+    if (taken[1]) placements[1].push(taken[1])
+  }
+  return [
+    { unit: first.unit, placements: placements[0] },
+    { unit: second.unit, placements: placements[1] },
+  ]
+}
+
+/** Both at one event. Who may choose takes the role the other lacks if that fits; of two, the earlier chooses (A4). */
+function fitBoth(floor: EventFloor | undefined, one: Need, two: Need): [Placement, Placement] | null {
+  if (!floor?.open) return null
+  const take = (as: Placement['as']): Placement => ({ event: floor.id, as, people: 1 })
+  if (floor.mode === 'open') return [take('open'), take('open')]
+  if (floor.mode === 'head') return floor.taken + 2 <= floor.size ? [take('head'), take('head')] : null
+
+  const choices = chooseRoles(floor, one).flatMap((a) => chooseRoles(floor, two).map((b) => [a, b] as const))
+  const facingFirst = [...choices.filter(([a, b]) => a !== b), ...choices.filter(([a, b]) => a === b)]
+  const chosen = facingFirst.find(([a, b]) => admits(floor, [entrant(one, a), entrant(two, b)]))
+  return chosen ? [take(chosen[0]), take(chosen[1])] : null
+}

@@ -1,0 +1,23 @@
+import { admits } from './fit.ts'
+import { count, type EventFloor, type Role } from './floor.ts'
+
+/**
+ * Who leads when `a` invites `b`, or null when they cannot make a couple: the roles must differ, and who dances both takes
+ * what the other lacks. Of two who dance both, the inviter leads.
+ */
+export function canPartner(a: Role | 'both', b: Role | 'both'): { leader: 'a' | 'b' } | null {
+  if (a === b && a !== 'both') return null
+  return { leader: a === 'leader' || (a === 'both' && b !== 'leader') ? 'a' : 'b' }
+}
+
+/**
+ * When a partner's place is freed: does the one who stays, placed here as half of that couple, keep their own as a solo?
+ * Both are taken out of the counts and the solo is judged by A3. Whether release still happens here plays no part: nobody
+ * loses a place because the event has begun.
+ */
+export function judgeAsSolo(floor: EventFloor, role: Role): boolean {
+  if (floor.mode === 'open') return true
+  if (floor.mode === 'head') return floor.taken - 1 <= floor.size
+  const without = { ...floor, taken: count(floor.taken, ['leader', 'follower'], -1) }
+  return admits(without, [{ role, weighed: true }])
+}

@@ -1,0 +1,124 @@
+import { fitUnit } from './fit.ts'
+import {
+  afterPlacing,
+  compareUnits,
+  type EventFloor,
+  type EventId,
+  type Floors,
+  type Mover,
+  otherRole,
+  type Placement,
+  type Role,
+  type Unit,
+} from './floor.ts'
+import { afterMoving, findMove } from './move.ts'
+import { findPair, type Seat } from './pair.ts'
+
+export type Deed =
+  /** The unit gets these places; `together` names the unit without whom it would not have (the next or previous deed). */
+  | { kind: 'admit'; unit: string; placements: readonly Placement[]; together?: string }
+  /** A both-roles dancer changes role, to let in the unit `for`, whose `admit` is the next deed. */
+  | { kind: 'move'; mover: string; event: EventId; from: Role; to: Role; for: string }
+
+export type Hall = { floors: Floors; queue: readonly Unit[]; movers: readonly Mover[] }
+
+/**
+ * A5, release: whom the free places go to, as deeds to be done in this order. Repeats until nothing changes: the first
+ * in the queue who fits; else the earliest pair who fit together; else the first for whom a both-roles dancer can make room
+ * (A4). Does not depend on the order of its arguments. Units that need an event not among the floors are left waiting.
+ *
+ * It ends: every round places at least one waiting unit. When it has ended, releasing again does nothing, because who was
+ * placed here as a both-roles solo counts as a mover from then on (under the unit's key).
+ */
+export function decideRelease({ floors, queue, movers }: Hall): Deed[] {
+  const house = new Map(floors)
+  const inReach = queue.filter((unit) => unit.needs.length > 0 && isInReach(floors, unit))
+  const waiting = new Set(inReach.sort(compareUnits))
+  const waitingAt = indexByEvent(waiting)
+  const untried = new Set(waiting)
+  let movable = [...movers]
+  const deeds: Deed[] = []
+
+  /** Who did not fit is tried again only when a count they depend on has changed. */
+  function setFloor(floor: EventFloor) {
+    house.set(floor.id, floor)
+    for (const unit of waitingAt.get(floor.id) ?? []) if (waiting.has(unit)) untried.add(unit)
+  }
+
+  function findNext(): Seat | null {
+    if (untried.size === 0) return null
+    for (const unit of waiting) {
+      const placements = untried.delete(unit) ? fitUnit(house, unit) : null
+      if (placements) return { unit, placements }
+    }
+    return null
+  }
+
+  function admit({ unit, placements }: Seat, together?: Unit) {
+    waiting.delete(unit)
+    untried.delete(unit)
+    for (const placement of placements) {
+      const floor = house.get(placement.event)
+      if (floor) setFloor(afterPlacing(floor, placement))
+    }
+    movable.push(...moversOf(unit, placements))
+    deeds.push({ kind: 'admit', unit: unit.key, placements, ...(together && { together: together.key }) })
+  }
+
+  function move(mover: Mover, unit: Unit) {
+    const floor = afterMoving(house.get(mover.event), mover)
+    if (floor) setFloor(floor)
+    const to = otherRole(mover.role)
+    movable = movable.map((one) => (one === mover ? { ...mover, role: to } : one))
+    deeds.push({ kind: 'move', mover: mover.key, event: mover.event, from: mover.role, to, for: unit.key })
+  }
+
+  for (;;) {
+    const next = findNext()
+    if (next) {
+      admit(next)
+      continue
+    }
+    const pair = findPair(house, waiting)
+    if (pair) {
+      admit(pair[0], pair[1].unit)
+      admit(pair[1], pair[0].unit)
+      continue
+    }
+    const step = findMove(house, waiting, movable)
+    if (!step) return deeds
+    move(step.mover, step.unit)
+    admit(step)
+  }
+}
+
+/** The waiting units `decideRelease` leaves out because they need an event that is not among the floors, in queue order. */
+export function unitsOutOfReach(floors: Floors, queue: readonly Unit[]): Unit[] {
+  return queue.filter((unit) => !isInReach(floors, unit)).sort(compareUnits)
+}
+
+function isInReach(floors: Floors, unit: Unit): boolean {
+  return unit.needs.every((need) => floors.has(need.event))
+}
+
+function indexByEvent(units: Iterable<Unit>): Map<EventId, Unit[]> {
+  const index = new Map<EventId, Unit[]>()
+  for (const unit of units) {
+    for (const { event } of unit.needs) {
+      const there = index.get(event)
+      if (there) there.push(unit)
+      else index.set(event, [unit])
+    }
+  }
+  return index
+}
+
+/** The places a unit has just taken in a role it may change. */
+function moversOf(unit: Unit, placements: readonly Placement[]): Mover[] {
+  return unit.needs.flatMap((need) => {
+    const as = need.as === 'either' && placements.find(({ event }) => event === need.event)?.as
+    return as === 'leader' || as === 'follower'
+      ? [{ key: unit.key, event: need.event, role: as, arrivedAt: unit.queuedAt }]
+      : []
+  })
+}
