@@ -1,0 +1,25 @@
+import { paraglideVitePlugin } from '@inlang/paraglide-js'
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+
+/**
+ * Two builds: what browsers load, and one server bundle that holds the pages and the HTTP application, so that
+ * every module exists once in a process.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    paraglideVitePlugin({
+      project: './project.inlang',
+      outdir: './app/platform/messages',
+      disableAsyncLocalStorage: true,
+      emitGitIgnore: false,
+      emitReadme: false,
+    }),
+    reactRouter(),
+  ],
+  build: {
+    target: 'es2023',
+    ...(isSsrBuild ? { rollupOptions: { input: './server/app.ts' } } : {}),
+  },
+  server: { host: '127.0.0.1' },
+}))
