@@ -73,5 +73,5 @@ export function chooseRoles({ size, taken }: RoleFloor, need: Need): Role[] {
 
 /** The dancer of this need, entering in this role. */
 export function entrant(need: Need, role: Role): Entrant {
-  return { role, weighed: !('joining' in need && need.joining) }
+  return { role, weighed: !need.joining }
 }

@@ -29,7 +29,7 @@ export type Floors = ReadonlyMap<EventId, EventFloor>
  */
 export type Need =
   | { event: EventId; as: Role; joining?: boolean }
-  | { event: EventId; as: 'couple' | 'either' }
+  | { event: EventId; as: 'couple' | 'either'; joining?: false }
 
 /**
  * Who is admitted together or not at all (A2, A6): one pick of a `takeWhatIsFree` dancer or couple, or all the waiting

@@ -66,7 +66,7 @@ function findSeekers(floors: Floors, waiting: Iterable<Unit>): Seeker[] {
 }
 
 function kindOf({ needs }: Unit): string {
-  const words = needs.map((need) => `${need.event} ${need.as} ${'joining' in need && need.joining === true}`)
+  const words = needs.map((need) => `${need.event} ${need.as} ${need.joining === true}`)
   return words.sort().join('\n')
 }
 
@@ -92,19 +92,21 @@ function meet(a: Seeker, b: Seeker): boolean {
  * share a role or a milonga make it narrower for each other.
  */
 function fitTogether(floors: Floors, first: Seeker, second: Seeker): Pair | null {
-  const placements: [Placement[], Placement[]] = [[], []]
+  const firstTakes = new Map<EventId, Placement>()
+  const secondTakes = new Map<EventId, Placement>()
   for (const event of new Set([...first.needs.keys(), ...second.needs.keys()])) {
     const floor = floors.get(event)
     const [one, two] = [first.needs.get(event), second.needs.get(event)]
     const taken = one && two ? fitBoth(floor, one, two) : [one && fitAt(floor, one), two && fitAt(floor, two)]
     if (!taken || taken.includes(null)) return null
-    if (taken[0]) placements[0].push(taken[0])
-    if (taken[1]) placements[1].push(taken[1])
+    if (taken[0]) firstTakes.set(event, taken[0])
+    if (taken[1]) secondTakes.set(event, taken[1])
   }
-  return [
-    { unit: first.unit, placements: placements[0] },
-    { unit: second.unit, placements: placements[1] },
-  ]
+  return [seat(first.unit, firstTakes), seat(second.unit, secondTakes)]
+}
+
+function seat(unit: Unit, takes: ReadonlyMap<EventId, Placement>): Seat {
+  return { unit, placements: unit.needs.flatMap(({ event }) => takes.get(event) ?? []) }
 }
 
 /** Both at one event. Who may choose takes the role the other lacks if that fits; of two, the earlier chooses (A4). */

@@ -1,0 +1,110 @@
+import { admits, chooseRoles, fitAt, fitUnit } from './fit.ts'
+import {
+  compareUnits,
+  type EventFloor,
+  type EventId,
+  type Need,
+  otherRole,
+  type Role,
+  type Unit,
+} from './floor.ts'
+import { decideRelease, type Hall } from './release.ts'
+
+/** The rule that holds a unit at one event; A5: nothing but the next release, or there is none (not open). */
+export type HoldingRule = 'A1' | 'A3' | 'A5' | 'A6'
+
+/** What would let the whole unit in now. */
+export type Help =
+  /** Come as a couple to the events where balance holds you. */
+  | { kind: 'asCouple' }
+  /** Dance the other role at the events that hold you. */
+  | { kind: 'otherRole' }
+  /** One more solo in this role at the events where balance holds you; those before you in the queue considered. */
+  | { kind: 'oneMore'; role: Role }
+  /** Give up all-or-nothing: this event is free now. */
+  | { kind: 'takeWhatIsFree' }
+
+export type Explanation = {
+  event: EventId
+  /** From 1, among the units waiting at this event. */
+  position: number
+  rule: HoldingRule
+  help: Help[]
+}
+
+type Judged = { need: Need; rule: HoldingRule }
+
+/** A8: why a unit waits and what would help, per event, by the rules that decide. Empty when nobody waits under this key. */
+export function explainWaiting(hall: Hall, key: string): Explanation[] {
+  const unit = hall.queue.find((one) => one.key === key)
+  if (!unit) return []
+  const aboutToEnter = isReleased(hall, unit)
+  const judged = unit.needs.map(
+    (need) => ({ need, rule: aboutToEnter ? 'A5' : ruleAt(hall, unit, need) }) as const,
+  )
+  const forBalance = helpForBalance(hall, unit, judged)
+  const changesRole = wouldFit(hall, judged.map(inOtherRole))
+
+  return judged.map(({ need, rule }) => {
+    const help: Help[] = rule === 'A3' ? [...forBalance] : []
+    if (changesRole && (rule === 'A1' || rule === 'A3')) help.push({ kind: 'otherRole' })
+    if (rule === 'A6') help.push({ kind: 'takeWhatIsFree' })
+    return { event: need.event, position: positionAt(hall.queue, unit, need.event), rule, help }
+  })
+}
+
+function isReleased(hall: Hall, unit: Unit): boolean {
+  return decideRelease(hall).some((deed) => deed.kind === 'admit' && deed.unit === unit.key)
+}
+
+function ruleAt({ floors }: Hall, unit: Unit, need: Need): HoldingRule {
+  const floor = floors.get(need.event)
+  if (!floor?.open) return 'A5'
+  if (!fitAt(floor, need)) return hasRoom(floor, need) ? 'A3' : 'A1'
+  return fitUnit(floors, unit) ? 'A5' : 'A6'
+}
+
+/** Whether a solo's pool has a place, so that only balance can hold them. */
+function hasRoom(floor: EventFloor, need: Need): boolean {
+  if (floor.mode !== 'role') return false
+  return chooseRoles(floor, need).some((role) => admits(floor, [{ role, weighed: false }]))
+}
+
+function positionAt(queue: readonly Unit[], unit: Unit, event: EventId): number {
+  const before = queue.filter(
+    (one) => compareUnits(one, unit) < 0 && one.needs.some((need) => need.event === event),
+  )
+  return before.length + 1
+}
+
+function helpForBalance(hall: Hall, unit: Unit, judged: readonly Judged[]): Help[] {
+  const unbalanced = judged.filter(({ rule }) => rule === 'A3').map(({ need }) => need)
+  if (unbalanced.length === 0) return []
+  const help: Help[] = wouldFit(hall, judged.map(asCouple)) ? [{ kind: 'asCouple' }] : []
+  for (const role of ['leader', 'follower'] as const) {
+    if (unbalanced.some((need) => need.as === role)) continue
+    const more = hall.queue.concat(newcomers(hall.queue, unbalanced, role))
+    if (isReleased({ ...hall, queue: more }, unit)) help.push({ kind: 'oneMore', role })
+  }
+  return help
+}
+
+/** Somebody who arrives last and takes what is free wherever these needs wait. */
+function newcomers(queue: readonly Unit[], needs: readonly Need[], role: Role): Unit[] {
+  const queuedAt = Math.max(...queue.map((unit) => unit.queuedAt)) + 1
+  return needs.map(({ event }) => ({ key: `newcomer ${event}`, queuedAt, needs: [{ event, as: role }] }))
+}
+
+function asCouple({ need, rule }: Judged): Need {
+  return rule === 'A3' ? { event: need.event, as: 'couple' } : need
+}
+
+function inOtherRole({ need, rule }: Judged): Need {
+  if (rule !== 'A1' && rule !== 'A3') return need
+  if (need.as === 'couple' || need.as === 'either' || need.joining) return need
+  return { event: need.event, as: otherRole(need.as) }
+}
+
+function wouldFit({ floors }: Hall, needs: readonly Need[]): boolean {
+  return fitUnit(floors, { key: '', queuedAt: 0, needs }) !== null
+}

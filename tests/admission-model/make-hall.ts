@@ -1,0 +1,59 @@
+import type {
+  EventFloor,
+  HeadFloor,
+  Mover,
+  Need,
+  OpenFloor,
+  Role,
+  RoleFloor,
+  Unit,
+} from '#app/registration/admission/floor.ts'
+import { floorsById } from '#app/registration/admission/floor.ts'
+import type { Deed, Hall } from '#app/registration/admission/release.ts'
+
+type RoleFloorSettings = {
+  size?: [leaders: number, followers: number]
+  tolerance?: number
+  movesAllowed?: boolean
+  open?: boolean
+}
+
+/** A class with places by role; ten and ten with a tolerance of 1 unless said otherwise. */
+export function makeClass(
+  id: string,
+  [leader, follower]: [leaders: number, followers: number],
+  { size = [10, 10], tolerance = 1, movesAllowed = true, open = true }: RoleFloorSettings = {},
+): RoleFloor {
+  const sizes = { leader: size[0], follower: size[1] }
+  return { id, mode: 'role', size: sizes, taken: { leader, follower }, tolerance, movesAllowed, open }
+}
+
+export function makeMilonga(id: string, taken: number, size: number): HeadFloor {
+  return { id, mode: 'head', size, taken, open: true }
+}
+
+export function makeTour(id: string): OpenFloor {
+  return { id, mode: 'open', open: true }
+}
+
+/** `makeUnit('ana', 3, 'follower', 'X', 'Y')`: Ana, third to ask, wants to follow at both X and Y or at neither. */
+export function makeUnit(key: string, queuedAt: number, as: Need['as'], ...events: string[]): Unit {
+  return { key, queuedAt, needs: events.map((event): Need => ({ event, as })) }
+}
+
+export function makeMover(key: string, arrivedAt: number, role: Role, event: string): Mover {
+  return { key, event, role, arrivedAt }
+}
+
+export function makeHall(floors: EventFloor[], queue: Unit[], movers: Mover[] = []): Hall {
+  return { floors: floorsById(floors), queue, movers }
+}
+
+/** Deeds as short sentences, for tables people read. */
+export function tell(deeds: readonly Deed[]): string[] {
+  return deeds.map((deed) => {
+    if (deed.kind === 'move') return `${deed.mover} ${deed.from}→${deed.to} at ${deed.event} for ${deed.for}`
+    const places = deed.placements.map(({ event, as }) => `${event}:${as}`).join(' ')
+    return `${deed.unit} ${places}${deed.together ? ` with ${deed.together}` : ''}`
+  })
+}
