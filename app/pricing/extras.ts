@@ -1,0 +1,72 @@
+import { type Cents, cents } from '#app/platform/money.ts'
+import type { Terms } from './charge.ts'
+import { inOrder, type PriceItem } from './price-item.ts'
+import type { Hint, QuoteLine } from './quote-line.ts'
+import { type Tier, tiers } from './tier.ts'
+
+export type WantedExtra = {
+  readonly code: string
+  readonly tier: Tier
+  /** What is given, for a donation; any other extra costs what the list says. */
+  readonly amountCents?: Cents
+}
+
+type ChargedExtras = {
+  readonly lines: readonly QuoteLine[]
+  readonly uses: readonly { readonly item: string; readonly count: number }[]
+  readonly hints: readonly Hint[]
+}
+
+/**
+ * The extras' lines; no discount touches them, and what is sold out is left away with a hint. P13.
+ * @throws RangeError on an unknown extra or a donation below 0
+ */
+export function chargeExtras({ items, remaining }: Terms, wanted: readonly WantedExtra[]): ChargedExtras {
+  const lines: QuoteLine[] = []
+  const uses: { item: string; count: number }[] = []
+  const hints: Hint[] = []
+
+  const known = new Map(items.filter(({ kind }) => kind === 'extra').map((item) => [item.code, item]))
+  for (const { code } of wanted) if (!known.has(code)) throw new RangeError(`no such extra: ${code}`)
+
+  for (const item of inOrder([...known.values()])) {
+    const asked = wanted.filter(({ code }) => code === item.code).sort(byTier)
+    if (asked.length === 0) continue
+    const left = item.quota === null ? Infinity : Math.max(0, remaining(item.code))
+    const sold = asked.slice(0, left)
+    lines.push(...(isDonation(item) ? donationLine(item, sold) : extraLines(item, sold)))
+    if (sold.length > 0) uses.push({ item: item.code, count: sold.length })
+    if (sold.length < asked.length) hints.push({ rule: 'P13', key: 'soldOut', name: item.name })
+  }
+  return { lines, uses, hints }
+}
+
+/** An extra that the list prices at nothing: who gives it says how much. P13. */
+export function isDonation({ kind, amountCents }: PriceItem): boolean {
+  return kind === 'extra' && tiers.every((tier) => amountCents[tier] === 0)
+}
+
+function donationLine(item: PriceItem, given: readonly WantedExtra[]): QuoteLine[] {
+  let sum = 0
+  for (const { amountCents = 0 } of given) {
+    if (amountCents < 0) throw new RangeError('a donation below 0')
+    sum += amountCents
+  }
+  if (sum === 0) return []
+  return [
+    { rule: 'P13', label: { key: 'donation', name: item.name }, amountCents: cents(sum), item: item.code },
+  ]
+}
+
+function extraLines(item: PriceItem, sold: readonly WantedExtra[]): QuoteLine[] {
+  return tiers.flatMap((tier) => {
+    const count = sold.filter((extra) => extra.tier === tier).length
+    if (count === 0) return []
+    const label = { key: 'extra', name: item.name, count } as const
+    return [{ rule: 'P13', label, amountCents: cents(count * item.amountCents[tier]), item: item.code }]
+  })
+}
+
+function byTier(a: WantedExtra, b: WantedExtra): number {
+  return tiers.indexOf(a.tier) - tiers.indexOf(b.tier) || (b.amountCents ?? 0) - (a.amountCents ?? 0)
+}

@@ -1,0 +1,48 @@
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { LocalDay } from '#app/platform/local-day.ts'
+import { type Cents, cents, percentOf } from '#app/platform/money.ts'
+
+export type PromoCode = {
+  readonly code: string
+  readonly discount: { readonly percent: number } | { readonly amountCents: Cents }
+  /** How many registrations may use it; null: no limit. */
+  readonly quota: number | null
+  /** The last local day on which it may be given; null: always. */
+  readonly lastDay: LocalDay | null
+  /** E-mail of whose code it is: a promoter, or the one person it was made for. */
+  readonly owner: string | null
+  /** Nobody but the owner may use it. */
+  readonly ownerOnly: boolean
+}
+
+export type PromoRefusal = 'promo-over' | 'promo-used-up' | 'promo-not-yours'
+
+/**
+ * Whether `promo` may be used. P11.
+ * @param given.used by how many *other* registrations it is used
+ * @param given.email of who wants to use it
+ */
+export function checkPromo(
+  promo: PromoCode,
+  given: { readonly today: LocalDay; readonly used: number; readonly email: string },
+): Decision<PromoCode, PromoRefusal> {
+  if (promo.ownerOnly && !isSameAddress(promo.owner, given.email)) return refuse('promo-not-yours')
+  if (promo.lastDay !== null && given.today > promo.lastDay) return refuse('promo-over')
+  if (promo.quota !== null && given.used >= promo.quota) return refuse('promo-used-up')
+  return accept(promo)
+}
+
+/** The form in which codes are stored and compared: people type ` ronda 10`, `RONDA-10`. P11. */
+export function promoKey(typed: string): string {
+  return typed.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '')
+}
+
+/** How much of `amount` the code takes off, never more than all of it. P10. */
+export function promoDiscount({ discount }: PromoCode, amount: Cents): Cents {
+  const off = 'percent' in discount ? percentOf(amount, discount.percent) : discount.amountCents
+  return cents(Math.min(off, amount))
+}
+
+function isSameAddress(owner: string | null, email: string): boolean {
+  return owner !== null && owner.trim().toLowerCase() === email.trim().toLowerCase()
+}

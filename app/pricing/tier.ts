@@ -1,0 +1,42 @@
+import { endOfDay, type LocalDay, startOfDay } from '#app/platform/local-day.ts'
+
+/** The steps a price climbs, cheapest time first. */
+export const tiers = ['superEarly', 'early', 'regular', 'door'] as const
+export type Tier = (typeof tiers)[number]
+
+export type TierDates = {
+  readonly superEarlyUntil: LocalDay
+  readonly earlyUntil: LocalDay
+  /** The first festival day. */
+  readonly startsOn: LocalDay
+}
+
+/** The tier in force at `now`. P1. */
+export function tierAt({ superEarlyUntil, earlyUntil, startsOn }: TierDates, now: Date): Tier {
+  if (now >= startOfDay(startsOn)) return 'door'
+  if (now <= endOfDay(superEarlyUntil)) return 'superEarly'
+  return now <= endOfDay(earlyUntil) ? 'early' : 'regular'
+}
+
+/** The last instant at which `tierAt` still answers `tier`; null for the door, which never ends. P1. */
+export function tierEndsAt({ superEarlyUntil, earlyUntil, startsOn }: TierDates, tier: Tier): Date | null {
+  const lastBeforeDoor = new Date(startOfDay(startsOn).getTime() - 1)
+  const earliest = (day: LocalDay) => (endOfDay(day) < lastBeforeDoor ? endOfDay(day) : lastBeforeDoor)
+  switch (tier) {
+    case 'superEarly':
+      return earliest(superEarlyUntil)
+    case 'early':
+      return earliest(earlyUntil)
+    case 'regular':
+      return lastBeforeDoor
+    case 'door':
+      return null
+  }
+}
+
+/** The latest of `several`; the first tier when there are none. */
+export function latestTier(several: Iterable<Tier>): Tier {
+  let latest: Tier = 'superEarly'
+  for (const tier of several) if (tiers.indexOf(tier) > tiers.indexOf(latest)) latest = tier
+  return latest
+}
