@@ -1,0 +1,49 @@
+import type { LocalDay } from '#app/platform/local-day.ts'
+import type { Bilingual } from '#app/platform/locale.ts'
+
+/** One year's festival: everything about it that is data, not code. Days are local to Ljubljana, instants UTC. */
+export type Edition = {
+  /** `19tf2025`: number and code, as in the names of archived collections (`regs18tf2024`). Leads every key. */
+  readonly id: string
+  /** `TF2025`. Two editions of one year share it. */
+  readonly code: string
+  readonly number: number
+  readonly name: Bilingual
+  readonly subtitle: Bilingual
+  /** Guest artists and the specification's words, for the page description. */
+  readonly keywords: Bilingual
+  readonly startsOn: LocalDay
+  readonly endsOn: LocalDay
+  readonly superEarlyUntil: LocalDay
+  readonly earlyUntil: LocalDay
+  readonly opensAt: Date
+  readonly closesAt: Date
+  readonly payInDays: number
+  readonly lateAfterDays: number
+  readonly partnerHoldDays: number
+  /** Days after placing when late places are released by themselves; null: only by staff. */
+  readonly releaseAfterDays: number | null
+  /** From here on both-roles dancers keep the role they have; null: moved until the event begins. */
+  readonly rolesFixedAt: Date | null
+  readonly repriceUnpaid: boolean
+  readonly coupleDiscountPercent: number
+  readonly company: Company
+  readonly iban: string
+  readonly bic: string
+  readonly mailFrom: string
+  readonly termsVersion: string
+  readonly archived: boolean
+  readonly isCurrent: boolean
+  readonly catalogueVersion: number
+}
+
+export type Company = {
+  readonly name: string
+  readonly street: string
+  readonly town: string
+  readonly vatId: string
+  readonly registrationNumber: string
+  readonly vatRegistered: boolean
+  readonly email: string
+  readonly phone: string
+}

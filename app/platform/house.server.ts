@@ -1,0 +1,20 @@
+import type { Logger } from 'pino'
+import { createContext } from 'react-router'
+import type { Clock } from './clock.server.ts'
+import type { Config } from './config.server.ts'
+import type { Database } from './database/open.server.ts'
+
+/** The impure things, built once at start and anew in each test. */
+export type House = {
+  readonly config: Config
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Logger
+  /** The one place where time is read. */
+  now(): Date
+  /** Wakes the workers: there is work in a job or letter table. Returns at once. */
+  wake(): void
+}
+
+/** How loaders and actions reach the house: `context.get(houseContext)`. */
+export const houseContext = createContext<House>()

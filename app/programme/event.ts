@@ -1,0 +1,74 @@
+import type { Id } from '#app/platform/id.ts'
+import type { LocalDay } from '#app/platform/local-day.ts'
+import type { Bilingual } from '#app/platform/locale.ts'
+
+export const eventKinds = [
+  'class',
+  'workshop',
+  'milonga',
+  'practica',
+  'show',
+  'concert',
+  'talk',
+  'tour',
+  'other',
+] as const
+export type EventKind = (typeof eventKinds)[number]
+
+export const levels = ['open', 'beginner', 'intermediate', 'advanced', 'master'] as const
+export type Level = (typeof levels)[number]
+
+export type EventStatus = 'draft' | 'published' | 'cancelled'
+
+/** How the places of an event are counted: so many of each role, so many heads, or not at all. */
+export type Places =
+  | {
+      readonly mode: 'role'
+      readonly leaders: number
+      readonly followers: number
+      readonly tolerance: number
+    }
+  | { readonly mode: 'head'; readonly size: number }
+  | { readonly mode: 'open' }
+
+/** Placed dancers and held partner places. `heads` counts only where places are by head. */
+export type Taken = { readonly leaders: number; readonly followers: number; readonly heads: number }
+
+/** An event without its counters: what the programme says. */
+export type FestivalEvent = {
+  readonly id: Id
+  readonly kind: EventKind
+  readonly title: Bilingual
+  readonly text: Bilingual
+  readonly level: Level
+  /** Slugs, in the order they are named. */
+  readonly artists: readonly string[]
+  readonly venue: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  /** The local day it belongs to: a milonga until 03:00 belongs to the evening it began. */
+  readonly festivalDay: LocalDay
+  readonly status: EventStatus
+  readonly places: Places
+  /** The single that prices it alone; null: free, or reached by a pass. */
+  readonly priceItem: string | null
+  readonly tags: readonly string[]
+}
+
+export type Artist = {
+  readonly slug: string
+  readonly kind: 'teacher' | 'couple' | 'dj' | 'orchestra' | 'performer'
+  readonly name: string
+  readonly country: string | null
+  readonly bio: Bilingual
+}
+
+export type Venue = {
+  readonly slug: string
+  readonly name: Bilingual
+  readonly address: string
+  readonly city: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly directions: Bilingual
+}
