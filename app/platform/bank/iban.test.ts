@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatIban, isBic, parseIban } from './iban.ts'
+import { isBic, parseIban } from './iban.ts'
+import { inFours } from './in-fours.ts'
 
 describe('parseIban', () => {
   it.each([
@@ -17,10 +18,10 @@ describe('parseIban', () => {
   ])('reads %j as %j', (text, iban) => expect(parseIban(text)).toBe(iban))
 })
 
-describe('for people', () => {
-  it('comes in groups of four', () =>
-    expect(formatIban('SI56040001234567829')).toBe('SI56 0400 0123 4567 829'))
-  it('is left alone when it is none', () => expect(formatIban('pozneje')).toBe('pozneje'))
+it('is printed in groups of four', () => {
+  expect(inFours('SI56040001234567829')).toBe('SI56 0400 0123 4567 829')
+  expect(inFours('RF18539007547034')).toBe('RF18 5390 0754 7034')
+  expect(inFours('RF712348231')).toBe('RF71 2348 231')
 })
 
 it.each([

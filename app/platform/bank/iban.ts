@@ -1,4 +1,4 @@
-import { electronicFormatIBAN, friendlyFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
+import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 
 /**
  * The IBAN as banks exchange it (upper case, no spaces or hyphens), or null when its length, its check
@@ -7,12 +7,6 @@ import { electronicFormatIBAN, friendlyFormatIBAN, isValidBIC, isValidIBAN } fro
 export function parseIban(text: string): string | null {
   const iban = electronicFormatIBAN(text)
   return iban !== null && isValidIBAN(iban) ? iban : null
-}
-
-/** In groups of four for people: `SI56 0400 0123 4567 829`. What is no IBAN comes back as it was. */
-export function formatIban(text: string): string {
-  const iban = parseIban(text)
-  return (iban && friendlyFormatIBAN(iban)) ?? text
 }
 
 /** Whether `text` is a BIC of 8 or 11 characters, upper case. ISO 9362. */

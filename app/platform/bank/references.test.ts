@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { inFours } from './in-fours.ts'
 import { findReferences, parseReference, referencesOf } from './references.ts'
-import { formatRf } from './rf.ts'
 import { formatSi12ForPeople } from './si12.ts'
 
 const order = fc.record({
@@ -22,7 +22,7 @@ describe('the two references of an order', () => {
     const ways = [
       (text: string) => text,
       (text: string) => text.toLowerCase(),
-      (text: string) => ` ${formatRf(text)} `,
+      (text: string) => ` ${inFours(text)} `,
       (text: string) => formatSi12ForPeople(text).replace(/(\d{4})/, '$1-'),
     ]
     fc.assert(
@@ -87,7 +87,7 @@ describe('findReferences', () => {
     fc.assert(
       fc.property(order, words, words, fc.boolean(), (wanted, before, after, slip) => {
         const { si12, rf } = referencesOf({ prefix: 'TF', ...wanted })
-        expect(findReferences(`${before} ${slip ? si12 : formatRf(rf)} ${after}`)).toEqual([wanted])
+        expect(findReferences(`${before} ${slip ? si12 : inFours(rf)} ${after}`)).toEqual([wanted])
       }),
     )
   })

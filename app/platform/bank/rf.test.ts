@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatRf, isRf, rfReference } from './rf.ts'
+import { isRf, rfReference } from './rf.ts'
 
 const body = fc.stringMatching(/^[A-Z0-9]{1,21}$/)
 
@@ -35,11 +35,6 @@ describe('RF', () => {
         return !isRf(changed)
       }),
     )
-  })
-
-  it('is written in groups of four', () => {
-    expect(formatRf('RF18539007547034')).toBe('RF18 5390 0754 7034')
-    expect(formatRf('RF712348231')).toBe('RF71 2348 231')
   })
 
   it.each(['', 'RF18', 'RF00539007547034', 'RF17539007547034', 'rf18539007547034', 'RF18 5390 0754 7034'])(

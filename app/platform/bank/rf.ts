@@ -21,11 +21,6 @@ export function isRf(text: string): boolean {
   return electronic.test(text) && text === rfReference(text.slice(4))
 }
 
-/** In groups of four, as ISO 11649 prints it: `RF18 5390 0754 7034`. */
-export function formatRf(reference: string): string {
-  return reference.replace(/.{4}(?=.)/g, '$& ')
-}
-
 /** Letters become two digits each; the remainder is carried along, so the number may be as long as it likes. */
 function remainder(text: string): number {
   let rest = 0

@@ -1,0 +1,58 @@
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { localDay } from '#app/platform/local-day.ts'
+import { cents } from '#app/platform/money.ts'
+import { drawModules } from '../qr-drawing.ts'
+import { PaymentSlip, type PaymentSlipProps } from './PaymentSlip.tsx'
+
+const upn = drawModules({ side: 2, dark: [1, 0, 0, 1] })
+const epc = drawModules({ side: 2, dark: [0, 1, 1, 0] })
+
+const slip: Omit<PaymentSlipProps, 'locale'> = {
+  amountCents: cents(123_460),
+  dueOn: localDay('2025-09-06'),
+  recipient: { name: 'Društvo Ronda', street: '', place: '1000 Ljubljana', iban: 'SI56040001234567829' },
+  references: { si12: 'SI122500000000177', rf: 'RF88TF2517' },
+  upn,
+  epc,
+}
+
+it.each([
+  [
+    'en',
+    'Pay by bank transfer',
+    '€1,234.60',
+    '6 September 2025',
+    'Slovenian banks',
+    'SEPA countries',
+  ],
+  ['sl', 'Plačilo z bančnim nakazilom', '1234,60 €', 'sobota, 6. septembra 2025', 'slovenskih bank', 'SEPA'],
+] as const)('says in %s whom, how much, until when, with which reference', (locale, ...words) => {
+  const text = plain(renderToString(<PaymentSlip {...slip} locale={locale} />))
+  const numbers = [
+    'Društvo Ronda, 1000 Ljubljana',
+    'SI56 0400 0123 4567 829',
+    'SI12 2500000000177',
+    'RF88 TF25 17',
+  ]
+  for (const part of [...words, ...numbers]) expect(text).toContain(part)
+})
+
+it('draws both codes, named, and no button that cannot work without JavaScript', () => {
+  const html = renderToString(<PaymentSlip {...slip} locale="en" />)
+  expect(html).toContain(upn.path)
+  expect(html).toContain(epc.path)
+  expect(html.match(/role="img" aria-label="[^"]+"/g)).toHaveLength(2)
+  expect(html).not.toContain('<button')
+})
+
+it('leaves out what there is not', () => {
+  const html = renderToString(<PaymentSlip {...slip} locale="en" dueOn={null} upn={null} epc={null} />)
+  expect(html).not.toContain('<time')
+  expect(html).not.toContain('<svg')
+  expect(html).not.toContain('screenshot')
+})
+
+function plain(html: string): string {
+  return html.replace(/<[^>]+>/g, '').replaceAll('\u00A0', ' ')
+}

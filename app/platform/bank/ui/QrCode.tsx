@@ -1,0 +1,26 @@
+import type { QrDrawing } from '../qr-drawing.ts'
+
+/** A code in black on white with its quiet zone, on any ground and in any colour scheme. */
+export function QrCode({
+  drawing,
+  alt,
+  className,
+}: {
+  drawing: QrDrawing
+  alt: string
+  className?: string | undefined
+}) {
+  const { side, path } = drawing
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={alt}
+    >
+      <path fill="#fff" d={`M0 0h${side}v${side}H0z`} />
+      <path fill="#000" d={path} />
+    </svg>
+  )
+}
