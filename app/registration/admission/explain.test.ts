@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyHall } from '#tests/admission-model/any-hall.ts'
+import { makeClass, makeHall, makeMilonga, makeMover, makeUnit } from '#tests/admission-model/make-hall.ts'
+import { afterDeeds } from '#tests/admission-model/replay.ts'
+import { slowRelease } from '#tests/admission-model/slow-model.ts'
+import { type Explanation, explainWaiting, type Help } from './explain.ts'
+import { floorsById, type Need, type Unit } from './floor.ts'
+import { decideRelease } from './release.ts'
+
+describe('why somebody waits', () => {
+  it('A8 a full pool: A1, and the other role if it is free now', () => {
+    const hall = makeHall([makeClass('X', [5, 4], { size: [5, 8] })], [makeUnit('lea', 1, 'leader', 'X')])
+    expect(explainWaiting(hall, 'lea')).toEqual([
+      { event: 'X', position: 1, rule: 'A1', help: [{ kind: 'otherRole' }] },
+    ])
+  })
+
+  it('A8 balance: A3, and "as a couple: free now" and "one leader more and you are in"', () => {
+    const queue = [makeUnit('fia', 1, 'follower', 'X')]
+    expect(explainWaiting(makeHall([makeClass('X', [4, 5])], queue), 'fia')).toEqual([
+      {
+        event: 'X',
+        position: 1,
+        rule: 'A3',
+        help: [{ kind: 'asCouple' }, { kind: 'oneMore', role: 'leader' }, { kind: 'otherRole' }],
+      },
+    ])
+  })
+
+  it('A8 at tolerance 0 one more makes the pair', () => {
+    const hall = makeHall([makeClass('X', [4, 4], { tolerance: 0 })], [makeUnit('fia', 1, 'follower', 'X')])
+    expect(explainWaiting(hall, 'fia')).toMatchObject([
+      { rule: 'A3', help: [{ kind: 'asCouple' }, { kind: 'oneMore', role: 'leader' }] },
+    ])
+  })
+
+  it('A8 who dances both at tolerance 0 needs one more of either role', () => {
+    const hall = makeHall([makeClass('X', [4, 4], { tolerance: 0 })], [makeUnit('bo', 1, 'either', 'X')])
+    expect(explainWaiting(hall, 'bo')).toMatchObject([
+      {
+        rule: 'A3',
+        help: [
+          { kind: 'asCouple' },
+          { kind: 'oneMore', role: 'leader' },
+          { kind: 'oneMore', role: 'follower' },
+        ],
+      },
+    ])
+  })
+
+  it('A8 counts the queue per event, and promises the second nothing that goes to the first', () => {
+    const queue = [
+      makeUnit('fia', 2, 'follower', 'X'),
+      makeUnit('fay', 1, 'follower', 'X'),
+      makeUnit('far', 1, 'follower', 'Y'),
+    ]
+    const hall = makeHall([makeClass('X', [4, 5]), makeClass('Y', [4, 5])], queue)
+    expect(explainWaiting(hall, 'fay')[0]).toMatchObject({
+      position: 1,
+      help: expect.arrayContaining([{ kind: 'oneMore', role: 'leader' }]),
+    })
+    expect(explainWaiting(hall, 'fia')).toEqual([
+      { event: 'X', position: 2, rule: 'A3', help: [{ kind: 'asCouple' }, { kind: 'otherRole' }] },
+    ])
+  })
+
+  it('A8 all or nothing: A6 at the event that would be free, and what would be taken without it', () => {
+    const hall = makeHall(
+      [makeClass('X', [4, 5]), makeClass('Y', [5, 4])],
+      [makeUnit('lea', 1, 'leader', 'X', 'Y')],
+    )
+    expect(explainWaiting(hall, 'lea')).toEqual([
+      { event: 'X', position: 1, rule: 'A6', help: [{ kind: 'takeWhatIsFree' }] },
+      {
+        event: 'Y',
+        position: 1,
+        rule: 'A3',
+        help: [{ kind: 'asCouple' }, { kind: 'oneMore', role: 'follower' }, { kind: 'otherRole' }],
+      },
+    ])
+  })
+
+  it('A8 offers nothing at one event while another holds the unit anyway', () => {
+    const hall = makeHall(
+      [makeClass('X', [5, 4]), makeMilonga('M', 9, 9)],
+      [makeUnit('lea', 1, 'leader', 'X', 'M')],
+    )
+    expect(explainWaiting(hall, 'lea')).toEqual([
+      { event: 'X', position: 1, rule: 'A3', help: [] },
+      { event: 'M', position: 1, rule: 'A1', help: [] },
+    ])
+  })
+
+  it('A8 a couple at a full class, and a dancer at a full milonga, wait by A1', () => {
+    const queue = [makeUnit('pair', 1, 'couple', 'X'), makeUnit('bo', 2, 'either', 'M')]
+    const hall = makeHall([makeClass('X', [9, 10]), makeMilonga('M', 9, 9)], queue)
+    expect(explainWaiting(hall, 'pair')).toEqual([{ event: 'X', position: 1, rule: 'A1', help: [] }])
+    expect(explainWaiting(hall, 'bo')).toEqual([{ event: 'M', position: 1, rule: 'A1', help: [] }])
+  })
+
+  it('A8 A5 says that the next release decides, or that there is none', () => {
+    const queue = [
+      makeUnit('lea', 1, 'leader', 'X'),
+      makeUnit('lev', 1, 'leader', 'Y'),
+      makeUnit('lou', 1, 'leader', 'Z'),
+    ]
+    const floors = [makeClass('X', [5, 4], { size: [5, 8] }), makeClass('Y', [0, 0], { open: false })]
+    const hall = makeHall(floors, queue, [makeMover('m', 1, 'leader', 'X')])
+    for (const [key, event] of [
+      ['lea', 'X'],
+      ['lev', 'Y'],
+      ['lou', 'Z'],
+    ] as const) {
+      expect(explainWaiting(hall, key)).toEqual([{ event, position: 1, rule: 'A5', help: [] }])
+    }
+  })
+
+  it('A8 says nothing of who does not wait', () => {
+    expect(explainWaiting(makeHall([], []), 'nobody')).toEqual([])
+  })
+})
+
+describe('what is promised to those who wait', () => {
+  it('A8 every help offered lets the unit in once it is done, by the slow model too', () => {
+    const kept = { asCouple: 0, otherRole: 0, oneMore: 0, takeWhatIsFree: 0 }
+    fc.assert(
+      fc.property(anyHall(), (before) => {
+        const deeds = decideRelease({ ...before, floors: floorsById(before.floors) })
+        const { floors, queue, movers } = afterDeeds(before, deeds)
+        for (const unit of queue) {
+          const told = explainWaiting({ floors: floorsById(floors), queue, movers }, unit.key)
+          for (const { event, help } of told) {
+            for (const one of help) {
+              const then = slowRelease(floors, queueWith(one, event, unit, told, queue), movers)
+              expect(then.some((deed) => deed.kind === 'admit' && deed.unit === unit.key)).toBe(true)
+              kept[one.kind] += 1
+            }
+          }
+        }
+      }),
+      { numRuns: 1500 },
+    )
+    expect(Math.min(...Object.values(kept))).toBeGreaterThan(20)
+  })
+
+  it('A8 once release has run, whoever waits is held by a rule, unless an event is closed or out of reach', () => {
+    fc.assert(
+      fc.property(anyHall(), (before) => {
+        const deeds = decideRelease({ ...before, floors: floorsById(before.floors) })
+        const { floors, queue, movers } = afterDeeds(before, deeds)
+        for (const unit of queue) {
+          const told = explainWaiting({ floors: floorsById(floors), queue, movers }, unit.key)
+          for (const { event, rule } of told) {
+            expect(rule === 'A5').toBe(!floors.some(({ id, open }) => id === event && open))
+          }
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+/** The queue when the unit has done what it was told would help. */
+function queueWith(
+  help: Help,
+  event: string,
+  unit: Unit,
+  told: readonly Explanation[],
+  queue: readonly Unit[],
+): Unit[] {
+  const ruleAt = (need: Need) => told.find((one) => one.event === need.event)?.rule
+  if (help.kind === 'oneMore') {
+    const lopsided = unit.needs.filter((need) => ruleAt(need) === 'A3')
+    return [...queue, ...lopsided.map((need) => makeUnit(`zz ${need.event}`, 99, help.role, need.event))]
+  }
+  const needs = unit.needs.flatMap((need): Need[] => {
+    if (help.kind === 'takeWhatIsFree') return need.event === event ? [need] : []
+    if (ruleAt(need) === 'A6') return [need]
+    const as = need.as === 'leader' ? 'follower' : 'leader'
+    if (help.kind === 'otherRole') return [{ event: need.event, as }]
+    return [ruleAt(need) === 'A3' ? { event: need.event, as: 'couple' } : need]
+  })
+  return queue.map((one) => (one === unit ? { ...unit, needs } : one))
+}

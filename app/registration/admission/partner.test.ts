@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { makeClass, makeMilonga, makeTour } from '#tests/admission-model/make-hall.ts'
+import type { Role } from './floor.ts'
+import { canPartner, judgeAsSolo } from './partner.ts'
+
+describe('partners', () => {
+  it.each<[a: Role | 'both', b: Role | 'both', leader: 'a' | 'b' | null]>([
+    ['leader', 'follower', 'a'],
+    ['follower', 'leader', 'b'],
+    ['leader', 'leader', null],
+    ['follower', 'follower', null],
+    ['both', 'leader', 'b'],
+    ['both', 'follower', 'a'],
+    ['leader', 'both', 'a'],
+    ['follower', 'both', 'b'],
+    ['both', 'both', 'a'],
+  ])('A2 %s invites %s: who leads is %s', (a, b, leader) => {
+    expect(canPartner(a, b)).toEqual(leader && { leader })
+  })
+})
+
+describe('who stays when the partner does not come', () => {
+  it.each<[taken: [number, number], tolerance: number, role: Role, keeps: boolean]>([
+    [[5, 5], 1, 'leader', true],
+    [[5, 5], 0, 'leader', false],
+    [[5, 6], 0, 'leader', true],
+    [[6, 5], 1, 'leader', false],
+    [[6, 5], 1, 'follower', true],
+    [[10, 10], 1, 'leader', true],
+  ])(
+    'A3 with %j admitted, the couple among them, and tolerance %i the %s keeps the place: %s',
+    (taken, tolerance, role, keeps) => {
+      expect(judgeAsSolo(makeClass('X', taken, { tolerance }), role)).toBe(keeps)
+    },
+  )
+
+  it('A1 nobody stays over a size that was cut', () => {
+    expect(judgeAsSolo(makeClass('X', [6, 6], { size: [5, 10] }), 'leader')).toBe(false)
+    expect(judgeAsSolo(makeMilonga('M', 12, 10), 'leader')).toBe(false)
+  })
+
+  it('A3 at a milonga and where places are not counted everybody stays', () => {
+    expect(judgeAsSolo(makeMilonga('M', 10, 10), 'leader')).toBe(true)
+    expect(judgeAsSolo(makeTour('T'), 'follower')).toBe(true)
+  })
+
+  it('A3 an event that has begun takes no place from anybody who fits', () => {
+    expect(judgeAsSolo(makeClass('X', [5, 5], { open: false }), 'leader')).toBe(true)
+  })
+})

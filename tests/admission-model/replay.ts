@@ -1,0 +1,50 @@
+import { afterPlacing, floorsById, otherRole } from '#app/registration/admission/floor.ts'
+import { afterMoving } from '#app/registration/admission/move.ts'
+import type { Deed } from '#app/registration/admission/release.ts'
+import type { AnyHall } from './any-hall.ts'
+
+/** The hall once the deeds are done, as the next release would load it. */
+export function afterDeeds(before: AnyHall, deeds: readonly Deed[]): AnyHall {
+  const floors = floorsById(before.floors)
+  let { queue, movers } = before
+  for (const deed of deeds) {
+    if (deed.kind === 'move') {
+      const moved = movers.find((one) => one.key === deed.mover && one.event === deed.event)
+      const floor = moved && afterMoving(floors.get(deed.event), moved)
+      if (!floor) throw new Error('moved somebody who may not move')
+      floors.set(floor.id, floor)
+      movers = movers.map((one) => (one === moved ? { ...one, role: otherRole(one.role) } : one))
+      continue
+    }
+    const unit = queue.find((one) => one.key === deed.unit)
+    for (const placement of deed.placements) {
+      const floor = floors.get(placement.event)
+      if (floor) floors.set(floor.id, afterPlacing(floor, placement))
+      const as = unit?.needs.find(({ event }) => event === placement.event)?.as
+      if (unit && as === 'either' && (placement.as === 'leader' || placement.as === 'follower')) {
+        const arrived = {
+          key: unit.key,
+          arrivedAt: unit.queuedAt,
+          event: placement.event,
+          role: placement.as,
+        }
+        movers = [...movers, arrived]
+      }
+    }
+    queue = queue.filter((one) => one !== unit)
+  }
+  return { floors: [...floors.values()], queue, movers }
+}
+
+/** The deeds in the groups in which they happen: one admitted, two together, a move with whom it lets in. */
+export function steps(deeds: readonly Deed[]): Deed[][] {
+  const groups: Deed[][] = []
+  for (const deed of deeds) {
+    const last = groups.at(-1)
+    const opening = last?.[0]
+    const second = opening?.kind === 'move' || (opening?.kind === 'admit' && opening.together !== undefined)
+    if (last?.length === 1 && second) last.push(deed)
+    else groups.push([deed])
+  }
+  return groups
+}
