@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { accept, type Decision, refuse } from './decision.ts'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** Everything the environment says, read once at start. */
+export type Config = {
+  readonly port: number
+  readonly host: string
+  /** the public address, without a slash at the end */
+  readonly origin: string
+  /** embedded database (when there is no `database.url`), files, demo sign-ins */
+  readonly dataDir: string
+  readonly database: {
+    readonly url: string | undefined
+    /** past the pooler; the same as `url` when there is none */
+    readonly directUrl: string | undefined
+  }
+  /** null in earnest; `startsAt` is the instant at which the demo's clock starts */
+  readonly demo: { readonly startsAt: Date } | null
+  /** null: letters stay held. `from` null: the edition's own sender */
+  readonly mail: { readonly smtpUrl: string; readonly from: string | null } | null
+  /** null: cards are not offered */
+  readonly stripe: {
+    readonly secretKey: string
+    readonly webhookSecret: string
+    readonly apiBase: string
+  } | null
+  readonly analyticsUrl: string | null
+  readonly logLevel: (typeof logLevels)[number]
+}
+
+/**
+ * Reads the configuration from `env`, or lists every fault at once, each starting with the name it is about.
+ * An empty value is the same as none. Faults never repeat a value: some are secrets.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Decision<Config, string[]> {
+  const said: Said = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const read = environment.safeParse(said)
+  const start = runsDemo(said) ? demoStart.safeParse(said.RONDA_NOW) : null
+
+  const faults = [
+    ...faultsOf(read, 'environment'),
+    ...faultsOf(start, 'RONDA_NOW'),
+    ...missingCompanions
+      .filter(({ needs, of }) => said[of] && !said[needs])
+      .map(({ needs, of }) => `${needs} is missing: ${of} needs it`),
+  ]
+  if (!read.success || faults.length > 0) return refuse(faults)
+
+  const { data } = read
+  return accept({
+    port: data.PORT,
+    host: data.HOST,
+    origin: data.ORIGIN ?? `http://localhost:${data.PORT}`,
+    dataDir: data.DATA_DIR,
+    database: { url: data.DATABASE_URL, directUrl: data.DATABASE_DIRECT_URL ?? data.DATABASE_URL },
+    demo: start?.data ? { startsAt: start.data } : null,
+    mail: data.SMTP_URL ? { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM ?? null } : null,
+    stripe:
+      data.STRIPE_SECRET_KEY && data.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: data.STRIPE_SECRET_KEY,
+            webhookSecret: data.STRIPE_WEBHOOK_SECRET,
+            apiBase: data.STRIPE_API_BASE,
+          }
+        : null,
+    analyticsUrl: data.ANALYTICS_URL ?? null,
+    logLevel: data.LOG_LEVEL,
+  })
+}
+
+type Said = Readonly<Record<string, string | undefined>>
+
+const web = /^https?:$/
+const address = (protocol: RegExp, example: string) =>
+  z.string().refine((text) => protocol.test(urlOf(text)?.protocol ?? ''), `is not an address like ${example}`)
+const postgres = address(/^postgres(ql)?:$/, 'postgresql://user:password@host/name')
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'is not a port, 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'is not a port, 0 to 65535')
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'is not a host name or an IP address')
+    .default('127.0.0.1'),
+  ORIGIN: z
+    .string()
+    .refine(isOrigin, 'is not scheme, host and port alone, like https://festival.example')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_DIRECT_URL: postgres.optional(),
+  DATA_DIR: z.string().default('./.data'),
+  RONDA_DEMO: z.enum(['0', '1'], 'is neither 0 nor 1').optional(),
+  SMTP_URL: address(/^smtps?:$/, 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'is not like "Festival <office@festival.example>"')
+    .optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_BASE: address(web, 'https://api.stripe.com').default('https://api.stripe.com'),
+  ANALYTICS_URL: address(web, 'https://count.festival.example/script.js').optional(),
+  LOG_LEVEL: z.enum(logLevels, `is none of ${logLevels.join(', ')}`).default('info'),
+})
+
+/** Read in the demo only. */
+const demoStart = z.iso
+  .datetime({ offset: true, error: 'is not an instant like 2025-09-01T10:00:00+02:00' })
+  .default('2025-09-01T10:00:00+02:00')
+  .transform((text) => new Date(text))
+
+/** What is useless, or worse, without its companion: a card payment whose notice cannot be checked is lost. */
+const missingCompanions = [
+  { of: 'DATABASE_DIRECT_URL', needs: 'DATABASE_URL' },
+  { of: 'STRIPE_SECRET_KEY', needs: 'STRIPE_WEBHOOK_SECRET' },
+  { of: 'STRIPE_WEBHOOK_SECRET', needs: 'STRIPE_SECRET_KEY' },
+]
+
+/** Unless told, the demo runs where only this machine can see it, and never on a database server. */
+function runsDemo({ RONDA_DEMO, DATABASE_URL, ORIGIN, HOST }: Said): boolean {
+  if (RONDA_DEMO) return RONDA_DEMO === '1'
+  const originHost = ORIGIN ? urlOf(ORIGIN)?.hostname : 'localhost'
+  return !DATABASE_URL && isLoopback(originHost) && isLoopback(HOST ?? '127.0.0.1')
+}
+
+function isLoopback(host: string | undefined): boolean {
+  return host !== undefined && /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+}
+
+function isOrigin(text: string): boolean {
+  const url = urlOf(text)
+  return url !== null && web.test(url.protocol) && url.href === `${url.origin}/`
+}
+
+function urlOf(text: string): URL | null {
+  return URL.parse(text)
+}
+
+function faultsOf(read: z.ZodSafeParseResult<unknown> | null, name: string): string[] {
+  return (read?.error?.issues ?? []).map(({ path, message }) => `${path.join('.') || name} ${message}`)
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { type Config, readConfig } from './config.server.ts'
+
+const server = 'postgresql://ronda:secret@db.example/ronda'
+const demoDay = new Date('2025-09-01T10:00:00+02:00')
+
+function configOf(env: Record<string, string>): Config {
+  const read = readConfig(env)
+  if (!read.ok) throw new Error(read.reason.join('\n'))
+  return read.value
+}
+
+describe('readConfig', () => {
+  it('has a default for everything: the demo on this machine', () => {
+    expect(configOf({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      origin: 'http://localhost:3000',
+      dataDir: './.data',
+      database: { url: undefined, directUrl: undefined },
+      demo: { startsAt: demoDay },
+      mail: null,
+      stripe: null,
+      analyticsUrl: null,
+      logLevel: 'info',
+    })
+  })
+
+  it('reads everything', () => {
+    const env = {
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      ORIGIN: 'https://tango.example/',
+      DATA_DIR: '/data',
+      DATABASE_URL: server,
+      DATABASE_DIRECT_URL: `${server}?direct`,
+      SMTP_URL: 'smtps://office:secret@mail.example',
+      MAIL_FROM: 'Festival <office@tango.example>',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_API_BASE: 'http://127.0.0.1:12111',
+      ANALYTICS_URL: 'https://count.tango.example/script.js',
+      LOG_LEVEL: 'warn',
+    }
+    expect(configOf(env)).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      origin: 'https://tango.example',
+      dataDir: '/data',
+      database: { url: server, directUrl: `${server}?direct` },
+      demo: null,
+      mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+      stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiBase: 'http://127.0.0.1:12111' },
+      analyticsUrl: env.ANALYTICS_URL,
+      logLevel: 'warn',
+    })
+  })
+
+  it('goes past the pooler only when told where', () => {
+    expect(configOf({ DATABASE_URL: server }).database).toEqual({ url: server, directUrl: server })
+  })
+
+  it('follows the port in the public address', () => {
+    expect(configOf({ PORT: '4100' }).origin).toBe('http://localhost:4100')
+  })
+
+  it('takes an empty value for none', () => {
+    expect(configOf({ PORT: '', DATABASE_URL: ' ', STRIPE_SECRET_KEY: '', RONDA_DEMO: '' })).toEqual(
+      configOf({}),
+    )
+  })
+
+  it('sends from the edition’s own address unless told another', () => {
+    expect(configOf({ SMTP_URL: 'smtp://127.0.0.1:2525' }).mail).toEqual({
+      smtpUrl: 'smtp://127.0.0.1:2525',
+      from: null,
+    })
+  })
+})
+
+describe('the demo runs', () => {
+  it.each<[boolean, Record<string, string>]>([
+    [true, {}],
+    [true, { HOST: 'localhost', ORIGIN: 'http://127.0.0.1:3000' }],
+    [true, { HOST: '::1', ORIGIN: 'http://[::1]:3000' }],
+    [false, { DATABASE_URL: server }],
+    [false, { ORIGIN: 'https://tango.example' }],
+    [false, { ORIGIN: 'https://localhost.tango.example' }],
+    [false, { ORIGIN: 'https://127.0.0.1.tango.example' }],
+    [false, { HOST: '0.0.0.0' }],
+    [false, { HOST: '::' }],
+    [false, { RONDA_DEMO: '0' }],
+    [true, { RONDA_DEMO: '1', DATABASE_URL: server, ORIGIN: 'https://tango.example', HOST: '0.0.0.0' }],
+  ])('%j with %j', (runs, env) => expect(configOf(env).demo !== null).toBe(runs))
+
+  it('from the instant it is told', () => {
+    const { demo } = configOf({ RONDA_NOW: '2025-11-13T20:30:00Z' })
+    expect(demo?.startsAt.toISOString()).toBe('2025-11-13T20:30:00.000Z')
+  })
+
+  it('and nothing else reads that instant', () => {
+    expect(configOf({ RONDA_DEMO: '0', RONDA_NOW: 'yesterday' }).demo).toBeNull()
+  })
+})
+
+describe('a wrong value is refused by name', () => {
+  it.each<[string, Record<string, string>]>([
+    ['PORT', { PORT: 'http' }],
+    ['PORT', { PORT: '-1' }],
+    ['PORT', { PORT: '65536' }],
+    ['PORT', { PORT: '3000.5' }],
+    ['HOST', { HOST: 'http://localhost' }],
+    ['ORIGIN', { ORIGIN: 'tango.example' }],
+    ['ORIGIN', { ORIGIN: 'ftp://tango.example' }],
+    ['ORIGIN', { ORIGIN: 'https://tango.example/festival' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://db.example/ronda' }],
+    ['DATABASE_DIRECT_URL', { DATABASE_URL: server, DATABASE_DIRECT_URL: 'db.example' }],
+    ['DATABASE_URL', { DATABASE_DIRECT_URL: server }],
+    ['RONDA_DEMO', { RONDA_DEMO: 'yes' }],
+    ['RONDA_NOW', { RONDA_NOW: 'yesterday' }],
+    ['RONDA_NOW', { RONDA_NOW: '2025-09-01T10:00:00' }],
+    ['RONDA_NOW', { RONDA_NOW: '2025-02-30T10:00:00Z' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.example' }],
+    ['MAIL_FROM', { MAIL_FROM: 'the office' }],
+    ['MAIL_FROM', { MAIL_FROM: 'a@b.example\nBcc: c@d.example' }],
+    ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_1' }],
+    ['STRIPE_SECRET_KEY', { STRIPE_WEBHOOK_SECRET: 'whsec_1' }],
+    ['STRIPE_API_BASE', { STRIPE_API_BASE: 'localhost' }],
+    ['ANALYTICS_URL', { ANALYTICS_URL: 'script.js' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ])('%s in %j', (name, env) => {
+    const read = readConfig(env)
+    expect(read.ok ? [] : read.reason).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
+  })
+
+  it('all of them at once, and no value of them', () => {
+    const read = readConfig({
+      PORT: 'x',
+      ORIGIN: 'x',
+      DATABASE_URL: 'mysql://ronda:secret@db',
+      RONDA_DEMO: '1',
+      RONDA_NOW: 'x',
+      STRIPE_SECRET_KEY: 'sk_live_secret',
+    })
+    const faults = read.ok ? [] : read.reason
+    const names = faults.map((fault) => fault.split(' ')[0])
+    expect(names).toEqual(['PORT', 'ORIGIN', 'DATABASE_URL', 'RONDA_NOW', 'STRIPE_WEBHOOK_SECRET'])
+    expect(faults.join()).not.toContain('secret@')
+    expect(faults.join()).not.toContain('sk_live')
+  })
+})
