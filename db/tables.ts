@@ -238,6 +238,7 @@ export interface PromoCodes {
   edition_id: string
   last_day: string | null
   owner: string | null
+  owner_only: Generated<boolean>
   percent: Numeric | null
   quota: number | null
   used: Generated<number>

@@ -125,6 +125,7 @@ create table promo_codes (
   used int not null default 0 check (used >= 0),
   last_day date,
   owner text,
+  owner_only boolean not null default false,
   primary key (edition_id, code),
   check ((percent is null) <> (amount_cents is null))
 );

@@ -85,13 +85,14 @@ create table holds (
 create unique index one_hold_each on holds (edition_id, registration_id) where state in ('pending', 'open');
 create index holds_ending on holds (expires_at) where state = 'open';
 
--- A pick is one dancer's wish for one event. dancer_id is a registration, or a hold while held.
+-- A pick is one dancer's wish for one event. dancer_id is a registration, or a hold while held. 'left' remembers what a
+-- cancelled or released registration had, for its page and for money that arrives late.
 create table picks (
   edition_id text not null,
   event_id text not null,
   dancer_id text not null,
   held boolean not null default false,
-  state text not null check (state in ('prepared', 'waiting', 'placed')),
+  state text not null check (state in ('prepared', 'waiting', 'placed', 'left')),
   wants text not null check (wants in ('leader', 'follower', 'both')),
   role text check (role in ('leader', 'follower')),
   together boolean not null default false,
