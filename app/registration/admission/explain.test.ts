@@ -99,6 +99,13 @@ describe('why somebody waits', () => {
     expect(explainWaiting(hall, 'bo')).toEqual([{ event: 'M', position: 1, rule: 'A1', help: [] }])
   })
 
+  it('A8 who would join a partner is not told to dance the role the partner has', () => {
+    const joins: Unit = { key: 'lea', queuedAt: 1, needs: [{ event: 'X', as: 'leader', joining: true }] }
+    expect(explainWaiting(makeHall([makeClass('X', [10, 9])], [joins]), 'lea')).toEqual([
+      { event: 'X', position: 1, rule: 'A1', help: [] },
+    ])
+  })
+
   it('A8 A5 says that the next release decides, or that there is none', () => {
     const queue = [
       makeUnit('lea', 1, 'leader', 'X'),

@@ -48,19 +48,22 @@ export function defaultTolerance(leaders: number, followers: number): number {
   return Math.max(1, Math.floor(Math.min(leaders, followers) / 10))
 }
 
-/** A5: the order of every queue, by (`queuedAt`, `key`); keys compare as the database compares ids, by code unit. */
+/** A5: the order of every queue, by (`queuedAt`, `key`), as the database orders ids. */
 export function compareUnits(a: Unit, b: Unit): number {
   return a.queuedAt - b.queuedAt || compareKeys(a.key, b.key)
 }
 
+/** By code unit, never by language. */
 export function compareKeys(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
+/** What a dancer's partner dances. */
 export function otherRole(role: Role): Role {
   return role === 'leader' ? 'follower' : 'leader'
 }
 
+/** The floors as the rules want them. Of two with one id the later counts. */
 export function floorsById(floors: Iterable<EventFloor>): Map<EventId, EventFloor> {
   return new Map(Array.from(floors, (floor) => [floor.id, floor]))
 }

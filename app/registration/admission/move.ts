@@ -23,9 +23,9 @@ export function findMove(floors: Floors, waiting: Iterable<Unit>, movers: readon
   const movesAt = possibleMoves(floors, movers)
   if (movesAt.size === 0) return null
   for (const unit of waiting) {
-    // A move at an event where the unit is not waiting cannot help it.
+    // No two of these help: only a move at the one event that holds the unit, and if both roles could change there, both
+    // would have room and neither would be too many, so that it held nobody.
     const candidates = unit.needs.flatMap((need) => movesAt.get(need.event) ?? [])
-    candidates.sort((a, b) => latestFirst(a.mover, b.mover))
     for (const { mover, floor } of candidates) {
       const placements = fitUnit(new Map(floors).set(floor.id, floor), unit)
       if (placements) return { mover, unit, placements }

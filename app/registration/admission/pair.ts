@@ -9,12 +9,13 @@ import {
   type Unit,
 } from './floor.ts'
 
+/** A unit with the places it would take, in the order of its needs. */
+export type Seat = { unit: Unit; placements: Placement[] }
 /** Two solo units admitted together, the earlier one first. */
 export type Pair = readonly [Seat, Seat]
-export type Seat = { unit: Unit; placements: Placement[] }
 
 /** A waiting solo unit whom company could let in, with the events at which it cannot enter alone. */
-type Seeker = { unit: Unit; needs: ReadonlyMap<EventId, Need>; held: readonly EventId[] }
+type Seeker = { place: number; unit: Unit; needs: ReadonlyMap<EventId, Need>; held: readonly EventId[] }
 
 /**
  * A5: the earliest pair who fit together, by the earlier unit's place in the queue and then the later one's.
@@ -30,13 +31,12 @@ export function findPair(floors: Floors, waiting: Iterable<Unit>): Pair | null {
       else seekersAt.set(event, [seeker])
     }
   }
-  const place = new Map(seekers.map((seeker, index) => [seeker, index]))
-  for (const [index, first] of seekers.entries()) {
+  for (const first of seekers) {
     // Company must come at every event that holds the one or the other, so one of these events finds them all.
     const meeting = first.held[0]
     if (meeting === undefined) continue
     for (const second of seekersAt.get(meeting) ?? []) {
-      if ((place.get(second) ?? 0) <= index || !meet(first, second)) continue
+      if (second.place <= first.place || !meet(first, second)) continue
       const pair = fitTogether(floors, first, second)
       if (pair) return pair
     }
@@ -53,14 +53,14 @@ function findSeekers(floors: Floors, waiting: Iterable<Unit>): Seeker[] {
   const seen = new Map<string, number>()
   for (const unit of waiting) {
     if (unit.needs.some((need) => need.as === 'couple')) continue
-    const held = unit.needs.filter((need) => !fitAt(floors.get(need.event), need))
-    if (!held.every((need) => companyHelps(floors.get(need.event), need))) continue
     const kind = kindOf(unit)
     const before = seen.get(kind) ?? 0
-    seen.set(kind, before + 1)
     if (before >= 2) continue
+    seen.set(kind, before + 1)
+    const held = unit.needs.filter((need) => !fitAt(floors.get(need.event), need))
+    if (!held.every((need) => companyHelps(floors.get(need.event), need))) continue
     const needs = new Map(unit.needs.map((need) => [need.event, need]))
-    seekers.push({ unit, needs, held: held.map((need) => need.event) })
+    seekers.push({ place: seekers.length, unit, needs, held: held.map((need) => need.event) })
   }
   return seekers
 }

@@ -37,6 +37,7 @@ describe('who stays when the partner does not come', () => {
   it('A1 nobody stays over a size that was cut', () => {
     expect(judgeAsSolo(makeClass('X', [6, 6], { size: [5, 10] }), 'leader')).toBe(false)
     expect(judgeAsSolo(makeMilonga('M', 12, 10), 'leader')).toBe(false)
+    expect(judgeAsSolo(makeMilonga('M', 11, 10), 'leader')).toBe(true)
   })
 
   it('A3 at a milonga and where places are not counted everybody stays', () => {
