@@ -1,0 +1,70 @@
+import type { Selectable } from 'kysely'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { localDay } from '#app/platform/local-day.ts'
+import type { Bilingual } from '#app/platform/locale.ts'
+import type { Editions } from '#db/tables.ts'
+import type { Company, Edition } from './edition.ts'
+
+/** Every edition, newest first. */
+export async function selectEditions(db: Querying): Promise<Edition[]> {
+  const { rows } = await db.query<Selectable<Editions>>('select * from editions order by number desc')
+  return rows.map(editionOf)
+}
+
+/** The catalogue version as it is committed now; null when there is no such edition. */
+export async function selectCatalogueVersion(db: Querying, editionId: string): Promise<number | null> {
+  const { rows } = await db.query<{ version: number }>({
+    name: 'catalogue-version',
+    text: 'select catalogue_version as version from editions where id = $1',
+    values: [editionId],
+  })
+  return rows[0]?.version ?? null
+}
+
+/**
+ * Takes the edition for a change of programme, places or prices: one such change at a time. Registrations go on, because their
+ * references need the key alone.
+ */
+export async function lockEdition(tx: Querying, editionId: string): Promise<Edition | null> {
+  const { rows } = await tx.query<Selectable<Editions>>(
+    'select * from editions where id = $1 for no key update',
+    [editionId],
+  )
+  return rows[0] ? editionOf(rows[0]) : null
+}
+
+export async function raiseVersion(tx: Querying, editionId: string): Promise<void> {
+  await tx.query('update editions set catalogue_version = catalogue_version + 1 where id = $1', [editionId])
+}
+
+function editionOf(row: Selectable<Editions>): Edition {
+  return {
+    id: row.id,
+    code: row.code,
+    number: row.number,
+    name: row.name as Bilingual,
+    subtitle: row.subtitle as Bilingual,
+    keywords: row.keywords as Bilingual,
+    startsOn: localDay(row.starts_on),
+    endsOn: localDay(row.ends_on),
+    superEarlyUntil: localDay(row.super_early_until),
+    earlyUntil: localDay(row.early_until),
+    opensAt: row.opens_at,
+    closesAt: row.closes_at,
+    payInDays: row.pay_in_days,
+    lateAfterDays: row.late_after_days,
+    partnerHoldDays: row.partner_hold_days,
+    releaseAfterDays: row.release_after_days,
+    rolesFixedAt: row.roles_fixed_at,
+    repriceUnpaid: row.reprice_unpaid,
+    coupleDiscountPercent: row.couple_discount_percent,
+    company: row.company as Company,
+    iban: row.iban,
+    bic: row.bic,
+    mailFrom: row.mail_from,
+    termsVersion: row.terms_version,
+    archived: row.archived,
+    isCurrent: row.is_current,
+    catalogueVersion: row.catalogue_version,
+  }
+}

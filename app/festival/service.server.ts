@@ -1,0 +1,40 @@
+import type { House } from '#app/platform/house.server.ts'
+import type { Edition } from './edition.ts'
+import { editionNamed } from './edition-names.ts'
+import { keepCopies } from './kept-copies.server.ts'
+import { selectEditions } from './repository.server.ts'
+
+/** Every edition, the newest first; from memory. */
+export function findEditions(house: Pick<House, 'db'>): Promise<readonly Edition[]> {
+  return editions.get(house, 'all')
+}
+
+/**
+ * The edition the site shows; from memory.
+ * @throws Error when none is current: a house without a festival serves nobody
+ */
+export async function getCurrentEdition(house: Pick<House, 'db'>): Promise<Edition> {
+  const current = (await findEditions(house)).find(({ isCurrent }) => isCurrent)
+  if (!current) throw new Error('No edition is current.')
+  return current
+}
+
+/** The edition with this id, code or archive name; null when there is none. F4. */
+export async function findEdition(house: Pick<House, 'db'>, name: string): Promise<Edition | null> {
+  return editionNamed(await findEditions(house), name)
+}
+
+/**
+ * The edition with this id.
+ * @param version when the copy is older than this catalogue version, it is read anew
+ * @throws Error when there is none: for ids that our own database gave
+ */
+export async function getEdition(house: Pick<House, 'db'>, id: string, version = 0): Promise<Edition> {
+  const upToDate = (edition: Edition | undefined) => !edition || edition.catalogueVersion >= version
+  const known = await editions.get(house, 'all', (all) => upToDate(all.find((edition) => edition.id === id)))
+  const edition = known.find((one) => one.id === id)
+  if (!edition) throw new Error(`There is no edition ${id}.`)
+  return edition
+}
+
+const editions = keepCopies<readonly Edition[]>(({ db }) => selectEditions(db))
