@@ -26,13 +26,14 @@ export async function findEdition(house: Pick<House, 'db'>, name: string): Promi
 
 /**
  * The edition with this id.
- * @param version when the copy is older than this catalogue version, it is read anew
+ * @param version when the copy is of another catalogue version, it is read anew
  * @throws Error when there is none: for ids that our own database gave
  */
-export async function getEdition(house: Pick<House, 'db'>, id: string, version = 0): Promise<Edition> {
-  const upToDate = (edition: Edition | undefined) => !edition || edition.catalogueVersion >= version
-  const known = await editions.get(house, 'all', (all) => upToDate(all.find((edition) => edition.id === id)))
-  const edition = known.find((one) => one.id === id)
+export async function getEdition(house: Pick<House, 'db'>, id: string, version?: number): Promise<Edition> {
+  const named = (all: readonly Edition[]) => all.find((edition) => edition.id === id)
+  const isFresh = (all: readonly Edition[]) =>
+    version === undefined || named(all)?.catalogueVersion === version
+  const edition = named(await editions.get(house, 'all', isFresh))
   if (!edition) throw new Error(`There is no edition ${id}.`)
   return edition
 }

@@ -1,0 +1,49 @@
+import type { Edition } from '#app/festival/edition.ts'
+import { keepCopies } from '#app/festival/kept-copies.server.ts'
+import { selectCatalogueVersion } from '#app/festival/repository.server.ts'
+import { getEdition } from '#app/festival/service.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { FestivalEvent } from '#app/programme/event.ts'
+import { getTimetable } from '#app/programme/timetable.server.ts'
+import type { PriceItem } from './price-item.ts'
+import { selectPriceItems } from './repository.server.ts'
+
+/** All that prices and admission need to know of an edition, of one version: nobody is charged by half a change. */
+export type Catalogue = {
+  readonly edition: Edition
+  readonly version: number
+  /** Of every status, by id. */
+  readonly events: ReadonlyMap<string, FestivalEvent>
+  /** In the order of the price list. */
+  readonly items: readonly PriceItem[]
+}
+
+/**
+ * The catalogue from memory: fresh, it costs a look into a map. Callers at the same time share one load. Not for use inside a
+ * transaction; a deed takes it before, compares `version` with the edition's row inside, and begins again with that version when
+ * they differ. F5.
+ * @param version when the copy is of another catalogue version, it is read anew
+ * @throws Error when there is no such edition
+ */
+export function getCatalogue(
+  house: Pick<House, 'db'>,
+  editionId: string,
+  version?: number,
+): Promise<Catalogue> {
+  return catalogues.get(house, editionId, (copy) => version === undefined || copy.version === version)
+}
+
+const catalogues = keepCopies<Catalogue>(async (house, editionId) => {
+  for (;;) {
+    const version = (await selectCatalogueVersion(house.db, editionId)) ?? 0
+    const edition = await getEdition(house, editionId, version)
+    const timetable = await getTimetable(house, editionId, version)
+    const items = await selectPriceItems(house.db, editionId)
+    const after = await selectCatalogueVersion(house.db, editionId)
+    // Raised meanwhile: the parts may not belong together.
+    if ([edition.catalogueVersion, timetable.version, after].every((one) => one === version)) {
+      const events = new Map(timetable.events.map((event) => [event.id as string, event]))
+      return { edition, version, events, items }
+    }
+  }
+})

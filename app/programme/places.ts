@@ -1,0 +1,49 @@
+import type { Places, Taken } from './event.ts'
+
+/** By how many one role may outnumber the other where an event sets nothing (decisions 5, A3). */
+export function defaultTolerance(leaders: number, followers: number): number {
+  return Math.max(1, Math.floor(Math.min(leaders, followers) / 10))
+}
+
+export const nobodyTaken: Taken = { leaders: 0, followers: 0, heads: 0 }
+
+/** What may not be done to places that people hold. */
+export type PlacesFault = 'places-invalid' | 'places-mode-in-use' | 'places-below-taken'
+
+/**
+ * What is wrong with giving an event the places `wanted` while it has `now`; null when nothing is. Nobody loses a place
+ * because a room was changed: counts never fall below what is taken, and how places are counted stays once somebody
+ * holds one or waits for one.
+ */
+export function placesFault(
+  wanted: Places,
+  now?: { readonly places: Places; readonly taken: Taken; readonly waiting: number },
+): PlacesFault | null {
+  if (!areValid(wanted)) return 'places-invalid'
+  if (!now) return null
+  const inUse = isTaken(now.taken) || now.waiting > 0
+  if (inUse && wanted.mode !== now.places.mode) return 'places-mode-in-use'
+  return isBelow(wanted, now.taken) ? 'places-below-taken' : null
+}
+
+export function isTaken({ leaders, followers, heads }: Taken): boolean {
+  return leaders + followers + heads > 0
+}
+
+function areValid(places: Places): boolean {
+  const counts =
+    places.mode === 'role'
+      ? [places.leaders, places.followers, places.tolerance]
+      : places.mode === 'head'
+        ? [places.size]
+        : []
+  return counts.every((count) => Number.isSafeInteger(count) && count >= 0 && count <= most)
+}
+
+/** More than any hall holds; keeps a slip of the finger out of the counters. */
+const most = 100_000
+
+function isBelow(places: Places, taken: Taken): boolean {
+  if (places.mode === 'role') return places.leaders < taken.leaders || places.followers < taken.followers
+  return places.mode === 'head' && places.size < taken.heads
+}

@@ -1,0 +1,152 @@
+import type { Selectable } from 'kysely'
+import type { Querying } from '#app/platform/database/statement.ts'
+import type { Id } from '#app/platform/id.ts'
+import type { Artists, Pools, Venues } from '#db/tables.ts'
+import type { Artist, FestivalEvent, Venue } from './event.ts'
+import {
+  artistOf,
+  columnsOf,
+  type EventRow,
+  eventOf,
+  placesOf,
+  type TakenRow,
+  takenOf,
+  venueOf,
+} from './rows.ts'
+
+const eventColumns = 'e.*, p.mode, p.leaders, p.followers, p.heads, p.tolerance'
+
+/** All events of the edition, drafts and cancelled ones too, in order of time. */
+export async function selectEvents(db: Querying, editionId: string): Promise<FestivalEvent[]> {
+  const { rows } = await db.query<EventRow>(
+    `select ${eventColumns} from events e
+     join pools p on p.edition_id = e.edition_id and p.event_id = e.id
+     where e.edition_id = $1 order by e.starts_at, e.id`,
+    [editionId],
+  )
+  return rows.map(eventOf)
+}
+
+export async function selectVenues(db: Querying, editionId: string): Promise<Venue[]> {
+  const { rows } = await db.query<Selectable<Venues>>(
+    'select * from venues where edition_id = $1 order by position, slug',
+    [editionId],
+  )
+  return rows.map(venueOf)
+}
+
+export async function selectArtists(db: Querying, editionId: string): Promise<Artist[]> {
+  const { rows } = await db.query<Selectable<Artists>>(
+    'select * from artists where edition_id = $1 order by position, slug',
+    [editionId],
+  )
+  return rows.map(artistOf)
+}
+
+/** The counters of every event of the edition. */
+export async function selectTaken(db: Querying, editionId: string): Promise<TakenRow[]> {
+  const { rows } = await db.query<TakenRow>({
+    name: 'programme-taken',
+    text: `select event_id, taken_leaders, taken_followers, taken_heads, waiting
+           from pools where edition_id = $1`,
+    values: [editionId],
+  })
+  return rows
+}
+
+/** An event and its counters, held against every placing until the transaction ends. */
+export async function lockEvent(tx: Querying, editionId: string, eventId: Id) {
+  const { rows: pools } = await tx.query<Selectable<Pools>>(
+    'select * from pools where edition_id = $1 and event_id = $2 for update',
+    [editionId, eventId],
+  )
+  const [pool] = pools
+  if (!pool) return null
+  const { rows } = await tx.query<EventRow>(
+    `select ${eventColumns} from events e
+     join pools p on p.edition_id = e.edition_id and p.event_id = e.id
+     where e.edition_id = $1 and e.id = $2`,
+    [editionId, eventId],
+  )
+  return rows[0]
+    ? { event: eventOf(rows[0]), places: placesOf(pool), taken: takenOf(pool), waiting: pool.waiting }
+    : null
+}
+
+/** Which of the things an event names do not exist. Price items are pricing's, but an event must not name one that is not there. */
+export async function selectMissing(
+  tx: Querying,
+  editionId: string,
+  { venue, artists, priceItem }: Pick<FestivalEvent, 'venue' | 'artists' | 'priceItem'>,
+): Promise<{ venue: boolean; artist: boolean; price_item: boolean }> {
+  const { rows } = await tx.query<{ venue: boolean; artist: boolean; price_item: boolean }>(
+    `select
+       not exists (select from venues where edition_id = $1 and slug = $2) as venue,
+       exists (select from unnest($3::text[]) as named(slug)
+               where not exists (select from artists a where a.edition_id = $1 and a.slug = named.slug)) as artist,
+       $4::text is not null and not exists
+         (select from price_items where edition_id = $1 and code = $4 and kind = 'single') as price_item`,
+    [editionId, venue, artists, priceItem],
+  )
+  return rows[0] ?? { venue: true, artist: true, price_item: true }
+}
+
+/** Writes the event and its pool, new or known; the counters of who holds a place stay as they are. */
+export async function upsertEvent(tx: Querying, editionId: string, event: FestivalEvent): Promise<void> {
+  await tx.query(
+    `insert into events (edition_id, id, kind, title, text, level, artists, venue_slug, starts_at, ends_at, festival_day,
+       status, price_item, tags)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+     on conflict (edition_id, id) do update set (kind, title, text, level, artists, venue_slug, starts_at, ends_at,
+       festival_day, status, price_item, tags) = ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    [
+      ...[
+        editionId,
+        event.id,
+        event.kind,
+        JSON.stringify(event.title),
+        JSON.stringify(event.text),
+        event.level,
+      ],
+      ...[event.artists, event.venue, event.startsAt, event.endsAt, event.festivalDay, event.status],
+      ...[event.priceItem, event.tags],
+    ],
+  )
+  const { mode, leaders, followers, heads, tolerance } = columnsOf(event.places)
+  await tx.query(
+    `insert into pools (edition_id, event_id, mode, leaders, followers, heads, tolerance, open, open_until)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (edition_id, event_id) do update set (mode, leaders, followers, heads, tolerance, open, open_until) =
+       ($3, $4, $5, $6, $7, $8, $9)`,
+    [
+      editionId,
+      event.id,
+      mode,
+      leaders,
+      followers,
+      heads,
+      tolerance,
+      event.status === 'published',
+      event.startsAt,
+    ],
+  )
+}
+
+/** Takes an event out for good. @throws a foreign-key error when somebody still names it. */
+export async function deleteEvent(tx: Querying, editionId: string, eventId: Id): Promise<void> {
+  await tx.query('delete from pools where edition_id = $1 and event_id = $2', [editionId, eventId])
+  await tx.query('delete from events where edition_id = $1 and id = $2', [editionId, eventId])
+}
+
+/** Asks the workers to look at the event's queue: what changed may let somebody in. */
+export async function askForRelease(
+  tx: Querying,
+  editionId: string,
+  eventId: Id,
+  { reason, at }: { reason: string; at: Date },
+): Promise<void> {
+  await tx.query(
+    `insert into jobs (edition_id, kind, subject_id, reason, at) values ($1, 'release', $2, $3, $4)`,
+    [editionId, eventId, reason, at],
+  )
+}

@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely'
+import { id } from '#app/platform/id.ts'
+import { localDay } from '#app/platform/local-day.ts'
+import type { Bilingual } from '#app/platform/locale.ts'
+import type { Artists, Events, Pools, Venues } from '#db/tables.ts'
+import type { Artist, EventKind, EventStatus, FestivalEvent, Level, Places, Taken, Venue } from './event.ts'
+
+/** How rows of the programme's tables read. The tables' checks hold what the casts here say. */
+
+export type EventRow = Selectable<Events> & Pick<Selectable<Pools>, keyof PlacesColumns>
+
+type PlacesColumns = Pick<Pools, 'mode' | 'leaders' | 'followers' | 'heads' | 'tolerance'>
+
+export function eventOf(row: EventRow): FestivalEvent {
+  return {
+    id: id(row.id),
+    kind: row.kind as EventKind,
+    title: row.title as Bilingual,
+    text: row.text as Bilingual,
+    level: row.level as Level,
+    artists: row.artists,
+    venue: row.venue_slug,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    festivalDay: localDay(row.festival_day),
+    status: row.status as EventStatus,
+    places: placesOf(row),
+    priceItem: row.price_item,
+    tags: row.tags,
+  }
+}
+
+export function placesOf(row: Selectable<PlacesColumns>): Places {
+  const { leaders, followers, tolerance, heads: size } = row
+  if (row.mode === 'role') return { mode: 'role', leaders, followers, tolerance }
+  return row.mode === 'head' ? { mode: 'head', size } : { mode: 'open' }
+}
+
+/** The columns that say the same as `places`. */
+export function columnsOf(places: Places): Selectable<PlacesColumns> {
+  const none = { mode: places.mode, leaders: 0, followers: 0, heads: 0, tolerance: 0 }
+  if (places.mode === 'role') return { ...none, ...places }
+  return places.mode === 'head' ? { ...none, heads: places.size } : none
+}
+
+export type TakenRow = Pick<
+  Selectable<Pools>,
+  'event_id' | 'taken_leaders' | 'taken_followers' | 'taken_heads' | 'waiting'
+>
+
+export function takenOf(row: Omit<TakenRow, 'event_id'>): Taken {
+  return { leaders: row.taken_leaders, followers: row.taken_followers, heads: row.taken_heads }
+}
+
+export function venueOf(row: Selectable<Venues>): Venue {
+  const { slug, address, city, latitude, longitude } = row
+  const name = row.name as Bilingual
+  return { slug, name, address, city, latitude, longitude, directions: row.directions as Bilingual }
+}
+
+export function artistOf({ slug, kind, name, country, bio }: Selectable<Artists>): Artist {
+  return { slug, kind: kind as Artist['kind'], name, country, bio: bio as Bilingual }
+}

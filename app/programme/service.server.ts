@@ -1,0 +1,55 @@
+import { type Actor, nobody } from '#app/people/actor.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import type { FestivalEvent } from './event.ts'
+import { nobodyTaken } from './places.ts'
+import { maySeeDrafts } from './policy.ts'
+import { selectTaken } from './repository.server.ts'
+import { takenOf } from './rows.ts'
+import { getTimetable } from './timetable.server.ts'
+import type { Programme, ProgrammeEvent } from './timetable.ts'
+
+/**
+ * The edition's programme with the counters as they stand now, events in order of time. Published and cancelled events; drafts
+ * too where `by` is staff and asks for them.
+ * @throws Error when there is no such edition
+ */
+export async function findProgramme(
+  house: Pick<House, 'db'>,
+  editionId: string,
+  { by = nobody, drafts = false }: { readonly by?: Actor; readonly drafts?: boolean } = {},
+): Promise<Programme> {
+  const { events, venues, artists } = await getTimetable(house, editionId)
+  const seen = drafts && maySeeDrafts(by) ? events : events.filter(isPublic)
+  return { events: await withTaken(house, editionId, seen), venues, artists }
+}
+
+/** One event with its counters; null when there is none, or it is a draft and `by` may not see drafts. */
+export async function findEvent(
+  house: Pick<House, 'db'>,
+  editionId: string,
+  id: Id,
+  { by = nobody }: { readonly by?: Actor } = {},
+): Promise<ProgrammeEvent | null> {
+  const { events } = await getTimetable(house, editionId)
+  const event = events.find((one) => one.id === id)
+  if (!event || !(isPublic(event) || maySeeDrafts(by))) return null
+  const [found] = await withTaken(house, editionId, [event])
+  return found ?? null
+}
+
+function isPublic({ status }: FestivalEvent): boolean {
+  return status !== 'draft'
+}
+
+async function withTaken(
+  { db }: Pick<House, 'db'>,
+  editionId: string,
+  events: readonly FestivalEvent[],
+): Promise<ProgrammeEvent[]> {
+  const rows = new Map((await selectTaken(db, editionId)).map((row) => [row.event_id, row]))
+  return events.map((event) => {
+    const row = rows.get(event.id)
+    return { ...event, taken: row ? takenOf(row) : nobodyTaken, waiting: row?.waiting ?? 0 }
+  })
+}

@@ -1,0 +1,31 @@
+import { keepCopies } from '#app/festival/kept-copies.server.ts'
+import { selectCatalogueVersion } from '#app/festival/repository.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { selectArtists, selectEvents, selectVenues } from './repository.server.ts'
+import type { Timetable } from './timetable.ts'
+
+/**
+ * What the programme says, from memory. Not for use inside a transaction.
+ * @param version when the copy is of another catalogue version, it is read anew
+ */
+export function getTimetable(
+  house: Pick<House, 'db'>,
+  editionId: string,
+  version?: number,
+): Promise<Timetable> {
+  return timetables.get(house, editionId, (copy) => version === undefined || copy.version === version)
+}
+
+const timetables = keepCopies<Timetable>(async ({ db }, editionId) => {
+  for (;;) {
+    const version = await selectCatalogueVersion(db, editionId)
+    if (version === null) throw new Error(`There is no edition ${editionId}.`)
+    const events = await selectEvents(db, editionId)
+    const venues = await selectVenues(db, editionId)
+    const artists = await selectArtists(db, editionId)
+    // Raised meanwhile: the parts may not belong together.
+    if ((await selectCatalogueVersion(db, editionId)) === version) {
+      return { editionId, version, events, venues, artists }
+    }
+  }
+})
