@@ -1,0 +1,32 @@
+import type { Database, Tx } from './database/open.server.ts'
+import type { Decision } from './decision.ts'
+
+/**
+ * Runs a deed that may be refused: accepted, it is committed; refused, nothing of it remains. A deed that met a
+ * conflict runs again from its start.
+ */
+export async function decideInTransaction<Value, Reason>(
+  db: Database,
+  deed: (tx: Tx) => Promise<Decision<Value, Reason>>,
+): Promise<Decision<Value, Reason>> {
+  try {
+    return await db.transaction(async (tx) => {
+      const decision = await deed(tx)
+      if (!decision.ok) throw new Refused(decision)
+      return decision
+    })
+  } catch (error) {
+    if (error instanceof Refused) return error.decision as Decision<Value, Reason>
+    throw error
+  }
+}
+
+/** Carries a refusal out of a transaction, so that it rolls back. */
+class Refused extends Error {
+  readonly decision: Decision<unknown, unknown>
+
+  constructor(decision: Decision<unknown, unknown>) {
+    super('refused')
+    this.decision = decision
+  }
+}

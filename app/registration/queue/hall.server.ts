@@ -1,0 +1,194 @@
+import type { Edition } from '#app/festival/edition.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import type { Catalogue } from '#app/pricing/catalogue.server.ts'
+import type { EventFloor, EventId, Mover, Role } from '../admission/floor.ts'
+import { moverOf, type QueuedPick, type UnitOfPicks, unitsOf } from './units.ts'
+
+/** Floors as they stand, and how many wait at each. */
+export type Floors = {
+  readonly floors: Map<EventId, EventFloor>
+  /** Events at which somebody waits. */
+  readonly crowded: readonly EventId[]
+}
+
+type PoolRow = {
+  event_id: string
+  mode: 'role' | 'head'
+  leaders: number
+  followers: number
+  heads: number
+  tolerance: number
+  taken_leaders: number
+  taken_followers: number
+  taken_heads: number
+  waiting: number
+  open: boolean
+  open_until: Date
+}
+
+const columns = `event_id, mode, leaders, followers, heads, tolerance, taken_leaders, taken_followers, taken_heads,
+  waiting, open, open_until`
+
+const looking = `select ${columns} from pools
+  where edition_id = $1 and event_id = any($2) and mode <> 'open' order by event_id`
+
+/**
+ * Locks the pools of these events, in id order, and tells how they stand (A1). Called once in a deed, as late as it can be.
+ * Events whose places are not counted have no lock: everybody fits there.
+ * @param locking false only in the test that shows what would happen without
+ */
+export async function lockFloors(
+  tx: Tx,
+  catalogue: Catalogue,
+  events: readonly EventId[],
+  { now, locking }: { now: Date; locking: boolean },
+): Promise<Floors> {
+  const { rows } = await tx.query<PoolRow>({
+    name: locking ? 'lock-floors' : 'look-at-floors',
+    text: locking ? `${looking} for no key update` : looking,
+    values: [catalogue.edition.id, events],
+  })
+  return floorsOf(rows, catalogue, events, now)
+}
+
+/** How the pools stand, without a lock: for finding candidates and for telling people. */
+export async function readFloors(
+  from: Pick<Tx, 'query'>,
+  catalogue: Catalogue,
+  events: readonly EventId[],
+  now: Date,
+): Promise<Floors> {
+  const { rows } = await from.query<PoolRow>({
+    name: 'look-at-floors',
+    text: looking,
+    values: [catalogue.edition.id, events],
+  })
+  return floorsOf(rows, catalogue, events, now)
+}
+
+function floorsOf(
+  rows: readonly PoolRow[],
+  { edition, events: programme }: Catalogue,
+  events: readonly EventId[],
+  now: Date,
+): Floors {
+  const floors = new Map<EventId, EventFloor>()
+  for (const row of rows) floors.set(row.event_id, floorOf(row, edition, now))
+  for (const id of events) {
+    const event = programme.get(id)
+    if (event?.places.mode !== 'open') continue
+    floors.set(id, { id, mode: 'open', open: event.status === 'published' && now < event.startsAt })
+  }
+  return { floors, crowded: rows.filter(({ waiting }) => waiting > 0).map(({ event_id }) => event_id) }
+}
+
+function floorOf(row: PoolRow, edition: Edition, now: Date): EventFloor {
+  const id = row.event_id
+  const open = row.open && now < row.open_until
+  if (row.mode === 'head') return { id, mode: 'head', size: row.heads, taken: row.taken_heads, open }
+  return {
+    id,
+    mode: 'role',
+    size: { leader: row.leaders, follower: row.followers },
+    taken: { leader: row.taken_leaders, follower: row.taken_followers },
+    tolerance: row.tolerance,
+    movesAllowed: edition.rolesFixedAt === null || now < edition.rolesFixedAt,
+    open,
+  }
+}
+
+type QueueRow = {
+  kind: 'alone' | 'bound' | 'movable'
+  event_id: string
+  dancer_id: string
+  state: 'waiting' | 'placed'
+  wants: Role | 'both'
+  role: Role | null
+  together: boolean
+  couple_id: string | null
+  queued_at: Date
+}
+
+export type Queue = {
+  readonly units: readonly UnitOfPicks[]
+  readonly movers: readonly Mover[]
+  /** Whether somebody further back was left out, who could matter once all of their kind before them are in. */
+  readonly cut: (admitted: ReadonlySet<string>) => boolean
+}
+
+/**
+ * Who waits at these events. Solos who take what is free are alike but for what they dance, so of each kind the first
+ * `perKind` of an event stand for the rest (`cut` tells when they do not suffice). Couples and `allOrNothing` dancers come whole, with
+ * their picks at other events.
+ */
+export async function readQueue(
+  from: Pick<Tx, 'query'>,
+  editionId: string,
+  events: readonly EventId[],
+  perKind: number,
+): Promise<Queue> {
+  if (events.length === 0) return { units: [], movers: [], cut: () => false }
+  const { rows } = await from.query<QueueRow>({
+    name: 'read-queue',
+    text: queueText,
+    values: [editionId, events, perKind],
+  })
+  const alone = rows.filter(({ kind }) => kind === 'alone').map(pickOf)
+  const bound = rows.filter(({ kind }) => kind === 'bound').map(pickOf)
+  const movable = rows.filter(({ kind }) => kind === 'movable')
+  const full = [...groups(alone), ...groups(movable.map(pickOf))].filter(({ length }) => length >= perKind)
+  return {
+    units: [...unitsOf(alone), ...unitsOf(bound)],
+    movers: movable.flatMap((row) => (row.role ? [moverOf({ ...pickOf(row), role: row.role })] : [])),
+    cut: (done) => full.some((group) => group.every(({ dancer, event }) => done.has(`${dancer}:${event}`))),
+  }
+}
+
+function groups(picks: readonly QueuedPick[]): QueuedPick[][] {
+  return [...Map.groupBy(picks, ({ event, wants, state }) => `${event} ${wants} ${state}`).values()]
+}
+
+function pickOf(row: QueueRow): QueuedPick {
+  return {
+    event: row.event_id,
+    dancer: row.dancer_id,
+    state: row.state,
+    wants: row.wants,
+    together: row.together,
+    couple: row.couple_id,
+    queuedAt: row.queued_at.getTime(),
+  }
+}
+
+const pickColumns = 'event_id, dancer_id, state, wants, role, together, couple_id, queued_at'
+
+const queueText = `
+with bound as (
+  select distinct dancer_id from picks
+  where edition_id = $1 and event_id = any($2) and state = 'waiting' and (couple_id is not null or together)
+), company as (
+  select dancer_id from bound
+  union select c.leader_id from couples c join bound b on b.dancer_id = c.follower_id where c.edition_id = $1
+  union select c.follower_id from couples c join bound b on b.dancer_id = c.leader_id where c.edition_id = $1
+)
+select 'alone' as kind, p.* from unnest($2::text[]) as e(id)
+cross join unnest(array['leader', 'follower', 'both']) as w(wants)
+cross join lateral (
+  select ${pickColumns} from picks
+  where edition_id = $1 and event_id = e.id and wants = w.wants
+    and state = 'waiting' and couple_id is null and not together
+  order by queued_at, dancer_id limit $3
+) p
+union all
+select 'bound', ${pickColumns} from picks join company using (dancer_id)
+where edition_id = $1 and (state = 'placed' and couple_id is not null
+  or state = 'waiting' and (couple_id is not null or together))
+union all
+select 'movable', m.* from unnest($2::text[]) as e(id)
+cross join unnest(array['leader', 'follower']) as r(role)
+cross join lateral (
+  select ${pickColumns} from picks
+  where edition_id = $1 and event_id = e.id and role = r.role and state = 'placed' and wants = 'both'
+    and couple_id is null and checked_in_at is null
+  order by queued_at desc, dancer_id desc limit $3
+) m`

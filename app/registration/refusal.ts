@@ -1,0 +1,74 @@
+import type { PromoRefusal } from '#app/pricing/promo.ts'
+import type { QuoteLine } from '#app/pricing/quote-line.ts'
+import type { Cents } from '#app/platform/money.ts'
+import type { FieldFault } from './forms.ts'
+
+/** Why a registration is not saved. The routes and the data interface turn each into a sentence and a status. */
+export type SaveRefusal =
+  /** 422: what is wrong with which field. */
+  | { readonly kind: 'fields'; readonly errors: readonly { readonly path: string; readonly fault: FieldFault }[] }
+  /** 404: nobody's, or not yours. */
+  | { readonly kind: 'not-found' }
+  /** 409: new picks only while registration is open. */
+  | { readonly kind: 'not-yet-open'; readonly opensAt: Date }
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'festival-archived' }
+  /** 409: cancelled, draft, or begun. `path` names the pick. */
+  | { readonly kind: 'event-cancelled' | 'event-begun'; readonly path: string; readonly eventId: string }
+  /** 409: the same name and address has a live registration; a link has been sent there. */
+  | { readonly kind: 'registered-already' }
+  /** 409, R rules: see RULES.md. */
+  | { readonly kind: 'partner-same-role'; readonly path: 'partner' }
+  | { readonly kind: 'partner-yourself'; readonly path: 'partner' }
+  | { readonly kind: 'partner-already'; readonly path: 'partner' }
+  | { readonly kind: 'partner-link-over'; readonly path: 'partner' }
+  | { readonly kind: 'role-in-couple'; readonly path: 'role' }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'extra-unknown' | 'extra-sold-out'; readonly path: string }
+  | { readonly kind: 'promo'; readonly path: 'promo'; readonly reason: PromoRefusal | 'promo-unknown' }
+  /** 409: the price is another one now, with its lines. Nothing was written. */
+  | { readonly kind: 'price-changed'; readonly totalCents: Cents; readonly lines: readonly QuoteLine[] }
+
+/** The rule a refusal comes from, for `rule` in problem documents. */
+export function ruleOf(refusal: SaveRefusal): string | null {
+  switch (refusal.kind) {
+    case 'not-yet-open':
+    case 'closed':
+      return 'F1'
+    case 'event-cancelled':
+    case 'event-begun':
+      return 'R2'
+    case 'registered-already':
+      return 'R3'
+    case 'partner-same-role':
+    case 'partner-yourself':
+    case 'partner-already':
+      return 'R4'
+    case 'partner-link-over':
+      return 'R5'
+    case 'role-in-couple':
+      return 'R6'
+    case 'ended':
+      return 'R7'
+    case 'promo':
+      return 'P11'
+    case 'extra-sold-out':
+      return 'P13'
+    case 'price-changed':
+      return 'P14'
+    default:
+      return null
+  }
+}
+
+export function statusOf(refusal: SaveRefusal): 404 | 409 | 422 {
+  switch (refusal.kind) {
+    case 'not-found':
+      return 404
+    case 'fields':
+    case 'extra-unknown':
+      return 422
+    default:
+      return 409
+  }
+}

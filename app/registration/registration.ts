@@ -1,0 +1,130 @@
+import type { Id } from '#app/platform/id.ts'
+import type { LocalDay } from '#app/platform/local-day.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import type { Cents } from '#app/platform/money.ts'
+import type { Hint, QuoteLine } from '#app/pricing/quote-line.ts'
+import type { FestivalEvent, Level } from '#app/programme/event.ts'
+import type { Explanation } from './admission/explain.ts'
+import type { Role } from './admission/floor.ts'
+
+export type DancerRole = Role | 'both'
+export type OnFull = 'takeWhatIsFree' | 'allOrNothing'
+export type PayBy = 'bank' | 'card' | 'cash'
+
+/** See the drawing in the domain's README. */
+export type RegistrationStatus =
+  | 'prepared'
+  | 'waiting'
+  | 'placed'
+  | 'confirmed'
+  | 'late'
+  | 'released'
+  | 'cancelled'
+
+/** Neither cancelled nor released: it holds or awaits places. */
+export function isLive(status: RegistrationStatus): boolean {
+  return status !== 'cancelled' && status !== 'released'
+}
+
+/** What the dancer asked for and said about themself. */
+export type Wishes = {
+  readonly name: string
+  readonly surname: string
+  readonly email: string
+  readonly phone: string | null
+  /** ISO 3166-1 alpha-2 */
+  readonly country: string
+  readonly city: string | null
+  readonly role: DancerRole
+  readonly level: Level | null
+  readonly language: Locale
+  readonly onFull: OnFull
+  readonly payBy: PayBy
+  readonly promo: string | null
+  readonly note: string | null
+  readonly heardFrom: string | null
+  readonly consents: Consents
+  readonly newsletter: boolean
+  readonly volunteering: boolean
+  readonly hosting: boolean
+  readonly seeksPartner: boolean
+  readonly extras: readonly Extra[]
+}
+
+export type Extra = { readonly code: string; readonly amountCents?: Cents }
+
+/** With the version and the instant of the terms agreed to. */
+export type Consents = {
+  readonly terms: boolean
+  readonly photos: boolean
+  readonly listed: boolean
+  readonly version?: string
+  readonly at?: string
+}
+
+export type PickState = 'prepared' | 'waiting' | 'placed' | 'left'
+
+export type Pick = {
+  readonly eventId: Id
+  readonly state: PickState
+  /** The role danced there, once placed in an event counted by role. */
+  readonly role: Role | null
+  readonly wants: DancerRole
+  /** Whether it is danced with the partner. */
+  readonly coupled: boolean
+  readonly askedAt: Date
+  readonly queuedAt: Date
+  readonly placedAt: Date | null
+}
+
+/** One registration as the database has it. */
+export type Registration = Wishes & {
+  readonly id: Id
+  readonly editionId: string
+  readonly number: number
+  /** What people say on the phone: `TF25-00042`. */
+  readonly code: string
+  readonly status: RegistrationStatus
+  readonly partnerEmail: string | null
+  readonly coupleId: Id | null
+  readonly trusted: boolean
+  readonly excused: boolean
+  readonly lines: readonly QuoteLine[]
+  readonly uses: readonly { readonly item: string; readonly count: number }[]
+  readonly totalCents: Cents
+  readonly paidCents: Cents
+  readonly emailConfirmedAt: Date | null
+  readonly reserved: Date
+  readonly addedBy: string | null
+  readonly endedAt: Date | null
+  readonly erasedAt: Date | null
+  readonly secretHash: string
+}
+
+export type PartnerView =
+  | { readonly state: 'none' }
+  /** Named, but the inviter's own address is not confirmed yet, so nothing is held and no letter has gone. */
+  | { readonly state: 'invited'; readonly email: string }
+  /** The partner's places are held until then; `email` is null when a partner left and a new one may be brought. */
+  | { readonly state: 'held'; readonly email: string | null; readonly until: Date }
+  | { readonly state: 'confirmed'; readonly name: string }
+
+/** Everything a dancer may see of their own registration: the page, the letters and the data interface draw from it. */
+export type RegistrationView = Registration & {
+  readonly picks: readonly PickView[]
+  readonly owedCents: Cents
+  /** The first day by which something unpaid is due; null when nothing is. */
+  readonly dueOn: LocalDay | null
+  readonly ifAllPlacedCents: Cents
+  readonly hints: readonly Hint[]
+  readonly references: { readonly si12: string; readonly rf: string }
+  readonly partner: PartnerView
+}
+
+export type PickView = Pick & {
+  readonly event: FestivalEvent
+  /** Where the dancer stands in the queue, why, and what would help (A8); null unless waiting. */
+  readonly waiting: Waiting | null
+}
+
+type Waiting = Omit<Explanation, 'event'>
