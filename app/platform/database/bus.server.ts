@@ -1,0 +1,152 @@
+import pg from 'pg'
+
+import type { DatabaseLog } from './log.ts'
+
+export interface Listener {
+  /** A notice on the channel, after the transaction that gave it committed. */
+  readonly heard: (payload: string) => void
+  /** Notices may have been lost (the connection broke and is back): whoever keeps copies reads them anew. */
+  readonly missed?: () => void
+}
+
+/** Carries notices between parts of the app; on a server between processes too. */
+export interface Bus {
+  /** Starts listening; resolves to the function that stops it. */
+  listen(channel: string, listener: Listener): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
+
+/** Who listens to what. A listener that throws is reported and harms nobody. */
+export class Audience {
+  readonly #channels = new Map<string, Set<Listener>>()
+  readonly #log: DatabaseLog
+
+  constructor(log: DatabaseLog) {
+    this.#log = log
+  }
+
+  channels(): string[] {
+    return [...this.#channels.keys()]
+  }
+
+  /** Returns whether the channel is new, so that somebody must LISTEN. */
+  add(channel: string, listener: Listener): boolean {
+    const known = this.#channels.get(channel)
+    if (known) known.add(listener)
+    else this.#channels.set(channel, new Set([listener]))
+    return known === undefined
+  }
+
+  /** Returns whether nobody listens any more. */
+  remove(channel: string, listener: Listener): boolean {
+    const known = this.#channels.get(channel)
+    known?.delete(listener)
+    return known?.size === 0 && this.#channels.delete(channel)
+  }
+
+  tell(channel: string, payload: string): void {
+    for (const { heard } of [...(this.#channels.get(channel) ?? [])]) this.#safely(() => heard(payload))
+  }
+
+  tellMissed(): void {
+    for (const listeners of [...this.#channels.values()]) {
+      for (const { missed } of [...listeners]) if (missed) this.#safely(missed)
+    }
+  }
+
+  #safely(deed: () => void): void {
+    try {
+      deed()
+    } catch (error) {
+      this.#log.error({ err: error }, 'a database listener failed')
+    }
+  }
+}
+
+/** Notices within the process: the embedded engine has no other process to tell. */
+export class InProcessBus implements Bus {
+  readonly #audience: Audience
+
+  constructor(log: DatabaseLog) {
+    this.#audience = new Audience(log)
+  }
+
+  async listen(channel: string, listener: Listener): Promise<() => Promise<void>> {
+    this.#audience.add(channel, listener)
+    return async () => void this.#audience.remove(channel, listener)
+  }
+
+  tell(channel: string, payload: string): void {
+    this.#audience.tell(channel, payload)
+  }
+
+  async close(): Promise<void> {}
+}
+
+const RETURN_AFTER_MS = { first: 250, most: 10_000 }
+
+/** Notices by LISTEN on a connection of its own, past a pooler; comes back when that connection breaks. */
+export class ServerBus implements Bus {
+  readonly #config: pg.ClientConfig
+  readonly #log: DatabaseLog
+  readonly #audience: Audience
+  #client: Promise<pg.Client> | undefined
+  #closed = false
+  #comeBack: NodeJS.Timeout | undefined
+
+  constructor(config: pg.ClientConfig, log: DatabaseLog) {
+    this.#config = config
+    this.#log = log
+    this.#audience = new Audience(log)
+  }
+
+  async listen(channel: string, listener: Listener): Promise<() => Promise<void>> {
+    const client = await this.#connected()
+    if (this.#audience.add(channel, listener)) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+    return async () => {
+      if (!this.#audience.remove(channel, listener) || this.#closed) return
+      await (await this.#connected()).query(`UNLISTEN ${pg.escapeIdentifier(channel)}`)
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#comeBack)
+    const client = await this.#client?.catch(() => undefined)
+    await client?.end()
+  }
+
+  #connected(): Promise<pg.Client> {
+    this.#client ??= this.#connect()
+    return this.#client
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client(this.#config)
+    client.on('notification', ({ channel, payload }) => this.#audience.tell(channel, payload ?? ''))
+    client.on('error', (error) => this.#log.warn({ err: error }, 'the listening connection broke'))
+    try {
+      await client.connect()
+      for (const channel of this.#audience.channels()) {
+        await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+      }
+    } catch (error) {
+      this.#client = undefined
+      throw error
+    }
+    client.on('end', () => this.#return(RETURN_AFTER_MS.first))
+    return client
+  }
+
+  #return(afterMs: number): void {
+    this.#client = undefined
+    if (this.#closed) return
+    this.#comeBack = setTimeout(() => {
+      this.#connected().then(
+        () => this.#audience.tellMissed(),
+        () => this.#return(Math.min(afterMs * 2, RETURN_AFTER_MS.most)),
+      )
+    }, afterMs)
+    this.#comeBack.unref()
+  }
+}

@@ -1,0 +1,117 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { citext } from '@electric-sql/pglite/contrib/citext'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+
+import { lockDirectory } from './directory-lock.server.ts'
+import { DurableFiles } from './durable-files.server.ts'
+
+/** The engine does not find its extensions by itself: what the schema uses is named here. */
+const extensions = { pg_trgm, unaccent, citext, btree_gist }
+
+/** Half the usual memory at the same speed. */
+const SMALL = ['-c', 'shared_buffers=16MB']
+const DURABLE = ['-c', 'wal_sync_method=fsync']
+const NO_FSYNC = '-F'
+
+const MAJOR_VERSION = '18'
+
+/** The data directory was written by another major version, which this engine cannot read. */
+export class DirectoryVersionError extends Error {
+  override readonly name = 'DirectoryVersionError'
+
+  constructor(directory: string, version: string) {
+    super(
+      `The database in ${directory} was made by PostgreSQL ${version}; this Ronda reads ${MAJOR_VERSION}. ` +
+        'Make a backup with the Ronda that wrote it and restore that backup here.',
+    )
+  }
+}
+
+/** An open embedded engine; `close` flushes everything and frees the directory. */
+export interface EmbeddedEngine {
+  readonly backend: PGlite
+  close(): Promise<void>
+}
+
+/**
+ * Opens, or makes, the database in `<dataDir>/database`, durable and for this process alone.
+ * The data directory is readable by its owner only: the engine gives its files wide modes whatever the umask.
+ *
+ * @throws DirectoryInUseError, DirectoryVersionError
+ */
+export async function openDurable(dataDir: string): Promise<EmbeddedEngine> {
+  const home = path.resolve(dataDir)
+  fs.mkdirSync(home, { recursive: true, mode: 0o700 })
+  fs.chmodSync(home, 0o700)
+  const lock = lockDirectory(home, path.join(home, 'database.lock'))
+  try {
+    const directory = path.join(home, 'database')
+    if (fs.existsSync(directory)) requireVersion(directory)
+    else await makeWhole(directory)
+    const backend = await start(directory)
+    return {
+      backend,
+      close: async () => {
+        await backend.close()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** Opens a database in memory, empty or as dumped by `dumpDataDir`. For tests that do not test durability. */
+export async function openInMemory(dump?: Blob): Promise<EmbeddedEngine> {
+  const backend = await PGlite.create({
+    extensions,
+    startParams: [...PGlite.defaultStartParams, ...SMALL],
+    ...(dump === undefined ? {} : { loadDataDir: dump }),
+  })
+  return { backend, close: () => backend.close() }
+}
+
+/** A first start that is cut short leaves no half database: it is made beside its place, then moved there. */
+async function makeWhole(directory: string): Promise<void> {
+  const unfinished = `${directory}.unfinished`
+  fs.rmSync(unfinished, { recursive: true, force: true })
+  const first = await start(unfinished)
+  await first.close()
+  syncTree(unfinished)
+  fs.renameSync(unfinished, directory)
+  syncOne(path.dirname(directory))
+}
+
+async function start(directory: string): Promise<PGlite> {
+  return PGlite.create({
+    fs: new DurableFiles(directory),
+    extensions,
+    startParams: [...PGlite.defaultStartParams.filter((param) => param !== NO_FSYNC), ...DURABLE, ...SMALL],
+  })
+}
+
+function requireVersion(directory: string): void {
+  const version = fs.readFileSync(path.join(directory, 'PG_VERSION'), 'utf8').trim()
+  if (version !== MAJOR_VERSION) throw new DirectoryVersionError(directory, version)
+}
+
+function syncTree(directory: string): void {
+  for (const entry of fs.readdirSync(directory, { withFileTypes: true })) {
+    const inside = path.join(directory, entry.name)
+    if (entry.isDirectory()) syncTree(inside)
+    else syncOne(inside)
+  }
+  syncOne(directory)
+}
+
+function syncOne(file: string): void {
+  const descriptor = fs.openSync(file, 'r')
+  fs.fsyncSync(descriptor)
+  fs.closeSync(descriptor)
+}

@@ -1,0 +1,9 @@
+/** What the database layer writes to; a pino logger is one. */
+export interface DatabaseLog {
+  info(about: object, message: string): void
+  warn(about: object, message: string): void
+  error(about: object, message: string): void
+}
+
+/** For whoever does not care. */
+export const SILENT: DatabaseLog = { info() {}, warn() {}, error() {} }

@@ -1,0 +1,131 @@
+import type pg from 'pg'
+
+import { InProcessBus, ServerBus } from './bus.server.ts'
+import { columnParsers } from './column-parsers.ts'
+import { EmbeddedEndpoint } from './embedded-endpoint.server.ts'
+import type { EmbeddedEngine } from './embedded-engine.server.ts'
+import { GuardedPool, holdingNothing } from './held-connection.server.ts'
+import { type DatabaseLog, SILENT } from './log.ts'
+import { type Database, makeDatabase } from './pg-database.server.ts'
+import type { Herald } from './transaction.server.ts'
+import { keepUp, type UpkeepPlan, USUAL_UPKEEP } from './upkeep.server.ts'
+
+export type { Database } from './pg-database.server.ts'
+export type { Answer, Statement } from './statement.ts'
+export type { Tx } from './transaction.server.ts'
+
+export interface DatabaseOptions {
+  /** A PostgreSQL server; without it the embedded engine in `dataDir`. */
+  readonly url?: string | undefined
+  /** Past the pooler; when it differs from `url` no named statements are used. */
+  readonly directUrl?: string | undefined
+  /** Where the embedded engine keeps its files. */
+  readonly dataDir?: string | undefined
+  readonly poolSize?: number | undefined
+  readonly log?: DatabaseLog | undefined
+  readonly upkeep?: UpkeepPlan | undefined
+}
+
+const DATA_DIR = './.data'
+const POOL_SIZE = 16
+/** How long somebody waits for a connection before the wait is an error. */
+const CONNECTION_TIMEOUT_MS = 15_000
+
+/**
+ * Opens the server named by `url`, else the embedded engine.
+ * @throws when the server does not answer; DirectoryInUseError, DirectoryVersionError for the embedded engine.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const database = options.url === undefined ? await openEmbedded(options) : openServer(options, options.url)
+  try {
+    await database.ping()
+  } catch (error) {
+    await database.close().catch(() => undefined)
+    throw error
+  }
+  return database
+}
+
+/** The engine is loaded only where it is used: it is 15 MB. */
+async function openEmbedded({ dataDir, log, upkeep }: DatabaseOptions): Promise<Database> {
+  const { openDurable } = await import('./embedded-engine.server.ts')
+  return onEmbedded(await openDurable(dataDir ?? DATA_DIR), { log, upkeep: upkeep ?? USUAL_UPKEEP })
+}
+
+/** A database on an embedded engine that is open already; closing it closes the engine. */
+export function onEmbedded(
+  engine: EmbeddedEngine,
+  { log = SILENT, upkeep }: { log?: DatabaseLog | undefined; upkeep?: UpkeepPlan | undefined } = {},
+): Database {
+  const endpoint = new EmbeddedEndpoint(engine.backend)
+  const pool = makePool({ stream: () => endpoint.socket(), max: 1, idleTimeoutMillis: 0 }, log)
+  const bus = new InProcessBus(log)
+  const herald: Herald = {
+    within: async () => false,
+    afterCommit: (channel, payload) => holdingNothing(() => bus.tell(channel, payload)),
+  }
+  const failed = (err: unknown): void => log.error({ err }, 'the upkeep of the embedded database failed')
+  const stopUpkeep = upkeep && keepUp(upkeep, { run: (sql) => pool.query(sql), failed })
+  return makeDatabase({
+    engine: 'embedded',
+    pool,
+    bus,
+    herald,
+    namedStatements: true,
+    withDirectPool: (use) => use(pool),
+    beforeClose: async () => stopUpkeep?.(),
+    afterClose: async () => {
+      await endpoint.quiet()
+      await engine.close()
+    },
+  })
+}
+
+/** Dates without a zone of their own mean UTC, whatever the server's setting is. */
+const SESSION = '-c TimeZone=UTC'
+
+function openServer({ directUrl, poolSize, log = SILENT }: DatabaseOptions, url: string): Database {
+  const past = directUrl ?? url
+  const throughPooler = past !== url
+  const pool = makePool({ connectionString: url, options: SESSION, max: poolSize ?? POOL_SIZE }, log)
+  const herald: Herald = {
+    within: async (query, channel, payload) => {
+      await query('SELECT pg_notify($1, $2)', [channel, payload])
+      return true
+    },
+    afterCommit: () => undefined,
+  }
+  return makeDatabase({
+    engine: 'postgresql',
+    pool,
+    bus: new ServerBus({ connectionString: past, types: columnParsers }, log),
+    herald,
+    namedStatements: !throughPooler,
+    withDirectPool: (use) => (throughPooler ? borrow(past, log, use) : use(pool)),
+    beforeClose: async () => undefined,
+    afterClose: async () => undefined,
+  })
+}
+
+async function borrow<T>(url: string, log: DatabaseLog, use: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const pool = makePool({ connectionString: url, options: SESSION, max: 1 }, log)
+  try {
+    return await use(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+function makePool(config: pg.PoolConfig, log: DatabaseLog): pg.Pool {
+  const pool = new GuardedPool({
+    types: columnParsers,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    ...config,
+  })
+  // Without these two a connection that breaks, idle or lent, would end the process.
+  pool.on('error', (err) => log.warn({ err }, 'an idle database connection broke'))
+  pool.on('connect', (client) =>
+    client.on('error', (err) => log.warn({ err }, 'a database connection broke')),
+  )
+  return pool
+}

@@ -1,0 +1,86 @@
+/** Calls a task again and again; the returned function ends that. Replaced in tests. */
+export type Every = (ms: number, task: () => void) => () => void
+
+export interface UpkeepPlan {
+  /** Milliseconds between checkpoints, which keep the write-ahead log and the next start short. */
+  readonly checkpointEveryMs: number
+  /** Milliseconds between `VACUUM (ANALYZE)` of every table, which keeps searches fast. */
+  readonly vacuumEveryMs: number
+  readonly every?: Every
+}
+
+export const USUAL_UPKEEP: UpkeepPlan = { checkpointEveryMs: 60_000, vacuumEveryMs: 10 * 60_000 }
+
+interface Chores {
+  readonly run: (sql: string) => Promise<{ rows: unknown[] }>
+  readonly failed: (error: unknown) => void
+}
+
+/**
+ * Does what a PostgreSQL server's background processes do and the embedded engine has none of. Each statement waits its turn like
+ * everybody else's; nothing is done while nothing was written. Returns the function that stops it and waits for the
+ * chore at hand.
+ */
+export function keepUp(plan: UpkeepPlan, { run, failed }: Chores): () => Promise<void> {
+  const every = plan.every ?? everyInterval
+  let chore: Promise<void> = Promise.resolve()
+  let stopped = false
+
+  const whenWritten = (deed: () => Promise<void>): (() => void) => {
+    let seen = ''
+    const unlessIdle = async (): Promise<void> => {
+      if (stopped) return
+      if ((await writtenUpTo(run)) === seen) return
+      await deed()
+      seen = await writtenUpTo(run)
+    }
+    return () => {
+      chore = chore.then(unlessIdle).catch(failed)
+    }
+  }
+
+  const stops = [
+    every(
+      plan.checkpointEveryMs,
+      whenWritten(async () => void (await run('CHECKPOINT'))),
+    ),
+    every(
+      plan.vacuumEveryMs,
+      whenWritten(() => vacuumTables(run, () => stopped)),
+    ),
+  ]
+
+  return async () => {
+    stopped = true
+    for (const stop of stops) stop()
+    await chore
+  }
+}
+
+/** Table by table, so that a registration waits for one table at most. */
+async function vacuumTables(run: Chores['run'], stopped: () => boolean): Promise<void> {
+  const { rows } = await run(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+     WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
+  )
+  for (const row of rows) {
+    if (stopped()) return
+    if (hasName(row)) await run(`VACUUM (ANALYZE) ${row.name}`)
+  }
+}
+
+async function writtenUpTo(run: Chores['run']): Promise<string> {
+  const { rows } = await run('SELECT pg_current_wal_insert_lsn()::text AS name')
+  const [row] = rows
+  return hasName(row) ? row.name : ''
+}
+
+function hasName(row: unknown): row is { name: string } {
+  return typeof row === 'object' && row !== null && 'name' in row && typeof row.name === 'string'
+}
+
+function everyInterval(ms: number, task: () => void): () => void {
+  const timer = setInterval(task, ms)
+  timer.unref()
+  return () => clearInterval(timer)
+}
