@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { countriesIn } from './countries.ts'
+import { SelectField } from './Field.tsx'
+
+type CountryFieldProps = Omit<ComponentProps<typeof SelectField>, 'children'> & { readonly locale: Locale }
+
+/** Where somebody comes from: ISO codes, named and sorted in the reader's language. */
+export function CountryField({ locale, ...select }: CountryFieldProps) {
+  return (
+    <SelectField autoComplete="country" {...select}>
+      <option value="">{m.platform_country_choose({}, { locale })}</option>
+      {countriesIn(locale).map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

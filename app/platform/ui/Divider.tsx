@@ -1,0 +1,14 @@
+import { lineBraid } from './braid.ts'
+import styles from './Divider.module.css'
+
+const shape = lineBraid({ length: 240, swing: 3.4, waves: 6, gap: 2.6 })
+
+/** The two strokes walk on: between two parts of a page. */
+export function Divider() {
+  return (
+    <svg className={styles.divider} viewBox="0 -6 240 12" fill="none" strokeWidth="1.6" aria-hidden="true">
+      <path d={shape.lead} className={styles.lead} />
+      <path d={shape.follow} className={styles.follow} />
+    </svg>
+  )
+}

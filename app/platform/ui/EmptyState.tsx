@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './EmptyState.module.css'
+import { Mark } from './Mark.tsx'
+
+type EmptyStateProps = {
+  readonly title: ReactNode
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+}
+
+/** Nothing is here, said so that it looks meant: what would be, and where to go from it. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <Mark size="4rem" />
+      <h2>{title}</h2>
+      {children && <div className={styles.words}>{children}</div>}
+      {action}
+    </div>
+  )
+}

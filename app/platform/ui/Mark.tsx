@@ -1,0 +1,34 @@
+import { ringBraid } from './braid.ts'
+import styles from './Mark.module.css'
+
+const shape = ringBraid({ radius: 21, swing: 6.5, waves: 3, gap: 0.19, turn: Math.PI / 2 })
+
+type MarkProps = {
+  /** What it stands for where it says something of its own; without it the mark is an ornament. */
+  readonly label?: string
+  /** Any CSS length. */
+  readonly size?: string
+  /** Turns slowly while something is awaited; still when motion is not wanted. */
+  readonly isBusy?: boolean
+}
+
+/** Two interlaced strokes on a circle: logo, and sign that something is under way. */
+export function Mark({ label, size = '2rem', isBusy = false }: MarkProps) {
+  return (
+    <svg
+      className={isBusy ? styles.busy : undefined}
+      viewBox="-32 -32 64 64"
+      width={size}
+      height={size}
+      fill="none"
+      strokeWidth="4.6"
+      strokeLinecap="round"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      <path d={shape.lead} className={styles.lead} />
+      <path d={shape.follow} className={styles.follow} />
+    </svg>
+  )
+}

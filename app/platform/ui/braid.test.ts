@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { lineBraid, ringBraid } from './braid.ts'
+import { smoothPath } from './smooth-path.ts'
+
+const strokes = (path: string) => path.split('M').slice(1)
+const ends = (stroke: string) => (stroke.match(/-?[\d.]+/g) ?? []).map(Number)
+
+describe('the two interlaced strokes', () => {
+  it('are broken once a wave, each where the other passes over', () => {
+    const { lead, follow } = ringBraid({ radius: 50, swing: 10, waves: 3, gap: 0.1 })
+    expect(strokes(lead)).toHaveLength(3)
+    expect(strokes(follow)).toHaveLength(3)
+  })
+
+  it('stay within the ring', () => {
+    const { lead, follow } = ringBraid({ radius: 50, swing: 10, waves: 3, gap: 0.1 })
+    for (const stroke of [...strokes(lead), ...strokes(follow)]) {
+      const [x = 0, y = 0] = ends(stroke)
+      expect(Math.hypot(x, y)).toBeGreaterThanOrEqual(39.9)
+      expect(Math.hypot(x, y)).toBeLessThanOrEqual(60.1)
+    }
+  })
+
+  it('unroll into a line that starts with the lead before its beginning, so that it can be repeated', () => {
+    const { lead, follow } = lineBraid({ length: 100, swing: 5, waves: 5, gap: 1 })
+    expect(ends(strokes(lead)[0] ?? '')[0]).toBe(-9)
+    expect(ends(strokes(follow)[0] ?? '')[0]).toBe(1)
+  })
+})
+
+describe('a smooth path', () => {
+  it('goes through its points', () => {
+    expect(
+      smoothPath([
+        [0, 0],
+        [3, 0],
+        [6, 0],
+      ]),
+    ).toBe('M0 0C0.5 0 2 0 3 0C4 0 5.5 0 6 0') // prettier-ignore
+  })
+
+  it('of nothing is nothing', () => {
+    expect(smoothPath([])).toBe('')
+  })
+})

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { countriesIn, countryCodes, countryName, isCountryCode } from './countries.ts'
+
+describe('countries', () => {
+  it('are named in both languages', () => {
+    expect(countryName('SI', 'sl')).toBe('Slovenija')
+    expect(countryName('SI', 'en')).toBe('Slovenia')
+    expect(countryName('AR', 'sl')).toBe('Argentina')
+  })
+
+  it('are each there once and have a name', () => {
+    expect(new Set(countryCodes).size).toBe(countryCodes.length)
+    for (const { code, name } of countriesIn('sl')) expect(name).not.toBe(code)
+  })
+
+  it('follow the alphabet of the language: č after c', () => {
+    const names = countriesIn('sl').map(({ name }) => name)
+    expect(names.indexOf('Češka')).toBeGreaterThan(names.indexOf('Ciper'))
+    expect(names.indexOf('Češka')).toBeLessThan(names.indexOf('Danska'))
+  })
+
+  it('are nothing else', () => {
+    expect(isCountryCode('UK')).toBe(false)
+    expect(isCountryCode('si')).toBe(false)
+  })
+})

@@ -1,0 +1,4 @@
+/** One `className` of those that are given. */
+export function joinNames(...names: readonly (string | false | null | undefined)[]): string | undefined {
+  return names.filter(Boolean).join(' ') || undefined
+}

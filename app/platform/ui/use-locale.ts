@@ -1,0 +1,17 @@
+import { useMatches, useParams } from 'react-router'
+import { isLang, type Locale, localeOf } from '#app/platform/locale.ts'
+
+/**
+ * The language of the page being drawn: the address's `EN` or `SI`; where there is none (office, sign-in), what the
+ * root loader read from the cookie; else English.
+ */
+export function useLocale(): Locale {
+  const { lang } = useParams()
+  const [root] = useMatches()
+  if (isLang(lang)) return localeOf(lang)
+  return hasLocale(root?.loaderData) ? root.loaderData.locale : 'en'
+}
+
+function hasLocale(data: unknown): data is { locale: Locale } {
+  return typeof data === 'object' && data !== null && 'locale' in data
+}
