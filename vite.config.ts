@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
  * Two builds: what browsers load, and one server bundle that holds the pages and the HTTP application, so that
  * every module exists once in a process.
  */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig({
   plugins: [
     paraglideVitePlugin({
       project: './project.inlang',
@@ -17,9 +17,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     reactRouter(),
   ],
-  build: {
-    target: 'es2023',
-    ...(isSsrBuild ? { rollupOptions: { input: './server/app.ts' } } : {}),
+  build: { target: 'es2023', chunkSizeWarningLimit: 1_000 },
+  environments: {
+    ssr: { build: { rolldownOptions: { input: './server/main.ts' } } },
   },
   server: { host: '127.0.0.1' },
-}))
+})

@@ -1,10 +1,84 @@
-import { Hono } from 'hono'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
-import * as build from 'virtual:react-router/server-build'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import type { House } from '#app/platform/house.server.ts'
+import { problemResponse } from '#app/platform/problem.ts'
+import type { WebEnv } from '#app/platform/visit.server.ts'
+import type { Demo } from './demo.ts'
+import { demoClockRoutes } from './demo-clock.ts'
+import { refuseForeignOrigin } from './foreign-origin.ts'
+import { makeMetrics } from './metrics.ts'
+import type { Pages } from './pages.ts'
+import { securityHeaders } from './security-headers.ts'
+import { type Build, stateOfHealth } from './state-of-health.ts'
+import { type readStaticFiles, serveStatic } from './static-files.ts'
+import { noteVisits } from './visits.ts'
 
-export function createApp() {
-  const app = new Hono()
-  const handle = createRequestHandler(build, import.meta.env.MODE)
-  app.all('*', (c) => handle(c.req.raw, new RouterContextProvider()))
+/** What the application is made of besides the house. */
+export type Parts = {
+  readonly pages: Pages
+  /** what browsers load; empty where Vite serves that itself */
+  readonly files: Awaited<ReturnType<typeof readStaticFiles>>
+  readonly build: Build
+  readonly demo: Demo | null
+  /** the development server, which talks to its pages */
+  readonly live: boolean
+  /** false from the moment the process is to end */
+  isReady(): boolean
+}
+
+const FORM_LIMIT = 1024 ** 2
+const BODY_LIMIT = 10 * 1024 ** 2
+
+/** The HTTP application: a request meets these from top to bottom until one answers. */
+export function createApp(house: House, { pages, files, build, demo, live, isReady }: Parts): Hono<WebEnv> {
+  const metrics = makeMetrics()
+  const app = new Hono<WebEnv>()
+
+  app.use(noteVisits(house.log, metrics))
+  app.use(securityHeaders(house.config, { live }))
+  app.use(refuseForeignOrigin(house.config.origin))
+  app.use(limitBodies())
+
+  app.route('/', stateOfHealth(house, build, metrics, isReady))
+  app.use(serveStatic(files))
+  if (demo) app.route('/', demoClockRoutes(house, demo))
+
+  app.use(withoutTrailingSlash)
+  app.use(compress())
+  app.all('/api/*', async (c) => asProblem(await pages(c.req.raw, house, c.get('visit'))))
+  app.all('*', (c) => pages(c.req.raw, house, c.get('visit')))
+
+  app.onError((error, c) => {
+    c.get('visit').log.error({ err: error }, 'a request failed')
+    return c.req.path.startsWith('/api/')
+      ? problemResponse({ status: 500 })
+      : c.text('Internal Server Error', 500)
+  })
   return app
+}
+
+/** Forms are small; documents and bank statements are not. */
+function limitBodies(): MiddlewareHandler<WebEnv> {
+  const onError = () => problemResponse({ status: 413, detail: 'This is more than can be sent at once.' })
+  const forms = bodyLimit({ maxSize: FORM_LIMIT, onError })
+  const others = bodyLimit({ maxSize: BODY_LIMIT, onError })
+  return (c, next) => {
+    const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
+    return isForm ? forms(c, next) : others(c, next)
+  }
+}
+
+/** Every page has one address. Leading slashes are one slash, or `//evil.example/` would lead there. */
+const withoutTrailingSlash: MiddlewareHandler<WebEnv> = (c, next) => {
+  const { method, path } = c.req
+  if (path === '/' || !path.endsWith('/') || (method !== 'GET' && method !== 'HEAD')) return next()
+  const address = `/${path.replace(/^\/+|\/+$/g, '')}`
+  return Promise.resolve(c.redirect(address + new URL(c.req.url).search, 308))
+}
+
+/** Programs are not sent pages: where the pages have nothing under `/api`, that is said as a problem document. */
+function asProblem(answer: Response): Response {
+  const isPage = answer.headers.get('Content-Type')?.startsWith('text/html')
+  return answer.status >= 400 && isPage ? problemResponse({ status: answer.status }) : answer
 }

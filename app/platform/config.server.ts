@@ -27,6 +27,8 @@ export type Config = {
     readonly apiBase: string
   } | null
   readonly analyticsUrl: string | null
+  /** who knows it may read `/metrics` from another machine; null: nobody */
+  readonly metricsToken: string | null
   readonly logLevel: (typeof logLevels)[number]
 }
 
@@ -66,6 +68,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): D
           }
         : null,
     analyticsUrl: data.ANALYTICS_URL ?? null,
+    metricsToken: data.METRICS_TOKEN ?? null,
     logLevel: data.LOG_LEVEL,
   })
 }
@@ -106,6 +109,7 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: address(web, 'https://api.stripe.com').default('https://api.stripe.com'),
   ANALYTICS_URL: address(web, 'https://count.festival.example/script.js').optional(),
+  METRICS_TOKEN: z.string().min(16, 'is shorter than 16 characters').optional(),
   LOG_LEVEL: z.enum(logLevels, `is none of ${logLevels.join(', ')}`).default('info'),
 })
 

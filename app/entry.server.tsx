@@ -1,0 +1,64 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { visitContext } from '#app/platform/visit.server.ts'
+
+/** How long a page may wait for data it streams. */
+export const streamTimeout = 5_000
+
+/** Draws a page. Robots get it whole, people from the moment its frame is ready. */
+export default function drawPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  page: EntryContext,
+  context: RouterContextProvider,
+): Response | Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+
+  const { nonce, log } = context.get(visitContext)
+  const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
+  return new Promise((resolve, reject) => {
+    let begun = false
+    let answerStatus = status
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={page} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        [ready]() {
+          begun = true
+          const body = new PassThrough({
+            final(done) {
+              clearTimeout(overdue)
+              done()
+            },
+          })
+          pipe(body)
+          resolve(new Response(createReadableStreamFromReadable(body), { status: answerStatus, headers }))
+        },
+        onShellError: reject,
+        onError(error) {
+          answerStatus = 500
+          // before the frame is ready `handleError` hears of it
+          if (begun) log.error({ err: error }, 'a page broke while it was drawn')
+        },
+      },
+    )
+    const overdue = setTimeout(abort, streamTimeout + 1_000)
+  })
+}
+
+/** A loader, an action or a component broke. What is thrown as an answer, an unknown address too, is none of that. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  context.get(visitContext).log.error({ err: error }, 'a page failed')
+}

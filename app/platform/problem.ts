@@ -1,0 +1,40 @@
+/** What a form or a document got wrong, field by field. `path` is the field's name, dotted inside documents. */
+export type FieldFault = { readonly path: string; readonly message: string }
+
+/** A failed call in words a program can read. */
+export type Problem = {
+  readonly status: number
+  /** short, the same for every problem of its kind; the status in words when absent */
+  readonly title?: string
+  /** what went wrong this time, for a person */
+  readonly detail?: string
+  /** the number of the rule that refused, as `A3` */
+  readonly rule?: string
+  readonly errors?: readonly FieldFault[]
+}
+
+/** The problem as an answer of type `application/problem+json` (RFC 9457). */
+export function problemResponse(problem: Problem, headers: Readonly<Record<string, string>> = {}): Response {
+  const { status, title = titles[status] ?? 'Error', ...rest } = problem
+  return new Response(JSON.stringify({ type: 'about:blank', title, status, ...rest }), {
+    status,
+    headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', ...headers },
+  })
+}
+
+/** RFC 9110, section 15; `about:blank` asks for these words (RFC 9457, section 4.2.1). */
+const titles: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  501: 'Not Implemented',
+  503: 'Service Unavailable',
+}

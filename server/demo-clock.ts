@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { House } from '#app/platform/house.server.ts'
+import { type Problem, problemResponse } from '#app/platform/problem.ts'
+import type { WebEnv } from '#app/platform/visit.server.ts'
+import type { Demo } from './demo.ts'
+
+/** Exactly one of the three. */
+const move = z.union([
+  z.strictObject({ seconds: z.coerce.number().int().positive() }),
+  z.strictObject({ to: z.iso.datetime({ offset: true }) }),
+  z.strictObject({ back: z.literal([true, 'true', '1']) }),
+])
+
+/**
+ * `GET /demo/clock` tells the demo's time; `POST` moves it forward by `{seconds}` or to `{to}`, or begins the demo
+ * anew with `{back: true}`. As JSON it answers `{now}`; a form is sent back to the page it stood on.
+ */
+export function demoClockRoutes(house: House, demo: Demo): Hono<WebEnv> {
+  const time = () => ({ now: demo.now().toISOString() })
+
+  return new Hono<WebEnv>()
+    .get('/demo/clock', (c) => c.json(time(), 200, { 'Cache-Control': 'no-store' }))
+    .post('/demo/clock', async (c) => {
+      const isForm = !c.req.header('content-type')?.startsWith('application/json')
+      const asked = move.safeParse(await (isForm ? c.req.parseBody() : c.req.json()).catch(() => null))
+      if (!asked.success) return problemResponse(unreadable)
+
+      if ('back' in asked.data) {
+        await demo.restart(house)
+      } else {
+        const { data } = asked
+        const instant =
+          'to' in data ? new Date(data.to) : new Date(demo.now().getTime() + data.seconds * 1_000)
+        const moved = demo.moveTo(instant)
+        if (!moved.ok) return problemResponse(refusals[moved.reason])
+        await demo.remember()
+      }
+      house.wake()
+      return isForm ? c.redirect(pageOf(c.req.header('referer')), 303) : c.json(time())
+    })
+}
+
+const unreadable: Problem = {
+  status: 422,
+  detail:
+    'Say one of: "seconds" (a whole number above 0), "to" (an instant like 2025-11-13T20:00:00+01:00), "back" (true).',
+}
+
+const refusals: Record<'backwards' | 'too-far', Problem> = {
+  backwards: { status: 409, detail: 'The demo’s clock goes forward only. "back" begins the demo anew.' },
+  'too-far': { status: 409, detail: 'That is later than two years after the demo’s beginning.' },
+}
+
+/** Only the path is taken, and no second slash: never another site. */
+function pageOf(referer: string | undefined): string {
+  const url = referer ? URL.parse(referer) : null
+  return url ? `/${url.pathname.replace(/^\/+/, '')}${url.search}` : '/'
+}

@@ -1,0 +1,26 @@
+import { createMiddleware } from 'hono/factory'
+import { problemResponse } from '#app/platform/problem.ts'
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
+
+/**
+ * Refuses what another site makes a browser send. Browsers say where a request comes from and pages cannot forge
+ * that; programs without a browser say nothing and are let through. `/hooks/*` is called by other servers.
+ */
+export function refuseForeignOrigin(ourOrigin: string) {
+  return createMiddleware(async (c, next) => {
+    if (safe.has(c.req.method) || c.req.path.startsWith('/hooks/')) return next()
+    const site = c.req.header('sec-fetch-site')
+    const origin = c.req.header('origin')
+    const foreign =
+      (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+      (origin !== undefined && origin !== ourOrigin && hostOf(origin) !== c.req.header('host'))
+    if (!foreign) return next()
+    return problemResponse({ status: 403, detail: 'This request comes from another site.' })
+  })
+}
+
+/** Whoever opens 127.0.0.1 instead of localhost is at home too. `null` stands for an origin the browser hides. */
+function hostOf(origin: string): string | undefined {
+  return URL.parse(origin)?.host
+}

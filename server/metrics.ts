@@ -1,0 +1,34 @@
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+/** What the process measures about itself. */
+export type Metrics = {
+  answered(request: { method: string; path: string; status: number; ms: number }): void
+  /** in Prometheus' text format */
+  text(): Promise<string>
+  readonly contentType: string
+}
+
+export function makeMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took to be answered.',
+    labelNames: ['method', 'part', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  return {
+    answered({ method, path, status, ms }) {
+      duration.observe({ method, part: partOf(path), status: `${Math.floor(status / 100)}xx` }, ms / 1_000)
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}
+
+/** Few values, whatever addresses people make up. */
+function partOf(path: string): string {
+  const first = path.split('/')[1] ?? ''
+  return ['assets', 'api', 'admin', 'auth', 'hooks', 'live'].includes(first) ? first : 'pages'
+}

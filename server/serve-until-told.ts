@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type MakeListener, type Running, start } from './start.ts'
+
+/** Starts with the process' environment, says where, and ends in good order when told to. */
+export async function serveUntilTold(how: { root: string; makeListener: MakeListener }): Promise<void> {
+  const begun = await begin(how)
+  if (!begun) return
+
+  process.stdout.write(await welcome(begun))
+  let told = false
+  const end = () => {
+    if (told) process.exit(1) // told twice: at once
+    told = true
+    begun.stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail([String(error)]),
+    )
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+}
+
+async function begin(how: { root: string; makeListener: MakeListener }): Promise<Running | null> {
+  try {
+    const begun = await start(process.env, how)
+    if (begun.ok) return begun.value
+    fail([
+      'Ronda does not start, the configuration has faults:',
+      ...begun.reason.map((fault) => `  ${fault}`),
+    ])
+  } catch (error) {
+    fail([`Ronda does not start: ${error instanceof Error ? error.message : String(error)}`])
+  }
+  return null
+}
+
+function fail(lines: readonly string[]): void {
+  process.stderr.write(`${lines.join('\n')}\n`, () => process.exit(1))
+}
+
+/** The address, and who may sign in where it is only played. */
+async function welcome({ address, house: { config } }: Running): Promise<string> {
+  if (!config.demo) return `\nRonda is open at ${address}\n\n`
+  const signIns = await readSignIns(config.dataDir)
+  const width = Math.max(0, ...signIns.map(({ username }) => username.length))
+  const lines = signIns.map(
+    ({ username, password, roles }) => `    ${username.padEnd(width)}  ${password}  ${roles.join(', ')}`,
+  )
+  const who = lines.length > 0 ? ['', `  Sign in at ${address}/auth/login as`, ...lines] : []
+  return ['', `  Ronda is open at ${address}`, ...who, '', ''].join('\n')
+}
+
+type SignIn = { username: string; password: string; roles: string[] }
+
+async function readSignIns(dataDir: string): Promise<SignIn[]> {
+  const text = await readFile(path.join(dataDir, 'demo-sign-ins.json'), 'utf8').catch(() => '[]')
+  return JSON.parse(text)
+}

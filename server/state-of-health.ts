@@ -1,0 +1,56 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import type { House } from '#app/platform/house.server.ts'
+import { problemResponse } from '#app/platform/problem.ts'
+import type { WebEnv } from '#app/platform/visit.server.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Which build this is. Pages poll the id to learn that a newer one is served. */
+export type Build = { readonly id: string; readonly version: string }
+
+const PATIENCE_MS = 3_000
+
+/** What load balancers, monitors and open pages ask. `isReady` turns false as soon as the process is to end. */
+export function stateOfHealth(
+  house: House,
+  build: Build,
+  metrics: Metrics,
+  isReady: () => boolean,
+): Hono<WebEnv> {
+  const health = async (c: { json(body: object, status: 200 | 503): Response }, ready: boolean) => {
+    const answers = await databaseAnswers(house)
+    const status = !answers ? 'database does not answer' : ready ? 'ok' : 'ending'
+    const body = { status, version: build.version, database: house.db.engine }
+    return c.json(body, status === 'ok' ? 200 : 503)
+  }
+
+  return new Hono<WebEnv>()
+    .get('/healthz', (c) => health(c, true))
+    .get('/readyz', (c) => health(c, isReady()))
+    .get('/build.json', (c) => c.json(build, 200, { 'Cache-Control': 'no-cache' }))
+    .get('/metrics', async (c) => {
+      if (!c.get('visit').fromLoopback && !knowsToken(house, c.req.header('authorization'))) {
+        return problemResponse({
+          status: 403,
+          detail: 'Only this machine, or who knows METRICS_TOKEN, may read these.',
+        })
+      }
+      return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType })
+    })
+}
+
+function knowsToken({ config }: House, authorization: string | undefined): boolean {
+  if (config.metricsToken === null || authorization === undefined) return false
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(authorization), digest(`Bearer ${config.metricsToken}`))
+}
+
+async function databaseAnswers({ db }: House): Promise<boolean> {
+  const patience = Promise.withResolvers<false>()
+  const timer = setTimeout(() => patience.resolve(false), PATIENCE_MS)
+  const answer = db.ping().then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answer, patience.promise]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { MiddlewareHandler } from 'hono'
+
+type Coding = 'br' | 'gzip'
+type StaticFile = {
+  readonly type: string
+  readonly etag: string
+  readonly plain: Uint8Array<ArrayBuffer>
+  readonly packed: Partial<Record<Coding, Uint8Array<ArrayBuffer>>>
+}
+
+const codings: readonly { name: Coding; suffix: string }[] = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+]
+
+/**
+ * Serves what the build made, from memory, in the best coding the browser takes. The build names the files in
+ * `assets/` after their content, so they never change; all others are asked for again by their tag.
+ */
+export function serveStatic(files: ReadonlyMap<string, StaticFile>): MiddlewareHandler {
+  return async (c, next) => {
+    const file = files.get(c.req.path)
+    if (!file || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
+
+    const headers = new Headers({
+      'Content-Type': file.type,
+      'Cache-Control': c.req.path.startsWith('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=0, must-revalidate',
+      ETag: file.etag,
+      Vary: 'Accept-Encoding',
+    })
+    if (c.req.header('if-none-match')?.includes(file.etag))
+      return new Response(null, { status: 304, headers })
+
+    const taken = c.req.header('accept-encoding') ?? ''
+    const coding = codings.find(({ name }) => file.packed[name] && takes(taken, name))?.name
+    const body = (coding && file.packed[coding]) ?? file.plain
+    if (coding) headers.set('Content-Encoding', coding)
+    headers.set('Content-Length', String(body.byteLength))
+    return new Response(c.req.method === 'HEAD' ? null : body, { headers })
+  }
+}
+
+/** Everything under `folder` by its address, with the packed copies that lie beside it; hidden folders are the build's own. */
+export async function readStaticFiles(folder: string): Promise<Map<string, StaticFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const names = new Set(
+    entries
+      .filter((entry) => entry.isFile() && !path.relative(folder, entry.parentPath).startsWith('.'))
+      .map((entry) => path.join(entry.parentPath, entry.name)),
+  )
+  const files = new Map<string, StaticFile>()
+  for (const name of names) {
+    if (codings.some(({ suffix }) => name.endsWith(suffix) && names.has(name.slice(0, -suffix.length))))
+      continue
+    const packed: StaticFile['packed'] = {}
+    for (const { name: coding, suffix } of codings) {
+      if (names.has(name + suffix)) packed[coding] = await readFile(name + suffix)
+    }
+    const plain = await readFile(name)
+    const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+    const address = `/${path.relative(folder, name).split(path.sep).join('/')}`
+    files.set(address, { type: typeOf(name), etag, plain, packed })
+  }
+  return files
+}
+
+/** Whether `Accept-Encoding` (RFC 9110, section 12.5.3) names the coding and does not weigh it 0. */
+function takes(accepted: string, coding: Coding): boolean {
+  return accepted.split(',').some((item) => {
+    const [name, ...parameters] = item.split(';').map((part) => part.trim().toLowerCase())
+    return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+  })
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+}
+
+function typeOf(name: string): string {
+  return types[path.extname(name)] ?? 'application/octet-stream'
+}

@@ -1,0 +1,61 @@
+import type { House } from '#app/platform/house.server.ts'
+
+/** Work that waits in a table. */
+export type Worker = {
+  readonly name: string
+  /** how often it looks without being woken: for what falls due, and for what other processes leave */
+  readonly everyMs: number
+  /** Does a batch of what is due and answers how much that was; it is called again until that is 0. */
+  work(house: House): Promise<number>
+}
+
+export type Workers = {
+  /** Lets all look at once. */
+  wake(): void
+  /** Waits for what is being done, begins nothing more. */
+  stop(): Promise<void>
+}
+
+/** Sets the workers to work, each one batch at a time and independent of the others. */
+export function startWorkers(house: House, workers: readonly Worker[]): Workers {
+  const shifts = workers.map((worker) => startShift(house, worker))
+  return {
+    wake: () => shifts.forEach((shift) => shift.wake()),
+    stop: async () => void (await Promise.all(shifts.map((shift) => shift.stop()))),
+  }
+}
+
+function startShift(house: House, { name, everyMs, work }: Worker): Workers {
+  let woken = false
+  let stopped = false
+  let shift: Promise<void> | null = null
+
+  const run = async () => {
+    while (woken && !stopped) {
+      woken = false
+      try {
+        if ((await work(house)) > 0) woken = true
+      } catch (error) {
+        house.log.error({ err: error, worker: name }, 'a worker failed and will try again')
+        return
+      }
+    }
+  }
+  const wake = () => {
+    woken = true
+    shift ??= run().finally(() => {
+      shift = null
+    })
+  }
+
+  const timer = setInterval(wake, everyMs)
+  wake()
+  return {
+    wake,
+    stop: async () => {
+      stopped = true
+      clearInterval(timer)
+      await shift
+    },
+  }
+}
