@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import http from 'node:http'
+import path from 'node:path'
+
+import type { TestProject } from 'vitest/node'
+
+import { openInMemory } from '#app/platform/database/embedded-engine.server.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
+import { onEmbedded, openDatabase } from '#app/platform/database/open.server.ts'
+
+import { startPostgres, type TestPostgres } from './postgres.server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where workers ask for databases: see `test-database.server.ts`. */
+    testDatabases: string
+  }
+}
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const MIGRATIONS = path.join(ROOT, 'db/migrations')
+const CACHE = path.join(ROOT, 'node_modules/.cache/ronda')
+const TEMPLATE = 'ronda_template'
+
+/**
+ * One PostgreSQL server and one migrated template of each engine for the whole run, made when the first test asks: a run of pure tests
+ * starts nothing.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let server: Promise<TestPostgres> | undefined
+  let embedded: Promise<string> | undefined
+  let made: Promise<unknown> = Promise.resolve()
+
+  const answers: Record<string, () => Promise<string>> = {
+    '/postgresql': async () => {
+      server ??= startWithTemplate()
+      const running = await server
+      // One after the other: a template is copied by one at a time.
+      const database = made.then(() => running.createDatabase(undefined, TEMPLATE))
+      made = database.catch(() => undefined)
+      return database
+    },
+    '/server': async () => {
+      server ??= startWithTemplate()
+      return (await server).url
+    },
+    '/embedded': () => {
+      embedded ??= embeddedTemplate()
+      return embedded
+    },
+  }
+
+  const desk = http.createServer((request, response) => {
+    const answer = answers[request.url ?? '']
+    if (!answer) return void response.writeHead(404).end()
+    answer().then(
+      (text) => response.end(text),
+      (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.stack : String(error)),
+    )
+  })
+  desk.listen(0, '127.0.0.1')
+  await once(desk, 'listening')
+  const address = desk.address()
+  if (address === null || typeof address === 'string') throw new Error('The test databases have no address.')
+  project.provide('testDatabases', `http://127.0.0.1:${address.port}`)
+
+  return async () => {
+    desk.close()
+    desk.closeAllConnections()
+    await server?.then(
+      (running) => running.stop(),
+      () => undefined,
+    )
+  }
+}
+
+async function startWithTemplate(): Promise<TestPostgres> {
+  const server = await startPostgres()
+  const database = await openDatabase({ url: await server.createDatabase(TEMPLATE) })
+  try {
+    await migrate(database, MIGRATIONS)
+  } finally {
+    await database.close()
+  }
+  return server
+}
+
+/** A dump of a migrated embedded database, kept between runs as long as engine and migrations stay as they are. */
+async function embeddedTemplate(): Promise<string> {
+  const file = path.join(CACHE, `embedded-${fingerprint()}.tar`)
+  if (fs.existsSync(file)) return file
+  const engine = await openInMemory()
+  const database = onEmbedded(engine)
+  await migrate(database, MIGRATIONS)
+  const dump = await engine.backend.dumpDataDir('none')
+  await database.close()
+  fs.rmSync(CACHE, { recursive: true, force: true })
+  fs.mkdirSync(CACHE, { recursive: true })
+  const unfinished = `${file}.${process.pid}`
+  fs.writeFileSync(unfinished, new Uint8Array(await dump.arrayBuffer()))
+  fs.renameSync(unfinished, file)
+  return file
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  hash.update(fs.readFileSync(path.join(ROOT, 'node_modules/@electric-sql/pglite/package.json')))
+  for (const file of fs.readdirSync(MIGRATIONS).sort()) {
+    hash.update(file).update(fs.readFileSync(path.join(MIGRATIONS, file)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
