@@ -1,0 +1,307 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '#app/platform/database/open.server.ts'
+import { openDatabase } from '#app/platform/database/open.server.ts'
+import { renderPlainly } from '#tests/letters/mail-stub.ts'
+import { editionId, insertEdition } from '#tests/letters/make-edition.server.ts'
+import { makeHouse } from '#tests/letters/make-house.ts'
+import { type SmtpPeer, startSmtp } from '#tests/letters/smtp-peer.ts'
+import { ENGINES, newServerDatabase, openTestDatabase } from '#tests/test-database.server.ts'
+import type { NewLetter } from './letter.ts'
+import { letterRow, postLetter, postLetters, releaseHeld } from './outbox.server.ts'
+import { smtpTransport, type Transport } from './smtp.server.ts'
+import { makeOutboxWorker, type RenderLetter, runOutbox } from './worker.server.ts'
+
+const now = new Date('2025-09-01T08:00:00Z')
+const minute = 60_000
+
+let smtp: SmtpPeer
+let transport: Transport
+beforeEach(async () => {
+  smtp = await startSmtp()
+  transport = smtpTransport(smtp.url)
+})
+afterEach(async () => {
+  transport.close()
+  await smtp.close()
+})
+
+describe.each(ENGINES)('the outbox on %s', (engine) => {
+  let db: Database
+  beforeEach(async () => {
+    db = await openTestDatabase(engine)
+    await insertEdition(db)
+  })
+  afterEach(() => db.close())
+
+  const open = () => makeHouse(db, { smtpUrl: smtp.url, now })
+  const post = (count: number, house = open()) =>
+    db.transaction((tx) =>
+      postLetters(
+        tx,
+        house,
+        Array.from({ length: count }, (_, n) => letterTo(n)),
+      ),
+    )
+  const run = (
+    house = open(),
+    parts: { render?: RenderLetter; transport?: Transport; limit?: number } = {},
+  ) => runOutbox(house, { render: renderPlainly, transport, ...parts })
+  const rows = async () => (await db.query<Row>('select * from letters order by recipient')).rows
+  const onlyRow = async () => (await rows())[0]
+
+  it('L1 posts a letter with the deed or not at all', async () => {
+    const failing = db.transaction(async (tx) => {
+      await postLetter(tx, open(), letterTo(1))
+      throw new Error('the deed fails')
+    })
+    await expect(failing).rejects.toThrow('the deed fails')
+    expect(await rows()).toEqual([])
+
+    await db.transaction((tx) => postLetter(tx, open(), { ...letterTo(2), data: { holdId: 'č', n: [1] } }))
+    expect(await rows()).toMatchObject([
+      { recipient: 'dancer002@example.com', state: 'queued', data: { holdId: 'č', n: [1] }, attempts: 0 },
+    ])
+    expect((await onlyRow())?.message_id).toMatch(/^<[0-9a-f]{24}@tango\.example>$/)
+  })
+
+  it('L2 sends each of 200 letters once, two workers at a time', async () => {
+    await post(200)
+    const second = smtpTransport(smtp.url)
+    const drain = async (through: Transport) => {
+      while ((await run(open(), { transport: through })) > 0);
+    }
+    await Promise.all([drain(transport), drain(second)])
+    second.close()
+
+    expect(smtp.arrived).toHaveLength(200)
+    expect(new Set(smtp.arrived.map(({ to }) => to)).size).toBe(200)
+    expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['sent']))
+  })
+
+  it('L3 sends again what a dead worker left in doubt, with the same Message-ID', async () => {
+    await post(1)
+    const house = open()
+    const { promise: taken, resolve: hasTaken } = Promise.withResolvers<void>()
+    const dying: Transport = {
+      async send(mail, signal) {
+        await transport.send(mail, signal)
+        hasTaken()
+        await new Promise(() => undefined) // dies here: nothing is noted
+      },
+      close: () => undefined,
+    }
+    void run(house, { transport: dying })
+    await taken
+    expect(await run(house)).toBe(0)
+
+    house.moveTo(new Date(now.getTime() + 11 * minute))
+    expect(await run(house)).toBe(1)
+    expect(await run(house)).toBe(0)
+    expect(smtp.arrived).toHaveLength(2)
+    expect(new Set(smtp.arrived.map(({ messageId }) => messageId))).toEqual(
+      new Set([(await onlyRow())?.message_id]),
+    )
+    expect(await onlyRow()).toMatchObject({ state: 'sent', attempts: 2, error: null })
+  })
+
+  it('L3 lets a worker that comes too late note nothing', async () => {
+    await post(1)
+    const house = open()
+    const late: Transport = {
+      async send() {
+        house.moveTo(new Date(now.getTime() + 11 * minute))
+        await run(house) // meanwhile another one has it and sends it
+        throw new Error('too slow')
+      },
+      close: () => undefined,
+    }
+    await run(house, { transport: late })
+    expect(await onlyRow()).toMatchObject({ state: 'sent', attempts: 2, error: null })
+  })
+
+  it('L4 tries again, ever later, what was refused for now', async () => {
+    await post(1)
+    smtp.mood = (_to, nth) => (nth < 3 ? { refuse: 451, at: nth === 1 ? 'recipient' : 'content' } : 'take')
+    const house = open()
+    await run(house)
+    expect(await onlyRow()).toMatchObject({ state: 'retrying', attempts: 1 })
+    expect((await onlyRow())?.error).toContain('Not today')
+    expect(await run(house)).toBe(0)
+
+    house.moveTo(new Date(now.getTime() + minute))
+    await run(house)
+    expect(await onlyRow()).toMatchObject({
+      state: 'retrying',
+      next_at: new Date(now.getTime() + (1 + 5) * minute),
+    })
+    house.moveTo(new Date(now.getTime() + 6 * minute))
+    await run(house)
+    expect(await onlyRow()).toMatchObject({ state: 'sent', attempts: 3, error: null, sent_at: house.now() })
+    expect(smtp.arrived).toHaveLength(1)
+  })
+
+  it.each(['recipient', 'content'] as const)('L4 gives up what is refused for good (%s)', async (at) => {
+    await post(1)
+    smtp.mood = () => ({ refuse: 550, at })
+    await run()
+    expect(await onlyRow()).toMatchObject({ state: 'failed', attempts: 1 })
+    expect(smtp.arrived).toHaveLength(0)
+  })
+
+  it('L4 tries again after a connection that broke in the middle of a letter', async () => {
+    await post(3)
+    smtp.mood = (to, nth) => (to === 'dancer001@example.com' && nth === 1 ? 'hang-up' : 'take')
+    const house = open()
+    await run(house)
+    const broken = (await rows()).filter(({ state }) => state === 'retrying')
+    expect(broken.map(({ recipient }) => recipient)).toContain('dancer001@example.com')
+
+    house.moveTo(new Date(now.getTime() + minute))
+    await run(house)
+    expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
+    expect(smtp.arrived.filter(({ to }) => to === 'dancer001@example.com')).toHaveLength(1)
+  })
+
+  it('L4 keeps letters for three days while no server answers, then gives up', async () => {
+    await post(1)
+    const unreachable = smtpTransport('smtp://127.0.0.1:1')
+    const house = open()
+    let tries = 0
+    for (;;) {
+      const row = await onlyRow()
+      if (!row || row.state === 'failed') break
+      house.moveTo(row.next_at)
+      tries += await run(house, { transport: unreachable })
+    }
+    unreachable.close()
+    expect(tries).toBe(14)
+    expect(house.now().getTime() - now.getTime()).toBeGreaterThan(3 * 24 * 60 * minute)
+  })
+
+  it('L4 gives up a letter whose worker dies each time', async () => {
+    await post(1)
+    await db.query(`update letters set attempts = 14, state = 'sending'`)
+    await run()
+    expect(await onlyRow()).toMatchObject({ state: 'failed' })
+    expect(smtp.arrived).toHaveLength(0)
+  })
+
+  it('L4 keeps a letter that could not be worded, and fails one that has nothing to say', async () => {
+    await post(2)
+    const render: RenderLetter = async (_house, letter) => {
+      if (letter.recipient === 'dancer000@example.com') return null
+      throw new Error('a fault of ours')
+    }
+    await run(open(), { render })
+    expect(await rows()).toMatchObject([{ state: 'failed' }, { state: 'retrying', error: 'a fault of ours' }])
+  })
+
+  it('L5 holds letters while no SMTP server is set, and at a start sends those of the last day', async () => {
+    const without = makeHouse(db, { now })
+    await post(1, without)
+    await db.transaction((tx) =>
+      postLetter(tx, without, { ...letterTo(2), now: new Date(now.getTime() - 25 * 60 * minute) }),
+    )
+    expect(await releaseHeld(without)).toBe(0)
+    expect(await run(open())).toBe(0)
+    expect((await rows()).map(({ state }) => state)).toEqual(['held', 'held'])
+
+    expect(await releaseHeld(open())).toBe(1)
+    expect((await rows()).map(({ state }) => state)).toEqual(['queued', 'held'])
+    await run()
+    expect(smtp.arrived.map(({ to }) => to)).toEqual(['dancer000@example.com'])
+  })
+
+  it('writes the row that a deed may write itself', async () => {
+    const row = letterRow(open(), letterTo(7))
+    await db.transaction((tx) => tx.kysely.insertInto('letters').values(row).execute())
+    await run()
+    expect(smtp.arrived).toMatchObject([
+      { to: 'dancer007@example.com', from: 'letters@ronda.example', messageId: row.message_id },
+    ])
+  })
+
+  it('closes in good order: finishes what is under way, hands the rest back untried', async () => {
+    await post(25)
+    const house = open()
+    const worker = makeOutboxWorker(house.config, renderPlainly)
+    const { promise: begun, resolve: hasBegun } = Promise.withResolvers<void>()
+    smtp.taken = () => hasBegun()
+    const work = worker.work(house)
+    await begun
+    await worker.close()
+    await work
+
+    const all = await rows()
+    const sent = all.filter(({ state }) => state === 'sent')
+    expect(sent).toHaveLength(smtp.arrived.length)
+    expect(all.filter(({ state, attempts }) => state === 'queued' && attempts === 0)).toHaveLength(
+      25 - sent.length,
+    )
+    expect(sent.length).toBeLessThan(25)
+    expect(await worker.work(house)).toBe(0)
+  })
+})
+
+it('L3 duplicates no letter more than once when its process is killed between sending and noting', async () => {
+  const url = await newServerDatabase()
+  const db = await openDatabase({ url })
+  await insertEdition(db)
+  const house = makeHouse(db, { smtpUrl: smtp.url, now })
+  await db.transaction((tx) =>
+    postLetters(
+      tx,
+      house,
+      Array.from({ length: 40 }, (_, n) => letterTo(n)),
+    ),
+  )
+  const doomed = spawn(process.execPath, ['tests/letters/doomed-worker.ts'], {
+    env: { ...process.env, DATABASE_URL: url, SMTP_URL: smtp.url },
+    stdio: 'inherit',
+  })
+  const gone = once(doomed, 'exit')
+  smtp.taken = async () => {
+    if (smtp.arrived.length !== 5) return
+    doomed.kill('SIGKILL')
+    await gone
+  }
+  expect(await gone).toEqual([null, 'SIGKILL'])
+
+  house.moveTo(new Date(now.getTime() + 11 * minute))
+  while ((await runOutbox(house, { render: renderPlainly, transport })) > 0);
+
+  const byRecipient = Map.groupBy(smtp.arrived, ({ to }) => to)
+  expect(byRecipient.size).toBe(40)
+  const twice = [...byRecipient.values()].filter((letters) => letters.length > 1)
+  expect(twice.length).toBeGreaterThan(0)
+  for (const letters of twice) {
+    expect(letters).toHaveLength(2)
+    expect(letters[0]?.messageId).toBe(letters[1]?.messageId)
+  }
+  const { rows } = await db.query(`select distinct state from letters`)
+  expect(rows).toEqual([{ state: 'sent' }])
+  await db.close()
+})
+
+type Row = {
+  readonly recipient: string
+  readonly state: string
+  readonly attempts: number
+  readonly message_id: string
+  readonly error: string | null
+  readonly next_at: Date
+}
+
+function letterTo(n: number): NewLetter {
+  return {
+    editionId,
+    kind: 'placed',
+    registrationId: null,
+    recipient: `dancer${String(n).padStart(3, '0')}@example.com`,
+    language: 'en',
+    data: {},
+    now,
+  }
+}

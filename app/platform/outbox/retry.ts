@@ -1,0 +1,33 @@
+const minuteMs = 60_000
+
+/** Pauses after the attempts of a letter; three days in all. RFC 5321, 4.5.4.1: often at first, then for days. */
+const pausesMinutes = [1, 5, 15, 30, 60, 120, 240, 480, 720, 720, 720, 720, 720]
+
+/** What becomes of a letter that could not be sent. */
+export type Verdict = { readonly state: 'retrying'; readonly nextAt: Date } | { readonly state: 'failed' }
+
+/**
+ * Tries again later, ever more patiently, unless the other side said that it will never take this letter, or after three days.
+ * @param attempts how often it was tried, this time included
+ */
+export function verdictOn(error: unknown, attempts: number, now: Date): Verdict {
+  const pause = pausesMinutes[attempts - 1]
+  if (pause === undefined || isRefusedForGood(error)) return { state: 'failed' }
+  return { state: 'retrying', nextAt: new Date(now.getTime() + pause * minuteMs) }
+}
+
+/** Whether it was tried as often as a letter is tried. */
+export function isSpent(attempts: number): boolean {
+  return attempts > pausesMinutes.length + 1
+}
+
+/**
+ * A 5xx reply to this letter: its sender, its recipient, its content. A 5xx reply to the greeting or the sign-in is about us, and
+ * concerns every letter: those wait until somebody has put it right.
+ */
+function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown }
+  const isAboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return isAboutLetter && typeof responseCode === 'number' && responseCode >= 500
+}

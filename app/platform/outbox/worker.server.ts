@@ -1,0 +1,104 @@
+import type { Config } from '#app/platform/config.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Letter, Mail } from './letter.ts'
+import { claimLetters, handBack, noteFailure, noteSent } from './queue.server.ts'
+import { isSpent, verdictOn } from './retry.ts'
+import { connections, smtpTransport, type Transport } from './smtp.server.ts'
+
+/** Words a letter, as things stand now. Null: there is nothing to say any more. */
+export type RenderLetter = (house: House, letter: Letter) => Promise<Mail | null>
+
+export type OutboxParts = {
+  readonly render: RenderLetter
+  readonly transport: Transport
+  /** most letters of one batch */
+  readonly limit?: number
+  /** from when on nothing more is begun */
+  readonly stop?: AbortSignal
+}
+
+/** Sending one letter never takes longer… */
+const longestSendMs = 2 * 60_000
+/** …and none is begun that could outlast the lease: while a process lives, nobody else sends its letters. */
+const leaseMs = 10 * 60_000
+
+/**
+ * Sends a batch of what is due, several at once, each outside any transaction. May run in many processes: no letter is taken up twice
+ * unless the process that had it died, and then it carries the same Message-ID. L2–L5.
+ *
+ * @returns how many were taken up
+ */
+export async function runOutbox(house: House, { limit = 25, ...parts }: OutboxParts): Promise<number> {
+  const now = house.now()
+  const leaseEnds = new Date(now.getTime() + leaseMs)
+  const letters = await claimLetters(house.db, { now, leaseEnds, limit })
+  const lastBegin = leaseEnds.getTime() - longestSendMs
+
+  const waiting = letters.values()
+  const lane = async () => {
+    for (const letter of waiting) {
+      const inTime = !parts.stop?.aborted && house.now().getTime() < lastBegin
+      if (inTime) await sendLetter(house, parts, letter)
+      else await handBack(house.db, letter, house.now())
+    }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: connections }, lane))
+  const broken = ends.find((end) => end.status === 'rejected')
+  if (broken) throw broken.reason
+  return letters.length
+}
+
+async function sendLetter(house: House, { render, transport }: OutboxParts, letter: Letter): Promise<void> {
+  const { db, config, log } = house
+  const about = { letter: letter.id, kind: letter.kind, attempt: letter.attempts }
+  if (isSpent(letter.attempts)) {
+    return noteFailure(db, letter, { state: 'failed' }, 'Broken off time and again while it was being sent.')
+  }
+
+  let to: string
+  try {
+    const mail = await render(house, letter)
+    if (!mail) return await noteFailure(db, letter, { state: 'failed' }, 'There was nothing to say any more.')
+    to = mail.to
+    const from = config.mail?.from ?? mail.from
+    const envelope = { messageId: letter.messageId, date: letter.createdAt }
+    await transport.send({ ...mail, ...envelope, from }, AbortSignal.timeout(longestSendMs))
+  } catch (error) {
+    const verdict = verdictOn(error, letter.attempts, house.now())
+    log.warn({ err: error, ...about, state: verdict.state }, 'a letter did not go')
+    return noteFailure(db, letter, verdict, error instanceof Error ? error.message : String(error))
+  }
+  await noteSent(db, letter, to, house.now())
+  log.debug(about, 'a letter went')
+}
+
+/** How often the outbox is looked into without being woken: for pauses that end and for other processes' letters. */
+const everyMs = 5_000
+
+export type OutboxWorker = {
+  readonly name: 'outbox'
+  readonly everyMs: number
+  work(house: House): Promise<number>
+  /** Finishes the letters under way, hands the others back, lets go of the connections. */
+  close(): Promise<void>
+}
+
+/** The outbox as one of the house's workers; it rests while no SMTP server is set. */
+export function makeOutboxWorker({ mail }: Pick<Config, 'mail'>, render: RenderLetter): OutboxWorker {
+  const transport = mail && smtpTransport(mail.smtpUrl)
+  const stopping = new AbortController()
+  let batch: Promise<unknown> = Promise.resolve()
+
+  const work = async (house: House) => {
+    if (!transport || stopping.signal.aborted) return 0
+    const running = runOutbox(house, { render, transport, stop: stopping.signal })
+    batch = running.catch(() => undefined)
+    return running
+  }
+  const close = async () => {
+    stopping.abort()
+    await batch
+    transport?.close()
+  }
+  return { name: 'outbox', everyMs, work, close }
+}

@@ -1,0 +1,13 @@
+/** A process of its own that empties the outbox of `DATABASE_URL` into `SMTP_URL`, until its test kills it. */
+import { openDatabase } from '#app/platform/database/open.server.ts'
+import { smtpTransport } from '#app/platform/outbox/smtp.server.ts'
+import { runOutbox } from '#app/platform/outbox/worker.server.ts'
+import { renderPlainly } from './mail-stub.ts'
+import { makeHouse } from './make-house.ts'
+
+const { DATABASE_URL: url = '', SMTP_URL: smtpUrl = '' } = process.env
+const db = await openDatabase({ url })
+const transport = smtpTransport(smtpUrl)
+while ((await runOutbox(makeHouse(db, { smtpUrl }), { render: renderPlainly, transport })) > 0);
+transport.close()
+await db.close()
