@@ -139,15 +139,17 @@ async function run(
 function ready(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = ''
+    const listen = (text: Buffer): void => {
+      said += text.toString()
+      const started = said.includes('ready to accept connections')
+      if (!started && !said.includes('FATAL')) return
+      server.stderr?.off('data', listen).resume()
+      if (started) return resolve()
+      server.stdin?.end()
+      reject(new Error(`The test server did not start: ${said}`))
+    }
     server.once('error', reject)
-    server.stderr?.on('data', (text: Buffer) => {
-      if (said.length < 100_000) said += text.toString()
-      if (said.includes('ready to accept connections')) resolve()
-      if (said.includes('FATAL')) {
-        server.stdin?.end()
-        reject(new Error(`The test server did not start: ${said}`))
-      }
-    })
+    server.stderr?.on('data', listen)
   })
 }
 

@@ -18,6 +18,14 @@ const SMALL = ['-c', 'shared_buffers=16MB']
 const DURABLE = ['-c', 'wal_sync_method=fsync']
 const NO_FSYNC = '-F'
 
+/**
+ * The engine knows the root collation only; servers know this one. The order is that of CLDR's Slovenian: Č Ć after C, Đ after D,
+ * Š after S, Ž after Z.
+ */
+const SLOVENIAN = `CREATE COLLATION IF NOT EXISTS public."sl-x-icu" (
+  provider = icu, locale = 'und', rules = '&C<č<<<Č<ć<<<Ć &D<đ<<<Đ &S<š<<<Š &Z<ž<<<Ž'
+)`
+
 const MAJOR_VERSION = '18'
 
 /** The data directory was written by another major version, which this engine cannot read. */
@@ -74,6 +82,7 @@ export async function openInMemory(dump?: Blob): Promise<EmbeddedEngine> {
     startParams: [...PGlite.defaultStartParams, ...SMALL],
     ...(dump === undefined ? {} : { loadDataDir: dump }),
   })
+  await backend.exec(SLOVENIAN)
   return { backend, close: () => backend.close() }
 }
 
@@ -89,11 +98,13 @@ async function makeWhole(directory: string): Promise<void> {
 }
 
 async function start(directory: string): Promise<PGlite> {
-  return PGlite.create({
+  const backend = await PGlite.create({
     fs: new DurableFiles(directory),
     extensions,
     startParams: [...PGlite.defaultStartParams.filter((param) => param !== NO_FSYNC), ...DURABLE, ...SMALL],
   })
+  await backend.exec(SLOVENIAN)
+  return backend
 }
 
 function requireVersion(directory: string): void {
