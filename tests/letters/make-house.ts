@@ -20,6 +20,7 @@ export function makeHouse(
     db,
     clock,
     log: pino({ level: 'silent' }),
+    locking: true,
     now: clock.now,
     wake: () => undefined,
     moveTo: (later) => {
