@@ -1,6 +1,7 @@
 import { type Cents, cents, percentOf, sumCents } from '#app/platform/money.ts'
+import type { EventKind } from '#app/programme/event.ts'
 import { cheapestCover, type Demand, type Offer } from './cheapest-cover.ts'
-import { type EventKind, inOrder, mayCover, type PriceItem } from './price-item.ts'
+import { inOrder, mayCover, type PriceItem } from './price-item.ts'
 import { type PromoCode, promoDiscount } from './promo.ts'
 import { latestTier, type Tier, tiers } from './tier.ts'
 

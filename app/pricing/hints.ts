@@ -1,18 +1,20 @@
 import { type Cents, cents, sumCents } from '#app/platform/money.ts'
 import { type Charge, charge, type PricedPick, type Terms } from './charge.ts'
+import { mayCover } from './price-item.ts'
 import { type Hint, nounOf } from './quote-line.ts'
 import type { Tier } from './tier.ts'
 
 /** How many further picks are worth mentioning. */
 const reach = 3
 
+/** Of how many sorts of picks one more is tried out. */
+const sorts = 3
+
+type HintTerms = Terms & { readonly tierNow: Tier }
+
 /** Why the price is what it is, and what little would make it better. Nothing here changes the price. P6, P15–P17. */
-export function hintsFor(
-  terms: Terms & { readonly tierNow: Tier },
-  placed: readonly PricedPick[],
-  now: Charge,
-): Hint[] {
-  const examples = oneOfEach(placed)
+export function hintsFor(terms: HintTerms, placed: readonly PricedPick[], now: Charge): Hint[] {
+  const examples = oneOfEachSort(terms, placed)
   return [
     ...saved(terms, now),
     ...freeMore(terms, placed, now, examples),
@@ -33,11 +35,12 @@ function saved(terms: Terms, { purchases }: Charge): Hint[] {
 
 /** "One more class costs nothing." P16. */
 function freeMore(
-  terms: Terms & { readonly tierNow: Tier },
+  terms: HintTerms,
   placed: readonly PricedPick[],
   now: Charge,
   examples: readonly PricedPick[],
 ): Hint[] {
+  if (now.purchases.every(({ item }) => item.kind === 'single')) return []
   const nouns = new Set<PricedPick['kind']>()
   for (const example of examples) {
     const more = withMore(terms, placed, example, 1)
@@ -48,7 +51,7 @@ function freeMore(
 
 /** "2 more classes and a Full pass is cheaper." The nearest such offer, one only. P17. */
 function nearlyThere(
-  terms: Terms & { readonly tierNow: Tier },
+  terms: HintTerms,
   placed: readonly PricedPick[],
   now: Charge,
   examples: readonly PricedPick[],
@@ -78,18 +81,23 @@ function soldOut(terms: Terms, placed: readonly PricedPick[], now: Charge): Hint
     .map(({ item }) => ({ rule: 'P6', key: 'soldOut', name: item.name }))
 }
 
-/** One pick of each sort the dancer has already chosen, in a fixed order: what they may want more of. */
-function oneOfEach(placed: readonly PricedPick[]): PricedPick[] {
-  const sorts = new Map<string, PricedPick>()
+/** One pick of each sort the dancer has chosen most of: what they may want more of. */
+function oneOfEachSort({ items }: Terms, placed: readonly PricedPick[]): PricedPick[] {
+  const alike = new Map<string, PricedPick[]>()
   for (const pick of placed) {
     if (pick.priceItem === null) continue
-    sorts.set(JSON.stringify([pick.kind, pick.priceItem, [...pick.tags].sort()]), pick)
+    const passes = items.filter((item) => mayCover(item, pick)).map(({ code }) => code)
+    const sort = JSON.stringify([pick.kind, pick.priceItem, passes.sort()])
+    alike.set(sort, [...(alike.get(sort) ?? []), pick])
   }
-  return [...sorts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, pick]) => pick)
+  return [...alike]
+    .sort(([a, those], [b, others]) => others.length - those.length || (a < b ? -1 : 1))
+    .slice(0, sorts)
+    .flatMap(([, picks]) => picks.slice(0, 1))
 }
 
 function withMore(
-  terms: Terms & { readonly tierNow: Tier },
+  terms: HintTerms,
   placed: readonly PricedPick[],
   example: PricedPick,
   count: number,
@@ -116,6 +124,6 @@ function oneByOne({ items }: Terms, picks: readonly PricedPick[]): Cents {
   )
 }
 
-function singlePrice(terms: Terms & { readonly tierNow: Tier }, { priceItem }: PricedPick): number {
+function singlePrice(terms: HintTerms, { priceItem }: PricedPick): number {
   return terms.items.find(({ code }) => code === priceItem)?.amountCents[terms.tierNow] ?? 0
 }

@@ -1,19 +1,8 @@
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Bilingual } from '#app/platform/locale.ts'
 import type { Cents } from '#app/platform/money.ts'
+import type { EventKind } from '#app/programme/event.ts'
 import { type Tier, tiers } from './tier.ts'
-
-/** What an event can be (decisions 4). */
-export type EventKind =
-  | 'class'
-  | 'workshop'
-  | 'milonga'
-  | 'practica'
-  | 'show'
-  | 'concert'
-  | 'talk'
-  | 'tour'
-  | 'other'
 
 /** Which events a pass or pack may cover. Nothing given: any event. P3. */
 export type Covers = {

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#app/platform/locale.ts'
 import type { Cents } from '#app/platform/money.ts'
-import type { EventKind } from './price-item.ts'
+import type { EventKind } from '#app/programme/event.ts'
 import type { Tier } from './tier.ts'
 
 /** What to call the events a line or hint is about: their kind when they share one. */

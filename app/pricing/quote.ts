@@ -23,28 +23,44 @@ export type Quote = {
   readonly hints: readonly Hint[]
 }
 
+/** A quote without its explanations. */
+export type Price = Omit<Quote, 'hints'>
+
 /**
- * The price of a registration: the one function that is used for showing and for charging (decisions 7). The order
- * of items, picks and extras makes no difference. P14.
+ * The price of a registration and why it is that: the one function that is used for showing and for charging
+ * (decisions 7). The order of items, picks and extras makes no difference. P14.
  * @throws RangeError when a pick or an extra names an item that does not exist: the caller has parsed them
  */
 export function quote(input: QuoteInput): Quote {
-  const placed = input.picks.filter(({ state }) => state === 'placed')
+  const { price, now, extraHints } = priced(input)
+  return { ...price, hints: [...hintsFor(input, placedOf(input), now), ...extraHints] }
+}
+
+/** What `quote` answers, without the hints, which take most of its time. */
+export function priceOnly(input: QuoteInput): Price {
+  return priced(input).price
+}
+
+function priced(input: QuoteInput) {
   const waiting = input.picks.filter(({ state }) => state === 'waiting')
-  const now = charge(input, placed)
+  const now = charge(input, placedOf(input))
   const ifAll = waiting.length === 0 ? now : charge(input, input.picks)
   const extras = chargeExtras(input, input.extras)
 
   const due = [...linesOf(now, input), ...extras.lines]
   const totalCents = sumCents(due.map(({ amountCents }) => amountCents))
   const marginal = cents(ifAll.totalCents - now.totalCents)
-  return {
+  const price: Price = {
     lines: [...due, ...ifPlacedLine(waiting, marginal)],
     totalCents,
     ifAllPlacedCents: cents(totalCents + marginal),
     uses: usesOf(now.purchases, extras.uses),
-    hints: [...hintsFor(input, placed, now), ...extras.hints],
   }
+  return { price, now, extraHints: extras.hints }
+}
+
+function placedOf({ picks }: QuoteInput): PricedPick[] {
+  return picks.filter(({ state }) => state === 'placed')
 }
 
 function linesOf(now: Charge, { coupleDiscountPercent, promo }: Terms): QuoteLine[] {

@@ -1,6 +1,7 @@
 import { type Cents, cents } from '#app/platform/money.ts'
+import type { EventKind } from '#app/programme/event.ts'
 import type { PricedPick } from '../charge.ts'
-import type { EventKind, PriceItem } from '../price-item.ts'
+import type { PriceItem } from '../price-item.ts'
 import type { QuoteInput } from '../quote.ts'
 import type { Tier } from '../tier.ts'
 
