@@ -1,0 +1,96 @@
+import { type Id, id } from '#app/platform/id.ts'
+import { cents } from '#app/platform/money.ts'
+import type { FestivalEvent } from '#app/programme/event.ts'
+import type { PickView } from '../../../registration.ts'
+import type { Mine } from '../mine.ts'
+
+/** The id that ends in `n`. */
+export function makeId(n: number): Id {
+  return id(n.toString(16).padStart(24, '0'))
+}
+
+export function makeEvent(n: number, facts: Partial<FestivalEvent> = {}): FestivalEvent {
+  return {
+    id: makeId(n),
+    kind: 'class',
+    title: { en: `Class ${n}`, sl: `Ura ${n}` },
+    text: { en: '', sl: '' },
+    level: 'open',
+    artists: [],
+    venue: 'festivalna',
+    startsAt: new Date('2025-11-14T10:00:00+01:00'),
+    endsAt: new Date('2025-11-14T11:30:00+01:00'),
+    festivalDay: '2025-11-14',
+    status: 'published',
+    places: { mode: 'role', leaders: 10, followers: 10, tolerance: 1 },
+    priceItem: 'class',
+    tags: [],
+    ...facts,
+  }
+}
+
+/** A pick by a leader, placed unless said. */
+export function makePick(n: number, { event, ...facts }: Partial<PickView> = {}): PickView {
+  const at = new Date('2025-09-01T10:00:00+02:00')
+  return {
+    eventId: makeId(n),
+    event: event ?? makeEvent(n),
+    state: 'placed',
+    role: 'leader',
+    wants: 'leader',
+    coupled: false,
+    askedAt: at,
+    queuedAt: at,
+    placedAt: at,
+    waiting: null,
+    ...facts,
+  }
+}
+
+/** A leader from Ljubljana with nothing picked and nothing to pay, unless said. */
+export function makeMine(facts: Partial<Mine> = {}): Mine {
+  return {
+    id: makeId(999),
+    editionId: '19tf2025',
+    code: 'TF25-00042',
+    name: 'Ana',
+    surname: 'Čuk',
+    email: 'ana@dancer.example',
+    phone: null,
+    country: 'SI',
+    city: null,
+    role: 'leader',
+    level: null,
+    language: 'sl',
+    onFull: 'takeWhatIsFree',
+    payBy: 'bank',
+    promo: null,
+    note: null,
+    heardFrom: null,
+    consents: { terms: true, photos: false, listed: false },
+    newsletter: false,
+    volunteering: false,
+    hosting: false,
+    seeksPartner: false,
+    extras: [],
+    partnerEmail: null,
+    status: 'confirmed',
+    trusted: false,
+    excused: false,
+    lines: [],
+    totalCents: cents(0),
+    paidCents: cents(0),
+    emailConfirmedAt: null,
+    reserved: new Date('2025-09-01T10:00:00+02:00'),
+    endedAt: null,
+    erasedAt: null,
+    picks: [],
+    owedCents: cents(0),
+    dueOn: null,
+    ifAllPlacedCents: cents(0),
+    hints: [],
+    references: { si12: 'SI122500000000428', rf: 'RF27TF2542' },
+    partner: { state: 'none' },
+    ...facts,
+  }
+}
