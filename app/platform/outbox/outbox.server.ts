@@ -4,7 +4,7 @@ import type { Tx } from '#app/platform/database/open.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Letters } from '#db/tables.ts'
-import type { NewLetter } from './letter.ts'
+import type { LetterData, NewLetter } from './letter.ts'
 
 type Sender = { readonly config: Pick<Config, 'origin' | 'mail'> }
 
@@ -17,10 +17,12 @@ export async function postLetter(tx: Tx, house: Sender, letter: NewLetter): Prom
 export async function postLetters(tx: Tx, house: Sender, letters: readonly NewLetter[]): Promise<void> {
   if (letters.length === 0) return
   const rows = letters.map((letter) => letterRow(house, letter))
-  await tx.query({ ...insertion, values: letterColumns.map((name) => rows.map((row) => row[name])) })
+  const column = (name: keyof LetterRow) =>
+    rows.map((row) => (name === 'data' ? JSON.stringify(row.data) : row[name]))
+  await tx.query({ ...insertion, values: letterColumns.map(column) })
 }
 
-export type LetterRow = Insertable<Letters> & { readonly data: string }
+export type LetterRow = Omit<Insertable<Letters>, 'data'> & { readonly data: LetterData }
 
 /** The columns of `letterRow` in the order `postLetters` writes them; the others have defaults. */
 export const letterColumns = [
@@ -38,7 +40,7 @@ export const letterColumns = [
 ] as const satisfies readonly (keyof LetterRow)[]
 
 /**
- * The row of a letter, for deeds that write it within a statement of their own. `data` is JSON as text. Where no SMTP server is set it
+ * The row of a letter, for deeds that write it within a statement of their own. Where no SMTP server is set it
  * is held; its `message_id` is made here, once for all attempts (L3).
  */
 export function letterRow({ config }: Sender, letter: NewLetter): LetterRow {
@@ -50,7 +52,7 @@ export function letterRow({ config }: Sender, letter: NewLetter): LetterRow {
     registration_id: letter.registrationId,
     recipient: letter.recipient,
     language: letter.language,
-    data: JSON.stringify(letter.data),
+    data: letter.data,
     state: config.mail ? 'queued' : 'held',
     message_id: `<${id}@${new URL(config.origin).hostname}>`,
     next_at: letter.now,
