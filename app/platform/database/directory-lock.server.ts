@@ -27,7 +27,7 @@ export function lockDirectory(directory: string, lockFile: string): { release():
   const file = new DatabaseSync(lockFile, { timeout: 0 })
   try {
     chmodSync(lockFile, 0o600)
-    file.exec('BEGIN EXCLUSIVE')
+    file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     file.close()
     throw isBusy(error) ? new DirectoryInUseError(directory) : error

@@ -26,7 +26,7 @@ describe.each(ENGINES)('the driver on %s', (engine) => {
 
   const one = async (text: string, values: unknown[] = []): Promise<unknown> => {
     const { rows } = await db.query<Record<string, unknown>>(`SELECT ${text} AS value`, values)
-    return rows[0]?.['value']
+    return rows[0]?.value
   }
   const ids = async (): Promise<unknown[]> =>
     (await db.query<{ id: number }>('SELECT id FROM things ORDER BY id')).rows.map(({ id }) => id)

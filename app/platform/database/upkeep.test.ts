@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+
+import { openTestDatabase } from '#tests/test-database.server.ts'
+
+import { keepUp } from './upkeep.server.ts'
+
+/** A clock that strikes when told. */
+function bells() {
+  const tasks = new Map<number, () => void>()
+  const every = (ms: number, task: () => void): (() => void) => {
+    tasks.set(ms, task)
+    return () => void tasks.delete(ms)
+  }
+  return { every, ring: (ms: number) => tasks.get(ms)?.(), left: () => tasks.size }
+}
+
+const CHECKPOINT = 60
+const VACUUM = 600
+
+describe('the upkeep of the embedded database', () => {
+  async function setUp() {
+    const db = await openTestDatabase('embedded')
+    await db.query('CREATE TABLE "odd Name" (n int)')
+    const done: string[] = []
+    const failures: unknown[] = []
+    const { every, ring, left } = bells()
+    const run = (sql: string): ReturnType<typeof db.query> => {
+      if (/^(CHECKPOINT|VACUUM)/.test(sql)) done.push(sql)
+      return db.query(sql)
+    }
+    const plan = { checkpointEveryMs: CHECKPOINT, vacuumEveryMs: VACUUM, every }
+    const stop = keepUp(plan, { run, failed: (error) => failures.push(error) })
+    return { db, done, failures, ring, left, stop }
+  }
+
+  it('checkpoints and vacuums when their time comes', async () => {
+    const { db, done, failures, ring, left, stop } = await setUp()
+    expect(done).toEqual([])
+    ring(CHECKPOINT)
+    await expect.poll(() => done).toEqual(['CHECKPOINT'])
+    ring(VACUUM)
+    await expect.poll(() => done).toContain('VACUUM (ANALYZE) public."odd Name"')
+    await expect.poll(() => done).toContain('VACUUM (ANALYZE) public.editions')
+    await stop()
+    expect(left()).toBe(0)
+    expect(failures).toEqual([])
+    const { rows } = await db.query<{ n: number }>(
+      "SELECT reltuples AS n FROM pg_class WHERE relname = 'odd Name'",
+    )
+    expect(rows).toEqual([{ n: 0 }])
+    await db.close()
+  })
+
+  it('does nothing while nothing was written', async () => {
+    const { db, done, ring, stop } = await setUp()
+    ring(CHECKPOINT)
+    ring(CHECKPOINT)
+    ring(CHECKPOINT)
+    await expect.poll(() => done).toEqual(['CHECKPOINT'])
+    await db.query('INSERT INTO "odd Name" VALUES (1)')
+    ring(CHECKPOINT)
+    await expect.poll(() => done).toEqual(['CHECKPOINT', 'CHECKPOINT'])
+    await stop()
+    await db.close()
+  })
+
+  it('reports a chore that failed and goes on with the next', async () => {
+    const { every, ring } = bells()
+    const failures: unknown[] = []
+    let lsn = 0
+    let checkpoints = 0
+    const run = async (sql: string): Promise<{ rows: unknown[] }> => {
+      lsn += 1
+      if (sql === 'CHECKPOINT') {
+        checkpoints += 1
+        if (checkpoints === 1) throw new Error('disk full')
+      }
+      return { rows: [{ name: String(lsn) }] }
+    }
+    const plan = { checkpointEveryMs: CHECKPOINT, vacuumEveryMs: VACUUM, every }
+    const stop = keepUp(plan, { run, failed: (error) => failures.push(error) })
+    ring(CHECKPOINT)
+    ring(CHECKPOINT)
+    await expect.poll(() => checkpoints).toBe(2)
+    expect(failures).toEqual([new Error('disk full')])
+    await stop()
+  })
+})
