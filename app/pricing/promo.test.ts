@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { localDayOf } from '#app/platform/local-day.ts'
+import { cents } from '#app/platform/money.ts'
+import { checkPromo, type PromoCode, promoDiscount, promoKey } from './promo.ts'
+
+const promo: PromoCode = {
+  code: 'AMIGOS',
+  discount: { percent: 10 },
+  quota: 3,
+  lastDay: '2025-09-13',
+  owner: 'Milonguera@Example.org',
+  ownerOnly: false,
+}
+const given = { today: '2025-09-13', used: 2, email: 'dancer@example.org' } as const
+
+describe('P11 whether a promo code holds', () => {
+  it('P11 holds on its last day, with one use left', () => {
+    expect(checkPromo(promo, given)).toEqual({ ok: true, value: promo })
+  })
+
+  it.each([
+    ['2025-09-13T23:59:59.999+02:00', true],
+    ['2025-09-14T00:00:00.000+02:00', false],
+  ])('P11 at %s: %s', (now, ok) => {
+    expect(checkPromo(promo, { ...given, today: localDayOf(new Date(now)) }).ok).toBe(ok)
+  })
+
+  it.each([
+    ['promo-over', { today: '2025-09-14' }, {}],
+    ['promo-used-up', { used: 3 }, {}],
+    ['promo-used-up', { used: 0 }, { quota: 0 }],
+    ['promo-not-yours', {}, { ownerOnly: true }],
+    ['promo-not-yours', {}, { ownerOnly: true, owner: null }],
+    // whose code it is not learns nothing else about it
+    ['promo-not-yours', { today: '2025-12-01', used: 9 }, { ownerOnly: true }],
+  ] as const)('P11 refuses with %s', (reason, other, change) => {
+    expect(checkPromo({ ...promo, ...change }, { ...given, ...other })).toEqual({ ok: false, reason })
+  })
+
+  it('P11 knows its owner however the address is written', () => {
+    const mine = checkPromo({ ...promo, ownerOnly: true }, { ...given, email: ' milonguera@example.ORG ' })
+    expect(mine.ok).toBe(true)
+  })
+
+  it('P11 has no end and no limit where none is set', () => {
+    const endless = { ...promo, quota: null, lastDay: null }
+    expect(checkPromo(endless, { ...given, today: '2099-01-01', used: 1_000_000 }).ok).toBe(true)
+  })
+
+  it('P11 is the same code however it is typed', () => {
+    for (const typed of ['amigos', ' AMI-GOS ', 'Ami gos']) expect(promoKey(typed)).toBe('AMIGOS')
+  })
+})
+
+describe('what a promo code takes off', () => {
+  it.each([
+    [{ percent: 10 }, 12_345, 1235],
+    [{ percent: 12.5 }, 460, 58],
+    [{ percent: 100 }, 460, 460],
+    [{ percent: 0 }, 460, 0],
+    [{ amountCents: cents(460) }, 1000, 460],
+    [{ amountCents: cents(460) }, 459, 459],
+    [{ amountCents: cents(460) }, 0, 0],
+  ] as const)('P10 P12 %o of %i is %i', (discount, amount, off) => {
+    expect(promoDiscount({ ...promo, discount }, cents(amount))).toBe(off)
+  })
+})

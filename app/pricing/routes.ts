@@ -1,0 +1,6 @@
+import { relative } from '@react-router/dev/routes'
+
+const { route } = relative(import.meta.dirname)
+
+/** What it costs; history once the festival is over. */
+export const pricingRoutes = [route('prices', './routes/prices.tsx')]

@@ -1,0 +1,99 @@
+import { addDays, formatDay } from '#app/platform/local-day.ts'
+import { inLocale, type Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { formatCents } from '#app/platform/money.ts'
+import { joinNames } from '#app/platform/ui/join-names.ts'
+import type { PriceItem } from '../price-item.ts'
+import { type Tier, type TierDates, tiers } from '../tier.ts'
+import styles from './PriceTable.module.css'
+import { coversInWords } from './price-words.ts'
+
+type PriceTableProps = {
+  readonly items: readonly PriceItem[]
+  readonly dates: TierDates
+  /** The one in force. */
+  readonly tier: Tier
+  readonly locale: Locale
+}
+
+const kinds = ['pass', 'pack', 'single', 'extra'] as const
+
+/** Every price at every tier, the one in force lit. On a phone only that column is beside the names; the rest follows below. */
+export function PriceTable({ items, dates, tier, locale }: PriceTableProps) {
+  const current = (of: Tier) => joinNames(styles.amount, of === tier && styles.current)
+  return (
+    <table className={styles.table}>
+      <caption>{m.prices_table_hint({}, { locale })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{m.prices_item({}, { locale })}</span>
+          </th>
+          {tiers.map((of) => (
+            <th key={of} scope="col" className={current(of)}>
+              {names[of]({}, { locale })}
+              <small>{whenInWords(of, dates, locale)}</small>
+              {of === tier && <small className={styles.now}>{m.prices_tier_today({}, { locale })}</small>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {kinds.map((kind) => {
+        const ofKind = items.filter((item) => item.kind === kind)
+        return (
+          ofKind.length > 0 && (
+            <tbody key={kind}>
+              <tr className={styles.kind}>
+                <th scope="rowgroup" colSpan={tiers.length + 1}>
+                  {kindNames[kind]({}, { locale })}
+                </th>
+              </tr>
+              {ofKind.map((item) => (
+                <tr key={item.code}>
+                  <th scope="row" className={styles.item}>
+                    {inLocale(item.name, locale).text}
+                    <small>{coversInWords(item, locale)}</small>
+                  </th>
+                  {tiers.map((of) => (
+                    <td key={of} className={current(of)} data-tier={names[of]({}, { locale })}>
+                      {formatCents(item.amountCents[of], locale)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          )
+        )
+      })}
+    </table>
+  )
+}
+
+function whenInWords(tier: Tier, dates: TierDates, locale: Locale): string {
+  const until = (day: TierDates['startsOn']) =>
+    m.prices_tier_until({ day: formatDay(day, locale, 'medium') }, { locale })
+  switch (tier) {
+    case 'superEarly':
+      return until(dates.superEarlyUntil)
+    case 'early':
+      return until(dates.earlyUntil)
+    case 'regular':
+      return until(addDays(dates.startsOn, -1))
+    case 'door':
+      return m.prices_tier_from({ day: formatDay(dates.startsOn, locale, 'medium') }, { locale })
+  }
+}
+
+const names = {
+  superEarly: m.prices_tier_superEarly,
+  early: m.prices_tier_early,
+  regular: m.prices_tier_regular,
+  door: m.prices_tier_door,
+}
+
+const kindNames = {
+  pass: m.prices_kind_pass,
+  pack: m.prices_kind_pack,
+  single: m.prices_kind_single,
+  extra: m.prices_kind_extra,
+}
