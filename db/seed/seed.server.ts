@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/open.server.ts'
 import type { House } from '#app/platform/house.server.ts'
+import { seedFestival } from './festival.server.ts'
 
 /** Whether nothing has been put in yet. */
 export async function isEmpty(db: Database): Promise<boolean> {
@@ -10,6 +11,7 @@ export async function isEmpty(db: Database): Promise<boolean> {
 
 /** Puts the demo festival into an empty database, through the same doors as everybody. */
 export async function seedDemo(house: House): Promise<void> {
+  await seedFestival(house)
   house.log.info('the demo festival is put in')
 }
 

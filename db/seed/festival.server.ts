@@ -1,0 +1,101 @@
+import type { Edition } from '#app/festival/edition.ts'
+import { catalogueChannel } from '#app/festival/kept-copies.server.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { archiveOf, archiveSizes, pricesOf } from './archives.ts'
+import { artists } from './artists.ts'
+import { archivedEditions, tf2025 } from './edition.ts'
+import { priceItems, promoCodes } from './prices.ts'
+import { events } from './programme.ts'
+import {
+  artistRow,
+  editionRow,
+  eventRow,
+  insertRows,
+  poolRow,
+  priceItemRow,
+  promoCodeRow,
+  venueRow,
+} from './rows.ts'
+import { venues } from './venues.ts'
+
+/**
+ * Puts the demo festival in: TF2025 with its programme and price list, and the archives with everybody who came. All or nothing, and
+ * nothing where there is an edition already.
+ * @param options.archives false leaves the archived registrations out: tests of this year's festival do not need them
+ * @returns whether it was put in now
+ */
+export async function seedFestival(
+  house: Pick<House, 'db'>,
+  { archives = true }: { readonly archives?: boolean } = {},
+): Promise<boolean> {
+  return house.db.transaction(async (tx) => {
+    // Two processes that start at once: the second finds an edition.
+    await tx.query('lock table editions in share row exclusive mode')
+    const { rows } = await tx.query('select from editions limit 1')
+    if (rows.length > 0) return false
+    // Without editions there are no registrations: the same numbers for the same people at every beginning.
+    await tx.query(`select setval('registration_number', 1, false)`)
+
+    await insertRows(tx, 'editions', [...archivedEditions, tf2025].map(editionRow))
+    await seedProgramme(tx, tf2025.id)
+    if (archives) for (const edition of archivedEditions) await seedArchive(tx, edition)
+    await tx.notify(catalogueChannel, tf2025.id)
+    return true
+  })
+}
+
+async function seedProgramme(tx: Tx, id: string): Promise<void> {
+  await insertRows(
+    tx,
+    'venues',
+    venues.map((venue, at) => venueRow(id, venue, at)),
+  )
+  await insertRows(
+    tx,
+    'artists',
+    artists.map((artist, at) => artistRow(id, artist, at)),
+  )
+  await insertRows(
+    tx,
+    'events',
+    events.map((event) => eventRow(id, event)),
+  )
+  await insertRows(
+    tx,
+    'pools',
+    events.map((event) => poolRow(id, event)),
+  )
+  await insertRows(
+    tx,
+    'price_items',
+    priceItems.map((item) => priceItemRow(id, item)),
+  )
+  await insertRows(
+    tx,
+    'promo_codes',
+    promoCodes.map((promo) => promoCodeRow(id, promo)),
+  )
+}
+
+/** Straight into the table: an archive is what was, no admission decides about it. */
+async function seedArchive(tx: Tx, edition: Edition): Promise<void> {
+  const firstNumber = await takeNumbers(tx, archiveSizes.get(edition.id) ?? 0)
+  const { registrations, payments } = archiveOf(edition, firstNumber)
+  await insertRows(
+    tx,
+    'price_items',
+    pricesOf(edition).map((item) => priceItemRow(edition.id, item)),
+  )
+  await insertRows(tx, 'registrations', registrations)
+  await insertRows(tx, 'payments', payments)
+}
+
+/** Takes so many registration numbers and answers the first. Nobody else takes any while the demo is put in. */
+async function takeNumbers(tx: Tx, count: number): Promise<number> {
+  const { rows } = await tx.query<{ first: number }>(
+    `select min(number) as first from (select nextval('registration_number') as number from generate_series(1, $1)) taken`,
+    [count],
+  )
+  return rows[0]?.first ?? 1
+}

@@ -1,0 +1,128 @@
+import type { Selectable } from 'kysely'
+import type { Edition } from '#app/festival/edition.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { isDonation } from '#app/pricing/extras.ts'
+import type { PriceItem } from '#app/pricing/price-item.ts'
+import type { PromoCode } from '#app/pricing/promo.ts'
+import type { Artist, FestivalEvent, Venue } from '#app/programme/event.ts'
+import { columnsOf } from '#app/programme/rows.ts'
+import type { Tables } from '#db/tables.ts'
+
+/** Inserts whole rows in one statement, however many. Every column is named by its row: a missing one would be null, not its default. */
+export async function insertRows<Table extends keyof Tables>(
+  tx: Querying,
+  table: Table,
+  rows: readonly Selectable<Tables[Table]>[],
+): Promise<void> {
+  await tx.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [
+    JSON.stringify(rows),
+  ])
+}
+
+export function editionRow(edition: Edition): Selectable<Tables['editions']> {
+  return {
+    id: edition.id,
+    code: edition.code,
+    number: edition.number,
+    name: edition.name,
+    subtitle: edition.subtitle,
+    keywords: edition.keywords,
+    starts_on: edition.startsOn,
+    ends_on: edition.endsOn,
+    super_early_until: edition.superEarlyUntil,
+    early_until: edition.earlyUntil,
+    opens_at: edition.opensAt,
+    closes_at: edition.closesAt,
+    pay_in_days: edition.payInDays,
+    late_after_days: edition.lateAfterDays,
+    partner_hold_days: edition.partnerHoldDays,
+    release_after_days: edition.releaseAfterDays,
+    roles_fixed_at: edition.rolesFixedAt,
+    reprice_unpaid: edition.repriceUnpaid,
+    couple_discount_percent: edition.coupleDiscountPercent,
+    company: edition.company,
+    iban: edition.iban,
+    bic: edition.bic,
+    mail_from: edition.mailFrom,
+    terms_version: edition.termsVersion,
+    archived: edition.archived,
+    is_current: edition.isCurrent,
+    catalogue_version: edition.catalogueVersion,
+  }
+}
+
+export function venueRow(edition_id: string, venue: Venue, position: number): Selectable<Tables['venues']> {
+  return { edition_id, ...venue, position }
+}
+
+export function artistRow(
+  edition_id: string,
+  artist: Artist,
+  position: number,
+): Selectable<Tables['artists']> {
+  return { edition_id, ...artist, position }
+}
+
+export function eventRow(edition_id: string, event: FestivalEvent): Selectable<Tables['events']> {
+  return {
+    edition_id,
+    id: event.id,
+    kind: event.kind,
+    title: event.title,
+    text: event.text,
+    level: event.level,
+    artists: [...event.artists],
+    venue_slug: event.venue,
+    starts_at: event.startsAt,
+    ends_at: event.endsAt,
+    festival_day: event.festivalDay,
+    status: event.status,
+    price_item: event.priceItem,
+    tags: [...event.tags],
+  }
+}
+
+/** The event's pool, nobody in it. */
+export function poolRow(edition_id: string, event: FestivalEvent): Selectable<Tables['pools']> {
+  const nobody = { taken_leaders: 0, taken_followers: 0, taken_heads: 0, waiting: 0 }
+  return {
+    edition_id,
+    event_id: event.id,
+    ...columnsOf(event.places),
+    ...nobody,
+    open: event.status === 'published',
+    open_until: event.startsAt,
+  }
+}
+
+export function priceItemRow(edition_id: string, item: PriceItem): Selectable<Tables['price_items']> {
+  const { code, name, kind, quota } = item
+  return {
+    edition_id,
+    code,
+    name,
+    kind,
+    covers: JSON.parse(JSON.stringify(item.covers)),
+    amounts: item.amountCents,
+    vat_rate_percent: item.vatRatePercent,
+    quota,
+    used: 0,
+    free_amount: isDonation(item),
+    position: item.order,
+  }
+}
+
+export function promoCodeRow(edition_id: string, promo: PromoCode): Selectable<Tables['promo_codes']> {
+  const { code, discount, quota, owner } = promo
+  return {
+    edition_id,
+    code,
+    percent: 'percent' in discount ? discount.percent : null,
+    amount_cents: 'percent' in discount ? null : discount.amountCents,
+    quota,
+    used: 0,
+    last_day: promo.lastDay,
+    owner,
+    owner_only: promo.ownerOnly,
+  }
+}
