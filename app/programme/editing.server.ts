@@ -24,6 +24,8 @@ export type SaveEventRefusal =
   | 'price-item-unknown'
   | 'has-dancers'
 
+/** What of the house an edit needs. */
+type Desk = Pick<House, 'db' | 'now' | 'wake'>
 type Edit = { readonly editionId: string; readonly by: Actor }
 type Known = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
 
@@ -33,7 +35,7 @@ type Known = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
  * @param given.tx when the event is part of a larger deed; else it is a deed of its own
  */
 export async function saveEvent(
-  house: House,
+  house: Desk,
   { event: draft, tx, ...edit }: Edit & { readonly event: EventDraft; readonly tx?: Tx },
 ): Promise<Decision<FestivalEvent, SaveEventRefusal>> {
   const fault = draftFault(draft)
@@ -60,7 +62,7 @@ export async function saveEvent(
  * its dancers is registration's to say, which hears of it by the job. E3.
  */
 export async function setEventStatus(
-  house: House,
+  house: Desk,
   { id, status, tx, ...edit }: Edit & { readonly id: Id; readonly status: EventStatus; readonly tx?: Tx },
 ): Promise<Decision<FestivalEvent, EditRefusal | 'has-dancers'>> {
   return editing<FestivalEvent, EditRefusal | 'has-dancers'>(house, edit, tx, async (tx) => {
@@ -78,7 +80,7 @@ export async function setEventStatus(
 
 /** Cancels an event: nobody enters it any more. E3. */
 export function cancelEvent(
-  house: House,
+  house: Desk,
   given: Edit & { readonly id: Id; readonly tx?: Tx },
 ): ReturnType<typeof setEventStatus> {
   return setEventStatus(house, { ...given, status: 'cancelled' })
@@ -86,7 +88,7 @@ export function cancelEvent(
 
 /** Takes an event out of the programme as if it had never been. Only while nobody picked it. E3. */
 export async function removeEvent(
-  house: House,
+  house: Desk,
   { id, ...edit }: Edit & { readonly id: Id },
 ): Promise<Decision<FestivalEvent, EditRefusal | 'has-dancers'>> {
   try {
@@ -109,7 +111,7 @@ const deedNames = { draft: 'hide', published: 'publish', cancelled: 'cancel' } a
 
 /** What every change of the programme has in common: who may, which edition, one at a time, and that the house hears of it. */
 async function editing<Value, Reason>(
-  house: House,
+  house: Desk,
   { editionId, by }: Edit,
   outer: Tx | undefined,
   deed: (tx: Tx) => Promise<Decision<Value, Reason>>,
@@ -127,7 +129,7 @@ async function editing<Value, Reason>(
 }
 
 async function write(
-  house: House,
+  house: Desk,
   tx: Tx,
   edit: Edit,
   { deed, event, before }: { deed: string; event: FestivalEvent; before: FestivalEvent | null },
@@ -138,7 +140,7 @@ async function write(
 }
 
 async function recordEdit(
-  house: House,
+  house: Desk,
   tx: Tx,
   { editionId, by }: Edit,
   { deed, id, before, after }: { deed: string; id: Id; before: object | null; after: object | null },

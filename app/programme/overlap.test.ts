@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findDoubleBookings } from './double-booking.ts'
+import { findOverlaps, isSameTime, minutesOnFoot } from './overlap.ts'
+import { makeEvent } from './testing/make-event.ts'
+
+// A thousandth of a degree of latitude is 111 metres.
+const venues = [
+  { slug: 'festivalna', latitude: 46.06, longitude: 14.51 },
+  { slug: 'near', latitude: 46.0636, longitude: 14.51 },
+  { slug: 'far', latitude: 46.16, longitude: 14.51 },
+]
+
+const evening = makeEvent({ number: 1, from: '13T20:00', until: '13T21:00' })
+
+describe('events that overlap', () => {
+  it.each([
+    ['in the middle', '13T20:15', '13T20:45', true],
+    ['around it', '13T19:00', '13T22:00', true],
+    ['over its end', '13T20:59', '13T22:00', true],
+    ['when it ends', '13T21:00', '13T22:00', false],
+    ['until it begins', '13T19:00', '13T20:00', false],
+    ['the next day', '14T20:00', '14T21:00', false],
+  ])('E5 %s', (_, from, until, overlaps) => {
+    const other = makeEvent({ number: 2, from, until })
+    expect(isSameTime(evening, other)).toBe(overlaps)
+    expect(isSameTime(other, evening)).toBe(overlaps)
+    expect(findOverlaps([evening, other]).map(({ kind }) => kind)).toEqual(overlaps ? ['sameTime'] : [])
+  })
+
+  it('E5 is what a look at every minute finds', () => {
+    const minute = fc.integer({ min: 0, max: 60 })
+    const span = fc.tuple(minute, fc.integer({ min: 1, max: 30 }))
+    const eventOf = ([start, length]: [number, number], number: number) =>
+      makeEvent({
+        number,
+        startsAt: new Date(Date.UTC(2025, 10, 13, 19, start)),
+        endsAt: new Date(Date.UTC(2025, 10, 13, 19, start + length)),
+      })
+    const minutesOf = ([start, length]: [number, number]) =>
+      new Set(Array.from({ length }, (_, at) => start + at))
+    fc.assert(
+      fc.property(span, span, (one, other) => {
+        const others = minutesOf(other)
+        const shared = [...minutesOf(one)].some((minute) => others.has(minute))
+        expect(findOverlaps([eventOf(one, 1), eventOf(other, 2)]).length > 0).toBe(shared)
+      }),
+    )
+  })
+})
+
+describe('the way between two venues', () => {
+  const [here, near, far] = venues
+  if (!here || !near || !far) throw new Error('three venues')
+
+  it('E6 takes its metres and a third, at 80 a minute, and five minutes', () => {
+    // 400 m, 534 m of street, 6.7 minutes
+    expect(minutesOnFoot(here, near)).toBe(12)
+    expect(minutesOnFoot(near, here)).toBe(12)
+    // 11.1 km
+    expect(minutesOnFoot(here, far)).toBeGreaterThan(180)
+    expect(minutesOnFoot(here, here)).toBe(5)
+  })
+
+  it.each([
+    ['near', '13T21:11', 'tightWay'],
+    ['near', '13T21:12', null],
+    ['near', '13T21:00', 'tightWay'],
+    ['festivalna', '13T21:00', null],
+    ['somewhere unknown', '13T21:00', null],
+  ] as const)('E6 to %s at %s: %s', (venue, from, kind) => {
+    const next = makeEvent({ number: 2, venue, from, until: '13T23:00' })
+    expect(findOverlaps([next, evening], venues)[0]?.kind ?? null).toBe(kind)
+  })
+
+  it('E6 says how much time there is and how much it takes', () => {
+    const next = makeEvent({ number: 2, venue: 'near', from: '13T21:05', until: '13T23:00' })
+    expect(findOverlaps([next, evening], venues)).toEqual([
+      { kind: 'tightWay', first: evening, second: next, minutesBetween: 5, minutesNeeded: 12 },
+    ])
+  })
+})
+
+describe('double bookings', () => {
+  const other = { number: 2, from: '13T20:30', until: '13T22:00' }
+
+  it('E7 finds a room and an artist wanted twice', () => {
+    const first = makeEvent({ artists: ['ana', 'ivo'] })
+    const second = makeEvent({ ...other, artists: ['ivo'] })
+    expect(findDoubleBookings([second, first]).map(({ of, slug }) => `${of} ${slug}`)).toEqual([
+      ...['venue festivalna', 'artist ivo'],
+    ])
+  })
+
+  it('E7 finds an artist in two rooms', () => {
+    const first = makeEvent({ artists: ['ana'] })
+    const second = makeEvent({ ...other, venue: 'near', artists: ['ana'] })
+    expect(findDoubleBookings([first, second]).map(({ of }) => of)).toEqual(['artist'])
+  })
+
+  it('E7 lets a cancelled event, and one after the other, be', () => {
+    const cancelled = makeEvent({ ...other, status: 'cancelled' })
+    const after = makeEvent({ number: 3, from: '13T21:00', until: '13T22:00' })
+    expect(findDoubleBookings([evening, cancelled, after])).toEqual([])
+  })
+})

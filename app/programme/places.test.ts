@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import type { Places, Taken } from './event.ts'
+import { defaultTolerance, nobodyTaken, placesFault } from './places.ts'
+
+const ten: Places = { mode: 'role', leaders: 10, followers: 10, tolerance: 1 }
+const hall: Places = { mode: 'head', size: 100 }
+const open: Places = { mode: 'open' }
+const now = (places: Places, taken: Partial<Taken> = {}, waiting = 0) => ({
+  places,
+  taken: { ...nobodyTaken, ...taken },
+  waiting,
+})
+
+describe('changing places', () => {
+  it.each([
+    ['as many as are taken', { ...ten, leaders: 7 }, null],
+    ['one fewer leaders than are taken', { ...ten, leaders: 6 }, 'places-below-taken'],
+    ['one fewer followers than are taken', { ...ten, followers: 4 }, 'places-below-taken'],
+    ['more', { ...ten, leaders: 30, followers: 30 }, null],
+    ['pairs only from now on, though one role is fuller', { ...ten, tolerance: 0 }, null],
+  ] as const)('E1 %s', (_, wanted, fault) => {
+    expect(placesFault(wanted, now(ten, { leaders: 7, followers: 5 }))).toBe(fault)
+  })
+
+  it('E1 counts heads in a hall', () => {
+    expect(placesFault({ mode: 'head', size: 40 }, now(hall, { heads: 40 }))).toBeNull()
+    expect(placesFault({ mode: 'head', size: 39 }, now(hall, { heads: 40 }))).toBe('places-below-taken')
+  })
+
+  it('E2 keeps the way of counting once somebody is there or waits', () => {
+    expect(placesFault(hall, now(ten))).toBeNull()
+    expect(placesFault(hall, now(ten, { leaders: 1 }))).toBe('places-mode-in-use')
+    expect(placesFault(ten, now(hall, { heads: 1 }))).toBe('places-mode-in-use')
+    expect(placesFault(open, now(ten, {}, 1))).toBe('places-mode-in-use')
+  })
+
+  it.each([
+    [{ ...ten, leaders: -1 }],
+    [{ ...ten, followers: 2.5 }],
+    [{ ...ten, tolerance: Number.NaN }],
+    [{ mode: 'head', size: 1_000_000 }],
+  ] as const)('E1 knows that %j are no places', (wanted) => {
+    expect(placesFault(wanted)).toBe('places-invalid')
+  })
+})
+
+it.each([
+  [0, 0, 1],
+  [9, 40, 1],
+  [19, 19, 1],
+  [20, 20, 2],
+  [35, 29, 2],
+  [30, 31, 3],
+])('the usual tolerance of %i leaders and %i followers is %i', (leaders, followers, tolerance) => {
+  expect(defaultTolerance(leaders, followers)).toBe(tolerance)
+})
