@@ -1,5 +1,68 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import { inLocale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { Notice } from '#app/platform/ui/Notice.tsx'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { findProgramme } from '#app/programme/service.server.ts'
+import type { Route } from './+types/home.ts'
+import { DaysAtAGlance } from './home/DaysAtAGlance.tsx'
+import { Guests } from './home/Guests.tsx'
+import { largeDates } from './home/large-dates.ts'
+import { NextStep } from './home/NextStep.tsx'
+import { Numbers } from './home/Numbers.tsx'
+import { Ronda } from './home/Ronda.tsx'
+import styles from './home.module.css'
+import { publicEdition } from './public-edition.ts'
 
-export default function Home() {
-  return <h1>{m.programme_title({}, { locale: 'sl' })}</h1>
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const house = context.get(houseContext)
+  const edition = await getCurrentEdition(house)
+  return {
+    edition: publicEdition(edition),
+    programme: await findProgramme(house, edition.id),
+    now: house.now(),
+    isSentFromPast: new URL(request.url).searchParams.has('over'),
+  }
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { edition, programme, now, isSentFromPast } = loaderData
+  const locale = useLocale()
+  const name = inLocale(edition.name, locale)
+  const subtitle = inLocale(edition.subtitle, locale)
+  const { days, months } = largeDates(edition.startsOn, edition.endsOn, locale)
+  const langOfText = (of: typeof locale) => (of === locale ? undefined : languageTag(of))
+  return (
+    <>
+      <section className={styles.hero}>
+        <Ronda />
+        <div className={styles.words}>
+          {isSentFromPast && <Notice isAnswer>{m.home_over({}, { locale })}</Notice>}
+          <h1 lang={langOfText(name.locale)}>{name.text}</h1>
+          <p className={styles.days}>{days}</p>
+          <p className={styles.months}>
+            {months} <span>{m.home_where({}, { locale })}</span>
+          </p>
+          {subtitle.text && (
+            <p className={styles.subtitle} lang={langOfText(subtitle.locale)}>
+              {subtitle.text}
+            </p>
+          )}
+          <NextStep edition={edition} now={now} locale={locale} />
+        </div>
+      </section>
+
+      <section className={styles.what}>
+        <div>
+          <h2>{m.home_what_title({}, { locale })}</h2>
+          <p>{m.home_what_text({}, { locale })}</p>
+        </div>
+        <Numbers programme={programme} locale={locale} />
+      </section>
+
+      <DaysAtAGlance programme={programme} locale={locale} />
+      <Guests artists={programme.artists} locale={locale} />
+    </>
+  )
 }

@@ -1,3 +1,15 @@
-import { index, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { pricingRoutes } from './pricing/routes.ts'
+import { programmeRoutes, venueRoutes } from './programme/routes.ts'
 
-export default [index('./home.tsx')] satisfies RouteConfig
+/** The table of contents: each domain contributes its pages, and every door stands here. */
+export default [
+  // The public site, in English and Slovenian.
+  route(':lang', './site.tsx', [
+    index('./home.tsx'),
+    layout('./hidden-after-festival.tsx', [...programmeRoutes, ...pricingRoutes]),
+    ...venueRoutes,
+  ]),
+
+  route('*', './not-found.tsx'),
+] satisfies RouteConfig

@@ -1,4 +1,4 @@
-import { languageTag, type Locale } from '#app/platform/locale.ts'
+import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { kindInWords } from '#app/programme/ui/programme-words.ts'
 import type { PriceItem } from '../price-item.ts'

@@ -1,0 +1,86 @@
+import figtreeExt from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import frauncesExt from '@fontsource-variable/fraunces/files/fraunces-latin-ext-opsz-normal.woff2?url'
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { Links, Meta, Scripts, ScrollRestoration, type UIMatch, useLocation, useMatches } from 'react-router'
+import { inLanguage, langOfPath } from '#app/platform/addresses.ts'
+import { inLocale, type Locale, languages, languageTag, localeOf } from '#app/platform/locale.ts'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import './platform/ui/tokens.css'
+import './platform/ui/fonts.css'
+import './platform/ui/base.css'
+import type { PublicEdition } from './public-edition.ts'
+import { useRootData } from './root-data.ts'
+
+/** The document round every page. Scripts come only where a route says `handle.hydrate`. */
+export function Document({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const matches = useMatches()
+  const root = useRootData()
+  const lang = langOfPath(pathname)
+  const locale = lang ? localeOf(lang) : (root?.locale ?? 'en')
+  const handles = matches.map(({ handle }) => handle as RouteHandle | undefined)
+  return (
+    <html lang={languageTag(locale)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#080b10" />
+        <meta name="color-scheme" content="dark" />
+        <title>{titleOf(matches, locale, root?.edition)}</title>
+        {root && <meta name="description" content={inLocale(root.edition.keywords, locale).text} />}
+        {handles.some((handle) => handle?.isPrivate) && <meta name="robots" content="noindex" />}
+        {root && lang && <Alternates origin={root.origin} pathname={pathname} />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {fontsFor(locale).map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        <Meta />
+        <Links />
+        {root?.analyticsUrl && <script defer src={root.analyticsUrl} />}
+      </head>
+      <body>
+        {children}
+        {handles.some((handle) => handle?.hydrate) && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+/** The same page in each language, and the address it is to be known by. */
+function Alternates({ origin, pathname }: { origin: string; pathname: string }) {
+  return (
+    <>
+      <link rel="canonical" href={origin + pathname} />
+      {languages.map((lang) => (
+        <link
+          key={lang}
+          rel="alternate"
+          hrefLang={languageTag(localeOf(lang))}
+          href={origin + inLanguage(pathname, lang)}
+        />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={origin + inLanguage(pathname, 'EN')} />
+    </>
+  )
+}
+
+/** Slovenian needs the letters beyond Latin-1 at once; English hardly ever does. */
+function fontsFor(locale: Locale): readonly string[] {
+  return locale === 'sl' ? [fraunces, figtree, frauncesExt, figtreeExt] : [fraunces, figtree]
+}
+
+/** The festival's bilingual name, after the page's own where the innermost route that names one has it. */
+function titleOf(matches: UIMatch[], locale: Locale, edition: PublicEdition | undefined): string {
+  const named = matches.findLast(({ handle }) => (handle as RouteHandle | undefined)?.title)
+  const page = (named?.handle as RouteHandle | undefined)?.title?.(locale, named?.loaderData)
+  const { en, sl } = edition?.name ?? { en: 'Ronda', sl: 'Ronda' }
+  const names = [...new Set([en, sl])].filter(Boolean).join(' · ')
+  return page ? `${page} – ${names}` : names
+}

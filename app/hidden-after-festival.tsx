@@ -1,0 +1,18 @@
+import { Outlet, redirect } from 'react-router'
+import { isAfterFestival } from '#app/festival/phase.ts'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import type { Route } from './+types/hidden-after-festival.ts'
+
+/** The door of pages that are history once the festival is over: it leads home, where a notice says so. F2. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ params, context }, next) => {
+    const house = context.get(houseContext)
+    if (isAfterFestival(await getCurrentEdition(house), house.now())) throw redirect(`/${params.lang}?over`)
+    return next()
+  },
+]
+
+export default function HiddenAfterFestival() {
+  return <Outlet />
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { isAfterFestival, registrationPhase } from '#app/festival/phase.ts'
+import { formatDay, formatTime, localDayOf, startOfDay } from '#app/platform/local-day.ts'
+import { type Locale, langOf } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { LinkButton } from '#app/platform/ui/Button.tsx'
+import { tierAt } from '#app/pricing/tier.ts'
+import type { PublicEdition } from '../public-edition.ts'
+import { inDays } from './in-days.ts'
+import styles from './NextStep.module.css'
+
+type NextStepProps = { readonly edition: PublicEdition; readonly now: Date; readonly locale: Locale }
+
+/** Where the year stands, and the one thing to do now. */
+export function NextStep({ edition, now, locale }: NextStepProps) {
+  const lang = langOf(locale)
+  const { opensAt, closesAt, startsOn } = edition
+  const phase = registrationPhase(edition, now)
+
+  if (isAfterFestival(edition, now)) return <Step title={m.home_thanks({}, { locale })} />
+  if (now >= startOfDay(startsOn)) {
+    return (
+      <Step title={m.home_on({}, { locale })}>
+        <LinkButton look="next" isLarge href={`/${lang}/schedule#${localDayOf(now)}`}>
+          {m.home_to_schedule({}, { locale })}
+        </LinkButton>
+        <MyRegistration locale={locale} />
+      </Step>
+    )
+  }
+  const begins = m.home_begins({ when: inDays(startsOn, now, locale) }, { locale })
+  if (phase === 'notYetOpen') {
+    const day = formatDay(localDayOf(opensAt), locale, 'running')
+    return (
+      <Step
+        title={m.home_not_yet({ day, time: formatTime(opensAt, locale) }, { locale })}
+        hint={m.home_not_yet_hint({}, { locale })}
+      >
+        <Register locale={locale} label={m.home_prepare({}, { locale })} />
+        <SeeProgramme locale={locale} />
+      </Step>
+    )
+  }
+  if (phase === 'open') {
+    const day = formatDay(localDayOf(closesAt), locale, 'running')
+    return (
+      <Step
+        title={m.home_open({ day }, { locale })}
+        hint={`${pricesNow(edition, now, locale)} ${begins}`.trim()}
+      >
+        <Register locale={locale} label={m.home_register({}, { locale })} />
+        <SeeProgramme locale={locale} />
+      </Step>
+    )
+  }
+  return (
+    <Step title={m.home_closed({}, { locale })} hint={`${begins} ${m.home_closed_hint({}, { locale })}`}>
+      <LinkButton look="next" isLarge href={`/${lang}/myReg`}>
+        {m.home_my_registration({}, { locale })}
+      </LinkButton>
+      <SeeProgramme locale={locale} />
+    </Step>
+  )
+}
+
+type StepProps = { readonly title: string; readonly hint?: string; readonly children?: ReactNode }
+
+function Step({ title, hint, children }: StepProps) {
+  return (
+    <div className={styles.step}>
+      <p className={styles.title}>{title}</p>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {children && <p className={styles.actions}>{children}</p>}
+    </div>
+  )
+}
+
+/** Until when the prices of today hold; nothing once they only rise at the door. */
+function pricesNow(edition: PublicEdition, now: Date, locale: Locale): string {
+  const tier = tierAt(edition, now)
+  if (tier !== 'superEarly' && tier !== 'early') return ''
+  const last = tier === 'superEarly' ? edition.superEarlyUntil : edition.earlyUntil
+  const words = tier === 'superEarly' ? m.home_tier_superEarly : m.home_tier_early
+  return words({ day: formatDay(last, locale, 'running'), when: inDays(last, now, locale) }, { locale })
+}
+
+function Register({ locale, label }: { readonly locale: Locale; readonly label: string }) {
+  return (
+    <LinkButton look="next" isLarge href={`/${langOf(locale)}/register`}>
+      {label}
+    </LinkButton>
+  )
+}
+
+function SeeProgramme({ locale }: { readonly locale: Locale }) {
+  return (
+    <LinkButton isLarge href={`/${langOf(locale)}/program`}>
+      {m.home_to_program({}, { locale })}
+    </LinkButton>
+  )
+}
+
+function MyRegistration({ locale }: { readonly locale: Locale }) {
+  return (
+    <LinkButton isLarge href={`/${langOf(locale)}/myReg`}>
+      {m.home_my_registration({}, { locale })}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { inDays } from './in-days.ts'
+import { largeDates } from './large-dates.ts'
+
+describe('festival days in large print', () => {
+  it('say the month once where one is enough', () => {
+    expect(largeDates('2025-11-13', '2025-11-17', 'en')).toEqual({ days: '13–17', months: 'November 2025' })
+    expect(largeDates('2025-11-13', '2025-11-17', 'sl')).toEqual({ days: '13.–17.', months: 'november 2025' })
+  })
+
+  it('say both months, and both years, where they differ', () => {
+    expect(largeDates('2025-11-29', '2025-12-01', 'en').months).toBe('November – December 2025')
+    expect(largeDates('2025-12-30', '2026-01-02', 'en').months).toBe('December 2025 – January 2026')
+  })
+
+  it('of one day are one number', () => {
+    expect(largeDates('2025-11-13', '2025-11-13', 'en').days).toBe('13')
+  })
+})
+
+describe('how long it is until a day, in words', () => {
+  const now = new Date('2025-11-01T23:30:00+01:00')
+
+  it.each([
+    ['2025-11-01', 'today', 'danes'],
+    ['2025-11-02', 'tomorrow', 'jutri'],
+    ['2025-11-03', 'in 2 days', 'čez 2 dneva'],
+    ['2025-11-04', 'in 3 days', 'čez 3 dni'],
+    ['2025-11-11', 'in 10 days', 'čez 10 dni'],
+  ] as const)('until %s', (day, en, sl) => {
+    expect(inDays(day, now, 'en')).toBe(en)
+    expect(inDays(day, now, 'sl')).toBe(sl)
+  })
+})

@@ -1,0 +1,20 @@
+import type { LocalDay } from '#app/platform/local-day.ts'
+import { type Locale, languageTag } from '#app/platform/locale.ts'
+
+/** Festival days for large print: `13–17` and `November 2025` · `13.–17.` and `november 2025`. */
+export function largeDates(from: LocalDay, to: LocalDay, locale: Locale): { days: string; months: string } {
+  const dot = locale === 'sl' ? '.' : ''
+  const number = (day: LocalDay) => `${Number(day.slice(8))}${dot}`
+  const month = (day: LocalDay, year: boolean) =>
+    new Intl.DateTimeFormat(languageTag(locale), {
+      month: 'long',
+      timeZone: 'UTC',
+      ...(year ? { year: 'numeric' } : {}),
+    }).format(new Date(`${day}T00:00:00Z`))
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4)
+  return {
+    days: from === to ? number(from) : `${number(from)}–${number(to)}`,
+    months: isOneMonth ? month(to, true) : `${month(from, !isOneYear)} – ${month(to, true)}`,
+  }
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { addressWithLanguage, inLanguage, langOfPath } from './addresses.ts'
+
+describe('addresses without a language', () => {
+  it('lead to the English page, however they are cased', () => {
+    expect(addressWithLanguage('/')).toBe('/EN')
+    expect(addressWithLanguage('/register')).toBe('/EN/register')
+    expect(addressWithLanguage('/PAYMENTINFO')).toBe('/EN/paymentInfo')
+    expect(addressWithLanguage('/myreg')).toBe('/EN/myReg')
+  })
+
+  it('lead nowhere when they were never ours, or go deeper', () => {
+    for (const path of ['/favicon.ico', '/.well-known/x', '/registers', '/register/2', '/en', '/location'])
+      expect(addressWithLanguage(path)).toBeNull()
+  })
+})
+
+describe('a page in the other language', () => {
+  it('has the same path', () => {
+    expect(inLanguage('/EN/program/abc', 'SI')).toBe('/SI/program/abc')
+    expect(inLanguage('/SI', 'EN')).toBe('/EN')
+  })
+
+  it('stays where it is when its path says no language', () => {
+    expect(inLanguage('/admin/prijave', 'SI')).toBe('/admin/prijave')
+    expect(langOfPath('/admin/prijave')).toBeNull()
+    expect(langOfPath('/SI/program')).toBe('SI')
+    expect(langOfPath('/si/program')).toBeNull()
+  })
+})

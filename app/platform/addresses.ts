@@ -1,0 +1,37 @@
+import { isLang, type Lang } from './locale.ts'
+
+/** Public addresses that were printed and linked without a language: they go to the English page. Specification 2. */
+const withoutLanguage = [
+  '/register',
+  '/program',
+  '/schedule',
+  '/prices',
+  '/locations',
+  '/travel',
+  '/accommodation',
+  '/contact',
+  '/policy',
+  '/volunteer',
+  '/paymentInfo',
+  '/myReg',
+] as const
+
+/** Where a path without a language leads, however its letters are cased; null where it leads nowhere. */
+export function addressWithLanguage(pathname: string): string | null {
+  if (pathname === '/') return '/EN'
+  const asked = pathname.toLowerCase()
+  const known = withoutLanguage.find((path) => path.toLowerCase() === asked)
+  return known ? `/EN${known}` : null
+}
+
+/** The same page in `lang`; paths without a language stay as they are. */
+export function inLanguage(pathname: string, lang: Lang): string {
+  const [, segment, ...rest] = pathname.split('/')
+  return isLang(segment) ? ['', lang, ...rest].join('/') : pathname
+}
+
+/** The language a path says; null where it says none. */
+export function langOfPath(pathname: string): Lang | null {
+  const segment = pathname.split('/')[1]
+  return isLang(segment) ? segment : null
+}

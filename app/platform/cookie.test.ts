@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { isCookieName, isCookieValue, readCookie, writeCookie } from './cookie.ts'
+
+const terms = { maxAgeSeconds: 60, secure: false }
+
+describe('cookies', () => {
+  it('are written for the whole site', () => {
+    expect(writeCookie('lang', 'SI', terms)).toBe('lang=SI; Path=/; Max-Age=60; SameSite=Lax')
+    expect(writeCookie('lang', 'SI', { ...terms, secure: true, httpOnly: true })).toMatch(
+      /; Secure; HttpOnly$/,
+    )
+  })
+
+  it.each([
+    'expires',
+    'Max-Age',
+    'path',
+    'DOMAIN',
+    'secure',
+    'HttpOnly',
+    'SameSite',
+    '__Host-x',
+    '',
+    'a b',
+    'č',
+    'a=b',
+  ])('are never named %j', (name) => {
+    expect(isCookieName(name)).toBe(false)
+    expect(() => writeCookie(name, 'x', terms)).toThrow(RangeError)
+  })
+
+  it.each(['a;b', 'a b', 'a,b', '"a"', 'a\\b', 'č', 'a\r\nSet-Cookie: b'])('never hold %j', (value) => {
+    expect(isCookieValue(value)).toBe(false)
+    expect(() => writeCookie('lang', value, terms)).toThrow(RangeError)
+  })
+
+  it('are found among others', () => {
+    expect(readCookie('a=1; lang=SI; b=2', 'lang')).toBe('SI')
+    expect(readCookie('xlang=SI', 'lang')).toBeNull()
+    expect(readCookie('lang=a b', 'lang')).toBeNull()
+    expect(readCookie(null, 'lang')).toBeNull()
+  })
+})

@@ -1,0 +1,30 @@
+import { inLanguage } from './addresses.ts'
+import { readCookie, writeCookie } from './cookie.ts'
+import { isLang, type Lang } from './locale.ts'
+
+const name = 'lang'
+const yearSeconds = 365 * 86_400
+
+/** The language somebody used last; null when they never did. */
+export function rememberedLang(cookieHeader: string | null): Lang | null {
+  const value = readCookie(cookieHeader, name) ?? undefined
+  return isLang(value) ? value : null
+}
+
+/**
+ * The `Set-Cookie` line that makes the browser remember the page's language: for a year when one came to it, for five
+ * when it was chosen. Null when the cookie says so already: renewing it would shorten what was chosen. Decisions 3.
+ */
+export function rememberLang(lang: Lang, request: Request, { secure }: { secure: boolean }): string | null {
+  if (wasChosen(lang, request)) return writeCookie(name, lang, { maxAgeSeconds: 5 * yearSeconds, secure })
+  if (rememberedLang(request.headers.get('cookie')) === lang) return null
+  return writeCookie(name, lang, { maxAgeSeconds: yearSeconds, secure })
+}
+
+/** The switcher is a plain link to the same page: who comes from that page in the other language has used it. */
+function wasChosen(lang: Lang, { url, headers }: Request): boolean {
+  const from = URL.parse(headers.get('referer') ?? '')
+  if (!from) return false
+  const { pathname } = new URL(url)
+  return from.pathname !== pathname && inLanguage(from.pathname, lang) === pathname
+}

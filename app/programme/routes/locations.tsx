@@ -1,0 +1,39 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
+import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { findProgramme } from '../service.server.ts'
+import { VenueCard } from '../ui/VenueCard.tsx'
+import type { Route } from './+types/locations.ts'
+
+export const handle: RouteHandle = { title: (locale) => m.programme_locations_title({}, { locale }) }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const house = context.get(houseContext)
+  const { id } = await getCurrentEdition(house)
+  return { programme: await findProgramme(house, id) }
+}
+
+export default function Locations({ loaderData: { programme } }: Route.ComponentProps) {
+  const locale = useLocale()
+  return (
+    <div className="page">
+      <PageHeader
+        title={m.programme_locations_title({}, { locale })}
+        lead={m.programme_locations_lead({}, { locale })}
+      />
+      {programme.venues.length === 0 && <EmptyState title={m.programme_locations_empty({}, { locale })} />}
+      {programme.venues.map((venue) => (
+        <VenueCard
+          key={venue.slug}
+          venue={venue}
+          events={programme.events.filter((event) => event.venue === venue.slug)}
+          locale={locale}
+        />
+      ))}
+    </div>
+  )
+}

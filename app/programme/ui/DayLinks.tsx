@@ -1,0 +1,21 @@
+import type { LocalDay } from '#app/platform/local-day.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import styles from './DayLinks.module.css'
+import { dayParts } from './day-parts.ts'
+
+/** To a day on the same page; stays in reach while one scrolls. */
+export function DayLinks({ days, locale }: { readonly days: readonly LocalDay[]; readonly locale: Locale }) {
+  return (
+    <nav className={styles.days} aria-label={m.schedule_days({}, { locale })}>
+      {days.map((day) => {
+        const { weekday, number } = dayParts(day, locale)
+        return (
+          <a key={day} href={`#${day}`} className={styles.link} aria-label={`${weekday} ${number}`}>
+            <span className={styles.weekday}>{weekday.slice(0, 3)}</span> {number}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,67 @@
+import { zone } from '#app/platform/local-day.ts'
+import { type Braid, ringBraid } from '#app/platform/ui/braid.ts'
+import { round } from '#app/platform/ui/smooth-path.ts'
+import { type FestivalEvent, levels } from '../event.ts'
+
+export type EventFigureShape = {
+  /** One pair of strokes for each step of the level, from the outside in. */
+  readonly rings: readonly Braid[]
+  /** On the rim, from when to when: a clock of twelve hours. */
+  readonly hours: string
+}
+
+const rim = 94
+const outermost = 72
+
+/**
+ * The figure an event makes of itself, about the origin within 200 × 200: its venue says how many waves the strokes
+ * have, its level how many rings there are, its hour how they are turned and which part of the rim is lit.
+ */
+export function eventFigure(
+  event: Pick<FestivalEvent, 'venue' | 'level' | 'startsAt' | 'endsAt'>,
+): EventFigureShape {
+  const from = onDial(event.startsAt)
+  const hoursLong = (event.endsAt.getTime() - event.startsAt.getTime()) / 3_600_000
+  const to = from + Math.min(hoursLong / 12, 0.97) * 2 * Math.PI
+  const count = levels.indexOf(event.level) + 1
+  const waves = venueWaves(event.venue)
+  const step = outermost / (count + 0.6)
+  const rings = Array.from({ length: count }, (_, ring) => {
+    const radius = outermost - ring * step
+    return ringBraid({
+      radius,
+      swing: Math.min(15, step * 0.42),
+      waves,
+      gap: Math.min(0.1, 4 / radius),
+      turn: Math.PI / 2 - from + ring * 0.22,
+    })
+  })
+  return { rings, hours: arc(from, to) }
+}
+
+/** How many waves the strokes of everything in one hall have: 3 to 7. */
+export function venueWaves(slug: string): number {
+  return 3 + (sumOfLetters(slug) % 5)
+}
+
+/** Where the hour hand stands, in radians clockwise from the top. */
+function onDial(instant: Date): number {
+  const [hour = 0, minute = 0] = dial.format(instant).split(':').map(Number)
+  return (((hour % 12) + minute / 60) / 12) * 2 * Math.PI
+}
+
+const dial = new Intl.DateTimeFormat('en-GB', {
+  timeZone: zone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+function arc(from: number, to: number): string {
+  const point = (angle: number) => `${round(rim * Math.sin(angle))} ${round(-rim * Math.cos(angle))}`
+  return `M${point(from)}A${rim} ${rim} 0 ${to - from > Math.PI ? 1 : 0} 1 ${point(to)}`
+}
+
+function sumOfLetters(text: string): number {
+  return [...text].reduce((sum, letter, index) => sum + letter.charCodeAt(0) * (index + 1), 0)
+}

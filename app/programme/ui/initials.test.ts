@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { initials } from './initials.ts'
+
+describe('initials', () => {
+  it.each([
+    ['Ana Petrič & Luka Novak', 'AL'],
+    ['Orquesta Nocturna', 'ON'],
+    ['DJ', 'D'],
+    ['Špela in Žan', 'ŠŽ'],
+    ['“El Gato”', 'EG'],
+    ['', ''],
+  ])('of %j are %j', (name, expected) => {
+    expect(initials(name)).toBe(expected)
+  })
+})

@@ -1,0 +1,70 @@
+import { festivalDayOf, startOfDay } from '#app/platform/local-day.ts'
+import type { FestivalEvent } from '../event.ts'
+
+type Timed = Pick<FestivalEvent, 'id' | 'venue' | 'startsAt' | 'endsAt'>
+
+/** Where an event stands in its day's grid: minutes of the festival day, and one of its venue's side-by-side lanes. */
+export type Placed<Event> = {
+  readonly event: Event
+  readonly fromMinute: number
+  readonly toMinute: number
+  readonly lane: number
+}
+
+export type VenueColumn<Event> = {
+  readonly venue: string
+  /** How many events run beside each other at most: rooms of one venue. */
+  readonly lanes: number
+  readonly placed: readonly Placed<Event>[]
+}
+
+export type DayGrid<Event> = {
+  readonly fromMinute: number
+  readonly toMinute: number
+  readonly columns: readonly VenueColumn<Event>[]
+}
+
+const hour = 60
+
+/**
+ * A festival day as columns of venues. Minutes are counted from the midnight before the day, so that 01:00 at night is
+ * minute 1500; the grid begins and ends with a whole hour. Days on which clocks change are an hour short or long.
+ * @param venueOrder slugs; columns follow it, venues without events that day are left out
+ */
+export function layOutDay<Event extends Timed>(
+  events: readonly Event[],
+  venueOrder: readonly string[],
+): DayGrid<Event> {
+  const columns = venueOrder
+    .map((venue) =>
+      columnOf(
+        venue,
+        events.filter((event) => event.venue === venue),
+      ),
+    )
+    .filter(({ placed }) => placed.length > 0)
+  const all = columns.flatMap(({ placed }) => placed)
+  const first = Math.min(...all.map(({ fromMinute }) => fromMinute))
+  const last = Math.max(...all.map(({ toMinute }) => toMinute))
+  if (all.length === 0) return { fromMinute: 0, toMinute: 0, columns: [] }
+  return {
+    fromMinute: Math.floor(first / hour) * hour,
+    toMinute: Math.ceil(last / hour) * hour,
+    columns,
+  }
+}
+
+function columnOf<Event extends Timed>(venue: string, events: readonly Event[]): VenueColumn<Event> {
+  const busyUntil: number[] = []
+  const byTime = [...events].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  const placed = byTime.map((event) => {
+    const midnight = startOfDay(festivalDayOf(event.startsAt)).getTime()
+    const fromMinute = (event.startsAt.getTime() - midnight) / 60_000
+    const toMinute = (event.endsAt.getTime() - midnight) / 60_000
+    const free = busyUntil.findIndex((until) => until <= fromMinute)
+    const lane = free === -1 ? busyUntil.length : free
+    busyUntil[lane] = toMinute
+    return { event, fromMinute, toMinute, lane }
+  })
+  return { venue, lanes: Math.max(1, busyUntil.length), placed }
+}

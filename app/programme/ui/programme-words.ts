@@ -1,0 +1,33 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { EventKind, Level } from '../event.ts'
+
+/** What an event is, as a label: `Class` · `Ura plesa`. */
+export function kindInWords(kind: EventKind, locale: Locale): string {
+  return kinds[kind]({}, { locale })
+}
+
+/** For whom it is, as a label: `All levels` · `Vse stopnje`. */
+export function levelInWords(level: Level, locale: Locale): string {
+  return levels[level]({}, { locale })
+}
+
+const kinds = {
+  class: m.programme_kind_class,
+  workshop: m.programme_kind_workshop,
+  milonga: m.programme_kind_milonga,
+  practica: m.programme_kind_practica,
+  show: m.programme_kind_show,
+  concert: m.programme_kind_concert,
+  talk: m.programme_kind_talk,
+  tour: m.programme_kind_tour,
+  other: m.programme_kind_other,
+}
+
+const levels = {
+  open: m.programme_level_open,
+  beginner: m.programme_level_beginner,
+  intermediate: m.programme_level_intermediate,
+  advanced: m.programme_level_advanced,
+  master: m.programme_level_master,
+}
