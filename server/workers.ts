@@ -20,7 +20,9 @@ export type Workers = {
 export function startWorkers(house: House, workers: readonly Worker[]): Workers {
   const shifts = workers.map((worker) => startShift(house, worker))
   return {
-    wake: () => shifts.forEach((shift) => shift.wake()),
+    wake: () => {
+      for (const shift of shifts) shift.wake()
+    },
     stop: async () => void (await Promise.all(shifts.map((shift) => shift.stop()))),
   }
 }

@@ -1,0 +1,19 @@
+import path from 'node:path'
+import { precompress } from './precompress.ts'
+import { builtId, fingerprint, putOnStamp, root, takeOffStamp } from './stamp.ts'
+import { step } from './step.ts'
+
+/** Builds what browsers load and what the server runs, unless that has been built from these very sources. */
+export async function buildIfStale(): Promise<boolean> {
+  const id = await fingerprint()
+  if ((await builtId()) === id) return true
+
+  await takeOffStamp()
+  const { ok } = await step('Building', ['react-router', 'build'], { env: { NODE_ENV: 'production' } })
+  if (!ok) return false
+  await precompress(path.join(root, 'build/client'))
+  await putOnStamp(id)
+  return true
+}
+
+if (import.meta.main && !(await buildIfStale())) process.exitCode = 1

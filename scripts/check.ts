@@ -1,0 +1,10 @@
+import { checkSources } from './checks.ts'
+import { runTests } from './run-tests.ts'
+import { total } from './totals.ts'
+
+/** The part of `npm test` that needs neither a browser nor a PostgreSQL server. */
+const sources = await checkSources()
+const tests = await runTests('quick', { RONDA_TEST_ENGINES: 'embedded' })
+const { passed, failed } = total(sources, [tests])
+process.stdout.write(`${passed} passed, ${failed} failed\n`)
+process.exitCode = failed > 0 ? 1 : 0

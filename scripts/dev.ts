@@ -1,0 +1,48 @@
+import type { RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createServer as createViteServer } from 'vite'
+import { endWithParent } from './end-with-parent.ts'
+import { root } from './stamp.ts'
+
+/**
+ * The same application, read by Vite instead of built: what is edited is served on the next request, and pages that
+ * are open follow. The house itself (configuration, database, workers) stays until the process ends.
+ */
+endWithParent()
+const vite = await createViteServer({ root, server: { middlewareMode: true }, appType: 'custom' })
+const load = <Module>(file: string) => vite.ssrLoadModule(file) as Promise<Module>
+
+type App = typeof import('#server/app.ts')
+type Pages = typeof import('#server/pages.ts')
+type Serve = typeof import('#server/serve-until-told.ts')
+type MakeListener = import('#server/start.ts').MakeListener
+
+const makeListener: MakeListener = async (house, parts) => {
+  let current: { createApp: App['createApp']; pages: Pages['pages']; answer: RequestListener } | null = null
+
+  const newest = async () => {
+    const { createApp } = await load<App>('/server/app.ts')
+    const { pages } = await load<Pages>('/server/pages.ts')
+    if (current?.createApp !== createApp || current.pages !== pages) {
+      const build = { id: 'live', version: 'live' }
+      const app = createApp(house, { ...parts, pages, files: new Map(), build, live: true })
+      current = { createApp, pages, answer: getRequestListener(app.fetch) }
+    }
+    return current.answer
+  }
+
+  return (request, response) => {
+    vite.middlewares(request, response, () => {
+      newest().then(
+        (answer) => answer(request, response),
+        (error: unknown) => {
+          if (error instanceof Error) vite.ssrFixStacktrace(error)
+          response.writeHead(500).end(error instanceof Error ? error.stack : String(error))
+        },
+      )
+    })
+  }
+}
+
+const { serveUntilTold } = await load<Serve>('/server/serve-until-told.ts')
+await serveUntilTold({ root, makeListener })

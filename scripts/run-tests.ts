@@ -1,0 +1,26 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { step } from './step.ts'
+import { type Count, countOf } from './totals.ts'
+
+/** The projects of `vitest.config.ts`. */
+type Project = 'quick' | 'postgres' | 'journeys'
+
+/** A test that goes round in circles cannot be ended from inside. */
+const LIMIT_MS = 20 * 60_000
+
+/** Runs one of Vitest's projects, showing what it shows, and counts. */
+export async function runTests(project: Project, env: Record<string, string> = {}): Promise<Count> {
+  const scratch = await mkdtemp(path.join(os.tmpdir(), 'ronda-tests-'))
+  const file = path.join(scratch, 'results.json')
+  try {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const command = ['vitest', 'run', '--project', project, '--passWithNoTests', ...reporters]
+    const { ok } = await step(`Tests: ${project}`, command, { loud: true, env, limitMs: LIMIT_MS })
+    const report = await readFile(file, 'utf8').catch(() => null)
+    return countOf(report === null ? null : JSON.parse(report), ok)
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}

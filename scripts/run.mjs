@@ -1,0 +1,54 @@
+/**
+ * `node scripts/run.mjs NAME …` runs `scripts/NAME.ts` on the project's own Node, whatever Node this is (20 or
+ * newer), after installing what the lockfile names. Uses nothing that is installed.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+
+const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
+const inRoot = (/** @type {string} */ name) => path.join(root, name)
+const ourNode = inRoot('node_modules/.bin/node')
+
+process.chdir(root)
+if (isStale()) install()
+hand(process.argv[2] ?? 'start', process.argv.slice(3))
+
+/** npm writes its own copy of the lockfile as the last thing it does. */
+function isStale() {
+  const installed = inRoot('node_modules/.package-lock.json')
+  if (!existsSync(installed) || !existsSync(ourNode)) return true
+  return statSync(inRoot('package-lock.json')).mtimeMs > statSync(installed).mtimeMs
+}
+
+/** The Node outside may be older than some packages ask for: they run on ours, so npm's warnings are not for us. */
+function install() {
+  process.stdout.write('Installing …\n')
+  const options = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund', '--no-progress']
+  const npm = process.env.npm_execpath
+  const isScript = npm !== undefined && /\.c?js$/.test(npm)
+  const [command, args] = isScript ? [process.execPath, [npm, ...options]] : ['npm', options]
+  const { status, stdout } = spawnSync(command, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    shell: process.platform === 'win32' && !isScript,
+  })
+  if (status === 0) return
+  process.stdout.write(stdout)
+  process.stderr.write('npm could not install the packages.\n')
+  process.exit(1)
+}
+
+/** The other process ends with this one: told by a signal, or by the channel that closes when this one is killed. */
+function hand(/** @type {string} */ name, /** @type {string[]} */ args) {
+  const child = spawn(ourNode, [inRoot(`scripts/${name}.ts`), ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PATH: [inRoot('node_modules/.bin'), process.env.PATH].join(path.delimiter) },
+  })
+  // a terminal sends its interrupt to both of us
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? (signal ? 1 : 0)
+  })
+}

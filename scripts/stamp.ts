@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Which build lies in `build/`: `id` is the fingerprint of what it was built from. */
+type Stamp = { readonly id: string; readonly version: string }
+
+export const root = path.resolve(import.meta.dirname, '..')
+const stampFile = path.join(root, 'build/build.json')
+
+const folders = ['app', 'server', 'db', 'messages', 'content', 'public', 'project.inlang']
+const files = [
+  'package-lock.json',
+  'package.json',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+const notBuilt = [/\.test\.tsx?$/, /^app\/platform\/messages\//, /^project\.inlang\/(?!settings)/, /\.md$/]
+
+/** The fingerprint of everything a build is made from. */
+export async function fingerprint(): Promise<string> {
+  const found = await Promise.all(folders.map(filesIn))
+  const sources = [...files, ...found.flat()]
+    .filter((name) => !notBuilt.some((pattern) => pattern.test(name)))
+    .sort()
+  const hash = createHash('sha256')
+  for (const name of sources) {
+    const content = await readFile(path.join(root, name))
+    hash.update(`${name}\n${content.byteLength}\n`).update(content)
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** The id of the finished build, or null. */
+export async function builtId(): Promise<string | null> {
+  try {
+    const stamp: Stamp = JSON.parse(await readFile(stampFile, 'utf8'))
+    return stamp.id
+  } catch {
+    return null
+  }
+}
+
+/** Taken off before building and put on after it: what lies between is no build. */
+export async function takeOffStamp(): Promise<void> {
+  await rm(stampFile, { force: true })
+}
+
+export async function putOnStamp(id: string): Promise<void> {
+  const { version }: { version: string } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  const stamp: Stamp = { id, version }
+  await writeFile(stampFile, `${JSON.stringify(stamp)}\n`)
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  )
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { root } from './stamp.ts'
+
+export type StepResult = { readonly ok: boolean; readonly output: string }
+
+type StepOptions = {
+  /** shows the output as it comes */
+  readonly loud?: boolean
+  readonly env?: Record<string, string>
+  /** ended when it takes longer */
+  readonly limitMs?: number
+}
+
+/**
+ * Runs a program of the project and says on one line how that went; its output is shown when it failed, or as it
+ * comes when `loud`.
+ */
+export async function step(
+  title: string,
+  [command = '', ...args]: readonly string[],
+  { loud = false, env = {}, limitMs = 10 * 60_000 }: StepOptions = {},
+): Promise<StepResult> {
+  const begun = performance.now()
+  process.stdout.write(loud ? `${title} …\n` : `${title} … `)
+  const result = await run(command, args, { loud, env, limitMs })
+  const seconds = ((performance.now() - begun) / 1_000).toFixed(1)
+  const verdict = result.ok ? `done in ${seconds} s` : `FAILED after ${seconds} s`
+  process.stdout.write(loud ? `${title}: ${verdict}\n` : `${verdict}\n`)
+  if (!result.ok && !loud) process.stdout.write(`${result.output}\n`)
+  return result
+}
+
+async function run(
+  command: string,
+  args: readonly string[],
+  { loud, env, limitMs }: Required<StepOptions>,
+): Promise<StepResult> {
+  const { promise, resolve } = Promise.withResolvers<StepResult>()
+  const child = spawn(command, args, {
+    cwd: root,
+    timeout: limitMs,
+    env: { ...process.env, ...(loud ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' }), ...env },
+    stdio: loud ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout?.on('data', (text: Buffer) => {
+    output += text
+  })
+  child.stderr?.on('data', (text: Buffer) => {
+    output += text
+  })
+  child.on('error', (error) => resolve({ ok: false, output: `${output}${error.message}` }))
+  child.on('close', (code) => resolve({ ok: code === 0, output }))
+  return promise
+}
