@@ -1,0 +1,117 @@
+import { useId, useRef, useState } from 'react'
+import { formatDay, localDayOf } from '#app/platform/local-day.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Button } from '#app/platform/ui/Button.tsx'
+import { groupEvents, type PricedEvent, picksOf } from '../calculator.ts'
+import { formatPercent, tierName } from '../line-text.ts'
+import type { PriceItem } from '../price-item.ts'
+import { type QuoteInput, quote } from '../quote.ts'
+import { type Tier, type TierDates, tierEndsAt, tiers } from '../tier.ts'
+import { EventCounts } from './EventCounts.tsx'
+import { PassComparison } from './PassComparison.tsx'
+import styles from './PriceCalculator.module.css'
+import { PriceLines } from './PriceLines.tsx'
+
+type PriceCalculatorProps = {
+  readonly items: readonly PriceItem[]
+  /** The published ones, in the order of the programme. */
+  readonly events: readonly PricedEvent[]
+  readonly dates: TierDates & { readonly coupleDiscountPercent: number }
+  /** In force as the page is shown: where the calculator begins. */
+  readonly tierNow: Tier
+  /** What quotas leave, by item code; a code not named is not limited. */
+  readonly remaining?: Readonly<Record<string, number>>
+  readonly locale: Locale
+}
+
+/** A button, and the dialog it opens: what any choice would cost on any day, with no registration. */
+export function PriceCalculator({ locale, ...given }: PriceCalculatorProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  return (
+    <>
+      <Button type="button" onClick={() => dialog.current?.showModal()}>
+        {m.pricing_calculator_open({}, { locale })}
+      </Button>
+      <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId}>
+        <header className={styles.head}>
+          <h2 id={titleId}>{m.pricing_calculator_title({}, { locale })}</h2>
+          <Button type="button" look="quiet" onClick={() => dialog.current?.close()}>
+            {m.pricing_calculator_close({}, { locale })}
+          </Button>
+        </header>
+        <p className={styles.lead}>{m.pricing_calculator_lead({}, { locale })}</p>
+        <Calculation {...given} locale={locale} />
+      </dialog>
+    </>
+  )
+}
+
+function Calculation({ items, events, dates, tierNow, remaining, locale }: PriceCalculatorProps) {
+  const [tier, setTier] = useState(tierNow)
+  const [couple, setCouple] = useState(false)
+  const [wanted, setWanted] = useState<Readonly<Record<string, number>>>({})
+  const groups = groupEvents(events)
+  const { coupleDiscountPercent } = dates
+  const input: QuoteInput = {
+    ...{ items, couple, coupleDiscountPercent, promo: null, extras: [], tierNow: tier },
+    picks: picksOf(groups, wanted, tier),
+    remaining: (code) => remaining?.[code] ?? Infinity,
+  }
+
+  return (
+    <div className={styles.sheet}>
+      <form className={styles.choices} onSubmit={(event) => event.preventDefault()}>
+        <label className={styles.when}>
+          {m.pricing_calculator_when({}, { locale })}
+          <select value={tier} onChange={({ target }) => setTier(tierFrom(target.value, tier))}>
+            {tiers.map((each) => (
+              <option key={each} value={each}>
+                {tierWithDay(each, dates, locale)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <EventCounts groups={groups} wanted={wanted} onChange={setWanted} locale={locale} />
+        {coupleDiscountPercent > 0 && (
+          <label className={styles.couple}>
+            <input type="checkbox" checked={couple} onChange={({ target }) => setCouple(target.checked)} />
+            <span>
+              {m.pricing_calculator_couple({}, { locale })}
+              <small>
+                {m.pricing_calculator_couple_hint(
+                  { percent: formatPercent(coupleDiscountPercent, locale) },
+                  { locale },
+                )}
+              </small>
+            </span>
+          </label>
+        )}
+      </form>
+      <div className={styles.result} aria-live="polite">
+        <PriceLines quote={quote(input)} locale={locale} />
+        <PassComparison input={input} locale={locale} />
+      </div>
+    </div>
+  )
+}
+
+function tierFrom(value: string, otherwise: Tier): Tier {
+  return tiers.find((tier) => tier === value) ?? otherwise
+}
+
+function tierWithDay(tier: Tier, dates: TierDates, locale: Locale): string {
+  const end = tierEndsAt(dates, tier)
+  const name = tierName(tier, locale)
+  if (end === null) {
+    return m.pricing_calculator_from(
+      { tier: name, day: formatDay(dates.startsOn, locale, 'running') },
+      { locale },
+    )
+  }
+  return m.pricing_calculator_until(
+    { tier: name, day: formatDay(localDayOf(end), locale, 'running') },
+    { locale },
+  )
+}

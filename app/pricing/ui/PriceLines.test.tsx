@@ -1,0 +1,63 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { quote } from '../quote.ts'
+import { amounts, makeItem, makePicks, makeQuoteInput } from '../testing/make.ts'
+import { PriceCalculator } from './PriceCalculator.tsx'
+import { PriceLines } from './PriceLines.tsx'
+
+const items = [
+  makeItem({
+    ...{ code: 'full', kind: 'pass', amountCents: amounts(14_000), quota: 3 },
+    name: { en: 'Full pass', sl: 'Polna vstopnica' },
+  }),
+  makeItem({
+    ...{ code: 'class', kind: 'single', amountCents: amounts(2000), order: 9 },
+    name: { en: 'Class', sl: 'Ura plesa' },
+  }),
+]
+const picks = [...makePicks(2), ...makePicks(1, { state: 'waiting' })]
+const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/[\s\u00A0]+/g, ' ')
+
+describe('price lines on a page', () => {
+  it('P8 P14 shows what is paid, the total, and apart from it what waiting picks would add', () => {
+    const html = renderToStaticMarkup(
+      <PriceLines quote={quote(makeQuoteInput({ items, picks }))} locale="en" />,
+    )
+    expect(plain(html)).toContain('2 × Class (early bird) P2 €40.00 Total €40.00')
+    expect(plain(html)).toContain(
+      '1 class you are waiting for P8 +€20.00 Once all your places are free €60.00',
+    )
+  })
+
+  it('shows hints with the number of their rule, in Slovenian too', () => {
+    const html = renderToStaticMarkup(
+      <PriceLines quote={quote(makeQuoteInput({ items, picks: makePicks(8) }))} locale="sl" />,
+    )
+    expect(plain(html)).toContain('Polna vstopnica: 20,00 € ceneje kot 8 ur plesa posamič. P15')
+    expect(plain(html)).toContain('Še ena ura plesa vas ne stane nič. P16')
+  })
+
+  it('says so when nothing is chosen', () => {
+    const html = renderToStaticMarkup(<PriceLines quote={quote(makeQuoteInput({}))} locale="en" />)
+    expect(plain(html)).toContain('Nothing chosen yet.')
+  })
+})
+
+describe('the calculator’s dialog', () => {
+  it('P1 offers each tier with its day, each sort of event with its number, and a couple’s discount', () => {
+    const dates = { superEarlyUntil: '2025-07-26', earlyUntil: '2025-09-13', startsOn: '2025-11-13' } as const
+    const html = renderToStaticMarkup(
+      <PriceCalculator
+        items={items}
+        events={makePicks(3).map((pick) => ({ ...pick, id: pick.eventId, level: 'master' }))}
+        dates={{ ...dates, coupleDiscountPercent: 10 }}
+        tierNow="early"
+        locale="sl"
+      />,
+    )
+    expect(plain(html)).toContain('zgodnja cena, do 13. septembra 2025')
+    expect(plain(html)).toContain('cena na vratih, od 13. novembra 2025')
+    expect(plain(html)).toMatch(/Ura plesa · \S+.* od 3/)
+    expect(plain(html)).toContain('10 % popusta')
+  })
+})

@@ -1,0 +1,84 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { formatCents } from '#app/platform/money.ts'
+import { hintText, lineLabel } from '../line-text.ts'
+import type { Quote } from '../quote.ts'
+import type { QuoteLine } from '../quote-line.ts'
+import styles from './PriceLines.module.css'
+
+type PriceLinesProps = {
+  readonly quote: Pick<Quote, 'lines' | 'totalCents' | 'ifAllPlacedCents'> & Partial<Pick<Quote, 'hints'>>
+  readonly locale: Locale
+}
+
+/** What is paid and for what, what waiting picks would add, and why it is that price. */
+export function PriceLines({ quote, locale }: PriceLinesProps) {
+  const { lines, totalCents, ifAllPlacedCents, hints = [] } = quote
+  const due = lines.filter(({ ifPlaced }) => !ifPlaced)
+  const later = lines.filter(({ ifPlaced }) => ifPlaced)
+  if (lines.length === 0) return <p className={styles.nothing}>{m.pricing_nothing_chosen({}, { locale })}</p>
+
+  return (
+    <div className={styles.price}>
+      <table className={styles.lines}>
+        <caption>{m.pricing_lines_caption({}, { locale })}</caption>
+        <tbody>
+          {due.map((line) => (
+            <Line key={keyOf(line)} line={line} locale={locale} />
+          ))}
+        </tbody>
+        <tbody className={styles.total}>
+          <tr>
+            <th scope="row">{m.pricing_total({}, { locale })}</th>
+            <td>{formatCents(totalCents, locale)}</td>
+          </tr>
+        </tbody>
+        {later.length > 0 && (
+          <tbody className={styles.later}>
+            {later.map((line) => (
+              <Line key={keyOf(line)} line={line} locale={locale} />
+            ))}
+            <tr>
+              <th scope="row">{m.pricing_total_if_placed({}, { locale })}</th>
+              <td>{formatCents(ifAllPlacedCents, locale)}</td>
+            </tr>
+          </tbody>
+        )}
+      </table>
+      {hints.length > 0 && (
+        <ul className={styles.hints} aria-label={m.pricing_hints_title({}, { locale })}>
+          {hints.map((hint) => (
+            <li key={JSON.stringify(hint)}>
+              {hintText(hint, locale)} <Rule rule={hint.rule} locale={locale} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Line({ line, locale }: { readonly line: QuoteLine; readonly locale: Locale }) {
+  const sign = line.ifPlaced && line.amountCents > 0 ? '+' : ''
+  return (
+    <tr className={line.amountCents < 0 ? styles.discount : undefined}>
+      <th scope="row">
+        {lineLabel(line, locale)} <Rule rule={line.rule} locale={locale} />
+      </th>
+      <td>{sign + formatCents(line.amountCents, locale)}</td>
+    </tr>
+  )
+}
+
+/** The number of the rule behind it, for who wants to look it up. */
+function Rule({ rule, locale }: { readonly rule: string; readonly locale: Locale }) {
+  return (
+    <small className={styles.rule} title={m.pricing_rule({ rule }, { locale })}>
+      {rule}
+    </small>
+  )
+}
+
+function keyOf({ rule, item, label }: QuoteLine): string {
+  return [rule, item, 'tier' in label ? label.tier : label.key].join(' ')
+}
