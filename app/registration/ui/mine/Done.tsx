@@ -1,0 +1,31 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Notice } from '#app/platform/ui/Notice.tsx'
+
+const answers = {
+  sent: m.my_reg_done_sent,
+  changed: m.my_reg_done_changed,
+  person: m.my_reg_done_person,
+  invited: m.my_reg_done_invited,
+  parted: m.my_reg_done_partner_gone,
+  'took-free': m.my_reg_done_took_free,
+  cancelled: m.my_reg_done_cancelled,
+  'handed-over': m.my_reg_done_handed_over_plain,
+  erased: m.my_reg_done_erased,
+  'signed-off': m.my_reg_done_signed_off,
+} as const
+
+/** What has been done; it travels in the address, `?done=…`, from the deed to the page that shows it. */
+export type Done = keyof typeof answers
+
+export function isDone(text: string | null): text is Done {
+  return text !== null && Object.hasOwn(answers, text)
+}
+
+export function DoneNotice({ done, locale }: { readonly done: Done; readonly locale: Locale }) {
+  return (
+    <Notice tone="ok" isAnswer>
+      {answers[done]({}, { locale })}
+    </Notice>
+  )
+}

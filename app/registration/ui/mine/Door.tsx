@@ -1,0 +1,84 @@
+import { type Locale, langOf } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Button } from '#app/platform/ui/Button.tsx'
+import { Field } from '#app/platform/ui/Field.tsx'
+import { Mark } from '#app/platform/ui/Mark.tsx'
+import { Notice } from '#app/platform/ui/Notice.tsx'
+import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
+import styles from './Door.module.css'
+
+type DoorProps = {
+  readonly locale: Locale
+  /** A link was tried that opens nothing. */
+  readonly isBadKey?: boolean
+  /** What was asked, and what is wrong with it. */
+  readonly refused?: { readonly email: string; readonly error: string } | undefined
+}
+
+/** For who comes without the link: it is sent to their address. */
+export function Door({ locale, isBadKey = false, refused }: DoorProps) {
+  return (
+    <>
+      <PageHeader
+        title={m.my_reg_door_title({}, { locale })}
+        lead={m.my_reg_door_lead({}, { locale })}
+        aside={<Mark size="8rem" />}
+      />
+      <div className={styles.door}>
+        {isBadKey && (
+          <Notice tone="warn" title={m.my_reg_door_bad_key_title({}, { locale })} isAnswer>
+            {m.my_reg_door_bad_key({}, { locale })}
+          </Notice>
+        )}
+        <form method="post" action={`/${langOf(locale)}/myReg`} className={styles.form}>
+          <Field
+            name="email"
+            type="email"
+            required
+            autoComplete="email"
+            label={m.my_reg_door_email({}, { locale })}
+            defaultValue={refused?.email}
+            error={refused?.error}
+          />
+          <Button look="next" isLarge name="intent" value="ask-link">
+            {m.my_reg_door_ask({}, { locale })}
+          </Button>
+        </form>
+        <p className={styles.new}>
+          {m.my_reg_door_new({}, { locale })}{' '}
+          <a href={`/${langOf(locale)}/register`}>{m.my_reg_door_register({}, { locale })}</a>
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** The answer is the same whoever asks: nobody learns who is registered. */
+export function DoorAsked({ locale, email }: { readonly locale: Locale; readonly email: string }) {
+  return (
+    <PageHeader
+      title={m.my_reg_door_asked_title({}, { locale })}
+      lead={m.my_reg_door_asked({ email }, { locale })}
+      aside={<Mark size="8rem" />}
+    />
+  )
+}
+
+/** A link that works once is used up by a person's press, not by a mail program that looks ahead. */
+export function KeyDoor({ locale, secret }: { readonly locale: Locale; readonly secret: string }) {
+  return (
+    <PageHeader
+      title={m.my_reg_key_title({}, { locale })}
+      lead={
+        <form method="post" action={`/${langOf(locale)}/myReg`} className={styles.key}>
+          <p>{m.my_reg_key_text({}, { locale })}</p>
+          <input type="hidden" name="key" value={secret} />
+          <Button look="next" isLarge name="intent" value="use-key">
+            {m.my_reg_key_open({}, { locale })}
+          </Button>
+        </form>
+      }
+      aside={<Mark size="8rem" />}
+    />
+  )
+}

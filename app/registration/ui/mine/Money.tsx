@@ -1,0 +1,129 @@
+import { formatDay, localDayOf } from '#app/platform/local-day.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { type Cents, cents, formatCents } from '#app/platform/money.ts'
+import { joinNames } from '#app/platform/ui/join-names.ts'
+import { hintText } from '#app/pricing/line-text.ts'
+import type { PaymentState } from '../../payment-state.ts'
+import { Lines } from './Lines.tsx'
+import styles from './Money.module.css'
+import type { MinePage, PaymentMethod } from './mine-page.ts'
+
+/** What it costs and why, what came in, what is left. */
+export function Money({ page, locale }: { readonly page: MinePage; readonly locale: Locale }) {
+  const { mine, payments, paymentState } = page
+  const creditCents = cents(Math.max(0, mine.paidCents - mine.totalCents))
+  return (
+    <section className={styles.money} aria-labelledby="price">
+      <header className={styles.head}>
+        <h2 id="price">{m.my_reg_price_title({}, { locale })}</h2>
+        <p className={joinNames(styles.state, styles[paymentState])}>
+          {stateText(paymentState, mine.totalCents, locale)}
+        </p>
+      </header>
+      <Lines lines={mine.lines} locale={locale} />
+      <dl className={styles.sums}>
+        <Sum label={m.my_reg_total({}, { locale })} amount={mine.totalCents} locale={locale} />
+        {mine.paidCents !== 0 && (
+          <Sum label={m.my_reg_paid_so_far({}, { locale })} amount={mine.paidCents} locale={locale} />
+        )}
+        {mine.owedCents > 0 && (
+          <Sum
+            label={m.my_reg_to_pay({}, { locale })}
+            hint={
+              mine.dueOn && m.my_reg_to_pay_by({ day: formatDay(mine.dueOn, locale, 'running') }, { locale })
+            }
+            amount={mine.owedCents}
+            locale={locale}
+            isMain
+          />
+        )}
+        {creditCents > 0 && (
+          <Sum label={m.my_reg_credit({}, { locale })} amount={creditCents} locale={locale} isMain />
+        )}
+      </dl>
+      {creditCents > 0 && <p className={styles.hint}>{m.my_reg_credit_text({}, { locale })}</p>}
+      {mine.ifAllPlacedCents !== mine.totalCents && (
+        <p className={styles.hint}>
+          {m.my_reg_if_all({ amount: formatCents(mine.ifAllPlacedCents, locale) }, { locale })}
+        </p>
+      )}
+      {mine.hints.map((hint) => (
+        <p key={`${hint.rule} ${hint.key}`} className={styles.hint}>
+          {hintText(hint, locale)}
+        </p>
+      ))}
+      {payments.length > 0 && <Payments payments={payments} locale={locale} />}
+    </section>
+  )
+}
+
+type SumProps = {
+  readonly label: string
+  readonly hint?: string | null
+  readonly amount: Cents
+  readonly locale: Locale
+  readonly isMain?: boolean
+}
+
+function Sum({ label, hint, amount, locale, isMain = false }: SumProps) {
+  return (
+    <div className={isMain ? styles.main : undefined}>
+      <dt>
+        {label}
+        {hint && <small>{hint}</small>}
+      </dt>
+      <dd>{formatCents(amount, locale)}</dd>
+    </div>
+  )
+}
+
+function Payments({
+  payments,
+  locale,
+}: {
+  readonly payments: MinePage['payments']
+  readonly locale: Locale
+}) {
+  return (
+    <details className={styles.payments}>
+      <summary>{m.my_reg_payments_title({}, { locale })}</summary>
+      <ul className="plain-list">
+        {payments.map(({ amountCents, method, receivedAt }) => (
+          <li key={`${receivedAt.toISOString()} ${amountCents}`}>
+            <time dateTime={receivedAt.toISOString()}>
+              {formatDay(localDayOf(receivedAt), locale, 'medium')}
+            </time>
+            <span>{methodNames[method]({}, { locale })}</span>
+            <span>{formatCents(amountCents, locale)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const methodNames: Record<PaymentMethod, (inputs: Record<string, never>, in_: { locale: Locale }) => string> =
+  {
+    bank: m.my_reg_method_bank,
+    card: m.my_reg_method_card,
+    wallet: m.my_reg_method_wallet,
+    cash: m.my_reg_method_cash,
+    terminal: m.my_reg_method_terminal,
+    voucher: m.my_reg_method_voucher,
+  }
+
+function stateText(state: PaymentState, totalCents: Cents, locale: Locale): string {
+  switch (state) {
+    case 'unpaid':
+      return m.my_reg_money_unpaid({}, { locale })
+    case 'part':
+      return m.my_reg_money_part({}, { locale })
+    case 'paid':
+      return totalCents > 0 ? m.my_reg_money_paid({}, { locale }) : m.my_reg_money_nothing({}, { locale })
+    case 'over':
+      return m.my_reg_money_over({}, { locale })
+    case 'refunded':
+      return m.my_reg_money_refunded({}, { locale })
+  }
+}

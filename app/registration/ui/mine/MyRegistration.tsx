@@ -1,0 +1,48 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { isLive } from '../../registration.ts'
+import { Deeds } from './Deeds.tsx'
+import { type Done, DoneNotice } from './Done.tsx'
+import { FirstView } from './FirstView.tsx'
+import { Money } from './Money.tsx'
+import styles from './MyRegistration.module.css'
+import type { MinePage } from './mine-page.ts'
+import { Partner } from './Partner.tsx'
+import { PayNow } from './PayNow.tsx'
+import { Programme } from './Programme.tsx'
+import { type RefusalWords, Refused } from './Refused.tsx'
+import { StateHead } from './StateHead.tsx'
+
+type MyRegistrationProps = {
+  readonly page: MinePage
+  readonly locale: Locale
+  readonly isNew: boolean
+  readonly done: Done | null
+  readonly refused: (RefusalWords & { readonly email?: string }) | null
+}
+
+/** The dancer's own page: how it stands, what they dance, what it costs, with whom, what they can do. */
+export function MyRegistration({ page, locale, isNew, done, refused }: MyRegistrationProps) {
+  const { mine } = page
+  const ofPartner = refused?.email !== undefined ? { email: refused.email, error: refused.text } : undefined
+  return (
+    <>
+      <StateHead page={page} locale={locale} />
+      <div className={styles.answers}>
+        {done && <DoneNotice done={done} locale={locale} />}
+        {refused && !ofPartner && <Refused words={refused} />}
+      </div>
+      {isNew && isLive(mine.status) && <FirstView mine={mine} locale={locale} />}
+      <div className={styles.floor}>
+        <Programme page={page} locale={locale} />
+        <div className={styles.side}>
+          {!mine.erasedAt && <Money page={page} locale={locale} />}
+          <PayNow page={page} locale={locale} />
+        </div>
+        <div className={styles.rest}>
+          {isLive(mine.status) && <Partner page={page} locale={locale} refused={ofPartner} />}
+          <Deeds mine={mine} locale={locale} />
+        </div>
+      </div>
+    </>
+  )
+}

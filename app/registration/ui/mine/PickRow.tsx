@@ -1,0 +1,110 @@
+import { formatTime } from '#app/platform/local-day.ts'
+import { type Bilingual, inLocale, type Locale, langOf, languageTag } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { joinNames } from '#app/platform/ui/join-names.ts'
+import type { PickView } from '../../registration.ts'
+import styles from './PickRow.module.css'
+import { type HelpWords, type WaitingWords, waitingWords } from './waiting-words.ts'
+
+type PickRowProps = {
+  readonly pick: PickView
+  readonly venue: Bilingual | undefined
+  readonly locale: Locale
+  readonly now: Date
+}
+
+/** One event: when, what, where, in which role, and whether one is in. */
+export function PickRow({ pick, venue, locale, now }: PickRowProps) {
+  const { event } = pick
+  const title = inLocale(event.title, locale)
+  const words = waitingWords(pick, locale, now)
+  const standing = standingOf(pick, words, locale)
+  return (
+    <li className={joinNames(styles.row, styles[standing.look])}>
+      <p className={styles.time}>
+        <time dateTime={event.startsAt.toISOString()}>{formatTime(event.startsAt, locale)}</time>
+        <span aria-hidden="true">–</span>
+        <time dateTime={event.endsAt.toISOString()}>{formatTime(event.endsAt, locale)}</time>
+      </p>
+      <div className={styles.what}>
+        <h4 lang={title.locale === locale ? undefined : languageTag(title.locale)}>{title.text}</h4>
+        <p className={styles.facts}>
+          {venue && <span>{inLocale(venue, locale).text}</span>}
+          <RoleWords pick={pick} locale={locale} />
+        </p>
+        {words && <WhyWaiting words={words} locale={locale} />}
+      </div>
+      <p className={styles.standing}>
+        <span className={styles.sign} aria-hidden="true">
+          {signs[standing.look]}
+        </span>
+        {standing.text}
+      </p>
+    </li>
+  )
+}
+
+type Look = 'placed' | 'waiting' | 'chosen' | 'gone'
+
+const signs: Record<Look, string> = { placed: '✓', waiting: '…', chosen: '○', gone: '×' }
+
+function standingOf(
+  pick: PickView,
+  words: WaitingWords | null,
+  locale: Locale,
+): { look: Look; text: string } {
+  if (pick.event.status === 'cancelled')
+    return { look: 'gone', text: m.my_reg_pick_called_off({}, { locale }) }
+  switch (pick.state) {
+    case 'placed':
+      return { look: 'placed', text: m.my_reg_pick_placed({}, { locale }) }
+    case 'waiting':
+      return { look: 'waiting', text: words?.position ?? m.my_reg_pick_waiting({}, { locale }) }
+    case 'prepared':
+      return { look: 'chosen', text: m.my_reg_pick_prepared({}, { locale }) }
+    case 'left':
+      return { look: 'gone', text: m.my_reg_pick_left({}, { locale }) }
+  }
+}
+
+/** Only where roles are counted: a milonga asks nobody. */
+function RoleWords({ pick, locale }: { readonly pick: PickView; readonly locale: Locale }) {
+  if (pick.event.places.mode !== 'role') return null
+  const role = pick.role ?? pick.wants
+  const words = { leader: m.my_reg_as_leader, follower: m.my_reg_as_follower, both: m.my_reg_as_both }[role]
+  return (
+    <>
+      <span className={styles[role]}>{words({}, { locale })}</span>
+      {pick.coupled && <span>{m.my_reg_in_couple({}, { locale })}</span>}
+    </>
+  )
+}
+
+function WhyWaiting({ words, locale }: { readonly words: WaitingWords; readonly locale: Locale }) {
+  return (
+    <div className={styles.why}>
+      <p>{words.why}</p>
+      {words.helps.length > 0 && (
+        <ul className={styles.helps}>
+          {words.helps.map((help) => (
+            <li key={help.text}>
+              {help.text} <HelpLink kind={help.kind} locale={locale} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Where the help can be taken up. */
+function HelpLink({ kind, locale }: { readonly kind: HelpWords['kind']; readonly locale: Locale }) {
+  switch (kind) {
+    case 'asCouple':
+      return <a href="#partner">{m.my_reg_help_link_partner({}, { locale })}</a>
+    case 'otherRole':
+      return <a href={`/${langOf(locale)}/myReg/person#role`}>{m.my_reg_help_link_role({}, { locale })}</a>
+    default:
+      return null
+  }
+}
