@@ -10,6 +10,8 @@ export type House = {
   readonly db: Database
   readonly clock: Clock
   readonly log: Logger
+  /** True but in the one test that shows what happens when pools are not locked. */
+  readonly locking: boolean
   /** The one place where time is read. */
   now(): Date
   /** Wakes the workers: there is work in a job or letter table. Returns at once. */

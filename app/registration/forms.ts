@@ -3,12 +3,19 @@ import { isId } from '#app/platform/id.ts'
 import { cents } from '#app/platform/money.ts'
 import { levels } from '#app/programme/event.ts'
 import { countryCode } from './country.ts'
+import type { Extra } from './registration.ts'
 
 /** A person's words, without what only looks like them: control characters, lone surrogates, outer blanks. */
 function words(most: number) {
   return z
     .string()
-    .transform((text) => text.toWellFormed().normalize('NFC').replace(/\p{Cc}+/gu, ' ').trim())
+    .transform((text) =>
+      text
+        .toWellFormed()
+        .normalize('NFC')
+        .replace(/\p{Cc}+/gu, ' ')
+        .trim(),
+    )
     .pipe(z.string().max(most))
 }
 
@@ -52,10 +59,15 @@ const picks = z
     })
   })
 
-const extra = z.union([
-  required(60).transform((code): { code: string; amountCents?: number } => ({ code })),
-  z.strictObject({ code: required(60), amountCents: z.int().min(0).max(10_000_000).optional() }),
-])
+/** A code, or a code with what is given. */
+const extra = z
+  .union([
+    required(60).transform((code) => ({ code, amountCents: undefined })),
+    z.strictObject({ code: required(60), amountCents: z.int().min(0).max(10_000_000).optional() }),
+  ])
+  .transform(({ code, amountCents }): Extra => {
+    return amountCents === undefined ? { code } : { code, amountCents: cents(amountCents) }
+  })
 
 const consents = z.strictObject({
   terms: z.boolean(),
@@ -63,10 +75,7 @@ const consents = z.strictObject({
   listed: z.boolean().default(false),
 })
 
-export const partnerInput = z.union([
-  z.strictObject({ email }),
-  z.strictObject({ code: required(200) }),
-])
+export const partnerInput = z.union([z.strictObject({ email }), z.strictObject({ code: required(200) })])
 
 const fields = {
   name: required(80),
@@ -76,8 +85,13 @@ const fields = {
   country,
   city: optional(80),
   role: z.enum(['leader', 'follower', 'both']),
-  level: z.enum(levels).nullish().transform((level) => level ?? null),
-  language: z.enum(['en', 'sl', 'EN', 'SI']).transform((text) => (text === 'en' || text === 'EN' ? 'en' : 'sl')),
+  level: z
+    .enum(levels)
+    .nullish()
+    .transform((level) => level ?? null),
+  language: z
+    .enum(['en', 'sl', 'EN', 'SI'])
+    .transform((text) => (text === 'en' || text === 'EN' ? 'en' : 'sl')),
   picks,
   partner: partnerInput.nullish().transform((partner) => partner ?? null),
   onFull: z.enum(['takeWhatIsFree', 'allOrNothing']),
@@ -164,7 +178,10 @@ const faults: ReadonlySet<string> = new Set<FieldFault>([
 export function faultsOf(error: z.ZodError): { path: string; fault: FieldFault }[] {
   return error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), fault: 'unknown-field' as const }))
+      return issue.keys.map((key) => ({
+        path: [...issue.path, key].join('.'),
+        fault: 'unknown-field' as const,
+      }))
     }
     return [{ path: issue.path.join('.'), fault: faultOf(issue) }]
   })
@@ -176,4 +193,3 @@ function faultOf(issue: z.core.$ZodIssue): FieldFault {
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
   return 'invalid'
 }
-

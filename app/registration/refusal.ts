@@ -1,12 +1,15 @@
+import type { Cents } from '#app/platform/money.ts'
 import type { PromoRefusal } from '#app/pricing/promo.ts'
 import type { QuoteLine } from '#app/pricing/quote-line.ts'
-import type { Cents } from '#app/platform/money.ts'
 import type { FieldFault } from './forms.ts'
 
 /** Why a registration is not saved. The routes and the data interface turn each into a sentence and a status. */
 export type SaveRefusal =
   /** 422: what is wrong with which field. */
-  | { readonly kind: 'fields'; readonly errors: readonly { readonly path: string; readonly fault: FieldFault }[] }
+  | {
+      readonly kind: 'fields'
+      readonly errors: readonly { readonly path: string; readonly fault: FieldFault }[]
+    }
   /** 404: nobody's, or not yours. */
   | { readonly kind: 'not-found' }
   /** 409: new picks only while registration is open. */

@@ -51,6 +51,7 @@ export type Wishes = {
   readonly extras: readonly Extra[]
 }
 
+/** `amountCents`: what is given, for a donation. */
 export type Extra = { readonly code: string; readonly amountCents?: Cents }
 
 /** With the version and the instant of the terms agreed to. */

@@ -80,12 +80,16 @@ export const boundElsewhere = `
     union select c.leader_id from couples c join bound b on b.dancer_id = c.follower_id where c.edition_id = $1
     union select c.follower_id from couples c join bound b on b.dancer_id = c.leader_id where c.edition_id = $1)`
 
-/** Writes places, moves and counters, and asks for the registrations concerned to be settled. */
+/**
+ * Writes places, moves and counters, and asks for the registrations concerned to be settled, but for those the deed settles
+ * itself.
+ */
 export async function writeOutcome(
   tx: Tx,
   editionId: string,
   { placed, moved, pools }: Outcome,
   now: Date,
+  settledHere: readonly string[] = [],
 ): Promise<void> {
   if (placed.length > 0) {
     await tx.query({
@@ -97,13 +101,15 @@ export async function writeOutcome(
           where p.edition_id = $1 and p.event_id = g.event_id and p.dancer_id = g.dancer_id and p.state = 'waiting'
           returning p.event_id, p.dancer_id, p.held)
         insert into jobs (edition_id, kind, subject_id, reason, at)
-        select $1, 'settle', dancer_id, 'promoted:' || event_id, $5 from done where not held`,
+        select $1, 'settle', dancer_id, 'promoted:' || event_id, $5 from done
+        where not held and dancer_id <> all($6)`,
       values: [
         editionId,
         placed.map(({ pick }) => pick.event),
         placed.map(({ pick }) => pick.dancer),
         placed.map(({ role }) => role),
         now,
+        settledHere,
       ],
     })
   }
@@ -117,13 +123,14 @@ export async function writeOutcome(
           where p.edition_id = $1 and p.event_id = g.event_id and p.dancer_id = g.dancer_id and p.state = 'placed'
           returning p.event_id, p.dancer_id)
         insert into jobs (edition_id, kind, subject_id, reason, at)
-        select $1, 'settle', dancer_id, 'moved:' || event_id, $5 from done`,
+        select $1, 'settle', dancer_id, 'moved:' || event_id, $5 from done where dancer_id <> all($6)`,
       values: [
         editionId,
         moved.map(({ event }) => event),
         moved.map(({ dancer }) => dancer),
         moved.map(({ to }) => to),
         now,
+        settledHere,
       ],
     })
   }

@@ -1,0 +1,202 @@
+import type { Actor } from '#app/people/actor.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
+import { changeUsed } from '#app/pricing/repository.server.ts'
+import { editionOf, mayChange } from './change.server.ts'
+import { endHold, findHold, findOtherHalf, leaveToHold, writeHold } from './couple.server.ts'
+import { changePicks, isHere, readPicks, tally } from './pick-rows.server.ts'
+import { isLive, type Registration } from './registration.ts'
+import {
+  finishGround,
+  lockGround,
+  lockRegistrations,
+  playScene,
+  recordDeed,
+  type Scene,
+} from './scene.server.ts'
+import { settleWithin, writeRegistration } from './settle.server.ts'
+
+/**
+ * Gives a registration's places back, tells the dancer and, in a couple, the other half, who keeps the pair's places for a while.
+ * Final for the dancer. Done twice it is done once (A7).
+ */
+export async function cancelRegistration(
+  house: House,
+  { id, by }: { id: Id; by: Actor },
+): Promise<Decision<{ id: Id }, 'not-found'>> {
+  const editionId = await editionOf(house, id)
+  if (!editionId || !mayChange(by, id)) return refuse('not-found')
+  return playScene<{ id: Id }, 'not-found'>(house, editionId, async (scene) => {
+    await endWithin(scene, { id, by, status: 'cancelled' })
+    return accept({ id })
+  })
+}
+
+/** Takes back the places of who did not pay. A staff deed, or a job where the edition says so. D5. */
+export async function releaseRegistration(
+  house: House,
+  { id, by }: { id: Id; by: Actor },
+): Promise<Decision<{ id: Id }, 'not-found' | 'paid'>> {
+  const editionId = await editionOf(house, id)
+  if (!editionId || by.kind === 'dancer' || !mayChange(by, id)) return refuse('not-found')
+  return playScene<{ id: Id }, 'not-found' | 'paid'>(house, editionId, async (scene) => {
+    const ended = await endWithin(scene, { id, by, status: 'released' })
+    return ended === 'paid' ? refuse('paid') : accept({ id })
+  })
+}
+
+/**
+ * Ends a registration with everything that hangs on it. Whoever was paid for or excused is not released.
+ * @returns `nothing` when it had ended before or there is none
+ */
+async function endWithin(
+  scene: Scene,
+  { id, by, status }: { id: Id; by: Actor; status: 'cancelled' | 'released' },
+): Promise<'done' | 'paid' | 'nothing'> {
+  const { tx, catalogue, now } = scene
+  const { registration, partner } = await lockPair(scene, id)
+  if (!registration || !isLive(registration.status)) return 'nothing'
+  if (status === 'released' && registration.status !== 'placed' && registration.status !== 'late')
+    return 'paid'
+
+  const picks = await readPicks(scene, [id])
+  const work = await lockGround(
+    scene,
+    picks.map(({ event_id }) => event_id),
+  )
+  const hold = await findHold(scene, id)
+  if (hold?.state === 'open') await endHold(work, registration, hold, 'withdrawn')
+  else if (hold) await writeHold(scene, hold.id, 'withdrawn', null)
+  const left = partner ? await leaveToHold(work, { leaver: registration, stayer: partner }) : null
+
+  const mine = (await readPicks(scene, [id])).filter((pick) => isHere(pick) || pick.state === 'prepared')
+  for (const pick of mine) tally(work, pick, -1)
+  await changePicks(
+    work,
+    mine.map((pick) => ({ pick, to: { state: 'left', couple_id: null } })),
+  )
+  await rememberShared(scene, picks, mine)
+  await tx.query({
+    name: 'give-up-names',
+    text: 'delete from live_names where edition_id = $1 and registration_id = $2',
+    values: [catalogue.edition.id, id],
+  })
+  if (registration.promo && registration.status !== 'prepared') {
+    await changeUsed(tx, catalogue.edition.id, new Map(), { code: registration.promo, by: -1 })
+  }
+  await finishGround(work, [id, ...(left ? [left.stayer.id] : [])])
+
+  const ended: Registration = { ...registration, status, endedAt: now, coupleId: null, partnerEmail: null }
+  await settleWithin(scene, ended, [{ kind: status }])
+  if (left) {
+    await settleWithin(scene, left.stayer, [
+      { kind: 'partnerLeft', data: { holdId: left.hold.id, until: left.until.toISOString() } },
+    ])
+  }
+  await recordDeed(scene, {
+    deed: `registration.${status === 'cancelled' ? 'cancel' : 'release'}`,
+    by,
+    on: id,
+    before: {
+      status: registration.status,
+      picks: picks.map(({ event_id, state, role }) => ({ event_id, state, role })),
+    },
+    after: { status },
+  })
+  return 'done'
+}
+
+/** Picks that became the partner's hold are remembered for the leaver too. */
+async function rememberShared(
+  scene: Scene,
+  before: Awaited<ReturnType<typeof readPicks>>,
+  kept: Awaited<ReturnType<typeof readPicks>>,
+): Promise<void> {
+  const gone = before.filter(
+    (pick) => isHere(pick) && !kept.some(({ event_id }) => event_id === pick.event_id),
+  )
+  if (gone.length === 0) return
+  await scene.tx.query({
+    name: 'remember-picks',
+    text: 'insert into picks select * from jsonb_populate_recordset(null::picks, $1)',
+    values: [JSON.stringify(gone.map((pick) => ({ ...pick, state: 'left', couple_id: null })))],
+  })
+}
+
+async function lockPair(
+  scene: Scene,
+  id: Id,
+): Promise<{ registration: Registration | null; partner: Registration | null }> {
+  const { rows } = await scene.tx.query<{ couple_id: Id | null }>({
+    name: 'couple-id-of-registration',
+    text: 'select couple_id from registrations where edition_id = $1 and id = $2',
+    values: [scene.catalogue.edition.id, id],
+  })
+  const other = await findOtherHalf(scene, { id, coupleId: rows[0]?.couple_id ?? null })
+  const locked = await lockRegistrations(scene, other ? [id, other] : [id])
+  const registration = locked.get(id) ?? null
+  if (registration && (await findOtherHalf(scene, registration)) !== other) throw new PairChanged()
+  return { registration, partner: (other && locked.get(other)) || null }
+}
+
+/** The couple changed while the locks were being taken: the transaction begins again. */
+class PairChanged extends Error {
+  readonly code = '40001'
+}
+
+/**
+ * Forgets who somebody was: cancels first, then name, address, phone, notes and ways in go; role, country, level and amounts stay for
+ * statistics, invoices stay by law. Decisions 14. Done twice it is done once.
+ */
+export async function eraseRegistration(
+  house: House,
+  { id, by }: { id: Id; by: Actor },
+): Promise<Decision<{ id: Id }, 'not-found'>> {
+  const cancelled = await cancelRegistration(house, { id, by })
+  if (!cancelled.ok) return cancelled
+  const editionId = await editionOf(house, id)
+  if (!editionId) return refuse('not-found')
+  return playScene<{ id: Id }, 'not-found'>(house, editionId, async (scene) => {
+    const registration = (await lockRegistrations(scene, [id])).get(id)
+    if (!registration) return refuse('not-found')
+    if (registration.erasedAt) return accept({ id })
+    await writeRegistration(scene, erased(registration, scene.now))
+    for (const text of forgetting) {
+      await scene.tx.query({ text, values: [editionId, id] })
+    }
+    await recordDeed(scene, { deed: 'registration.erase', by, on: id })
+    return accept({ id })
+  })
+}
+
+/** What else knows the person: letters, ways in, invitations, and what the book wrote of them. */
+const forgetting = [
+  `delete from letters where edition_id = $1 and registration_id = $2`,
+  `delete from tokens where edition_id = $1 and subject_id = $2`,
+  `update holds set email = null where edition_id = $1 and registration_id = $2`,
+  `update audit set before = null, after = null where edition_id = $1 and subject_id = $2`,
+]
+
+function erased(registration: Registration, now: Date): Registration {
+  return {
+    ...registration,
+    name: 'Izbrisano',
+    surname: `#${registration.number}`,
+    email: `erased-${registration.id}@invalid`,
+    phone: null,
+    city: null,
+    note: null,
+    heardFrom: null,
+    partnerEmail: null,
+    newsletter: false,
+    volunteering: false,
+    hosting: false,
+    seeksPartner: false,
+    consents: { terms: registration.consents.terms, photos: false, listed: false },
+    emailConfirmedAt: null,
+    secretHash: hashSecret(newSecret()),
+    erasedAt: now,
+  }
+}

@@ -1,0 +1,153 @@
+import { nameOfActor } from '#app/people/actor.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { hashSecret } from '#app/platform/ids.server.ts'
+import { changeUsed } from '#app/pricing/repository.server.ts'
+import { type Hold, joinCouple } from './couple.server.ts'
+import { insertPicks, readPicks, tally } from './pick-rows.server.ts'
+import { promoWithin } from './price.server.ts'
+import { PoolChanges } from './queue/outcome.ts'
+import type { SaveRefusal } from './refusal.ts'
+import { isLive, type Registration } from './registration.ts'
+import { pickRowOf, rowOf } from './rows.ts'
+import type { Newcomer } from './save.server.ts'
+import { finishGround, lockGround, lockRegistrations, type Scene } from './scene.server.ts'
+import { settleWithin } from './settle.server.ts'
+import { writeNew } from './write.server.ts'
+
+/** With whom somebody dances: only named so far, or here already, through an invitation or by naming each other. */
+export type Company =
+  | { readonly kind: 'invited' }
+  | { readonly kind: 'here'; readonly inviterId: string; readonly holdId: string | null }
+
+type PartnerInput = { email: string } | { code: string }
+type Asking = { readonly tx: Tx; readonly catalogue: Newcomer['catalogue']; readonly now: Date }
+
+/** Whom the partner field means. Two who name each other need no link; the link of an invitation names its inviter. R4, R5. */
+export async function findCompany(
+  { tx, catalogue, now }: Asking,
+  me: Pick<Registration, 'id' | 'email'>,
+  partner: PartnerInput,
+): Promise<Decision<Company, SaveRefusal>> {
+  if ('code' in partner) {
+    const { rows } = await tx.query<{ id: string; registration_id: string }>({
+      name: 'find-invitation',
+      text: `select h.id, h.registration_id from tokens t
+          join holds h on h.edition_id = t.edition_id and h.id = t.subject_id
+        where t.hash = $1 and t.purpose = 'partner' and t.edition_id = $2 and h.state = 'open' and h.expires_at >= $3`,
+      values: [hashSecret(partner.code), catalogue.edition.id, now],
+    })
+    const [hold] = rows
+    if (!hold) return refuse({ kind: 'partner-link-over', path: 'partner' })
+    if (hold.registration_id === me.id) return refuse({ kind: 'partner-yourself', path: 'partner' })
+    return accept({ kind: 'here', inviterId: hold.registration_id, holdId: hold.id })
+  }
+  if (partner.email === me.email) return refuse({ kind: 'partner-yourself', path: 'partner' })
+  const { rows } = await tx.query<{ id: string; hold_id: string | null; waits_for_me: boolean }>({
+    name: 'find-who-named-me',
+    text: `select r.id, h.id as hold_id, (r.couple_id is null or h.state = 'open') as waits_for_me
+      from registrations r
+      left join holds h on h.edition_id = r.edition_id and h.registration_id = r.id and h.state in ('pending', 'open')
+      where r.edition_id = $1 and lower(r.email) = $2 and lower(r.partner_email) = $3
+        and r.status not in ('cancelled', 'released', 'prepared') and r.id <> $4
+      order by r.reserved limit 1`,
+    values: [catalogue.edition.id, partner.email, me.email, me.id],
+  })
+  const [other] = rows
+  if (!other?.waits_for_me) return accept({ kind: 'invited' })
+  return accept({ kind: 'here', inviterId: other.id, holdId: other.hold_id })
+}
+
+/** Admits a newcomer whose partner is here already: the pair is a couple for every event both have picked. */
+export async function enterWithPartner(
+  tx: Tx,
+  newcomer: Newcomer,
+  company: Extract<Company, { kind: 'here' }>,
+): Promise<Decision<null, SaveRefusal>> {
+  const { house, catalogue, registration, input, now, by } = newcomer
+  const scene: Scene = { house, tx, catalogue, now }
+  const inviter = (await lockRegistrations(scene, [company.inviterId])).get(company.inviterId)
+  if (!inviter || !isLive(inviter.status)) return refuse({ kind: 'partner-link-over', path: 'partner' })
+  const hold = company.holdId ? await lockHold(scene, company.holdId) : null
+  if (company.holdId && !hold) return refuse({ kind: 'partner-link-over', path: 'partner' })
+
+  const theirs = (await readPicks(scene, [inviter.id])).map(({ event_id }) => event_id)
+  const work = await lockGround(scene, [...input.picks, ...theirs])
+
+  const promo = registration.promo
+  if (promo) {
+    const checked = await promoWithin(
+      tx,
+      catalogue.edition.id,
+      { code: promo, email: registration.email, mine: false },
+      now,
+    )
+    if (!checked.ok) return refuse({ kind: 'promo', path: 'promo', reason: checked.reason })
+    await changeUsed(tx, catalogue.edition.id, new Map(), { code: promo, by: 1 })
+  }
+  const picks = input.picks.map((eventId) =>
+    pickRowOf(
+      {
+        eventId,
+        state: 'waiting',
+        role: null,
+        wants: registration.role,
+        coupled: false,
+        askedAt: now,
+        queuedAt: now,
+        placedAt: null,
+      },
+      {
+        editionId: catalogue.edition.id,
+        dancerId: registration.id,
+        held: false,
+        together: registration.onFull === 'allOrNothing',
+        coupleId: null,
+      },
+    ),
+  )
+  await writeNew(tx, {
+    registration: rowOf(registration),
+    picks: [],
+    dues: [],
+    letters: [],
+    holds: [],
+    audit: {
+      edition_id: catalogue.edition.id,
+      at: now,
+      actor: nameOfActor(by),
+      deed: 'registration.save',
+      subject_id: registration.id,
+      before: null,
+      after: { with: inviter.id, picks: input.picks },
+    },
+    pools: new PoolChanges(),
+  })
+  await insertPicks(scene, picks)
+  for (const eventId of input.picks) tally(work, { event_id: eventId, state: 'waiting', role: null }, 1)
+
+  const couple = await joinCouple(work, { inviter, joiner: registration, hold })
+  if (!couple.ok) return refuse({ kind: couple.reason, path: 'partner' })
+  await finishGround(work, [inviter.id, registration.id])
+
+  const placed = (await readPicks(scene, [registration.id])).some(({ state }) => state === 'placed')
+  const settled = await settleWithin(scene, couple.value.joiner, [{ kind: placed ? 'placed' : 'waiting' }])
+  const expected = input.expectedTotalCents
+  if (expected !== undefined && expected !== settled.totalCents) {
+    return refuse({ kind: 'price-changed', totalCents: settled.totalCents, lines: settled.lines })
+  }
+  await settleWithin(scene, couple.value.inviter, [
+    { kind: 'partnerConfirmed', data: { partner: registration.name } },
+  ])
+  return accept(null)
+}
+
+/** The hold, if it still awaits its partner. */
+export async function lockHold({ tx, catalogue }: Scene, holdId: string): Promise<Hold | null> {
+  const { rows } = await tx.query<Hold>({
+    name: 'lock-hold',
+    text: `select * from holds where edition_id = $1 and id = $2 and state in ('pending', 'open') for no key update`,
+    values: [catalogue.edition.id, holdId],
+  })
+  return rows[0] ?? null
+}

@@ -1,0 +1,104 @@
+import type { Tx } from '#app/platform/database/open.server.ts'
+import { localDayOf } from '#app/platform/local-day.ts'
+import type { Catalogue } from '#app/pricing/catalogue.server.ts'
+import type { PricedPick } from '#app/pricing/charge.ts'
+import { checkPromo, type PromoCode } from '#app/pricing/promo.ts'
+import { type Quote, quote } from '#app/pricing/quote.ts'
+import { lockQuotas, type Quotas, readQuotas } from '#app/pricing/repository.server.ts'
+import { tierAt } from '#app/pricing/tier.ts'
+import type { Extra, Pick } from './registration.ts'
+
+/** What a registration's price depends on, the quotas aside. */
+export type Priced = {
+  readonly picks: readonly {
+    readonly eventId: string
+    readonly state: Pick['state']
+    readonly askedAt: Date
+  }[]
+  readonly extras: readonly Extra[]
+  readonly couple: boolean
+  /** The code to be applied; it has been checked, or it was given before and stays. */
+  readonly promo: PromoCode | null
+  /** What this registration holds of quotas already. */
+  readonly uses: readonly { readonly item: string; readonly count: number }[]
+  /** The tier of extras: that of the instant they were asked for. */
+  readonly extrasAskedAt: Date
+}
+
+/**
+ * The price, charged: quotas that the cheapest cover would take from are locked, all the limited ones at once and after the
+ * pools, and judged again under the lock. Where nothing limited is cheapest, nothing is locked.
+ */
+export async function chargeWithin(tx: Tx, catalogue: Catalogue, priced: Priced, now: Date): Promise<Quote> {
+  return priceBy(catalogue, priced, now, (codes) => lockQuotas(tx, catalogue.edition.id, codes))
+}
+
+/** The price, for showing. */
+export async function previewWith(
+  from: globalThis.Pick<Tx, 'query'>,
+  catalogue: Catalogue,
+  priced: Priced,
+  now: Date,
+): Promise<Quote> {
+  return priceBy(catalogue, priced, now, (codes) => readQuotas(from, catalogue.edition.id, codes))
+}
+
+async function priceBy(
+  catalogue: Catalogue,
+  priced: Priced,
+  now: Date,
+  quotasOf: (codes: readonly string[]) => Promise<Quotas>,
+): Promise<Quote> {
+  const unlimited = quoteFor(catalogue, priced, now, () => Number.POSITIVE_INFINITY)
+  const limited = catalogue.items.filter(({ quota }) => quota !== null).map(({ code }) => code)
+  if (!unlimited.uses.some(({ item }) => limited.includes(item))) return unlimited
+  const quotas = await quotasOf(limited)
+  const mine = new Map(priced.uses.map(({ item, count }) => [item, count]))
+  return quoteFor(catalogue, priced, now, (code) => {
+    const { quota = null, used = 0 } = quotas.items.get(code) ?? {}
+    return quota === null ? Number.POSITIVE_INFINITY : quota - used + (mine.get(code) ?? 0)
+  })
+}
+
+function quoteFor(
+  { edition, items, events }: Catalogue,
+  priced: Priced,
+  now: Date,
+  remaining: (code: string) => number,
+): Quote {
+  return quote({
+    items,
+    picks: priced.picks.flatMap((pick): PricedPick[] => {
+      const event = events.get(pick.eventId)
+      if (!event || pick.state === 'left') return []
+      return [
+        {
+          eventId: pick.eventId,
+          kind: event.kind,
+          tags: [...event.tags],
+          priceItem: event.priceItem,
+          tier: tierAt(edition, pick.askedAt),
+          state: pick.state === 'placed' ? 'placed' : 'waiting',
+        },
+      ]
+    }),
+    extras: priced.extras.map((extra) => ({ ...extra, tier: tierAt(edition, priced.extrasAskedAt) })),
+    couple: priced.couple,
+    coupleDiscountPercent: edition.coupleDiscountPercent,
+    promo: priced.promo,
+    remaining,
+    tierNow: tierAt(edition, now),
+  })
+}
+
+/** Looks the code up, locked when it has a quota, and judges it. P11. */
+export async function promoWithin(
+  tx: Tx,
+  editionId: string,
+  { code, email, mine }: { code: string; email: string; mine: boolean },
+  now: Date,
+) {
+  const { promo: found } = await lockQuotas(tx, editionId, [], code)
+  if (!found) return { ok: false, reason: 'promo-unknown' } as const
+  return checkPromo(found.promo, { today: localDayOf(now), used: found.used - (mine ? 1 : 0), email })
+}

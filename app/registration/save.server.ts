@@ -1,0 +1,197 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { type Actor, hasRole } from '#app/people/actor.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { decideInTransaction } from '#app/platform/deed.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { hashSecret, newId, newSecret } from '#app/platform/ids.server.ts'
+import { cents } from '#app/platform/money.ts'
+import { type Catalogue, getCatalogue } from '#app/pricing/catalogue.server.ts'
+import { checkExtras, checkPicks, decidePhase, nameKey } from './check.ts'
+import { enterAlone } from './enter-alone.server.ts'
+import { enterWithPartner, findCompany } from './enter-with-partner.server.ts'
+import type { NewRegistration } from './forms.ts'
+import { boundElsewhere } from './queue/release.server.ts'
+import type { SaveRefusal } from './refusal.ts'
+import type { Registration } from './registration.ts'
+import { keepAnswer, type Recalled, type Remember, recall } from './remember.server.ts'
+import { askForLinkTo } from './ways-in.server.ts'
+
+export type { Remember } from './remember.server.ts'
+
+export type Saved = { readonly id: Id; readonly secret: string }
+
+/** Besides what may be refused: a key that was used for another request. */
+export type SaveOutcome = Decision<Saved, SaveRefusal | { readonly kind: 'key-reused' }>
+
+/** Everything a newcomer brings into the transaction. */
+export type Newcomer = {
+  readonly house: House
+  readonly catalogue: Catalogue
+  readonly registration: Registration
+  readonly input: NewRegistration
+  readonly by: Actor
+  readonly now: Date
+  /** Events whose pools are to be locked: the picks, and what people bound to those queues wait for. */
+  readonly reach: readonly string[]
+}
+
+/**
+ * Registers a dancer in the current edition: places or a stand in each queue (A1–A7), the price, the letter and the line in the
+ * book, or none of it. Before opening it is saved as `prepared` and holds nothing (R8).
+ *
+ * The secret in the answer opens the registration; only its hash is kept, so it is shown once. The same `remember` key with the
+ * same request answers the same again and does nothing twice.
+ */
+export async function saveRegistration(
+  house: House,
+  { input, by, remember }: { input: NewRegistration; by: Actor; remember?: Remember | undefined },
+): Promise<SaveOutcome> {
+  const edition = await getCurrentEdition(house)
+  let catalogue = await getCatalogue(house, edition.id)
+  for (;;) {
+    const outcome = await saveBy(catalogue, house, { input, by, remember })
+    if (!outcome.ok && outcome.reason.kind === 'stale') {
+      catalogue = await getCatalogue(house, edition.id, outcome.reason.version)
+      continue
+    }
+    if (!outcome.ok && outcome.reason.kind === 'registered-already') {
+      await askForLinkTo(house, catalogue, { email: input.email, language: input.language })
+    }
+    house.wake()
+    return outcome as SaveOutcome
+  }
+}
+
+/** The programme or prices changed since they were read into memory. */
+export type Stale = { readonly kind: 'stale'; readonly version: number }
+
+type Refusal = SaveRefusal | Stale | { readonly kind: 'key-reused' }
+
+async function saveBy(
+  catalogue: Catalogue,
+  house: House,
+  { input, by, remember }: { input: NewRegistration; by: Actor; remember?: Remember | undefined },
+): Promise<Decision<Saved, Refusal>> {
+  const now = house.now()
+  const phase = decidePhase(catalogue, by, now)
+  if (!phase.ok) return phase
+  const picks = checkPicks(catalogue, input.picks, now)
+  if (!picks.ok) return picks
+  const extras = checkExtras(catalogue, input.extras)
+  if (!extras.ok) return extras
+
+  return decideInTransaction<Saved, Refusal>(house.db, async (tx) => {
+    const known: Recalled = remember ? await recall(tx, remember, now) : { kind: 'new' }
+    if (known.kind === 'other') return refuse({ kind: 'key-reused' })
+    if (known.kind === 'same') return accept(JSON.parse(known.answer) as Saved)
+
+    const id = newId(now)
+    const claim = await claimName(tx, catalogue, input, id)
+    if (claim.version !== catalogue.version) return refuse({ kind: 'stale', version: claim.version })
+    if (!claim.claimed) return refuse({ kind: 'registered-already' })
+
+    const secret = newSecret()
+    const registration = newcomer(catalogue, input, {
+      id,
+      number: claim.number,
+      secretHash: hashSecret(secret),
+      status: phase.value === 'prepare' ? 'prepared' : 'waiting',
+      by,
+      now,
+    })
+    const entered = await enter(tx, { house, catalogue, registration, input, by, now, reach: claim.reach })
+    if (!entered.ok) return entered
+    const saved = { id, secret }
+    if (remember) await keepAnswer(tx, remember, JSON.stringify(saved))
+    return accept(saved)
+  })
+}
+
+async function enter(tx: Tx, newcomer: Newcomer): Promise<Decision<null, SaveRefusal>> {
+  const { partner } = newcomer.input
+  if (!partner) return enterAlone(tx, newcomer)
+  const company = await findCompany({ tx, ...newcomer }, newcomer.registration, partner)
+  if (!company.ok) return company
+  return company.value.kind === 'invited' || newcomer.registration.status === 'prepared'
+    ? enterAlone(tx, newcomer)
+    : enterWithPartner(tx, newcomer, company.value)
+}
+
+type Claim = { version: number; claimed: boolean; number: number; reach: string[] }
+
+/** One live registration per name and address (R3); the number; what must be locked; all before the first lock. */
+async function claimName(tx: Tx, { edition }: Catalogue, input: NewRegistration, id: Id): Promise<Claim> {
+  const { rows } = await tx.query<Claim>({
+    name: 'claim-name',
+    text: `
+      with claim as (
+        insert into live_names (edition_id, email, name, registration_id) values ($1, $3, $4, $5)
+        on conflict do nothing returning 1)
+      select catalogue_version as version, exists (select from claim) as claimed,
+        nextval('registration_number') as number,
+        array(select unnest($2::text[]) union (${boundElsewhere})) as reach
+      from editions where id = $1`,
+    values: [edition.id, input.picks, input.email, nameKey(input.name, input.surname), id],
+  })
+  const [claim] = rows
+  if (!claim) throw new Error(`There is no edition ${edition.id}.`)
+  return claim
+}
+
+function newcomer(
+  { edition }: Catalogue,
+  input: NewRegistration,
+  given: {
+    id: Id
+    number: number
+    secretHash: string
+    status: 'prepared' | 'waiting'
+    by: Actor
+    now: Date
+  },
+): Registration {
+  const { by, now } = given
+  return {
+    id: given.id,
+    editionId: edition.id,
+    number: given.number,
+    code: `TF${edition.startsOn.slice(2, 4)}-${String(given.number).padStart(5, '0')}`,
+    status: given.status,
+    name: input.name,
+    surname: input.surname,
+    email: input.email,
+    phone: input.phone,
+    country: input.country,
+    city: input.city,
+    role: input.role,
+    level: input.level,
+    language: input.language,
+    onFull: input.onFull,
+    payBy: input.payBy,
+    promo: input.promo,
+    note: input.note,
+    heardFrom: input.heardFrom,
+    consents: { ...input.consents, version: edition.termsVersion, at: now.toISOString() },
+    newsletter: input.newsletter,
+    volunteering: input.volunteering,
+    hosting: input.hosting,
+    seeksPartner: input.seeksPartner,
+    extras: input.extras,
+    partnerEmail: input.partner && 'email' in input.partner ? input.partner.email : null,
+    coupleId: null,
+    trusted: hasRole(by, 'trusted') && by.kind === 'user' && by.roles.every((role) => role === 'trusted'),
+    excused: false,
+    lines: [],
+    uses: [],
+    totalCents: cents(0),
+    paidCents: cents(0),
+    emailConfirmedAt: null,
+    reserved: now,
+    addedBy: by.kind === 'user' ? by.username : null,
+    endedAt: null,
+    erasedAt: null,
+    secretHash: given.secretHash,
+  }
+}

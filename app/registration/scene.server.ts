@@ -1,0 +1,121 @@
+import { type Actor, nameOfActor } from '#app/people/actor.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { decideInTransaction } from '#app/platform/deed.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { type Catalogue, getCatalogue } from '#app/pricing/catalogue.server.ts'
+import type { Floors } from './queue/hall.server.ts'
+import { lockFloors, readFloors } from './queue/hall.server.ts'
+import { type Outcome, PoolChanges } from './queue/outcome.ts'
+import { decideOn, reachOf, writeOutcome, writePools } from './queue/release.server.ts'
+import type { Registration } from './registration.ts'
+import { type RegistrationRow, registrationOf } from './rows.ts'
+
+/** Where a deed on registrations that exist plays: one transaction, one version of programme and prices, one instant. */
+export type Scene = {
+  readonly house: House
+  readonly tx: Tx
+  readonly catalogue: Catalogue
+  readonly now: Date
+}
+
+/** A scene in which the pools concerned are locked. What the deed changes of them is collected and written at its end. */
+export type Floorwork = Scene & {
+  readonly floors: Floors
+  readonly reach: readonly string[]
+  readonly pools: PoolChanges
+}
+
+/** Runs a deed in a transaction; accepted it is committed, refused nothing of it remains. Wakes the workers. */
+export async function playScene<Value, Reason>(
+  house: House,
+  editionId: string,
+  deed: (scene: Scene) => Promise<Decision<Value, Reason>>,
+): Promise<Decision<Value, Reason>> {
+  let catalogue = await getCatalogue(house, editionId)
+  for (;;) {
+    const known = catalogue
+    const now = house.now()
+    const played = await decideInTransaction<{ value: Value } | { staleAt: number }, Reason>(
+      house.db,
+      async (tx) => {
+        const version = await versionOf(tx, editionId)
+        if (version !== known.version) return accept({ staleAt: version })
+        const decision = await deed({ house, tx, catalogue: known, now })
+        return decision.ok ? accept({ value: decision.value }) : refuse(decision.reason)
+      },
+    )
+    if (!played.ok) return played
+    if ('value' in played.value) {
+      house.wake()
+      return accept(played.value.value)
+    }
+    catalogue = await getCatalogue(house, editionId, played.value.staleAt)
+  }
+}
+
+async function versionOf(tx: Tx, editionId: string): Promise<number> {
+  const { rows } = await tx.query<{ catalogue_version: number }>({
+    name: 'catalogue-version',
+    text: 'select catalogue_version from editions where id = $1',
+    values: [editionId],
+  })
+  const [row] = rows
+  if (!row) throw new Error(`There is no edition ${editionId}.`)
+  return row.catalogue_version
+}
+
+/** Locks these registrations in id order, before any pool. Those that do not exist are left out. */
+export async function lockRegistrations(
+  { tx, catalogue }: Scene,
+  ids: readonly string[],
+): Promise<Map<string, Registration>> {
+  const { rows } = await tx.query<RegistrationRow>({
+    name: 'lock-registrations',
+    text: `select * from registrations where edition_id = $1 and id = any($2) order by id for no key update`,
+    values: [catalogue.edition.id, ids],
+  })
+  return new Map(rows.map((row) => [row.id, registrationOf(row)]))
+}
+
+/** Locks the pools of these events and of those that people bound to their queues wait for. Once in a deed. */
+export async function lockGround(scene: Scene, events: readonly string[]): Promise<Floorwork> {
+  const reach = await reachOf(scene.tx, scene.catalogue, [...new Set(events)])
+  const ground = { now: scene.now, locking: scene.house.locking }
+  const floors = await lockFloors(scene.tx, scene.catalogue, reach, ground)
+  return { ...scene, floors, reach, pools: new PoolChanges() }
+}
+
+/**
+ * Writes the changed counters and releases what has become free (A5). Whoever gets something and is not settled by this deed itself is
+ * settled by a job.
+ */
+export async function finishGround(work: Floorwork, settledHere: readonly string[]): Promise<Outcome> {
+  const { tx, catalogue, now, reach, pools } = work
+  await writePools(tx, catalogue.edition.id, pools)
+  const { outcome } = await decideOn(tx, catalogue, await readFloors(tx, catalogue, reach, now))
+  await writeOutcome(tx, catalogue.edition.id, outcome, now, settledHere)
+  return outcome
+}
+
+/** Writes a line in the book: who, when, what, before, after. */
+export async function recordDeed(
+  { tx, catalogue, now }: Scene,
+  deed: { deed: string; by: Actor; on: Id | string; before?: unknown; after?: unknown },
+): Promise<void> {
+  await tx.query({
+    name: 'record-deed',
+    text: `insert into audit (edition_id, at, actor, deed, subject_id, before, after)
+      values ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [
+      catalogue.edition.id,
+      now,
+      nameOfActor(deed.by),
+      deed.deed,
+      deed.on,
+      deed.before === undefined ? null : JSON.stringify(deed.before),
+      deed.after === undefined ? null : JSON.stringify(deed.after),
+    ],
+  })
+}

@@ -1,0 +1,192 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { accept } from '#app/platform/decision.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { type Id, id } from '#app/platform/id.ts'
+import { hashSecret } from '#app/platform/ids.server.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { postLetters } from '#app/platform/outbox/outbox.server.ts'
+import { type Catalogue, getCatalogue } from '#app/pricing/catalogue.server.ts'
+import type { Role } from './admission/floor.ts'
+import { findHold, openHold } from './couple.server.ts'
+import { readPicks } from './pick-rows.server.ts'
+import { isLive } from './registration.ts'
+import {
+  finishGround,
+  lockGround,
+  lockRegistrations,
+  playScene,
+  recordDeed,
+  type Scene,
+} from './scene.server.ts'
+import { postTo, settleWithin, writeRegistration } from './settle.server.ts'
+
+export type WayIn = {
+  readonly registrationId: Id
+  readonly editionId: string
+  readonly purpose: 'secret' | 'letter' | 'one-time'
+}
+
+/**
+ * Whose registration a secret opens; null when nobody's, or when it is used up or over. A secret from a letter proves the
+ * address: it confirms it, which opens a partner's hold (R4).
+ * @param use whether a one-time link is used up by this; false only looks
+ */
+export async function findDancer(
+  house: House,
+  secret: string,
+  { use }: { use: boolean } = { use: false },
+): Promise<WayIn | null> {
+  const hash = hashSecret(secret)
+  const { rows } = await house.db.query<{ id: string; edition_id: string; purpose: WayIn['purpose'] }>({
+    name: 'find-dancer',
+    text: `
+      select id, edition_id, 'secret' as purpose from registrations where secret_hash = $1 and erased_at is null
+      union all
+      select t.subject_id, t.edition_id, t.purpose from tokens t
+        join registrations r on r.edition_id = t.edition_id and r.id = t.subject_id and r.erased_at is null
+      where t.hash = $1 and t.purpose in ('letter', 'one-time')
+        and (t.expires_at is null or t.expires_at > $2) and t.used_at is null`,
+    values: [hash, house.now()],
+  })
+  const [row] = rows
+  if (!row) return null
+  if (row.purpose === 'one-time' && use && !(await spend(house, hash))) return null
+  const way = { registrationId: id(row.id), editionId: row.edition_id, purpose: row.purpose }
+  if (way.purpose === 'letter' || (way.purpose === 'one-time' && use)) await confirmAddress(house, way)
+  return way
+}
+
+/** True for the one who comes first. */
+async function spend({ db, now }: House, hash: string): Promise<boolean> {
+  const { rowCount } = await db.query({
+    text: 'update tokens set used_at = $2 where hash = $1 and used_at is null',
+    values: [hash, now()],
+  })
+  return rowCount === 1
+}
+
+/** The dancer's address is proved: noted once, and a partner who was named is invited and the places held. R4. */
+export async function confirmAddress(
+  house: House,
+  { registrationId, editionId }: Pick<WayIn, 'registrationId' | 'editionId'>,
+): Promise<void> {
+  const { rows } = await house.db.query<{ confirmed: boolean }>({
+    name: 'is-address-confirmed',
+    text: 'select email_confirmed_at is not null as confirmed from registrations where edition_id = $1 and id = $2',
+    values: [editionId, registrationId],
+  })
+  if (rows[0]?.confirmed !== false) return
+  await playScene(house, editionId, async (scene) => {
+    const registration = (await lockRegistrations(scene, [registrationId])).get(registrationId)
+    if (!registration || registration.emailConfirmedAt) return accept(null)
+    const confirmed = { ...registration, emailConfirmedAt: scene.now }
+    await writeRegistration(scene, confirmed)
+    await recordDeed(scene, {
+      deed: 'registration.confirmAddress',
+      by: { kind: 'dancer', registrationId },
+      on: registrationId,
+    })
+    if (isLive(confirmed.status) && confirmed.status !== 'prepared') await invite(scene, confirmed)
+    return accept(null)
+  })
+}
+
+/** Opens the noted invitation of a registration that is locked and whose address is proved. */
+export async function invite(scene: Scene, registration: Parameters<typeof openHold>[1]): Promise<void> {
+  const hold = await findHold(scene, registration.id)
+  if (hold?.state !== 'pending') return
+  const picks = await readPicks(scene, [registration.id])
+  const work = await lockGround(
+    scene,
+    picks.map(({ event_id }) => event_id),
+  )
+  const { inviter } = await openHold(work, registration, hold)
+  await finishGround(work, [registration.id])
+  await settleWithin(scene, inviter)
+  if (hold.email) {
+    await postTo(scene, inviter, [
+      { kind: 'partnerInvited', recipient: hold.email, data: { holdId: hold.id } },
+    ])
+  }
+}
+
+export type Invitation = {
+  readonly holdId: Id
+  /** The first name, and no more. */
+  readonly inviterName: string
+  /** What the partner is to dance; null when both of them may do either. */
+  readonly role: Role
+  readonly until: Date
+  readonly eventIds: readonly Id[]
+}
+
+/** What an invitation's link offers; null when it is over or there is none. */
+export async function findInvitation(house: House, secret: string): Promise<Invitation | null> {
+  const { rows } = await house.db.query<{
+    id: string
+    name: string
+    role: Role
+    expires_at: Date
+    events: string[]
+  }>({
+    name: 'show-invitation',
+    text: `
+      select h.id, r.name, h.role, h.expires_at, array(
+        select p.event_id from picks p join events e on e.edition_id = p.edition_id and e.id = p.event_id
+        where p.edition_id = h.edition_id and p.dancer_id = r.id and p.state in ('waiting', 'placed')
+        order by e.starts_at, e.id) as events
+      from tokens t
+      join holds h on h.edition_id = t.edition_id and h.id = t.subject_id
+      join registrations r on r.edition_id = h.edition_id and r.id = h.registration_id
+      where t.hash = $1 and t.purpose = 'partner' and h.state = 'open' and h.expires_at >= $2`,
+    values: [hashSecret(secret), house.now()],
+  })
+  const [row] = rows
+  if (!row) return null
+  return {
+    holdId: id(row.id),
+    inviterName: row.name,
+    role: row.role,
+    until: row.expires_at,
+    eventIds: row.events.map(id),
+  }
+}
+
+/** Sends one-time links to whatever live registrations this address has. Tells nobody whether there are any. */
+export async function askForLink(
+  house: House,
+  asked: { readonly email: string; readonly language: Locale },
+): Promise<void> {
+  const edition = await getCurrentEdition(house)
+  await askForLinkTo(house, await getCatalogue(house, edition.id), asked)
+  house.wake()
+}
+
+export async function askForLinkTo(
+  house: House,
+  { edition }: Catalogue,
+  { email, language }: { readonly email: string; readonly language: Locale },
+): Promise<void> {
+  await house.db.transaction(async (tx) => {
+    const { rows } = await tx.query<{ id: string }>({
+      name: 'find-by-address',
+      text: `select id from registrations where edition_id = $1 and lower(email) = $2
+        and erased_at is null order by reserved limit 20`,
+      values: [edition.id, email.toLowerCase()],
+    })
+    const now = house.now()
+    await postLetters(
+      tx,
+      house,
+      rows.map((row) => ({
+        editionId: edition.id,
+        kind: 'oneTime',
+        registrationId: row.id,
+        recipient: email,
+        language,
+        data: {},
+        now,
+      })),
+    )
+  })
+}
