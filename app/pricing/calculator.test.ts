@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { comparePasses, groupEvents, type PricedEvent, picksOf } from './calculator.ts'
 import { quote } from './quote.ts'
 import { smallQuotes } from './testing/arbitraries.ts'
+import { amounts, makeItem, makePicks, makeQuoteInput } from './testing/make.ts'
 
 const event = (id: string, given: Partial<PricedEvent> = {}): PricedEvent => ({
   ...{ id, kind: 'class', level: 'open', tags: [], priceItem: 'class' },
@@ -36,8 +37,27 @@ describe('the price calculator', () => {
         const totals = compared.map(({ totalCents }) => totalCents)
         expect(totals).toEqual(totals.toSorted((a, b) => a - b))
         expect(compared.filter(({ item }) => item === null)).toHaveLength(1)
-        expect(quote(input).totalCents).toBeLessThanOrEqual(Math.min(...totals))
+        const placed = input.picks.map((pick) => ({ ...pick, state: 'placed' as const }))
+        const { totalCents } = quote({ ...input, promo: null, picks: placed })
+        const [cheapest] = comparePasses({ ...input, picks: placed })
+        expect(totalCents).toBeLessThanOrEqual(cheapest?.totalCents ?? -1)
       }),
     )
+  })
+
+  it('compares a pass also where it is dearer, a pack only where it pays', () => {
+    const items = [
+      makeItem({ code: 'full', kind: 'pass', amountCents: amounts(9000), order: 1 }),
+      makeItem({ code: 'nights', kind: 'pass', covers: { kinds: ['milonga'] }, amountCents: amounts(10) }),
+      makeItem({ code: 'pack', kind: 'pack', covers: { atMost: 2 }, amountCents: amounts(3000) }),
+      makeItem({ code: 'dear', kind: 'pack', covers: { atMost: 2 }, amountCents: amounts(5000) }),
+      makeItem({ code: 'class', kind: 'single', amountCents: amounts(2000) }),
+    ]
+    const compared = comparePasses(makeQuoteInput({ items, picks: makePicks(3) }))
+    expect(compared.map(({ item, totalCents }) => [item?.code ?? null, totalCents])).toEqual([
+      ['pack', 5000],
+      [null, 6000],
+      ['full', 9000],
+    ])
   })
 })

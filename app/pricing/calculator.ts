@@ -1,7 +1,7 @@
-import type { Cents } from '#app/platform/money.ts'
+import { type Cents, cents } from '#app/platform/money.ts'
 import type { EventKind, Level } from '#app/programme/event.ts'
 import type { PricedPick } from './charge.ts'
-import { inOrder, type PriceItem } from './price-item.ts'
+import { inOrder, mayCover, type PriceItem } from './price-item.ts'
 import { priceOnly, type QuoteInput } from './quote.ts'
 import type { Tier } from './tier.ts'
 
@@ -42,33 +42,51 @@ export function picksOf(
   tier: Tier,
 ): PricedPick[] {
   return groups.flatMap(({ key, events }) =>
-    events
-      .slice(0, wanted[key] ?? 0)
-      .map(({ id, kind, tags, priceItem }) => ({
-        eventId: id,
-        kind,
-        tags,
-        priceItem,
-        tier,
-        state: 'placed',
-      })),
+    events.slice(0, wanted[key] ?? 0).map(({ id, kind, tags, priceItem }) => ({
+      eventId: id,
+      kind,
+      tags,
+      priceItem,
+      tier,
+      state: 'placed',
+    })),
   )
 }
 
 export type Comparison = {
-  /** The one pass or pack that may be used; null: none, each pick by its single. */
+  /** The pass or pack that is bought; null: none, each pick is paid by its single. */
   readonly item: PriceItem | null
   readonly totalCents: Cents
 }
 
-/** The same picks with singles alone, and with each pass or pack that would be used, cheapest first. */
+/**
+ * The same placed picks paid one by one, and with each pass or pack alone beside singles, cheapest first. A pass that
+ * covers any of them is bought even where that is dearer; a pack only as often as it pays. Without promo code and extras.
+ */
 export function comparePasses(input: QuoteInput): Comparison[] {
   const singles = input.items.filter(({ kind }) => kind === 'single')
-  const several = inOrder(input.items).filter(({ kind }) => kind === 'pass' || kind === 'pack')
-  const withPasses = several.flatMap((item): Comparison[] => {
-    const { totalCents, uses } = priceOnly({ ...input, items: [...singles, item], extras: [] })
-    return uses.some((use) => use.item === item.code) ? [{ item, totalCents }] : []
+  const alone = { ...input, promo: null, extras: [], items: singles }
+  const withSome = inOrder(input.items).flatMap((item): Comparison[] => {
+    const covered = input.picks.filter((pick) => pick.priceItem !== null && mayCover(item, pick))
+    if (covered.length === 0 || isSoldOut(item, input)) return []
+    // Where one pass covers them all, making it the only way to pay for them is what buys it.
+    const items = item.covers.atMost === undefined ? [...dearest(singles), item] : [...singles, item]
+    const cover = priceOnly({ ...alone, items, picks: covered })
+    if (cover.uses.every((use) => use.item !== item.code)) return []
+    const rest = priceOnly({ ...alone, picks: input.picks.filter((pick) => !covered.includes(pick)) })
+    return [{ item, totalCents: cents(cover.totalCents + rest.totalCents) }]
   })
-  const { totalCents } = priceOnly({ ...input, items: singles, extras: [] })
-  return [...withPasses, { item: null, totalCents }].sort((a, b) => a.totalCents - b.totalCents)
+  const oneByOne: Comparison = { item: null, totalCents: priceOnly(alone).totalCents }
+  return [...withSome, oneByOne].sort((a, b) => a.totalCents - b.totalCents)
+}
+
+function isSoldOut({ quota, code }: PriceItem, { remaining }: QuoteInput): boolean {
+  return quota !== null && remaining(code) <= 0
+}
+
+/** The singles at a price that nobody would pay. */
+function dearest(singles: readonly PriceItem[]): PriceItem[] {
+  const never = cents(100_000_000)
+  const amountCents = { superEarly: never, early: never, regular: never, door: never }
+  return singles.map((single) => ({ ...single, amountCents }))
 }

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { formatDay, localDayOf } from '#app/platform/local-day.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formatCents } from '#app/platform/money.ts'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { groupEvents, type PricedEvent, picksOf } from '../calculator.ts'
 import { formatPercent, tierName } from '../line-text.ts'
@@ -60,6 +61,8 @@ function Calculation({ items, events, dates, tierNow, remaining, locale }: Price
     remaining: (code) => remaining?.[code] ?? Infinity,
   }
 
+  const answer = quote(input)
+
   return (
     <div className={styles.sheet}>
       <form className={styles.choices} onSubmit={(event) => event.preventDefault()}>
@@ -90,9 +93,13 @@ function Calculation({ items, events, dates, tierNow, remaining, locale }: Price
         )}
       </form>
       <div className={styles.result} aria-live="polite">
-        <PriceLines quote={quote(input)} locale={locale} />
+        <PriceLines quote={answer} locale={locale} />
         <PassComparison input={input} locale={locale} />
       </div>
+      <p className={styles.running} aria-hidden="true">
+        <span>{m.pricing_total({}, { locale })}</span>
+        <span>{formatCents(answer.totalCents, locale)}</span>
+      </p>
     </div>
   )
 }
