@@ -74,7 +74,15 @@ async function openHouse(config: Config, root: string) {
     const clock = demo ?? systemClock
 
     let workers: Workers | null = null
-    const house: House = { config, db, clock, log, now: () => clock.now(), wake: () => workers?.wake() }
+    const house: House = {
+      config,
+      db,
+      clock,
+      log,
+      locking: true,
+      now: () => clock.now(),
+      wake: () => workers?.wake(),
+    }
     if (demo && (await isEmpty(db))) await seedDemo(house)
 
     workers = startWorkers(house, allWorkers(demo))

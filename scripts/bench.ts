@@ -1,0 +1,5 @@
+import { runBenches } from '#bench/run.ts'
+import { buildIfStale } from './build.ts'
+
+if (await buildIfStale()) await runBenches(process.argv.slice(2))
+else process.exitCode = 1

@@ -1,0 +1,150 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import * as laws from './architecture/laws.ts'
+import { readSource, readSources } from './architecture/source-tree.ts'
+
+const tree = readSources(path.resolve(import.meta.dirname, '..'))
+
+describe('the sources', () => {
+  it.each([
+    ['lie in folders of known domains', laws.onlyKnownDomains],
+    ['import in one direction only', laws.importsGoLeft],
+    ['do nothing where their name says pure', laws.pureFilesDoNothing],
+    ['read the clock in one file', laws.oneClock],
+    ['read the environment in one place', laws.oneReaderOfTheEnvironment],
+    ['draw nothing from services', laws.serverDrawsNothing],
+    ['go round in no circle', laws.noCycles],
+    ['have no barrels', laws.noBarrels],
+    ['have names that say something', laws.speakingNames],
+    ['say exactly which file they import', laws.plainSpecifiers],
+    ['are small', laws.smallFiles],
+  ] as const)('%s', (_, law) => {
+    expect(tree.length).toBeGreaterThan(100)
+    expect(law(tree)).toEqual([])
+  })
+})
+
+/** A small made-up tree for each law, and the offenders in it: a law that finds none would be no law. */
+describe('each law catches', () => {
+  it.each([
+    ['an unknown folder', laws.onlyKnownDomains, { 'app/drawer/a.ts': '' }, ['app/drawer']],
+    [
+      'an import to the right',
+      laws.importsGoLeft,
+      {
+        'app/pricing/a.ts': `import type { B } from '#app/registration/b.ts'`,
+        'app/registration/b.ts': `import '#app/pricing/a.ts'`,
+      },
+      ['app/pricing/a.ts imports app/registration/b.ts'],
+    ],
+    [
+      'a re-export from the right',
+      laws.importsGoLeft,
+      { 'app/platform/a.ts': `export { b } from '#app/festival/b.ts'` },
+      ['app/platform/a.ts imports app/festival/b.ts'],
+    ],
+    [
+      'a domain that reaches for the server',
+      laws.importsGoLeft,
+      { 'app/people/a.server.ts': `const s = await import('#server/start.ts')` },
+      ['app/people/a.server.ts imports server/start.ts'],
+    ],
+    [
+      'a pure file with a hidden service',
+      laws.pureFilesDoNothing,
+      {
+        'app/people/a.ts': `import { b } from './b.server.ts'`,
+        'app/people/c.ts': `import type { B } from './b.server.ts'`,
+        'app/people/routes/d.tsx': `import { b } from '#app/people/b.server.ts'`,
+      },
+      ['app/people/a.ts is pure by its name but imports ./b.server.ts'],
+    ],
+    [
+      'a pure file that reads the world',
+      laws.pureFilesDoNothing,
+      {
+        'app/people/a.ts': `import 'node:fs'\nexport const f = () => [Math.random(), process.env.X, new Date(0)]`,
+      },
+      ['reads Math.random', 'reads process.env', 'imports node:fs'],
+    ],
+    [
+      'a second clock',
+      laws.oneClock,
+      {
+        'app/people/a.server.ts': 'export const now = () => new Date()',
+        'app/platform/clock.server.ts': 'export const now = () => new Date()',
+        'server/b.ts': 'Date.now()',
+        'server/c.ts': 'new Date(5)',
+      },
+      ['app/people/a.server.ts', 'server/b.ts'],
+    ],
+    [
+      'a second reader of the environment',
+      laws.oneReaderOfTheEnvironment,
+      { 'app/people/a.server.ts': 'process.env.PORT', 'server/b.ts': 'process.env.PORT' },
+      ['app/people/a.server.ts'],
+    ],
+    [
+      'a service that draws',
+      laws.serverDrawsNothing,
+      {
+        'app/people/a.server.ts': `import { A } from './ui/A.tsx'`,
+        'app/people/letters/render.server.ts': `import { A } from './A.tsx'`,
+      },
+      ['app/people/a.server.ts'],
+    ],
+    [
+      'a circle',
+      laws.noCycles,
+      {
+        'app/people/a.ts': `import './b.ts'`,
+        'app/people/b.ts': `import './c.ts'`,
+        'app/people/c.ts': `import './a.ts'`,
+        'app/people/d.ts': `import type { E } from './e.ts'`,
+        'app/people/e.ts': `import './d.ts'`,
+      },
+      ['app/people/a.ts → app/people/b.ts → app/people/c.ts → app/people/a.ts'],
+    ],
+    [
+      'a barrel',
+      laws.noBarrels,
+      {
+        'app/people/all.ts': `export * from './a.ts'\nexport { b } from './b.ts'`,
+        'app/people/a.ts': `export { b } from './b.ts'\nexport const a = 1`,
+      },
+      ['app/people/all.ts'],
+    ],
+    [
+      'a drawer, and a name in another style',
+      laws.speakingNames,
+      {
+        'app/people/utils.ts': '',
+        'app/people/myFile.ts': '',
+        'app/people/MyPart.tsx': '',
+        'app/people/a-b.server.ts': '',
+      },
+      ['app/people/utils.ts', 'app/people/myFile.ts'],
+    ],
+    [
+      'an import without its extension, and one that climbs out',
+      laws.plainSpecifiers,
+      {
+        'app/people/a.ts': `import './b'\nimport '../festival/c.ts'\nimport './d.ts'\nimport '#app/festival/c.ts'\nimport 'e'`,
+      },
+      ['imports ./b', 'imports ../festival/c.ts'],
+    ],
+    [
+      'a long file',
+      laws.smallFiles,
+      { 'app/people/a.ts': `${'\n'.repeat(400)}export {}` },
+      ['app/people/a.ts'],
+    ],
+  ] as const)('%s', (_, law, files, offenders) => {
+    const small = Object.entries(files).map(([name, text]) => readSource(name, text))
+    const found = law(small)
+    expect(found).toHaveLength(offenders.length)
+    offenders.forEach((offender, index) => {
+      expect(found[index]).toContain(offender)
+    })
+  })
+})

@@ -1,0 +1,169 @@
+import path from 'node:path'
+import type { SourceFile } from './source-tree.ts'
+
+/** The laws of `docs/architecture.md`. Each answers with its offenders, in words; none when it is kept. */
+export type Law = (tree: readonly SourceFile[]) => string[]
+
+/** Each may import from those before it. */
+export const domains = [
+  'platform',
+  'festival',
+  'people',
+  'programme',
+  'pricing',
+  'registration',
+  'payments',
+  'invoices',
+  'reception',
+  'promotion',
+  'team',
+  'reports',
+  'data-api',
+] as const
+
+const isTest = ({ path: name }: SourceFile) =>
+  /\.(test|pg\.test|journey)\.tsx?$/.test(name) || name.includes('/testing/')
+const isServer = (name: string) => /\.server\.tsx?$/.test(name)
+
+/** The domain a file is of. Files right in `app/` and the home page are the table of contents, which is of none. */
+function domainOf(name: string): string | null {
+  const [top, folder, ...rest] = name.split('/')
+  return top === 'app' && folder !== undefined && folder !== 'home' && rest.length > 0 ? folder : null
+}
+
+export const onlyKnownDomains: Law = (tree) => {
+  const known: ReadonlySet<string> = new Set(domains)
+  const folders = new Set(tree.map((file) => domainOf(file.path)).filter((domain) => domain !== null))
+  return [...folders].filter((folder) => !known.has(folder)).map((folder) => `app/${folder} is no domain`)
+}
+
+export const importsGoLeft: Law = (tree) =>
+  tree.flatMap((file) => {
+    const from = domainOf(file.path)
+    if (from === null || isTest(file)) return []
+    return file.imports.flatMap(({ target }) => {
+      if (target === null || target.includes('/+types/')) return []
+      if (/^(server|scripts|bench|tests)\//.test(target) || target.startsWith('db/seed/')) {
+        return [`${file.path} imports ${target}, which stands above all domains`]
+      }
+      if (!target.startsWith('app/')) return []
+      const to = domainOf(target)
+      if (to === null) return [`${file.path} imports ${target}, which stands above all domains`]
+      return rankOf(to) > rankOf(from) ? [`${file.path} imports ${target}, against the direction`] : []
+    })
+  })
+
+const ranks: ReadonlyMap<string, number> = new Map(domains.map((domain, rank) => [domain, rank]))
+const rankOf = (domain: string) => ranks.get(domain) ?? -1
+
+/** Route modules, and the modules around them that React Router splits itself. */
+const isRoute = (name: string) => /^app\/([^/]+\/routes\/|[^/]+\.tsx?$|home\/)/.test(name)
+
+export const pureFilesDoNothing: Law = (tree) =>
+  tree.flatMap((file) => {
+    if (!file.path.startsWith('app/') || isTest(file) || isServer(file.path)) return []
+    const reads = file.impurities.map((impurity) => `${file.path} is pure by its name but reads ${impurity}`)
+    const reaches = isRoute(file.path)
+      ? []
+      : file.imports
+          .filter(({ typeOnly }) => !typeOnly)
+          .filter(({ specifier, target }) => specifier.startsWith('node:') || isServer(target ?? ''))
+          .map(({ specifier }) => `${file.path} is pure by its name but imports ${specifier}`)
+    return [...reads, ...reaches]
+  })
+
+const CLOCK = 'app/platform/clock.server.ts'
+
+export const oneClock: Law = (tree) =>
+  tree.flatMap((file) => {
+    if (!/^(app|server|db)\//.test(file.path) || isTest(file) || file.path === CLOCK) return []
+    return file.impurities
+      .filter((impurity) => ['new Date()', 'Date()', 'Date.now'].includes(impurity))
+      .map((impurity) => `${file.path} reads the clock: ${impurity}`)
+  })
+
+/** The environment is read where the process begins and handed to `readConfig`. */
+export const oneReaderOfTheEnvironment: Law = (tree) =>
+  tree
+    .filter(
+      (file) => /^(app|db)\//.test(file.path) && !isTest(file) && file.impurities.includes('process.env'),
+    )
+    .map((file) => `${file.path} reads the environment`)
+
+export const serverDrawsNothing: Law = (tree) =>
+  tree.flatMap((file) => {
+    if (!file.path.startsWith('app/') || !isServer(file.path) || isTest(file)) return []
+    if (file.path === 'app/entry.server.tsx' || file.path.includes('/letters/')) return []
+    return file.imports
+      .filter(({ target, typeOnly }) => target?.endsWith('.tsx') && !typeOnly)
+      .map(({ specifier }) => `${file.path} imports what draws: ${specifier}`)
+  })
+
+/** Of files that run one another; types may know each other. */
+export const noCycles: Law = (tree) => {
+  const imports = new Map(
+    tree.map((file) => [
+      file.path,
+      file.imports.flatMap(({ target, typeOnly }) => (typeOnly ? [] : (target ?? []))),
+    ]),
+  )
+  const done = new Set<string>()
+  const cycles: string[] = []
+  const walk = (name: string, way: readonly string[]) => {
+    const again = way.indexOf(name)
+    if (again >= 0) cycles.push([...way.slice(again), name].join(' → '))
+    if (again >= 0 || done.has(name)) return
+    for (const next of imports.get(name) ?? []) walk(next, [...way, name])
+    done.add(name)
+  }
+  for (const name of imports.keys()) walk(name, [])
+  return cycles
+}
+
+export const noBarrels: Law = (tree) =>
+  tree
+    .filter((file) => file.isBarrel || /^index\.tsx?$/.test(path.basename(file.path)))
+    .map((file) => `${file.path} only hands on what is in other files`)
+
+export const speakingNames: Law = (tree) =>
+  tree.flatMap((file) => {
+    const parts = file.path.split('/').map((part) => part.replace(/\..*$/, ''))
+    const drawer = parts.find((part) => /^(utils?|helpers?|common|misc|types?|lib)$/.test(part))
+    if (drawer) return [`${file.path}: “${drawer}” says nothing`]
+    const base = path.basename(file.path)
+    const wellFormed =
+      /^([a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*|[A-Z][A-Za-z0-9]*(\.[a-z]+)*)\.(ts|tsx|mjs)$/.test(base)
+    return wellFormed ? [] : [`${file.path} is neither kebab-case nor PascalCase.tsx`]
+  })
+
+/** `.ts` is said, so that Node runs the file as it is; what lies outside the domain is named from the project's folder. */
+export const plainSpecifiers: Law = (tree) =>
+  tree.flatMap((file) =>
+    file.imports
+      .filter(({ target, specifier }) => {
+        if (target === null || specifier.includes('+types/')) return false
+        const leaves = specifier.startsWith('../') && homeOf(target) !== homeOf(file.path)
+        return leaves || !/\.\w+(\?.*)?$/.test(specifier)
+      })
+      .map(({ specifier }) => `${file.path} imports ${specifier}`),
+  )
+
+/** The domain, or the folder for what is of none. */
+function homeOf(name: string): string {
+  const [top = '', folder = ''] = name.split('/')
+  return top === 'app' && domainOf(name) ? `${top}/${folder}` : top
+}
+
+const MOST_LINES = 400
+/** With the reason for each. */
+const longFor: Readonly<Record<string, string>> = {}
+
+export const smallFiles: Law = (tree) => {
+  const long = tree.filter((file) => file.lines > MOST_LINES).map((file) => file.path)
+  return [
+    ...long.filter((name) => !(name in longFor)).map((name) => `${name} has more than ${MOST_LINES} lines`),
+    ...Object.keys(longFor)
+      .filter((name) => tree.some((file) => file.path === name) && !long.includes(name))
+      .map((name) => `${name} is short by now and needs no excuse`),
+  ]
+}

@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync, Visitor } from 'vite'
+
+export type Import = {
+  readonly specifier: string
+  /** the project's file it names, or null for a package */
+  readonly target: string | null
+  /** nothing of it is left when the program runs */
+  readonly typeOnly: boolean
+}
+
+export type SourceFile = {
+  /** from the project's folder, with slashes */
+  readonly path: string
+  readonly lines: number
+  readonly imports: readonly Import[]
+  /** what it reads of the world: `Date.now()`, `new Date()`, `Math.random`, `process.env` … */
+  readonly impurities: readonly string[]
+  /** nothing but exports of other files' things */
+  readonly isBarrel: boolean
+}
+
+const folders = ['app', 'server', 'db', 'scripts', 'bench', 'tests']
+
+/** The project's own sources. What is made from others (messages) and test data are left out. */
+export function readSources(root: string): SourceFile[] {
+  const names = folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      [folder, ...name.split(path.sep)].join('/'),
+    ),
+  )
+  const sources = names.filter(
+    (name) => /\.(ts|tsx|mjs)$/.test(name) && !/^(app\/platform\/messages|tests\/fixtures)\//.test(name),
+  )
+  return sources.sort().map((name) => readSource(name, readFileSync(path.join(root, name), 'utf8')))
+}
+
+/** @throws when the text is not TypeScript */
+export function readSource(name: string, text: string): SourceFile {
+  const { module, program, errors } = parseSync(name, text)
+  if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`)
+
+  const imports = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      specifier: moduleRequest.value,
+      typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+    })),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest ? [{ specifier: moduleRequest.value, typeOnly: isType }] : [],
+      ),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest }) => ({
+      specifier: text.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
+      typeOnly: false,
+    })),
+  ]
+  return {
+    path: name,
+    lines: text.trimEnd().split('\n').length,
+    imports: imports.map((found) => ({ ...found, target: targetOf(name, found.specifier) })),
+    impurities: impuritiesOf(program),
+    isBarrel:
+      program.body.length > 0 &&
+      program.body.every(
+        (statement) => 'source' in statement && statement.type.startsWith('Export') && statement.source,
+      ),
+  }
+}
+
+type Program = ReturnType<typeof parseSync>['program']
+
+function impuritiesOf(program: Program): string[] {
+  const found: string[] = []
+  const named = (node: { type: string }, name: string) =>
+    node.type === 'Identifier' && 'name' in node && node.name === name
+  new Visitor({
+    NewExpression(node) {
+      if (named(node.callee, 'Date') && node.arguments.length === 0) found.push('new Date()')
+    },
+    CallExpression(node) {
+      if (named(node.callee, 'Date')) found.push('Date()')
+    },
+    MemberExpression(node) {
+      for (const [object, property] of impureMembers) {
+        if (named(node.object, object) && named(node.property, property)) found.push(`${object}.${property}`)
+      }
+    },
+  }).visit(program)
+  return found
+}
+
+const impureMembers = [
+  ['Date', 'now'],
+  ['Math', 'random'],
+  ['process', 'env'],
+  ['crypto', 'randomUUID'],
+  ['crypto', 'getRandomValues'],
+  ['performance', 'now'],
+] as const
+
+/** `#app/x.ts` and `./x.ts` are ours; a query as in `x.css?url` does not change whose. */
+function targetOf(from: string, specifier: string): string | null {
+  const plain = specifier.replace(/\?.*$/, '')
+  if (plain.startsWith('#')) return plain.slice(1)
+  if (plain.startsWith('.')) return path.posix.join(path.posix.dirname(from), plain)
+  return null
+}
