@@ -78,13 +78,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function startWithTemplate(): Promise<TestPostgres> {
   const server = await startPostgres()
-  const database = await openDatabase({ url: await server.createDatabase(TEMPLATE) })
   try {
-    await migrate(database, MIGRATIONS)
-  } finally {
-    await database.close()
+    const database = await openDatabase({ url: await server.createDatabase(TEMPLATE) })
+    await migrate(database, MIGRATIONS).finally(() => database.close())
+    return server
+  } catch (error) {
+    await server.stop()
+    throw error
   }
-  return server
 }
 
 /** A dump of a migrated embedded database, kept between runs as long as engine and migrations stay as they are. */

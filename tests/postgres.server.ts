@@ -39,8 +39,9 @@ const SETTINGS = {
 export async function startPostgres(settings: Record<string, string> = {}): Promise<TestPostgres> {
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'ronda-postgres-'))
   const owner = serverUser()
-  if (owner) fs.chownSync(scratch, owner.uid, owner.gid)
   const bin = findPostgres(scratch)
+  // All of it: who runs the server also removes the folder.
+  if (owner) execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, scratch])
   const cluster = path.join(scratch, 'cluster')
   const password = randomBytes(16).toString('hex')
 
@@ -65,6 +66,7 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
     },
     async stop() {
       if (server.exitCode !== null) return
+      server.ref()
       const gone = once(server, 'exit')
       server.stdin?.end()
       await gone
@@ -144,9 +146,12 @@ function ready(server: ChildProcess): Promise<void> {
       const started = said.includes('ready to accept connections')
       if (!started && !said.includes('FATAL')) return
       server.stderr?.off('data', listen).resume()
-      if (started) return resolve()
-      server.stdin?.end()
-      reject(new Error(`The test server did not start: ${said}`))
+      if (started) {
+        resolve()
+      } else {
+        server.stdin?.end()
+        reject(new Error(`The test server did not start: ${said}`))
+      }
     }
     server.once('error', reject)
     server.stderr?.on('data', listen)

@@ -28,8 +28,8 @@ export interface DatabaseOptions {
 
 const DATA_DIR = './.data'
 const POOL_SIZE = 16
-/** How long somebody waits for a connection before the wait is an error. */
-const CONNECTION_TIMEOUT_MS = 15_000
+/** After a wait of this length for a connection the wait is an error. */
+const CONNECTING = { types: columnParsers, connectionTimeoutMillis: 15_000 }
 
 /**
  * Opens the server named by `url`, else the embedded engine.
@@ -87,7 +87,8 @@ const SESSION = '-c TimeZone=UTC'
 function openServer({ directUrl, poolSize, log = SILENT }: DatabaseOptions, url: string): Database {
   const past = directUrl ?? url
   const throughPooler = past !== url
-  const pool = makePool({ connectionString: url, options: SESSION, max: poolSize ?? POOL_SIZE }, log)
+  const max = poolSize ?? POOL_SIZE
+  const pool = makePool({ connectionString: url, options: SESSION, keepAlive: true, max }, log)
   const herald: Herald = {
     within: async (query, channel, payload) => {
       await query('SELECT pg_notify($1, $2)', [channel, payload])
@@ -98,7 +99,7 @@ function openServer({ directUrl, poolSize, log = SILENT }: DatabaseOptions, url:
   return makeDatabase({
     engine: 'postgresql',
     pool,
-    bus: new ServerBus({ connectionString: past, types: columnParsers }, log),
+    bus: new ServerBus({ ...CONNECTING, connectionString: past, keepAlive: true }, log),
     herald,
     namedStatements: !throughPooler,
     withDirectPool: (use) => (throughPooler ? borrow(past, log, use) : use(pool)),
@@ -117,11 +118,7 @@ async function borrow<T>(url: string, log: DatabaseLog, use: (pool: pg.Pool) => 
 }
 
 function makePool(config: pg.PoolConfig, log: DatabaseLog): pg.Pool {
-  const pool = new GuardedPool({
-    types: columnParsers,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    ...config,
-  })
+  const pool = new GuardedPool({ ...CONNECTING, ...config })
   // Without these two a connection that breaks, idle or lent, would end the process.
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection broke'))
   pool.on('connect', (client) =>
