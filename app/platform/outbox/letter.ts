@@ -34,6 +34,8 @@ export type Letter = Omit<NewLetter, 'now'> & {
 export type Mail = {
   /** the edition's sender; the house may have one that goes before it */
   readonly from: string
+  /** who reads answers */
+  readonly replyTo?: string
   readonly to: string
   readonly subject: string
   readonly html: string

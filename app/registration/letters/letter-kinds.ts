@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/**
+ * The letters about a registration and what each needs to be told besides, because it cannot be read when it is sent. Everything else,
+ * places and money above all, is read then.
+ */
+export const letterKinds = {
+  /** Saved before opening. */
+  received: z.object({}),
+  /** First letter after sending: at least one place. */
+  placed: z.object({}),
+  /** First letter after sending: no place yet. */
+  waiting: z.object({}),
+  /** Left the queue; without `eventIds` all places are shown as new. */
+  promoted: z.object({ eventIds: z.array(z.string()).optional() }),
+  /** A both-roles dancer now dances the other role at these events (A4). */
+  moved: z.object({ eventIds: z.array(z.string()) }),
+  /** To the invited partner's address, never with a way into the inviter's registration. */
+  partnerInvited: z.object({ holdId: z.string() }),
+  partnerConfirmed: z.object({}),
+  partnerLeft: z.object({}),
+  /** The invitation was not answered in time. */
+  holdEnded: z.object({}),
+  /** The day before something is due. */
+  reminder: z.object({}),
+  late: z.object({}),
+  released: z.object({}),
+  /** `byPartner`: what they dance together was changed by the other one. */
+  changed: z.object({ byPartner: z.boolean().optional() }),
+  cancelled: z.object({}),
+  /** `to`: whether it goes to who has the registration now; who had it is told the new name and nothing else. */
+  handedOver: z.object({ to: z.boolean() }),
+  paid: z.object({ amountCents: z.int() }),
+  /** A link that works once, for 24 hours. */
+  oneTime: z.object({}),
+} as const satisfies Record<string, z.ZodType>
+
+export type LetterKind = keyof typeof letterKinds
+export type LetterAbout<Kind extends LetterKind> = z.infer<(typeof letterKinds)[Kind]>
+
+export function isLetterKind(kind: string): kind is LetterKind {
+  return Object.hasOwn(letterKinds, kind)
+}

@@ -1,0 +1,56 @@
+import type { Block } from '../letter-content.ts'
+import { paragraph } from './LetterFrame.tsx'
+import { PaySlip } from './PaySlip.tsx'
+import { PicksTable } from './PicksTable.tsx'
+import { PriceLines } from './PriceLines.tsx'
+import { paint, sans } from './paint.ts'
+
+/** The body of a letter, one block under the other. */
+export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+    <OneBlock key={index} block={block} />
+  ))
+}
+
+function OneBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'text':
+      return <p style={paragraph}>{block.text}</p>
+    case 'note':
+      return (
+        <p
+          {...paint(['panel'], { margin: '0 0 16px', padding: '12px 16px', borderLeft: '3px solid #f2b66d' })}
+        >
+          {block.text}
+        </p>
+      )
+    case 'button':
+      return (
+        <p style={{ margin: '24px 0' }}>
+          <a href={block.url} style={button}>
+            {block.label}
+          </a>
+        </p>
+      )
+    case 'calendar':
+      return <p {...paint(['muted'], { margin: '0 0 16px', fontSize: 15 })}>{block.text}</p>
+    case 'picks':
+      return <PicksTable {...block} />
+    case 'prices':
+      return <PriceLines {...block} />
+    case 'slip':
+      return <PaySlip {...block} />
+  }
+}
+
+/** The candle: what to do next. The same by day and at night. */
+const button = {
+  display: 'inline-block',
+  padding: '14px 24px',
+  borderRadius: 8,
+  backgroundColor: '#f2b66d',
+  color: '#1b1206',
+  font: `600 17px/1.2 ${sans}`,
+  textDecoration: 'none',
+} as const

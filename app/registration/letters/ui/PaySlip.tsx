@@ -1,0 +1,72 @@
+import type { SlipBlock } from '../letter-content.ts'
+import { BlockTitle } from './BlockTitle.tsx'
+import { presentation } from './LetterFrame.tsx'
+import { paint } from './paint.ts'
+
+/** Whom to pay, how much, until when; the codes come last and say nothing that the words do not. */
+export function PaySlip({ title, rows, hint, codes }: SlipBlock) {
+  return (
+    <>
+      <BlockTitle>{title}</BlockTitle>
+      <table {...presentation} width="100%" {...paint(['panel'], { borderRadius: 8, marginBottom: 12 })}>
+        <tbody>
+          {rows.map(({ label, value, isMain }) => (
+            <tr key={label}>
+              <td style={{ padding: '10px 16px 0' }}>
+                <div {...paint(['muted'], { fontSize: 14, lineHeight: 1.4 })}>{label}</div>
+                <div {...paint(['ink'], isMain ? main : figures)}>{value}</div>
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <td {...paint(['muted'], { padding: '12px 16px 14px', fontSize: 15, lineHeight: 1.45 })}>
+              {hint}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      {codes.length > 0 && (
+        <div style={{ margin: '0 0 8px' }}>
+          {codes.map((code) => (
+            <Code key={code.cid} {...code} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Beside each other where there is room, else one under the other. Always on white: scanners need it at night too. */
+function Code({ cid, alt, name, use }: SlipBlock['codes'][number]) {
+  return (
+    <div
+      style={{
+        display: 'inline-block',
+        verticalAlign: 'top',
+        width: 240,
+        maxWidth: '100%',
+        margin: '8px 24px 8px 0',
+      }}
+    >
+      <img
+        src={`cid:${cid}`}
+        alt={alt}
+        width={240}
+        height={240}
+        style={{
+          display: 'block',
+          backgroundColor: '#ffffff',
+          color: '#171b22',
+          borderRadius: 8,
+          fontSize: 14,
+        }}
+      />
+      <div {...paint(['muted'], { padding: '8px 0', fontSize: 14, lineHeight: 1.4 })}>
+        <strong {...paint(['ink'])}>{name}.</strong> {use}
+      </div>
+    </div>
+  )
+}
+
+const figures = { fontVariantNumeric: 'tabular-nums', lineHeight: 1.4 } as const
+const main = { ...figures, fontSize: 22, fontWeight: 600 } as const

@@ -1,0 +1,49 @@
+import type { PricesBlock } from '../letter-content.ts'
+import { BlockTitle } from './BlockTitle.tsx'
+import { presentation } from './LetterFrame.tsx'
+import { paint } from './paint.ts'
+
+/** What it costs, line by line, then the sums. */
+export function PriceLines({ title, lines, sums }: PricesBlock) {
+  return (
+    <>
+      <BlockTitle>{title}</BlockTitle>
+      <table {...presentation} width="100%" style={{ marginBottom: 16 }}>
+        <tbody>
+          {lines.map(({ label, note, amount }) => (
+            <tr key={label}>
+              <td {...paint(['ink', 'line'], cell)}>
+                {label}
+                {note && <span {...paint(['muted'], { fontSize: 15 })}> ({note})</span>}
+              </td>
+              <td {...paint([note ? 'muted' : 'ink', 'line'], { ...cell, ...figures })}>{amount}</td>
+            </tr>
+          ))}
+          {sums.map(({ label, amount, isMain }) => (
+            <tr key={label}>
+              <td {...paint(['ink', 'line'], { ...cell, fontWeight: isMain ? 700 : 400 })}>{label}</td>
+              <td {...paint(['ink', 'line'], { ...cell, ...figures, fontWeight: isMain ? 700 : 400 })}>
+                {amount}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+const cell = {
+  padding: '7px 0',
+  verticalAlign: 'top',
+  borderTopWidth: 1,
+  borderTopStyle: 'solid',
+  lineHeight: 1.4,
+} as const
+
+const figures = {
+  textAlign: 'right',
+  paddingLeft: 16,
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+} as const

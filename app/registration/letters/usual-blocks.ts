@@ -1,0 +1,57 @@
+import { inLocale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { isLive, type PickState, type PickView } from '../registration.ts'
+import type { Block } from './letter-content.ts'
+import type { LetterFacts } from './letter-facts.ts'
+import { picksBlock } from './picks-block.ts'
+import { pricesBlock } from './prices-block.ts'
+import { paymentBlocks } from './slip-block.ts'
+
+export function text(words: string): Block {
+  return { kind: 'text', text: words }
+}
+
+export function openButton({ locale, link }: LetterFacts): Block[] {
+  return link ? [{ kind: 'button', label: m.letters_open_registration({}, { locale }), url: link.url }] : []
+}
+
+/** The whole registration as it stands: the way in, places, queues, prices, and how to pay. */
+export function everything(facts: LetterFacts, { placed = picksIn(facts, 'placed') } = {}): Block[] {
+  const { locale } = facts
+  const waitingFor = { title: m.letters_picks_waiting({}, { locale }), mood: 'waiting' } as const
+  return [
+    ...openButton(facts),
+    ...placesBlock(facts, placed),
+    ...calendarBlock(facts),
+    ...picksBlock(facts, picksIn(facts, 'waiting'), waitingFor),
+    ...pricesBlock(facts),
+    ...paymentBlocks(facts),
+  ]
+}
+
+function calendarBlock(facts: LetterFacts): Block[] {
+  if (picksIn(facts, 'placed').length === 0) return []
+  return [{ kind: 'calendar', text: m.letters_calendar_attached({}, { locale: facts.locale }) }]
+}
+
+export function placesBlock(facts: LetterFacts, picks = picksIn(facts, 'placed')): Block[] {
+  const title = m.letters_picks_placed({}, { locale: facts.locale })
+  return picksBlock(facts, picks, { title, mood: 'placed' })
+}
+
+export function givenBack(facts: LetterFacts): Block[] {
+  const title = m.letters_picks_left({}, { locale: facts.locale })
+  return picksBlock(facts, picksIn(facts, 'left'), { title, mood: 'plain' })
+}
+
+export function picksIn({ registration }: LetterFacts, state: PickState): readonly PickView[] {
+  return registration.picks.filter((pick) => pick.state === state)
+}
+
+export function isHere({ registration }: LetterFacts): boolean {
+  return isLive(registration.status)
+}
+
+export function titleOf({ event }: PickView, { locale }: LetterFacts): string {
+  return inLocale(event.title, locale).text
+}

@@ -1,0 +1,19 @@
+import { formatDay, formatTime, type LocalDay, localDayOf } from '#app/platform/local-day.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+
+/** "13 November 2025", "13. novembra 2025": for sentences. */
+export function inSentence(day: LocalDay, locale: Locale): string {
+  return formatDay(day, locale, 'running')
+}
+
+/** The day and time of an instant, for sentences that name both. */
+export function dayAndTime(instant: Date, locale: Locale): { readonly day: string; readonly time: string } {
+  return { day: inSentence(localDayOf(instant), locale), time: formatTime(instant, locale) }
+}
+
+export function roleName(role: 'leader' | 'follower', locale: Locale): string {
+  return role === 'leader'
+    ? m.letters_picks_role_leader({}, { locale })
+    : m.letters_picks_role_follower({}, { locale })
+}
