@@ -137,7 +137,7 @@ describe('the embedded database on disk', () => {
     await (await openDatabase({ dataDir })).close()
   })
 
-  it.skipIf(process.platform === 'win32')('is readable by its owner alone', async () => {
+  it('is readable by its owner alone', async () => {
     const dataDir = newDirectory()
     fs.chmodSync(dataDir, 0o755)
     await openHere(dataDir)
