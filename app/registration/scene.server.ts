@@ -57,7 +57,7 @@ export async function playScene<Value, Reason>(
 
 async function versionOf(tx: Tx, editionId: string): Promise<number> {
   const { rows } = await tx.query<{ catalogue_version: number }>({
-    name: 'catalogue-version',
+    name: 'version-in-scene',
     text: 'select catalogue_version from editions where id = $1',
     values: [editionId],
   })

@@ -1,0 +1,169 @@
+import type { Selectable } from 'kysely'
+import { findEditions } from '#app/festival/service.server.ts'
+import { theHouse } from '#app/people/actor.ts'
+import { accept } from '#app/platform/decision.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { id } from '#app/platform/id.ts'
+import { localDayOf } from '#app/platform/local-day.ts'
+import { cents } from '#app/platform/money.ts'
+import type { Dues } from '#db/tables.ts'
+import { isLate, isToBeReleased, isToBeReminded, unpaidDues } from './bookkeeping.ts'
+import { releaseRegistration } from './cancel.server.ts'
+import { endHold } from './couple.server.ts'
+import { lockHold } from './enter-with-partner.server.ts'
+import { readPicks } from './pick-rows.server.ts'
+import { isLive, type Registration } from './registration.ts'
+import { dueOf } from './rows.ts'
+import {
+  finishGround,
+  lockGround,
+  lockRegistrations,
+  playScene,
+  recordDeed,
+  type Scene,
+} from './scene.server.ts'
+import { postTo, settleWithin, writeRegistration } from './settle.server.ts'
+
+/** Ends what has run out by now: holds, and whatever the due days ask for. Doing it again does nothing (A7). */
+export async function keepDeadlines(house: House): Promise<void> {
+  await endHoldsThatAreOver(house)
+  for (const edition of await findEditions(house)) {
+    if (!edition.archived) await keepDues(house, edition.id)
+  }
+}
+
+/** Ends the invitations whose time is over. D6. */
+export async function endHoldsThatAreOver(house: House): Promise<void> {
+  const { rows } = await house.db.query<{ edition_id: string; id: string; registration_id: string }>({
+    name: 'holds-that-are-over',
+    text: `select edition_id, id, registration_id from holds where state = 'open' and expires_at < $1 order by expires_at`,
+    values: [house.now()],
+  })
+  for (const row of rows) await expireHold(house, row)
+}
+
+async function expireHold(
+  house: House,
+  row: { edition_id: string; id: string; registration_id: string },
+): Promise<void> {
+  await playScene<null, never>(house, row.edition_id, async (scene) => {
+    const inviter = (await lockRegistrations(scene, [row.registration_id])).get(row.registration_id)
+    const hold = await lockHold(scene, row.id)
+    if (!inviter || hold?.state !== 'open' || (hold.expires_at && hold.expires_at >= scene.now))
+      return accept(null)
+    const picks = await readPicks(scene, [inviter.id, hold.id])
+    const work = await lockGround(
+      scene,
+      picks.map(({ event_id }) => event_id),
+    )
+    const free = await endHold(work, inviter, hold, 'expired')
+    await finishGround(work, [inviter.id])
+    await settleWithin(scene, free, isLive(free.status) ? [{ kind: 'holdEnded' }] : [])
+    await recordDeed(scene, { deed: 'registration.holdEnded', by: theHouse, on: inviter.id })
+    return accept(null)
+  })
+}
+
+/** Reminds the day before, tells who is late, and releases where the edition says so. D2, D3, D5, D7. */
+async function keepDues(house: House, editionId: string): Promise<void> {
+  const today = localDayOf(house.now())
+  const { rows } = await house.db.query<{ registration_id: string }>({
+    name: 'dues-to-look-at',
+    text: `
+      select distinct d.registration_id from dues d
+      join registrations r on r.edition_id = d.edition_id and r.id = d.registration_id
+      where d.edition_id = $1 and r.status in ('placed', 'late') and r.paid_cents < r.total_cents
+        and not r.trusted and not r.excused
+        and (d.due_on <= $2::date + 1 and d.reminded_at is null or d.late_from <= $2::date and d.late_told_at is null
+          or r.status = 'late')`,
+    values: [editionId, today],
+  })
+  for (const { registration_id } of rows) await keepDuesOf(house, editionId, registration_id)
+}
+
+async function keepDuesOf(house: House, editionId: string, registrationId: string): Promise<void> {
+  const played = await playScene<{ release: boolean }, never>(house, editionId, async (scene) => {
+    const registration = (await lockRegistrations(scene, [registrationId])).get(registrationId)
+    if (!registration || (registration.status !== 'placed' && registration.status !== 'late')) {
+      return accept({ release: false })
+    }
+    const today = localDayOf(scene.now)
+    const unpaid = await unpaidOf(scene, registration)
+    const late = unpaid.filter((due) => isLate(due, today))
+    const news = late.filter(({ toldLate }) => !toldLate)
+    const reminders = unpaid.filter(
+      (due) => !due.reminded && isToBeReminded(due, today) && !isLate(due, today),
+    )
+    if (news.length > 0) await becomeLate(scene, registration, news)
+    else if (reminders.length > 0) await remind(scene, registration, reminders)
+    return accept({ release: late.some((due) => isToBeReleased(due, scene.catalogue.edition, today)) })
+  })
+  if (played.ok && played.value.release)
+    await releaseRegistration(house, { id: id(registrationId), by: theHouse })
+}
+
+type DueToKeep = ReturnType<typeof dueOf> & { readonly reminded: boolean; readonly toldLate: boolean }
+
+async function unpaidOf({ tx, catalogue }: Scene, { id, paidCents }: Registration): Promise<DueToKeep[]> {
+  const { rows } = await tx.query<Selectable<Dues>>({
+    name: 'read-dues',
+    text: 'select * from dues where edition_id = $1 and registration_id = $2 order by n',
+    values: [catalogue.edition.id, id],
+  })
+  const dues = rows.map((row) => ({
+    ...dueOf(row),
+    reminded: row.reminded_at !== null,
+    toldLate: row.late_told_at !== null,
+  }))
+  return unpaidDues(dues, paidCents)
+}
+
+async function remind(scene: Scene, registration: Registration, dues: readonly DueToKeep[]): Promise<void> {
+  await note(scene, registration, 'reminded_at', dues)
+  await postTo(scene, registration, [{ kind: 'reminder' }])
+}
+
+async function becomeLate(
+  scene: Scene,
+  registration: Registration,
+  dues: readonly DueToKeep[],
+): Promise<void> {
+  await note(scene, registration, 'late_told_at', dues)
+  const late: Registration = { ...registration, status: 'late' }
+  if (scene.catalogue.edition.repriceUnpaid) {
+    await priceAnew(scene, registration)
+    await settleWithin(scene, late, [{ kind: 'late' }])
+  } else {
+    await writeRegistration(scene, late)
+    await postTo(scene, late, [{ kind: 'late' }])
+  }
+  await recordDeed(scene, {
+    deed: 'registration.late',
+    by: theHouse,
+    on: registration.id,
+    before: { status: registration.status },
+    after: { status: 'late' },
+  })
+}
+
+/** What was not paid in time costs what it costs now, where the edition says so. D7. */
+async function priceAnew({ tx, catalogue, now }: Scene, { id, paidCents }: Registration): Promise<void> {
+  if (paidCents > cents(0)) return
+  await tx.query({
+    name: 'price-anew',
+    text: `update picks set asked_at = $3 where edition_id = $1 and dancer_id = $2 and state = 'placed'`,
+    values: [catalogue.edition.id, id, now],
+  })
+}
+
+async function note(
+  { tx, catalogue, now }: Scene,
+  { id }: Registration,
+  column: 'reminded_at' | 'late_told_at',
+  dues: readonly DueToKeep[],
+): Promise<void> {
+  await tx.query({
+    text: `update dues set ${column} = $4 where edition_id = $1 and registration_id = $2 and n = any($3)`,
+    values: [catalogue.edition.id, id, dues.map(({ n }) => n), now],
+  })
+}

@@ -1,0 +1,98 @@
+import { accept } from '#app/platform/decision.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { type Id, id } from '#app/platform/id.ts'
+import { releaseWithin } from './queue/release.server.ts'
+import { lockRegistrations, playScene } from './scene.server.ts'
+import { type LetterToPost, settleWithin } from './settle.server.ts'
+
+/** How many jobs one transaction takes. */
+const batch = 50
+
+/**
+ * Does the work that deeds have left: releases what became free (A5) and settles who got something. Works until there is none; several
+ * processes may do so at once. A process that dies leaves its jobs as they were.
+ * @returns how many were done
+ */
+export async function drainJobs(house: House): Promise<number> {
+  let done = 0
+  for (;;) {
+    const released = await releaseSome(house)
+    const settled = await settleSome(house)
+    done += released + settled
+    if (released + settled === 0) return done
+  }
+}
+
+async function editionsWithJobs({ db }: House, kind: 'release' | 'settle'): Promise<string[]> {
+  const { rows } = await db.query<{ edition_id: string }>({
+    name: 'editions-with-jobs',
+    text: 'select distinct edition_id from jobs where kind = $1',
+    values: [kind],
+  })
+  return rows.map(({ edition_id }) => edition_id)
+}
+
+async function releaseSome(house: House): Promise<number> {
+  let done = 0
+  for (const editionId of await editionsWithJobs(house, 'release')) {
+    const played = await playScene<number, never>(house, editionId, async ({ tx, catalogue, now }) => {
+      const { rows } = await tx.query<{ subject_id: string }>({
+        name: 'take-release-jobs',
+        text: `delete from jobs where id in (
+            select id from jobs where kind = 'release' and edition_id = $1 order by id limit $2 for update skip locked)
+          returning subject_id`,
+        values: [editionId, batch],
+      })
+      const events = [...new Set(rows.map(({ subject_id }) => subject_id))]
+      if (events.length > 0) await releaseWithin(tx, catalogue, events, { now, locking: house.locking })
+      return accept(rows.length)
+    })
+    if (played.ok) done += played.value
+  }
+  return done
+}
+
+async function settleSome(house: House): Promise<number> {
+  const { rows } = await house.db.query<{ edition_id: string; subject_id: string }>({
+    name: 'next-settle-jobs',
+    text: `select distinct edition_id, subject_id from jobs where kind = 'settle' limit $1`,
+    values: [batch],
+  })
+  let done = 0
+  for (const { edition_id, subject_id } of rows) done += await settleOne(house, edition_id, id(subject_id))
+  return done
+}
+
+/** Takes all jobs about one registration at once, after its lock, so that who got three classes gets one letter. */
+async function settleOne(house: House, editionId: string, registrationId: Id): Promise<number> {
+  const played = await playScene<number, never>(house, editionId, async (scene) => {
+    const registration = (await lockRegistrations(scene, [registrationId])).get(registrationId)
+    const { rows } = await scene.tx.query<{ reason: string }>({
+      name: 'take-settle-jobs',
+      text: `delete from jobs where kind = 'settle' and edition_id = $1 and subject_id = $2 returning reason`,
+      values: [editionId, registrationId],
+    })
+    if (registration && rows.length > 0) {
+      await settleWithin(scene, registration, lettersFor(rows.map(({ reason }) => reason)))
+    }
+    return accept(rows.length)
+  })
+  return played.ok ? played.value : 0
+}
+
+/** `promoted:EVENT` and `moved:EVENT`: one letter for each kind, naming its events. A move into a place just given is no news. */
+function lettersFor(reasons: readonly string[]): LetterToPost[] {
+  const events = (kind: string) => [
+    ...new Set(
+      reasons
+        .filter((reason) => reason.startsWith(`${kind}:`))
+        .map((reason) => reason.slice(kind.length + 1)),
+    ),
+  ]
+  const promoted = events('promoted')
+  const moved = events('moved').filter((event) => !promoted.includes(event))
+  return [
+    ...(promoted.length > 0 ? [{ kind: 'promoted', data: { events: promoted } }] : []),
+    ...(moved.length > 0 ? [{ kind: 'moved', data: { events: moved } }] : []),
+  ]
+}

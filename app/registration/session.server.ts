@@ -1,0 +1,69 @@
+import type { Actor } from '#app/people/actor.ts'
+import { readCookie, writeCookie } from '#app/platform/cookie.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
+import { findDancer, type WayIn } from './ways-in.server.ts'
+
+/** Somebody whose browser holds the secret of a registration, as an actor. */
+export type Dancer = Extract<Actor, { kind: 'dancer' }> & { readonly editionId: string }
+
+const name = 'myreg'
+const keptDays = 30
+
+/** A `Set-Cookie` line that keeps a registration open in this browser for 30 days. It holds the secret itself. */
+export function dancerCookie(house: Pick<House, 'config'>, secret: string): string {
+  return writeCookie(name, secret, { ...terms(house), maxAgeSeconds: keptDays * 86_400 })
+}
+
+/** A `Set-Cookie` line after which this browser knows no registration. */
+export function clearDancerCookie(house: Pick<House, 'config'>): string {
+  return writeCookie(name, '', { ...terms(house), maxAgeSeconds: 0 })
+}
+
+/** Whose registration this browser opens; null when none, or none any more. */
+export async function dancerOf(house: House, request: Request): Promise<Dancer | null> {
+  const secret = readCookie(request.headers.get('cookie'), name)
+  const way = secret ? await findDancer(house, secret) : null
+  return way && { kind: 'dancer', registrationId: way.registrationId, editionId: way.editionId }
+}
+
+/**
+ * Tries the key of a letter's link. `opened` comes with the cookie to set; `once`: the key opens one time and has not been used
+ * up, because nobody has asked to with `use`; null: it opens nothing (any more).
+ */
+export async function tryKey(
+  house: House,
+  key: string,
+  { use }: { readonly use: boolean },
+): Promise<{ readonly kind: 'opened'; readonly cookie: string } | { readonly kind: 'once' } | null> {
+  const way = await findDancer(house, key, { use })
+  if (!way) return null
+  if (way.purpose !== 'one-time') return { kind: 'opened', cookie: dancerCookie(house, key) }
+  return use
+    ? { kind: 'opened', cookie: dancerCookie(house, await lastingSecret(house, way)) }
+    : { kind: 'once' }
+}
+
+/** A used-up link leaves a secret behind that lasts as long as the cookie: it stands for the letter that proved the address. */
+async function lastingSecret(house: House, { registrationId, editionId }: WayIn & { registrationId: Id }) {
+  const secret = newSecret()
+  const now = house.now()
+  await house.db.query({
+    name: 'keep-dancer-in',
+    text: `insert into tokens (hash, edition_id, purpose, subject_id, made_at, expires_at)
+      values ($1, $2, 'letter', $3, $4, $5)`,
+    values: [
+      hashSecret(secret),
+      editionId,
+      registrationId,
+      now,
+      new Date(now.getTime() + keptDays * 86_400_000),
+    ],
+  })
+  return secret
+}
+
+function terms({ config }: Pick<House, 'config'>) {
+  return { secure: config.origin.startsWith('https:'), httpOnly: true }
+}

@@ -1,0 +1,170 @@
+import pino from 'pino'
+import type { Edition } from '#app/festival/edition.ts'
+import { readConfig } from '#app/platform/config.server.ts'
+import type { Database } from '#app/platform/database/open.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { type Id, id } from '#app/platform/id.ts'
+import { cents } from '#app/platform/money.ts'
+import type { PriceItem } from '#app/pricing/price-item.ts'
+import type { PromoCode } from '#app/pricing/promo.ts'
+import type { FestivalEvent, Places } from '#app/programme/event.ts'
+import { type NewRegistration, newRegistration } from '#app/registration/forms.ts'
+import { tf2025 } from '#db/seed/edition.ts'
+import {
+  editionRow,
+  eventRow,
+  insertRows,
+  poolRow,
+  priceItemRow,
+  promoCodeRow,
+  venueRow,
+} from '#db/seed/rows.ts'
+
+/** A house over a test's database, whose time is the test's to set. */
+export type TestHouse = House & { at(instant: string | Date): void }
+
+/** Registration is open, prices are early. */
+export const usualNow = '2025-09-01T10:00:00+02:00'
+
+export function makeHouse(db: Database, over: Partial<House> = {}): TestHouse {
+  const read = readConfig({ RONDA_DEMO: '0', DATABASE_URL: 'postgres://unused.invalid/none' })
+  if (!read.ok) throw new Error(read.reason.join('\n'))
+  let instant = new Date(usualNow)
+  const now = () => new Date(instant)
+  return {
+    config: read.value,
+    db,
+    clock: { now },
+    log: pino({ level: 'silent' }),
+    locking: true,
+    now,
+    wake: () => undefined,
+    at: (then) => {
+      instant = new Date(then)
+    },
+    ...over,
+  }
+}
+
+export type MadeEvent = Partial<Omit<FestivalEvent, 'places'>> & { places?: Places }
+
+/** The id of the n-th event that `makeFestival` makes, from 1. */
+export function eventId(n: number): Id {
+  return id(n.toString(16).padStart(24, '0'))
+}
+
+/** A class by role; `tolerance` as given. */
+export function byRole(leaders: number, followers: number, tolerance = 1): Places {
+  return { mode: 'role', leaders, followers, tolerance }
+}
+
+/** A festival like TF2025 with these events (a day apart, 40 € each at any time) and nothing else unless given. */
+export async function makeFestival(
+  { db }: Pick<House, 'db'>,
+  events: readonly MadeEvent[],
+  over: { edition?: Partial<Edition>; items?: readonly PriceItem[]; promos?: readonly PromoCode[] } = {},
+): Promise<Edition> {
+  const edition: Edition = { ...tf2025, ...over.edition }
+  const made = events.map((event, index) => makeEvent(index + 1, event))
+  await db.transaction(async (tx) => {
+    await insertRows(tx, 'editions', [editionRow(edition)])
+    await insertRows(tx, 'venues', [venueRow(edition.id, hall, 0)])
+    await insertRows(
+      tx,
+      'events',
+      made.map((event) => eventRow(edition.id, event)),
+    )
+    await insertRows(
+      tx,
+      'pools',
+      made.map((event) => poolRow(edition.id, event)),
+    )
+    await insertRows(
+      tx,
+      'price_items',
+      (over.items ?? [classPrice]).map((item) => priceItemRow(edition.id, item)),
+    )
+    await insertRows(
+      tx,
+      'promo_codes',
+      (over.promos ?? []).map((promo) => promoCodeRow(edition.id, promo)),
+    )
+  })
+  return edition
+}
+
+const hall = {
+  slug: 'festivalna',
+  name: { en: 'Festival Hall', sl: 'Festivalna dvorana' },
+  address: 'Vilharjeva 11',
+  city: 'Ljubljana',
+  latitude: 46.06,
+  longitude: 14.51,
+  directions: { en: '', sl: '' },
+}
+
+export function makeEvent(n: number, over: MadeEvent = {}): FestivalEvent {
+  const startsAt = new Date(Date.parse('2025-11-13T10:00:00+01:00') + n * 3_600_000)
+  return {
+    id: eventId(n),
+    kind: 'class',
+    title: { en: `Class ${n}`, sl: `Delavnica ${n}` },
+    text: { en: '', sl: '' },
+    level: 'open',
+    artists: [],
+    venue: hall.slug,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 3_600_000),
+    festivalDay: '2025-11-13',
+    status: 'published',
+    priceItem: 'class',
+    tags: [],
+    ...over,
+    places: over.places ?? byRole(10, 10),
+  }
+}
+
+const amount = (euros: number) => {
+  const each = cents(euros * 100)
+  return { superEarly: each, early: each, regular: each, door: each }
+}
+
+export const classPrice: PriceItem = {
+  code: 'class',
+  name: { en: 'One class', sl: 'Ena delavnica' },
+  kind: 'single',
+  covers: {},
+  amountCents: amount(40),
+  vatRatePercent: 22,
+  quota: null,
+  order: 1,
+}
+
+export function makePass(code: string, euros: number, over: Partial<PriceItem> = {}): PriceItem {
+  return {
+    ...classPrice,
+    code,
+    name: { en: code, sl: code },
+    kind: 'pass',
+    amountCents: amount(euros),
+    order: 2,
+    ...over,
+  }
+}
+
+let people = 0
+
+/** What a dancer fills in; everybody is somebody else. */
+export function makeInput(over: Record<string, unknown> = {}): NewRegistration {
+  people += 1
+  return newRegistration.parse({
+    name: `Ana${people}`,
+    surname: 'Kovač',
+    email: `ana${people}@example.org`,
+    country: 'SI',
+    role: 'follower',
+    picks: [eventId(1)],
+    consents: { terms: true },
+    ...over,
+  })
+}
