@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { pricingRoutes } from './pricing/routes.ts'
 import { programmeRoutes, venueRoutes } from './programme/routes.ts'
+import { registrationRoutes } from './registration/routes.ts'
 
 /** The table of contents: each domain contributes its pages, and every door stands here. */
 export default [
@@ -9,6 +10,7 @@ export default [
     index('./home.tsx'),
     layout('./hidden-after-festival.tsx', [...programmeRoutes, ...pricingRoutes]),
     ...venueRoutes,
+    ...registrationRoutes,
   ]),
 
   route('*', './not-found.tsx'),

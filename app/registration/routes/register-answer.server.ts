@@ -1,0 +1,81 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import type { Actor } from '#app/people/actor.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { cents } from '#app/platform/money.ts'
+import { getCatalogue } from '#app/pricing/catalogue.server.ts'
+import { statusOf } from '../refusal.ts'
+import { hashRequest } from '../remember.server.ts'
+import { type Saved, saveRegistration } from '../save.server.ts'
+import { type Draft, readDraft } from '../ui/form/draft.ts'
+import type { FormAnswer } from '../ui/form/form-answer.ts'
+import { parseDraft } from '../ui/form/parse-form.ts'
+import { priceKey } from '../ui/form/price-of-draft.ts'
+import { picksAfter, quickChoices } from '../ui/form/quick-choice.ts'
+import type { FormRefusal } from '../ui/form/refusal-text.ts'
+import { lookPromoUp } from './register-promo.server.ts'
+
+/** The registration was taken, or the form goes back to its page with what is to be said. */
+export type FormOutcome =
+  | { readonly kind: 'saved'; readonly saved: Saved }
+  | { readonly kind: 'asked'; readonly answer: FormAnswer; readonly status: number }
+
+/** Answers the form: registers, or without JavaScript shows the price or ticks several events. */
+export async function answerForm(house: House, form: FormData, by: Actor): Promise<FormOutcome> {
+  const draft = readDraft(form)
+  const quick = form.get('quick')
+  if (quick !== null) return asked(house, { ...draft, picks: await pickQuickly(house, draft, String(quick)) })
+  if (form.get('intent') === 'price') return asked(house, draft)
+
+  const before = totalIn(form)
+  const parsed = parseDraft(draft, {
+    partnerCode: textIn(form, 'partner'),
+    expectedTotalCents: before === null ? null : cents(before),
+  })
+  if (!parsed.ok) return refused(house, draft, before, parsed.reason)
+
+  const key = textIn(form, 'key')
+  const remember = key ? { key, requestHash: hashRequest(JSON.stringify(parsed.value)) } : undefined
+  const outcome = await saveRegistration(house, { input: parsed.value, by, remember })
+  return outcome.ok ? { kind: 'saved', saved: outcome.value } : refused(house, draft, before, outcome.reason)
+}
+
+async function asked(house: House, draft: Draft): Promise<FormOutcome> {
+  const promo = await lookPromoUp(house, draft.promo, draft.email)
+  return { kind: 'asked', status: 200, answer: { draft, refusal: null, before: null, named: null, promo } }
+}
+
+async function refused(
+  house: House,
+  draft: Draft,
+  before: number | null,
+  refusal: FormRefusal,
+): Promise<FormOutcome> {
+  const promo = await lookPromoUp(house, draft.promo, draft.email)
+  const named =
+    refusal.kind === 'price-changed'
+      ? { key: priceKey(draft), totalCents: refusal.totalCents, lines: refusal.lines }
+      : null
+  const status = refusal.kind === 'key-reused' ? 409 : statusOf(refusal)
+  return { kind: 'asked', status, answer: { draft, refusal, before, named, promo } }
+}
+
+/** What a button for several events means where no script answers it. */
+async function pickQuickly(house: House, { picks }: Draft, value: string): Promise<readonly string[]> {
+  const now = house.now()
+  const { events, items } = await getCatalogue(house, (await getCurrentEdition(house)).id)
+  const pickable = [...events.values()].filter(
+    (event) => event.status === 'published' && event.startsAt > now,
+  )
+  const choice = quickChoices(pickable, items, 'en').find((one) => one.value === value)
+  return choice ? picksAfter(picks, choice) : []
+}
+
+function totalIn(form: FormData): number | null {
+  const text = textIn(form, 'expectedTotalCents')
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
+}
+
+function textIn(form: FormData, name: string): string | null {
+  const value = form.get(name)
+  return typeof value === 'string' && value ? value : null
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { Edition } from '#app/festival/edition.ts'
+import { registrationPhase } from '#app/festival/phase.ts'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { getCatalogue } from '#app/pricing/catalogue.server.ts'
+import { readQuotas } from '#app/pricing/repository.server.ts'
+import { findProgramme } from '#app/programme/service.server.ts'
+import { blankDraft } from '../ui/form/draft.ts'
+import type { FormEvent, RegisterPage } from '../ui/form/register-page.ts'
+import { findInvitation } from '../ways-in.server.ts'
+
+/** What the form is drawn from. The address may say `pick` (event ids to begin with) and `partner` (an invitation's token). */
+export async function findRegisterPage(
+  house: House,
+  query: URLSearchParams,
+  locale: Locale,
+): Promise<RegisterPage> {
+  const edition = await getCurrentEdition(house)
+  const { items } = await getCatalogue(house, edition.id)
+  const programme = await findProgramme(house, edition.id)
+  const limited = items.filter(({ quota }) => quota !== null).map(({ code }) => code)
+  const quotas = await readQuotas(house.db, edition.id, limited)
+  const now = house.now()
+  const invitation = await invitationIn(house, query)
+  const wanted = invitation && invitation !== 'over' ? invitation.eventIds : query.getAll('pick')
+  return {
+    now,
+    phase: edition.archived ? 'closed' : registrationPhase(edition, now),
+    edition: shownOf(edition),
+    events: programme.events.map(({ text: _unseen, ...event }): FormEvent => event),
+    venues: programme.venues.map(({ slug, name, latitude, longitude }) => ({
+      slug,
+      name,
+      latitude,
+      longitude,
+    })),
+    artists: programme.artists.map(({ slug, name }) => ({ slug, name })),
+    items,
+    remaining: Object.fromEntries(
+      [...quotas.items].map(([code, { quota, used }]) => [code, Math.max(0, (quota ?? 0) - used)]),
+    ),
+    payBy: house.config.stripe ? ['bank', 'card', 'cash'] : ['bank', 'cash'],
+    invitation,
+    draft: { ...blankDraft(locale), picks: wanted },
+    key: randomUUID(),
+  }
+}
+
+/** An edition holds settings that are nobody's business. */
+function shownOf(edition: Edition): RegisterPage['edition'] {
+  const { id, name, opensAt, closesAt, startsOn, endsOn, superEarlyUntil, earlyUntil } = edition
+  const { payInDays, partnerHoldDays, coupleDiscountPercent } = edition
+  return {
+    ...{ id, name, opensAt, closesAt, startsOn, endsOn, superEarlyUntil, earlyUntil },
+    ...{ payInDays, partnerHoldDays, coupleDiscountPercent },
+  }
+}
+
+async function invitationIn(house: House, query: URLSearchParams): Promise<RegisterPage['invitation']> {
+  const code = query.get('partner')
+  if (!code) return null
+  const found = await findInvitation(house, code)
+  if (!found) return 'over'
+  const { inviterName, role, until, eventIds } = found
+  return { code, inviterName, role, until, eventIds }
+}

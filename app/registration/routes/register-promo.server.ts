@@ -1,0 +1,20 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { localDayOf } from '#app/platform/local-day.ts'
+import { checkPromo } from '#app/pricing/promo.ts'
+import { findPromoCode } from '#app/pricing/repository.server.ts'
+import type { PromoAnswer } from '../ui/form/use-promo.ts'
+
+/** What a code takes off, or why it does not count. Whose it is and how often it may be used stays here. */
+export async function lookPromoUp(house: House, typed: string, email: string): Promise<PromoAnswer | null> {
+  const asked = typed.trim()
+  if (!asked) return null
+  const edition = await getCurrentEdition(house)
+  const found = await findPromoCode(house.db, edition.id, asked)
+  if (!found) return { asked, promo: null, refusal: 'promo-unknown' }
+  const checked = checkPromo(found.promo, { today: localDayOf(house.now()), used: found.used, email })
+  if (!checked.ok) return { asked, promo: null, refusal: checked.reason }
+  const { code, discount } = checked.value
+  const promo = { code, discount, quota: null, lastDay: null, owner: null, ownerOnly: false }
+  return { asked, promo, refusal: null }
+}

@@ -1,0 +1,12 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import { findProgramme } from '#app/programme/service.server.ts'
+import type { PlacesNow } from '../ui/form/use-live-places.ts'
+import type { Route } from './+types/register.places.ts'
+
+/** The counters of every event, for a form that stays open. */
+export async function loader({ context }: Route.LoaderArgs): Promise<PlacesNow> {
+  const house = context.get(houseContext)
+  const { events } = await findProgramme(house, (await getCurrentEdition(house)).id)
+  return Object.fromEntries(events.map(({ id, taken, waiting }) => [id, { taken, waiting }]))
+}

@@ -1,0 +1,41 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { nobody } from '#app/people/actor.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import { isLang, localeOf } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { dancerCookie } from '../session.server.ts'
+import { RegisterPage } from '../ui/form/RegisterPage.tsx'
+import type { Route } from './+types/register.ts'
+import { answerForm } from './register-answer.server.ts'
+import { findRegisterPage } from './register-page.server.ts'
+
+export const handle: RouteHandle = { hydrate: true, title: (locale) => m.register_title({}, { locale }) }
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const locale = localeOf(isLang(params.lang) ? params.lang : 'EN')
+  return findRegisterPage(context.get(houseContext), new URL(request.url).searchParams, locale)
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const house = context.get(houseContext)
+  const outcome = await answerForm(house, await request.formData(), nobody)
+  if (outcome.kind === 'asked') return data(outcome.answer, { status: outcome.status })
+  const headers = { 'Set-Cookie': dancerCookie(house, outcome.saved.secret) }
+  return redirect(`/${params.lang}/myReg?new=1`, { status: 303, headers })
+}
+
+/** After the form itself was sent, refused too: places and prices may be others now. Not because a code was looked up. */
+export function shouldRevalidate({
+  formAction,
+  currentUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (formAction === undefined) return defaultShouldRevalidate
+  return new URL(formAction, currentUrl).pathname === currentUrl.pathname
+}
+
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  return <RegisterPage page={loaderData} answer={actionData} locale={useLocale()} />
+}

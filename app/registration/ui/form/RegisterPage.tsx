@@ -1,0 +1,48 @@
+import { formatDay } from '#app/platform/local-day.ts'
+import { inLocale, type Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
+import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
+import type { FormAnswer } from './form-answer.ts'
+import { InvitationNotice } from './InvitationNotice.tsx'
+import { PhaseNotice } from './PhaseNotice.tsx'
+import { RegisterForm } from './RegisterForm.tsx'
+import styles from './RegisterPage.module.css'
+import { invitationOf, type RegisterPage as Page } from './register-page.ts'
+
+type RegisterPageProps = {
+  readonly page: Page
+  readonly answer: FormAnswer | undefined
+  readonly locale: Locale
+}
+
+/** The page of the form: what the calendar and an invitation say, then the form while there is something to register for. */
+export function RegisterPage({ page, answer, locale }: RegisterPageProps) {
+  const { edition, phase, events } = page
+  const days = [edition.startsOn, edition.endsOn].map((day) => formatDay(day, locale, 'running')).join(' – ')
+  return (
+    <div className="page">
+      <PageHeader
+        above={inLocale(edition.name, locale).text}
+        title={m.register_title({}, { locale })}
+        lead={phase === 'closed' ? undefined : leadOf(page, locale)}
+      />
+      <div className={styles.notices}>
+        <PhaseNotice page={page} locale={locale} />
+        {phase !== 'closed' && <InvitationNotice invitation={page.invitation} locale={locale} />}
+      </div>
+      {phase !== 'closed' && events.length === 0 && (
+        <EmptyState title={m.register_empty_title({}, { locale })}>
+          {m.register_empty_text({ days }, { locale })}
+        </EmptyState>
+      )}
+      {phase !== 'closed' && events.length > 0 && (
+        <RegisterForm page={page} answer={answer} locale={locale} />
+      )}
+    </div>
+  )
+}
+
+function leadOf(page: Page, locale: Locale): string {
+  return invitationOf(page) ? m.register_lead_invited({}, { locale }) : m.register_lead({}, { locale })
+}

@@ -1,0 +1,22 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Button } from '#app/platform/ui/Button.tsx'
+import styles from './RestoredNotice.module.css'
+
+/** Said when the fields come from before a reload, with a way to be rid of them. */
+export function RestoredNotice({
+  locale,
+  startAnew,
+}: {
+  readonly locale: Locale
+  readonly startAnew: () => void
+}) {
+  return (
+    <p className={styles.restored} role="status">
+      {m.register_restored({}, { locale })}
+      <Button type="button" look="quiet" onClick={startAnew}>
+        {m.register_start_anew({}, { locale })}
+      </Button>
+    </p>
+  )
+}

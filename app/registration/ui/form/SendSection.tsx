@@ -1,0 +1,36 @@
+import type { RegistrationPhase } from '#app/festival/phase.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Button } from '#app/platform/ui/Button.tsx'
+import { Mark } from '#app/platform/ui/Mark.tsx'
+import styles from './SendSection.module.css'
+
+type SendSectionProps = {
+  readonly phase: RegistrationPhase
+  readonly isSending: boolean
+  readonly locale: Locale
+}
+
+/** The last word: the button, and what pressing it does and does not do. */
+export function SendSection({ phase, isSending, locale }: SendSectionProps) {
+  const words = phase === 'notYetOpen' ? m.register_send_prepare : m.register_send
+  return (
+    <div className={styles.send}>
+      <div className={styles.buttons}>
+        <Button
+          look="next"
+          isLarge
+          aria-disabled={isSending || undefined}
+          onClick={(click) => isSending && click.preventDefault()}
+        >
+          {isSending && <Mark size="1.5rem" isBusy />}
+          {isSending ? m.register_sending({}, { locale }) : words({}, { locale })}
+        </Button>
+        <Button name="intent" value="price" className={styles.price}>
+          {m.register_price_show({}, { locale })}
+        </Button>
+      </div>
+      <p className={styles.hint}>{m.register_send_hint({}, { locale })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Draft } from './draft.ts'
+import type { NamedPrice } from './price-of-draft.ts'
+import type { FormRefusal } from './refusal-text.ts'
+import type { PromoAnswer } from './use-promo.ts'
+
+/** What the form is told when it is not taken, or when only something was asked. All that was typed comes back. */
+export type FormAnswer = {
+  readonly draft: Draft
+  readonly refusal: FormRefusal | null
+  /** The total that stood in the form. */
+  readonly before: number | null
+  readonly named: NamedPrice | null
+  readonly promo: PromoAnswer | null
+}

@@ -1,0 +1,63 @@
+/** What this tab keeps of the form, so that a reload loses nothing: the fields as they are, for as long as the tab is open. */
+
+type Fields = readonly (readonly [name: string, value: string])[]
+
+/** Sent along with the form, but not typed by anybody. */
+const notTyped = new Set(['key', 'partner', 'expectedTotalCents', 'intent', 'quick'])
+
+export function keepDraft(name: string, form: FormData): void {
+  const fields = [...form].filter((field): field is [string, string] => {
+    return typeof field[1] === 'string' && !notTyped.has(field[0])
+  })
+  try {
+    sessionStorage.setItem(name, JSON.stringify(fields))
+  } catch {
+    // A browser may refuse to store anything; the form works all the same.
+  }
+}
+
+/** The fields kept before; null when there are none, or what is there was not written by us. */
+export function keptDraft(name: string): Fields | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
+    return isFields(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+export function forgetDraft(name: string): void {
+  try {
+    sessionStorage.removeItem(name)
+  } catch {
+    // See `keepDraft`.
+  }
+}
+
+/** Writes the fields into the form; what is not named is emptied. Hidden, disabled and other people's controls are left alone. */
+export function fillFields(form: HTMLFormElement, fields: Fields): void {
+  const values = Map.groupBy(fields, ([name]) => name)
+  for (const control of form.elements) {
+    if (
+      !(
+        control instanceof HTMLInputElement ||
+        control instanceof HTMLSelectElement ||
+        control instanceof HTMLTextAreaElement
+      )
+    )
+      continue
+    if (!control.name || control.type === 'hidden' || control.disabled) continue
+    const given = values.get(control.name)?.map(([, value]) => value) ?? []
+    if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')) {
+      control.checked = given.includes(control.value)
+    } else {
+      control.value = given[0] ?? ''
+    }
+  }
+}
+
+function isFields(kept: unknown): kept is Fields {
+  const isField = (field: unknown) =>
+    Array.isArray(field) && field.length === 2 && field.every((part) => typeof part === 'string')
+  return Array.isArray(kept) && kept.every(isField)
+}

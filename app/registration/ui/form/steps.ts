@@ -1,0 +1,27 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+
+const all = [
+  ['step-role', m.register_step_role],
+  ['step-company', m.register_step_company],
+  ['step-programme', m.register_step_programme],
+  ['step-person', m.register_step_person],
+  ['step-payment', m.register_step_payment],
+  ['step-consents', m.register_step_consents],
+] as const
+
+export type StepId = (typeof all)[number][0]
+
+export type FormStep = {
+  readonly id: StepId
+  readonly number: number
+  readonly label: string
+  readonly href: string
+}
+
+/** The parts of the form in order, numbered from 1. Who was invited is not asked with whom they come. */
+export function stepsOf(locale: Locale, { isInvited }: { readonly isInvited: boolean }): readonly FormStep[] {
+  return all
+    .filter(([id]) => !(isInvited && id === 'step-company'))
+    .map(([id, label], index) => ({ id, number: index + 1, label: label({}, { locale }), href: `#${id}` }))
+}

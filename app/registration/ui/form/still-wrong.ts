@@ -1,0 +1,26 @@
+import type { Draft } from './draft.ts'
+import { type Carried, parseDraft } from './parse-form.ts'
+import { type Circumstances, type FormRefusal, type Problem, problemsOf } from './refusal-text.ts'
+
+/**
+ * Of the problems a refused draft had, those that are left now: a field that has been put right stops complaining. What only the
+ * server can judge stays until the form is sent again.
+ */
+export function stillWrong(
+  refusal: FormRefusal,
+  refused: Draft,
+  now: Draft,
+  carried: Carried,
+  circumstances: Circumstances,
+): Problem[] {
+  const problems = problemsOf(refusal, refused, circumstances)
+  if (refusal.kind !== 'fields') return problems
+  const wrongIn = (draft: Draft) => {
+    const parsed = parseDraft(draft, carried)
+    const left = parsed.ok ? [] : problemsOf(parsed.reason, draft, circumstances)
+    return new Set(left.map(({ control }) => control))
+  }
+  const before = wrongIn(refused)
+  const after = wrongIn(now)
+  return problems.filter(({ control }) => after.has(control) || !before.has(control))
+}

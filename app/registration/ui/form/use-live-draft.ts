@@ -1,0 +1,77 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type Draft, readDraft } from './draft.ts'
+import { fillFields, forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
+
+export type LiveDraft = {
+  readonly form: RefObject<HTMLFormElement | null>
+  readonly draft: Draft
+  /** Whether the browser has taken over: what needs JavaScript may be shown. */
+  readonly isLive: boolean
+  /** Whether the fields were filled from what this tab had kept. */
+  readonly isRestored: boolean
+  /** Reads the fields anew: for the form's `onChange`. */
+  reread(): void
+  /** Ticks these events and no others. */
+  pick(eventIds: readonly string[]): void
+  /** Takes what was restored away again. */
+  startAnew(): void
+  /** The registration is sent: nothing is kept in this tab any more. */
+  forget(): void
+}
+
+type Terms = {
+  /** What the server drew the fields with. */
+  readonly drawn: Draft
+  /** Under which name this tab keeps the fields. */
+  readonly name: string
+  /** Whether what is kept goes before what was drawn; not after a refusal, which has all that was sent. */
+  readonly mayRestore: boolean
+}
+
+/**
+ * The draft that the form's own fields hold. The fields are the one truth: they work without JavaScript, keep what is typed
+ * before the page is live, and are read again whenever one of them changes.
+ */
+export function useLiveDraft({ drawn, name, mayRestore }: Terms): LiveDraft {
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(drawn)
+  const [isLive, setLive] = useState(false)
+  const [isRestored, setRestored] = useState(false)
+
+  const reread = useCallback(() => {
+    if (!form.current) return
+    const fields = new FormData(form.current)
+    keepDraft(name, fields)
+    setDraft(readDraft(fields))
+  }, [name])
+
+  // Once, when the page comes alive: what was typed meanwhile, or kept from before a reload, is taken over.
+  const begin = useRef({ mayRestore, drawn })
+  useEffect(() => {
+    if (!form.current) return
+    const kept = begin.current.mayRestore ? keptDraft(name) : null
+    if (kept) {
+      fillFields(form.current, [...kept, ...begin.current.drawn.picks.map((id) => ['picks', id] as const)])
+      setRestored(true)
+    }
+    setDraft(readDraft(new FormData(form.current)))
+    setLive(true)
+  }, [name])
+
+  const pick = useCallback(
+    (eventIds: readonly string[]) => {
+      const boxes = form.current?.querySelectorAll<HTMLInputElement>('input[name=picks]') ?? []
+      for (const box of boxes) box.checked = eventIds.includes(box.value) && !box.disabled
+      reread()
+    },
+    [reread],
+  )
+
+  const startAnew = () => {
+    form.current?.reset()
+    setRestored(false)
+    reread()
+  }
+
+  return { form, draft, isLive, isRestored, reread, pick, startAnew, forget: () => forgetDraft(name) }
+}

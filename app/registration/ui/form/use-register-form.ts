@@ -1,0 +1,108 @@
+import { type FormEvent as ReactFormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { type Locale, langOf } from '#app/platform/locale.ts'
+import { type Cents, cents } from '#app/platform/money.ts'
+import { findOverlaps } from '#app/programme/overlap.ts'
+import { titleOf } from './collisions.ts'
+import { type Draft, readDraft } from './draft.ts'
+import type { FormAnswer } from './form-answer.ts'
+import { parseDraft } from './parse-form.ts'
+import { pickedEvents, priceKey, priceOfDraft } from './price-of-draft.ts'
+import { type FormRefusal, refusalWords } from './refusal-text.ts'
+import { invitationOf, type RegisterPage } from './register-page.ts'
+import { stillWrong } from './still-wrong.ts'
+import { useLiveDraft } from './use-live-draft.ts'
+import { useLivePlaces } from './use-live-places.ts'
+import { usePromo } from './use-promo.ts'
+
+type Refused = { readonly draft: Draft; readonly refusal: FormRefusal | null; readonly before: Cents | null }
+
+/** All that the form shows besides its fields: the same on the server, where nothing ever changes, and in the browser, live. */
+export function useRegisterForm(loaded: RegisterPage, answer: FormAnswer | undefined, locale: Locale) {
+  const address = `/${langOf(locale)}/register`
+  // The fields are drawn once; from then on they are the visitor's.
+  const [drawn] = useState(answer?.draft ?? loaded.draft)
+  const live = useLiveDraft({
+    drawn,
+    name: `register ${loaded.edition.id}`,
+    mayRestore: answer === undefined,
+  })
+  const page = { ...loaded, events: useLivePlaces(loaded.events, `${address}/places`) }
+  const promo = usePromo(live.draft, `${address}/promo`) ?? answeredPromo(answer, live.draft)
+  const { refused, refuse, summary } = useRefusal(answer)
+  const isSending = useSending(live.forget)
+
+  const { draft } = live
+  const price = priceOfDraft(page, draft, promo?.promo ?? null)
+  const named = answer?.named?.key === priceKey(draft) ? answer.named : null
+  const totalCents = named?.totalCents ?? price.totalCents
+  const isShown = live.isLive || answer !== undefined
+  const isPriceKnown = page.phase === 'open' && isShown && (draft.promo.trim() === '' || promo !== null)
+  const carried = {
+    partnerCode: invitationOf(page)?.code ?? null,
+    expectedTotalCents: isPriceKnown ? totalCents : null,
+  }
+
+  const nameOf = (id: string) => page.events.find((event) => event.id === id)
+  const circumstances = {
+    locale,
+    before: refused?.before ?? null,
+    titleOf: (id: string) => {
+      const event = nameOf(id)
+      return event ? titleOf(event, locale) : id
+    },
+  }
+  const problems = refused?.refusal
+    ? stillWrong(refused.refusal, refused.draft, draft, carried, circumstances)
+    : []
+  const isOver = refused?.refusal?.kind === 'fields' && problems.length === 0
+
+  return {
+    ...live,
+    ...{ page, drawn, price, named, totalCents, promo, carried, problems, summary, isSending },
+    overlaps: findOverlaps(pickedEvents(page, draft), page.venues),
+    refusal:
+      refused?.refusal && !isOver ? refusalWords(refused.refusal, circumstances, problems.length) : null,
+    /** Judges the fields before they travel: what the schema refuses is said at once. */
+    check(event: ReactFormEvent<HTMLFormElement>) {
+      const submitted = readDraft(new FormData(event.currentTarget))
+      const parsed = parseDraft(submitted, carried)
+      if (isSending || !parsed.ok) event.preventDefault()
+      if (!parsed.ok) refuse({ draft: submitted, refusal: parsed.reason, before: null })
+    },
+  }
+}
+
+/** The refusal to be shown: the server's last answer, or what the browser found since. It takes the focus when it comes. */
+function useRefusal(answer: FormAnswer | undefined) {
+  const summary = useRef<HTMLDivElement>(null)
+  const [found, setFound] = useState<{
+    readonly since: FormAnswer | undefined
+    readonly refused: Refused
+  } | null>(null)
+  const refused = found && found.since === answer ? found.refused : refusedBy(answer)
+  const refusal = refused?.refusal
+  useEffect(() => {
+    if (refusal) summary.current?.focus()
+  }, [refusal])
+  return { refused, summary, refuse: (now: Refused) => setFound({ since: answer, refused: now }) }
+}
+
+function refusedBy(answer: FormAnswer | undefined): Refused | null {
+  if (!answer) return null
+  return { ...answer, before: answer.before === null ? null : cents(answer.before) }
+}
+
+function answeredPromo(answer: FormAnswer | undefined, draft: Draft) {
+  return answer?.promo?.asked === draft.promo.trim() ? answer.promo : null
+}
+
+/** Whether the form is under way. Once it has arrived, this tab keeps nothing of it. */
+function useSending(forget: () => void): boolean {
+  const { state, formMethod, location } = useNavigation()
+  const hasArrived = state === 'loading' && formMethod === 'POST' && location.pathname.endsWith('/myReg')
+  useEffect(() => {
+    if (hasArrived) forget()
+  })
+  return state !== 'idle' && formMethod === 'POST'
+}
