@@ -7,6 +7,8 @@ export type Worker = {
   readonly everyMs: number
   /** Does a batch of what is due and answers how much that was; it is called again until that is 0. */
   work(house: House): Promise<number>
+  /** Finishes or hands back what it holds; called once, when the process ends. */
+  close?(): Promise<void>
 }
 
 export type Workers = {
@@ -27,7 +29,7 @@ export function startWorkers(house: House, workers: readonly Worker[]): Workers 
   }
 }
 
-function startShift(house: House, { name, everyMs, work }: Worker): Workers {
+function startShift(house: House, worker: Worker): Workers {
   let woken = false
   let stopped = false
   let shift: Promise<void> | null = null
@@ -36,9 +38,9 @@ function startShift(house: House, { name, everyMs, work }: Worker): Workers {
     while (woken && !stopped) {
       woken = false
       try {
-        if ((await work(house)) > 0) woken = true
+        if ((await worker.work(house)) > 0) woken = true
       } catch (error) {
-        house.log.error({ err: error, worker: name }, 'a worker failed and will try again')
+        house.log.error({ err: error, worker: worker.name }, 'a worker failed and will try again')
         return
       }
     }
@@ -50,13 +52,14 @@ function startShift(house: House, { name, everyMs, work }: Worker): Workers {
     })
   }
 
-  const timer = setInterval(wake, everyMs)
+  const timer = setInterval(wake, worker.everyMs)
   wake()
   return {
     wake,
     stop: async () => {
       stopped = true
       clearInterval(timer)
+      await worker.close?.()
       await shift
     },
   }

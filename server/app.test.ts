@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#app/platform/database/open.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { makeHouse } from '#tests/make.ts'
+import { openTestDatabase } from '#tests/test-database.server.ts'
+import { createApp, type Parts } from './app.ts'
+import { openDemo } from './demo.ts'
+import type { Pages } from './pages.ts'
+import { readStaticFiles } from './static-files.ts'
+
+let db: Database
+let house: House
+beforeAll(async () => {
+  db = await openTestDatabase('embedded')
+  house = makeHouse(db)
+})
+afterAll(() => db.close())
+
+/** Stands for the pages: says what reached it. */
+const page: Pages = async (request, _, visit) => {
+  const { pathname, search } = new URL(request.url)
+  if (pathname === '/broken') throw new Error('broken')
+  const status = pathname.endsWith('/nothing') ? 404 : 200
+  const body = `<p data-nonce="${visit.nonce}">${request.method} ${pathname}${search} ${(await request.text()).length}</p>`
+  return new Response(body, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+}
+
+function app(over: Partial<Parts> = {}) {
+  const build = { id: 'b1', version: '1.2.3' }
+  const parts = { pages: page, files: new Map(), build, demo: null, live: false, isReady: () => true }
+  return createApp(house, { ...parts, ...over })
+}
+
+describe('other sites', () => {
+  const post = (headers: Record<string, string>, path = '/EN/register') =>
+    app().request(path, { method: 'POST', headers: { host: 'localhost:3000', ...headers } })
+
+  it.each([
+    ['a browser on our page', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }, 200],
+    [
+      'a browser that shows our page by its other name',
+      { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' },
+      200,
+    ],
+    ['a program', {}, 200],
+    ['an address that is typed', { 'sec-fetch-site': 'none' }, 200],
+    ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
+    ['another site in an old browser', { origin: 'https://evil.example' }, 403],
+    ['a neighbour', { origin: 'http://x.localhost:3000', 'sec-fetch-site': 'same-site' }, 403],
+    ['a hidden origin', { origin: 'null' }, 403],
+  ])('%s: %o → %i', async (_, headers, status) => {
+    expect((await post(headers)).status).toBe(status)
+  })
+
+  it('may call the hooks and read', async () => {
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    expect((await post(foreign, '/hooks/cards')).status).toBe(200)
+    expect((await app().request('/EN', { headers: foreign })).status).toBe(200)
+  })
+
+  it('are refused in a problem document', async () => {
+    const answer = await post({ origin: 'https://evil.example' })
+    expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
+    expect(await answer.json()).toMatchObject({ title: 'Forbidden', status: 403, detail: expect.any(String) })
+  })
+})
+
+describe('bodies', () => {
+  const send = (bytes: number, type: string) =>
+    app().request('/EN/register', {
+      method: 'POST',
+      body: 'x'.repeat(bytes),
+      headers: { 'Content-Type': type },
+    })
+  const form = 'application/x-www-form-urlencoded'
+
+  it.each([
+    [1024 ** 2, form, 200],
+    [1024 ** 2 + 1, form, 413],
+    [10 * 1024 ** 2, 'application/json', 200],
+    [10 * 1024 ** 2 + 1, 'application/json', 413],
+    [10 * 1024 ** 2 + 1, 'multipart/form-data; boundary=x', 413],
+  ])('of %i bytes as %s → %i', async (bytes, type, status) => {
+    const answer = await send(bytes, type)
+    expect(answer.status).toBe(status)
+    if (status === 200) expect(await answer.text()).toContain(` ${bytes}<`)
+  })
+})
+
+describe('addresses', () => {
+  it.each([
+    ['/EN/', '/EN'],
+    ['/EN/program//?day=2', '/EN/program?day=2'],
+    ['//evil.example/', '/evil.example'],
+  ])('%s leads to %s', async (from, to) => {
+    const answer = await app().request(`http://localhost${from}`)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([308, to])
+  })
+
+  it('of the data interface answer programs, also where there is nothing', async () => {
+    const answer = await app().request('/api/nothing')
+    expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
+    expect(await answer.json()).toEqual({ type: 'about:blank', title: 'Not Found', status: 404 })
+  })
+
+  it('that break say nothing of how', async () => {
+    const answer = await app().request('/broken')
+    expect([answer.status, await answer.text()]).toEqual([500, 'Internal Server Error'])
+  })
+})
+
+describe('what browsers may do', () => {
+  it('is strict, with a nonce that is new each time and reaches the page', async () => {
+    const answers = await Promise.all([app().request('/EN'), app().request('/EN')])
+    const nonces = await Promise.all(
+      answers.map(async (answer) => {
+        const policy = answer.headers.get('Content-Security-Policy') ?? ''
+        expect(policy).toContain("default-src 'self'")
+        expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+        const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1]
+        expect(await answer.text()).toContain(`data-nonce="${nonce}"`)
+        return nonce
+      }),
+    )
+    expect(new Set(nonces).size).toBe(2)
+  })
+
+  it('is said for every kind of answer', async () => {
+    for (const path of ['/EN', '/healthz', '/EN/', '/api/nothing', '/EN/nothing']) {
+      const { headers } = await app().request(path)
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f]{12}$/)
+    }
+  })
+})
+
+describe('health', () => {
+  it('names the database and the version', async () => {
+    const answer = await app().request('/healthz')
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ status: 'ok', version: '1.2.3', database: 'embedded' })
+    expect(await (await app().request('/build.json')).json()).toEqual({ id: 'b1', version: '1.2.3' })
+  })
+
+  it('is 503 without its database; readiness also when the process is to end', async () => {
+    const mute = { ...db, engine: 'embedded' as const, ping: () => Promise.reject(new Error('gone')) }
+    const lonely = createApp(makeHouse(mute as Database), {
+      pages: page,
+      files: new Map(),
+      build: { id: '', version: '' },
+      demo: null,
+      live: false,
+      isReady: () => true,
+    })
+    expect((await lonely.request('/healthz')).status).toBe(503)
+    const ending = app({ isReady: () => false })
+    expect((await ending.request('/healthz')).status).toBe(200)
+    expect((await ending.request('/readyz')).status).toBe(503)
+  })
+
+  it('shows its numbers to this machine and to who knows the token, not through our proxy', async () => {
+    const metrics = (peer: string, headers: Record<string, string> = {}) =>
+      createApp(
+        { ...house, config: { ...house.config, metricsToken: 'a long enough token' } },
+        {
+          pages: page,
+          files: new Map(),
+          build: { id: '', version: '' },
+          demo: null,
+          live: false,
+          isReady: () => true,
+        },
+      ).request('/metrics', { headers }, { incoming: { socket: { remoteAddress: peer } } })
+    expect((await metrics('127.0.0.1')).status).toBe(200)
+    expect((await metrics('::ffff:127.0.0.1')).status).toBe(200)
+    expect((await metrics('127.0.0.1', { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' })).status).toBe(403)
+    expect((await metrics('203.0.113.9')).status).toBe(403)
+    expect((await metrics('203.0.113.9', { authorization: 'Bearer a long enough guess' })).status).toBe(403)
+    const answer = await metrics('203.0.113.9', { authorization: 'Bearer a long enough token' })
+    expect(await answer.text()).toContain('http_request_duration_seconds')
+  })
+})
+
+describe('static files', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  const file = (packed: object) => ({ type: 'text/css', etag: '"tag"', plain: bytes('plain'), packed })
+  const files = new Map([
+    ['/assets/a.css', file({ br: bytes('br'), gzip: bytes('gzip') })],
+    ['/favicon.svg', file({})],
+  ])
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    app({ files }).request(path, { headers, method })
+
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['identity', 'plain'],
+  ])('take the best coding of %s: %s', async (accepted, body) => {
+    const answer = await get('/assets/a.css', { 'accept-encoding': accepted })
+    expect(await answer.text()).toBe(body)
+    expect(answer.headers.get('Content-Encoding')).toBe(body === 'plain' ? null : body)
+    expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
+  })
+
+  it('with a name of their own are kept for good, others asked for again by their tag', async () => {
+    expect((await get('/assets/a.css')).headers.get('Cache-Control')).toBe(
+      'public, max-age=31536000, immutable',
+    )
+    expect((await get('/favicon.svg')).headers.get('Cache-Control')).toContain('must-revalidate')
+    expect((await get('/favicon.svg', { 'if-none-match': '"tag"' })).status).toBe(304)
+    expect((await get('/favicon.svg', { 'if-none-match': '"old"' })).status).toBe(200)
+    expect(await (await get('/favicon.svg', {}, 'HEAD')).text()).toBe('')
+    expect(await (await get('/assets/b.css')).text()).toContain('/assets/b.css')
+  })
+
+  it('are read with their packed copies, never from outside the folder', async () => {
+    const read = await readStaticFiles(import.meta.dirname)
+    expect(read.get('/app.ts')?.etag).toMatch(/^"[\w-]{22}"$/)
+    expect(read.has('/../package.json')).toBe(false)
+  })
+})
+
+describe('the demo’s clock', () => {
+  const startsAt = new Date('2025-09-01T08:00:00Z')
+  const stopped = { now: () => new Date(0) }
+  const move = async (body: unknown, demo?: Parts['demo']) => {
+    const answer = await app({ demo: demo ?? (await openDemo(db, startsAt, stopped)) }).request(
+      '/demo/clock',
+      {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json' },
+      },
+    )
+    return { status: answer.status, ...(await answer.json()) }
+  }
+
+  it('goes forward by seconds or to an instant, and is found there after a restart', async () => {
+    const before = await openDemo(db, startsAt, stopped)
+    expect(await move({ seconds: 3600 }, before)).toEqual({ status: 200, now: '2025-09-01T09:00:00.000Z' })
+    expect(await move({ to: '2025-09-02T10:00:00+02:00' }, before)).toMatchObject({
+      now: '2025-09-02T08:00:00.000Z',
+    })
+    const after = await openDemo(db, startsAt, stopped)
+    expect(after.now().toISOString()).toBe('2025-09-02T08:00:00.000Z')
+  })
+
+  it('does not go back, nor out of sight', async () => {
+    expect(await move({ to: '2025-09-01T00:00:00Z' })).toMatchObject({ status: 409 })
+    expect(await move({ to: '2035-09-01T00:00:00Z' })).toMatchObject({ status: 409 })
+    for (const nonsense of [{}, { seconds: -1 }, { seconds: 1, back: true }, { to: 'tomorrow' }, null, 'x']) {
+      expect(await move(nonsense)).toMatchObject({ status: 422, detail: expect.any(String) })
+    }
+  })
+
+  it('begins anew, and the festival with it', async () => {
+    const demo = await openDemo(db, startsAt, stopped)
+    demo.moveTo(new Date('2025-10-01T00:00:00Z'))
+    expect(
+      await move({ back: true }, { ...demo, restart: () => demo.restart({ ...house, now: demo.now }) }),
+    ).toEqual({
+      status: 200,
+      now: startsAt.toISOString(),
+    })
+    expect((await db.query('select from editions')).rows.length).toBeGreaterThan(0)
+  })
+
+  it('sends a form back to its page, never elsewhere', async () => {
+    const demo = await openDemo(db, startsAt, stopped)
+    const answer = await app({ demo }).request('/demo/clock', {
+      method: 'POST',
+      body: new URLSearchParams({ seconds: '60' }),
+      headers: { referer: 'http://localhost:3000//evil.example/x?y=1' },
+    })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/evil.example/x?y=1'])
+  })
+
+  it('is nowhere outside the demo', async () => {
+    const answer = await app().request('/demo/clock', { method: 'POST' })
+    expect(await answer.text()).toContain('POST /demo/clock')
+  })
+})

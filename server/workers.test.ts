@@ -1,0 +1,54 @@
+import { afterAll, expect, it, vi } from 'vitest'
+import { makeHouse } from '#tests/make.ts'
+import { openTestDatabase } from '#tests/test-database.server.ts'
+import { startWorkers } from './workers.ts'
+
+const db = await openTestDatabase('embedded')
+afterAll(() => db.close())
+const house = makeHouse(db)
+const NEVER_MS = 2 ** 31 - 1
+
+it('workers go on until nothing is left, and look again when woken', async () => {
+  const left = [3, 2, 0]
+  const work = vi.fn(async () => left.shift() ?? 0)
+  const workers = startWorkers(house, [{ name: 'counting', everyMs: NEVER_MS, work }])
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(3))
+  workers.wake()
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(4))
+  await workers.stop()
+  workers.wake()
+  expect(work).toHaveBeenCalledTimes(4)
+})
+
+it('a worker does one batch at a time, and waking it meanwhile is not forgotten', async () => {
+  const batch = Promise.withResolvers<number>()
+  const work = vi.fn(() => batch.promise)
+  const workers = startWorkers(house, [{ name: 'slow', everyMs: NEVER_MS, work }])
+  workers.wake()
+  workers.wake()
+  expect(work).toHaveBeenCalledTimes(1)
+  batch.resolve(0)
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2))
+  await workers.stop()
+})
+
+it('one that fails is tried again and holds up no other; stopping waits for what is being done and closes', async () => {
+  const batch = Promise.withResolvers<number>()
+  const failing = vi.fn(async () => Promise.reject(new Error('broken')))
+  const slow = vi.fn(() => batch.promise)
+  const close = vi.fn(async () => {})
+  const workers = startWorkers(house, [
+    { name: 'failing', everyMs: 1, work: failing },
+    { name: 'slow', everyMs: NEVER_MS, work: slow, close },
+  ])
+  await vi.waitFor(() => expect(failing.mock.calls.length).toBeGreaterThan(2))
+
+  let stopped = false
+  const stopping = workers.stop().then(() => {
+    stopped = true
+  })
+  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(stopped).toBe(false)
+  batch.resolve(0)
+  await stopping
+})
