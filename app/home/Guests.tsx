@@ -5,7 +5,7 @@ import type { Artist } from '#app/programme/event.ts'
 import { Monogram } from '#app/programme/ui/Monogram.tsx'
 import styles from './Guests.module.css'
 
-/** Who teaches and plays, each leading to what they give. */
+/** Who teaches, and who plays for them; each name leads to what they give. */
 export function Guests({
   artists,
   locale,
@@ -13,14 +13,16 @@ export function Guests({
   readonly artists: readonly Artist[]
   readonly locale: Locale
 }) {
+  const teachers = artists.filter(({ kind }) => kind === 'couple' || kind === 'teacher')
+  const others = artists.filter((artist) => !teachers.includes(artist))
   if (artists.length === 0) return null
   return (
     <section className={styles.guests}>
       <h2>{m.home_artists_title({}, { locale })}</h2>
-      <ul>
-        {artists.map(({ slug, name, country }) => (
+      <ul className={styles.teachers}>
+        {teachers.map(({ slug, name, country }) => (
           <li key={slug}>
-            <a href={`/${langOf(locale)}/program?artist=${slug}`}>
+            <a href={hrefOf(slug, locale)}>
               <Monogram name={name} />
               <span className={styles.name}>{name}</span>
               {country && <span className={styles.country}>{countryName(country, locale)}</span>}
@@ -28,6 +30,22 @@ export function Guests({
           </li>
         ))}
       </ul>
+      {others.length > 0 && (
+        <>
+          <h3>{m.home_more_artists({}, { locale })}</h3>
+          <ul className={styles.others}>
+            {others.map(({ slug, name }) => (
+              <li key={slug}>
+                <a href={hrefOf(slug, locale)}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   )
+}
+
+function hrefOf(slug: string, locale: Locale): string {
+  return `/${langOf(locale)}/program?artist=${slug}`
 }

@@ -6,7 +6,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
 import { tierAt } from '#app/pricing/tier.ts'
 import type { PublicEdition } from '../public-edition.ts'
-import { inDays } from './in-days.ts'
+import { endsInDays, inDays } from './in-days.ts'
 import styles from './NextStep.module.css'
 
 type NextStepProps = { readonly edition: PublicEdition; readonly now: Date; readonly locale: Locale }
@@ -81,7 +81,7 @@ function pricesNow(edition: PublicEdition, now: Date, locale: Locale): string {
   if (tier !== 'superEarly' && tier !== 'early') return ''
   const last = tier === 'superEarly' ? edition.superEarlyUntil : edition.earlyUntil
   const words = tier === 'superEarly' ? m.home_tier_superEarly : m.home_tier_early
-  return words({ day: formatDay(last, locale, 'running'), when: inDays(last, now, locale) }, { locale })
+  return words({ day: formatDay(last, locale, 'running'), when: endsInDays(last, now, locale) }, { locale })
 }
 
 function Register({ locale, label }: { readonly locale: Locale; readonly label: string }) {

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
+import type { Point } from '#app/platform/ui/smooth-path.ts'
 import styles from './Ronda.module.css'
-import { type Lane, rondaLanes, type TrailPiece } from './ronda-trails.ts'
+import { type Lane, rondaLanes, type TrailLayer } from './ronda-trails.ts'
 
 const lanes = rondaLanes()
 
@@ -32,11 +33,13 @@ function LaneOfCouples({ lane: { radius, couple, turns, roundSeconds } }: { read
     >
       <circle r={radius} className={styles.track} />
       <defs>
+        <Glow id={`${id}-lead`} tint={styles.leadGlow} />
+        <Glow id={`${id}-follow`} tint={styles.followGlow} />
         <g id={id}>
-          <Trail pieces={couple.lead} className={styles.lead} />
-          <Trail pieces={couple.follow} className={styles.follow} />
-          <circle cx={couple.leadAt[0]} cy={couple.leadAt[1]} r="9" className={styles.leadHead} />
-          <circle cx={couple.followAt[0]} cy={couple.followAt[1]} r="9" className={styles.followHead} />
+          <Trail layers={couple.lead} className={styles.lead} />
+          <Trail layers={couple.follow} className={styles.follow} />
+          <Dancer at={couple.leadAt} head={styles.leadHead} glow={`${id}-lead`} />
+          <Dancer at={couple.followAt} head={styles.followHead} glow={`${id}-follow`} />
         </g>
       </defs>
       {turns.map((turn) => (
@@ -46,16 +49,41 @@ function LaneOfCouples({ lane: { radius, couple, turns, roundSeconds } }: { read
   )
 }
 
+type DancerProps = {
+  readonly at: Point
+  readonly head: string | undefined
+  /** The id of the light round them. */
+  readonly glow: string
+}
+
+function Dancer({ at: [x, y], head, glow }: DancerProps) {
+  return (
+    <>
+      <circle cx={x} cy={y} r="26" fill={`url(#${glow})`} />
+      <circle cx={x} cy={y} r="6" className={head} />
+    </>
+  )
+}
+
+function Glow({ id, tint }: { readonly id: string; readonly tint: string | undefined }) {
+  return (
+    <radialGradient id={id}>
+      <stop offset="0" stopOpacity="0.7" className={tint} />
+      <stop offset="1" stopOpacity="0" className={tint} />
+    </radialGradient>
+  )
+}
+
 function Trail({
-  pieces,
+  layers,
   className,
 }: {
-  readonly pieces: readonly TrailPiece[]
+  readonly layers: readonly TrailLayer[]
   readonly className: string | undefined
 }) {
   return (
     <g className={className}>
-      {pieces.map(({ path, opacity, width }) => (
+      {layers.map(({ path, opacity, width }) => (
         <path key={path} d={path} strokeWidth={width} opacity={opacity} />
       ))}
     </g>

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { inDays } from './in-days.ts'
+import { endsInDays, inDays } from './in-days.ts'
 import { largeDates } from './large-dates.ts'
 
 describe('festival days in large print', () => {
   it('say the month once where one is enough', () => {
-    expect(largeDates('2025-11-13', '2025-11-17', 'en')).toEqual({ days: '13–17', months: 'November 2025' })
-    expect(largeDates('2025-11-13', '2025-11-17', 'sl')).toEqual({ days: '13.–17.', months: 'november 2025' })
+    expect(largeDates('2025-11-13', '2025-11-17', 'en')).toEqual({
+      days: '13\u200a–\u200a17',
+      months: 'November 2025',
+    })
+    expect(largeDates('2025-11-13', '2025-11-17', 'sl')).toEqual({
+      days: '13.\u200a–\u200a17.',
+      months: 'november 2025',
+    })
   })
 
   it('say both months, and both years, where they differ', () => {
@@ -30,5 +36,11 @@ describe('how long it is until a day, in words', () => {
   ] as const)('until %s', (day, en, sl) => {
     expect(inDays(day, now, 'en')).toBe(en)
     expect(inDays(day, now, 'sl')).toBe(sl)
+  })
+
+  it('is said otherwise in Slovenian where something ends', () => {
+    expect(endsInDays('2025-11-01', now, 'sl')).toBe('samo še danes')
+    expect(endsInDays('2025-11-13', now, 'sl')).toBe('še 12 dni')
+    expect(endsInDays('2025-11-13', now, 'en')).toBe('in 12 days')
   })
 })

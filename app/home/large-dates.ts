@@ -1,7 +1,7 @@
 import type { LocalDay } from '#app/platform/local-day.ts'
 import { type Locale, languageTag } from '#app/platform/locale.ts'
 
-/** Festival days for large print: `13–17` and `November 2025` · `13.–17.` and `november 2025`. */
+/** Festival days for large print: `13–17` (hair spaces round the dash) and `November 2025` · `13.–17.` and `november 2025`. */
 export function largeDates(from: LocalDay, to: LocalDay, locale: Locale): { days: string; months: string } {
   const dot = locale === 'sl' ? '.' : ''
   const number = (day: LocalDay) => `${Number(day.slice(8))}${dot}`
@@ -14,7 +14,7 @@ export function largeDates(from: LocalDay, to: LocalDay, locale: Locale): { days
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
   const isOneYear = from.slice(0, 4) === to.slice(0, 4)
   return {
-    days: from === to ? number(from) : `${number(from)}–${number(to)}`,
+    days: from === to ? number(from) : `${number(from)}\u200a–\u200a${number(to)}`,
     months: isOneMonth ? month(to, true) : `${month(from, !isOneYear)} – ${month(to, true)}`,
   }
 }

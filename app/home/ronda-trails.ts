@@ -1,11 +1,11 @@
 import { type Point, round, smoothPath } from '#app/platform/ui/smooth-path.ts'
 
-/** A piece of a trail of light: the nearer to the couple, the brighter and the broader. */
-export type TrailPiece = { readonly path: string; readonly opacity: number; readonly width: number }
+/** A trail of light is several of these, one over the other. */
+export type TrailLayer = { readonly path: string; readonly opacity: number; readonly width: number }
 
 export type Couple = {
-  readonly lead: readonly TrailPiece[]
-  readonly follow: readonly TrailPiece[]
+  readonly lead: readonly TrailLayer[]
+  readonly follow: readonly TrailLayer[]
   /** Where the two stand now. */
   readonly leadAt: Point
   readonly followAt: Point
@@ -24,9 +24,9 @@ export type Lane = {
 /** The floor seen from above, about the origin: three lanes of couples, counter-clockwise, none at the same pace. */
 export function rondaLanes(): Lane[] {
   return [
-    lane({ radius: 440, couples: 7, trail: 0.62, waves: 9, roundSeconds: 210 }),
-    lane({ radius: 320, couples: 5, trail: 0.74, waves: 7, roundSeconds: 170 }),
-    lane({ radius: 200, couples: 3, trail: 0.95, waves: 5, roundSeconds: 130 }),
+    lane({ radius: 440, couples: 8, trail: 0.66, waves: 9, roundSeconds: 210 }),
+    lane({ radius: 320, couples: 6, trail: 0.8, waves: 7, roundSeconds: 170 }),
+    lane({ radius: 200, couples: 4, trail: 1.1, waves: 5, roundSeconds: 130 }),
   ]
 }
 
@@ -49,8 +49,8 @@ function lane({ radius, couples, trail, waves, roundSeconds }: LaneShape): Lane 
   return {
     radius,
     couple: {
-      lead: pieces(strand(1), trail),
-      follow: pieces(strand(-1), trail),
+      lead: layers(strand(1), trail),
+      follow: layers(strand(-1), trail),
       leadAt: at(1),
       followAt: at(-1),
     },
@@ -61,20 +61,19 @@ function lane({ radius, couples, trail, waves, roundSeconds }: LaneShape): Lane 
   }
 }
 
-const piecesInTrail = 10
+const layersInTrail = 9
 
-/** The y axis of a drawing points down, so angles that grow lie behind one who walks counter-clockwise. */
-function pieces(strand: (back: number) => Point, trail: number): TrailPiece[] {
-  return Array.from({ length: piecesInTrail }, (_, index) => {
-    const from = (trail * index) / piecesInTrail
-    const step = trail / piecesInTrail
-    const points = [0, 1, 2, 3].map((third) => strand(from + (step * third) / 3))
-    const nearness = 1 - index / piecesInTrail
-    return {
-      path: smoothPath(points),
-      opacity: Math.round(nearness ** 1.7 * 100) / 100,
-      width: round(1.5 + 5.5 * nearness),
-    }
+/**
+ * Each layer reaches from the couple less far back than the one before, and lies over it: their light adds up towards
+ * the couple without a seam. The y axis of a drawing points down, so angles that grow lie behind one who walks
+ * counter-clockwise.
+ */
+function layers(strand: (back: number) => Point, trail: number): TrailLayer[] {
+  return Array.from({ length: layersInTrail }, (_, index) => {
+    const reach = trail * (1 - index / layersInTrail) ** 1.3
+    const count = Math.ceil(14 * (reach / trail)) + 2
+    const points = Array.from({ length: count }, (_, at) => strand((reach * at) / (count - 1)))
+    return { path: smoothPath(points), opacity: round(0.1 + 0.04 * index), width: round(1.4 + 0.55 * index) }
   })
 }
 

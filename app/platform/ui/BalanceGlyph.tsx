@@ -16,7 +16,12 @@ type BalanceGlyphProps = Balance & {
  * Two arcs that meet at the top when both roles are full: on the left a line for who leads, on the right beads for
  * who follows, with their letters. The same figure in the programme, at the desk and in the statistics.
  */
-export function BalanceGlyph({ locale, size = '3rem', isSaidBeside = false, ...balance }: BalanceGlyphProps) {
+export function BalanceGlyph({
+  locale,
+  size = '3.25rem',
+  isSaidBeside = false,
+  ...balance
+}: BalanceGlyphProps) {
   const { lead, follow } = arcsOf(balance)
   return (
     <svg
@@ -32,10 +37,10 @@ export function BalanceGlyph({ locale, size = '3rem', isSaidBeside = false, ...b
       <path d={halfArc(1, 1)} className={styles.track} />
       {lead > 0 && <path d={halfArc(-1, lead)} className={styles.lead} />}
       {follow > 0 && <path d={halfArc(1, follow)} className={styles.follow} />}
-      <text x="-9" y="5" className={styles.leadLetter}>
+      <text x="-9.5" y="6.4" className={styles.leadLetter}>
         {m.platform_role_letter_lead({}, { locale })}
       </text>
-      <text x="9" y="5" className={styles.followLetter}>
+      <text x="9.5" y="6.4" className={styles.followLetter}>
         {m.platform_role_letter_follow({}, { locale })}
       </text>
     </svg>

@@ -14,7 +14,7 @@ type DemoBarProps = {
 
 /** Says that this is a demonstration, what its one clock shows, and lets anybody move it forward. */
 export function DemoBar({ locale, now, stops }: DemoBarProps) {
-  const day = formatDay(localDayOf(now), locale, 'runningFull')
+  const day = formatDay(localDayOf(now), locale, 'medium')
   return (
     <aside className={styles.bar}>
       <p>

@@ -1,7 +1,7 @@
 import { ringBraid } from './braid.ts'
 import styles from './Mark.module.css'
 
-const shape = ringBraid({ radius: 21, swing: 6.5, waves: 3, gap: 0.19, turn: Math.PI / 2 })
+const shape = ringBraid({ radius: 21, swing: 6, waves: 2, gap: 0.225, turn: Math.PI / 2 })
 
 type MarkProps = {
   /** What it stands for where it says something of its own; without it the mark is an ornament. */
@@ -21,7 +21,7 @@ export function Mark({ label, size = '2rem', isBusy = false }: MarkProps) {
       width={size}
       height={size}
       fill="none"
-      strokeWidth="4.6"
+      strokeWidth="5"
       strokeLinecap="round"
       role={label ? 'img' : undefined}
       aria-label={label}

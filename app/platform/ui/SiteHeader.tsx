@@ -26,7 +26,7 @@ export function SiteHeader({ locale, name, homeHref, links, next, pathname, sear
     <header className={styles.header}>
       <a href={homeHref} className={styles.home} aria-current={pathname === homeHref ? 'page' : undefined}>
         <Mark size="2.25rem" />
-        <span>{name}</span>
+        <span className={pathname === homeHref ? 'visually-hidden' : undefined}>{name}</span>
       </a>
       <button type="button" popoverTarget="site-menu" className={styles.menuButton}>
         {m.platform_menu({}, { locale })}

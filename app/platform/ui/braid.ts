@@ -54,7 +54,7 @@ function weave(
   return { lead: stretches(-1, strand(1)), follow: stretches(0, strand(-1)) }
 }
 
-const pointsInStretch = 9
+const pointsInStretch = 17
 
 function stretch(curve: (at: number) => Point, from: number, to: number): string {
   const points = Array.from({ length: pointsInStretch }, (_, index) =>

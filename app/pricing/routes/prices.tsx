@@ -1,35 +1,44 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { houseContext } from '#app/platform/house.server.ts'
-import { langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { LinkButton } from '#app/platform/ui/Button.tsx'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
+import type { FestivalEvent } from '#app/programme/event.ts'
+import type { PricedEvent } from '../calculator.ts'
 import { getCatalogue } from '../catalogue.server.ts'
+import { formatPercent } from '../line-text.ts'
 import { inOrder } from '../price-item.ts'
 import { tierAt } from '../tier.ts'
+import { PriceCalculator } from '../ui/PriceCalculator.tsx'
 import { PriceTable } from '../ui/PriceTable.tsx'
 import type { Route } from './+types/prices.ts'
+import styles from './prices.module.css'
 
-export const handle: RouteHandle = { title: (locale) => m.prices_title({}, { locale }) }
+/** The calculator needs JavaScript; the price list does not. */
+export const handle: RouteHandle = { hydrate: true, title: (locale) => m.prices_title({}, { locale }) }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const house = context.get(houseContext)
   const edition = await getCurrentEdition(house)
-  const { items } = await getCatalogue(house, edition.id)
+  const { items, events } = await getCatalogue(house, edition.id)
   const { superEarlyUntil, earlyUntil, startsOn, coupleDiscountPercent } = edition
   return {
     items: inOrder(items),
+    events: [...events.values()].filter(({ status }) => status === 'published').map(pricedEvent),
     dates: { superEarlyUntil, earlyUntil, startsOn },
     tier: tierAt(edition, house.now()),
     coupleDiscountPercent,
   }
 }
 
+function pricedEvent({ id, kind, level, tags, priceItem }: FestivalEvent): PricedEvent {
+  return { id, kind, level, tags, priceItem }
+}
+
 export default function Prices({ loaderData }: Route.ComponentProps) {
-  const { items, dates, tier, coupleDiscountPercent } = loaderData
+  const { items, events, dates, tier, coupleDiscountPercent } = loaderData
   const locale = useLocale()
   return (
     <div className="page">
@@ -37,9 +46,15 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
         title={m.prices_title({}, { locale })}
         lead={m.prices_lead({}, { locale })}
         aside={
-          <LinkButton look="next" isLarge href={`/${langOf(locale)}/register`}>
-            {m.home_register({}, { locale })}
-          </LinkButton>
+          <div className={styles.calculator}>
+            <PriceCalculator
+              items={items}
+              events={events}
+              dates={{ ...dates, coupleDiscountPercent }}
+              tierNow={tier}
+              locale={locale}
+            />
+          </div>
         }
       />
       {items.length === 0 ? (
@@ -50,7 +65,12 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
         <PriceTable items={items} dates={dates} tier={tier} locale={locale} />
       )}
       {coupleDiscountPercent > 0 && (
-        <p className="measure">{m.prices_couple({ percent: coupleDiscountPercent }, { locale })}</p>
+        <p className="measure">
+          {m.pricing_calculator_couple_hint(
+            { percent: formatPercent(coupleDiscountPercent, locale) },
+            { locale },
+          )}
+        </p>
       )}
     </div>
   )

@@ -56,7 +56,9 @@ export function PriceTable({ items, dates, tier, locale }: PriceTableProps) {
                   </th>
                   {tiers.map((of) => (
                     <td key={of} className={current(of)} data-tier={names[of]({}, { locale })}>
-                      {formatCents(item.amountCents[of], locale)}
+                      {isFreeAmount(item)
+                        ? m.prices_free_amount({}, { locale })
+                        : formatCents(item.amountCents[of], locale)}
                     </td>
                   ))}
                 </tr>
@@ -67,6 +69,11 @@ export function PriceTable({ items, dates, tier, locale }: PriceTableProps) {
       })}
     </table>
   )
+}
+
+/** An extra without a price is a gift: the giver says how much. */
+function isFreeAmount({ kind, amountCents }: PriceItem): boolean {
+  return kind === 'extra' && tiers.every((tier) => amountCents[tier] === 0)
 }
 
 function whenInWords(tier: Tier, dates: TierDates, locale: Locale): string {

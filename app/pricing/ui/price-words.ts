@@ -1,22 +1,27 @@
 import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { kindInWords } from '#app/programme/ui/programme-words.ts'
+import { kindsInWords } from '#app/programme/ui/programme-words.ts'
 import type { PriceItem } from '../price-item.ts'
 
 /** What a pass or a pack pays for, and how few there are; nothing for the rest. */
-export function coversInWords({ kind, covers, quota }: PriceItem, locale: Locale): string {
-  const parts: string[] = []
-  if (kind === 'pass' || kind === 'pack') {
-    if (covers.kinds) {
-      const kinds = covers.kinds.map((of) => kindInWords(of, locale).toLocaleLowerCase(languageTag(locale)))
-      parts.push(m.prices_covers_kinds({ kinds: listOf(kinds, locale) }, { locale }))
-    }
-    if (covers.atMost !== undefined) parts.push(m.prices_at_most({ count: covers.atMost }, { locale }))
-    if (!covers.kinds && !covers.tags && covers.atMost === undefined)
-      parts.push(m.prices_covers_all({}, { locale }))
-  }
-  if (quota !== null) parts.push(m.prices_quota({ count: quota }, { locale }))
-  return parts.join('; ')
+export function coversInWords(item: PriceItem, locale: Locale): string {
+  const parts = [eventsInWords(item, locale)]
+  if (item.quota !== null) parts.push(m.prices_quota({ count: item.quota }, { locale }))
+  return parts.filter(Boolean).join('; ')
+}
+
+function eventsInWords({ kind, covers }: PriceItem, locale: Locale): string {
+  if (kind !== 'pass' && kind !== 'pack') return ''
+  const { kinds, atMost: count, tags } = covers
+  const of =
+    kinds &&
+    listOf(
+      kinds.map((one) => kindsInWords(one, locale)),
+      locale,
+    )
+  if (of) return count === undefined ? of : m.prices_at_most_of({ count, kinds: of }, { locale })
+  if (count !== undefined) return m.prices_at_most({ count }, { locale })
+  return tags ? '' : m.prices_covers_all({}, { locale })
 }
 
 function listOf(words: readonly string[], locale: Locale): string {

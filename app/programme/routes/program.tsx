@@ -8,7 +8,9 @@ import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { findProgramme } from '../service.server.ts'
+import { DayLinks } from '../ui/DayLinks.tsx'
 import { filterEvents, wantedFrom } from '../ui/filter-events.ts'
+import { groupByDay } from '../ui/group-by-day.ts'
 import { ProgrammeFilters } from '../ui/ProgrammeFilters.tsx'
 import { ProgrammeList } from '../ui/ProgrammeList.tsx'
 import type { Route } from './+types/program.ts'
@@ -55,7 +57,10 @@ export default function Program({ loaderData: { programme, wanted, now } }: Rout
               {m.programme_none_text({}, { locale })}
             </EmptyState>
           ) : (
-            <ProgrammeList programme={{ ...programme, events }} locale={locale} now={now} />
+            <>
+              <DayLinks days={groupByDay(events).map(({ day }) => day)} locale={locale} />
+              <ProgrammeList programme={{ ...programme, events }} locale={locale} now={now} />
+            </>
           )}
         </>
       )}

@@ -13,7 +13,7 @@ type PlacesProps = {
 }
 
 /** How many places are left for whom: the balance glyph, and the same in words. */
-export function Places({ event, locale, size = '3rem' }: PlacesProps) {
+export function Places({ event, locale, size = '3.25rem' }: PlacesProps) {
   const { places, taken } = event
   const free = freePlaces(places, taken)
   if (free.mode === 'open') return <p className={styles.words}>{m.programme_open({}, { locale })}</p>

@@ -22,59 +22,65 @@ export function ProgrammeFilters({ programme, wanted, found, locale }: Programme
   const used = new Set<Level>(programme.events.map(({ level }) => level))
   const all = m.programme_filter_any({}, { locale })
   return (
-    <form method="get" className={styles.filters} aria-label={m.programme_filter({}, { locale })}>
-      <Filter name="kind" label={m.programme_filter_kind({}, { locale })} value={wanted.kind} none={all}>
-        {eventKinds
-          .filter((kind) => kinds.has(kind))
-          .map((kind) => (
-            <option key={kind} value={kind}>
-              {kindInWords(kind, locale)}
+    <details className={styles.fold} open={isAnythingWanted(wanted)}>
+      <summary className={styles.summary}>
+        {m.programme_filter({}, { locale })}
+        <span>{m.programme_found({ count: found }, { locale })}</span>
+      </summary>
+      <form method="get" className={styles.filters} aria-label={m.programme_filter({}, { locale })}>
+        <Filter name="kind" label={m.programme_filter_kind({}, { locale })} value={wanted.kind} none={all}>
+          {eventKinds
+            .filter((kind) => kinds.has(kind))
+            .map((kind) => (
+              <option key={kind} value={kind}>
+                {kindInWords(kind, locale)}
+              </option>
+            ))}
+        </Filter>
+        <Filter name="level" label={m.programme_filter_level({}, { locale })} value={wanted.level} none={all}>
+          {levels
+            .filter((level) => used.has(level) && level !== 'open')
+            .map((level) => (
+              <option key={level} value={level}>
+                {levelInWords(level, locale)}
+              </option>
+            ))}
+        </Filter>
+        <Filter
+          name="artist"
+          label={m.programme_filter_artist({}, { locale })}
+          value={wanted.artist}
+          none={m.programme_filter_anybody({}, { locale })}
+        >
+          {programme.artists.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
             </option>
           ))}
-      </Filter>
-      <Filter name="level" label={m.programme_filter_level({}, { locale })} value={wanted.level} none={all}>
-        {levels
-          .filter((level) => used.has(level) && level !== 'open')
-          .map((level) => (
-            <option key={level} value={level}>
-              {levelInWords(level, locale)}
+        </Filter>
+        <Filter
+          name="free"
+          label={m.programme_filter_free({}, { locale })}
+          value={wanted.free}
+          none={m.programme_filter_free_any({}, { locale })}
+        >
+          {seekers.map((seeker) => (
+            <option key={seeker} value={seeker}>
+              {seekersInWords[seeker]({}, { locale })}
             </option>
           ))}
-      </Filter>
-      <Filter
-        name="artist"
-        label={m.programme_filter_artist({}, { locale })}
-        value={wanted.artist}
-        none={m.programme_filter_anybody({}, { locale })}
-      >
-        {programme.artists.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
-      </Filter>
-      <Filter
-        name="free"
-        label={m.programme_filter_free({}, { locale })}
-        value={wanted.free}
-        none={m.programme_filter_free_any({}, { locale })}
-      >
-        {seekers.map((seeker) => (
-          <option key={seeker} value={seeker}>
-            {seekersInWords[seeker]({}, { locale })}
-          </option>
-        ))}
-      </Filter>
-      <Button look="plain">{m.programme_filter_show({}, { locale })}</Button>
-      <p className={styles.found}>
-        {m.programme_found({ count: found }, { locale })}
-        {isAnythingWanted(wanted) && (
-          <LinkButton look="quiet" href={`/${langOf(locale)}/program`}>
-            {m.programme_filter_clear({}, { locale })}
-          </LinkButton>
-        )}
-      </p>
-    </form>
+        </Filter>
+        <Button look="plain">{m.programme_filter_show({}, { locale })}</Button>
+        <p className={styles.found}>
+          {m.programme_found({ count: found }, { locale })}
+          {isAnythingWanted(wanted) && (
+            <LinkButton look="quiet" href={`/${langOf(locale)}/program`}>
+              {m.programme_filter_clear({}, { locale })}
+            </LinkButton>
+          )}
+        </p>
+      </form>
+    </details>
   )
 }
 

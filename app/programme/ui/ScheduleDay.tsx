@@ -7,7 +7,7 @@ import { joinNames } from '#app/platform/ui/join-names.ts'
 import type { Artist, Venue } from '../event.ts'
 import type { ProgrammeEvent } from '../timetable.ts'
 import { freePlaces, isFull } from './free-places.ts'
-import { layOutDay, type Placed } from './lay-out-day.ts'
+import { layOutDay, type Placed, quietHours } from './lay-out-day.ts'
 import { eventHref } from './programme-links.ts'
 import { kindInWords } from './programme-words.ts'
 import styles from './ScheduleDay.module.css'
@@ -37,9 +37,10 @@ export function ScheduleDay({ events, venues, artists, locale }: ScheduleDayProp
     .flatMap(({ placed, lanes }, column) => placed.map((at) => ({ at, lanes, column })))
     .sort((a, b) => a.at.fromMinute - b.at.fromMinute)
   const count = lines.at(-1) ?? 1
+  const quiet = quietHours(grid)
   const style = {
     '--lanes': count - 1,
-    '--rows': hours.length * rowsPerHour,
+    '--rows': hours.map((_, index) => rowsOf(quiet.has(index))).join(' '),
   } as CSSProperties
   return (
     <div className={styles.scroll}>
@@ -98,7 +99,7 @@ function Block({
 }) {
   const title = inLocale(event.title, locale)
   const names = artists.filter(({ slug }) => event.artists.includes(slug)).map(({ name }) => name)
-  const full = isFull(freePlaces(event.places, event.taken))
+  const free = freePlaces(event.places, event.taken)
   return (
     <>
       <p className={styles.time}>
@@ -113,17 +114,25 @@ function Block({
       <p className={styles.at}>{venueName}</p>
       {event.status === 'cancelled' ? (
         <p className={styles.cancelled}>{m.programme_cancelled({}, { locale })}</p>
-      ) : full ? (
+      ) : isFull(free) ? (
         <p className={styles.full}>{m.programme_full({}, { locale })}</p>
       ) : (
-        event.places.mode === 'role' && (
-          <span className={styles.glyph}>
-            <BalanceGlyph {...event.taken} places={event.places} locale={locale} size="2.25rem" />
-          </span>
+        free.mode === 'head' && (
+          <p className={styles.left}>{m.programme_free_heads({ count: free.free }, { locale })}</p>
         )
+      )}
+      {event.places.mode === 'role' && event.status !== 'cancelled' && (
+        <span className={styles.glyph}>
+          <BalanceGlyph {...event.taken} places={event.places} locale={locale} size="2.5rem" />
+        </span>
       )}
     </>
   )
+}
+
+/** The grid rows of one hour; a quiet one is drawn at half its height. */
+function rowsOf(isQuiet: boolean): string {
+  return `repeat(${rowsPerHour}, ${isQuiet ? '0.6rem' : '1.375rem'})`
 }
 
 function toneOf({ kind, status }: ProgrammeEvent): 'learn' | 'dance' | 'watch' | 'off' {

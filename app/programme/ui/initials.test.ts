@@ -6,6 +6,8 @@ describe('initials', () => {
     ['Ana Petrič & Luka Novak', 'AL'],
     ['Orquesta Nocturna', 'ON'],
     ['DJ', 'D'],
+    ['DJ Nika Vidmar', 'NV'],
+    ['dr. Matjaž Kos', 'MK'],
     ['Špela in Žan', 'ŠŽ'],
     ['“El Gato”', 'EG'],
     ['', ''],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { id } from '#app/platform/id.ts'
 import { groupByDay } from './group-by-day.ts'
-import { layOutDay } from './lay-out-day.ts'
+import { layOutDay, quietHours } from './lay-out-day.ts'
 
 let count = 0
 function make(venue: string, starts: string, ends: string) {
@@ -44,6 +44,12 @@ describe('the grid of a day', () => {
     ).columns
     expect(column?.lanes).toBe(2)
     expect(column?.placed.map(({ lane }) => lane)).toEqual([0, 1, 0])
+  })
+
+  it('knows the hours in which nothing begins or ends', () => {
+    const milonga = make('hall', '2025-11-13T21:30', '2025-11-14T03:00')
+    const show = make('hall', '2025-11-13T23:00', '2025-11-13T23:30')
+    expect([...quietHours(layOutDay([milonga, show], ['hall']))]).toEqual([1, 3, 4])
   })
 
   it('of a day without events is empty', () => {

@@ -54,6 +54,21 @@ export function layOutDay<Event extends Timed>(
   }
 }
 
+/**
+ * The hours in which nothing begins or ends, by how many there are from the grid's first: a long night need not be
+ * drawn as long as it is.
+ */
+export function quietHours({ fromMinute, toMinute, columns }: DayGrid<unknown>): ReadonlySet<number> {
+  const quiet = new Set(Array.from({ length: (toMinute - fromMinute) / hour }, (_, index) => index))
+  for (const { placed } of columns) {
+    for (const event of placed) {
+      quiet.delete(Math.floor((event.fromMinute - fromMinute) / hour))
+      quiet.delete(Math.ceil((event.toMinute - fromMinute) / hour) - 1)
+    }
+  }
+  return quiet
+}
+
 function columnOf<Event extends Timed>(venue: string, events: readonly Event[]): VenueColumn<Event> {
   const busyUntil: number[] = []
   const byTime = [...events].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())

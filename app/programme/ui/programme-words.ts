@@ -7,6 +7,11 @@ export function kindInWords(kind: EventKind, locale: Locale): string {
   return kinds[kind]({}, { locale })
 }
 
+/** Events of a kind, inside a sentence or a list: `classes` · `ure plesa`. */
+export function kindsInWords(kind: EventKind, locale: Locale): string {
+  return severalOfKind[kind]({}, { locale })
+}
+
 /** For whom it is, as a label: `All levels` · `Vse stopnje`. */
 export function levelInWords(level: Level, locale: Locale): string {
   return levels[level]({}, { locale })
@@ -22,6 +27,18 @@ const kinds = {
   talk: m.programme_kind_talk,
   tour: m.programme_kind_tour,
   other: m.programme_kind_other,
+}
+
+const severalOfKind = {
+  class: m.programme_kinds_class,
+  workshop: m.programme_kinds_workshop,
+  milonga: m.programme_kinds_milonga,
+  practica: m.programme_kinds_practica,
+  show: m.programme_kinds_show,
+  concert: m.programme_kinds_concert,
+  talk: m.programme_kinds_talk,
+  tour: m.programme_kinds_tour,
+  other: m.programme_kinds_other,
 }
 
 const levels = {
