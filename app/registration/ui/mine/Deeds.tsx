@@ -1,3 +1,4 @@
+import { Form } from 'react-router'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
@@ -23,12 +24,12 @@ export function Deeds({ mine, locale }: { readonly mine: Mine; readonly locale: 
           </li>
         ))}
       </ul>
-      <form method="post" className={styles.off}>
+      <Form method="post" className={styles.off}>
         <Button look="quiet" name="intent" value="sign-off">
           {m.my_reg_sign_off({}, { locale })}
         </Button>
         <span className={styles.hint}>{m.my_reg_sign_off_hint({}, { locale })}</span>
-      </form>
+      </Form>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Form } from 'react-router'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
@@ -30,7 +31,7 @@ export function Door({ locale, isBadKey = false, refused }: DoorProps) {
             {m.my_reg_door_bad_key({}, { locale })}
           </Notice>
         )}
-        <form method="post" action={`/${langOf(locale)}/myReg`} className={styles.form}>
+        <Form method="post" action={`/${langOf(locale)}/myReg`} className={styles.form}>
           <Field
             name="email"
             type="email"
@@ -43,7 +44,7 @@ export function Door({ locale, isBadKey = false, refused }: DoorProps) {
           <Button look="next" isLarge name="intent" value="ask-link">
             {m.my_reg_door_ask({}, { locale })}
           </Button>
-        </form>
+        </Form>
         <p className={styles.new}>
           {m.my_reg_door_new({}, { locale })}{' '}
           <a href={`/${langOf(locale)}/register`}>{m.my_reg_door_register({}, { locale })}</a>
@@ -70,13 +71,13 @@ export function KeyDoor({ locale, secret }: { readonly locale: Locale; readonly 
     <PageHeader
       title={m.my_reg_key_title({}, { locale })}
       lead={
-        <form method="post" action={`/${langOf(locale)}/myReg`} className={styles.key}>
+        <Form method="post" action={`/${langOf(locale)}/myReg`} className={styles.key}>
           <p>{m.my_reg_key_text({}, { locale })}</p>
           <input type="hidden" name="key" value={secret} />
           <Button look="next" isLarge name="intent" value="use-key">
             {m.my_reg_key_open({}, { locale })}
           </Button>
-        </form>
+        </Form>
       }
       aside={<Mark size="8rem" />}
     />

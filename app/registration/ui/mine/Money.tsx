@@ -3,9 +3,8 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { type Cents, cents, formatCents } from '#app/platform/money.ts'
 import { joinNames } from '#app/platform/ui/join-names.ts'
-import { hintText } from '#app/pricing/line-text.ts'
+import { PriceLines } from '#app/pricing/ui/PriceLines.tsx'
 import type { PaymentState } from '../../payment-state.ts'
-import { Lines } from './Lines.tsx'
 import styles from './Money.module.css'
 import type { MinePage, PaymentMethod } from './mine-page.ts'
 
@@ -21,9 +20,8 @@ export function Money({ page, locale }: { readonly page: MinePage; readonly loca
           {stateText(paymentState, mine.totalCents, locale)}
         </p>
       </header>
-      <Lines lines={mine.lines} locale={locale} />
+      <PriceLines quote={mine} locale={locale} />
       <dl className={styles.sums}>
-        <Sum label={m.my_reg_total({}, { locale })} amount={mine.totalCents} locale={locale} />
         {mine.paidCents !== 0 && (
           <Sum label={m.my_reg_paid_so_far({}, { locale })} amount={mine.paidCents} locale={locale} />
         )}
@@ -43,16 +41,6 @@ export function Money({ page, locale }: { readonly page: MinePage; readonly loca
         )}
       </dl>
       {creditCents > 0 && <p className={styles.hint}>{m.my_reg_credit_text({}, { locale })}</p>}
-      {mine.ifAllPlacedCents !== mine.totalCents && (
-        <p className={styles.hint}>
-          {m.my_reg_if_all({ amount: formatCents(mine.ifAllPlacedCents, locale) }, { locale })}
-        </p>
-      )}
-      {mine.hints.map((hint) => (
-        <p key={`${hint.rule} ${hint.key}`} className={styles.hint}>
-          {hintText(hint, locale)}
-        </p>
-      ))}
       {payments.length > 0 && <Payments payments={payments} locale={locale} />}
     </section>
   )

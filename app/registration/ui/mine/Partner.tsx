@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Form } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
@@ -76,7 +77,7 @@ function Standing({ page, locale, refused }: PartnerProps) {
 
 function Invite({ refused, locale }: Pick<PartnerProps, 'refused' | 'locale'>) {
   return (
-    <form method="post" action="#partner" className={styles.invite}>
+    <Form method="post" action="#partner" className={styles.invite}>
       <Field
         name="partnerEmail"
         type="email"
@@ -89,7 +90,7 @@ function Invite({ refused, locale }: Pick<PartnerProps, 'refused' | 'locale'>) {
       <Button name="intent" value="invite">
         {m.my_reg_partner_invite({}, { locale })}
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -98,11 +99,11 @@ type PartProps = { readonly label: string; readonly children?: ReactNode }
 /** Ends an invitation or a couple; where that costs something, only after it has been read. */
 function Part({ label, children }: PartProps) {
   const form = (
-    <form method="post">
+    <Form method="post">
       <Button look={children ? 'danger' : 'plain'} name="intent" value="part">
         {label}
       </Button>
-    </form>
+    </Form>
   )
   if (!children) return form
   return (

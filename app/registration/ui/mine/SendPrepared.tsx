@@ -1,3 +1,4 @@
+import { Form } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
@@ -11,7 +12,7 @@ export function SendPrepared({ page, locale }: { readonly page: MinePage; readon
   if (phase === 'closed') return null
   const isEarly = phase === 'notYetOpen'
   return (
-    <form method="post" className={styles.send}>
+    <Form method="post" className={styles.send}>
       <Button
         look="next"
         isLarge
@@ -27,6 +28,6 @@ export function SendPrepared({ page, locale }: { readonly page: MinePage; readon
           {m.my_reg_send_not_yet(momentIn(edition.opensAt, locale), { locale })}
         </p>
       )}
-    </form>
+    </Form>
   )
 }

@@ -1,3 +1,4 @@
+import { Form } from 'react-router'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
@@ -19,11 +20,11 @@ export function TakeWhatIsFree({
     <Notice
       title={m.my_reg_take_free_title({}, { locale })}
       action={
-        <form method="post">
+        <Form method="post">
           <Button name="intent" value="take-what-is-free">
             {m.my_reg_take_free({}, { locale })}
           </Button>
-        </form>
+        </Form>
       }
     >
       <p>{free.map(({ event }) => inLocale(event.title, locale).text).join(', ')}.</p>

@@ -1,8 +1,9 @@
 import type { Id } from '#app/platform/id.ts'
 import { type Bilingual, inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import type { FieldFault } from '../../forms.ts'
 import type { SaveRefusal } from '../../refusal.ts'
+import type { Draft } from '../form/draft.ts'
+import { problemsOf } from '../form/refusal-text.ts'
 import { momentIn } from './moment.ts'
 import type { RefusalWords } from './Refused.tsx'
 
@@ -61,37 +62,8 @@ function refusalText(refusal: SaveRefusal, locale: Locale, titles: Titles): stri
   }
 }
 
-/** What is wrong with a field. */
-export function faultWords(fault: FieldFault, locale: Locale): string {
-  switch (fault) {
-    case 'required':
-      return m.my_reg_fault_required({}, { locale })
-    case 'email':
-      return m.my_reg_fault_email({}, { locale })
-    case 'phone':
-      return m.my_reg_fault_phone({}, { locale })
-    case 'country':
-      return m.my_reg_fault_country({}, { locale })
-    case 'picks-none':
-      return m.my_reg_fault_picks_none({}, { locale })
-    case 'terms':
-      return m.my_reg_fault_terms({}, { locale })
-    case 'too-long':
-      return m.my_reg_fault_too_long({}, { locale })
-    case 'event-unknown':
-    case 'pick-twice':
-    case 'unknown-field':
-    case 'invalid':
-      return m.my_reg_fault_invalid({}, { locale })
-  }
-}
-
-export type FieldErrors = { readonly [path: string]: string | undefined }
-
-/** The faults of a refusal by field, the first of each. */
-export function errorsByField(refusal: SaveRefusal, locale: Locale): FieldErrors {
-  if (refusal.kind !== 'fields') return {}
-  const errors: Record<string, string> = {}
-  for (const { path, fault } of refusal.errors) errors[path] ??= faultWords(fault, locale)
-  return errors
+/** The sentences that belong beside controls, by the control's id. */
+export function errorsByControl(refusal: SaveRefusal, draft: Draft, locale: Locale): Record<string, string> {
+  const problems = problemsOf(refusal, draft, { locale, titleOf: (event) => event, before: null })
+  return Object.fromEntries(problems.map(({ control, sentence }) => [control, sentence]))
 }

@@ -1,0 +1,53 @@
+import { nobody } from '#app/people/actor.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { cents } from '#app/platform/money.ts'
+import { changeRegistration } from '../change.server.ts'
+import { faultsOf, registrationChange } from '../forms.ts'
+import type { SaveRefusal } from '../refusal.ts'
+import type { RegisterPage } from '../ui/form/register-page.ts'
+import { draftOf } from '../ui/mine/draft-of.ts'
+import { mineOf } from '../ui/mine/mine.ts'
+import type { Here } from './my-reg-page.server.ts'
+import { answerForm } from './register-answer.server.ts'
+import { findRegisterPage } from './register-page.server.ts'
+
+/** The programme to choose from, as the registration form has it; the dancer's own places read as held for them. */
+export async function changePageOf(house: House, { view }: Here, locale: Locale): Promise<RegisterPage> {
+  const page = await findRegisterPage(house, new URLSearchParams(), locale)
+  const placed = view.picks.filter(({ state }) => state === 'placed').map(({ eventId }) => eventId)
+  const role = view.role === 'follower' ? 'follower' : 'leader'
+  const own = {
+    code: '',
+    inviterName: view.name,
+    role,
+    until: page.edition.closesAt,
+    eventIds: placed,
+  } as const
+  return { ...page, invitation: own, draft: draftOf(mineOf(view)) }
+}
+
+/** What a button for several events ticks where no script answers it. */
+export async function quickPicks(house: House, form: FormData): Promise<readonly string[]> {
+  const outcome = await answerForm(house, form, nobody)
+  return outcome.kind === 'asked' ? outcome.answer.draft.picks : []
+}
+
+/** A total nobody can owe. */
+const impossible = cents(-1)
+
+/**
+ * What the registration would cost with these picks: the change itself, refused at its very end because it expects an impossible
+ * total (P14). So it is judged and priced by all that would judge and price it, and nothing is written.
+ */
+export async function tryPicks(
+  house: House,
+  { view, dancer }: Here,
+  picks: readonly string[],
+): Promise<SaveRefusal> {
+  const asked = registrationChange.safeParse({ picks, expectedTotalCents: impossible })
+  if (!asked.success) return { kind: 'fields', errors: faultsOf(asked.error) }
+  const tried = await changeRegistration(house, { id: view.id, change: asked.data, by: dancer })
+  if (tried.ok || tried.reason.kind === 'key-reused') throw new Error('a trial changed a registration')
+  return tried.reason
+}

@@ -1,0 +1,22 @@
+import { houseContext } from '#app/platform/house.server.ts'
+import type { Route } from './+types/my-reg.data.ts'
+import { localeIn, minePageOf, requireHere } from './my-reg-page.server.ts'
+
+/** All that is held about the dancer, for them to keep: GDPR, articles 15 and 20. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const house = context.get(houseContext)
+  const here = await requireHere(house, request, params.lang)
+  const { mine, payments } = await minePageOf(house, here, localeIn(params))
+  const picks = mine.picks.map(({ event, ...pick }) => ({
+    ...pick,
+    event: event.title,
+    startsAt: event.startsAt,
+  }))
+  return new Response(JSON.stringify({ ...mine, picks, payments }, null, 2), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${mine.code}.json"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}

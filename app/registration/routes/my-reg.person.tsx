@@ -1,0 +1,77 @@
+import { data } from 'react-router'
+import { houseContext } from '#app/platform/house.server.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { changeRegistration } from '../change.server.ts'
+import { faultsOf, registrationChange } from '../forms.ts'
+import type { SaveRefusal } from '../refusal.ts'
+import { statusOf } from '../refusal.ts'
+import { isLive, type PayBy } from '../registration.ts'
+import { type Draft, readDraft } from '../ui/form/draft.ts'
+import { changesBetween, draftOf } from '../ui/mine/draft-of.ts'
+import { mineOf } from '../ui/mine/mine.ts'
+import { PersonForm } from '../ui/mine/PersonForm.tsx'
+import { errorsByControl, refusalWords } from '../ui/mine/refusal-words.ts'
+import { SubPage } from '../ui/mine/SubPage.tsx'
+import type { Route } from './+types/my-reg.person.ts'
+import { backHome, localeIn, requireHere } from './my-reg-page.server.ts'
+
+export const handle: RouteHandle = {
+  isPrivate: true,
+  title: (locale: Locale) => m.my_reg_person_title({}, { locale }),
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const house = context.get(houseContext)
+  const { view, edition } = await requireHere(house, request, params.lang)
+  if (!isLive(view.status)) throw backHome(params.lang)
+  const ways: PayBy[] = house.config.stripe ? ['bank', 'card', 'cash'] : ['bank', 'cash']
+  return { mine: mineOf(view), ways, payInDays: edition.payInDays }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const house = context.get(houseContext)
+  const { dancer, view } = await requireHere(house, request, params.lang)
+  const draft = readDraft(await request.formData())
+  const changes = changesBetween(draftOf(mineOf(view)), draft)
+  if (Object.keys(changes).length === 0) return backHome(params.lang)
+
+  const asked = registrationChange.safeParse(changes)
+  if (!asked.success) {
+    return refused({ kind: 'fields', errors: faultsOf(asked.error) }, draft, localeIn(params))
+  }
+  const decision = await changeRegistration(house, { id: view.id, change: asked.data, by: dancer })
+  if (decision.ok) return backHome(params.lang, 'person')
+  if (decision.reason.kind === 'key-reused') throw data(null, { status: 409 })
+  return refused(decision.reason, draft, localeIn(params))
+}
+
+function refused(reason: SaveRefusal, draft: Draft, locale: Locale) {
+  const errors = errorsByControl(reason, draft, locale)
+  return data({ draft, errors, words: refusalWords(reason, locale) }, { status: statusOf(reason) })
+}
+
+/** The dancer's own data, to be changed. */
+export default function Person({ loaderData: { mine, ways, payInDays }, actionData }: Route.ComponentProps) {
+  const locale = useLocale()
+  return (
+    <SubPage
+      locale={locale}
+      code={mine.code}
+      title={m.my_reg_person_title({}, { locale })}
+      lead={m.my_reg_person_lead({}, { locale })}
+      refused={actionData?.words}
+    >
+      <PersonForm
+        mine={mine}
+        drawn={actionData?.draft ?? draftOf(mine)}
+        errors={actionData?.errors ?? {}}
+        ways={ways}
+        payInDays={payInDays}
+        locale={locale}
+      />
+    </SubPage>
+  )
+}

@@ -1,0 +1,34 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import { localDayOf } from '#app/platform/local-day.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { PaymentInfo } from '../ui/mine/PaymentInfo.tsx'
+import type { Route } from './+types/payment-info.ts'
+
+export const handle: RouteHandle = { title: (locale: Locale) => m.my_reg_info_title({}, { locale }) }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const house = context.get(houseContext)
+  const { payInDays, lateAfterDays, startsOn, company, iban, bic } = await getCurrentEdition(house)
+  const { name, street, town } = company
+  return {
+    payInDays,
+    lateAfterDays,
+    startsOn,
+    account: { name, street, town, iban, bic },
+    today: localDayOf(house.now()),
+    cardOffered: house.config.stripe !== null,
+  }
+}
+
+/** How and when one pays. */
+export default function PaymentInfoPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <PaymentInfo {...loaderData} locale={useLocale()} />
+    </div>
+  )
+}
