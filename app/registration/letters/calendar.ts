@@ -20,12 +20,14 @@ export function calendarOf(
     name: inLocale(edition.name, locale).text,
     prodId: { company: 'Ronda', product: 'Festival', language: locale },
     method: ICalCalendarMethod.PUBLISH,
-    timezone: { name: zone, generator: () => ljubljana },
+    // No zone of the calendar's own: its stamps are UTC, as RFC 5545 wants them, and each event names the zone.
+    timezone: { name: null, generator: () => ljubljana },
   })
   for (const { event, role } of placed) {
     const venue = venues.find(({ slug }) => slug === event.venue)
     calendar.createEvent({
       id: `${event.id}@${hostname}`,
+      timezone: zone,
       stamp: madeAt,
       start: onWallClock(event.startsAt),
       end: onWallClock(event.endsAt),

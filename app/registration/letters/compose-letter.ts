@@ -1,4 +1,3 @@
-import { formatDay } from '#app/platform/local-day.ts'
 import { inLocale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { LetterData } from '#app/platform/outbox/letter.ts'
@@ -11,6 +10,7 @@ import { lettersOfLeaving } from './letters-of-leaving.ts'
 import { lettersOfMoney } from './letters-of-money.ts'
 import { lettersOfPartners } from './letters-of-partners.ts'
 import { lettersOfPlaces } from './letters-of-places.ts'
+import { dayRange } from './wording.ts'
 
 /**
  * Words a letter from the facts of now. Null when it has been overtaken: then nothing is to be sent. L6.
@@ -23,7 +23,6 @@ export function composeLetter(kind: LetterKind, data: LetterData, facts: LetterF
   if (!said) return null
   const { name, code } = registration
   const isStranger = kind === 'partnerInvited'
-  const day = (date: typeof edition.startsOn) => formatDay(date, locale, 'running')
   const careOfLink: Block[] =
     link && !isStranger ? [{ kind: 'note', text: m.letters_link_care({}, { locale }) }] : []
   return {
@@ -38,7 +37,7 @@ export function composeLetter(kind: LetterKind, data: LetterData, facts: LetterF
     closing: m.letters_closing({}, { locale }),
     festival: {
       name: inLocale(edition.name, locale).text,
-      dates: m.letters_footer_dates({ from: day(edition.startsOn), to: day(edition.endsOn) }, { locale }),
+      dates: m.letters_footer_dates({ days: dayRange(edition.startsOn, edition.endsOn, locale) }, { locale }),
       url: `${origin}/${langOf(locale)}`,
     },
     footer: [

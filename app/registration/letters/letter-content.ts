@@ -44,7 +44,12 @@ export type PickRow = {
 export type PricesBlock = {
   readonly kind: 'prices'
   readonly title: string
-  readonly lines: readonly { readonly label: string; readonly note: string | null; readonly amount: string }[]
+  readonly lines: readonly {
+    readonly label: string
+    readonly amount: string
+    /** false: only once a waiting pick has its place; outside the sums */
+    readonly isCertain: boolean
+  }[]
   readonly sums: readonly { readonly label: string; readonly amount: string; readonly isMain: boolean }[]
 }
 

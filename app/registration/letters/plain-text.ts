@@ -42,7 +42,7 @@ function picksAsText({ title, days }: PicksBlock): string {
 function pricesAsText({ title, lines, sums }: PricesBlock): string {
   return [
     title.toUpperCase(),
-    ...lines.map(({ label, note, amount }) => `  ${label}${note ? ` (${note})` : ''}: ${amount}`),
+    ...lines.map(({ label, amount }) => `  ${label}: ${amount}`),
     ...sums.map(({ label, amount }) => `${label}: ${amount}`),
   ].join('\n')
 }

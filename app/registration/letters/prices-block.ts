@@ -20,7 +20,7 @@ export function pricesBlock({ locale, registration }: LetterFacts): PricesBlock[
       title: m.letters_lines_title({}, { locale }),
       lines: lines.map((line) => ({
         label: lineLabel(line, locale),
-        note: line.ifPlaced ? m.letters_lines_if_placed({}, { locale }) : null,
+        isCertain: !line.ifPlaced,
         amount: formatCents(line.amountCents, locale),
       })),
       sums: [

@@ -10,13 +10,10 @@ export function PriceLines({ title, lines, sums }: PricesBlock) {
       <BlockTitle>{title}</BlockTitle>
       <table {...presentation} width="100%" style={{ marginBottom: 16 }}>
         <tbody>
-          {lines.map(({ label, note, amount }) => (
+          {lines.map(({ label, amount, isCertain }) => (
             <tr key={label}>
-              <td {...paint(['ink', 'line'], cell)}>
-                {label}
-                {note && <span {...paint(['muted'], { fontSize: 15 })}> ({note})</span>}
-              </td>
-              <td {...paint([note ? 'muted' : 'ink', 'line'], { ...cell, ...figures })}>{amount}</td>
+              <td {...paint([isCertain ? 'ink' : 'muted', 'line'], cell)}>{label}</td>
+              <td {...paint([isCertain ? 'ink' : 'muted', 'line'], { ...cell, ...figures })}>{amount}</td>
             </tr>
           ))}
           {sums.map(({ label, amount, isMain }) => (

@@ -1,0 +1,140 @@
+import type { Database } from '#app/platform/database/open.server.ts'
+import { type Id, id } from '#app/platform/id.ts'
+import { cents } from '#app/platform/money.ts'
+import type { Pick, PickState, Registration } from '#app/registration/registration.ts'
+import { pickRowOf, rowOf } from '#app/registration/rows.ts'
+import { editionId } from './make-edition.server.ts'
+import { eventIds } from './make-festival.server.ts'
+
+const asked = new Date('2025-08-30T09:00:00Z')
+
+/** Ana with the longest of names, who owes 180 euro and has paid 50. */
+export const ana: Registration = {
+  id: id('0000000000000000000000a1'),
+  editionId,
+  number: 42,
+  code: 'TF25-00042',
+  name: 'Ana',
+  surname: 'Žgajnar Čepelnik',
+  email: 'ana@example.com',
+  phone: null,
+  country: 'SI',
+  city: 'Škofja Loka',
+  role: 'leader',
+  level: null,
+  language: 'en',
+  onFull: 'takeWhatIsFree',
+  payBy: 'bank',
+  promo: null,
+  note: null,
+  heardFrom: null,
+  consents: { terms: true, photos: false, listed: false },
+  newsletter: false,
+  volunteering: false,
+  hosting: false,
+  seeksPartner: false,
+  extras: [],
+  partnerEmail: null,
+  coupleId: null,
+  status: 'placed',
+  trusted: false,
+  excused: false,
+  lines: [
+    {
+      rule: 'P3',
+      label: {
+        key: 'item',
+        name: { en: 'Three classes', sl: 'Tri delavnice' },
+        tier: 'early',
+        count: 1,
+        events: 3,
+        noun: 'event',
+        single: false,
+      },
+      amountCents: cents(20_000),
+    },
+    { rule: 'P10', label: { key: 'promo', code: 'RONDA', percent: 10 }, amountCents: cents(-2_000) },
+    {
+      rule: 'P8',
+      label: { key: 'ifPlaced', events: 1, noun: 'class' },
+      amountCents: cents(4_500),
+      ifPlaced: true,
+    },
+  ],
+  uses: [],
+  totalCents: cents(18_000),
+  paidCents: cents(5_000),
+  emailConfirmedAt: null,
+  reserved: asked,
+  addedBy: null,
+  endedAt: null,
+  erasedAt: null,
+  secretHash: 'a'.repeat(64),
+}
+
+/** What Ana's picks are, unless a test says otherwise: three places, one queue. */
+export const anasPicks: Readonly<Record<string, PickState>> = {
+  [eventIds.musicality]: 'placed',
+  [eventIds.milonga]: 'placed',
+  [eventIds.giros]: 'placed',
+  [eventIds.onlyEnglish]: 'waiting',
+}
+
+/** Writes a registration with its picks and one payment due on 6 September. */
+export async function insertRegistration(
+  db: Database,
+  registration: Registration = ana,
+  {
+    picks = anasPicks,
+    coupleId = null,
+  }: { picks?: Readonly<Record<string, PickState>>; coupleId?: Id | null } = {},
+): Promise<void> {
+  const rows = Object.entries(picks).map(([eventId, state]) => {
+    const pick: Pick = {
+      eventId: id(eventId),
+      state,
+      role: state === 'placed' && eventId !== eventIds.milonga ? 'leader' : null,
+      wants: 'leader',
+      coupled: coupleId !== null,
+      askedAt: asked,
+      queuedAt: asked,
+      placedAt: state === 'placed' ? asked : null,
+    }
+    return pickRowOf(pick, { editionId, dancerId: registration.id, held: false, together: false, coupleId })
+  })
+  const populate = (table: string, one: unknown) =>
+    db.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)`, [
+      JSON.stringify(one),
+    ])
+  await populate('registrations', [rowOf(registration)])
+  await populate('picks', rows)
+  await db.query('update pools set waiting = waiting + 1 where edition_id = $1 and event_id = any($2)', [
+    editionId,
+    Object.keys(picks).filter((event) => picks[event] === 'waiting'),
+  ])
+  await populate('dues', [
+    {
+      edition_id: editionId,
+      registration_id: registration.id,
+      n: 1,
+      amount_cents: registration.totalCents,
+      placed_on: '2025-09-01',
+      due_on: '2025-09-06',
+      late_from: '2025-09-10',
+    },
+  ])
+}
+
+/** An invitation that this registration has sent. */
+export async function insertHold(
+  db: Database,
+  { state, until = new Date('2025-09-04T21:59:59Z') }: { state: 'pending' | 'open' | 'taken'; until?: Date },
+): Promise<string> {
+  const holdId = '0000000000000000000000b1'
+  await db.query(
+    `insert into holds (edition_id, id, registration_id, email, role, state, asked_at, expires_at)
+     values ($1, $2, $3, 'boris@example.com', 'follower', $4, $5, $6)`,
+    [editionId, holdId, ana.id, state, asked, state === 'pending' ? null : until],
+  )
+  return holdId
+}
