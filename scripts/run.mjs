@@ -9,7 +9,6 @@ import process from 'node:process'
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 const inRoot = (/** @type {string} */ name) => path.join(root, name)
-const ourNode = inRoot('node_modules/.bin/node')
 
 process.chdir(root)
 if (isStale()) install()
@@ -18,14 +17,25 @@ hand(process.argv[2] ?? 'start', process.argv.slice(3))
 /** npm writes its own copy of the lockfile as the last thing it does. */
 function isStale() {
   const installed = inRoot('node_modules/.package-lock.json')
-  if (!existsSync(installed) || !existsSync(ourNode)) return true
+  if (!existsSync(installed)) return true
   return statSync(inRoot('package-lock.json')).mtimeMs > statSync(installed).mtimeMs
 }
 
-/** The Node outside may be older than some packages ask for: they run on ours, so npm's warnings are not for us. */
+/**
+ * As the lockfile says. Not `npm ci`, which gives up where a registry lacks a package for some other machine. The
+ * Node outside may be older than some packages ask for: they run on ours, so npm's warnings are not for us.
+ */
 function install() {
   process.stdout.write('Installing …\n')
-  const options = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund', '--no-progress']
+  const options = [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--loglevel=error',
+    '--no-audit',
+    '--no-fund',
+    '--no-progress',
+  ]
   const npm = process.env.npm_execpath
   const isScript = npm !== undefined && /\.c?js$/.test(npm)
   const [command, args] = isScript ? [process.execPath, [npm, ...options]] : ['npm', options]
@@ -39,9 +49,18 @@ function install() {
   process.exit(1)
 }
 
+/** The one npm installed; where it could not, this one if it is new enough. */
+function findNode() {
+  const ours = inRoot('node_modules/.bin/node')
+  if (existsSync(ours)) return ours
+  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
+  process.stderr.write('npm did not install Node 24 (package "node"): are install scripts switched off?\n')
+  process.exit(1)
+}
+
 /** The other process ends with this one: told by a signal, or by the channel that closes when this one is killed. */
 function hand(/** @type {string} */ name, /** @type {string[]} */ args) {
-  const child = spawn(ourNode, [inRoot(`scripts/${name}.ts`), ...args], {
+  const child = spawn(findNode(), [inRoot(`scripts/${name}.ts`), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: [inRoot('node_modules/.bin'), process.env.PATH].join(path.delimiter) },
   })
