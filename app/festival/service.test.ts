@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Database } from '#app/platform/database/open.server.ts'
+import { seedFestival } from '#db/seed/festival.server.ts'
+import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
+import { keepCopies } from './kept-copies.server.ts'
+import { findEdition, findEditions, getCurrentEdition, getEdition } from './service.server.ts'
+
+describe.each(ENGINES)('editions on %s', (engine) => {
+  let db: Database
+  afterEach(() => db.close())
+
+  it('F4 finds the current one, and any by name', async () => {
+    db = await openTestDatabase(engine)
+    await expect(getCurrentEdition({ db })).rejects.toThrow('No edition is current')
+    await seedFestival({ db }, { archives: false })
+
+    await expect.poll(() => getCurrentEdition({ db }).catch(() => null)).toMatchObject({ code: 'TF2025' })
+    expect((await findEditions({ db })).map(({ number }) => number)).toEqual([19, 18, 17, 16, 15])
+    expect((await findEdition({ db }, 'regs15tf2022'))?.id).toBe('15tf2022')
+    expect((await findEdition({ db }, 'TF2022'))?.id).toBe('16tf2022')
+    expect(await findEdition({ db }, 'TF1999')).toBeNull()
+    await expect(getEdition({ db }, 'nothing')).rejects.toThrow('nothing')
+  })
+
+  it('F5 loads once for all who ask at once, and anew after a notice', async () => {
+    db = await openTestDatabase(engine)
+    let loads = 0
+    const copies = keepCopies(async (_, key) => {
+      loads += 1
+      return `${key} ${loads}`
+    })
+    const all = await Promise.all([copies.get({ db }, 'a'), copies.get({ db }, 'a'), copies.get({ db }, 'a')])
+    expect(all).toEqual(['a 1', 'a 1', 'a 1'])
+    expect(await copies.get({ db }, 'b')).toBe('b 2')
+    await db.notify('catalogue', 'a')
+    await expect.poll(() => copies.get({ db }, 'a')).toBe('a 3')
+    expect(await copies.get({ db }, 'a')).toBe('a 3')
+  })
+
+  it('F5 does not keep what was being loaded when the notice came', async () => {
+    db = await openTestDatabase(engine)
+    const gate = Promise.withResolvers<void>()
+    let loads = 0
+    const copies = keepCopies(async () => {
+      loads += 1
+      if (loads === 2) await gate.promise
+      return loads
+    })
+    expect(await copies.get({ db }, 'other')).toBe(1)
+    const slow = copies.get({ db }, 'a')
+    await expect.poll(() => loads).toBe(2)
+    const heard = Promise.withResolvers<void>()
+    await db.listen('catalogue', { heard: () => heard.resolve() })
+    await db.notify('catalogue')
+    await heard.promise
+    gate.resolve()
+    await slow
+    expect(await copies.get({ db }, 'a')).toBe(3)
+  })
+
+  it('F5 tries again after a load that failed', async () => {
+    db = await openTestDatabase(engine)
+    let loads = 0
+    const copies = keepCopies(async () => {
+      loads += 1
+      if (loads === 1) throw new Error('no luck')
+      return loads
+    })
+    await expect(copies.get({ db }, 'a')).rejects.toThrow('no luck')
+    expect(await copies.get({ db }, 'a')).toBe(2)
+  })
+})
