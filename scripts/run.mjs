@@ -3,7 +3,7 @@
  * newer), after installing what the lockfile names. Uses nothing that is installed.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 
@@ -66,8 +66,33 @@ function hand(/** @type {string} */ name, /** @type {string[]} */ args) {
   })
   // a terminal sends its interrupt to both of us
   process.on('SIGINT', () => {})
-  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  const end = () => child.kill('SIGTERM')
+  process.on('SIGTERM', end)
+  if (process.env.npm_lifecycle_event) whenAbandoned(end)
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? (signal ? 1 : 0)
   })
+}
+
+/** npm's signals get no further than the shell between it and us: that npm or the shell is gone is signal enough. */
+function whenAbandoned(/** @type {() => void} */ end) {
+  const npmAndShell = () => `${parentOf(process.ppid)} ${process.ppid}`
+  const first = npmAndShell()
+  const timer = setInterval(() => {
+    if (npmAndShell() === first) return
+    clearInterval(timer)
+    end()
+  }, 250)
+  timer.unref()
+}
+
+/** Where the system tells (proc(5): the fourth field, after the name in brackets). */
+function parentOf(/** @type {number} */ pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')[1]
+  } catch {
+    return undefined
+  }
 }
