@@ -11,7 +11,7 @@ import { duesAfter, statusAfter } from './bookkeeping.ts'
 import { chargeWithin, previewWith, promoWithin } from './price.server.ts'
 import { lockFloors } from './queue/hall.server.ts'
 import { type Outcome, PoolChanges } from './queue/outcome.ts'
-import { decideOn, writeOutcome } from './queue/release.server.ts'
+import { decideOn, leaveToJobs, writeOutcome } from './queue/release.server.ts'
 import type { QueuedPick } from './queue/units.ts'
 import type { SaveRefusal } from './refusal.ts'
 import type { Pick, Registration } from './registration.ts'
@@ -99,7 +99,8 @@ async function admit(
       queuedAt: now.getTime(),
     }
   })
-  const { outcome } = await decideOn(tx, catalogue, floors, arrivals)
+  const { outcome, outOfReach } = await decideOn(tx, catalogue, floors, arrivals)
+  await leaveToJobs(tx, catalogue.edition.id, outOfReach, now)
   for (const event of events) if (floors.floors.get(event)?.mode !== 'open') outcome.pools.wait(event, 1)
   return outcome
 }

@@ -3,7 +3,7 @@ import { localDayOf } from '#app/platform/local-day.ts'
 import type { Catalogue } from '#app/pricing/catalogue.server.ts'
 import type { PricedPick } from '#app/pricing/charge.ts'
 import { checkPromo, type PromoCode } from '#app/pricing/promo.ts'
-import { type Quote, quote } from '#app/pricing/quote.ts'
+import { type Price, priceOnly, type Quote, type QuoteInput, quote } from '#app/pricing/quote.ts'
 import { lockQuotas, type Quotas, readQuotas } from '#app/pricing/repository.server.ts'
 import { tierAt } from '#app/pricing/tier.ts'
 import type { Extra, Pick } from './registration.ts'
@@ -29,44 +29,52 @@ export type Priced = {
  * The price, charged: quotas that the cheapest cover would take from are locked, all the limited ones at once and after the
  * pools, and judged again under the lock. Where nothing limited is cheapest, nothing is locked.
  */
-export async function chargeWithin(tx: Tx, catalogue: Catalogue, priced: Priced, now: Date): Promise<Quote> {
-  return priceBy(catalogue, priced, now, (codes) => lockQuotas(tx, catalogue.edition.id, codes))
+export function chargeWithin(tx: Tx, catalogue: Catalogue, priced: Priced, now: Date): Promise<Price> {
+  return priceBy(catalogue, priced, now, priceOnly, (codes) => lockQuotas(tx, catalogue.edition.id, codes))
 }
 
-/** The price, for showing. */
-export async function previewWith(
+/** The price with its hints, for showing. */
+export function previewWith(
   from: globalThis.Pick<Tx, 'query'>,
   catalogue: Catalogue,
   priced: Priced,
   now: Date,
 ): Promise<Quote> {
-  return priceBy(catalogue, priced, now, (codes) => readQuotas(from, catalogue.edition.id, codes))
+  return priceBy(catalogue, priced, now, quote, (codes) => readQuotas(from, catalogue.edition.id, codes))
 }
 
-async function priceBy(
+async function priceBy<P extends Price>(
   catalogue: Catalogue,
   priced: Priced,
   now: Date,
+  price: (input: QuoteInput) => P,
   quotasOf: (codes: readonly string[]) => Promise<Quotas>,
-): Promise<Quote> {
-  const unlimited = quoteFor(catalogue, priced, now, () => Number.POSITIVE_INFINITY)
+): Promise<P> {
+  const input = inputOf(catalogue, priced, now)
   const limited = catalogue.items.filter(({ quota }) => quota !== null).map(({ code }) => code)
-  if (!unlimited.uses.some(({ item }) => limited.includes(item))) return unlimited
+  // Nobody who waits: what it takes from quotas now is all it could take.
+  const simple = input.picks.every(({ state }) => state === 'placed')
+  if (limited.length === 0 || simple) {
+    const unlimited = price({ ...input, remaining: () => Number.POSITIVE_INFINITY })
+    if (!unlimited.uses.some(({ item }) => limited.includes(item))) return unlimited
+  }
   const quotas = await quotasOf(limited)
   const mine = new Map(priced.uses.map(({ item, count }) => [item, count]))
-  return quoteFor(catalogue, priced, now, (code) => {
-    const { quota = null, used = 0 } = quotas.items.get(code) ?? {}
-    return quota === null ? Number.POSITIVE_INFINITY : quota - used + (mine.get(code) ?? 0)
+  return price({
+    ...input,
+    remaining: (code) => {
+      const { quota = null, used = 0 } = quotas.items.get(code) ?? {}
+      return quota === null ? Number.POSITIVE_INFINITY : quota - used + (mine.get(code) ?? 0)
+    },
   })
 }
 
-function quoteFor(
+function inputOf(
   { edition, items, events }: Catalogue,
   priced: Priced,
   now: Date,
-  remaining: (code: string) => number,
-): Quote {
-  return quote({
+): Omit<QuoteInput, 'remaining'> {
+  return {
     items,
     picks: priced.picks.flatMap((pick): PricedPick[] => {
       const event = events.get(pick.eventId)
@@ -75,7 +83,7 @@ function quoteFor(
         {
           eventId: pick.eventId,
           kind: event.kind,
-          tags: [...event.tags],
+          tags: event.tags,
           priceItem: event.priceItem,
           tier: tierAt(edition, pick.askedAt),
           state: pick.state === 'placed' ? 'placed' : 'waiting',
@@ -86,9 +94,8 @@ function quoteFor(
     couple: priced.couple,
     coupleDiscountPercent: edition.coupleDiscountPercent,
     promo: priced.promo,
-    remaining,
     tierNow: tierAt(edition, now),
-  })
+  }
 }
 
 /** Looks the code up, locked when it has a quota, and judges it. P11. */

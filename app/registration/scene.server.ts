@@ -8,7 +8,7 @@ import { type Catalogue, getCatalogue } from '#app/pricing/catalogue.server.ts'
 import type { Floors } from './queue/hall.server.ts'
 import { lockFloors, readFloors } from './queue/hall.server.ts'
 import { type Outcome, PoolChanges } from './queue/outcome.ts'
-import { decideOn, reachOf, writeOutcome, writePools } from './queue/release.server.ts'
+import { decideOn, leaveToJobs, reachOf, writeOutcome, writePools } from './queue/release.server.ts'
 import type { Registration } from './registration.ts'
 import { type RegistrationRow, registrationOf } from './rows.ts'
 
@@ -94,8 +94,9 @@ export async function lockGround(scene: Scene, events: readonly string[]): Promi
 export async function finishGround(work: Floorwork, settledHere: readonly string[]): Promise<Outcome> {
   const { tx, catalogue, now, reach, pools } = work
   await writePools(tx, catalogue.edition.id, pools)
-  const { outcome } = await decideOn(tx, catalogue, await readFloors(tx, catalogue, reach, now))
+  const { outcome, outOfReach } = await decideOn(tx, catalogue, await readFloors(tx, catalogue, reach, now))
   await writeOutcome(tx, catalogue.edition.id, outcome, now, settledHere)
+  await leaveToJobs(tx, catalogue.edition.id, outOfReach, now)
   return outcome
 }
 

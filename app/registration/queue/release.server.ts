@@ -50,9 +50,30 @@ export async function releaseWithin(
   const reach = await reachOf(tx, catalogue, events)
   const glimpse = await decideOn(tx, catalogue, await readFloors(tx, catalogue, reach, ground.now))
   if (glimpse.outcome.placed.length === 0) return glimpse.outcome
-  const { outcome } = await decideOn(tx, catalogue, await lockFloors(tx, catalogue, reach, ground))
+  const { outcome, outOfReach } = await decideOn(tx, catalogue, await lockFloors(tx, catalogue, reach, ground))
   await writeOutcome(tx, catalogue.edition.id, outcome, ground.now)
+  if (outcome.placed.length > 0) await leaveToJobs(tx, catalogue.edition.id, outOfReach, ground.now)
   return outcome
+}
+
+/**
+ * Units that came to be bound to these events while the locks were being taken, or that wait where a unit just admitted has changed the
+ * balance: their events are looked at again soon.
+ */
+export async function leaveToJobs(
+  tx: Tx,
+  editionId: string,
+  units: readonly UnitOfPicks[],
+  now: Date,
+): Promise<void> {
+  const events = new Set(units.flatMap(({ needs }) => needs.map(({ event }) => event)))
+  if (events.size === 0) return
+  await tx.query({
+    name: 'leave-to-jobs',
+    text: `insert into jobs (edition_id, kind, subject_id, reason, at)
+      select $1, 'release', event_id, 'out of reach', $3 from unnest($2::text[]) as event_id`,
+    values: [editionId, [...events], now],
+  })
 }
 
 /** These events and those that people bound to them wait for as well, so that nobody who fits is out of reach. */

@@ -1,0 +1,204 @@
+import { nobody, theHouse } from '#app/people/actor.ts'
+import type { Decision } from '#app/platform/decision.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
+import { saveEvent } from '#app/programme/editing.server.ts'
+import { findEvent } from '#app/programme/service.server.ts'
+import { cancelRegistration, releaseRegistration } from '#app/registration/cancel.server.ts'
+import { changeRegistration } from '#app/registration/change.server.ts'
+import { endHoldsThatAreOver } from '#app/registration/deadlines.server.ts'
+import { registrationChange } from '#app/registration/forms.ts'
+import { saveRegistration } from '#app/registration/save.server.ts'
+import { confirmAddress } from '#app/registration/ways-in.server.ts'
+import { between, chance, pick, type Rng } from '#db/seed/random.ts'
+import { eventId, makeInput } from '#tests/make.ts'
+
+/** What a storm knows while it blows: who has registered, and of which festival. */
+export type Weather = {
+  readonly house: House
+  readonly rng: Rng
+  readonly editionId: string
+  readonly events: number
+  /** Everybody who got an answer, in any order. */
+  readonly registered: Id[]
+  /** Addresses, of whom some name each other. */
+  readonly addresses: string[]
+  /** Answers other than yes, for a look at what the storm was made of. */
+  readonly refusals: Map<string, number>
+  /** Deeds done, by name. */
+  readonly done: Map<string, number>
+}
+
+type DeedName = keyof typeof deeds
+
+const weights: readonly (readonly [DeedName, number])[] = [
+  ['register', 10],
+  ['registerTwo', 3],
+  ['invite', 3],
+  ['joinByLink', 4],
+  ['changePicks', 4],
+  ['changeRole', 2],
+  ['leavePartner', 2],
+  ['cancel', 3],
+  ['release', 1],
+  ['morePlaces', 1],
+  ['holdsEnd', 2],
+]
+
+/** One random deed, drawn from the storm's own dice. */
+export async function doAnything(weather: Weather): Promise<void> {
+  const total = weights.reduce((sum, [, weight]) => sum + weight, 0)
+  let draw = between(weather.rng, 0, total - 1)
+  const [name] = weights.find(([, weight]) => {
+    draw -= weight
+    return draw < 0
+  }) ?? ['register' as const]
+  await deeds[name](weather)
+  weather.done.set(name, (weather.done.get(name) ?? 0) + 1)
+}
+
+const deeds = {
+  async register(weather: Weather) {
+    await enter(weather, {})
+  },
+
+  /** Two who name each other, at once. */
+  async registerTwo(weather: Weather) {
+    const a = `a${weather.addresses.length}-${between(weather.rng, 0, 999_999)}@example.org`
+    const b = `b-${a}`
+    weather.addresses.push(a, b)
+    const role = pick(weather.rng, ['leader', 'follower', 'both'])
+    const other = role === 'leader' ? 'follower' : 'leader'
+    const picks = somePicks(weather)
+    await Promise.all([
+      enter(weather, { email: a, partner: { email: b }, role, picks }),
+      enter(weather, {
+        email: b,
+        partner: { email: a },
+        role: other,
+        picks: chance(weather.rng, 0.7) ? picks : somePicks(weather),
+      }),
+    ])
+  },
+
+  async invite(weather: Weather) {
+    const id = await enter(weather, {
+      partner: { email: `guest${between(weather.rng, 0, 999_999)}@example.org` },
+    })
+    if (id) await confirmAddress(weather.house, { registrationId: id, editionId: weather.editionId })
+  },
+
+  async joinByLink(weather: Weather) {
+    const { rows } = await weather.house.db.query<{ id: string; role: string }>(
+      `select id, role from holds where state = 'open' order by id`,
+    )
+    const hold = oneOf(weather.rng, rows)
+    if (!hold) return
+    const secret = newSecret()
+    await weather.house.db.query(
+      `insert into tokens (hash, edition_id, purpose, subject_id, made_at) values ($1, $2, 'partner', $3, $4)`,
+      [hashSecret(secret), weather.editionId, hold.id, weather.house.now()],
+    )
+    await enter(weather, {
+      partner: { code: secret },
+      role: pick(weather.rng, [hold.role, 'both', 'leader', 'follower']),
+    })
+  },
+
+  async changePicks(weather: Weather) {
+    await change(weather, { picks: somePicks(weather) })
+  },
+
+  async changeRole(weather: Weather) {
+    await change(weather, { role: pick(weather.rng, ['leader', 'follower', 'both']) })
+  },
+
+  async leavePartner(weather: Weather) {
+    await change(weather, { partner: null })
+  },
+
+  /** Twice at once: the second must change nothing. */
+  async cancel(weather: Weather) {
+    const id = oneOf(weather.rng, weather.registered)
+    if (!id) return
+    const both = await Promise.all([0, 1].map(() => cancelRegistration(weather.house, { id, by: theHouse })))
+    for (const one of both) note(weather, one)
+  },
+
+  /** Bigger halls: what staff do when a queue is long. */
+  async morePlaces(weather: Weather) {
+    const { house, editionId, rng } = weather
+    const event = await findEvent(house, editionId, eventId(between(rng, 1, weather.events)))
+    if (!event || event.places.mode === 'open') return
+    const places =
+      event.places.mode === 'head'
+        ? { mode: 'head' as const, size: event.places.size + 1 }
+        : {
+            ...event.places,
+            leaders: event.places.leaders + between(rng, 0, 1),
+            followers: event.places.followers + 1,
+          }
+    note(weather, await saveEvent(house, { editionId, event: { ...event, places }, by: theHouse }))
+  },
+
+  async holdsEnd(weather: Weather) {
+    await weather.house.db.query(
+      `update holds set expires_at = $1 where state = 'open' and id in (select id from holds where state = 'open' limit 1)`,
+      [new Date(weather.house.now().getTime() - 1000)],
+    )
+    await Promise.all([0, 1].map(() => endHoldsThatAreOver(weather.house)))
+  },
+
+  async release(weather: Weather) {
+    const id = oneOf(weather.rng, weather.registered)
+    if (id) note(weather, await releaseRegistration(weather.house, { id, by: theHouse }))
+  },
+}
+
+async function enter(weather: Weather, over: Record<string, unknown>): Promise<Id | null> {
+  const { rng, house } = weather
+  const input = makeInput({
+    role: pick(rng, ['leader', 'follower', 'leader', 'follower', 'both']),
+    onFull: pick(rng, ['takeWhatIsFree', 'takeWhatIsFree', 'allOrNothing']),
+    picks: somePicks(weather),
+    ...(chance(rng, 0.2) && { promo: 'FEW' }),
+    ...over,
+  })
+  const saved = await saveRegistration(house, { input, by: nobody })
+  note(weather, saved)
+  if (!saved.ok) return null
+  weather.registered.push(saved.value.id)
+  return saved.value.id
+}
+
+async function change(weather: Weather, change: Record<string, unknown>): Promise<void> {
+  const id = oneOf(weather.rng, weather.registered)
+  if (!id) return
+  const asked = registrationChange.parse(change)
+  note(
+    weather,
+    await changeRegistration(weather.house, {
+      id,
+      change: asked,
+      by: { kind: 'dancer', registrationId: id },
+    }),
+  )
+}
+
+function somePicks({ rng, events }: Weather): Id[] {
+  const all = Array.from({ length: events }, (_, n) => eventId(n + 1))
+  const some = all.filter(() => chance(rng, 0.6))
+  return some.length > 0 ? some : [pick(rng, all)]
+}
+
+function note({ refusals }: Weather, decision: Decision<unknown, unknown>): void {
+  if (decision.ok) return
+  const { reason } = decision
+  const name = typeof reason === 'string' ? reason : (reason as { kind: string }).kind
+  refusals.set(name, (refusals.get(name) ?? 0) + 1)
+}
+
+function oneOf<T>(rng: Rng, from: readonly T[]): T | undefined {
+  return from[between(rng, 0, Math.max(0, from.length - 1))]
+}

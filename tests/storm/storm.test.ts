@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import type { Database } from '#app/platform/database/open.server.ts'
+import { drainJobs } from '#app/registration/jobs.server.ts'
+import { verify } from '#app/registration/verify.server.ts'
+import { makeRng } from '#db/seed/random.ts'
+import { makeHouse, type TestHouse } from '#tests/make.ts'
+import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
+import { doAnything, type Weather } from './deeds.ts'
+import { makeSmallFestival } from './small-festival.ts'
+
+/** 500 on each engine; `RONDA_STORM_SEED=17` runs that one alone. */
+const seeds = process.env.RONDA_STORM_SEED
+  ? [Number(process.env.RONDA_STORM_SEED)]
+  : Array.from({ length: Number(process.env.RONDA_STORMS ?? 500) }, (_, n) => n + 1)
+
+describe.each(ENGINES)('small storms on %s', (engine) => {
+  let db: Database
+  let house: TestHouse
+
+  beforeAll(async () => {
+    db = await openTestDatabase(engine, { poolSize: 8 })
+    house = makeHouse(db)
+  })
+  afterAll(() => db.close())
+
+  it(`A1, A5, A7 ${seeds.length} seeded storms leave no pool oversold, no counter wrong and nobody waiting who fits`, async () => {
+    const sky = { done: new Map<string, number>(), refusals: new Map<string, number>() }
+    for (const seed of seeds) {
+      const weather = await blow(house, seed, sky)
+      expect({ seed, breaches: await verify(house) }).toEqual({ seed, breaches: [] })
+      expect(weather.registered.length, `seed ${seed}`).toBeGreaterThanOrEqual(0)
+    }
+    if (seeds.length > 100) {
+      // A storm without couples, holds, moves or refusals would prove little.
+      for (const deed of [
+        'register',
+        'registerTwo',
+        'invite',
+        'joinByLink',
+        'changePicks',
+        'cancel',
+        'holdsEnd',
+      ]) {
+        expect(sky.done.get(deed), deed).toBeGreaterThan(20)
+      }
+    }
+  }, 600_000)
+})
+
+async function blow(
+  house: TestHouse,
+  seed: number,
+  sky: Pick<Weather, 'done' | 'refusals'>,
+): Promise<Weather> {
+  const rng = makeRng(`storm ${seed}`)
+  await house.db.transaction(async (tx) => {
+    const { rows } = await tx.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`,
+    )
+    await tx.query(`truncate ${rows.map(({ name }) => name).join(', ')}`)
+    await tx.notify('catalogue', 'all')
+  })
+  const festival = await makeSmallFestival(house, rng, `${seed}storm`)
+  await house.db.notify('catalogue', festival.editionId)
+  // A server tells in its own time.
+  await vi.waitFor(async () => expect((await getCurrentEdition(house)).id).toBe(festival.editionId))
+  const weather: Weather = { house, rng, registered: [], addresses: [], ...festival, ...sky }
+  const dancers = Array.from({ length: 5 }, async () => {
+    for (let deed = 0; deed < 4; deed += 1) await doAnything(weather)
+  })
+  await Promise.all([...dancers, drainJobs(house)])
+  await drainJobs(house)
+  return weather
+}
