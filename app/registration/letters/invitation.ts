@@ -1,5 +1,6 @@
 import { inLocale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import type { PickState } from '../registration.ts'
 import type { Said } from './letter-content.ts'
 import type { LetterFacts } from './letter-facts.ts'
 import { picksBlock } from './picks-block.ts'
@@ -14,9 +15,10 @@ export function invitationToPartner(facts: LetterFacts): Said | null {
   if (!invitation || !link) return null
   const name = `${registration.name} ${registration.surname}`
   const festival = inLocale(edition.name, locale).text
-  const held = registration.picks
-    .filter(({ coupled, state }) => coupled && (state === 'placed' || state === 'waiting'))
-    .map((pick) => ({ ...pick, role: invitation.role, waiting: null }))
+  const offered = (state: PickState) =>
+    registration.picks
+      .filter((pick) => pick.coupled && pick.state === state)
+      .map((pick) => ({ ...pick, role: invitation.role, waiting: null }))
   return {
     subject: m.letters_partner_invited_subject({ name }, { locale }),
     title: m.letters_partner_invited_title({}, { locale }),
@@ -29,7 +31,14 @@ export function invitationToPartner(facts: LetterFacts): Said | null {
           { locale },
         ),
       },
-      ...picksBlock(facts, held, { title: m.letters_picks_held({}, { locale }), mood: 'placed' }),
+      ...picksBlock(facts, offered('placed'), {
+        title: m.letters_picks_held({}, { locale }),
+        mood: 'placed',
+      }),
+      ...picksBlock(facts, offered('waiting'), {
+        title: m.letters_picks_wait_together({}, { locale }),
+        mood: 'waiting',
+      }),
       { kind: 'text', text: m.letters_partner_invited_next({}, { locale }) },
       { kind: 'button', label: m.letters_partner_invited_button({}, { locale }), url: link.url },
       { kind: 'text', text: m.letters_partner_invited_no({}, { locale }) },

@@ -82,7 +82,7 @@ const letters: Record<LetterKind, Scene> = {
       en: 'Ana Žgajnar Čepelnik would like to dance with you',
       sl: 'Ana Žgajnar Čepelnik vas vabi k plesu',
     },
-    says: { en: 'until 4 September 2025, 23:59', sl: 'do 4. septembra 2025, 23:59' },
+    says: { en: 'awaited until 4 September 2025, 23:59', sl: 'čakamo do 4. septembra 2025, 23:59' },
     opens: 'partner',
   },
   partnerConfirmed: {
@@ -94,7 +94,7 @@ const letters: Record<LetterKind, Scene> = {
   },
   partnerLeft: {
     hold: 'open',
-    subject: { en: 'Your couple has lost', sl: 'Vaš par je ostal' },
+    subject: { en: 'Your partner has left', sl: 'Ostali ste brez para' },
     says: { en: 'another partner until 4 September 2025, 23:59', sl: 'Do 4. septembra 2025, 23:59, lahko' },
     opens: 'letter',
     pays: true,
@@ -191,6 +191,7 @@ describe('every letter in both languages', () => {
     expect(plain(mail.subject)).toContain(scene.subject[language])
     expect(plain(mail.text)).toContain(scene.says?.[language] ?? '')
     expect(mail.html).toContain(`lang="${language === 'sl' ? 'sl-SI' : 'en-GB'}"`)
+    expect(mail.html).not.toMatch(/<link|<script|src="(?!cid:)/)
     for (const word of wordsOf(mail.text)) expect(wordsOfHtml(mail.html)).toContain(word)
 
     await expectLink(mail, scene.opens, language)

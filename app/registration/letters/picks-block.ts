@@ -37,7 +37,7 @@ function pickRow({ locale, venues }: LetterFacts, { event, role, waiting }: Pick
     lang: title.locale,
     details: [
       ...(venue ? [inLocale(venue.name, locale).text] : []),
-      ...(role ? [roleName(role, locale)] : []),
+      ...(role && event.places.mode === 'role' ? [roleName(role, locale)] : []),
       ...(waiting ? [m.letters_picks_position({ position: waiting.position }, { locale })] : []),
       ...(event.status === 'cancelled' ? [m.letters_picks_cancelled({}, { locale })] : []),
     ],

@@ -85,7 +85,7 @@ function TwoLines() {
       <tbody>
         <Bars colours={['#0099bb', '#0099bb', null]} />
         <Bars colours={[null, null, null]} />
-        <Bars colours={[null, '#920869', '#920869']} />
+        <Bars colours={[null, '#c63f9e', '#c63f9e']} />
       </tbody>
     </table>
   )

@@ -51,6 +51,8 @@ function Code({ cid, alt, name, use }: SlipBlock['codes'][number]) {
       <img
         src={`cid:${cid}`}
         alt={alt}
+        // Else React would put a preload link into the head, which a letter has no use for.
+        fetchPriority="low"
         width={240}
         height={240}
         style={{
