@@ -13,5 +13,7 @@ export default [
     ...registrationRoutes,
   ]),
 
+  // Addresses without a language lead to the English page; all others nowhere.
+  index('./not-found.tsx', { id: 'bare-root' }),
   route('*', './not-found.tsx'),
 ] satisfies RouteConfig

@@ -11,8 +11,12 @@ export function DayLinks({ days, locale }: { readonly days: readonly LocalDay[];
       {days.map((day) => {
         const { weekday, number } = dayParts(day, locale)
         return (
-          <a key={day} href={`#${day}`} className={styles.link} aria-label={`${weekday} ${number}`}>
-            <span className={styles.weekday}>{weekday.slice(0, 3)}</span> {number}
+          <a key={day} href={`#${day}`} className={styles.link}>
+            <span className={styles.weekday}>
+              {weekday.slice(0, 3)}
+              <span className="visually-hidden">{weekday.slice(3)}</span>
+            </span>{' '}
+            {number}
           </a>
         )
       })}
