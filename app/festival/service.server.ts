@@ -1,8 +1,9 @@
+import type { Tx } from '#app/platform/database/open.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import type { Edition } from './edition.ts'
 import { editionNamed } from './edition-names.ts'
-import { keepCopies } from './kept-copies.server.ts'
-import { selectEditions } from './repository.server.ts'
+import { catalogueChannel, keepCopies } from './kept-copies.server.ts'
+import { raiseVersion, selectEditions } from './repository.server.ts'
 
 /** Every edition, the newest first; from memory. */
 export function findEditions(house: Pick<House, 'db'>): Promise<readonly Edition[]> {
@@ -36,6 +37,12 @@ export async function getEdition(house: Pick<House, 'db'>, id: string, version?:
   const edition = named(await editions.get(house, 'all', isFresh))
   if (!edition) throw new Error(`There is no edition ${id}.`)
   return edition
+}
+
+/** Part of every deed that changes an edition, its programme or its prices: whoever keeps copies hears of it. F5. */
+export async function raiseCatalogueVersion(tx: Tx, editionId: string): Promise<void> {
+  await raiseVersion(tx, editionId)
+  await tx.notify(catalogueChannel, editionId)
 }
 
 const editions = keepCopies<readonly Edition[]>(({ db }) => selectEditions(db))

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { seedFestival } from '#db/seed/festival.server.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
@@ -7,10 +7,12 @@ import { findEdition, findEditions, getCurrentEdition, getEdition } from './serv
 
 describe.each(ENGINES)('editions on %s', (engine) => {
   let db: Database
-  afterEach(() => db.close())
+  beforeAll(async () => {
+    db = await openTestDatabase(engine)
+  })
+  afterAll(() => db.close())
 
   it('F4 finds the current one, and any by name', async () => {
-    db = await openTestDatabase(engine)
     await expect(getCurrentEdition({ db })).rejects.toThrow('No edition is current')
     await seedFestival({ db }, { archives: false })
 
@@ -23,7 +25,6 @@ describe.each(ENGINES)('editions on %s', (engine) => {
   })
 
   it('F5 loads once for all who ask at once, and anew after a notice', async () => {
-    db = await openTestDatabase(engine)
     let loads = 0
     const copies = keepCopies(async (_, key) => {
       loads += 1
@@ -38,7 +39,6 @@ describe.each(ENGINES)('editions on %s', (engine) => {
   })
 
   it('F5 does not keep what was being loaded when the notice came', async () => {
-    db = await openTestDatabase(engine)
     const gate = Promise.withResolvers<void>()
     let loads = 0
     const copies = keepCopies(async () => {
@@ -59,7 +59,6 @@ describe.each(ENGINES)('editions on %s', (engine) => {
   })
 
   it('F5 tries again after a load that failed', async () => {
-    db = await openTestDatabase(engine)
     let loads = 0
     const copies = keepCopies(async () => {
       loads += 1

@@ -1,5 +1,5 @@
-import { catalogueChannel } from '#app/festival/kept-copies.server.ts'
-import { lockEdition, raiseVersion } from '#app/festival/repository.server.ts'
+import { lockEdition } from '#app/festival/repository.server.ts'
+import { raiseCatalogueVersion } from '#app/festival/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import { recordDeed } from '#app/platform/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
@@ -145,10 +145,9 @@ async function recordEdit(
   { editionId, by }: Edit,
   { deed, id, before, after }: { deed: string; id: Id; before: object | null; after: object | null },
 ): Promise<void> {
-  await raiseVersion(tx, editionId)
+  await raiseCatalogueVersion(tx, editionId)
   const actor = nameOfActor(by)
   await recordDeed(tx, { editionId, at: house.now(), actor, deed, subjectId: id, before, after })
-  await tx.notify(catalogueChannel, editionId)
 }
 
 function statusFault(status: EventStatus, known: Known | undefined): 'has-dancers' | null {
