@@ -1,0 +1,22 @@
+import { openDatabase } from '#app/platform/database/open.server.ts'
+import { makeHouse } from '#tests/make.ts'
+import { crowd } from './crowd.ts'
+
+/** One app process of a crowd: `node crowd-process.ts URL SEED DANCERS DEEDS LOCKING FESTIVAL`. Prints what it did as JSON. */
+const [url = '', seed = '', dancers = '', deeds = '', locking = '', festival = ''] = process.argv.slice(2)
+
+const db = await openDatabase({ url, poolSize: 12 })
+const house = makeHouse(db, { locking: locking === 'true' })
+const weather = await crowd(house, JSON.parse(festival), {
+  seed,
+  dancers: Number(dancers),
+  deeds: Number(deeds),
+})
+await db.close()
+console.log(
+  JSON.stringify({
+    registered: weather.registered.length,
+    done: Object.fromEntries(weather.done),
+    refusals: Object.fromEntries(weather.refusals),
+  }),
+)

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { openDatabase } from '#app/platform/database/open.server.ts'
+import { drainJobs } from '#app/registration/jobs.server.ts'
+import { verify } from '#app/registration/verify.server.ts'
+import { makeHouse } from '#tests/make.ts'
+import { newServerDatabase, openTestDatabase } from '#tests/test-database.server.ts'
+import { crowd, makeCrowdedFestival } from './crowd.ts'
+
+const run = promisify(execFile)
+const script = fileURLToPath(new URL('./crowd-process.ts', import.meta.url))
+
+/** A crowd in two processes over one server; what the invariants say when all is done. */
+async function crowdInTwoProcesses(options: { locking: boolean; seed: string; deeds: number }) {
+  const url = await newServerDatabase()
+  const db = await openDatabase({ url })
+  try {
+    const house = makeHouse(db)
+    const festival = await makeCrowdedFestival(house)
+    const answers = await Promise.all(
+      [1, 2].map(async (n) => {
+        const { stdout } = await run(process.execPath, [
+          '--disable-warning=ExperimentalWarning',
+          script,
+          url,
+          `${options.seed} ${n}`,
+          '100',
+          String(options.deeds),
+          String(options.locking),
+          JSON.stringify(festival),
+        ])
+        return JSON.parse(stdout) as { registered: number; done: Record<string, number> }
+      }),
+    )
+    if (options.locking) await drainJobs(house)
+    return { answers, breaches: await verify(house) }
+  } finally {
+    await db.close()
+  }
+}
+
+describe('200 dancers at once for the last places', () => {
+  it('A1, A5, A7 two app processes on one server oversell nothing and leave nobody waiting who fits', async () => {
+    const { answers, breaches } = await crowdInTwoProcesses({ locking: true, seed: 'crowd', deeds: 3 })
+    expect(breaches).toEqual([])
+    for (const { registered, done } of answers) {
+      expect(registered).toBeGreaterThan(100)
+      expect(done).toMatchObject({ invite: expect.any(Number), cancel: expect.any(Number) })
+    }
+  }, 300_000)
+
+  it('A1 the same crowd oversells when pools are not locked: the test can fail', async () => {
+    const { breaches } = await crowdInTwoProcesses({ locking: false, seed: 'crowd', deeds: 3 })
+    expect(breaches.map(({ invariant }) => invariant)).toContain('A1 no pool holds more than its size')
+  }, 300_000)
+
+  it('A1, A5, A7 one process on the embedded database', async () => {
+    const db = await openTestDatabase('embedded')
+    try {
+      const house = makeHouse(db)
+      const festival = await makeCrowdedFestival(house)
+      const weather = await crowd(house, festival, { seed: 'crowd', dancers: 200, deeds: 2 })
+      expect(await verify(house)).toEqual([])
+      expect(weather.registered.length).toBeGreaterThan(150)
+    } finally {
+      await db.close()
+    }
+  }, 300_000)
+})

@@ -1,0 +1,66 @@
+import type { House } from '#app/platform/house.server.ts'
+import { drainJobs } from '#app/registration/jobs.server.ts'
+import { makeRng } from '#db/seed/random.ts'
+import { byRole, makeFestival } from '#tests/make.ts'
+import { doAnything, type Weather } from './deeds.ts'
+
+/** The last places of six classes, two of them for pairs only, and a milonga. */
+export async function makeCrowdedFestival(
+  house: Pick<House, 'db'>,
+): Promise<{ editionId: string; events: number }> {
+  const places = [
+    byRole(10, 10, 0),
+    byRole(8, 8, 0),
+    byRole(12, 12, 1),
+    byRole(10, 6, 2),
+    byRole(5, 5, 1),
+    byRole(20, 20, 2),
+    { mode: 'head', size: 60 } as const,
+  ]
+  const edition = await makeFestival(
+    house,
+    places.map((each) => ({ places: each })),
+    { edition: { rolesFixedAt: null } },
+  )
+  return { editionId: edition.id, events: places.length }
+}
+
+/** `dancers` people at once, each doing `deeds` things, while the jobs are done beside them; then what is left is done. */
+export async function crowd(
+  house: House,
+  festival: { editionId: string; events: number },
+  { seed, dancers, deeds }: { seed: string; dancers: number; deeds: number },
+): Promise<Weather> {
+  const weather: Weather = {
+    house,
+    rng: makeRng(seed),
+    registered: [],
+    addresses: [],
+    done: new Map(),
+    refusals: new Map(),
+    ...festival,
+  }
+  let open = true
+  const jobs = (async () => {
+    while (open) {
+      await drainJobs(house).catch((error: unknown) => {
+        if (house.locking) throw error
+      })
+      await new Promise(setImmediate)
+    }
+  })()
+  await Promise.all(
+    Array.from({ length: dancers }, async () => {
+      for (let deed = 0; deed < deeds; deed += 1) {
+        await doAnything(weather).catch((error: unknown) => {
+          // Without locks the counters' own checks stop some of the harm; the rest is what the control shows.
+          if (house.locking) throw error
+        })
+      }
+    }),
+  )
+  open = false
+  await jobs
+  if (house.locking) await drainJobs(house)
+  return weather
+}
