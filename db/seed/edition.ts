@@ -31,7 +31,7 @@ export const tf2025: Edition = {
     ].join(', '),
     sl: [
       'Sofía Rey in Mateo Luna, Inés Quiroga in Tomás Vidal, Giulia Serra in Dario Monti, Ayla Demir in Kerem Aksoy',
-      'argentinski tango, festival, delavnice, seminar, milonge, Ljubljana, Slovenija, jesen',
+      'argentinski tango, festival, ure plesa, delavnica, milonge, Ljubljana, Slovenija, jesen',
     ].join(', '),
   },
   startsOn: '2025-11-13',
@@ -120,7 +120,7 @@ export const archivedEditions: readonly Edition[] = past.map(
     name: { en: `${number}th Ljubljana Tango Festival`, sl: `${number}. ljubljanski festival tanga` },
     keywords: {
       en: 'argentine tango, festival, classes, workshop, milongas, Ljubljana, Slovenia',
-      sl: 'argentinski tango, festival, delavnice, seminar, milonge, Ljubljana, Slovenija',
+      sl: 'argentinski tango, festival, ure plesa, delavnica, milonge, Ljubljana, Slovenija',
     },
     subtitle: dates.subtitle,
     startsOn,

@@ -34,13 +34,13 @@ const passes: Record<string, Offer> = {
 
 const packs: Record<string, Offer> = {
   'six-classes': {
-    name: { en: 'Six classes', sl: 'Šest delavnic' },
+    name: { en: 'Six classes', sl: 'Šest ur plesa' },
     euros: [132, 144, 162, 180],
     vat: lessons,
     covers: { kinds: ['class'], atMost: 6 },
   },
   'technique-four': {
-    name: { en: 'Technique: four classes', sl: 'Tehnika: štiri delavnice' },
+    name: { en: 'Technique: four classes', sl: 'Tehnika: štiri ure' },
     euros: [86, 94, 106, 118],
     vat: lessons,
     covers: { kinds: ['class'], tags: ['technique'], atMost: 4 },
@@ -48,9 +48,9 @@ const packs: Record<string, Offer> = {
 }
 
 const singles: Record<string, Offer> = {
-  class: { name: { en: 'Class', sl: 'Delavnica' }, euros: [26, 28, 32, 35], vat: lessons },
+  class: { name: { en: 'Class', sl: 'Ura plesa' }, euros: [26, 28, 32, 35], vat: lessons },
   'first-steps': { name: { en: 'First steps', sl: 'Prvi koraki' }, euros: [10, 10, 12, 12], vat: lessons },
-  workshop: { name: { en: 'Workshop', sl: 'Seminar' }, euros: [42, 45, 50, 55], vat: lessons },
+  workshop: { name: { en: 'Workshop', sl: 'Delavnica' }, euros: [42, 45, 50, 55], vat: lessons },
   milonga: { name: { en: 'Night milonga', sl: 'Nočna milonga' }, euros: [15, 16, 18, 20], vat: evenings },
   'grand-milonga': {
     name: { en: 'Grand milonga', sl: 'Velika milonga' },

@@ -76,7 +76,7 @@ export const friday: readonly EventSeed[] = [
     title: { en: 'Milonga traspié, in pairs', sl: 'Milonga traspié, v parih' },
     text: {
       en: 'Double time that both of you hear. We build slowly and end fast, so please come with the person you want to laugh with: this class takes pairs only.',
-      sl: 'Dvojni ritem, ki ga slišita oba. Gradimo počasi in končamo hitro, zato pridite z nekom, s katerim se radi smejete: na tej delavnici plešejo samo pari.',
+      sl: 'Dvojni ritem, ki ga slišita oba. Gradimo počasi in končamo hitro, zato pridite z nekom, s katerim se radi smejete: to uro plešejo samo pari.',
     },
   },
   {
@@ -126,7 +126,7 @@ export const friday: readonly EventSeed[] = [
     },
     text: {
       en: 'Two and a half hours with one piano. We listen, walk, listen again, and find out where the phrase wants you to be. First of three; each stands alone.',
-      sl: 'Dve uri in pol z enim klavirjem. Poslušamo, hodimo, spet poslušamo in odkrijemo, kje vas želi fraza. Prvi od treh seminarjev; vsak stoji tudi sam.',
+      sl: 'Dve uri in pol z enim klavirjem. Poslušamo, hodimo, spet poslušamo in odkrijemo, kje vas želi fraza. Prva od treh delavnic; vsaka stoji tudi sama.',
     },
   },
   {

@@ -115,7 +115,7 @@ export const saturday: readonly EventSeed[] = [
     },
     text: {
       en: 'Pauses that are full, accelerations that are earned, and a bandoneon that breathes for you. Second of three.',
-      sl: 'Premori, ki so polni, pospeški, ki so zasluženi, in bandoneon, ki diha namesto vas. Drugi od treh seminarjev.',
+      sl: 'Premori, ki so polni, pospeški, ki so zasluženi, in bandoneon, ki diha namesto vas. Druga od treh delavnic.',
     },
   },
   {

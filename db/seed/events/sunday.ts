@@ -126,7 +126,7 @@ export const sunday: readonly EventSeed[] = [
     title: { en: 'Musicality III: Troilo and the singer', sl: 'Muzikalnost III: Troilo in glas' },
     text: {
       en: 'What do you dance when somebody sings: the words, the strings, or the space between. Hugo brings the cello. Last of three.',
-      sl: 'Kaj plešete, ko nekdo poje: besede, godala ali prostor med njimi. Hugo prinese violončelo. Zadnji od treh seminarjev.',
+      sl: 'Kaj plešete, ko nekdo poje: besede, godala ali prostor med njimi. Hugo prinese violončelo. Zadnja od treh delavnic.',
     },
   },
   {
