@@ -10,6 +10,7 @@ import { type SmtpPeer, startSmtp } from '#tests/letters/smtp-peer.ts'
 import { ENGINES, newServerDatabase, openTestDatabase } from '#tests/test-database.server.ts'
 import type { NewLetter } from './letter.ts'
 import { letterColumns, letterRow, postLetter, postLetters, releaseHeld } from './outbox.server.ts'
+import { claimLetters } from './queue.server.ts'
 import { smtpTransport, type Transport } from './smtp.server.ts'
 import { makeOutboxWorker, type RenderLetter, runOutbox } from './worker.server.ts'
 
@@ -78,6 +79,15 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(smtp.arrived).toHaveLength(200)
     expect(new Set(smtp.arrived.map(({ to }) => to)).size).toBe(200)
     expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['sent']))
+  })
+
+  it('L2 gives no letter to two of sixteen who reach for the same ones', async () => {
+    await post(200)
+    const leaseEnds = new Date(now.getTime() + minute)
+    const reach = () => claimLetters(db, { now, leaseEnds, limit: 25 })
+    const taken = (await Promise.all(Array.from({ length: 16 }, reach))).flat()
+    expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length)
+    expect(taken.length).toBeGreaterThan(25)
   })
 
   it('L3 sends again what a dead worker left in doubt, with the same Message-ID', async () => {

@@ -43,9 +43,9 @@ function Code({ cid, alt, name, use }: SlipBlock['codes'][number]) {
       style={{
         display: 'inline-block',
         verticalAlign: 'top',
-        width: 240,
+        width: 255,
         maxWidth: '100%',
-        margin: '8px 24px 8px 0',
+        margin: '8px 16px 8px 0',
       }}
     >
       <img
@@ -53,8 +53,8 @@ function Code({ cid, alt, name, use }: SlipBlock['codes'][number]) {
         alt={alt}
         // Else React would put a preload link into the head, which a letter has no use for.
         fetchPriority="low"
-        width={240}
-        height={240}
+        width={255}
+        height={255}
         style={{
           display: 'block',
           backgroundColor: '#ffffff',
