@@ -1,11 +1,16 @@
 import { m } from '#app/platform/messages/messages.js'
-import { CountryField } from '#app/platform/ui/CountryField.tsx'
 import { Field, SelectField } from '#app/platform/ui/Field.tsx'
 import type { FieldsOf } from './fields-of.ts'
 import styles from './PersonFields.module.css'
+import type { RegisterPage } from './register-page.ts'
 
 /** Who comes, and how to reach them. */
-export function PersonFields({ drawn, locale, errorAt }: FieldsOf) {
+export function PersonFields({
+  drawn,
+  locale,
+  errorAt,
+  countries,
+}: FieldsOf & Pick<RegisterPage, 'countries'>) {
   return (
     <div className={styles.person}>
       <Field
@@ -41,13 +46,20 @@ export function PersonFields({ drawn, locale, errorAt }: FieldsOf) {
         optionalIn={locale}
         defaultValue={drawn.phone}
       />
-      <CountryField
+      <SelectField
         name="country"
-        locale={locale}
+        autoComplete="country"
         label={m.register_country({}, { locale })}
         error={errorAt('country')}
         defaultValue={drawn.country}
-      />
+      >
+        <option value="">{m.platform_country_choose({}, { locale })}</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <Field
         name="city"
         autoComplete="address-level2"

@@ -2,7 +2,7 @@ import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
-import { inWords } from './refusal-text.ts'
+import { inWords } from '../../refusal-sentences.ts'
 import type { RegisterPage } from './register-page.ts'
 
 type PhaseNoticeProps = { readonly page: Pick<RegisterPage, 'phase' | 'edition'>; readonly locale: Locale }

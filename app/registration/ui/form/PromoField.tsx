@@ -3,9 +3,9 @@ import { m } from '#app/platform/messages/messages.js'
 import { formatCents } from '#app/platform/money.ts'
 import { Field } from '#app/platform/ui/Field.tsx'
 import type { PromoCode } from '#app/pricing/promo.ts'
+import { promoRefusalInWords } from '../../refusal-sentences.ts'
 import type { FieldsOf } from './fields-of.ts'
 import styles from './PromoField.module.css'
-import { promoRefusalInWords } from './refusal-text.ts'
 import type { PromoAnswer } from './use-promo.ts'
 
 /** A promo code; what it does is said as soon as it is known. */

@@ -111,7 +111,7 @@ export function RegisterForm({ page: loaded, answer, locale }: RegisterFormProps
           <OnFullChoice {...fields} />
         </Section>
         <Section {...section('step-person')}>
-          <PersonFields {...fields} />
+          <PersonFields {...fields} countries={page.countries} />
         </Section>
         <Section {...section('step-payment')}>
           <ExtraFields {...fields} items={page.items} remaining={page.remaining} tier={tier} />

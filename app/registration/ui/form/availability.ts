@@ -1,6 +1,6 @@
 import type { ProgrammeEvent } from '#app/programme/timetable.ts'
-import { admits, fitAt, fitUnit } from '../../admission/fit.ts'
-import { afterPlacing, type EventFloor, type Need } from '../../admission/floor.ts'
+import { fitAt, fitUnit } from '../../admission/fit.ts'
+import type { EventFloor, Need, Role } from '../../admission/floor.ts'
 import type { DancerRole, OnFull } from '../../registration.ts'
 
 /** What the form needs to know of an event's places. */
@@ -12,7 +12,7 @@ export type Availability =
   | { readonly kind: 'begun' }
   /** Places are not counted. */
   | { readonly kind: 'uncounted' }
-  /** How many alike would get in now, one after another; null when there are plenty. */
+  /** How many places there are, balance aside, when they are few enough to be worth saying; else null. */
   | { readonly kind: 'free'; readonly left: number | null }
   /** Every place of the role, or of the hall, is taken: one would queue. */
   | { readonly kind: 'full'; readonly waiting: number }
@@ -29,10 +29,10 @@ export function availabilityFor(event: Counted, role: DancerRole, now: Date): Av
   const floor = floorOf(event, now)
   if (floor.mode === 'open') return { kind: 'uncounted' }
 
-  const left = howManyFit(floor, needOf(event.id, role), plenty + 1)
-  if (left > 0) return { kind: 'free', left: left > plenty ? null : left }
+  const left = roomFor(floor, role)
+  if (fitAt(floor, needOf(event.id, role))) return { kind: 'free', left: left > plenty ? null : left }
   const { waiting } = event
-  if (floor.mode === 'head' || !hasRoom(floor, role)) return { kind: 'full', waiting }
+  if (left === 0) return { kind: 'full', waiting }
   return { kind: 'unbalanced', waiting, asCouple: fitAt(floor, { event: event.id, as: 'couple' }) !== null }
 }
 
@@ -85,19 +85,11 @@ function needOf(event: string, role: DancerRole): Need {
   return { event, as: role === 'both' ? 'either' : role }
 }
 
-function howManyFit(floor: EventFloor, need: Need, most: number): number {
-  let standing = floor
-  for (let count = 0; count < most; count++) {
-    const placement = fitAt(standing, need)
-    if (!placement) return count
-    standing = afterPlacing(standing, placement)
-  }
-  return most
-}
-
-/** A place in the dancer's own role, balance aside. */
-function hasRoom(floor: EventFloor, role: DancerRole): boolean {
-  if (floor.mode !== 'role') return false
-  const roles = role === 'both' ? (['leader', 'follower'] as const) : [role]
-  return roles.some((one) => admits(floor, [{ role: one, weighed: false }]))
+/** Places in the pools the role may take from, balance aside. */
+function roomFor(floor: EventFloor, role: DancerRole): number {
+  if (floor.mode === 'open') return Number.POSITIVE_INFINITY
+  if (floor.mode === 'head') return Math.max(0, floor.size - floor.taken)
+  const { size, taken } = floor
+  const room = (one: Role) => Math.max(0, size[one] - taken[one])
+  return role === 'both' ? room('leader') + room('follower') : room(role)
 }
