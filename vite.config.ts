@@ -11,6 +11,7 @@ export default defineConfig({
     paraglideVitePlugin({
       project: './project.inlang',
       outdir: './app/platform/messages',
+      outputStructure: 'message-modules',
       disableAsyncLocalStorage: true,
       emitGitIgnore: false,
       emitReadme: false,
