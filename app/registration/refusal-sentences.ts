@@ -1,0 +1,113 @@
+import { formatDay, formatTime, localDayOf } from '#app/platform/local-day.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { PromoRefusal } from '#app/pricing/promo.ts'
+import type { FieldFault } from './forms.ts'
+import type { SaveRefusal } from './refusal.ts'
+
+/** A refusal that one sentence explains: not the one that lists fields, nor the one that names a price. */
+export type PlainRefusal =
+  | Exclude<SaveRefusal, { kind: 'fields' | 'price-changed' }>
+  | { readonly kind: 'key-reused' }
+
+/**
+ * Why a registration was refused and what can be done, for the form and the data interface alike.
+ * @param titleOf how an event is called in that language
+ */
+export function refusalSentence(
+  refusal: PlainRefusal,
+  { locale, titleOf }: { readonly locale: Locale; readonly titleOf: (eventId: string) => string },
+): string {
+  switch (refusal.kind) {
+    case 'not-found':
+      return m.register_refused_not_found({}, { locale })
+    case 'not-yet-open':
+      return m.register_refused_not_yet_open(inWords(refusal.opensAt, locale), { locale })
+    case 'closed':
+      return m.register_refused_closed({}, { locale })
+    case 'festival-archived':
+      return m.register_refused_archived({}, { locale })
+    case 'event-cancelled':
+      return m.register_refused_event_cancelled({ event: titleOf(refusal.eventId) }, { locale })
+    case 'event-begun':
+      return m.register_refused_event_begun({ event: titleOf(refusal.eventId) }, { locale })
+    case 'registered-already':
+      return m.register_refused_registered_already({}, { locale })
+    case 'partner-same-role':
+      return m.register_refused_partner_same_role({}, { locale })
+    case 'partner-yourself':
+      return m.register_refused_partner_yourself({}, { locale })
+    case 'partner-already':
+      return m.register_refused_partner_already({}, { locale })
+    case 'partner-link-over':
+      return m.register_refused_partner_link_over({}, { locale })
+    case 'role-in-couple':
+      return m.register_refused_role_in_couple({}, { locale })
+    case 'ended':
+      return m.register_refused_ended({}, { locale })
+    case 'extra-unknown':
+      return m.register_refused_extra_unknown({}, { locale })
+    case 'extra-sold-out':
+      return m.register_refused_extra_sold_out({}, { locale })
+    case 'promo':
+      return promoRefusalInWords(refusal.reason, locale)
+    case 'key-reused':
+      return m.register_refused_key_reused({}, { locale })
+  }
+}
+
+/** Why a promo code does not count, and what to do. */
+export function promoRefusalInWords(reason: PromoRefusal | 'promo-unknown', locale: Locale): string {
+  switch (reason) {
+    case 'promo-unknown':
+      return m.register_refused_promo_unknown({}, { locale })
+    case 'promo-over':
+      return m.register_refused_promo_over({}, { locale })
+    case 'promo-used-up':
+      return m.register_refused_promo_used_up({}, { locale })
+    case 'promo-not-yours':
+      return m.register_refused_promo_not_yours({}, { locale })
+  }
+}
+
+/** An instant as the two parts of a sentence. */
+export function inWords(instant: Date, locale: Locale): { day: string; time: string } {
+  return { day: formatDay(localDayOf(instant), locale, 'runningFull'), time: formatTime(instant, locale) }
+}
+
+/** What a field wants, where it can be said: that says more than what was wrong. */
+export function faultSentence(path: string, fault: FieldFault, locale: Locale): string {
+  const [field = '', inner] = path.split('.')
+  if (fault === 'too-long') return m.register_field_too_long({}, { locale })
+  const own = ownSentences[field === 'consents' ? (inner ?? 'terms') : field]
+  const isOnePick = field === 'picks' && inner !== undefined
+  return (isOnePick ? faultSentences[fault] : (own ?? faultSentences[fault]))({}, { locale })
+}
+
+type Sentence = (inputs: Record<string, never>, options: { locale: Locale }) => string
+
+const ownSentences: { readonly [field: string]: Sentence | undefined } = {
+  name: m.register_field_name,
+  surname: m.register_field_surname,
+  email: m.register_field_email,
+  phone: m.register_field_phone,
+  country: m.register_field_country,
+  role: m.register_field_role,
+  partner: m.register_field_partner,
+  picks: m.register_field_picks_none,
+  terms: m.register_field_terms,
+  extras: m.register_field_amount,
+}
+
+const faultSentences: Readonly<Record<Exclude<FieldFault, 'too-long'>, Sentence>> = {
+  required: m.register_field_required,
+  email: m.register_field_email,
+  phone: m.register_field_phone,
+  country: m.register_field_country,
+  'event-unknown': m.register_field_event_unknown,
+  'pick-twice': m.register_field_pick_twice,
+  'picks-none': m.register_field_picks_none,
+  terms: m.register_field_terms,
+  'unknown-field': m.register_field_unknown,
+  invalid: m.register_field_invalid,
+}
