@@ -11,6 +11,7 @@ import { ENGINES, newServerDatabase, openTestDatabase } from '#tests/test-databa
 import type { NewLetter } from './letter.ts'
 import { letterColumns, letterRow, postLetter, postLetters, releaseHeld } from './outbox.server.ts'
 import { claimLetters } from './queue.server.ts'
+import { overtaken } from './retry.ts'
 import { smtpTransport, type Transport } from './smtp.server.ts'
 import { makeOutboxWorker, type RenderLetter, runOutbox } from './worker.server.ts'
 
@@ -205,7 +206,10 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
       throw new Error('a fault of ours')
     }
     await run(open(), { render })
-    expect(await rows()).toMatchObject([{ state: 'failed' }, { state: 'retrying', error: 'a fault of ours' }])
+    expect(await rows()).toMatchObject([
+      { state: 'failed', error: overtaken },
+      { state: 'retrying', error: 'a fault of ours' },
+    ])
   })
 
   it('L5 holds letters while no SMTP server is set, and at a start sends those of the last day', async () => {

@@ -31,3 +31,6 @@ function isRefusedForGood(error: unknown): boolean {
   const isAboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE'
   return isAboutLetter && typeof responseCode === 'number' && responseCode >= 500
 }
+
+/** The reason of letters that failed because nothing needed saying any more: nobody has to look after them. */
+export const overtaken = 'There was nothing to say any more.'

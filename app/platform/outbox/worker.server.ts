@@ -2,7 +2,7 @@ import type { Config } from '#app/platform/config.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import type { Letter, Mail } from './letter.ts'
 import { claimLetters, handBack, noteFailure, noteSent } from './queue.server.ts'
-import { isSpent, verdictOn } from './retry.ts'
+import { isSpent, overtaken, verdictOn } from './retry.ts'
 import { connections, smtpTransport, type Transport } from './smtp.server.ts'
 
 /** Words a letter, as things stand now. Null: there is nothing to say any more. */
@@ -58,7 +58,7 @@ async function sendLetter(house: House, { render, transport }: OutboxParts, lett
   let to: string
   try {
     const mail = await render(house, letter)
-    if (!mail) return await noteFailure(db, letter, { state: 'failed' }, 'There was nothing to say any more.')
+    if (!mail) return await noteFailure(db, letter, { state: 'failed' }, overtaken)
     to = mail.to
     const from = config.mail?.from ?? mail.from
     const envelope = { messageId: letter.messageId, date: letter.createdAt }
