@@ -16,7 +16,7 @@ type DemoBarProps = {
 export function DemoBar({ locale, now, stops }: DemoBarProps) {
   const day = formatDay(localDayOf(now), locale, 'medium')
   return (
-    <aside className={styles.bar}>
+    <aside className={styles.bar} aria-label={m.platform_demo_title({}, { locale })}>
       <p>
         <strong>{m.platform_demo_title({}, { locale })}</strong>{' '}
         {m.platform_demo_clock({ day, time: formatTime(now, locale) }, { locale })}

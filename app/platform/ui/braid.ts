@@ -21,7 +21,7 @@ export function ringBraid({ radius, swing, waves, gap, turn = 0 }: RingShape): B
     const reach = radius + side * swing * Math.sin(waves * angle)
     return [reach * Math.cos(angle + turn), -reach * Math.sin(angle + turn)] as const
   }
-  return weave(strand, Math.PI / waves, 2 * waves, gap)
+  return weave(strand, Math.PI / waves, 2 * waves, gap, pointsInWave + Math.ceil(22 / waves))
 }
 
 export type LineShape = {
@@ -35,7 +35,7 @@ export type LineShape = {
 export function lineBraid({ length, swing, waves, gap }: LineShape): Braid {
   const step = length / (2 * waves)
   const strand = (side: 1 | -1) => (x: number) => [x, side * swing * Math.sin((Math.PI * x) / step)] as const
-  return weave(strand, step, 2 * waves, gap)
+  return weave(strand, step, 2 * waves, gap, pointsInWave)
 }
 
 /** The strands cross at every multiple of `step`; the lead passes over at even crossings, the follow at odd ones. */
@@ -44,21 +44,23 @@ function weave(
   step: number,
   crossings: number,
   gap: number,
+  points: number,
 ): Braid {
   const stretches = (first: number, curve: (at: number) => Point) => {
     let path = ''
     for (let crossing = first; crossing < first + crossings; crossing += 2)
-      path += stretch(curve, crossing * step + gap, (crossing + 2) * step - gap)
+      path += stretch(curve, crossing * step + gap, (crossing + 2) * step - gap, points)
     return path
   }
   return { lead: stretches(-1, strand(1)), follow: stretches(0, strand(-1)) }
 }
 
-const pointsInStretch = 17
+/** Enough for a wave on a line; on a ring the fewer waves there are, the more each has to bend. */
+const pointsInWave = 7
 
-function stretch(curve: (at: number) => Point, from: number, to: number): string {
-  const points = Array.from({ length: pointsInStretch }, (_, index) =>
-    curve(from + ((to - from) * index) / (pointsInStretch - 1)),
+function stretch(curve: (at: number) => Point, from: number, to: number, count: number): string {
+  const points = Array.from({ length: count }, (_, index) =>
+    curve(from + ((to - from) * index) / (count - 1)),
   )
   return smoothPath(points)
 }

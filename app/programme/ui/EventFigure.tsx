@@ -1,7 +1,7 @@
 import { joinNames } from '#app/platform/ui/join-names.ts'
 import type { FestivalEvent } from '../event.ts'
 import styles from './EventFigure.module.css'
-import { eventFigure } from './event-figure.ts'
+import { figureShape, figureTime } from './event-figure.ts'
 
 type EventFigureProps = {
   readonly event: Pick<FestivalEvent, 'venue' | 'level' | 'startsAt' | 'endsAt' | 'kind' | 'status'>
@@ -9,9 +9,12 @@ type EventFigureProps = {
   readonly size: string
 }
 
-/** Its own picture, drawn from where, when and for whom it is. An ornament: it says nothing the words beside it do not. */
+/**
+ * An event's own picture, drawn from where, when and for whom it is; an ornament that says nothing the words beside it do
+ * not. Its page also holds the `FigureShapes` of the same events.
+ */
 export function EventFigure({ event, size }: EventFigureProps) {
-  const { rings, hours } = eventFigure(event)
+  const { turn, hours } = figureTime(event)
   const isNight = event.kind === 'milonga' || event.kind === 'show' || event.kind === 'concert'
   return (
     <svg
@@ -27,12 +30,26 @@ export function EventFigure({ event, size }: EventFigureProps) {
     >
       <circle r="94" className={styles.rim} />
       <path d={hours} className={styles.hours} />
-      {rings.map(({ lead, follow }) => (
-        <g key={lead}>
-          <path d={lead} className={styles.lead} />
-          <path d={follow} className={styles.follow} />
-        </g>
-      ))}
+      <use href={`#${figureShape(event).id}`} transform={`rotate(${turn})`} />
+    </svg>
+  )
+}
+
+type Shaped = Pick<FestivalEvent, 'venue' | 'level'>
+
+/** The strokes that the figures of `events` are made of, each once; once on a page. */
+export function FigureShapes({ events }: { readonly events: readonly Shaped[] }) {
+  const shapes = new Map(events.map(figureShape).map((shape) => [shape.id, shape]))
+  return (
+    <svg className={styles.shapes} aria-hidden="true">
+      <defs>
+        {[...shapes.values()].map(({ id, rings }) => (
+          <g key={id} id={id}>
+            <path d={rings.map(({ lead }) => lead).join('')} className={styles.lead} />
+            <path d={rings.map(({ follow }) => follow).join('')} className={styles.follow} />
+          </g>
+        ))}
+      </defs>
     </svg>
   )
 }

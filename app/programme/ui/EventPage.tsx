@@ -5,7 +5,7 @@ import { LinkButton } from '#app/platform/ui/Button.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import type { Programme, ProgrammeEvent } from '../timetable.ts'
 import { EventArtists } from './EventArtists.tsx'
-import { EventFigure } from './EventFigure.tsx'
+import { EventFigure, FigureShapes } from './EventFigure.tsx'
 import styles from './EventPage.module.css'
 import { EventRow } from './EventRow.tsx'
 import { freePlaces, isFull } from './free-places.ts'
@@ -30,6 +30,7 @@ export function EventPage({ event, programme, now, locale }: EventPageProps) {
   const langOfText = (of: Locale) => (of === locale ? undefined : languageTag(of))
   return (
     <article className="page">
+      <FigureShapes events={[event, ...sameDay]} />
       <header className={styles.header}>
         <div className={styles.figure}>
           <EventFigure event={event} size="22rem" />

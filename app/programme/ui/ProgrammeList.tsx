@@ -1,6 +1,7 @@
 import type { Locale } from '#app/platform/locale.ts'
 import type { Programme } from '../timetable.ts'
 import { DayHeading } from './DayHeading.tsx'
+import { FigureShapes } from './EventFigure.tsx'
 import { EventRow } from './EventRow.tsx'
 import { groupByDay } from './group-by-day.ts'
 import styles from './ProgrammeList.module.css'
@@ -14,7 +15,7 @@ type ProgrammeListProps = {
 /** The programme to read from top to bottom, day by day. */
 export function ProgrammeList({ programme, locale, now }: ProgrammeListProps) {
   const { events, artists, venues } = programme
-  return groupByDay(events).map(({ day, events: ofDay }) => (
+  const days = groupByDay(events).map(({ day, events: ofDay }) => (
     <section key={day} id={day} className={styles.day}>
       <div className={styles.heading}>
         <DayHeading day={day} locale={locale} />
@@ -33,4 +34,10 @@ export function ProgrammeList({ programme, locale, now }: ProgrammeListProps) {
       </ul>
     </section>
   ))
+  return (
+    <>
+      <FigureShapes events={events} />
+      {days}
+    </>
+  )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventFigure } from './event-figure.ts'
+import { figureShape, figureTime } from './event-figure.ts'
 
 const event = {
   venue: 'festivalna',
@@ -9,20 +9,22 @@ const event = {
 }
 
 describe('the figure of an event', () => {
-  it('is the same every time', () => {
-    expect(eventFigure(event)).toEqual(eventFigure({ ...event }))
+  it('is shared by events of one hall and level', () => {
+    expect(figureShape(event)).toEqual(figureShape({ ...event }))
   })
 
   it('has a ring for each step of the level', () => {
-    expect(eventFigure(event).rings).toHaveLength(4)
-    expect(eventFigure({ ...event, level: 'open' }).rings).toHaveLength(1)
-  })
-
-  it('lights the hours on its rim, by the clock of Ljubljana: from three to six', () => {
-    expect(eventFigure(event).hours).toBe('M94 0A94 94 0 0 1 0 94')
+    expect(figureShape(event).rings).toHaveLength(4)
+    expect(figureShape({ ...event, level: 'open' }).rings).toHaveLength(1)
   })
 
   it('differs from hall to hall', () => {
-    expect(eventFigure({ ...event, venue: 'moj-korak' }).rings).not.toEqual(eventFigure(event).rings)
+    const other = figureShape({ ...event, venue: 'moj-korak' })
+    expect(other.id).not.toBe(figureShape(event).id)
+    expect(other.rings).not.toEqual(figureShape(event).rings)
+  })
+
+  it('lights its hours on the rim, by the clock of Ljubljana: from three to six', () => {
+    expect(figureTime(event)).toEqual({ turn: 90, hours: 'M94 0A94 94 0 0 1 0 94' })
   })
 })

@@ -3,9 +3,19 @@ import { type Braid, ringBraid } from '#app/platform/ui/braid.ts'
 import { round } from '#app/platform/ui/smooth-path.ts'
 import { type FestivalEvent, levels } from '../event.ts'
 
-export type EventFigureShape = {
+type Drawn = Pick<FestivalEvent, 'venue' | 'level' | 'startsAt' | 'endsAt'>
+
+/** What the figures of a hall and a level share; on a page it is drawn once and used by all. */
+export type FigureShape = {
+  readonly id: string
   /** One pair of strokes for each step of the level, from the outside in. */
   readonly rings: readonly Braid[]
+}
+
+/** What is an event's own. */
+export type FigureTime = {
+  /** In degrees clockwise, for the strokes: the hour at which it begins. */
+  readonly turn: number
   /** On the rim, from when to when: a clock of twelve hours. */
   readonly hours: string
 }
@@ -14,29 +24,33 @@ const rim = 94
 const outermost = 72
 
 /**
- * The figure an event makes of itself, about the origin within 200 × 200: its venue says how many waves the strokes
- * have, its level how many rings there are, its hour how they are turned and which part of the rim is lit.
+ * The figure an event makes of itself, about the origin within 200 × 200: its hall says how many waves the strokes have,
+ * its level how many rings there are.
  */
-export function eventFigure(
-  event: Pick<FestivalEvent, 'venue' | 'level' | 'startsAt' | 'endsAt'>,
-): EventFigureShape {
-  const from = onDial(event.startsAt)
-  const hoursLong = (event.endsAt.getTime() - event.startsAt.getTime()) / 3_600_000
-  const to = from + Math.min(hoursLong / 12, 0.97) * 2 * Math.PI
-  const count = levels.indexOf(event.level) + 1
-  const waves = venueWaves(event.venue)
+export function figureShape({ venue, level }: Pick<Drawn, 'venue' | 'level'>): FigureShape {
+  const waves = venueWaves(venue)
+  const count = levels.indexOf(level) + 1
   const step = outermost / (count + 0.6)
   const rings = Array.from({ length: count }, (_, ring) => {
     const radius = outermost - ring * step
+    const swing = Math.min(15, step * 0.42)
     return ringBraid({
       radius,
-      swing: Math.min(15, step * 0.42),
+      swing,
       waves,
       gap: Math.min(0.1, 4 / radius),
-      turn: Math.PI / 2 - from + ring * 0.22,
+      turn: Math.PI / 2 + ring * 0.22,
     })
   })
-  return { rings, hours: arc(from, to) }
+  return { id: `figure-${waves}-${count}`, rings }
+}
+
+/** Its hours turn the strokes and light a part of the rim. */
+export function figureTime({ startsAt, endsAt }: Pick<Drawn, 'startsAt' | 'endsAt'>): FigureTime {
+  const from = onDial(startsAt)
+  const hoursLong = (endsAt.getTime() - startsAt.getTime()) / 3_600_000
+  const to = from + Math.min(hoursLong / 12, 0.97) * 2 * Math.PI
+  return { turn: round((from * 180) / Math.PI), hours: arc(from, to) }
 }
 
 /** How many waves the strokes of everything in one hall have: 3 to 7. */
