@@ -1,0 +1,38 @@
+import { Allowance, allowKey, UnreadableBody } from './document-rules.ts'
+
+/**
+ * Reads JSON in which an instant is `{"$date": "2025-11-13T19:00:00.000Z"}` (contract, HTTP).
+ * @throws UnreadableBody
+ */
+export function readJson(bytes: Uint8Array): unknown {
+  return settle(parse(bytes), new Allowance(), 0)
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(utf8.decode(bytes))
+  } catch {
+    throw new UnreadableBody('malformed')
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** The value with its dates, when all of it keeps to the rules. */
+function settle(value: unknown, allowance: Allowance, depth: number): unknown {
+  allowance.take(depth)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((one) => settle(one, allowance, depth + 1))
+  const entries = Object.entries(value)
+  const [first] = entries
+  if (entries.length === 1 && first?.[0] === '$date') return dateOf(first[1])
+  return Object.fromEntries(entries.map(([key, one]) => [allowKey(key), settle(one, allowance, depth + 1)]))
+}
+
+function dateOf(text: unknown): Date {
+  const date = new Date(typeof text === 'string' && iso.test(text) ? text : Number.NaN)
+  if (Number.isNaN(date.getTime())) throw new UnreadableBody('malformed')
+  return date
+}
+
+const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/
