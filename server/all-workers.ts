@@ -1,23 +1,35 @@
+import type { House } from '#app/platform/house.server.ts'
+import { makeOutboxWorker } from '#app/platform/outbox/worker.server.ts'
 import { keepDeadlines } from '#app/registration/deadlines.server.ts'
 import { drainJobs } from '#app/registration/jobs.server.ts'
+import { renderLetter } from '#app/registration/letters/render.server.ts'
 import type { Demo } from './demo.ts'
 import type { Worker } from './workers.ts'
 
-/** Whoever does what deeds left to be done. */
-export function allWorkers(demo: Demo | null): Worker[] {
-  return [jobs, deadlines, ...(demo ? [rememberTime(demo)] : [])]
+/** Whoever does what deeds and days leave to be done. */
+export function allWorkers({ config }: Pick<House, 'config'>, demo: Demo | null): Worker[] {
+  return [
+    { name: 'registration jobs', everyMs: 1_000, work: drainJobs },
+    // in the demo a day may pass in a moment
+    {
+      name: 'deadlines',
+      everyMs: demo ? 1_000 : 30_000,
+      byTimeAlone: true,
+      work: nothingLeft(keepDeadlines),
+    },
+    makeOutboxWorker(config, renderLetter),
+    ...(demo ? [rememberTime(demo)] : []),
+  ]
 }
 
 /** So that time does not fall back far when the demo is killed. */
 function rememberTime(demo: Demo): Worker {
-  return { name: 'demo clock', everyMs: 30_000, work: async () => demo.remember().then(() => 0) }
+  return { name: 'demo clock', everyMs: 30_000, byTimeAlone: true, work: nothingLeft(demo.remember) }
 }
 
-/** Release and settling: woken by every deed, and looking by itself for what other processes left. */
-const jobs: Worker = { name: 'jobs', everyMs: 1_000, work: drainJobs }
-
-const deadlines: Worker = {
-  name: 'deadlines',
-  everyMs: 60_000,
-  work: async (house) => keepDeadlines(house).then(() => 0),
+function nothingLeft(work: (house: House) => Promise<void>): Worker['work'] {
+  return async (house) => {
+    await work(house)
+    return 0
+  }
 }

@@ -85,7 +85,7 @@ async function openHouse(config: Config, root: string) {
     }
     if (demo && (await isEmpty(db))) await seedDemo(house)
 
-    workers = startWorkers(house, allWorkers(demo))
+    workers = startWorkers(house, allWorkers(house, demo))
     const close = async () => {
       await workers?.stop()
       await demo?.remember()

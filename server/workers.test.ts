@@ -52,3 +52,17 @@ it('one that fails is tried again and holds up no other; stopping waits for what
   batch.resolve(0)
   await stopping
 })
+
+it('who has work by time alone is not woken by deeds', async () => {
+  const work = vi.fn(async () => 0)
+  const other = vi.fn(async () => 0)
+  const workers = startWorkers(house, [
+    { name: 'by time', everyMs: NEVER_MS, byTimeAlone: true, work },
+    { name: 'other', everyMs: NEVER_MS, work: other },
+  ])
+  await vi.waitFor(() => expect(other).toHaveBeenCalledTimes(1))
+  workers.wake()
+  await vi.waitFor(() => expect(other).toHaveBeenCalledTimes(2))
+  expect(work).toHaveBeenCalledTimes(1)
+  await workers.stop()
+})

@@ -5,6 +5,8 @@ export type Worker = {
   readonly name: string
   /** how often it looks without being woken: for what falls due, and for what other processes leave */
   readonly everyMs: number
+  /** is not woken: no deed leaves it anything, only time does */
+  readonly byTimeAlone?: true
   /** Does a batch of what is due and answers how much that was; it is called again until that is 0. */
   work(house: House): Promise<number>
   /** Finishes or hands back what it holds; called once, when the process ends. */
@@ -20,10 +22,10 @@ export type Workers = {
 
 /** Sets the workers to work, each one batch at a time and independent of the others. */
 export function startWorkers(house: House, workers: readonly Worker[]): Workers {
-  const shifts = workers.map((worker) => startShift(house, worker))
+  const shifts = workers.map((worker) => ({ ...startShift(house, worker), byTimeAlone: worker.byTimeAlone }))
   return {
     wake: () => {
-      for (const shift of shifts) shift.wake()
+      for (const { byTimeAlone, wake } of shifts) if (!byTimeAlone) wake()
     },
     stop: async () => void (await Promise.all(shifts.map((shift) => shift.stop()))),
   }
@@ -32,24 +34,26 @@ export function startWorkers(house: House, workers: readonly Worker[]): Workers 
 function startShift(house: House, worker: Worker): Workers {
   let woken = false
   let stopped = false
-  let shift: Promise<void> | null = null
+  let working = false
+  let shift = Promise.resolve()
 
+  /** Ends its own shift in the same breath as it sees that nobody has woken it: a call cannot fall between. */
   const run = async () => {
-    while (woken && !stopped) {
-      woken = false
-      try {
+    try {
+      while (woken && !stopped) {
+        woken = false
         if ((await worker.work(house)) > 0) woken = true
-      } catch (error) {
-        house.log.error({ err: error, worker: worker.name }, 'a worker failed and will try again')
-        return
       }
+    } catch (error) {
+      house.log.error({ err: error, worker: worker.name }, 'a worker failed and will try again')
     }
+    working = false
   }
   const wake = () => {
     woken = true
-    shift ??= run().finally(() => {
-      shift = null
-    })
+    if (working) return
+    working = true
+    shift = run()
   }
 
   const timer = setInterval(wake, worker.everyMs)
