@@ -18,7 +18,7 @@ describe('the ronda on the home page', () => {
 
   it('fades behind each couple: every layer begins at them, and the bright ones are short', () => {
     for (const { couple } of rondaLanes()) {
-      const starts = new Set(couple.lead.map(({ path }) => path.slice(0, path.indexOf('C'))))
+      const starts = new Set(couple.lead.map(({ path }) => path.slice(0, path.indexOf('c'))))
       expect(starts).toEqual(new Set([`M${couple.leadAt.join(' ')}`]))
       const lengths = couple.lead.map(({ path }) => path.length)
       expect(lengths).toEqual([...lengths].sort((a, b) => b - a))

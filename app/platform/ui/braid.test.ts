@@ -29,14 +29,22 @@ describe('the two interlaced strokes', () => {
 })
 
 describe('a smooth path', () => {
-  it('goes through its points', () => {
-    expect(
-      smoothPath([
-        [0, 0],
-        [3, 0],
-        [6, 0],
-      ]),
-    ).toBe('M0 0C0.5 0 2 0 3 0C4 0 5.5 0 6 0') // prettier-ignore
+  it('goes through its points, each told from the one before', () => {
+    const line = [
+      [0, 0],
+      [3, 0],
+      [6, -1.5],
+    ] as const
+    expect(smoothPath(line)).toBe('M0 0c.5 0 2 .3 3 0c1-.2 2.5-1.2 3-1.5')
+  })
+
+  it('ends where it should, however long it is', () => {
+    const points = Array.from({ length: 200 }, (_, at) => [at * 1.23, Math.sin(at) * 7] as const)
+    const steps = [...smoothPath(points).matchAll(/c([^cM]+)/g)].map(([, numbers = '']) =>
+      (numbers.match(/-?\d*\.?\d+/g) ?? []).map(Number),
+    )
+    const x = steps.reduce((sum, step) => sum + (step[4] ?? 0), 0)
+    expect(x).toBeCloseTo(199 * 1.23, 0)
   })
 
   it('of nothing is nothing', () => {

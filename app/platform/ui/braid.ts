@@ -21,7 +21,7 @@ export function ringBraid({ radius, swing, waves, gap, turn = 0 }: RingShape): B
     const reach = radius + side * swing * Math.sin(waves * angle)
     return [reach * Math.cos(angle + turn), -reach * Math.sin(angle + turn)] as const
   }
-  return weave(strand, Math.PI / waves, 2 * waves, gap, pointsInWave + Math.ceil(22 / waves))
+  return weave(strand, Math.PI / waves, 2 * waves, gap, pointsInWave + Math.ceil(44 / waves ** 2))
 }
 
 export type LineShape = {
@@ -56,7 +56,7 @@ function weave(
 }
 
 /** Enough for a wave on a line; on a ring the fewer waves there are, the more each has to bend. */
-const pointsInWave = 7
+const pointsInWave = 6
 
 function stretch(curve: (at: number) => Point, from: number, to: number, count: number): string {
   const points = Array.from({ length: count }, (_, index) =>
