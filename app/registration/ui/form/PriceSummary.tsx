@@ -30,6 +30,9 @@ export function PriceSummary({ price, named, picks, phase, locale }: PriceSummar
             <p className={styles.note}>{m.register_picked_count({ count: picks }, { locale })}</p>
           )}
           <PriceLines quote={named ? quoteOf(named) : price} locale={locale} />
+          {price.totalCents === 0 && price.ifAllPlacedCents > 0 && (
+            <p className={styles.note}>{m.register_price_nothing_now({}, { locale })}</p>
+          )}
           {phase === 'notYetOpen' && (
             <p className={styles.note}>{m.register_price_if_opening({}, { locale })}</p>
           )}

@@ -84,7 +84,7 @@ describe('what a refusal says', () => {
     expect(new Set(titles).size).toBe(4)
   })
 
-  it('has one sentence a field, its own before a general one', () => {
+  it('has one sentence a field, its own before a general one, in the order of the form', () => {
     const refusal: FormRefusal = {
       kind: 'fields',
       errors: [
@@ -96,8 +96,8 @@ describe('what a refusal says', () => {
       ],
     }
     const problems = problemsOf(refusal, draft, { ...circumstances, locale: 'en' })
-    expect(problems.map(({ control }) => control)).toEqual(['email', 'picks', 'pick-one', 'note'])
-    expect(problems[0]?.sentence).toContain('ana@example.com')
+    expect(problems.map(({ control }) => control)).toEqual(['picks', 'pick-one', 'email', 'note'])
+    expect(problems[2]?.sentence).toContain('ana@example.com')
     expect(new Set(problems.map(({ sentence }) => sentence)).size).toBe(4)
   })
 })

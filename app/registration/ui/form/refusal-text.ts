@@ -57,17 +57,29 @@ export function refusalWords(
   }
 }
 
-/** The sentences that belong beside controls, each once, in the order the refusal names them. */
+/** The sentences that belong beside controls, each once, in the order of the form. */
 export function problemsOf(refusal: FormRefusal, draft: Draft, circumstances: Circumstances): Problem[] {
   if (refusal.kind === 'fields') {
     const problems = refusal.errors.map(({ path, fault }) => ({
       control: controlOf(path, draft),
       sentence: faultSentence(path, fault, circumstances.locale),
     }))
-    return problems.filter(
-      ({ control }, index) => problems.findIndex((one) => one.control === control) === index,
-    )
+    return problems
+      .filter(({ control }, index) => problems.findIndex((one) => one.control === control) === index)
+      .sort((a, b) => placeOf(a.control) - placeOf(b.control))
   }
   if (refusal.kind === 'price-changed' || !('path' in refusal)) return []
   return [{ control: controlOf(refusal.path, draft), sentence: refusalSentence(refusal, circumstances) }]
+}
+
+/** Controls as one meets them; those of events and extras stand with their kind. */
+const inOrder = [
+  ...['role', 'level', 'partnerEmail', 'picks', 'pick', 'onFull'],
+  ...['name', 'surname', 'email', 'phone', 'country', 'city', 'language'],
+  ...['extras', 'extra', 'amount', 'promo', 'payBy', 'heardFrom', 'note', 'terms'],
+]
+
+function placeOf(control: string): number {
+  const place = inOrder.indexOf(control.split(/[-.]/)[0] ?? '')
+  return place === -1 ? inOrder.length : place
 }
