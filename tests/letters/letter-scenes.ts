@@ -47,14 +47,14 @@ export const letters: Record<LetterKind, Scene> = {
     opens: 'letter',
   },
   promoted: {
-    data: { eventIds: [eventIds.giros] },
+    data: { events: [eventIds.giros] },
     subject: { en: 'A place for you: Giros for small spaces', sl: 'Mesto za vas: Giri za majhen prostor' },
     opens: 'letter',
     pays: true,
     calendar: true,
   },
   moved: {
-    data: { eventIds: [eventIds.giros] },
+    data: { events: [eventIds.giros] },
     subject: { en: 'Your role has changed: Giros', sl: 'Vaša vloga je spremenjena: Giri' },
     says: { en: 'Festival Hall, leading', sl: 'Festivalna dvorana, vodenje' },
     opens: 'letter',

@@ -11,10 +11,10 @@ export const letterKinds = {
   placed: z.object({}),
   /** First letter after sending: no place yet. */
   waiting: z.object({}),
-  /** Left the queue; without `eventIds` all places are shown as new. */
-  promoted: z.object({ eventIds: z.array(z.string()).optional() }),
+  /** Left the queue; without `events` all places are shown as new. */
+  promoted: z.object({ events: z.array(z.string()).optional() }),
   /** A both-roles dancer now dances the other role at these events (A4). */
-  moved: z.object({ eventIds: z.array(z.string()) }),
+  moved: z.object({ events: z.array(z.string()) }),
   /** To the invited partner's address, never with a way into the inviter's registration. */
   partnerInvited: z.object({ holdId: z.string() }),
   partnerConfirmed: z.object({}),
@@ -25,8 +25,8 @@ export const letterKinds = {
   reminder: z.object({}),
   late: z.object({}),
   released: z.object({}),
-  /** `byPartner`: what they dance together was changed by the other one. */
-  changed: z.object({ byPartner: z.boolean().optional() }),
+  /** `byPartner`: what they dance together was changed by the other one. `cancelledEvents`: by the festival. */
+  changed: z.object({ byPartner: z.boolean().optional(), cancelledEvents: z.array(z.string()).optional() }),
   cancelled: z.object({}),
   /** `to`: whether it goes to who has the registration now; who had it is told the new name and nothing else. */
   handedOver: z.object({ to: z.boolean() }),

@@ -60,10 +60,10 @@ export const lettersOfPlaces = {
     }
   },
 
-  promoted(facts, { eventIds }) {
+  promoted(facts, { events }) {
     const { locale } = facts
     const placed = picksIn(facts, 'placed')
-    const fresh = eventIds ? placed.filter(({ eventId }) => eventIds.includes(eventId)) : placed
+    const fresh = events ? placed.filter(({ eventId }) => events.includes(eventId)) : placed
     const [first] = fresh
     if (!isHere(facts) || !first) return null
     const count = fresh.length
@@ -80,9 +80,9 @@ export const lettersOfPlaces = {
     }
   },
 
-  moved(facts, { eventIds }) {
+  moved(facts, { events }) {
     const { locale } = facts
-    const moved = picksIn(facts, 'placed').filter(({ eventId }) => eventIds.includes(eventId))
+    const moved = picksIn(facts, 'placed').filter(({ eventId }) => events.includes(eventId))
     const [first] = moved
     if (!isHere(facts) || !first) return null
     return {
@@ -96,18 +96,25 @@ export const lettersOfPlaces = {
     }
   },
 
-  changed(facts, { byPartner }) {
+  changed(facts, { byPartner, cancelledEvents = [] }) {
     const { locale } = facts
     if (!isHere(facts)) return null
+    const off = facts.registration.picks.filter(({ eventId }) => cancelledEvents.includes(eventId))
+    const rest = picksIn(facts, 'placed').filter((pick) => !off.includes(pick))
+    const whatChanged =
+      cancelledEvents.length > 0
+        ? m.letters_changed_events_cancelled({ count: cancelledEvents.length }, { locale })
+        : byPartner
+          ? m.letters_changed_by_partner({}, { locale })
+          : m.letters_changed_text({}, { locale })
     return {
       subject: m.letters_changed_subject({}, { locale }),
       title: m.letters_changed_title({}, { locale }),
       blocks: [
-        text(
-          byPartner ? m.letters_changed_by_partner({}, { locale }) : m.letters_changed_text({}, { locale }),
-        ),
+        text(whatChanged),
+        ...picksBlock(facts, off, { title: m.letters_picks_off({}, { locale }), mood: 'plain' }),
         ...partnerBlocks(facts),
-        ...everything(facts),
+        ...everything(facts, { placed: rest }),
       ],
     }
   },

@@ -15,7 +15,7 @@ import { letters, type Scene } from '#tests/letters/letter-scenes.ts'
 import { editionId } from '#tests/letters/make-edition.server.ts'
 import { eventIds, insertFestival } from '#tests/letters/make-festival.server.ts'
 import { makeHouse, testOrigin } from '#tests/letters/make-house.ts'
-import { ana, insertHold, insertRegistration } from '#tests/letters/make-registration.server.ts'
+import { ana, anasPicks, insertHold, insertRegistration } from '#tests/letters/make-registration.server.ts'
 import { headerOf, startSmtp } from '#tests/letters/smtp-peer.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import type { Registration } from '../registration.ts'
@@ -72,7 +72,7 @@ describe('every letter in both languages', () => {
       'partnerConfirmed',
     ] as const
     for (const kind of overtaken) expect(await draw(kind, {}, 'en')).toBeNull()
-    expect(await draw('moved', { eventIds: [eventIds.giros] }, 'en')).toBeNull()
+    expect(await draw('moved', { events: [eventIds.giros] }, 'en')).toBeNull()
     expect(await draw('partnerInvited', { holdId: '0000000000000000000000b1' }, 'en')).toBeNull()
   })
 
@@ -151,6 +151,15 @@ describe('every letter in both languages', () => {
     const mail = await render('placed', letters.placed, 'en')
     expect(plain(mail.text)).toContain('bring €130.00 to the reception')
     expect(mail.attachments.some(({ cid }) => cid)).toBe(false)
+  })
+
+  it('names the events that do not take place, apart from those that do', async () => {
+    await stage({ picks: { ...anasPicks, [eventIds.giros]: 'left' } })
+    const off = { ...letters.changed, data: { cancelledEvents: [eventIds.giros] } }
+    const { text } = await render('changed', off, 'sl')
+    expect(text).toContain('1 dogodek, ki ste ga izbrali, je odpovedan')
+    expect(text).toMatch(/ODPOVEDANO\npetek, 14\. november\n {2}12:00–13:30 {2}Giri za majhen prostor/)
+    expect(text.match(/Giri/g)).toHaveLength(1)
   })
 
   it('takes no markup from a name', async () => {
