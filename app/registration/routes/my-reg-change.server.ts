@@ -8,23 +8,15 @@ import type { SaveRefusal } from '../refusal.ts'
 import type { RegisterPage } from '../ui/form/register-page.ts'
 import { draftOf } from '../ui/mine/draft-of.ts'
 import { mineOf } from '../ui/mine/mine.ts'
+import { withoutMine } from '../ui/mine/without-mine.ts'
 import type { Here } from './my-reg-page.server.ts'
 import { answerForm } from './register-answer.server.ts'
 import { findRegisterPage } from './register-page.server.ts'
 
-/** The programme to choose from, as the registration form has it; the dancer's own places read as held for them. */
+/** The programme to choose from, as the registration form has it, with the dancer's own places counted as free for them. */
 export async function changePageOf(house: House, { view }: Here, locale: Locale): Promise<RegisterPage> {
   const page = await findRegisterPage(house, new URLSearchParams(), locale)
-  const placed = view.picks.filter(({ state }) => state === 'placed').map(({ eventId }) => eventId)
-  const role = view.role === 'follower' ? 'follower' : 'leader'
-  const own = {
-    code: '',
-    inviterName: view.name,
-    role,
-    until: page.edition.closesAt,
-    eventIds: placed,
-  } as const
-  return { ...page, invitation: own, draft: draftOf(mineOf(view)) }
+  return { ...page, events: withoutMine(page.events, view.picks), draft: draftOf(mineOf(view)) }
 }
 
 /** What a button for several events ticks where no script answers it. */

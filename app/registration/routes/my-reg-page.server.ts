@@ -10,7 +10,7 @@ import { getTimetable } from '#app/programme/timetable.server.ts'
 import { paymentSlipOf } from '../payment-slip.server.ts'
 import { paymentState } from '../payment-state.ts'
 import { findRegistration } from '../read.server.ts'
-import type { RegistrationView } from '../registration.ts'
+import { isLive, type RegistrationView } from '../registration.ts'
 import { clearDancerCookie, type Dancer, dancerOf } from '../session.server.ts'
 import type { Done } from '../ui/mine/Done.tsx'
 import { mineOf } from '../ui/mine/mine.ts'
@@ -52,7 +52,9 @@ export async function minePageOf(house: House, { view, edition }: Here, locale: 
   const { venues } = await getTimetable(house, edition.id)
   const { payments, receivedCents } = await readPayments(house, view)
   const { opensAt, closesAt, startsOn, partnerHoldDays } = edition
-  const { totalCents, paidCents } = view
+  const { paidCents } = view
+  // what has ended costs nothing any more
+  const totalCents = isLive(view.status) ? view.totalCents : cents(0)
   return {
     mine: mineOf(view),
     edition: { opensAt, closesAt, startsOn, partnerHoldDays },

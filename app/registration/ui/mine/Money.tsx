@@ -5,41 +5,50 @@ import { type Cents, cents, formatCents } from '#app/platform/money.ts'
 import { joinNames } from '#app/platform/ui/join-names.ts'
 import { PriceLines } from '#app/pricing/ui/PriceLines.tsx'
 import type { PaymentState } from '../../payment-state.ts'
+import { isLive } from '../../registration.ts'
 import styles from './Money.module.css'
 import type { MinePage, PaymentMethod } from './mine-page.ts'
 
-/** What it costs and why, what came in, what is left. */
+/** What it costs and why, what came in, what is left. After the end: only what came in, if anything did. */
 export function Money({ page, locale }: { readonly page: MinePage; readonly locale: Locale }) {
   const { mine, payments, paymentState } = page
-  const creditCents = cents(Math.max(0, mine.paidCents - mine.totalCents))
+  const isEnded = !isLive(mine.status)
+  const creditCents = cents(Math.max(0, mine.paidCents - (isEnded ? 0 : mine.totalCents)))
+  const hasSums = mine.paidCents !== 0 || mine.owedCents > 0
+  if (isEnded && payments.length === 0) return null
   return (
     <section className={styles.money} aria-labelledby="price">
       <header className={styles.head}>
-        <h2 id="price">{m.my_reg_price_title({}, { locale })}</h2>
+        <h2 id="price">
+          {isEnded ? m.my_reg_cost_title_ended({}, { locale }) : m.my_reg_price_title({}, { locale })}
+        </h2>
         <p className={joinNames(styles.state, styles[paymentState])}>
           {stateText(paymentState, mine.totalCents, locale)}
         </p>
       </header>
-      <PriceLines quote={mine} locale={locale} />
-      <dl className={styles.sums}>
-        {mine.paidCents !== 0 && (
-          <Sum label={m.my_reg_paid_so_far({}, { locale })} amount={mine.paidCents} locale={locale} />
-        )}
-        {mine.owedCents > 0 && (
-          <Sum
-            label={m.my_reg_to_pay({}, { locale })}
-            hint={
-              mine.dueOn && m.my_reg_to_pay_by({ day: formatDay(mine.dueOn, locale, 'running') }, { locale })
-            }
-            amount={mine.owedCents}
-            locale={locale}
-            isMain
-          />
-        )}
-        {creditCents > 0 && (
-          <Sum label={m.my_reg_credit({}, { locale })} amount={creditCents} locale={locale} isMain />
-        )}
-      </dl>
+      {!isEnded && <PriceLines quote={mine} locale={locale} />}
+      {hasSums && (
+        <dl className={styles.sums}>
+          {mine.paidCents !== 0 && (
+            <Sum label={m.my_reg_paid_so_far({}, { locale })} amount={mine.paidCents} locale={locale} />
+          )}
+          {mine.owedCents > 0 && (
+            <Sum
+              label={m.my_reg_to_pay({}, { locale })}
+              hint={
+                mine.dueOn &&
+                m.my_reg_to_pay_by({ day: formatDay(mine.dueOn, locale, 'running') }, { locale })
+              }
+              amount={mine.owedCents}
+              locale={locale}
+              isMain
+            />
+          )}
+          {creditCents > 0 && (
+            <Sum label={m.my_reg_credit({}, { locale })} amount={creditCents} locale={locale} isMain />
+          )}
+        </dl>
+      )}
       {creditCents > 0 && <p className={styles.hint}>{m.my_reg_credit_text({}, { locale })}</p>}
       {payments.length > 0 && <Payments payments={payments} locale={locale} />}
     </section>

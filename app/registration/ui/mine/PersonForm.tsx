@@ -3,6 +3,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { Checkbox } from '#app/platform/ui/Checkbox.tsx'
+import { countriesIn } from '#app/platform/ui/countries.ts'
 import type { PayBy } from '../../registration.ts'
 import type { Draft } from '../form/draft.ts'
 import { OnFullChoice } from '../form/OnFullChoice.tsx'
@@ -30,9 +31,9 @@ export function PersonForm({ mine, drawn, errors, ways, payInDays, locale }: Per
     <Form method="post" className={styles.form} noValidate>
       <section className={styles.group}>
         <h2>{m.my_reg_person_contact({}, { locale })}</h2>
-        <PersonFields {...fields} />
+        <PersonFields {...fields} countries={countriesIn(locale)} />
       </section>
-      <section className={styles.group} id="role">
+      <section className={styles.group}>
         <h2>{m.my_reg_person_dance({}, { locale })}</h2>
         {isBound ? <BoundRole mine={mine} locale={locale} /> : <RoleChoice {...fields} invitation={null} />}
         {!isBound && <p className={styles.note}>{m.my_reg_field_role_hint({}, { locale })}</p>}

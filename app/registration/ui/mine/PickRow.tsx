@@ -2,6 +2,9 @@ import { formatTime } from '#app/platform/local-day.ts'
 import { type Bilingual, inLocale, type Locale, langOf, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { joinNames } from '#app/platform/ui/join-names.ts'
+import type { FestivalEvent } from '#app/programme/event.ts'
+import type { Overlap } from '#app/programme/overlap.ts'
+import { eventHref } from '#app/programme/ui/programme-links.ts'
 import type { PickView } from '../../registration.ts'
 import styles from './PickRow.module.css'
 import { type HelpWords, type WaitingWords, waitingWords } from './waiting-words.ts'
@@ -9,12 +12,14 @@ import { type HelpWords, type WaitingWords, waitingWords } from './waiting-words
 type PickRowProps = {
   readonly pick: PickView
   readonly venue: Bilingual | undefined
+  /** Picks that began before and are in the way of this one. */
+  readonly collisions: readonly Overlap<FestivalEvent>[]
   readonly locale: Locale
   readonly now: Date
 }
 
 /** One event: when, what, where, in which role, and whether one is in. */
-export function PickRow({ pick, venue, locale, now }: PickRowProps) {
+export function PickRow({ pick, venue, collisions, locale, now }: PickRowProps) {
   const { event } = pick
   const title = inLocale(event.title, locale)
   const words = waitingWords(pick, locale, now)
@@ -27,11 +32,20 @@ export function PickRow({ pick, venue, locale, now }: PickRowProps) {
         <time dateTime={event.endsAt.toISOString()}>{formatTime(event.endsAt, locale)}</time>
       </p>
       <div className={styles.what}>
-        <h4 lang={title.locale === locale ? undefined : languageTag(title.locale)}>{title.text}</h4>
+        <h4 lang={title.locale === locale ? undefined : languageTag(title.locale)}>
+          <a href={eventHref(event.id, locale)}>{title.text}</a>
+        </h4>
         <p className={styles.facts}>
           {venue && <span>{inLocale(venue, locale).text}</span>}
           <RoleWords pick={pick} locale={locale} />
         </p>
+        {collisions.length > 0 && (
+          <ul className={styles.collisions}>
+            {collisions.map((overlap) => (
+              <li key={overlap.first.id}>{collisionText(overlap, locale)}</li>
+            ))}
+          </ul>
+        )}
         {words && <WhyWaiting words={words} locale={locale} />}
       </div>
       <p className={styles.standing}>
@@ -107,4 +121,11 @@ function HelpLink({ kind, locale }: { readonly kind: HelpWords['kind']; readonly
     default:
       return null
   }
+}
+
+function collisionText(overlap: Overlap<FestivalEvent>, locale: Locale): string {
+  const first = inLocale(overlap.first.title, locale).text
+  if (overlap.kind === 'sameTime') return m.my_reg_overlap_same({ first }, { locale })
+  const minutes = overlap.minutesBetween
+  return m.my_reg_overlap_tight({ first, minutes, needed: overlap.minutesNeeded }, { locale })
 }

@@ -1,9 +1,6 @@
 import { formatDay } from '#app/platform/local-day.ts'
-import { inLocale, type Locale } from '#app/platform/locale.ts'
+import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { Notice } from '#app/platform/ui/Notice.tsx'
-import type { FestivalEvent } from '#app/programme/event.ts'
-import type { Overlap } from '#app/programme/overlap.ts'
 import { byDay } from './by-day.ts'
 import type { MinePage } from './mine-page.ts'
 import { PickRow } from './PickRow.tsx'
@@ -18,15 +15,6 @@ export function Programme({ page, locale }: { readonly page: MinePage; readonly 
     <section className={styles.programme} aria-labelledby="programme">
       <h2 id="programme">{m.my_reg_picks_title({}, { locale })}</h2>
       <TakeWhatIsFree picks={mine.picks} locale={locale} />
-      {overlaps.length > 0 && (
-        <Notice tone="warn" title={m.my_reg_overlaps_title({}, { locale })}>
-          <ul className="plain-list">
-            {overlaps.map((overlap) => (
-              <li key={`${overlap.first.id} ${overlap.second.id}`}>{overlapText(overlap, locale)}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
       {days.length === 0 && <p>{m.my_reg_picks_none({}, { locale })}</p>}
       {days.map(({ day, picks }) => (
         <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
@@ -39,6 +27,7 @@ export function Programme({ page, locale }: { readonly page: MinePage; readonly 
                 key={pick.eventId}
                 pick={pick}
                 venue={venues[pick.event.venue]}
+                collisions={overlaps.filter(({ second }) => second.id === pick.eventId)}
                 locale={locale}
                 now={now}
               />
@@ -48,12 +37,4 @@ export function Programme({ page, locale }: { readonly page: MinePage; readonly 
       ))}
     </section>
   )
-}
-
-function overlapText(overlap: Overlap<FestivalEvent>, locale: Locale): string {
-  const first = inLocale(overlap.first.title, locale).text
-  const second = inLocale(overlap.second.title, locale).text
-  if (overlap.kind === 'sameTime') return m.my_reg_overlap_same({ first, second }, { locale })
-  const minutes = overlap.minutesBetween
-  return m.my_reg_overlap_tight({ first, second, minutes, needed: overlap.minutesNeeded }, { locale })
 }
