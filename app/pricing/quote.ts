@@ -20,6 +20,8 @@ export type Quote = {
   readonly ifAllPlacedCents: Cents
   /** What it takes out of quotas, per item, placed picks only. */
   readonly uses: readonly { readonly item: string; readonly count: number }[]
+  /** What it would take once every waiting pick has its place. */
+  readonly usesIfAllPlaced: Quote['uses']
   readonly hints: readonly Hint[]
 }
 
@@ -55,6 +57,7 @@ function priced(input: QuoteInput) {
     totalCents,
     ifAllPlacedCents: cents(totalCents + marginal),
     uses: usesOf(now.purchases, extras.uses),
+    usesIfAllPlaced: usesOf(ifAll.purchases, extras.uses),
   }
   return { price, now, extraHints: extras.hints }
 }

@@ -5,7 +5,7 @@ import type { PricedPick } from '#app/pricing/charge.ts'
 import { checkPromo, type PromoCode } from '#app/pricing/promo.ts'
 import { type Price, priceOnly, type Quote, type QuoteInput, quote } from '#app/pricing/quote.ts'
 import { lockQuotas, type Quotas, readQuotas } from '#app/pricing/repository.server.ts'
-import { tierAt } from '#app/pricing/tier.ts'
+import { type Tier, tierAt } from '#app/pricing/tier.ts'
 import type { Extra, Pick } from './registration.ts'
 
 /** What a registration's price depends on, the quotas aside. */
@@ -27,10 +27,13 @@ export type Priced = {
 
 /**
  * The price, charged: quotas that the cheapest cover would take from are locked, all the limited ones at once and after the
- * pools, and judged again under the lock. Where nothing limited is cheapest, nothing is locked.
+ * pools, and judged again under the lock. Where nothing limited is cheapest, nothing is locked; where it would be for picks that
+ * wait, quotas are only looked at.
  */
 export function chargeWithin(tx: Tx, catalogue: Catalogue, priced: Priced, now: Date): Promise<Price> {
-  return priceBy(catalogue, priced, now, priceOnly, (codes) => lockQuotas(tx, catalogue.edition.id, codes))
+  return priceBy(catalogue, priced, now, priceOnly, (codes, taken) =>
+    (taken ? lockQuotas : readQuotas)(tx, catalogue.edition.id, codes),
+  )
 }
 
 /** The price with its hints, for showing. */
@@ -48,17 +51,17 @@ async function priceBy<P extends Price>(
   priced: Priced,
   now: Date,
   price: (input: QuoteInput) => P,
-  quotasOf: (codes: readonly string[]) => Promise<Quotas>,
+  quotasOf: (codes: readonly string[], taken: boolean) => Promise<Quotas>,
 ): Promise<P> {
   const input = inputOf(catalogue, priced, now)
+  const unlimited = price({ ...input, remaining: () => Number.POSITIVE_INFINITY })
   const limited = catalogue.items.filter(({ quota }) => quota !== null).map(({ code }) => code)
-  // Nobody who waits: what it takes from quotas now is all it could take.
-  const simple = input.picks.every(({ state }) => state === 'placed')
-  if (limited.length === 0 || simple) {
-    const unlimited = price({ ...input, remaining: () => Number.POSITIVE_INFINITY })
-    if (!unlimited.uses.some(({ item }) => limited.includes(item))) return unlimited
-  }
-  const quotas = await quotasOf(limited)
+  const takes = (uses: Price['uses']) => uses.some(({ item }) => limited.includes(item))
+  const taken = takes(unlimited.uses)
+  // A cover that takes nothing limited is the cheapest whatever is left of the quotas.
+  if (!taken && !takes(unlimited.usesIfAllPlaced)) return unlimited
+
+  const quotas = await quotasOf(limited, taken)
   const mine = new Map(priced.uses.map(({ item, count }) => [item, count]))
   return price({
     ...input,
@@ -74,6 +77,7 @@ function inputOf(
   priced: Priced,
   now: Date,
 ): Omit<QuoteInput, 'remaining'> {
+  const tierOf = tiersOf(edition)
   return {
     items,
     picks: priced.picks.flatMap((pick): PricedPick[] => {
@@ -85,16 +89,26 @@ function inputOf(
           kind: event.kind,
           tags: event.tags,
           priceItem: event.priceItem,
-          tier: tierAt(edition, pick.askedAt),
+          tier: tierOf(pick.askedAt),
           state: pick.state === 'placed' ? 'placed' : 'waiting',
         },
       ]
     }),
-    extras: priced.extras.map((extra) => ({ ...extra, tier: tierAt(edition, priced.extrasAskedAt) })),
+    extras: priced.extras.map((extra) => ({ ...extra, tier: tierOf(priced.extrasAskedAt) })),
     couple: priced.couple,
     coupleDiscountPercent: edition.coupleDiscountPercent,
     promo: priced.promo,
-    tierNow: tierAt(edition, now),
+    tierNow: tierOf(now),
+  }
+}
+
+/** Picks share few instants, and local days are slow to work out. */
+function tiersOf(edition: Catalogue['edition']): (at: Date) => Tier {
+  const known = new Map<number, Tier>()
+  return (at) => {
+    const tier = known.get(at.getTime()) ?? tierAt(edition, at)
+    known.set(at.getTime(), tier)
+    return tier
   }
 }
 
