@@ -1,0 +1,82 @@
+import path from 'node:path'
+import { pino } from 'pino'
+import { systemClock } from '#app/platform/clock.server.ts'
+import { readConfig } from '#app/platform/config.server.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
+import { openDatabase } from '#app/platform/database/open.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { drainJobs } from '#app/registration/jobs.server.ts'
+import { verify } from '#app/registration/verify.server.ts'
+import { openDemo } from '#server/demo.ts'
+import { backUp, restore } from './backup.ts'
+import { root } from './stamp.ts'
+
+type Command = {
+  readonly about: string
+  readonly needs: readonly string[]
+  /** Answers in a line or more; throws what went wrong. */
+  run(house: House, args: readonly string[]): Promise<string>
+}
+
+/** The file is the caller's: `npm run` has changed the folder. */
+const named = (file = '') => path.resolve(process.env.INIT_CWD ?? process.cwd(), file)
+
+const commands: Readonly<Record<string, Command>> = {
+  verify: {
+    about: 'looks for whatever must never be among places, money and numbers',
+    needs: [],
+    async run(house) {
+      await drainJobs(house)
+      const breaches = await verify(house)
+      if (breaches.length === 0) return 'All is well.'
+      const lines = breaches.map(({ invariant, subject, seen }) => `  ${invariant}: ${subject}: ${seen}`)
+      throw new Error([`${breaches.length} found:`, ...lines].join('\n'))
+    },
+  },
+  backup: {
+    about: 'writes everything into FILE, as it is at one instant',
+    needs: ['FILE'],
+    run: async ({ db }, [file]) => `${await backUp(db, named(file))} rows are in ${named(file)}.`,
+  },
+  restore: {
+    about: 'puts what is in FILE in the place of everything there is',
+    needs: ['FILE'],
+    run: async ({ db }, [file]) => `${await restore(db, named(file))} rows are back.`,
+  },
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const command = commands[name]
+if (!command || args.length !== command.needs.length) {
+  const lines = Object.entries(commands).map(
+    ([known, { about, needs }]) => `  ${[known, ...needs].join(' ').padEnd(16)}${about}`,
+  )
+  say(['npm run admin -- COMMAND', ...lines].join('\n'), name === '' ? 0 : 2)
+} else {
+  try {
+    say(await inHouse((house) => command.run(house, args)), 0)
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error), 1)
+  }
+}
+
+async function inHouse<Value>(use: (house: House) => Promise<Value>): Promise<Value> {
+  const read = readConfig(process.env)
+  if (!read.ok) throw new Error(['The configuration has faults:', ...read.reason].join('\n  '))
+  const config = read.value
+  const log = pino({ level: 'error' })
+  const db = await openDatabase({ ...config.database, dataDir: config.dataDir, log })
+  try {
+    await migrate(db, path.join(root, 'db/migrations'))
+    const clock = config.demo ? await openDemo(db, config.demo.startsAt) : systemClock
+    return await use({ config, db, clock, log, locking: true, now: () => clock.now(), wake: () => {} })
+  } finally {
+    await db.close()
+  }
+}
+
+function say(text: string, code: number): void {
+  const stream = code === 0 ? process.stdout : process.stderr
+  stream.write(`${text}\n`)
+  process.exitCode = code
+}
