@@ -2,5 +2,8 @@ import { relative } from '@react-router/dev/routes'
 
 const { route } = relative(import.meta.dirname)
 
-/** What it costs; history once the festival is over. */
-export const pricingRoutes = [route('prices', './routes/prices.tsx')]
+/** What it costs, one event with its price among it; history once the festival is over. */
+export const pricingRoutes = [
+  route('prices', './routes/prices.tsx'),
+  route('program/:id', './routes/event.tsx'),
+]

@@ -5,7 +5,6 @@ const { route } = relative(import.meta.dirname)
 /** What is danced, and when; history once the festival is over. */
 export const programmeRoutes = [
   route('program', './routes/program.tsx'),
-  route('program/:id', './routes/event.tsx'),
   route('schedule', './routes/schedule.tsx'),
 ]
 

@@ -1,17 +1,18 @@
 import { joinNames } from '#app/platform/ui/join-names.ts'
 import type { FestivalEvent } from '../event.ts'
 import styles from './EventFigure.module.css'
-import { figureShape, figureTime } from './event-figure.ts'
+import { figureId, figureShape, figureTime } from './event-figure.ts'
 
 type EventFigureProps = {
-  readonly event: Pick<FestivalEvent, 'venue' | 'level' | 'startsAt' | 'endsAt' | 'kind' | 'status'>
+  readonly event: Pick<FestivalEvent, 'id' | 'venue' | 'level' | 'startsAt' | 'endsAt' | 'kind' | 'status'>
   /** Any CSS length. */
   readonly size: string
 }
 
 /**
  * An event's own picture, drawn from where, when and for whom it is; an ornament that says nothing the words beside it do
- * not. Its page also holds the `FigureShapes` of the same events.
+ * not. From a list to the event's page it grows into its place. Its page also holds the `FigureShapes` of the same events,
+ * and has no event's figure twice.
  */
 export function EventFigure({ event, size }: EventFigureProps) {
   const { turn, hours } = figureTime(event)
@@ -23,6 +24,7 @@ export function EventFigure({ event, size }: EventFigureProps) {
         isNight && styles.night,
         event.status === 'cancelled' && styles.off,
       )}
+      style={{ viewTransitionName: `event-${event.id}` }}
       viewBox="-100 -100 200 200"
       width={size}
       height={size}
@@ -30,7 +32,7 @@ export function EventFigure({ event, size }: EventFigureProps) {
     >
       <circle r="94" className={styles.rim} />
       <path d={hours} className={styles.hours} />
-      <use href={`#${figureShape(event).id}`} transform={`rotate(${turn})`} />
+      <use href={`#${figureId(event)}`} transform={`rotate(${turn})`} />
     </svg>
   )
 }
@@ -39,16 +41,19 @@ type Shaped = Pick<FestivalEvent, 'venue' | 'level'>
 
 /** The strokes that the figures of `events` are made of, each once; once on a page. */
 export function FigureShapes({ events }: { readonly events: readonly Shaped[] }) {
-  const shapes = new Map(events.map(figureShape).map((shape) => [shape.id, shape]))
+  const shapes = new Map(events.map((event) => [figureId(event), event]))
   return (
     <svg className={styles.shapes} aria-hidden="true">
       <defs>
-        {[...shapes.values()].map(({ id, rings }) => (
-          <g key={id} id={id}>
-            <path d={rings.map(({ lead }) => lead).join('')} className={styles.lead} />
-            <path d={rings.map(({ follow }) => follow).join('')} className={styles.follow} />
-          </g>
-        ))}
+        {[...shapes].map(([id, event]) => {
+          const rings = figureShape(event)
+          return (
+            <g key={id} id={id}>
+              <path d={rings.map(({ lead }) => lead).join('')} className={styles.lead} />
+              <path d={rings.map(({ follow }) => follow).join('')} className={styles.follow} />
+            </g>
+          )
+        })}
       </defs>
     </svg>
   )

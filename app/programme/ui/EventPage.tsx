@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDay, formatTime, localDayOf } from '#app/platform/local-day.ts'
 import { inLocale, type Locale, langOf, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -16,12 +17,16 @@ import { kindInWords, levelInWords } from './programme-words.ts'
 type EventPageProps = {
   readonly event: ProgrammeEvent
   readonly programme: Programme
+  /** What it costs, in words: prices are another domain's. */
+  readonly price: ReactNode
   readonly now: Date
+  /** Whether one can still ask for a place: before and while registration is open. */
+  readonly isPickable: boolean
   readonly locale: Locale
 }
 
 /** All one needs to decide about one event: when, where, with whom, for whom, and whether there is a place. */
-export function EventPage({ event, programme, now, locale }: EventPageProps) {
+export function EventPage({ event, programme, price, now, isPickable, locale }: EventPageProps) {
   const title = inLocale(event.title, locale)
   const text = inLocale(event.text, locale)
   const sameDay = programme.events.filter(
@@ -41,8 +46,8 @@ export function EventPage({ event, programme, now, locale }: EventPageProps) {
             <span>{kindInWords(event.kind, locale)}</span>
           </p>
           <h1 lang={langOfText(title.locale)}>{title.text}</h1>
-          <EventFacts event={event} programme={programme} locale={locale} />
-          <EventState event={event} now={now} locale={locale} />
+          <EventFacts event={event} programme={programme} price={price} locale={locale} />
+          <EventState event={event} now={now} isPickable={isPickable} locale={locale} />
         </div>
       </header>
       <div className={styles.body}>
@@ -76,7 +81,7 @@ export function EventPage({ event, programme, now, locale }: EventPageProps) {
   )
 }
 
-function EventFacts({ event, programme, locale }: Pick<EventPageProps, 'event' | 'programme' | 'locale'>) {
+function EventFacts({ event, programme, price, locale }: Omit<EventPageProps, 'now' | 'isPickable'>) {
   const venue = programme.venues.find(({ slug }) => slug === event.venue)
   const lastsIntoNight = localDayOf(event.endsAt) > event.festivalDay
   return (
@@ -107,12 +112,16 @@ function EventFacts({ event, programme, locale }: Pick<EventPageProps, 'event' |
         <dt>{m.programme_event_level({}, { locale })}</dt>
         <dd>{levelInWords(event.level, locale)}</dd>
       </div>
+      <div>
+        <dt>{m.programme_event_price({}, { locale })}</dt>
+        <dd>{price}</dd>
+      </div>
     </dl>
   )
 }
 
 /** Whether one can still come, and the next step. */
-function EventState({ event, now, locale }: Pick<EventPageProps, 'event' | 'now' | 'locale'>) {
+function EventState({ event, now, isPickable, locale }: Omit<EventPageProps, 'programme' | 'price'>) {
   if (event.status === 'cancelled')
     return <Notice tone="error">{m.programme_event_cancelled_note({}, { locale })}</Notice>
   if (event.endsAt <= now) return <Notice>{m.programme_event_past_note({}, { locale })}</Notice>
@@ -125,10 +134,14 @@ function EventState({ event, now, locale }: Pick<EventPageProps, 'event' | 'now'
         <p>{m.programme_event_couples({ count: free.couples }, { locale })}</p>
       )}
       {event.waiting > 0 && <p>{m.programme_event_waiting({ count: event.waiting }, { locale })}</p>}
-      {full && <p>{m.programme_event_full_note({}, { locale })}</p>}
-      <LinkButton look="next" isLarge href={pickHref(event.id, locale)}>
-        {full ? m.programme_event_queue({}, { locale }) : m.programme_event_pick({}, { locale })}
-      </LinkButton>
+      {full && isPickable && <p>{m.programme_event_full_note({}, { locale })}</p>}
+      {isPickable ? (
+        <LinkButton look="next" isLarge href={pickHref(event.id, locale)}>
+          {full ? m.programme_event_queue({}, { locale }) : m.programme_event_pick({}, { locale })}
+        </LinkButton>
+      ) : (
+        <p>{m.programme_event_closed_note({}, { locale })}</p>
+      )}
     </div>
   )
 }

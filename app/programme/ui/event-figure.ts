@@ -5,13 +5,6 @@ import { type FestivalEvent, levels } from '../event.ts'
 
 type Drawn = Pick<FestivalEvent, 'venue' | 'level' | 'startsAt' | 'endsAt'>
 
-/** What the figures of a hall and a level share; on a page it is drawn once and used by all. */
-export type FigureShape = {
-  readonly id: string
-  /** One pair of strokes for each step of the level, from the outside in. */
-  readonly rings: readonly Braid[]
-}
-
 /** What is an event's own. */
 export type FigureTime = {
   /** In degrees clockwise, for the strokes: the hour at which it begins. */
@@ -25,13 +18,13 @@ const outermost = 72
 
 /**
  * The figure an event makes of itself, about the origin within 200 × 200: its hall says how many waves the strokes have,
- * its level how many rings there are.
+ * its level how many rings there are, from the outside in. Events of one hall and level share it.
  */
-export function figureShape({ venue, level }: Pick<Drawn, 'venue' | 'level'>): FigureShape {
+export function figureShape({ venue, level }: Pick<Drawn, 'venue' | 'level'>): Braid[] {
   const waves = venueWaves(venue)
   const count = levels.indexOf(level) + 1
   const step = outermost / (count + 0.6)
-  const rings = Array.from({ length: count }, (_, ring) => {
+  return Array.from({ length: count }, (_, ring) => {
     const radius = outermost - ring * step
     const swing = Math.min(15, step * 0.42)
     return ringBraid({
@@ -42,7 +35,11 @@ export function figureShape({ venue, level }: Pick<Drawn, 'venue' | 'level'>): F
       turn: Math.PI / 2 + ring * 0.22,
     })
   })
-  return { id: `figure-${waves}-${count}`, rings }
+}
+
+/** Names the shape on a page: equal where the shapes are. */
+export function figureId({ venue, level }: Pick<Drawn, 'venue' | 'level'>): string {
+  return `figure-${venueWaves(venue)}-${levels.indexOf(level) + 1}`
 }
 
 /** Its hours turn the strokes and light a part of the rim. */

@@ -1,0 +1,40 @@
+import { data } from 'react-router'
+import { registrationPhase } from '#app/festival/phase.ts'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import { isId } from '#app/platform/id.ts'
+import { inLocale, type Locale } from '#app/platform/locale.ts'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { findEvent, findProgramme } from '#app/programme/service.server.ts'
+import { EventPage } from '#app/programme/ui/EventPage.tsx'
+import { getCatalogue } from '../catalogue.server.ts'
+import { tierAt } from '../tier.ts'
+import { EventPrice } from '../ui/EventPrice.tsx'
+import type { Route } from './+types/event.ts'
+
+export const handle: RouteHandle = {
+  title: (locale: Locale, of: unknown) => {
+    const loaded = of as Route.ComponentProps['loaderData'] | undefined
+    return loaded && inLocale(loaded.event.title, locale).text
+  },
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const house = context.get(houseContext)
+  const edition = await getCurrentEdition(house)
+  const event = isId(params.id) ? await findEvent(house, edition.id, params.id) : null
+  if (!event) throw data(null, { status: 404 })
+  const programme = await findProgramme(house, edition.id)
+  const { items } = await getCatalogue(house, edition.id)
+  const now = house.now()
+  const isPickable = registrationPhase(edition, now) !== 'closed'
+  return { event, programme, items, tier: tierAt(edition, now), now, isPickable }
+}
+
+export default function Event({ loaderData }: Route.ComponentProps) {
+  const { event, programme, items, tier, now, isPickable } = loaderData
+  const locale = useLocale()
+  const price = <EventPrice event={event} items={items} tier={tier} locale={locale} />
+  return <EventPage {...{ event, programme, price, now, isPickable, locale }} />
+}

@@ -1,0 +1,28 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { formatCents } from '#app/platform/money.ts'
+import type { FestivalEvent } from '#app/programme/event.ts'
+import { mayCover, type PriceItem } from '../price-item.ts'
+import type { Tier } from '../tier.ts'
+
+type EventPriceProps = {
+  readonly event: Pick<FestivalEvent, 'kind' | 'tags' | 'priceItem'>
+  readonly items: readonly PriceItem[]
+  /** The one in force. */
+  readonly tier: Tier
+  readonly locale: Locale
+}
+
+/** What one event costs today taken alone, and whether it can come cheaper. */
+export function EventPrice({ event, items, tier, locale }: EventPriceProps) {
+  const single = items.find(({ code }) => code === event.priceItem)
+  const isCovered = items.some((item) => mayCover(item, event))
+  if (!single) return isCovered ? m.prices_event_by_pass({}, { locale }) : m.prices_event_free({}, { locale })
+  const how = isCovered ? m.prices_event_alone : m.prices_event_alone_only
+  return (
+    <>
+      <strong>{formatCents(single.amountCents[tier], locale)}</strong>
+      <small>{how({}, { locale })}</small>
+    </>
+  )
+}
