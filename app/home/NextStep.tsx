@@ -30,7 +30,7 @@ export function NextStep({ edition, now, locale }: NextStepProps) {
   }
   const begins = m.home_begins({ when: inDays(startsOn, now, locale) }, { locale })
   if (phase === 'notYetOpen') {
-    const day = formatDay(localDayOf(opensAt), locale, 'running')
+    const day = unbroken(formatDay(localDayOf(opensAt), locale, 'running'))
     return (
       <Step
         title={m.home_not_yet({ day, time: formatTime(opensAt, locale) }, { locale })}
@@ -42,7 +42,7 @@ export function NextStep({ edition, now, locale }: NextStepProps) {
     )
   }
   if (phase === 'open') {
-    const day = formatDay(localDayOf(closesAt), locale, 'running')
+    const day = unbroken(formatDay(localDayOf(closesAt), locale, 'running'))
     return (
       <Step
         title={m.home_open({ day }, { locale })}
@@ -73,6 +73,11 @@ function Step({ title, hint, children }: StepProps) {
       {children && <p className={styles.actions}>{children}</p>}
     </div>
   )
+}
+
+/** A date in a headline stays in one line. */
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0')
 }
 
 /** Until when the prices of today hold; nothing once they only rise at the door. */

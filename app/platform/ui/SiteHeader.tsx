@@ -38,6 +38,14 @@ export function SiteHeader({ locale, name, homeHref, links, next, pathname, sear
         className={styles.nav}
         aria-label={m.platform_nav_main({}, { locale })}
       >
+        <button
+          type="button"
+          popoverTarget="site-menu"
+          popoverTargetAction="hide"
+          className={styles.closeButton}
+        >
+          {m.platform_menu_close({}, { locale })}
+        </button>
         <ul className={styles.links}>
           {links.map(({ href, label }) => (
             <li key={href}>

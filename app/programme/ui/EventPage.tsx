@@ -3,6 +3,7 @@ import { formatDay, formatTime, localDayOf } from '#app/platform/local-day.ts'
 import { inLocale, type Locale, langOf, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
+import { Divider } from '#app/platform/ui/Divider.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import type { Programme, ProgrammeEvent } from '../timetable.ts'
 import { EventArtists } from './EventArtists.tsx'
@@ -62,6 +63,7 @@ export function EventPage({ event, programme, price, now, isPickable, locale }: 
       </div>
       {sameDay.length > 0 && (
         <section className={styles.sameDay}>
+          <Divider />
           <h2>{formatDay(event.festivalDay, locale, 'heading')}</h2>
           <ul>
             {sameDay.map((other) => (
