@@ -118,6 +118,8 @@ export type Invitation = {
   readonly role: Role
   readonly until: Date
   readonly eventIds: readonly Id[]
+  /** Those of them at which a place is held; at the others the two would wait together. */
+  readonly heldIds: readonly Id[]
 }
 
 /** What an invitation's link offers; null when it is over or there is none. */
@@ -128,13 +130,17 @@ export async function findInvitation(house: House, secret: string): Promise<Invi
     role: Role
     expires_at: Date
     events: string[]
+    held: string[]
   }>({
     name: 'show-invitation',
     text: `
       select h.id, r.name, h.role, h.expires_at, array(
         select p.event_id from picks p join events e on e.edition_id = p.edition_id and e.id = p.event_id
         where p.edition_id = h.edition_id and p.dancer_id = r.id and p.state in ('waiting', 'placed')
-        order by e.starts_at, e.id) as events
+        order by e.starts_at, e.id) as events, array(
+        select p.event_id from picks p
+        where p.edition_id = h.edition_id and p.dancer_id = h.id and p.state = 'placed'
+        order by p.event_id) as held
       from tokens t
       join holds h on h.edition_id = t.edition_id and h.id = t.subject_id
       join registrations r on r.edition_id = h.edition_id and r.id = h.registration_id
@@ -149,6 +155,7 @@ export async function findInvitation(house: House, secret: string): Promise<Invi
     role: row.role,
     until: row.expires_at,
     eventIds: row.events.map(id),
+    heldIds: row.held.map(id),
   }
 }
 

@@ -12,7 +12,10 @@ import { blankDraft } from '../ui/form/draft.ts'
 import type { FormEvent, RegisterPage } from '../ui/form/register-page.ts'
 import { findInvitation } from '../ways-in.server.ts'
 
-/** What the form is drawn from. The address may say `pick` (event ids to begin with) and `partner` (an invitation's token). */
+/**
+ * What the form is drawn from. The address may say `pick` (event ids to begin with) and `partner` (an invitation's token); after
+ * closing, only what an invitation holds is offered.
+ */
 export async function findRegisterPage(
   house: House,
   query: URLSearchParams,
@@ -24,13 +27,17 @@ export async function findRegisterPage(
   const limited = items.filter(({ quota }) => quota !== null).map(({ code }) => code)
   const quotas = await readQuotas(house.db, edition.id, limited)
   const now = house.now()
+  const phase = edition.archived ? 'closed' : registrationPhase(edition, now)
   const invitation = await invitationIn(house, query)
-  const wanted = invitation && invitation !== 'over' ? invitation.eventIds : query.getAll('pick')
+  const wanted: readonly string[] =
+    invitation && invitation !== 'over' ? invitation.eventIds : query.getAll('pick')
   return {
     now,
-    phase: edition.archived ? 'closed' : registrationPhase(edition, now),
+    phase,
     edition: shownOf(edition),
-    events: programme.events.map(({ text: _unseen, ...event }): FormEvent => event),
+    events: programme.events
+      .filter(({ id }) => phase !== 'closed' || wanted.includes(id))
+      .map(({ text: _unseen, ...event }): FormEvent => event),
     venues: programme.venues.map(({ slug, name, latitude, longitude }) => ({
       slug,
       name,
@@ -65,6 +72,6 @@ async function invitationIn(house: House, query: URLSearchParams): Promise<Regis
   if (!code) return null
   const found = await findInvitation(house, code)
   if (!found) return 'over'
-  const { inviterName, role, until, eventIds } = found
-  return { code, inviterName, role, until, eventIds }
+  const { inviterName, role, until, eventIds, heldIds } = found
+  return { code, inviterName, role, until, eventIds, heldIds }
 }

@@ -21,8 +21,8 @@ export type EventChoiceProps = {
   readonly availability: Availability
   /** Null while nobody has said what they dance. */
   readonly role: DancerRole | null
-  /** Who invited this person to dance here with them. */
-  readonly partner: string | null
+  /** Who invited this person to dance here with them, and whether a place is held for it. */
+  readonly partner: { readonly name: string; readonly isHeld: boolean } | null
   readonly isDrawnPicked: boolean
   /** Where the filters leave it out, it stays in the form but is not shown. */
   readonly isHidden: boolean
@@ -112,7 +112,9 @@ type PlacesProps = Pick<EventChoiceProps, 'availability' | 'role' | 'partner' | 
 
 function Places({ availability, role, partner, locale }: PlacesProps) {
   if (partner !== null && isPickable(availability)) {
-    return <p className={styles.free}>{m.register_event_held({ name: partner }, { locale })}</p>
+    const { name, isHeld } = partner
+    const words = isHeld ? m.register_event_held : m.register_event_together
+    return <p className={isHeld ? styles.free : styles.queue}>{words({ name }, { locale })}</p>
   }
   const { tone, text, more } = availabilityInWords(availability, role, locale)
   return <p className={styles[tone]}>{[text, ...more].join(' · ')}</p>

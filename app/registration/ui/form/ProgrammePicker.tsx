@@ -16,7 +16,7 @@ import { EventFilters, everything, type Filter, isShown } from './EventFilters.t
 import type { FieldsOf } from './fields-of.ts'
 import styles from './ProgrammePicker.module.css'
 import { QuickChoices } from './QuickChoices.tsx'
-import { type FormEvent, invitationOf, type RegisterPage } from './register-page.ts'
+import { type FormEvent, type Invitation, invitationOf, type RegisterPage } from './register-page.ts'
 
 type ProgrammePickerProps = FieldsOf & {
   readonly page: RegisterPage
@@ -42,7 +42,6 @@ export function ProgrammePicker({
   const { events, items, now } = page
   const role = draft.role === '' ? null : dancerRoleOf(draft)
   const invitation = invitationOf(page)
-  const held = new Set(invitation?.eventIds)
   const judged = events.map((event) => ({
     event,
     festivalDay: event.festivalDay,
@@ -52,7 +51,7 @@ export function ProgrammePicker({
   const isShownNow = ({ event, availability }: (typeof judged)[number]) =>
     isShown(filter, {
       event,
-      isFree: held.has(event.id) || isFree(availability),
+      isFree: invitation?.heldIds.includes(event.id) || isFree(availability),
       isPicked: draft.picks.includes(event.id),
     })
   const names = namesOf(page, locale)
@@ -101,7 +100,7 @@ export function ProgrammePicker({
                   venue={names.venueOf(one.event)}
                   price={priceOf(one.event, page, tier, locale)}
                   role={role}
-                  partner={invitation && held.has(one.event.id) ? invitation.inviterName : null}
+                  partner={partnerAt(one.event, invitation)}
                   isDrawnPicked={drawn.picks.includes(one.event.id)}
                   isHidden={!isShownNow(one)}
                   collisions={collisionsOf(one.event.id, overlaps, locale)}
@@ -115,6 +114,11 @@ export function ProgrammePicker({
       })}
     </fieldset>
   )
+}
+
+function partnerAt({ id }: FormEvent, invitation: Invitation | null) {
+  if (!invitation?.eventIds.includes(id)) return null
+  return { name: invitation.inviterName, isHeld: invitation.heldIds.includes(id) }
 }
 
 function priceOf(

@@ -8,7 +8,7 @@ import { InvitationNotice } from './InvitationNotice.tsx'
 import { PhaseNotice } from './PhaseNotice.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import styles from './RegisterPage.module.css'
-import { invitationOf, type RegisterPage as Page } from './register-page.ts'
+import { invitationOf, isOpenFor, type RegisterPage as Page } from './register-page.ts'
 
 type RegisterPageProps = {
   readonly page: Page
@@ -18,27 +18,26 @@ type RegisterPageProps = {
 
 /** The page of the form: what the calendar and an invitation say, then the form while there is something to register for. */
 export function RegisterPage({ page, answer, locale }: RegisterPageProps) {
-  const { edition, phase, events } = page
+  const { edition, events } = page
+  const isOpen = isOpenFor(page)
   const days = [edition.startsOn, edition.endsOn].map((day) => formatDay(day, locale, 'running')).join(' – ')
   return (
     <div className="page">
       <PageHeader
         above={inLocale(edition.name, locale).text}
         title={m.register_title({}, { locale })}
-        lead={phase === 'closed' ? undefined : leadOf(page, locale)}
+        lead={isOpen ? leadOf(page, locale) : undefined}
       />
       <div className={styles.notices}>
-        <PhaseNotice page={page} locale={locale} />
-        {phase !== 'closed' && <InvitationNotice invitation={page.invitation} locale={locale} />}
+        {!(isOpen && page.phase === 'closed') && <PhaseNotice page={page} locale={locale} />}
+        {isOpen && <InvitationNotice invitation={page.invitation} locale={locale} />}
       </div>
-      {phase !== 'closed' && events.length === 0 && (
+      {isOpen && events.length === 0 && (
         <EmptyState title={m.register_empty_title({}, { locale })}>
           {m.register_empty_text({ days }, { locale })}
         </EmptyState>
       )}
-      {phase !== 'closed' && events.length > 0 && (
-        <RegisterForm page={page} answer={answer} locale={locale} />
-      )}
+      {isOpen && events.length > 0 && <RegisterForm page={page} answer={answer} locale={locale} />}
     </div>
   )
 }

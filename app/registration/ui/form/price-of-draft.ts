@@ -32,13 +32,15 @@ export function priceOfDraft(page: RegisterPage, draft: Draft, promo: PromoCode 
   const invitation = invitationOf(page)
   const tier = tierAt(edition, phase === 'notYetOpen' ? edition.opensAt : now)
   const picks = pickedEvents(page, draft)
-  const held = new Set(invitation?.eventIds)
+  const held = new Set(invitation?.heldIds)
+  const together = new Set(invitation?.eventIds)
   const placed = placedAmong(picks, {
     role: dancerRoleOf(draft),
     onFull: draft.onFull === 'allOrNothing' ? 'allOrNothing' : 'takeWhatIsFree',
     now,
   })
-  const isPlaced = ({ id }: FormEvent) => phase === 'notYetOpen' || held.has(id) || placed.has(id)
+  const isPlaced = ({ id }: FormEvent) =>
+    phase === 'notYetOpen' || (together.has(id) ? held.has(id) : placed.has(id))
   return quote({
     items,
     picks: picks.map(

@@ -19,7 +19,10 @@ export type Invitation = {
   /** What the person invited would dance. */
   readonly role: Role
   readonly until: Date
+  /** What the inviter chose. */
   readonly eventIds: readonly string[]
+  /** Where a place is held; at the others the two would wait together. */
+  readonly heldIds: readonly string[]
 }
 
 /** Everything the form is drawn from. */
@@ -62,4 +65,9 @@ export type RegisterPage = {
 /** The invitation that still stands. */
 export function invitationOf({ invitation }: Pick<RegisterPage, 'invitation'>): Invitation | null {
   return invitation === 'over' ? null : invitation
+}
+
+/** Whether this visitor may fill the form in: partners who were invited are confirmed after closing too. Decisions 1. */
+export function isOpenFor(page: Pick<RegisterPage, 'phase' | 'invitation'>): boolean {
+  return page.phase !== 'closed' || invitationOf(page) !== null
 }
