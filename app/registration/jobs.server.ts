@@ -1,3 +1,4 @@
+import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept } from '#app/platform/decision.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { type Id, id } from '#app/platform/id.ts'
@@ -36,13 +37,15 @@ async function releaseSome(house: House): Promise<number> {
   let done = 0
   for (const editionId of await editionsWithJobs(house, 'release')) {
     const played = await playScene<number, never>(house, editionId, async ({ tx, catalogue, now }) => {
-      const { rows } = await tx.query<{ subject_id: string }>({
+      const { rows } = await tx.query<{ subject_id: string; reason: string }>({
         name: 'take-release-jobs',
         text: `delete from jobs where id in (
             select id from jobs where kind = 'release' and edition_id = $1 order by id limit $2 for update skip locked)
-          returning subject_id`,
+          returning subject_id, reason`,
         values: [editionId, batch],
       })
+      const off = rows.filter(({ reason }) => reason === 'event.cancel').map(({ subject_id }) => subject_id)
+      if (off.length > 0) await emptyEvents(tx, editionId, off, now)
       const events = [...new Set(rows.map(({ subject_id }) => subject_id))]
       if (events.length > 0) await releaseWithin(tx, catalogue, events, { now, locking: house.locking })
       return accept(rows.length)
@@ -50,6 +53,31 @@ async function releaseSome(house: House): Promise<number> {
     if (played.ok) done += played.value
   }
   return done
+}
+
+/** A cancelled event holds nobody: its picks are let go, and everybody concerned is settled and told. R13. */
+async function emptyEvents(tx: Tx, editionId: string, events: readonly string[], now: Date): Promise<void> {
+  await tx.query({
+    name: 'lock-cancelled',
+    text: `select 1 from pools where edition_id = $1 and event_id = any($2) order by event_id for no key update`,
+    values: [editionId, events],
+  })
+  await tx.query({
+    name: 'empty-events',
+    text: `
+      with off as (select event_id from pools p join events e on e.edition_id = p.edition_id and e.id = p.event_id
+          where p.edition_id = $1 and p.event_id = any($2) and e.status = 'cancelled'),
+      gone as (
+        update picks set state = 'left', couple_id = null from off
+        where edition_id = $1 and picks.event_id = off.event_id and state in ('placed', 'waiting', 'prepared')
+        returning picks.event_id, dancer_id, held),
+      emptied as (
+        update pools set taken_leaders = 0, taken_followers = 0, taken_heads = 0, waiting = 0 from off
+        where edition_id = $1 and pools.event_id = off.event_id)
+      insert into jobs (edition_id, kind, subject_id, reason, at)
+      select $1, 'settle', dancer_id, 'eventCancelled:' || event_id, $3 from gone where not held`,
+    values: [editionId, events, now],
+  })
 }
 
 async function settleSome(house: House): Promise<number> {
@@ -89,10 +117,12 @@ function lettersFor(reasons: readonly string[]): LetterToPost[] {
         .map((reason) => reason.slice(kind.length + 1)),
     ),
   ]
+  const off = events('eventCancelled')
   const promoted = events('promoted')
   const moved = events('moved').filter((event) => !promoted.includes(event))
   return [
     ...(promoted.length > 0 ? [{ kind: 'promoted', data: { events: promoted } }] : []),
     ...(moved.length > 0 ? [{ kind: 'moved', data: { events: moved } }] : []),
+    ...(off.length > 0 ? [{ kind: 'changed', data: { cancelledEvents: off } }] : []),
   ]
 }

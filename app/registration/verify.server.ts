@@ -134,7 +134,7 @@ const invariants: readonly { invariant: string; text: string }[] = [
   {
     invariant: 'P6 quotas of items are what is used, and not more than there are',
     text: `select i.code as subject, format('used %s, counted %s, quota %s', i.used, c.used, i.quota) as seen
-      from price_items i cross join lateral (
+      from price_items i join editions e on e.id = i.edition_id and not e.archived cross join lateral (
         select coalesce(sum((u ->> 'count')::int), 0) as used
         from registrations r cross join lateral jsonb_array_elements(r.uses) u
         where r.edition_id = i.edition_id and u ->> 'item' = i.code) c
@@ -143,7 +143,7 @@ const invariants: readonly { invariant: string; text: string }[] = [
   {
     invariant: 'P11 quotas of codes are what is used, and not more than there are',
     text: `select p.code as subject, format('used %s, counted %s, quota %s', p.used, c.used, p.quota) as seen
-      from promo_codes p cross join lateral (
+      from promo_codes p join editions e on e.id = p.edition_id and not e.archived cross join lateral (
         select count(*) as used from registrations r
         where r.edition_id = p.edition_id and upper(regexp_replace(r.promo_code, '[\\s-]', '', 'g')) = p.code
           and r.status not in ('cancelled', 'released', 'prepared')) c

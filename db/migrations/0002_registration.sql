@@ -42,6 +42,7 @@ create table registrations (
   erased_at timestamptz,
   primary key (edition_id, id)
 );
+create unique index registrations_by_id on registrations (id);
 create index registrations_by_secret on registrations (secret_hash);
 create index registrations_by_email on registrations (edition_id, lower(email));
 create index registrations_by_partner on registrations (edition_id, lower(partner_email)) where partner_email is not null;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/open.server.ts'
 import type { House } from '#app/platform/house.server.ts'
+import { tf2025 } from './edition.ts'
 import { seedFestival } from './festival.server.ts'
+import { seedRegistrations } from './registrations.server.ts'
 
 /** Whether nothing has been put in yet. */
 export async function isEmpty(db: Database): Promise<boolean> {
@@ -11,7 +13,7 @@ export async function isEmpty(db: Database): Promise<boolean> {
 
 /** Puts the demo festival into an empty database, through the same doors as everybody. */
 export async function seedDemo(house: House): Promise<void> {
-  await seedFestival(house)
+  if (await seedFestival(house)) await seedRegistrations(house, tf2025.id)
   house.log.info('the demo festival is put in')
 }
 

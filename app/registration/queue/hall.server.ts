@@ -162,15 +162,20 @@ function pickOf(row: QueueRow): QueuedPick {
 
 const pickColumns = 'event_id, dancer_id, state, wants, role, together, couple_id, queued_at'
 
+/** SQL: the dancers of `bound`, and the other halves of their couples. */
+export const withPartners = `
+  select dancer_id from bound
+  union select c.follower_id from bound b cross join lateral (
+    select follower_id from couples where edition_id = $1 and leader_id = b.dancer_id offset 0) c
+  union select c.leader_id from bound b cross join lateral (
+    select leader_id from couples where edition_id = $1 and follower_id = b.dancer_id offset 0) c`
+
 const queueText = `
 with bound as (
-  select distinct dancer_id from picks
-  where edition_id = $1 and event_id = any($2) and state = 'waiting' and (couple_id is not null or together)
-), company as (
-  select dancer_id from bound
-  union select c.leader_id from couples c join bound b on b.dancer_id = c.follower_id where c.edition_id = $1
-  union select c.follower_id from couples c join bound b on b.dancer_id = c.leader_id where c.edition_id = $1
-)
+  select distinct b.dancer_id from unnest($2::text[]) as e(id) cross join lateral (
+    select dancer_id from picks where edition_id = $1 and event_id = e.id
+      and state = 'waiting' and (couple_id is not null or together)) b
+), company as (${withPartners})
 select 'alone' as kind, p.* from unnest($2::text[]) as e(id)
 cross join unnest(array['leader', 'follower', 'both']) as w(wants)
 cross join lateral (
@@ -180,9 +185,11 @@ cross join lateral (
   order by queued_at, dancer_id limit $3
 ) p
 union all
-select 'bound', ${pickColumns} from picks join company using (dancer_id)
-where edition_id = $1 and (state = 'placed' and couple_id is not null
-  or state = 'waiting' and (couple_id is not null or together))
+select 'bound', p.* from company c cross join lateral (
+  select ${pickColumns} from picks
+  where edition_id = $1 and dancer_id = c.dancer_id and (state = 'placed' and couple_id is not null
+    or state = 'waiting' and (couple_id is not null or together)) offset 0
+) p
 union all
 select 'movable', m.* from unnest($2::text[]) as e(id)
 cross join unnest(array['leader', 'follower']) as r(role)

@@ -2,7 +2,7 @@ import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Catalogue } from '#app/pricing/catalogue.server.ts'
 import type { EventId } from '../admission/floor.ts'
 import { type Deed, decideRelease, unitsOutOfReach } from '../admission/release.ts'
-import { type Floors, lockFloors, type Queue, readFloors, readQueue } from './hall.server.ts'
+import { type Floors, lockFloors, type Queue, readFloors, readQueue, withPartners } from './hall.server.ts'
 import { type Outcome, outcomeOf, type PoolChanges } from './outcome.ts'
 import { type QueuedPick, type UnitOfPicks, unitsOf } from './units.ts'
 
@@ -50,7 +50,11 @@ export async function releaseWithin(
   const reach = await reachOf(tx, catalogue, events)
   const glimpse = await decideOn(tx, catalogue, await readFloors(tx, catalogue, reach, ground.now))
   if (glimpse.outcome.placed.length === 0) return glimpse.outcome
-  const { outcome, outOfReach } = await decideOn(tx, catalogue, await lockFloors(tx, catalogue, reach, ground))
+  const { outcome, outOfReach } = await decideOn(
+    tx,
+    catalogue,
+    await lockFloors(tx, catalogue, reach, ground),
+  )
   await writeOutcome(tx, catalogue.edition.id, outcome, ground.now)
   if (outcome.placed.length > 0) await leaveToJobs(tx, catalogue.edition.id, outOfReach, ground.now)
   return outcome
@@ -90,16 +94,18 @@ export async function reachOf(
   return rows.map(({ event_id }) => event_id)
 }
 
-/** SQL: events that couples and `allOrNothing` dancers waiting at the events `$2` wait for too. */
+/**
+ * SQL: events that couples and `allOrNothing` dancers waiting at the events `$2` wait for too. Lateral, so that each step goes by an
+ * index whatever the planner knows of the tables.
+ */
 export const boundElsewhere = `
   with bound as (
-    select distinct dancer_id from picks
-    where edition_id = $1 and event_id = any($2) and state = 'waiting' and (couple_id is not null or together)
-  )
-  select p.event_id from picks p where p.edition_id = $1 and p.state = 'waiting' and p.dancer_id in (
-    select dancer_id from bound
-    union select c.leader_id from couples c join bound b on b.dancer_id = c.follower_id where c.edition_id = $1
-    union select c.follower_id from couples c join bound b on b.dancer_id = c.leader_id where c.edition_id = $1)`
+    select distinct b.dancer_id from unnest($2::text[]) as e(id) cross join lateral (
+      select dancer_id from picks where edition_id = $1 and event_id = e.id
+        and state = 'waiting' and (couple_id is not null or together)) b
+  ), company as (${withPartners})
+  select p.event_id from company c cross join lateral (
+    select event_id from picks where edition_id = $1 and dancer_id = c.dancer_id and state = 'waiting' offset 0) p`
 
 /**
  * Writes places, moves and counters, and asks for the registrations concerned to be settled, but for those the deed settles

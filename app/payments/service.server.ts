@@ -1,0 +1,75 @@
+import { type Actor, hasRole, nameOfActor } from '#app/people/actor.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { editionOf } from '#app/registration/change.server.ts'
+import { moneyArrives } from '#app/registration/money-arrives.server.ts'
+import { playScene, recordDeed } from '#app/registration/scene.server.ts'
+import type { Payment } from './payment.ts'
+
+export type NewPayment = Omit<Payment, 'id' | 'takenBy'> & {
+  /** What makes this money one and the same however often it is told of: a bank's entry, a card event, a form's key. */
+  readonly key: string
+}
+
+/**
+ * Books money for a registration, with everything that follows from it. The same `key` again books nothing (A7).
+ * @param tell whether the dancer gets a letter
+ */
+export async function recordPayment(
+  house: House,
+  { payment, by, tell }: { payment: NewPayment; by: Actor; tell: boolean },
+): Promise<Decision<{ booked: boolean }, 'not-found'>> {
+  const { registrationId, amountCents } = payment
+  const editionId = await editionOf(house, registrationId)
+  if (!editionId || !mayBook(by)) return refuse('not-found')
+  return playScene<{ booked: boolean }, 'not-found'>(house, editionId, async (scene) => {
+    const id = newId(scene.now)
+    if (!(await insertPayment(scene.tx, editionId, id, payment, by))) return accept({ booked: false })
+    const arrived = await moneyArrives(scene, { registrationId, amountCents, tell })
+    if (!arrived.ok) return arrived
+    await recordDeed(scene, {
+      deed: 'payment.record',
+      by,
+      on: registrationId,
+      after: { payment: id, amountCents, method: payment.method, status: arrived.value.status },
+    })
+    return accept({ booked: true })
+  })
+}
+
+function mayBook(by: Actor): boolean {
+  return by.kind === 'house' || hasRole(by, 'regAdmin', 'reception')
+}
+
+/** False when this money is booked already. */
+async function insertPayment(
+  tx: Tx,
+  editionId: string,
+  id: Id,
+  payment: NewPayment,
+  by: Actor,
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'insert-payment',
+    text: `insert into payments (edition_id, id, registration_id, amount_cents, method, received_at, reference, taken_by,
+        note, corrects, key)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (edition_id, key) do nothing`,
+    values: [
+      editionId,
+      id,
+      payment.registrationId,
+      payment.amountCents,
+      payment.method,
+      payment.receivedAt,
+      payment.reference,
+      nameOfActor(by),
+      payment.note,
+      payment.corrects,
+      payment.key,
+    ],
+  })
+  return rowCount === 1
+}

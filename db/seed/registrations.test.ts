@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#app/platform/database/open.server.ts'
+import { verify } from '#app/registration/verify.server.ts'
+import { makeHouse, type TestHouse } from '#tests/make.ts'
+import { openTestDatabase } from '#tests/test-database.server.ts'
+import { seedDemo } from './seed.server.ts'
+
+describe('the demo’s dancers', () => {
+  let db: Database
+  let house: TestHouse
+
+  beforeAll(async () => {
+    db = await openTestDatabase('embedded')
+    house = makeHouse(db)
+    await seedDemo(house)
+  })
+  afterAll(() => db.close())
+
+  async function count(text: string): Promise<Record<string, number>> {
+    const { rows } = await db.query<{ what: string; n: number }>(text)
+    return Object.fromEntries(rows.map(({ what, n }) => [what, n]))
+  }
+
+  it('came through the same doors: nothing that must not be', async () => {
+    expect(await verify(house)).toEqual([])
+  })
+
+  it('are enough of every kind for every screen to have something to show', async () => {
+    const statuses = await count(
+      `select status as what, count(*) as n from registrations where edition_id = '19tf2025' group by status`,
+    )
+    const all = Object.values(statuses).reduce((sum, n) => sum + n, 0)
+    expect(all).toBeGreaterThan(400)
+    for (const status of ['placed', 'waiting', 'confirmed', 'late', 'cancelled']) {
+      expect(statuses[status], status).toBeGreaterThan(2)
+    }
+  })
+})
