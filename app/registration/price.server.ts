@@ -55,7 +55,7 @@ async function priceBy<P extends Price>(
 ): Promise<P> {
   const input = inputOf(catalogue, priced, now)
   const unlimited = price({ ...input, remaining: () => Number.POSITIVE_INFINITY })
-  const limited = catalogue.items.filter(({ quota }) => quota !== null).map(({ code }) => code)
+  const limited = limitedOf(catalogue, priced)
   const takes = (uses: Price['uses']) => uses.some(({ item }) => limited.includes(item))
   const taken = takes(unlimited.uses)
   // A cover that takes nothing limited is the cheapest whatever is left of the quotas.
@@ -70,6 +70,14 @@ async function priceBy<P extends Price>(
       return quota === null ? Number.POSITIVE_INFINITY : quota - used + (mine.get(code) ?? 0)
     },
   })
+}
+
+/** What there is only so much of, as far as this registration could take of it. */
+function limitedOf({ items }: Catalogue, { extras }: Priced): string[] {
+  return items
+    .filter(({ quota }) => quota !== null)
+    .filter(({ code, kind }) => kind !== 'extra' || extras.some((extra) => extra.code === code))
+    .map(({ code }) => code)
 }
 
 function inputOf(
