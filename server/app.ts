@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
+import { dataApi } from '#app/data-api/http.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { problemResponse } from '#app/platform/problem.ts'
 import type { WebEnv } from '#app/platform/visit.server.ts'
@@ -46,6 +47,7 @@ export function createApp(house: House, { pages, files, build, demo, live, isRea
 
   app.use(withoutTrailingSlash)
   app.use(compress())
+  app.route('/api/db', dataApi(house))
   app.all('/api/*', async (c) => asProblem(await pages(c.req.raw, house, c.get('visit'))))
   app.all('*', (c) => pages(c.req.raw, house, c.get('visit')))
 

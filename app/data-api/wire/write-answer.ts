@@ -20,7 +20,7 @@ function packed(value: unknown): Uint8Array<ArrayBuffer> {
 
 /** `{"$date": …}` for every instant. `JSON.stringify`'s own replacer comes too late: dates are text by then. */
 function withDates(value: unknown): unknown {
-  if (value instanceof Date) return { $date: value.toISOString() }
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : { $date: value.toISOString() }
   if (Array.isArray(value)) return value.map(withDates)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withDates(one)]))

@@ -1,0 +1,29 @@
+import type { Edition } from '#app/festival/edition.ts'
+import type { Actor } from '#app/people/actor.ts'
+import type { Decision } from '#app/platform/decision.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import type { Failure } from './failure.ts'
+import type { Operation } from './gate.ts'
+
+/** A call that has passed the first gate and whose body has been read. */
+export type Call = {
+  readonly house: House
+  readonly edition: Edition
+  /** Whether `?db=` or the collection named the edition; else it is the current one. */
+  readonly editionNamed: boolean
+  readonly by: Actor
+  /** The language that was asked for; null: the document's own, or English. */
+  readonly locale: Locale | null
+  readonly payload: Readonly<Record<string, unknown>>
+  /** Identifies the request, with its key: SHA-256 of what was called and sent. */
+  readonly idempotency: { readonly key: string; readonly requestHash: string } | undefined
+}
+
+/** A value to be answered, or one still to be computed within the time limit for work in memory. */
+export type Answer = { readonly value: unknown } | { readonly compute: () => unknown }
+
+export type Outcome = Decision<Answer, Failure>
+
+/** The operations of one collection that are served. The gate has been passed. */
+export type Collection = { readonly [O in Operation]?: (call: Call) => Promise<Outcome> }

@@ -1,0 +1,42 @@
+import type { Edition } from '#app/festival/edition.ts'
+import { archiveNameOf } from '#app/festival/edition-names.ts'
+import { findEdition, getCurrentEdition } from '#app/festival/service.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Collection } from './call.ts'
+import { events } from './events/events.server.ts'
+import type { Failure } from './failure.ts'
+import { isKind, type Kind } from './gate.ts'
+import { findRegs, findRegsById } from './regs/find.server.ts'
+import { saveRegs } from './regs/save.server.ts'
+import { countRegs } from './regs/statistics.server.ts'
+
+/** What is served, by the rows of the gate's table. A collection that is to be served gets its line here. */
+export const collections: { readonly [K in Kind]?: Collection } = {
+  events,
+  regs: { find: findRegs, findById: findRegsById, save: saveRegs, aggregate: countRegs },
+  archivedRegs: { aggregate: countRegs },
+}
+
+/** Which row of the table a collection's name means; for an archive also its edition. Null when it means none. */
+export async function findKind(
+  house: Pick<House, 'db'>,
+  name: string,
+): Promise<{ readonly kind: Kind; readonly archive: Edition | null } | null> {
+  if (isKind(name) && name !== 'archivedRegs') return { kind: name, archive: null }
+  const edition = name.startsWith('regs') ? await findEdition(house, name) : null
+  const isArchive = edition?.archived && archiveNameOf(edition) === name
+  return isArchive ? { kind: 'archivedRegs', archive: edition } : null
+}
+
+/** The edition a call is about: the archive's own, the one `?db=` names, or the current one. X5. */
+export async function findEditionOf(
+  house: Pick<House, 'db'>,
+  { collection, archive, db }: { collection: string; archive: Edition | null; db: string | undefined },
+): Promise<Decision<{ readonly edition: Edition; readonly named: boolean }, Failure>> {
+  const named = db === undefined ? null : await findEdition(house, db)
+  if (db !== undefined && !named) return refuse({ kind: 'no-edition', name: db.slice(0, 80) })
+  if (archive && named && archive.id !== named.id) return refuse({ kind: 'other-edition', name: collection })
+  const edition = archive ?? named ?? (await getCurrentEdition(house))
+  return accept({ edition, named: named !== null || archive !== null })
+}

@@ -1,0 +1,34 @@
+import type { Locale } from '#app/platform/locale.ts'
+import type { Problem } from '#app/platform/problem.ts'
+import type { SaveRefusal } from '#app/registration/refusal.ts'
+import type { QueryFault } from './query/faults.ts'
+import type { BodyFault } from './wire/document-rules.ts'
+
+/** Why a call is not answered. `problemOf` says it in words; the status goes with the kind. X4. */
+export type Failure =
+  | {
+      readonly kind: 'no-collection' | 'no-operation' | 'no-edition' | 'other-edition'
+      readonly name: string
+    }
+  | { readonly kind: 'sign-in' | 'not-allowed' | 'not-served' }
+  | { readonly kind: 'body-type' }
+  | { readonly kind: 'body'; readonly fault: BodyFault }
+  | { readonly kind: 'query'; readonly faults: readonly QueryFault[] }
+  | { readonly kind: 'key-length' | 'not-current' | 'too-slow' }
+  | { readonly kind: 'too-often'; readonly seconds: number }
+  | {
+      readonly kind: 'refused'
+      readonly refusal: Refusal
+      readonly titleOf: (eventId: string) => string
+      readonly locale: Locale
+    }
+
+/** `regs.save` is refused by the registration's own rules, or for a key that was used before. */
+export type Refusal = SaveRefusal | { readonly kind: 'key-reused' }
+
+/** A problem document; where the price was another one, with the new price. */
+export type DataProblem = Problem & {
+  readonly totalCents?: number
+  readonly lines?: readonly LineDocument[]
+}
+type LineDocument = { readonly rule: string; readonly label: string; readonly amountCents: number }

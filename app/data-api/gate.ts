@@ -1,0 +1,72 @@
+import { type Actor, hasRole, type StaffRole } from '#app/people/actor.ts'
+
+export const operations = [
+  'find',
+  'findById',
+  'findOne',
+  'insert',
+  'insertMany',
+  'upsert',
+  'update',
+  'save',
+  'deleteOne',
+  'aggregate',
+] as const
+export type Operation = (typeof operations)[number]
+
+export function isOperation(name: string): name is Operation {
+  return (operations as readonly string[]).includes(name)
+}
+
+type Rights = {
+  readonly anyone: readonly Operation[]
+  /** Besides admins, who may everything. */
+  readonly restricted: { readonly [O in Operation]?: readonly StaffRole[] }
+}
+
+const none: Rights = { anyone: [], restricted: {} }
+const all = (...roles: readonly StaffRole[]) =>
+  Object.fromEntries(operations.map((operation) => [operation, roles]))
+
+/** The specification's table "Collection access" (section 6), word for word. What it does not name is admin's (decisions 10). */
+const table = {
+  events: {
+    anyone: ['find', 'findById', 'aggregate'],
+    restricted: { save: ['progAdmin'], deleteOne: ['progAdmin'] },
+  },
+  regs: {
+    anyone: ['find', 'findById', 'save', 'aggregate'],
+    restricted: { update: ['regAdmin'], deleteOne: ['regAdmin'] },
+  },
+  archivedRegs: { anyone: ['aggregate'], restricted: {} },
+  users: { anyone: ['findOne'], restricted: {} },
+  vip: { anyone: [], restricted: all('regAdmin') },
+  workOrders: {
+    anyone: ['find', 'findById', 'save', 'aggregate'],
+    restricted: { deleteOne: ['progAdmin'] },
+  },
+  team: {
+    anyone: ['find', 'findById', 'aggregate'],
+    restricted: { save: ['progAdmin'], deleteOne: ['progAdmin'] },
+  },
+  costs: {
+    anyone: ['find', 'findById', 'aggregate'],
+    restricted: { save: ['progAdmin'], deleteOne: ['progAdmin'] },
+  },
+  test: { anyone: operations, restricted: {} },
+  invoice: none,
+} as const satisfies Record<string, Rights>
+
+/** A row of the table. The archives, however many there are, share one. */
+export type Kind = keyof typeof table
+
+export function isKind(name: string): name is Kind {
+  return Object.hasOwn(table, name)
+}
+
+/** The first gate: whether `by` may call the operation at all, before anybody looks at what was sent. X1. */
+export function passGate(kind: Kind, operation: Operation, by: Actor): 'open' | 'sign-in' | 'not-allowed' {
+  const { anyone, restricted }: Rights = table[kind]
+  if (anyone.includes(operation) || hasRole(by, 'admin', ...(restricted[operation] ?? []))) return 'open'
+  return by.kind === 'user' ? 'not-allowed' : 'sign-in'
+}

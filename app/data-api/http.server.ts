@@ -1,0 +1,144 @@
+import { type Context, Hono } from 'hono'
+import { nobody } from '#app/people/actor.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { problemResponse } from '#app/platform/problem.ts'
+import type { WebEnv } from '#app/platform/visit.server.ts'
+import { hashRequest } from '#app/registration/remember.server.ts'
+import type { Answer, Call } from './call.ts'
+import { collections, findEditionOf, findKind } from './collections.server.ts'
+import type { Failure } from './failure.ts'
+import { isOperation, type Kind, type Operation, passGate } from './gate.ts'
+import { problemOf } from './problem-of.ts'
+import { Unanswerable } from './query/run-query.ts'
+import { TooSlow, withinTime } from './query/time-limit.server.ts'
+import { RateLimit } from './rate-limit.ts'
+import { UnreadableBody } from './wire/document-rules.ts'
+import { formatOfAnswer, formatOfBody, localeAsked } from './wire/negotiate.ts'
+import { readJson } from './wire/read-json.ts'
+import { readMsgpack } from './wire/read-msgpack.ts'
+import { contentTypes, type Format, writeAnswer } from './wire/write-answer.ts'
+
+/** `regs.save` per minute and address (decisions 10). */
+const SAVES_PER_MINUTE = 600
+
+type CallContext = Context<WebEnv, '/:collection/:operation'>
+
+/**
+ * The data interface, to be mounted at `/api/db`: `POST /{collection}/{operation}?db=EDITION` (contract, HTTP). Whoever mounts it
+ * limits bodies, refuses foreign origins and answers for exceptions.
+ */
+export function dataApi(house: House): Hono<WebEnv> {
+  const saves = new RateLimit(SAVES_PER_MINUTE)
+  const api = new Hono<WebEnv>()
+  api.post('/:collection/:operation', async (c) => {
+    const locale = localeAsked(c.req.header('accept-language'))
+    const answered = await answer(house, saves, c, locale)
+    if (!answered.ok) return failed(answered.reason, locale)
+    const format = formatOfAnswer(c.req.header('accept'))
+    const bytes = write(answered.value, format)
+    return bytes.ok ? written(bytes.value, format) : failed(bytes.reason, locale)
+  })
+  api.all('/:collection/:operation', (c) => {
+    const locale = localeAsked(c.req.header('accept-language')) ?? 'en'
+    return problemResponse({ status: 405, detail: m.data_api_post_only({}, { locale }) }, { Allow: 'POST' })
+  })
+  return api
+}
+
+/** From the cheapest refusal to the dearest: nothing is read of a body that will not be used. */
+async function answer(
+  house: House,
+  saves: RateLimit,
+  c: CallContext,
+  locale: Locale | null,
+): Promise<Decision<Answer, Failure>> {
+  const gate = await enter(house, c)
+  if (!gate.ok) return gate
+  const { kind, operation, edition, editionNamed } = gate.value
+  const serve = collections[kind]?.[operation]
+  if (!serve) return refuse({ kind: 'not-served' })
+  if (kind === 'regs' && operation === 'save') {
+    const seconds = isExempt(house, c) ? null : saves.take(c.get('visit').address, house.now())
+    if (seconds !== null) return refuse({ kind: 'too-often', seconds })
+  }
+  const key = c.req.header('idempotency-key')
+  if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) return refuse({ kind: 'key-length' })
+  const body = await readPayload(c)
+  if (!body.ok) return body
+  const { payload, bytes } = body.value
+  return serve({
+    ...{ house, edition, editionNamed, by: nobody, locale, payload },
+    idempotency:
+      key === undefined ? undefined : { key, requestHash: hashRequest(kind, operation, edition.id, bytes) },
+  })
+}
+
+type Entered = Pick<Call, 'edition' | 'editionNamed'> & { readonly kind: Kind; readonly operation: Operation }
+
+/** What is called, and whether it may be. Until somebody can sign in, everybody is nobody here. X1, X5. */
+async function enter(house: House, c: CallContext): Promise<Decision<Entered, Failure>> {
+  const { collection, operation } = c.req.param()
+  const found = await findKind(house, collection)
+  if (!found) return refuse({ kind: 'no-collection', name: collection.slice(0, 80) })
+  if (!isOperation(operation)) return refuse({ kind: 'no-operation', name: operation.slice(0, 80) })
+  const { kind, archive } = found
+  const gate = passGate(kind, operation, nobody)
+  if (gate !== 'open') return refuse({ kind: gate })
+  const about = await findEditionOf(house, { collection, archive, db: c.req.query('db') })
+  if (!about.ok) return about
+  return accept({ kind, operation, edition: about.value.edition, editionNamed: about.value.named })
+}
+
+/** The demo may be tried out from its own machine as hard as one likes. */
+function isExempt({ config }: House, c: CallContext): boolean {
+  return config.demo !== null && c.get('visit').fromLoopback
+}
+
+async function readPayload(
+  c: CallContext,
+): Promise<Decision<{ payload: Record<string, unknown>; bytes: Uint8Array }, Failure>> {
+  const format = formatOfBody(c.req.header('content-type'))
+  if (format === null) return refuse({ kind: 'body-type' })
+  const bytes = new Uint8Array(await c.req.arrayBuffer())
+  try {
+    const payload = bytes.length === 0 ? {} : format === 'json' ? readJson(bytes) : readMsgpack(bytes)
+    return isPayload(payload) ? accept({ payload, bytes }) : refuse({ kind: 'body', fault: 'malformed' })
+  } catch (error) {
+    if (error instanceof UnreadableBody) return refuse({ kind: 'body', fault: error.fault })
+    throw error
+  }
+}
+
+function isPayload(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+}
+
+/** What is still to be computed is, within its time, and so is its writing down: small questions can have large answers. X13. */
+function write(given: Answer, format: Format): Decision<Uint8Array<ArrayBuffer>, Failure> {
+  if ('value' in given) return accept(writeAnswer(given.value, format))
+  try {
+    return accept(withinTime(() => writeAnswer(given.compute(), format)))
+  } catch (error) {
+    if (error instanceof TooSlow) return refuse({ kind: 'too-slow' })
+    if (error instanceof Unanswerable) {
+      const fault = { path: 'pipeline', fault: 'bad-value', name: 'pipeline' } as const
+      return refuse({ kind: 'query', faults: [fault] })
+    }
+    throw error
+  }
+}
+
+function written(bytes: Uint8Array<ArrayBuffer>, format: Format): Response {
+  return new Response(bytes, {
+    headers: { 'Content-Type': contentTypes[format], 'Cache-Control': 'no-store' },
+  })
+}
+
+function failed(failure: Failure, locale: Locale | null): Response {
+  const headers: Record<string, string> =
+    failure.kind === 'too-often' ? { 'Retry-After': String(failure.seconds) } : {}
+  return problemResponse(problemOf(failure, locale), headers)
+}

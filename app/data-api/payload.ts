@@ -1,0 +1,55 @@
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { Failure } from './failure.ts'
+import { checkOptions, type FindOptions } from './query/check-options.ts'
+import { checkPipeline } from './query/check-pipeline.ts'
+import { checkQuery } from './query/check-query.ts'
+import { complaints } from './query/faults.ts'
+import type { Fields } from './query/fields.ts'
+
+type Payload = Readonly<Record<string, unknown>>
+
+export type FindPayload = { readonly query: Record<string, unknown>; readonly opts: FindOptions }
+
+/** The payload of `find`: what may be asked about `fields`. `others` are names that are looked at elsewhere. X9. */
+export function readFind(
+  payload: Payload,
+  fields: Fields,
+  others: readonly string[] = [],
+): Decision<FindPayload, Failure> {
+  const { faults, complain } = complaints()
+  refuseOthers(payload, ['query', 'opts', ...others], complain)
+  const query = checkQuery(payload.query ?? {}, fields, complain)
+  const opts = checkOptions(payload.opts, fields, complain)
+  return faults.length > 0 ? refuse({ kind: 'query', faults }) : accept({ query, opts })
+}
+
+/** The payload of `findById`. An `_id` that is no id at all is nobody's. */
+export function readFindById(
+  payload: Payload,
+  others: readonly string[] = [],
+): Decision<{ readonly id: string }, Failure> {
+  const { faults, complain } = complaints()
+  refuseOthers(payload, ['_id', ...others], complain)
+  if (typeof payload._id !== 'string') complain('_id', 'bad-value', '_id')
+  return faults.length > 0 ? refuse({ kind: 'query', faults }) : accept({ id: String(payload._id) })
+}
+
+/** The payload of `aggregate`, over documents with these fields. */
+export function readAggregate(
+  payload: Payload,
+  fields: Fields,
+): Decision<readonly Record<string, unknown>[], Failure> {
+  const { faults, complain } = complaints()
+  refuseOthers(payload, ['pipeline'], complain)
+  const pipeline = checkPipeline(payload.pipeline, fields, complain)
+  return faults.length > 0 ? refuse({ kind: 'query', faults }) : accept(pipeline)
+}
+
+/** Whatever else was sent is complained about: what is misspelt is not silently left out. */
+export function refuseOthers(
+  payload: Payload,
+  known: readonly string[],
+  complain: (path: string, fault: 'unknown-field', name: string) => void,
+): void {
+  for (const name of Object.keys(payload)) if (!known.includes(name)) complain(name, 'unknown-field', name)
+}

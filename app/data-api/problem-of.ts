@@ -1,0 +1,112 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { formatCents } from '#app/platform/money.ts'
+import { ruleOf, statusOf } from '#app/registration/refusal.ts'
+import { faultSentence, refusalSentence } from '#app/registration/refusal-sentences.ts'
+import { lineDocument } from '#app/registration/regs-document.ts'
+import type { DataProblem, Failure } from './failure.ts'
+import type { QueryFault } from './query/faults.ts'
+
+/**
+ * A failure as a problem document, in words.
+ * @param asked the language the request names; null: that of what was sent, or English
+ */
+export function problemOf(failure: Failure, asked: Locale | null): DataProblem {
+  const locale = asked ?? ('locale' in failure ? failure.locale : 'en')
+  const say = (status: number, sentence: Sentence) => ({ status, detail: sentence({}, { locale }) })
+  switch (failure.kind) {
+    case 'no-collection':
+      return { status: 404, detail: m.data_api_no_collection(failure, { locale }) }
+    case 'no-operation':
+      return { status: 404, detail: m.data_api_no_operation(failure, { locale }) }
+    case 'no-edition':
+      return { status: 404, detail: m.data_api_no_edition(failure, { locale }) }
+    case 'other-edition':
+      return { status: 404, detail: m.data_api_other_edition(failure, { locale }) }
+    case 'sign-in':
+      return say(401, m.data_api_sign_in)
+    case 'not-allowed':
+      return say(403, m.data_api_not_allowed)
+    case 'not-served':
+      return say(501, m.data_api_not_served)
+    case 'body-type':
+      return say(415, m.data_api_body_type)
+    case 'body':
+      return say(400, bodySentences[failure.fault])
+    case 'query':
+      return { ...say(422, m.data_api_query), errors: failure.faults.map((fault) => errorOf(fault, locale)) }
+    case 'key-length':
+      return say(400, m.data_api_key_length)
+    case 'not-current':
+      return say(409, m.data_api_not_current)
+    case 'too-slow':
+      return say(422, m.data_api_too_slow)
+    case 'too-often':
+      return say(429, m.data_api_too_often)
+    case 'refused':
+      return problemOfRefusal(failure, locale)
+  }
+}
+
+type Sentence = (inputs: Record<string, never>, options: { locale: Locale }) => string
+
+function problemOfRefusal(
+  { refusal, titleOf }: Extract<Failure, { kind: 'refused' }>,
+  locale: Locale,
+): DataProblem {
+  switch (refusal.kind) {
+    case 'key-reused':
+      return { status: 422, detail: m.data_api_key_reused({}, { locale }) }
+    case 'fields': {
+      const errors = refusal.errors.map(({ path, fault }) => ({
+        path,
+        message: faultSentence(path, fault, locale),
+      }))
+      return { status: 422, detail: m.data_api_fields({}, { locale }), errors }
+    }
+    case 'price-changed': {
+      const { totalCents } = refusal
+      return {
+        status: statusOf(refusal),
+        rule: ruleOf(refusal) ?? '',
+        detail: m.data_api_price_changed({ total: formatCents(totalCents, locale) }, { locale }),
+        totalCents,
+        lines: refusal.lines.map((line) => lineDocument(line, locale)),
+      }
+    }
+    default: {
+      const detail = refusalSentence(refusal, { locale, titleOf })
+      const rule = ruleOf(refusal)
+      return {
+        status: statusOf(refusal),
+        detail,
+        ...(rule !== null && { rule }),
+        ...('path' in refusal && { errors: [{ path: refusal.path, message: detail }] }),
+      }
+    }
+  }
+}
+
+const bodySentences = {
+  malformed: m.data_api_body_malformed,
+  'too-deep': m.data_api_body_too_deep,
+  'too-many': m.data_api_body_too_many,
+  'forbidden-key': m.data_api_body_forbidden_key,
+  'unsupported-type': m.data_api_body_unsupported_type,
+} satisfies Record<string, Sentence>
+
+function errorOf({ path, fault, name }: QueryFault, locale: Locale): { path: string; message: string } {
+  return { path, message: faultSentences[fault]({ name }, { locale }) }
+}
+
+const faultSentences = {
+  'unknown-field': m.data_api_unknown_field,
+  'unknown-operator': m.data_api_unknown_operator,
+  'unknown-stage': m.data_api_unknown_stage,
+  'bad-value': m.data_api_bad_value,
+  'bad-regex': (_, options) => m.data_api_bad_regex({}, options),
+  'bad-name': m.data_api_bad_name,
+  'too-many': (_, options) => m.data_api_too_many_parts({}, options),
+  'counts-only': (_, options) => m.data_api_counts_only({}, options),
+  'whole-days-only': (_, options) => m.data_api_whole_days_only({}, options),
+} satisfies Record<QueryFault['fault'], (inputs: { name: string }, options: { locale: Locale }) => string>

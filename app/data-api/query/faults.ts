@@ -1,0 +1,38 @@
+/** What is wrong with a query, a pipeline or the options beside it, and where. */
+export type QueryFault = {
+  /** Dotted, from the payload's own name: `query.$or.0.kind`. */
+  readonly path: string
+  readonly fault:
+    | 'unknown-field'
+    | 'unknown-operator'
+    | 'unknown-stage'
+    | 'bad-value'
+    | 'bad-regex'
+    | 'bad-name'
+    | 'too-many'
+    | 'counts-only'
+    | 'whole-days-only'
+  /** The field, operator, stage or name it is about. */
+  readonly name: string
+}
+
+/** Collects faults while something is looked through, so that all of them are told at once. */
+export type Complain = (path: string, fault: QueryFault['fault'], name: string) => void
+
+export function complaints(): { readonly faults: QueryFault[]; readonly complain: Complain } {
+  const faults: QueryFault[] = []
+  return { faults, complain: (path, fault, name) => faults.push({ path, fault, name: name.slice(0, 80) }) }
+}
+
+/** A map of values: neither an array nor a date nor an expression. */
+export function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isOpaque(value)
+}
+
+function isOpaque(value: object): boolean {
+  return value instanceof Date || value instanceof RegExp
+}
+
+export function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+}

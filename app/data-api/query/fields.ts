@@ -1,0 +1,29 @@
+/** The fields that may be asked about, dotted: `title.en`. Numbers between dots are places in arrays. */
+export type Fields = { readonly has: (path: string) => boolean }
+
+/** The fields of a kind of document, of which all parts are named: `title`, `title.en`. */
+export function fieldsOf(paths: readonly string[]): Fields {
+  const known = new Set(paths)
+  return { has: (path) => known.has(withoutPlaces(path)) }
+}
+
+/** Fields within `path`, as `$elemMatch` sees them; its own value is asked about with the empty path. */
+export function within(fields: Fields, path: string): Fields {
+  return { has: (inner) => fields.has(inner === '' ? path : `${path}.${inner}`) }
+}
+
+/** Fields that a stage has made, whatever is in them, and of those before it the ones it `keeps`. */
+export function afterStage(
+  before: Fields,
+  made: readonly string[],
+  keeps: (path: string) => boolean,
+): Fields {
+  const roots = new Set(made)
+  return {
+    has: (path) => roots.has(path.split('.')[0] ?? '') || (keeps(path) && before.has(path)),
+  }
+}
+
+function withoutPlaces(path: string): string {
+  return path.replace(/\.\d{1,6}(?=\.|$)/g, '')
+}

@@ -1,0 +1,46 @@
+import { Aggregator, ProcessingMode, Query } from 'mingo'
+import type { FindOptions } from './check-options.ts'
+
+/** Documents that stay as they are: they come from memory that others read too. */
+export type Documents = readonly Readonly<Record<string, unknown>>[]
+
+const options = { processingMode: ProcessingMode.CLONE_INPUT, scriptEnabled: false }
+
+/** A value does not suit its operator, which shows only when it meets one. */
+export class Unanswerable extends Error {}
+
+/** What `find` answers about these documents; `query` and `opts` have been looked through. */
+export function findAmong(
+  documents: Documents,
+  query: Record<string, unknown>,
+  { sort, skip, limit, projection, count }: FindOptions,
+): unknown {
+  return answering(() => {
+    const asked = new Query(query, options)
+    const cursor = asked.find<Record<string, unknown>>([...documents], projection)
+    if (sort) cursor.sort(sort)
+    if (skip) cursor.skip(skip)
+    // MongoDB takes a limit of 0 for none.
+    if (limit) cursor.limit(limit)
+    const items = cursor.all()
+    if (!count) return items
+    return { items, count: documents.filter((one) => asked.test(one)).length }
+  })
+}
+
+/** What `aggregate` answers about these documents; the pipeline has been looked through. */
+export function aggregateAmong(
+  documents: Documents,
+  pipeline: readonly Record<string, unknown>[],
+): unknown[] {
+  return answering(() => new Aggregator([...pipeline], options).run([...documents]))
+}
+
+/** @throws Unanswerable for whatever the library throws: the documents are ours and sound, so it is the question. */
+function answering<Value>(ask: () => Value): Value {
+  try {
+    return ask()
+  } catch (error) {
+    throw new Unanswerable('the question does not suit the documents', { cause: error })
+  }
+}

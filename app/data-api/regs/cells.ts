@@ -1,0 +1,47 @@
+/** What anybody may count dancers by. `day` is the local day on which they registered. Decisions 10. */
+export const countedBy = ['country', 'role', 'level', 'status', 'day'] as const
+export type CountedBy = (typeof countedBy)[number]
+
+/** How many dancers share these values; `values` are in the order of the fields that were counted by. */
+export type Cell = { readonly values: readonly (string | null)[]; readonly n: number }
+
+/** Fewer people than this are not told apart from others. */
+export const FEWEST = 3
+
+/**
+ * The cells that may be shown, so that nobody is found by asking twice and taking the answers apart: a cell of fewer than three is
+ * hidden, and wherever people are hidden (in all, in a country, in a country and role, …) they are at least three, or the smallest
+ * cell beside them is hidden too. What is shown depends on the fields alone, never on what the question picks out of them. X10.
+ */
+export function cellsToShow(cells: readonly Cell[]): readonly Cell[] {
+  const shown = new Set(cells.filter(({ n }) => n >= FEWEST))
+  const views = subsetsOf(cells[0]?.values.length ?? 0).map((places) => groupBy(cells, places))
+  for (let changed = true; changed; ) {
+    changed = false
+    for (const slice of views.flatMap((view) => [...view.values()])) {
+      const hidden = sum(slice.filter((cell) => !shown.has(cell)))
+      if (hidden === 0 || hidden >= FEWEST) continue
+      const smallest = slice.filter((cell) => shown.has(cell)).toSorted((a, b) => a.n - b.n)[0]
+      if (!smallest) continue
+      shown.delete(smallest)
+      changed = true
+    }
+  }
+  return cells.filter((cell) => shown.has(cell))
+}
+
+/** The cells by their values at these places. */
+export function groupBy(cells: readonly Cell[], places: readonly number[]): Map<string, Cell[]> {
+  return Map.groupBy(cells, ({ values }) => JSON.stringify(places.map((place) => values[place])))
+}
+
+export function sum(cells: readonly Cell[]): number {
+  return cells.reduce((total, { n }) => total + n, 0)
+}
+
+/** Every choice of places but all of them. */
+function subsetsOf(count: number): number[][] {
+  const all = Array.from({ length: count }, (_, place) => place)
+  const choices = Array.from({ length: 2 ** count - 1 }, (_, bits) => bits)
+  return choices.map((bits) => all.filter((place) => bits & (1 << place)))
+}

@@ -1,0 +1,69 @@
+import type { Actor } from '#app/people/actor.ts'
+import { accept, refuse } from '#app/platform/decision.ts'
+import { type Id, isId } from '#app/platform/id.ts'
+import { inLocale, type Locale } from '#app/platform/locale.ts'
+import { getCatalogue } from '#app/pricing/catalogue.server.ts'
+import { changeRegistration, editionOf } from '#app/registration/change.server.ts'
+import { faultsOf, newRegistration, registrationChange } from '#app/registration/forms.ts'
+import { findRegistration } from '#app/registration/read.server.ts'
+import { savedDocument } from '#app/registration/regs-document.ts'
+import { saveRegistration } from '#app/registration/save.server.ts'
+import type { Call, Outcome } from '../call.ts'
+import type { Refusal } from '../failure.ts'
+import { findDancerOf } from './dancer.server.ts'
+
+/** A new registration, or with `_id` and `secret` a change of one: through the same doors as the form. X6. */
+export function saveRegs(call: Call): Promise<Outcome> {
+  return '_id' in call.payload ? change(call) : register(call)
+}
+
+async function register(call: Call): Promise<Outcome> {
+  const { house, edition, by, payload, idempotency } = call
+  if (!edition.isCurrent) {
+    return edition.archived ? refused(call, { kind: 'festival-archived' }) : refuse({ kind: 'not-current' })
+  }
+  const input = newRegistration.safeParse(payload)
+  if (!input.success) return refused(call, { kind: 'fields', errors: faultsOf(input.error) })
+
+  const saved = await saveRegistration(house, { input: input.data, by, remember: idempotency })
+  if (!saved.ok) return refused(call, saved.reason)
+  return answer(call, saved.value.id, saved.value.secret)
+}
+
+async function change(call: Call): Promise<Outcome> {
+  const { house, edition, editionNamed, payload, idempotency } = call
+  const { _id: id, secret, ...fields } = payload
+  const by = await findDancerOf(call)
+  if (!isOwn(by, id)) return refused(call, { kind: 'not-found' })
+  if (editionNamed && (await editionOf(house, id)) !== edition.id) return refused(call, { kind: 'not-found' })
+  const parsed = registrationChange.safeParse(fields)
+  if (!parsed.success) return refused(call, { kind: 'fields', errors: faultsOf(parsed.error) })
+
+  const changed = await changeRegistration(house, { id, change: parsed.data, by, remember: idempotency })
+  return changed.ok ? answer({ ...call, by }, id) : refused(call, changed.reason)
+}
+
+function isOwn(by: Actor, id: unknown): id is Id {
+  return by.kind === 'dancer' && typeof id === 'string' && isId(id) && by.registrationId === id
+}
+
+async function answer({ house, locale }: Call, id: Id, secret?: string): Promise<Outcome> {
+  const view = await findRegistration(house, id, { kind: 'dancer', registrationId: id })
+  if (!view) throw new Error(`The registration ${id} is gone.`)
+  return accept({ value: savedDocument(view, locale ?? view.language, secret) })
+}
+
+/** Refused, with what is needed to say it: how events are called, and the language if the request names none. */
+async function refused({ house, edition, payload, locale }: Call, refusal: Refusal): Promise<Outcome> {
+  const { events } = await getCatalogue(house, edition.id)
+  const language = locale ?? languageIn(payload)
+  const titleOf = (eventId: string) => {
+    const event = events.get(eventId)
+    return event ? inLocale(event.title, language).text : eventId
+  }
+  return refuse({ kind: 'refused', refusal, titleOf, locale: language })
+}
+
+function languageIn({ language }: Call['payload']): Locale {
+  return language === 'sl' || language === 'SI' ? 'sl' : 'en'
+}

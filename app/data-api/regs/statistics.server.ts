@@ -1,0 +1,42 @@
+import { accept } from '#app/platform/decision.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { zone } from '#app/platform/local-day.ts'
+import type { Call, Outcome } from '../call.ts'
+import type { Cell, CountedBy } from './cells.ts'
+import { answerStatistics, fieldsOfPlan } from './statistics.ts'
+import { planStatistics } from './statistics-plan.ts'
+
+/** How many dancers, by what anybody may count them. Nobody alone is found that way. X10. */
+export async function countRegs(call: Call): Promise<Outcome> {
+  const plan = planStatistics(call.payload)
+  if (!plan.ok) return plan
+  const cells = await selectCells(call.house, call.edition.id, fieldsOfPlan(plan.value))
+  return accept({ compute: () => answerStatistics(plan.value, cells) })
+}
+
+const columns: Readonly<Record<CountedBy, string>> = {
+  country: 'country',
+  role: 'role',
+  level: 'level',
+  status: 'status',
+  day: `to_char(reserved at time zone '${zone}', 'YYYY-MM-DD')`,
+}
+
+/** The live registrations of an edition, counted by these fields in the database. */
+async function selectCells(
+  { db }: Pick<House, 'db'>,
+  editionId: string,
+  fields: readonly CountedBy[],
+): Promise<Cell[]> {
+  const by = fields.map((field) => columns[field])
+  const { rows } = await db.query<Record<string, string | null> & { n: number }>(
+    `select count(*)::int as n ${by.map((column, place) => `, ${column} as "v${place}"`).join('')}
+     from registrations where edition_id = $1 and status not in ('cancelled', 'released')
+     group by ${['true', ...by].join(', ')}`,
+    [editionId],
+  )
+  return rows.map(({ n, ...values }) => ({
+    n,
+    values: fields.map((_, place) => values[`v${place}`] ?? null),
+  }))
+}
