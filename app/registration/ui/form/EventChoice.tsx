@@ -9,6 +9,7 @@ import { kindInWords, levelInWords } from '#app/programme/ui/programme-words.ts'
 import type { DancerRole } from '../../registration.ts'
 import { type Availability, isPickable } from './availability.ts'
 import { availabilityInWords } from './availability-words.ts'
+import type { Collision } from './collisions.ts'
 import styles from './EventChoice.module.css'
 import type { FormEvent } from './register-page.ts'
 
@@ -26,8 +27,7 @@ export type EventChoiceProps = {
   readonly isDrawnPicked: boolean
   /** Where the filters leave it out, it stays in the form but is not shown. */
   readonly isHidden: boolean
-  /** What it collides with, in sentences. */
-  readonly collisions: readonly string[]
+  readonly collisions: readonly Collision[]
   readonly error: string | undefined
   readonly locale: Locale
 }
@@ -96,8 +96,10 @@ export function EventChoice({
       </div>
       {collisions.length > 0 && (
         <ul className={styles.collisions}>
-          {collisions.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+          {collisions.map(({ kind, sentence }) => (
+            <li key={sentence} className={styles[kind]}>
+              {sentence}
+            </li>
           ))}
         </ul>
       )}

@@ -7,6 +7,8 @@ import styles from './PriceBar.module.css'
 
 type PriceBarProps = {
   readonly totalCents: Cents
+  /** What waiting picks would add. */
+  readonly laterCents: Cents
   readonly picks: number
   /** Where to go from here; null at the end, where the form's own button is. */
   readonly next: Step | null
@@ -14,7 +16,7 @@ type PriceBarProps = {
 }
 
 /** Stays at the foot of the screen: what it costs so far, and the next step. */
-export function PriceBar({ totalCents, picks, next, locale }: PriceBarProps) {
+export function PriceBar({ totalCents, laterCents, picks, next, locale }: PriceBarProps) {
   return (
     <div className={styles.bar}>
       <p className={styles.total} aria-live="polite">
@@ -23,7 +25,14 @@ export function PriceBar({ totalCents, picks, next, locale }: PriceBarProps) {
             ? m.register_picked_count({ count: picks }, { locale })
             : m.register_picked_none({}, { locale })}
         </span>
-        <strong className={styles.amount}>{formatCents(totalCents, locale)}</strong>
+        <span>
+          <strong className={styles.amount}>{formatCents(totalCents, locale)}</strong>{' '}
+          {laterCents > 0 && (
+            <span className={styles.words}>
+              {m.register_bar_later({ amount: formatCents(laterCents, locale) }, { locale })}
+            </span>
+          )}
+        </span>
       </p>
       {next && (
         <LinkButton href={next.href} className={styles.next}>

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { cents } from '#app/platform/money.ts'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { Steps } from '#app/platform/ui/Steps.tsx'
 import { tierAt } from '#app/pricing/tier.ts'
@@ -136,6 +137,7 @@ export function RegisterForm({ page: loaded, answer, locale }: RegisterFormProps
       <div className={styles.bar}>
         <PriceBar
           totalCents={live.totalCents}
+          laterCents={cents(price.ifAllPlacedCents - price.totalCents)}
           picks={draft.picks.length}
           next={steps[current + 1] ?? null}
           locale={locale}

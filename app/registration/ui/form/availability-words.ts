@@ -29,7 +29,7 @@ export function availabilityInWords(
     case 'full':
       return {
         tone: 'queue',
-        text: full[role ?? 'both']({}, { locale }),
+        text: full[availability.of === 'role' && role ? role : 'both']({}, { locale }),
         more: waiting(availability, locale),
       }
     case 'unbalanced':

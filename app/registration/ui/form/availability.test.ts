@@ -37,7 +37,7 @@ describe('what is free for one role', () => {
 
   it('is a queue where the own role has no place (A1), whatever the other role has', () => {
     const full = makeEvent({ taken: taken(9, 10), waiting: 4 })
-    expect(availabilityFor(full, 'follower', now)).toEqual({ kind: 'full', waiting: 4 })
+    expect(availabilityFor(full, 'follower', now)).toEqual({ kind: 'full', of: 'role', waiting: 4 })
     expect(availabilityFor(full, 'leader', now)).toEqual({ kind: 'free', left: 1 })
     expect(isFree(availabilityFor(full, 'both', now))).toBe(true)
   })
@@ -65,7 +65,7 @@ describe('what is free for one role', () => {
     const milonga = makeEvent({ places: { mode: 'head', size: 100 }, taken: { ...nobody, heads: 98 } })
     expect(availabilityFor(milonga, 'follower', now)).toEqual({ kind: 'free', left: 2 })
     const packed = makeEvent({ places: { mode: 'head', size: 100 }, taken: { ...nobody, heads: 100 } })
-    expect(availabilityFor(packed, 'follower', now)).toEqual({ kind: 'full', waiting: 0 })
+    expect(availabilityFor(packed, 'follower', now)).toEqual({ kind: 'full', of: 'event', waiting: 0 })
     expect(availabilityFor(makeEvent({ places: { mode: 'open' } }), 'leader', now)).toEqual({
       kind: 'uncounted',
     })

@@ -14,8 +14,8 @@ export type Availability =
   | { readonly kind: 'uncounted' }
   /** How many places there are, balance aside, when they are few enough to be worth saying; else null. */
   | { readonly kind: 'free'; readonly left: number | null }
-  /** Every place of the role, or of the hall, is taken: one would queue. */
-  | { readonly kind: 'full'; readonly waiting: number }
+  /** Every place of the role, or of the whole event, is taken: one would queue. */
+  | { readonly kind: 'full'; readonly of: 'role' | 'event'; readonly waiting: number }
   /** There is a place, but the role is too many already. `asCouple`: two would get in now. */
   | { readonly kind: 'unbalanced'; readonly waiting: number; readonly asCouple: boolean }
 
@@ -32,7 +32,7 @@ export function availabilityFor(event: Counted, role: DancerRole, now: Date): Av
   const left = roomFor(floor, role)
   if (fitAt(floor, needOf(event.id, role))) return { kind: 'free', left: left > plenty ? null : left }
   const { waiting } = event
-  if (left === 0) return { kind: 'full', waiting }
+  if (left === 0) return { kind: 'full', of: floor.mode === 'role' ? 'role' : 'event', waiting }
   return { kind: 'unbalanced', waiting, asCouple: fitAt(floor, { event: event.id, as: 'couple' }) !== null }
 }
 

@@ -3,17 +3,20 @@ import { m } from '#app/platform/messages/messages.js'
 import type { Overlap } from '#app/programme/overlap.ts'
 import type { FormEvent } from './register-page.ts'
 
+/** What an event collides with, in a sentence for its card. */
+export type Collision = { readonly kind: Overlap['kind']; readonly sentence: string }
+
 /** What one event collides with among the picks, as its own card says it. */
 export function collisionsOf(
   eventId: string,
   overlaps: readonly Overlap<FormEvent>[],
   locale: Locale,
-): string[] {
+): Collision[] {
   return overlaps.flatMap(({ kind, first, second }) => {
     if (first.id !== eventId && second.id !== eventId) return []
     const title = titleOf(first.id === eventId ? second : first, locale)
     const sentence = kind === 'sameTime' ? m.register_overlap_here_same : m.register_overlap_here_tight
-    return [sentence({ title }, { locale })]
+    return [{ kind, sentence: sentence({ title }, { locale }) }]
   })
 }
 
