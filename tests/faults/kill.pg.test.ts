@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, describe, expect, it } from 'vitest'
+import { migrate } from '#app/platform/database/migrate.server.ts'
+import { type DatabaseOptions, openDatabase } from '#app/platform/database/open.server.ts'
+import { id } from '#app/platform/id.ts'
+import { drainJobs } from '#app/registration/jobs.server.ts'
+import { verify } from '#app/registration/verify.server.ts'
+import { makeHouse, type TestHouse } from '#tests/make.ts'
+import { startPostgres } from '#tests/postgres.server.ts'
+import { crashPostgres } from './crash-postgres.server.ts'
+import { emailOf, makeStormFestival, registerInStorm } from './storm.ts'
+
+const migrations = path.resolve(import.meta.dirname, '../../db/migrations')
+const program = path.join(import.meta.dirname, 'storm-process.ts')
+
+/** At how many answers the n-th of ten storms ends: early, late, never the same, and the same in every run. */
+const killedAfter = [1, 37, 8, 90, 55, 3, 120, 24, 71, 46]
+
+/** What was answered before the end. */
+type Answers = {
+  readonly asked: Set<number>
+  /** by dancer: the registration */
+  readonly saved: Map<number, string>
+  readonly cancelled: Map<number, string>
+}
+
+const cleaners: (() => Promise<void> | void)[] = []
+afterAll(async () => {
+  for (const clean of cleaners.toReversed()) await clean()
+})
+
+/** Ten storms over one database, each killed in the middle; after each, everything that was answered is looked for. */
+async function weather(
+  where: Pick<DatabaseOptions, 'url' | 'dataDir'>,
+  end: (storm: ChildProcess, round: number) => Promise<void>,
+): Promise<void> {
+  await within(where, async (house) => {
+    await migrate(house.db, migrations)
+    await makeStormFestival(house)
+  })
+  const all: Answers = { asked: new Set(), saved: new Map(), cancelled: new Map() }
+  for (const [round, answers] of killedAfter.entries()) {
+    const first = Math.max(-1, ...all.asked) + 1
+    await storm({ ...where, first }, all, answers, (child) => end(child, round))
+    await within(where, async (house) => {
+      await expectEverythingAnswered(house, all)
+      await askAgain(house, all)
+      await drainJobs(house)
+      expect(await verify(house)).toEqual([])
+      await expectEverythingAnswered(house, all)
+    })
+  }
+  expect(all.saved.size).toBeGreaterThan(killedAfter.reduce((sum, answers) => sum + answers, 0) / 2)
+}
+
+async function within(where: DatabaseOptions, use: (house: TestHouse) => Promise<void>): Promise<void> {
+  const db = await openDatabase(where)
+  await use(makeHouse(db)).finally(() => db.close())
+}
+
+/** Lets a storm blow until it has given so many answers, and ends it; notes what it said up to its death. */
+async function storm(
+  job: object,
+  all: Answers,
+  answers: number,
+  end: (storm: ChildProcess) => Promise<void>,
+): Promise<void> {
+  const child = spawn(process.execPath, [program, JSON.stringify(job)], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  cleaners.push(() => void child.kill('SIGKILL'))
+  const enough = Promise.withResolvers<void>()
+  const gone = once(child, 'close')
+  let given = 0
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const [what, dancer, registration] = line.split(' ')
+    if (what === 'asked') all.asked.add(Number(dancer))
+    if (what === 'saved' && registration) all.saved.set(Number(dancer), registration)
+    if (what === 'cancelled' && registration) all.cancelled.set(Number(dancer), registration)
+    if (what !== 'asked') given += 1
+    if (given >= answers) enough.resolve()
+  })
+  await Promise.race([enough.promise, gone])
+  expect(child.exitCode, 'the storm has not ended by itself').toBeNull()
+  await end(child)
+  await gone
+}
+
+type Seen = { id: string; email: string; status: string; first: number; goodbyes: number }
+
+/** Each is there once, under the id that was answered, with its letters in the outbox. */
+async function expectEverythingAnswered({ db }: TestHouse, { saved, cancelled }: Answers): Promise<void> {
+  const { rows } = await db.query<Seen>(
+    `select r.id, r.email, r.status,
+       (select count(*) from letters l where l.registration_id = r.id and l.kind in ('placed', 'waiting')) as first,
+       (select count(*) from letters l where l.registration_id = r.id and l.kind = 'cancelled') as goodbyes
+     from registrations r`,
+  )
+  const byEmail = Map.groupBy(rows, ({ email }) => email)
+  for (const [email, same] of byEmail) expect(same, `${email} is registered once`).toHaveLength(1)
+  for (const [n, registration] of saved) {
+    expect(byEmail.get(emailOf(n))).toMatchObject([{ id: registration, first: 1 }])
+  }
+  for (const [n, registration] of cancelled) {
+    expect(byEmail.get(emailOf(n))).toMatchObject([{ id: registration, status: 'cancelled', goodbyes: 1 }])
+  }
+}
+
+/** Whoever got no answer asks again with the same key, twice. */
+async function askAgain(house: TestHouse, { asked, saved }: Answers): Promise<void> {
+  for (const n of asked) {
+    if (saved.has(n)) continue
+    const registration = await registerInStorm(house, n)
+    expect(await registerInStorm(house, n)).toBe(registration)
+    saved.set(n, id(registration))
+  }
+}
+
+function killed(child: ChildProcess): void {
+  child.kill('SIGKILL')
+}
+
+describe('nothing acknowledged is lost, nothing is done twice', { timeout: 180_000 }, () => {
+  it('when the application is killed on its embedded database, ten times', async () => {
+    const home = fs.mkdtempSync(path.join(os.tmpdir(), 'ronda-storm-'))
+    cleaners.push(() => fs.rmSync(home, { recursive: true, force: true }))
+    await weather({ dataDir: path.join(home, 'data') }, async (child) => killed(child))
+  })
+
+  it('when the application, or the database server under it, is killed, ten times', async () => {
+    const server = await startPostgres({ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' })
+    cleaners.push(() => server.stop())
+    await weather({ url: await server.createDatabase() }, async (child, round) => {
+      if (round % 3 !== 1) return killed(child)
+      const crashed = await crashPostgres(server.url)
+      killed(child)
+      const restarted = await crashed.restart()
+      cleaners.push(async () => {
+        if (restarted.exitCode !== null || restarted.signalCode !== null) return
+        const gone = once(restarted, 'exit')
+        restarted.kill('SIGINT')
+        await gone
+      })
+    })
+  })
+})

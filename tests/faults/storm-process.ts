@@ -1,0 +1,44 @@
+import { setImmediate as breath } from 'node:timers/promises'
+import { openDatabase } from '#app/platform/database/open.server.ts'
+import { drainJobs } from '#app/registration/jobs.server.ts'
+import { makeHouse } from '#tests/make.ts'
+import { cancelInStorm, cancels, registerInStorm } from './storm.ts'
+
+/**
+ * A process of its own that registers and cancels, eight at a time, until it is killed. Says `asked N`, then `saved N ID` and
+ * `cancelled N ID` once each is committed.
+ */
+const { first, ...where } = JSON.parse(process.argv[2] ?? '{}') as {
+  first: number
+  url?: string
+  dataDir?: string
+}
+const db = await openDatabase(where)
+const house = makeHouse(db)
+let next = first
+
+await Promise.all([...Array.from({ length: 8 }, storm), work()])
+
+async function storm(): Promise<void> {
+  for (;;) {
+    const n = next
+    next += 1
+    say('asked', n)
+    const id = await registerInStorm(house, n)
+    say('saved', n, id)
+    if (!cancels(n)) continue
+    await cancelInStorm(house, id)
+    say('cancelled', n, id)
+  }
+}
+
+async function work(): Promise<void> {
+  for (;;) {
+    await drainJobs(house)
+    await breath()
+  }
+}
+
+function say(...words: readonly (string | number)[]): void {
+  process.stdout.write(`${words.join(' ')}\n`)
+}

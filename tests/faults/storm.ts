@@ -1,0 +1,58 @@
+import type { House } from '#app/platform/house.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { cancelRegistration } from '#app/registration/cancel.server.ts'
+import { newRegistration } from '#app/registration/forms.ts'
+import { hashRequest } from '#app/registration/remember.server.ts'
+import { saveRegistration } from '#app/registration/save.server.ts'
+import { byRole, eventId, makeFestival } from '#tests/make.ts'
+
+const classes = 12
+
+/** Few places, so that most of the storm waits, is promoted and moves up when others cancel. */
+export async function makeStormFestival(house: Pick<House, 'db'>): Promise<void> {
+  await makeFestival(house, [
+    ...Array.from({ length: classes - 2 }, (_, n) => ({ places: byRole(12, 12, n % 3) })),
+    { places: { mode: 'head', size: 30 } },
+    { places: { mode: 'open' } },
+  ])
+}
+
+export function emailOf(n: number): string {
+  return `dancer${n}@storm.example`
+}
+
+/** Registers the n-th dancer under a key of their own: asked again, nothing happens twice. */
+export async function registerInStorm(house: House, n: number): Promise<Id> {
+  const body = bodyOf(n)
+  const remember = { key: `storm ${n}`, requestHash: hashRequest(JSON.stringify(body)) }
+  const input = newRegistration.parse(body)
+  const saved = await saveRegistration(house, { input, by: { kind: 'nobody' }, remember })
+  if (!saved.ok) throw new Error(`Dancer ${n} was refused: ${JSON.stringify(saved.reason)}`)
+  return saved.value.id
+}
+
+export async function cancelInStorm(house: House, id: Id): Promise<void> {
+  const cancelled = await cancelRegistration(house, { id, by: { kind: 'house' } })
+  if (!cancelled.ok) throw new Error(`${id} was not cancelled: ${cancelled.reason}`)
+}
+
+/** Every third dancer cancels again. */
+export function cancels(n: number): boolean {
+  return n % 3 === 0
+}
+
+/** Four picks; of every six dancers two name each other as partners and one wants all or nothing. */
+function bodyOf(n: number) {
+  const partner = n % 6 === 1 ? n + 1 : n % 6 === 2 ? n - 1 : null
+  return {
+    name: `Dancer${n}`,
+    surname: 'Storm',
+    email: emailOf(n),
+    country: 'SI',
+    role: n % 2 === 0 ? 'follower' : n % 5 === 0 ? 'both' : 'leader',
+    picks: [0, 1, 4, 9].map((step) => eventId(((n * 5 + step) % classes) + 1)),
+    onFull: n % 6 === 4 ? 'allOrNothing' : 'takeWhatIsFree',
+    consents: { terms: true },
+    ...(partner !== null && { partner: { email: emailOf(partner) } }),
+  }
+}
