@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { referencesOf } from '#app/platform/bank/references.ts'
 import { cents } from '#app/platform/money.ts'
 import { tf2025 } from '#db/seed/edition.ts'
 import { ana } from '#tests/letters/make-registration.server.ts'
@@ -12,7 +13,7 @@ const owing: RegistrationView = {
   dueOn: '2025-09-06',
   ifAllPlacedCents: cents(13_000),
   hints: [],
-  references: { si12: 'SI122500000000428', rf: 'RF27TF2542' },
+  references: referencesOf({ prefix: 'TF', year2: 25, number: 42 }),
   partner: { state: 'none' },
 }
 

@@ -11,7 +11,7 @@ export const registrationRoutes = [
   route('myReg', './routes/my-reg.tsx'),
   route('myReg/change', './routes/my-reg.change.tsx'),
   route('myReg/person', './routes/my-reg.person.tsx'),
-  route('myReg/handOver', './routes/my-reg.hand-over.tsx'),
+  route('myReg/handOver', './routes/my-reg.handover.tsx'),
   route('myReg/cancel', './routes/my-reg.cancel.tsx'),
   route('myReg/erase', './routes/my-reg.erase.tsx'),
   route('myReg/calendar.ics', './routes/my-reg.calendar.ts'),

@@ -12,7 +12,7 @@ import { HandOverForm } from '../ui/mine/HandOverForm.tsx'
 import { mineOf } from '../ui/mine/mine.ts'
 import { errorsByControl, refusalWords } from '../ui/mine/refusal-words.ts'
 import { SubPage } from '../ui/mine/SubPage.tsx'
-import type { Route } from './+types/my-reg.hand-over.ts'
+import type { Route } from './+types/my-reg.handover.ts'
 import { backHome, localeIn, outAgain, requireHere } from './my-reg-page.server.ts'
 
 export const handle: RouteHandle = {
