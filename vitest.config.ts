@@ -1,5 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
+/** Pure or embedded, but long: storms, kills, seeds, models. `npm run check` leaves them to `npm test`. */
+const thorough = [
+  'tests/{storm,faults}/**/*.test.ts',
+  'tests/database/durability.test.ts',
+  'db/seed/*.test.ts',
+  'app/registration/admission/slow-model.test.ts',
+]
+
 /**
  * `npx vitest run app/pricing` runs one domain's tests. What needs a PostgreSQL server and nothing else is named
  * `*.pg.test.ts`; what runs on both engines asks for the server when it gets there.
@@ -17,9 +25,10 @@ export default defineConfig({
         test: {
           name: 'quick',
           include: ['{app,server,db,scripts,bench,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.pg.test.ts'],
+          exclude: ['**/*.pg.test.ts', ...thorough],
         },
       },
+      { extends: true, test: { name: 'thorough', include: thorough, exclude: ['**/*.pg.test.ts'] } },
       { extends: true, test: { name: 'postgres', include: ['{app,server,db,tests}/**/*.pg.test.ts'] } },
       {
         extends: true,

@@ -5,7 +5,7 @@ import { step } from './step.ts'
 import { type Count, countOf } from './totals.ts'
 
 /** The projects of `vitest.config.ts`. */
-type Project = 'quick' | 'postgres' | 'journeys'
+type Project = 'quick' | 'thorough' | 'postgres' | 'journeys'
 
 /** A test that goes round in circles cannot be ended from inside. */
 const LIMIT_MS = 20 * 60_000

@@ -1,5 +1,4 @@
-import type { Clock, DemoClock } from '#app/platform/clock.server.ts'
-import { demoClock } from '#app/platform/clock.server.ts'
+import { type Clock, type DemoClock, demoClock, systemClock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { restartDemo } from '#db/seed/seed.server.ts'
@@ -34,7 +33,7 @@ export async function openDemo(db: Database, startsAt: Date, machine?: Clock): P
     remember,
     async restart(house) {
       clock = begin(null)
-      await restartDemo(house)
+      await seedAnew(house)
       await remember()
     },
   }

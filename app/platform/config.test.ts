@@ -22,6 +22,7 @@ describe('readConfig', () => {
       mail: null,
       stripe: null,
       analyticsUrl: null,
+      metricsToken: null,
       logLevel: 'info',
     })
   })
@@ -40,6 +41,7 @@ describe('readConfig', () => {
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
       STRIPE_API_BASE: 'http://127.0.0.1:12111',
       ANALYTICS_URL: 'https://count.tango.example/script.js',
+      METRICS_TOKEN: 'sixteen letters!',
       LOG_LEVEL: 'warn',
     }
     expect(configOf(env)).toEqual({
@@ -52,6 +54,7 @@ describe('readConfig', () => {
       mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
       stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiBase: 'http://127.0.0.1:12111' },
       analyticsUrl: env.ANALYTICS_URL,
+      metricsToken: 'sixteen letters!',
       logLevel: 'warn',
     })
   })
