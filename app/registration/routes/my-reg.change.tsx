@@ -18,6 +18,7 @@ import { errorsByControl, refusalWords } from '../ui/mine/refusal-words.ts'
 import { SubPage } from '../ui/mine/SubPage.tsx'
 import type { Route } from './+types/my-reg.change.ts'
 import { changePageOf, quickPicks, tryPicks } from './my-reg-change.server.ts'
+import { personalHeaders } from './my-reg-headers.ts'
 import { backHome, type Here, localeIn, requireHere } from './my-reg-page.server.ts'
 
 export const handle: RouteHandle = {
@@ -25,6 +26,8 @@ export const handle: RouteHandle = {
   isPrivate: true,
   title: (locale: Locale) => m.my_reg_change_title({}, { locale }),
 }
+
+export const headers = personalHeaders
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const house = context.get(houseContext)

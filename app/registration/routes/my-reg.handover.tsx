@@ -13,12 +13,15 @@ import { mineOf } from '../ui/mine/mine.ts'
 import { errorsByControl, refusalWords } from '../ui/mine/refusal-words.ts'
 import { SubPage } from '../ui/mine/SubPage.tsx'
 import type { Route } from './+types/my-reg.handover.ts'
+import { personalHeaders } from './my-reg-headers.ts'
 import { backHome, localeIn, outAgain, requireHere } from './my-reg-page.server.ts'
 
 export const handle: RouteHandle = {
   isPrivate: true,
   title: (locale: Locale) => m.my_reg_hand_over_title({}, { locale }),
 }
+
+export const headers = personalHeaders
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { view } = await requireHere(context.get(houseContext), request, params.lang)

@@ -16,12 +16,15 @@ import { PersonForm } from '../ui/mine/PersonForm.tsx'
 import { errorsByControl, refusalWords } from '../ui/mine/refusal-words.ts'
 import { SubPage } from '../ui/mine/SubPage.tsx'
 import type { Route } from './+types/my-reg.person.ts'
+import { personalHeaders } from './my-reg-headers.ts'
 import { backHome, localeIn, requireHere } from './my-reg-page.server.ts'
 
 export const handle: RouteHandle = {
   isPrivate: true,
   title: (locale: Locale) => m.my_reg_person_title({}, { locale }),
 }
+
+export const headers = personalHeaders
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const house = context.get(houseContext)

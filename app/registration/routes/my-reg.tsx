@@ -11,6 +11,7 @@ import { MyRegistration } from '../ui/mine/MyRegistration.tsx'
 import { useLive } from '../ui/mine/use-live.ts'
 import type { Route } from './+types/my-reg.ts'
 import { askedForLink, deedOnMine, usedKey } from './my-reg-deeds.server.ts'
+import { personalHeaders } from './my-reg-headers.ts'
 import { findHere, localeIn, minePageOf, outAgain } from './my-reg-page.server.ts'
 
 export const handle: RouteHandle = {
@@ -18,6 +19,8 @@ export const handle: RouteHandle = {
   isPrivate: true,
   title: (locale: Locale) => m.my_reg_title({}, { locale }),
 }
+
+export const headers = personalHeaders
 
 /** With a key in the address: lets in by it, and out of the address it goes. Else the page, or the door to it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import type { Id } from '#app/platform/id.ts'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
@@ -31,6 +32,9 @@ type ChangeReviewProps = {
 
 /** What changes, now and then, before it is kept. */
 export function ChangeReview({ mine, trial, events, locale }: ChangeReviewProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // it stands where the form stood: eyes and screen readers begin at its head
+  useEffect(() => heading.current?.focus(), [])
   const changes = whatChanges(mine, trial)
   const { picks, totalCents, lines } = trial
   const later = lines.filter(({ ifPlaced }) => ifPlaced).map(({ amountCents }) => amountCents)
@@ -48,7 +52,9 @@ export function ChangeReview({ mine, trial, events, locale }: ChangeReviewProps)
 
   return (
     <section className={styles.review} aria-labelledby="review">
-      <h2 id="review">{m.my_reg_change_review_title({}, { locale })}</h2>
+      <h2 id="review" ref={heading} tabIndex={-1}>
+        {m.my_reg_change_review_title({}, { locale })}
+      </h2>
       {trial.isMoved && <Notice tone="warn">{m.my_reg_change_price_moved({}, { locale })}</Notice>}
       {changes.isNone && <p>{m.my_reg_change_none({}, { locale })}</p>}
       {groups.map(({ name, ids }) => (
