@@ -22,6 +22,12 @@ export function withinTime<Value>(work: () => Value): Value {
   }
 }
 
+/** The error comes from the other context, whose `Error` is another. */
 function isTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+  )
 }

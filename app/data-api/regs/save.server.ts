@@ -4,8 +4,8 @@ import { type Id, isId } from '#app/platform/id.ts'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { getCatalogue } from '#app/pricing/catalogue.server.ts'
 import { changeRegistration, editionOf } from '#app/registration/change.server.ts'
+import { findDocumented } from '#app/registration/documented.server.ts'
 import { faultsOf, newRegistration, registrationChange } from '#app/registration/forms.ts'
-import { findRegistration } from '#app/registration/read.server.ts'
 import { savedDocument } from '#app/registration/regs-document.ts'
 import { saveRegistration } from '#app/registration/save.server.ts'
 import type { Call, Outcome } from '../call.ts'
@@ -27,7 +27,7 @@ async function register(call: Call): Promise<Outcome> {
 
   const saved = await saveRegistration(house, { input: input.data, by, remember: idempotency })
   if (!saved.ok) return refused(call, saved.reason)
-  return answer(call, saved.value.id, saved.value.secret)
+  return answer(call, edition.id, saved.value)
 }
 
 async function change(call: Call): Promise<Outcome> {
@@ -35,20 +35,25 @@ async function change(call: Call): Promise<Outcome> {
   const { _id: id, secret, ...fields } = payload
   const by = await findDancerOf(call)
   if (!isOwn(by, id)) return refused(call, { kind: 'not-found' })
-  if (editionNamed && (await editionOf(house, id)) !== edition.id) return refused(call, { kind: 'not-found' })
+  const home = await editionOf(house, id)
+  if (home === null || (editionNamed && home !== edition.id)) return refused(call, { kind: 'not-found' })
   const parsed = registrationChange.safeParse(fields)
   if (!parsed.success) return refused(call, { kind: 'fields', errors: faultsOf(parsed.error) })
 
   const changed = await changeRegistration(house, { id, change: parsed.data, by, remember: idempotency })
-  return changed.ok ? answer({ ...call, by }, id) : refused(call, changed.reason)
+  return changed.ok ? answer(call, home, { id }) : refused(call, changed.reason)
 }
 
 function isOwn(by: Actor, id: unknown): id is Id {
   return by.kind === 'dancer' && typeof id === 'string' && isId(id) && by.registrationId === id
 }
 
-async function answer({ house, locale }: Call, id: Id, secret?: string): Promise<Outcome> {
-  const view = await findRegistration(house, id, { kind: 'dancer', registrationId: id })
+async function answer(
+  { house, locale }: Call,
+  editionId: string,
+  { id, secret }: { readonly id: Id; readonly secret?: string },
+): Promise<Outcome> {
+  const view = await findDocumented(house, editionId, id)
   if (!view) throw new Error(`The registration ${id} is gone.`)
   return accept({ value: savedDocument(view, locale ?? view.language, secret) })
 }
