@@ -1,11 +1,10 @@
 import type { RegistrationPhase } from '#app/festival/phase.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { cents, sumCents } from '#app/platform/money.ts'
 import type { Quote } from '#app/pricing/quote.ts'
 import { PriceLines } from '#app/pricing/ui/PriceLines.tsx'
 import styles from './PriceSummary.module.css'
-import type { NamedPrice } from './price-of-draft.ts'
+import { type NamedPrice, quoteNamed } from './price-of-draft.ts'
 
 type PriceSummaryProps = {
   /** The browser's own reckoning. */
@@ -29,7 +28,7 @@ export function PriceSummary({ price, named, picks, phase, locale }: PriceSummar
           {picks > 0 && (
             <p className={styles.note}>{m.register_picked_count({ count: picks }, { locale })}</p>
           )}
-          <PriceLines quote={named ? quoteOf(named) : price} locale={locale} />
+          <PriceLines quote={named ? quoteNamed(named) : price} locale={locale} />
           {price.totalCents === 0 && price.ifAllPlacedCents > 0 && (
             <p className={styles.note}>{m.register_price_nothing_now({}, { locale })}</p>
           )}
@@ -40,9 +39,4 @@ export function PriceSummary({ price, named, picks, phase, locale }: PriceSummar
       )}
     </div>
   )
-}
-
-function quoteOf({ lines, totalCents }: NamedPrice) {
-  const later = lines.filter(({ ifPlaced }) => ifPlaced).map(({ amountCents }) => amountCents)
-  return { lines, totalCents, ifAllPlacedCents: cents(totalCents + sumCents(later)) }
 }

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import styles from './RefusalNotice.module.css'
 import type { Problem, RefusalWords } from './refusal-text.ts'
@@ -6,11 +6,13 @@ import type { Problem, RefusalWords } from './refusal-text.ts'
 type RefusalNoticeProps = {
   readonly words: RefusalWords
   readonly problems: readonly (Problem & { readonly label: string })[]
+  /** What can be done right here. */
+  readonly children?: ReactNode
   readonly ref: Ref<HTMLDivElement>
 }
 
 /** The summary at the head of a refused form. It takes the focus, and each line leads to its field. */
-export function RefusalNotice({ words, problems, ref }: RefusalNoticeProps) {
+export function RefusalNotice({ words, problems, children, ref }: RefusalNoticeProps) {
   return (
     // biome-ignore lint/a11y/noAutofocus: without JavaScript this is how a refusal is found at all
     <div ref={ref} id="refusal" tabIndex={-1} autoFocus className={styles.refusal}>
@@ -25,6 +27,7 @@ export function RefusalNotice({ words, problems, ref }: RefusalNoticeProps) {
             ))}
           </ul>
         )}
+        {children && <div className={styles.deed}>{children}</div>}
       </Notice>
     </div>
   )

@@ -13,6 +13,7 @@ import { ExtraFields } from './ExtraFields.tsx'
 import type { FieldsOf } from './fields-of.ts'
 import type { FormAnswer } from './form-answer.ts'
 import { HiddenFields } from './HiddenFields.tsx'
+import { NewPrice } from './NewPrice.tsx'
 import { OnFullChoice } from './OnFullChoice.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { PersonFields } from './PersonFields.tsx'
@@ -78,7 +79,9 @@ export function RegisterForm({ page: loaded, answer, locale }: RegisterFormProps
               ...problem,
               label: labelOfControl(problem.control, page, locale),
             }))}
-          />
+          >
+            {live.named && <NewPrice named={live.named} locale={locale} />}
+          </RefusalNotice>
         )}
         <Section {...section('step-role')}>
           <RoleChoice {...fields} invitation={invitation} />

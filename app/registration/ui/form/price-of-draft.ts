@@ -1,4 +1,4 @@
-import { type Cents, cents } from '#app/platform/money.ts'
+import { type Cents, cents, sumCents } from '#app/platform/money.ts'
 import type { PricedPick } from '#app/pricing/charge.ts'
 import type { PromoCode } from '#app/pricing/promo.ts'
 import { type Quote, quote } from '#app/pricing/quote.ts'
@@ -8,9 +8,6 @@ import { availabilityFor, isPickable, placedAmong } from './availability.ts'
 import { type Draft, dancerRoleOf } from './draft.ts'
 import { wantedExtras } from './parse-form.ts'
 import { type FormEvent, invitationOf, type RegisterPage } from './register-page.ts'
-
-/** A total with the lines that make it, as shown to the visitor. */
-export type Shown = Pick<Quote, 'lines' | 'totalCents'> & Partial<Pick<Quote, 'hints'>>
 
 /** The picks of the draft that can be picked, in order of time. */
 export function pickedEvents(
@@ -73,6 +70,15 @@ export type NamedPrice = {
   readonly key: string
   readonly totalCents: Cents
   readonly lines: readonly QuoteLine[]
+}
+
+/** What the server named, with the total once everything waited for is placed. */
+export function quoteNamed({
+  lines,
+  totalCents,
+}: NamedPrice): Pick<Quote, 'lines' | 'totalCents' | 'ifAllPlacedCents'> {
+  const later = lines.filter(({ ifPlaced }) => ifPlaced).map(({ amountCents }) => amountCents)
+  return { lines, totalCents, ifAllPlacedCents: cents(totalCents + sumCents(later)) }
 }
 
 /** Without what is no amount or no extra: those are told beside their fields. */
