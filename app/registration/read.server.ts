@@ -80,7 +80,8 @@ export async function viewOf(
 
 type Reading = globalThis.Pick<House, 'db' | 'now'>
 
-function owed({ totalCents, paidCents, status }: Registration): number {
+/** What is still to be paid; below 0 where too much was. */
+export function owed({ totalCents, paidCents, status }: Registration): number {
   return status === 'cancelled' || status === 'released' || status === 'prepared' ? 0 : totalCents - paidCents
 }
 

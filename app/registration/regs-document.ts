@@ -1,6 +1,7 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { lineLabel } from '#app/pricing/line-text.ts'
 import type { QuoteLine } from '#app/pricing/quote-line.ts'
+import type { HoldingRule } from './admission/explain.ts'
 import { countryName } from './country.ts'
 import type { DancerRole, PickState, RegistrationView } from './registration.ts'
 
@@ -43,11 +44,14 @@ export type Documented = Pick<
   RegistrationView,
   'id' | 'code' | 'status' | 'reserved' | 'lines' | 'totalCents' | 'paidCents' | 'dueOn' | 'references'
 > & {
-  readonly picks: readonly Pick<
+  readonly picks: readonly (Pick<
     RegistrationView['picks'][number],
-    'eventId' | 'role' | 'wants' | 'state' | 'waiting'
-  >[]
+    'eventId' | 'role' | 'wants' | 'state'
+  > & { readonly waiting: Stand | null })[]
 }
+
+/** Where in the queue somebody stands, from 1, and the rule that holds them there. A8. */
+export type Stand = { readonly position: number; readonly rule: HoldingRule }
 
 /** A registration as `regs.save` answers it, its lines in words. */
 export function savedDocument(view: Documented, locale: Locale, secret?: string): SavedDocument {

@@ -3,6 +3,7 @@ import {
   compareUnits,
   type EventFloor,
   type EventId,
+  type Floors,
   type Need,
   otherRole,
   type Role,
@@ -40,7 +41,7 @@ export function explainWaiting(hall: Hall, key: string): Explanation[] {
   if (!unit) return []
   const aboutToEnter = isReleased(hall, unit)
   const judged = unit.needs.map(
-    (need) => ({ need, rule: aboutToEnter ? 'A5' : ruleAt(hall, unit, need) }) as const,
+    (need) => ({ need, rule: aboutToEnter ? 'A5' : ruleAt(hall.floors, unit, need) }) as const,
   )
   const forBalance = helpForBalance(hall, unit, judged)
   const changesRole = wouldFit(hall, judged.map(inOtherRole))
@@ -57,7 +58,8 @@ function isReleased(hall: Hall, unit: Unit): boolean {
   return decideRelease(hall).some((deed) => deed.kind === 'admit' && deed.unit === unit.key)
 }
 
-function ruleAt({ floors }: Hall, unit: Unit, need: Need): HoldingRule {
+/** The rule that holds a waiting unit at one of its needs, as the floors stand; A5 where it would fit. */
+export function ruleAt(floors: Floors, unit: Unit, need: Need): HoldingRule {
   const floor = floors.get(need.event)
   if (!floor?.open) return 'A5'
   if (!fitAt(floor, need)) return hasRoom(floor, need) ? 'A3' : 'A1'
