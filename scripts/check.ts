@@ -1,6 +1,9 @@
 import { checkSources } from './checks.ts'
+import { endWithParent } from './end-with-parent.ts'
 import { runTests } from './run-tests.ts'
 import { total } from './totals.ts'
+
+endWithParent({ atOnce: true })
 
 /** The part of `npm test` that needs neither a browser nor a PostgreSQL server. */
 const sources = await checkSources()

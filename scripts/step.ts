@@ -42,6 +42,8 @@ async function run(
     env: { ...process.env, ...(loud ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' }), ...env },
     stdio: loud ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   })
+  const kill = () => child.kill()
+  process.once('exit', kill)
   let output = ''
   child.stdout?.on('data', (text: Buffer) => {
     output += text
@@ -50,6 +52,9 @@ async function run(
     output += text
   })
   child.on('error', (error) => resolve({ ok: false, output: `${output}${error.message}` }))
-  child.on('close', (code) => resolve({ ok: code === 0, output }))
+  child.on('close', (code) => {
+    process.off('exit', kill)
+    resolve({ ok: code === 0, output })
+  })
   return promise
 }

@@ -1,8 +1,11 @@
 import { buildIfStale } from './build.ts'
 import { checkSources } from './checks.ts'
 import { findOrInstallChromium } from './chromium.ts'
+import { endWithParent } from './end-with-parent.ts'
 import { runTests } from './run-tests.ts'
 import { total } from './totals.ts'
+
+endWithParent({ atOnce: true })
 
 /** Everything. The last line says how many checks and tests passed and failed. */
 const sources = await checkSources()

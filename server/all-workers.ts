@@ -1,3 +1,4 @@
+import { refreshStatistics } from '#app/platform/database/statistics.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { makeOutboxWorker } from '#app/platform/outbox/worker.server.ts'
 import { keepDeadlines } from '#app/registration/deadlines.server.ts'
@@ -18,6 +19,12 @@ export function allWorkers({ config }: Pick<House, 'config'>, demo: Demo | null)
       work: nothingLeft(keepDeadlines),
     },
     makeOutboxWorker(config, renderLetter),
+    {
+      name: 'statistics',
+      everyMs: 2_000,
+      byTimeAlone: true,
+      work: nothingLeft(({ db }) => refreshStatistics(db)),
+    },
     ...(demo ? [rememberTime(demo)] : []),
   ]
 }
@@ -27,7 +34,7 @@ function rememberTime(demo: Demo): Worker {
   return { name: 'demo clock', everyMs: 30_000, byTimeAlone: true, work: nothingLeft(demo.remember) }
 }
 
-function nothingLeft(work: (house: House) => Promise<void>): Worker['work'] {
+function nothingLeft(work: (house: House) => Promise<unknown>): Worker['work'] {
   return async (house) => {
     await work(house)
     return 0

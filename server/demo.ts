@@ -13,10 +13,16 @@ export type Demo = DemoClock & {
 
 const CLOCK = 'demo-clock'
 
-/** Takes the demo up where an earlier run left it. */
-export async function openDemo(db: Database, startsAt: Date, machine?: Clock): Promise<Demo> {
-  const begin = (persisted: Date | null) =>
-    demoClock({ startsAt, persisted, ...(machine ? { machine } : {}) })
+/** Takes the demo up where an earlier run left it. `seedAnew` is what beginning again takes: the longest of all deeds. */
+export async function openDemo(
+  db: Database,
+  startsAt: Date,
+  {
+    machine = systemClock,
+    seedAnew = restartDemo,
+  }: { machine?: Clock; seedAnew?: (house: House) => Promise<void> } = {},
+): Promise<Demo> {
+  const begin = (persisted: Date | null) => demoClock({ startsAt, persisted, machine })
   let clock = begin(await remembered(db))
 
   const remember = async () => {
