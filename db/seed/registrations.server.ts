@@ -15,9 +15,10 @@ import { findRegistration } from '#app/registration/read.server.ts'
 import { saveRegistration } from '#app/registration/save.server.ts'
 import { confirmAddress } from '#app/registration/ways-in.server.ts'
 import { makePeople, type Person } from './people.ts'
-import { between, chance, makeRng, pick, type Rng, shuffled, weighted } from './random.ts'
+import { between, chance, makeRng, pick, type Rng, weighted } from './random.ts'
 
-const dancers = 420
+/** Whom the dice choose; with the partners they bring, about 420 come. */
+const dancers = 360
 
 /** The house of a demo that is being put in: its own time, and letters that never leave. */
 type PastHouse = House & { at(instant: Date): void }
@@ -149,25 +150,34 @@ async function register(
   return saved.ok ? saved.value.id : null
 }
 
-/** Somebody for everything, somebody for the milongas, most for a handful of classes of about their level. */
+/** Some for the milongas alone, most for a few classes of about their level too, some for many. */
 function picksOf(rng: Rng, { events }: Catalogue, { level }: Person): Id[] {
   const open = [...events.values()].filter(({ status }) => status === 'published')
   const milongas = open.filter(({ kind }) => kind === 'milonga')
-  const classes = shuffled(
+  const classes = byTaste(
     rng,
     open.filter((event) => isFor(event, level)),
   )
-  switch (weighted(rng, { milongas: 18, handful: 62, everything: 20 })) {
+  switch (weighted(rng, { milongas: 30, few: 55, many: 15 })) {
     case 'milongas':
       return ids(milongas.slice(0, between(rng, 1, milongas.length)))
-    case 'handful':
+    case 'few':
       return ids([
-        ...withoutClashes(classes).slice(0, between(rng, 2, 7)),
-        ...milongas.filter(() => chance(rng, 0.6)),
+        ...withoutClashes(classes).slice(0, between(rng, 1, 3)),
+        ...milongas.filter(() => chance(rng, 0.5)),
       ])
-    case 'everything':
-      return ids([...withoutClashes(classes).slice(0, between(rng, 8, 14)), ...milongas])
+    case 'many':
+      return ids([...withoutClashes(classes).slice(0, between(rng, 4, 6)), ...milongas])
   }
+}
+
+/** A few couples of teachers are whom everybody wants: their classes fill, others keep places. */
+function byTaste(rng: Rng, classes: readonly FestivalEvent[]): FestivalEvent[] {
+  const wanted = ({ artists }: FestivalEvent) => (artists.some((slug) => /^[g-m]/.test(slug)) ? 0.6 : 1)
+  return classes
+    .map((event) => ({ event, at: rng() * wanted(event) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ event }) => event)
 }
 
 function isFor(event: FestivalEvent, level: Person['level']): boolean {

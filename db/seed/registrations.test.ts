@@ -35,4 +35,15 @@ describe('the demo’s dancers', () => {
       expect(statuses[status], status).toBeGreaterThan(2)
     }
   })
+  it('fill some classes, with queues, and leave places in others', async () => {
+    const { rows } = await db.query<{ full: number; free: number; most: number }>(`
+      select count(*) filter (where taken_leaders = leaders or taken_followers = followers) as full,
+        count(*) filter (where taken_leaders < leaders and taken_followers < followers) as free, max(waiting) as most
+      from pools join events on events.edition_id = pools.edition_id and id = event_id
+      where mode = 'role' and pools.edition_id = '19tf2025' and status = 'published'`)
+    const [classes] = rows
+    expect(classes?.full).toBeGreaterThan(4)
+    expect(classes?.free).toBeGreaterThan(8)
+    expect(classes?.most).toBeLessThan(60)
+  })
 })

@@ -21,14 +21,31 @@ export async function decideOn(
   arrivals: readonly QueuedPick[] = [],
 ): Promise<{ outcome: Outcome; outOfReach: readonly UnitOfPicks[] }> {
   const arriving = unitsOf(arrivals)
-  for (let perKind = perKindAtFirst; ; perKind *= 8) {
-    const queue = await readQueue(from, catalogue.edition.id, crowded, perKind)
+  let asked = crowded
+  for (let perKind = perKindAtFirst; ; ) {
+    const queue = await readQueue(from, catalogue.edition.id, asked, perKind)
     const units = [...queue.units, ...arriving]
     const deeds = decideRelease({ floors, queue: units, movers: queue.movers })
-    if (isCut(queue, deeds)) continue
+    const refused = eventsOfRefused(arriving, deeds).filter((event) => !asked.includes(event))
+    if (refused.length > 0) {
+      // The first who has to wait here: somebody may have to move for them (A4).
+      asked = [...asked, ...refused]
+      continue
+    }
+    if (isCut(queue, deeds)) {
+      perKind *= 8
+      continue
+    }
     const outOfReach = unitsOutOfReach(floors, units) as UnitOfPicks[]
     return { outcome: outcomeOf(deeds, units, floors), outOfReach }
   }
+}
+
+function eventsOfRefused(arriving: readonly UnitOfPicks[], deeds: readonly Deed[]): EventId[] {
+  const admitted = new Set(deeds.map((deed) => (deed.kind === 'admit' ? deed.unit : null)))
+  return arriving
+    .filter(({ key }) => !admitted.has(key))
+    .flatMap(({ needs }) => needs.map(({ event }) => event))
 }
 
 function isCut(queue: Queue, deeds: readonly Deed[]): boolean {
