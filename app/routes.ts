@@ -1,10 +1,11 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import path from 'node:path'
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { pricingRoutes } from './pricing/routes.ts'
 import { programmeRoutes, venueRoutes } from './programme/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 
 /** The table of contents: each domain contributes its pages, and every door stands here. */
-export default [
+export default fromHere([
   // The public site, in English and Slovenian.
   route(':lang', './site.tsx', [
     index('./home.tsx'),
@@ -16,4 +17,13 @@ export default [
   // Addresses without a language lead to the English page; all others nowhere.
   index('./not-found.tsx', { id: 'bare-root' }),
   route('*', './not-found.tsx'),
-] satisfies RouteConfig
+]) satisfies RouteConfig
+
+/** Domains name their files absolutely; from here on they are relative, because browsers see them in route ids. */
+function fromHere(routes: RouteConfigEntry[]): RouteConfigEntry[] {
+  return routes.map(({ file, children, ...entry }) => ({
+    ...entry,
+    file: path.relative(import.meta.dirname, path.resolve(import.meta.dirname, file)),
+    ...(children && { children: fromHere(children) }),
+  }))
+}

@@ -173,7 +173,7 @@ function picksOf(rng: Rng, { events }: Catalogue, { level }: Person): Id[] {
 
 /** A few couples of teachers are whom everybody wants: their classes fill, others keep places. */
 function byTaste(rng: Rng, classes: readonly FestivalEvent[]): FestivalEvent[] {
-  const wanted = ({ artists }: FestivalEvent) => (artists.some((slug) => /^[g-m]/.test(slug)) ? 0.6 : 1)
+  const wanted = ({ artists }: FestivalEvent) => (artists.some((slug) => /^[g-m]/.test(slug)) ? 0.8 : 1)
   return classes
     .map((event) => ({ event, at: rng() * wanted(event) }))
     .sort((a, b) => a.at - b.at)
