@@ -9,20 +9,23 @@ const MOST_STAGES = 20
 
 type Pipeline = Record<string, unknown>[]
 
-/** Looks a pipeline through, stage by stage, each with the fields that those before it leave. Decisions 10. */
-export function checkPipeline(
-  pipeline: unknown,
-  fields: Fields,
-  complain: Complain,
-  path = 'pipeline',
-): Pipeline {
-  return checkStages(pipeline, fields, { complain, path, budget: { stages: MOST_STAGES } })
+/**
+ * Looks a pipeline through, stage by stage, each with the fields that those before it leave. Decisions 10.
+ * @param before how many stages stand before these and are looked at elsewhere
+ */
+export function checkPipeline(pipeline: unknown, fields: Fields, complain: Complain, before = 0): Pipeline {
+  return checkStages(
+    pipeline,
+    fields,
+    { complain, path: 'pipeline', budget: { stages: MOST_STAGES } },
+    before,
+  )
 }
 
 /** The budget is one for all stages, those in facets too. */
 type Where = { readonly complain: Complain; readonly path: string; readonly budget: { stages: number } }
 
-function checkStages(pipeline: unknown, fields: Fields, where: Where): Pipeline {
+function checkStages(pipeline: unknown, fields: Fields, where: Where, before = 0): Pipeline {
   const { complain, path } = where
   if (!Array.isArray(pipeline)) {
     complain(path, 'bad-value', path)
@@ -30,7 +33,7 @@ function checkStages(pipeline: unknown, fields: Fields, where: Where): Pipeline 
   }
   let known = fields
   return pipeline.map((stage: unknown, index) => {
-    const here = { ...where, path: `${path}.${index}` }
+    const here = { ...where, path: `${path}.${before + index}` }
     where.budget.stages -= 1
     if (where.budget.stages < 0) complain(here.path, 'too-many', path)
     const [entry, ...more] = isMap(stage) ? Object.entries(stage) : []

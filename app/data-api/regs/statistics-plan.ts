@@ -40,13 +40,13 @@ export function planStatistics(
   const { faults, complain } = complaints()
   refuseOthers(payload, ['pipeline'], complain)
   const stages: unknown[] = Array.isArray(payload.pipeline) ? payload.pipeline : []
-  const first = stages.findIndex((stage) => !(isMap(stage) && '$match' in stage))
+  const afterMatches = stages.findIndex((stage) => !(isMap(stage) && '$match' in stage))
+  const first = afterMatches < 0 ? stages.length : afterMatches
   const counted = stages[first]
-  const matches = first < 0 ? stages : stages.slice(0, first)
 
-  const { match, matched } = readMatches(matches, complain)
-  const counting = readCounting(counted, complain, `pipeline.${Math.max(first, 0)}`)
-  const rest = readRest(stages.slice(first + 1), counting, complain)
+  const { match, matched } = readMatches(stages.slice(0, first), complain)
+  const counting = readCounting(counted, complain, `pipeline.${first}`)
+  const rest = readRest(stages.slice(first + 1), counting, complain, first + 1)
   const used = new Set([...matched, ...partsOf(counting).map(({ field }) => field)])
   if (used.size > MOST_FIELDS) complain('pipeline', 'too-many', 'pipeline')
   return faults.length > 0 ? refuse({ kind: 'query', faults }) : accept({ match, matched, counting, rest })
@@ -130,14 +130,17 @@ function isDayOf(
   )
 }
 
-function readRest(stages: unknown[], counting: Counting, complain: Complain) {
-  for (const [index, stage] of stages.entries()) {
-    const name = isMap(stage) ? Object.keys(stage)[0] : undefined
-    if (name !== undefined && !stagesAfter.has(name)) complain(`pipeline.${index}`, 'unknown-stage', name)
+/** What may be done with the numbers. `before`: how many stages stand before these. */
+function readRest(stages: unknown[], counting: Counting, complain: Complain, before: number) {
+  const names = stages.map((stage) => (isMap(stage) ? (Object.keys(stage)[0] ?? '') : ''))
+  const unknown = names.findIndex((name) => name !== '' && !stagesAfter.has(name))
+  if (unknown >= 0) {
+    complain(`pipeline.${before + unknown}`, 'unknown-stage', names[unknown] ?? '')
+    return []
   }
   const made = counting.form === 'count' ? counting.counts : ['_id', ...counting.counts]
   const fields = afterStage({ has: () => false }, made, () => false)
-  return checkPipeline(stages, fields, complain)
+  return checkPipeline(stages, fields, complain, before)
 }
 
 function isName(name: unknown): name is string {

@@ -32,7 +32,7 @@ async function selectCells(
   const { rows } = await db.query<Record<string, string | null> & { n: number }>(
     `select count(*)::int as n ${by.map((column, place) => `, ${column} as "v${place}"`).join('')}
      from registrations where edition_id = $1 and status not in ('cancelled', 'released')
-     group by ${['true', ...by].join(', ')}`,
+     ${by.length > 0 ? `group by ${by.join(', ')}` : ''}`,
     [editionId],
   )
   return rows.map(({ n, ...values }) => ({

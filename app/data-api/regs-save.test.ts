@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest'
+import { eventId } from '#tests/make.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { forgetRegistrations } from './testing/forget.ts'
+import { person } from './testing/person.ts'
+import { setStage } from './testing/stage.ts'
+
+describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
+  const stage = setStage(engine)
+
+  describe('regs.save', () => {
+    it('X6 answers a new registration as the contract says', async () => {
+      const saved = await stage.save({ picks: [eventId(1), eventId(2)], expectedTotalCents: 8000 })
+      expect(saved).toEqual({
+        _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        code: expect.stringMatching(/^TF25-\d{5}$/),
+        secret: expect.stringMatching(/^[0-9a-z]{32}$/),
+        status: 'placed',
+        reserved: { $date: stage.house.now().toISOString() },
+        picks: [
+          { event: eventId(1), role: 'follower', state: 'placed' },
+          { event: eventId(2), role: 'follower', state: 'placed' },
+        ],
+        lines: [{ rule: expect.stringMatching(/^P\d+$/), label: expect.any(String), amountCents: 8000 }],
+        totalCents: 8000,
+        paidCents: 0,
+        dueOn: '2025-09-06',
+        references: {
+          si12: expect.stringMatching(/^SI12\d{13}$/),
+          rf: expect.stringMatching(/^RF\d{2}\w+$/),
+        },
+      })
+    })
+
+    it('X6 tells who waits where they stand and why, outside the total', async () => {
+      await stage.save()
+      const saved = await stage.save()
+      expect(saved.status).toBe('waiting')
+      expect(saved.picks).toEqual([
+        { event: eventId(1), role: 'follower', state: 'waiting', position: 1, rule: 'A3' },
+      ])
+      expect(saved.totalCents).toBe(0)
+      expect(saved.lines).toEqual([expect.objectContaining({ amountCents: 4000, ifPlaced: true })])
+      expect(saved.dueOn).toBeNull()
+    })
+
+    it('X2 speaks MessagePack unless told otherwise, with real dates', async () => {
+      const packed = await stage.api.callPacked('regs/save', person())
+      expect(packed.headers.get('Content-Type')).toBe('application/msgpack')
+      expect(packed.body.reserved).toEqual(stage.house.now())
+      const bare = await stage.api.send('events/find', new Uint8Array())
+      expect(bare.headers.get('Content-Type')).toBe('application/msgpack')
+      expect(bare.body).toHaveLength(3)
+      const mixed = await stage.api.callPacked('events/find', {}, { Accept: 'application/json' })
+      expect(mixed.headers.get('Content-Type')).toBe('application/json')
+    })
+
+    it('X12 words lines in the language asked for, else in the registration’s', async () => {
+      const label = async (over: Record<string, unknown>, language: string) => {
+        const payload = person({ picks: [eventId(2)], ...over })
+        const answer = await stage.api.call('regs/save', payload, { 'Accept-Language': language })
+        await forgetRegistrations(stage.db)
+        return answer.body.lines[0].label
+      }
+      expect(await label({}, 'sl')).toMatch(/Ena delavnica/)
+      expect(await label({}, 'en')).toMatch(/One class/)
+      expect(await label({ language: 'SI' }, '*')).toMatch(/Ena delavnica/)
+      expect(await label({ language: 'SI' }, 'en')).toMatch(/One class/)
+    })
+
+    it('X6 takes a country by its code and by its name, and languages both ways', async () => {
+      const { _id, secret } = await stage.save({ country: 'Slovenija', language: 'SI' })
+      const { body } = await stage.api.call('regs/findById', { _id, secret })
+      expect(body).toMatchObject({ country: 'SI', countryName: 'Slovenija', language: 'sl' })
+    })
+
+    it('X6 changes with _id and secret: absent stays, null clears, and the secret is not told again', async () => {
+      const { _id, secret } = await stage.save({ phone: '+386 40 123 456', city: 'Ptuj' })
+      const changed = await stage.api.call('regs/save', {
+        _id,
+        secret,
+        phone: null,
+        picks: [eventId(1), eventId(2)],
+      })
+      expect(changed.status).toBe(200)
+      expect(changed.body).not.toHaveProperty('secret')
+      expect(changed.body.totalCents).toBe(8000)
+      const { body } = await stage.api.call('regs/findById', { _id, secret })
+      expect(body).toMatchObject({ phone: null, city: 'Ptuj', name: expect.stringMatching(/^Ana/) })
+      expect(JSON.stringify(body)).not.toContain(secret)
+    })
+
+    it('X6 saves before the opening what is then sent with submit', async () => {
+      stage.house.at('2025-07-01T10:00:00+02:00')
+      const { _id, secret, status, picks } = await stage.save()
+      expect([status, picks[0].state]).toEqual(['prepared', 'prepared'])
+      const early = await stage.refuse('regs/save', { _id, secret, submit: true })
+      expect([early.status, early.body.rule]).toEqual([409, 'F1'])
+      stage.house.at('2025-07-05T10:00:00+02:00')
+      const sent = await stage.api.call('regs/save', { _id, secret, submit: true })
+      expect([sent.status, sent.body.status]).toEqual([200, 'placed'])
+    })
+
+    it('X7 finds nobody else’s registration', async () => {
+      const mine = await stage.save()
+      const theirs = await stage.save({ picks: [eventId(2)] })
+      const tries = [
+        { _id: theirs._id, secret: mine.secret, name: 'Eve' },
+        { _id: theirs._id, name: 'Eve' },
+        { _id: theirs._id, secret: null, name: 'Eve' },
+        { _id: theirs._id, secret: { $ne: '' }, name: 'Eve' },
+        { _id: 'f'.repeat(24), secret: mine.secret, name: 'Eve' },
+        { _id: { $gt: '' }, secret: mine.secret, name: 'Eve' },
+        { _id: null, secret: mine.secret },
+      ]
+      for (const payload of tries) expect((await stage.refuse('regs/save', payload)).status).toBe(404)
+    })
+
+    it.each([
+      'status',
+      'reserved',
+      'addedBy',
+      'paidCents',
+      '_rev',
+      'totalCents',
+      'secret',
+      'trusted',
+      'excused',
+    ])('X6 takes no %s from outside', async (field) => {
+      const answer = await stage.refuse('regs/save', person({ [field]: 'confirmed' }))
+      expect(answer.status).toBe(422)
+      expect(answer.body.errors).toEqual([{ path: field, message: expect.any(String) }])
+    })
+
+    it('X6 takes no such field in a change either', async () => {
+      const { _id, secret } = await stage.save()
+      const answer = await stage.refuse('regs/save', { _id, secret, paidCents: 4000, status: 'confirmed' })
+      expect(answer.status).toBe(422)
+      expect(answer.body.errors.map(({ path }: { path: string }) => path)).toEqual(['paidCents', 'status'])
+    })
+
+    const bad: [string, Record<string, unknown>, number, string | null, string | null][] = [
+      ['a wrong e-mail', { email: 'ana@' }, 422, 'email', null],
+      ['no name', { name: '' }, 422, 'name', null],
+      ['a name of controls', { name: '\0\u0007' }, 422, 'name', null],
+      ['no terms', { consents: { terms: false } }, 422, 'consents.terms', null],
+      ['no country', { country: 'Atlantis' }, 422, 'country', null],
+      ['an unknown event', { picks: ['f'.repeat(24)] }, 422, 'picks.0', null],
+      ['a draft', { picks: [eventId(4)] }, 422, 'picks.0', null],
+      ['no event at all', { picks: ['milonga'] }, 422, 'picks.0', null],
+      ['an event twice', { picks: [eventId(1), eventId(1)] }, 422, 'picks.1', null],
+      ['no picks', { picks: [] }, 422, 'picks', null],
+      ['a cancelled event', { picks: [eventId(3)] }, 409, 'picks.0', 'R2'],
+      ['an operator for a name', { name: { $gt: '' } }, 422, 'name', null],
+      ['an operator for picks', { picks: { $in: [eventId(1)] } }, 422, 'picks', null],
+      ['an unknown operator beside', { $set: { name: 'Eve' } }, 422, '$set', null],
+      ['an unknown extra', { extras: ['shirt'] }, 422, 'extras.0', null],
+      ['an unknown code', { promo: 'TANGO' }, 409, 'promo', 'P11'],
+      [
+        'oneself as partner',
+        { email: 'x@example.org', partner: { email: 'x@example.org' } },
+        409,
+        'partner',
+        'R4',
+      ],
+      ['an invitation that is none', { partner: { code: 'nothing' } }, 409, 'partner', 'R5'],
+      ['a total of words', { expectedTotalCents: 'forty' }, 422, 'expectedTotalCents', null],
+    ]
+    it.each(bad)(
+      'X4 refuses %s in both languages and writes nothing',
+      async (_, over, status, path, rule) => {
+        const english = await stage.refuse('regs/save', person(over), { 'Accept-Language': 'en' })
+        const slovenian = await stage.refuse('regs/save', person(over), { 'Accept-Language': 'sl' })
+        for (const { status: said, body } of [english, slovenian]) {
+          expect([said, body.rule ?? null]).toEqual([status, rule])
+          expect(body.errors.map((error: { path: string }) => error.path)).toContain(path)
+        }
+        expect(english.body.detail).not.toBe(slovenian.body.detail)
+      },
+    )
+
+    it('X4 refuses after closing, and where another festival is meant', async () => {
+      stage.house.at('2025-11-06T10:00:00+01:00')
+      expect(await stage.refuse('regs/save', person())).toMatchObject({ status: 409, body: { rule: 'F1' } })
+      expect((await stage.refuse('regs/save?db=TF1999', person())).status).toBe(404)
+    })
+
+    it('X4 tells the new price, with its lines, and writes nothing', async () => {
+      const answer = await stage.refuse('regs/save', person({ expectedTotalCents: 100 }), {
+        'Accept-Language': 'sl',
+      })
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { rule: 'P14', totalCents: 4000, lines: [{ amountCents: 4000, label: expect.any(String) }] },
+      })
+      expect(answer.body.detail).toContain('40,00')
+    })
+
+    it('X4 refuses the same dancer twice and tells nothing about the other', async () => {
+      const twin = person()
+      await stage.api.call('regs/save', twin)
+      const answer = await stage.api.call('regs/save', twin)
+      expect(answer).toMatchObject({ status: 409, body: { rule: 'R3' } })
+      expect(answer.body).not.toHaveProperty('_id')
+      expect((await stage.rows()).registrations).toBe(1)
+    })
+
+    it('X6 makes words of lone surrogates and zeros', async () => {
+      const { _id, secret } = await stage.save({ name: 'A\0na \ud800', note: '\u0000' })
+      const { body } = await stage.api.call('regs/findById', { _id, secret })
+      expect(body).toMatchObject({ name: 'A na \ufffd', note: null })
+    })
+  })
+
+  describe('an Idempotency-Key', () => {
+    it('X8 makes a repeated call answer the same, once', async () => {
+      const payload = person()
+      const headers = { 'Idempotency-Key': 'a-key-of-mine' }
+      const first = await stage.api.call('regs/save', payload, headers)
+      const before = await stage.rows()
+      const second = await stage.api.call('regs/save', payload, headers)
+      expect(second.body).toEqual(first.body)
+      expect(second.body.secret).toBe(first.body.secret)
+      expect(await stage.rows()).toEqual(before)
+    })
+
+    it('X8 answers two at the same time alike', async () => {
+      const payload = person()
+      const headers = { 'Idempotency-Key': 'twice' }
+      const [one, two] = await Promise.all([
+        stage.api.call('regs/save', payload, headers),
+        stage.api.call('regs/save', payload, headers),
+      ])
+      expect(one.body).toEqual(two.body)
+      expect((await stage.rows()).registrations).toBe(1)
+    })
+
+    it('X8 refuses another request under the same key', async () => {
+      const headers = { 'Idempotency-Key': 'a-key-of-mine' }
+      await stage.api.call('regs/save', person(), headers)
+      const answer = await stage.refuse('regs/save', person(), headers)
+      expect(answer.status).toBe(422)
+      expect(answer.body.detail).toContain('Idempotency-Key')
+    })
+
+    it('X8 keeps a change from being made twice', async () => {
+      const { _id, secret } = await stage.save()
+      const payload = { _id, secret, picks: [eventId(2)] }
+      const first = await stage.api.call('regs/save', payload, { 'Idempotency-Key': 'c1' })
+      const before = await stage.rows()
+      const second = await stage.api.call('regs/save', payload, { 'Idempotency-Key': 'c1' })
+      expect(second.body).toEqual(first.body)
+      expect(await stage.rows()).toEqual(before)
+    })
+
+    it('X8 has a length', async () => {
+      expect((await stage.refuse('regs/save', person(), { 'Idempotency-Key': 'k'.repeat(201) })).status).toBe(
+        400,
+      )
+    })
+  })
+})

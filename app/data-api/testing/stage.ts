@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import type { Database } from '#app/platform/database/open.server.ts'
+import { verify } from '#app/registration/verify.server.ts'
+import { byRole, makeFestival, makeHouse, type TestHouse, usualNow } from '#tests/make.ts'
+import { type Engine, openTestDatabase } from '#tests/test-database.server.ts'
+import { forgetRegistrations } from './forget.ts'
+import { person } from './person.ts'
+import { type Answered, type Served, serve } from './serve.ts'
+
+type Payload = Record<string, unknown>
+
+/** What the tests of the data interface act on; there while a test runs. */
+export type Stage = {
+  readonly db: Database
+  readonly house: TestHouse
+  readonly api: Served
+  /** How many rows there are of everything a registration writes. */
+  rows(): Promise<Record<string, number>>
+  /** Registers somebody, or the test fails. */
+  save(over?: Payload): Promise<Answered['body']>
+  /** Calls what must be refused: with a problem document, and with nothing written. */
+  refuse(path: string, payload: unknown, headers?: Record<string, string>): Promise<Answered>
+}
+
+/** A festival with a class (2 + 2 places), a milonga (1 place), a cancelled event and a draft, served over HTTP. */
+export function setStage(engine: Engine): Stage {
+  let db: Database | undefined
+  let house: TestHouse | undefined
+  let api: Served | undefined
+
+  beforeAll(async () => {
+    db = await openTestDatabase(engine)
+    house = makeHouse(db)
+    await makeFestival(house, [
+      { places: byRole(2, 2, 1) },
+      {
+        title: { en: 'Grand milonga', sl: 'Velika milonga' },
+        kind: 'milonga',
+        places: { mode: 'head', size: 1 },
+      },
+      { status: 'cancelled' },
+      { status: 'draft' },
+    ])
+  })
+  afterAll(() => db?.close())
+  beforeEach(async () => {
+    stage.house.at(usualNow)
+    api = await serve(stage.house)
+  })
+  afterEach(async () => {
+    await api?.stop()
+    expect(await verify(stage.house)).toEqual([])
+    await forgetRegistrations(stage.db)
+  })
+
+  const stage: Stage = {
+    get db() {
+      return there(db)
+    },
+    get house() {
+      return there(house)
+    },
+    get api() {
+      return there(api)
+    },
+    rows: () => countRows(stage.db),
+    save: async (over) => {
+      const answer = await stage.api.call('regs/save', person(over))
+      expect([answer.status, answer.body.errors ?? []]).toEqual([200, []])
+      return answer.body
+    },
+    refuse: async (path, payload, headers) => {
+      const before = await stage.rows()
+      const answer = await stage.api.call(path, payload, headers)
+      expect(await stage.rows()).toEqual(before)
+      expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
+      expect(answer.body).toMatchObject({
+        type: expect.any(String),
+        title: expect.any(String),
+        status: answer.status,
+        detail: expect.stringMatching(/\S/),
+      })
+      return answer
+    },
+  }
+  return stage
+}
+
+function there<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw new Error('only while a test runs')
+  return thing
+}
+
+const tables = ['registrations', 'picks', 'live_names', 'dues', 'holds', 'audit', 'letters', 'idempotency']
+
+async function countRows(db: Database): Promise<Record<string, number>> {
+  const { rows } = await db.query<Record<string, number>>(
+    `select ${tables.map((table) => `(select count(*)::int from ${table}) as ${table}`).join(', ')}`,
+  )
+  return rows[0] ?? {}
+}
