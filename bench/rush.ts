@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { migrate } from '#app/platform/database/migrate.server.ts'
+import { type Database, openDatabase } from '#app/platform/database/open.server.ts'
+import { refreshStatistics } from '#app/platform/database/statistics.server.ts'
+import { drainJobs } from '#app/registration/jobs.server.ts'
+import { verify } from '#app/registration/verify.server.ts'
+import { makeHouse } from '#tests/make.ts'
+import { startPostgres, type TestPostgres } from '#tests/postgres.server.ts'
+import type { Bench, Measure } from './measure.ts'
+import { type App, startApp } from './rush/app.ts'
+import { recordScripts, replayScripts } from './rush/bare-driver.ts'
+import { type Fared, median, perMinute, quantile } from './rush/crowd.ts'
+import { type Crowd, choiceOf, makeRushFestival } from './rush/festival.ts'
+import type { Load } from './rush/load.ts'
+
+const warmUp = 400
+const registrations = 4_000
+const parallel = 200
+const rounds = 3
+const processes = Number(process.env.RONDA_BENCH_PROCESSES ?? 1)
+
+/** As for production: every acknowledged registration is on the disk. */
+const durable = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  shared_buffers: '256MB',
+}
+
+/**
+ * The rush after opening: 200 dancers at once over HTTP, eight role-limited classes each, on a durable PostgreSQL server, until
+ * 4,400 are registered and queues have formed. Beside it the same statements by the bare driver, and the same rush with everybody in the
+ * same eight classes. The load generator runs on the same cores.
+ */
+export const rush: Bench = async () => {
+  const server = await startPostgres(durable)
+  try {
+    const bare = await measureBareDriver(server)
+    const spread = await measureRounds(server, 'spread')
+    const oneRoom = await measureRounds(server, 'one-room')
+    return [
+      ...measuresOf('', spread),
+      { what: 'bare driver, best of 16, 32 and 64 clients', value: bare, unit: 'registrations/min' },
+      { what: 'share of the bare driver', value: spread.perMinute / bare, unit: '', aim: { least: 0.4 } },
+      ...measuresOf('everybody in the same eight classes: ', oneRoom).map(({ aim: _, ...rest }) => rest),
+      {
+        what: 'oversold or otherwise wrong, all rounds',
+        value: spread.breaches + oneRoom.breaches,
+        unit: '',
+        aim: { most: 0 },
+      },
+      { what: 'load of the machine at the end, 1 min', value: os.loadavg()[0] ?? 0, unit: 'processes' },
+    ]
+  } finally {
+    await server.stop()
+  }
+}
+
+type Rounds = { perMinute: number; p50: number; p95: number; p99: number; breaches: number }
+
+function measuresOf(title: string, { perMinute, p50, p95, p99 }: Rounds): Measure[] {
+  return [
+    { what: `${title}registered`, value: perMinute, unit: 'registrations/min', aim: { least: 12_000 } },
+    { what: `${title}p50`, value: p50, unit: 'ms' },
+    { what: `${title}p95`, value: p95, unit: 'ms', aim: { most: 500 } },
+    { what: `${title}p99`, value: p99, unit: 'ms' },
+  ]
+}
+
+/** Medians of the rounds; each begins with an empty festival. */
+async function measureRounds(server: TestPostgres, crowd: Crowd): Promise<Rounds> {
+  const fared: Fared[] = []
+  let breaches = 0
+  for (let round = 0; round < rounds; round += 1) {
+    const { url } = await newFestival(server, crowd, warmUp + registrations)
+    fared.push(await rushThrough(url, crowd))
+    breaches += await countBreaches(url)
+  }
+  const middle = (share: number) => median(fared.map(({ tookMs }) => quantile(tookMs, share)))
+  return {
+    perMinute: median(fared.map(perMinute)),
+    p50: middle(0.5),
+    p95: middle(0.95),
+    p99: middle(0.99),
+    breaches,
+  }
+}
+
+async function rushThrough(url: string, crowd: Crowd): Promise<Fared> {
+  const apps = await Promise.all(Array.from({ length: processes }, () => startApp(url)))
+  try {
+    await load(apps, { from: 0, count: warmUp, crowd })
+    return await load(apps, { from: warmUp, count: registrations, crowd })
+  } finally {
+    await Promise.all(apps.map((app) => app.stop()))
+  }
+}
+
+async function load(
+  apps: readonly App[],
+  { from, count, crowd }: { from: number; count: number; crowd: Crowd },
+): Promise<Fared> {
+  const addresses = apps.map(({ address }) => address)
+  const job: Load = { addresses, from, count, parallel, choice: choiceOf(crowd) }
+  const program = path.join(import.meta.dirname, 'rush/load.ts')
+  const options = { maxBuffer: 2 ** 26, timeout: 5 * 60_000 }
+  const { stdout } = await promisify(execFile)(process.execPath, [program, JSON.stringify(job)], options)
+  return JSON.parse(stdout)
+}
+
+/** Registrations a minute, by as many clients as are best. */
+async function measureBareDriver(server: TestPostgres): Promise<number> {
+  const count = 1_500
+  const recorded = await newFestival(server, 'spread', warmUp + count)
+  const db = await openDatabase({ url: recorded.url, poolSize: 2 })
+  const choice = choiceOf('spread')
+  const scripts = await recordScripts(db, { count: warmUp + count, choice }).finally(() => db.close())
+
+  const speeds: number[] = []
+  for (const clients of [16, 32, 64]) {
+    const { url } = await newFestival(server, 'spread', warmUp + count)
+    await withDatabase(url, (db) => db.query(uncounted))
+    await replayScripts(url, scripts, { clients, from: 0, count: warmUp })
+    await withDatabase(url, refreshStatistics)
+    speeds.push(perMinute(await replayScripts(url, scripts, { clients, from: warmUp, count })))
+  }
+  return Math.max(...speeds)
+}
+
+/** Said by many at once, somebody may be promoted before they came: the counters end right, but are below 0 meanwhile. */
+const uncounted = `alter table pools drop constraint pools_waiting_check,
+  drop constraint pools_taken_leaders_check, drop constraint pools_taken_followers_check`
+
+async function newFestival(
+  server: TestPostgres,
+  crowd: Crowd,
+  registrations: number,
+): Promise<{ url: string }> {
+  const url = await server.createDatabase()
+  await withDatabase(url, async (db) => {
+    await migrate(db, path.resolve(import.meta.dirname, '../db/migrations'))
+    await makeRushFestival(db, { crowd, registrations })
+  })
+  return { url }
+}
+
+/** With the jobs done, whatever must never be. */
+async function countBreaches(url: string): Promise<number> {
+  return withDatabase(url, async (db) => {
+    const house = { ...makeHouse(db), now: () => new Date() }
+    await drainJobs(house)
+    return (await verify(house)).length
+  })
+}
+
+async function withDatabase<T>(url: string, use: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openDatabase({ url, poolSize: 4 })
+  return use(db).finally(() => db.close())
+}
