@@ -28,7 +28,7 @@ type CallContext = Context<WebEnv, '/:collection/:operation'>
 
 /**
  * The data interface, to be mounted at `/api/db`: `POST /{collection}/{operation}?db=EDITION` (contract, HTTP). Whoever mounts it
- * limits bodies, refuses foreign origins and answers for exceptions.
+ * limits bodies and refuses foreign origins.
  */
 export function dataApi(house: House): Hono<WebEnv> {
   const saves = new RateLimit(SAVES_PER_MINUTE)
@@ -44,6 +44,11 @@ export function dataApi(house: House): Hono<WebEnv> {
   api.all('/:collection/:operation', (c) => {
     const locale = localeAsked(c.req.header('accept-language')) ?? 'en'
     return problemResponse({ status: 405, detail: m.data_api_post_only({}, { locale }) }, { Allow: 'POST' })
+  })
+  api.onError((error, c) => {
+    c.get('visit').log.error({ err: error }, 'a call of the data interface failed')
+    const locale = localeAsked(c.req.header('accept-language')) ?? 'en'
+    return problemResponse({ status: 500, detail: m.data_api_failed({}, { locale }) })
   })
   return api
 }

@@ -1,17 +1,20 @@
-import type { Actor } from '#app/people/actor.ts'
+import type { Id } from '#app/platform/id.ts'
 import { findDancer } from '#app/registration/ways-in.server.ts'
 import type { Call } from '../call.ts'
 
+export type Dancer = { readonly kind: 'dancer'; readonly registrationId: Id; readonly editionId: string }
+
 /**
- * Who calls, when the payload carries a `secret`: the dancer whose registration it opens. A one-time link opens pages, not this:
- * it would have to be used up by the first question. X7.
+ * Whose registration the payload's `secret` opens; null when nobody's, or when that is of another festival than the call names. A
+ * one-time link opens pages, not this: it would have to be used up by the first question. X7.
  */
-export async function findDancerOf({
-  house,
-  by,
-  payload: { secret },
-}: Pick<Call, 'house' | 'by' | 'payload'>): Promise<Actor> {
-  if (typeof secret !== 'string' || secret === '' || secret.length > 200) return by
-  const way = await findDancer(house, secret)
-  return way && way.purpose !== 'one-time' ? { kind: 'dancer', registrationId: way.registrationId } : by
+export async function findDancerOf(
+  call: Pick<Call, 'house' | 'edition' | 'editionNamed' | 'payload'>,
+): Promise<Dancer | null> {
+  const { secret } = call.payload
+  if (typeof secret !== 'string' || secret === '' || secret.length > 200) return null
+  const way = await findDancer(call.house, secret)
+  if (!way || way.purpose === 'one-time') return null
+  if (call.editionNamed && way.editionId !== call.edition.id) return null
+  return { kind: 'dancer', registrationId: way.registrationId, editionId: way.editionId }
 }

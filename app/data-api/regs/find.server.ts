@@ -27,8 +27,6 @@ export async function findRegsById(call: Call): Promise<Outcome> {
 
 async function findOwn(call: Call) {
   const by = await findDancerOf(call)
-  if (by.kind !== 'dancer') return null
-  const view = await findRegistration(call.house, by.registrationId, by)
-  if (!view || (call.editionNamed && view.editionId !== call.edition.id)) return null
-  return ownDocument(view, call.locale ?? view.language)
+  const view = by && (await findRegistration(call.house, by.registrationId, by))
+  return view && ownDocument(view, call.locale ?? view.language)
 }

@@ -1,9 +1,8 @@
-import type { Actor } from '#app/people/actor.ts'
 import { accept, refuse } from '#app/platform/decision.ts'
-import { type Id, isId } from '#app/platform/id.ts'
+import type { Id } from '#app/platform/id.ts'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { getCatalogue } from '#app/pricing/catalogue.server.ts'
-import { changeRegistration, editionOf } from '#app/registration/change.server.ts'
+import { changeRegistration } from '#app/registration/change.server.ts'
 import { findDocumented } from '#app/registration/documented.server.ts'
 import { faultsOf, newRegistration, registrationChange } from '#app/registration/forms.ts'
 import { savedDocument } from '#app/registration/regs-document.ts'
@@ -27,35 +26,26 @@ async function register(call: Call): Promise<Outcome> {
 
   const saved = await saveRegistration(house, { input: input.data, by, remember: idempotency })
   if (!saved.ok) return refused(call, saved.reason)
-  return answer(call, edition.id, saved.value)
+  return answer(call, edition.id, saved.value.id, saved.value.secret)
 }
 
 async function change(call: Call): Promise<Outcome> {
-  const { house, edition, editionNamed, payload, idempotency } = call
-  const { _id: id, secret, ...fields } = payload
+  const { house, payload, idempotency } = call
+  const { _id, secret, ...fields } = payload
   const by = await findDancerOf(call)
-  if (!isOwn(by, id)) return refused(call, { kind: 'not-found' })
-  const home = await editionOf(house, id)
-  if (home === null || (editionNamed && home !== edition.id)) return refused(call, { kind: 'not-found' })
+  if (!by || by.registrationId !== _id) return refused(call, { kind: 'not-found' })
   const parsed = registrationChange.safeParse(fields)
   if (!parsed.success) return refused(call, { kind: 'fields', errors: faultsOf(parsed.error) })
 
+  const id = by.registrationId
   const changed = await changeRegistration(house, { id, change: parsed.data, by, remember: idempotency })
-  return changed.ok ? answer(call, home, { id }) : refused(call, changed.reason)
+  return changed.ok ? answer(call, by.editionId, id) : refused(call, changed.reason)
 }
 
-function isOwn(by: Actor, id: unknown): id is Id {
-  return by.kind === 'dancer' && typeof id === 'string' && isId(id) && by.registrationId === id
-}
-
-async function answer(
-  { house, locale }: Call,
-  editionId: string,
-  { id, secret }: { readonly id: Id; readonly secret?: string },
-): Promise<Outcome> {
-  const view = await findDocumented(house, editionId, id)
-  if (!view) throw new Error(`The registration ${id} is gone.`)
-  return accept({ value: savedDocument(view, locale ?? view.language, secret) })
+async function answer({ house, locale }: Call, editionId: string, id: Id, secret?: string): Promise<Outcome> {
+  const found = await findDocumented(house, editionId, id)
+  if (!found) throw new Error(`The registration ${id} is gone.`)
+  return accept({ value: savedDocument(found, locale ?? found.language, secret) })
 }
 
 /** Refused, with what is needed to say it: how events are called, and the language if the request names none. */
