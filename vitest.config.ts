@@ -6,6 +6,7 @@ const thorough = [
   'tests/database/durability.test.ts',
   'db/seed/*.test.ts',
   'app/registration/admission/slow-model.test.ts',
+  'app/data-api/fuzz.test.ts',
 ]
 
 /**
