@@ -51,8 +51,8 @@ export function readQuotas(
 }
 
 /**
- * The same, held until the transaction ends: items in the order of their codes, then the promo code. Name only what has a quota,
- * after the pools, and once.
+ * The same, held until the transaction ends: the promo code, then items in the order of their codes. What a code takes off is known before
+ * anybody can say which pass is cheapest, so everybody locks in this order. Name only what has a quota, after the pools.
  */
 export function lockQuotas(
   tx: Tx,
@@ -64,7 +64,7 @@ export function lockQuotas(
 }
 
 /**
- * Adds to what is sold (or, below 0, gives back), items in the order of their codes, then the promo code, so that it may
+ * Adds to what is sold (or, below 0, gives back), the promo code, then items in the order of their codes, so that it may
  * follow `lockQuotas` or, for giving back, stand alone. Judges nothing.
  */
 export async function changeUsed(
@@ -73,6 +73,13 @@ export async function changeUsed(
   changes: ReadonlyMap<string, number>,
   promo: { readonly code: string; readonly by: number } | null = null,
 ): Promise<void> {
+  if (promo && promo.by !== 0) {
+    await tx.query({
+      name: 'change-promo-used',
+      text: 'update promo_codes set used = used + $3 where edition_id = $1 and code = $2',
+      values: [editionId, promoKey(promo.code), promo.by],
+    })
+  }
   const items = [...changes].filter(([, by]) => by !== 0)
   if (items.length > 0) {
     await tx.query({
@@ -83,13 +90,6 @@ export async function changeUsed(
              update price_items i set used = i.used + change.by from change
              where i.edition_id = $1 and i.code = change.code`,
       values: [editionId, items.map(([code]) => code), items.map(([, by]) => by)],
-    })
-  }
-  if (promo && promo.by !== 0) {
-    await tx.query({
-      name: 'change-promo-used',
-      text: 'update promo_codes set used = used + $3 where edition_id = $1 and code = $2',
-      values: [editionId, promoKey(promo.code), promo.by],
     })
   }
 }
@@ -106,9 +106,9 @@ async function selectQuotas(
   editionId: string,
   { itemCodes, promoCode, lock }: Wanted,
 ): Promise<Quotas> {
+  const promo = promoCode === null ? null : await selectPromo(db, editionId, promoCode, lock)
   const items =
     itemCodes.length > 0 ? await selectItemQuotas(db, editionId, itemCodes, lock) : new Map<string, Quota>()
-  const promo = promoCode === null ? null : await selectPromo(db, editionId, promoCode, lock)
   return { items, promo }
 }
 

@@ -40,7 +40,7 @@ type Terms = {
   readonly edition: Pick<Edition, 'payInDays' | 'lateAfterDays' | 'startsOn'>
   readonly payBy: PayBy
   readonly today: LocalDay
-  /** The local day on which the first of the placed events begins; null when none is placed. */
+  /** The local day on which the first of the events begins that the amount is for; null when there is none. */
   readonly firstEventOn: LocalDay | null
 }
 
@@ -55,13 +55,30 @@ export function duesAfter(dues: readonly Due[], totalCents: Cents, terms: Terms)
   return takeOff(dues, -added)
 }
 
-function newDue(n: number, amountCents: Cents, { edition, payBy, today, firstEventOn }: Terms): Due {
-  const atDesk = payBy === 'cash'
-  const dueOn = atDesk ? edition.startsOn : addDays(today, edition.payInDays)
-  const lateFrom = atDesk ? addDays(edition.startsOn, 1) : addDays(today, edition.lateAfterDays + 1)
-  const last = firstEventOn ?? dueOn
-  if (dueOn <= last) return { n, amountCents, placedOn: today, dueOn, lateFrom }
-  return { n, amountCents, placedOn: today, dueOn: last < today ? today : last, lateFrom }
+function newDue(n: number, amountCents: Cents, terms: Terms): Due {
+  return { n, amountCents, placedOn: terms.today, ...daysOf(terms.today, terms) }
+}
+
+/** When something placed on `placedOn` is due and late (D1, D2, D4); cash waits for the desk to open. D1. */
+function daysOf(
+  placedOn: LocalDay,
+  { edition, payBy, firstEventOn }: Omit<Terms, 'today'>,
+): Pick<Due, 'dueOn' | 'lateFrom'> {
+  const opensOn = placedOn > edition.startsOn ? placedOn : edition.startsOn
+  const usual =
+    payBy === 'cash'
+      ? { dueOn: opensOn, lateFrom: addDays(opensOn, 1) }
+      : {
+          dueOn: addDays(placedOn, edition.payInDays),
+          lateFrom: addDays(placedOn, edition.lateAfterDays + 1),
+        }
+  if (firstEventOn === null || usual.dueOn <= firstEventOn) return usual
+  return { ...usual, dueOn: firstEventOn < placedOn ? placedOn : firstEventOn }
+}
+
+/** The same amounts with the days of another way to pay, counted from the day of each placing: changing back and forth wins no time. D1. */
+export function datedAnew(dues: readonly Due[], terms: Omit<Terms, 'today'>): Due[] {
+  return dues.map((due) => ({ ...due, ...daysOf(due.placedOn, terms) }))
 }
 
 function takeOff(dues: readonly Due[], amount: number): Due[] {
@@ -82,6 +99,27 @@ export function unpaidDues<D extends Due>(dues: readonly D[], paidCents: Cents):
     covered += amountCents
     return covered > paidCents
   })
+}
+
+/** Late lasts as long as something unpaid is late. D2. */
+export function isStillLate(dues: readonly Due[], paidCents: Cents, today: LocalDay): boolean {
+  return unpaidDues(dues, paidCents).some((due) => isLate(due, today))
+}
+
+/**
+ * Of placed picks those that a new due is for: placed since the day of the last one, else all. D4.
+ * @param lastOn the day of the last due; null when there is none
+ */
+export function newlyPlaced<P extends { readonly placedOn: LocalDay | null }>(
+  placed: readonly P[],
+  lastOn: LocalDay | null,
+): readonly P[] {
+  const since = (day: LocalDay) => placed.filter(({ placedOn }) => placedOn !== null && placedOn >= day)
+  if (lastOn === null) return placed
+  const later = since(addDays(lastOn, 1))
+  if (later.length > 0) return later
+  const sameDay = since(lastOn)
+  return sameDay.length > 0 ? sameDay : placed
 }
 
 /** Whether a reminder is to go on `today`: the day before an unpaid amount is due. D3. */

@@ -2,11 +2,15 @@ import type { Actor } from '#app/people/actor.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { House } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
-import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
 import { changeUsed } from '#app/pricing/repository.server.ts'
-import { editionOf, mayChange } from './change.server.ts'
-import { endHold, findHold, findOtherHalf, leaveToHold, writeHold } from './couple.server.ts'
+import { editionOf } from './change.server.ts'
+import { findOtherHalf } from './couple-rows.server.ts'
+import { CompanyChanged } from './enter-with-partner.server.ts'
+import { endHold, leaveToHold } from './hold.server.ts'
+import { findHold, writeHold } from './hold-rows.server.ts'
+import { giveUpName } from './live-names.server.ts'
 import { changePicks, isHere, readPicks, tally } from './pick-rows.server.ts'
+import { may } from './policy.ts'
 import { isLive, type Registration } from './registration.ts'
 import {
   finishGround,
@@ -16,7 +20,7 @@ import {
   recordDeed,
   type Scene,
 } from './scene.server.ts'
-import { settleWithin, writeRegistration } from './settle.server.ts'
+import { settleWithin } from './settle.server.ts'
 
 /**
  * Gives a registration's places back, tells the dancer and, in a couple, the other half, who keeps the pair's places for a while.
@@ -27,7 +31,7 @@ export async function cancelRegistration(
   { id, by }: { id: Id; by: Actor },
 ): Promise<Decision<{ id: Id }, 'not-found'>> {
   const editionId = await editionOf(house, id)
-  if (!editionId || !mayChange(by, id)) return refuse('not-found')
+  if (!editionId || !may(by, 'registration.cancel', id)) return refuse('not-found')
   return playScene<{ id: Id }, 'not-found'>(house, editionId, async (scene) => {
     await endWithin(scene, { id, by, status: 'cancelled' })
     return accept({ id })
@@ -40,7 +44,7 @@ export async function releaseRegistration(
   { id, by }: { id: Id; by: Actor },
 ): Promise<Decision<{ id: Id }, 'not-found' | 'paid'>> {
   const editionId = await editionOf(house, id)
-  if (!editionId || by.kind === 'dancer' || !mayChange(by, id)) return refuse('not-found')
+  if (!editionId || !may(by, 'registration.release', id)) return refuse('not-found')
   return playScene<{ id: Id }, 'not-found' | 'paid'>(house, editionId, async (scene) => {
     const ended = await endWithin(scene, { id, by, status: 'released' })
     return ended === 'paid' ? refuse('paid') : accept({ id })
@@ -68,7 +72,7 @@ async function endWithin(
   )
   const hold = await findHold(scene, id)
   if (hold?.state === 'open') await endHold(work, registration, hold, 'withdrawn')
-  else if (hold) await writeHold(scene, hold.id, 'withdrawn', null)
+  else if (hold) await writeHold(scene, hold.id, 'withdrawn')
   const left = partner ? await leaveToHold(work, { leaver: registration, stayer: partner }) : null
 
   const mine = (await readPicks(scene, [id])).filter((pick) => isHere(pick) || pick.state === 'prepared')
@@ -78,11 +82,7 @@ async function endWithin(
     mine.map((pick) => ({ pick, to: { state: 'left', couple_id: null } })),
   )
   await rememberShared(scene, picks, mine)
-  await tx.query({
-    name: 'give-up-names',
-    text: 'delete from live_names where edition_id = $1 and registration_id = $2',
-    values: [catalogue.edition.id, id],
-  })
+  await giveUpName(scene, id)
   if (registration.promo && registration.status !== 'prepared') {
     await changeUsed(tx, catalogue.edition.id, new Map(), { code: registration.promo, by: -1 })
   }
@@ -137,66 +137,6 @@ async function lockPair(
   const other = await findOtherHalf(scene, { id, coupleId: rows[0]?.couple_id ?? null })
   const locked = await lockRegistrations(scene, other ? [id, other] : [id])
   const registration = locked.get(id) ?? null
-  if (registration && (await findOtherHalf(scene, registration)) !== other) throw new PairChanged()
+  if (registration && (await findOtherHalf(scene, registration)) !== other) throw new CompanyChanged()
   return { registration, partner: (other && locked.get(other)) || null }
-}
-
-/** The couple changed while the locks were being taken: the transaction begins again. */
-class PairChanged extends Error {
-  readonly code = '40001'
-}
-
-/**
- * Forgets who somebody was: cancels first, then name, address, phone, notes and ways in go; role, country, level and amounts stay for
- * statistics, invoices stay by law. Decisions 14. Done twice it is done once.
- */
-export async function eraseRegistration(
-  house: House,
-  { id, by }: { id: Id; by: Actor },
-): Promise<Decision<{ id: Id }, 'not-found'>> {
-  const cancelled = await cancelRegistration(house, { id, by })
-  if (!cancelled.ok) return cancelled
-  const editionId = await editionOf(house, id)
-  if (!editionId) return refuse('not-found')
-  return playScene<{ id: Id }, 'not-found'>(house, editionId, async (scene) => {
-    const registration = (await lockRegistrations(scene, [id])).get(id)
-    if (!registration) return refuse('not-found')
-    if (registration.erasedAt) return accept({ id })
-    await writeRegistration(scene, erased(registration, scene.now))
-    for (const text of forgetting) {
-      await scene.tx.query({ text, values: [editionId, id] })
-    }
-    await recordDeed(scene, { deed: 'registration.erase', by, on: id })
-    return accept({ id })
-  })
-}
-
-/** What else knows the person: letters, ways in, invitations, and what the book wrote of them. */
-const forgetting = [
-  `delete from letters where edition_id = $1 and registration_id = $2`,
-  `delete from tokens where edition_id = $1 and subject_id = $2`,
-  `update holds set email = null where edition_id = $1 and registration_id = $2`,
-  `update audit set before = null, after = null where edition_id = $1 and subject_id = $2`,
-]
-
-function erased(registration: Registration, now: Date): Registration {
-  return {
-    ...registration,
-    name: 'Izbrisano',
-    surname: `#${registration.number}`,
-    email: `erased-${registration.id}@invalid`,
-    phone: null,
-    city: null,
-    note: null,
-    heardFrom: null,
-    partnerEmail: null,
-    newsletter: false,
-    volunteering: false,
-    hosting: false,
-    seeksPartner: false,
-    consents: { terms: registration.consents.terms, photos: false, listed: false },
-    emailConfirmedAt: null,
-    secretHash: hashSecret(newSecret()),
-    erasedAt: now,
-  }
 }

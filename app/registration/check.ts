@@ -25,19 +25,24 @@ export function decidePhase(
   }
 }
 
-/** Every pick must be of this festival, published and not begun. R2. */
+/**
+ * Every pick must be of this festival, published and not begun. R2.
+ * @param held what the dancer has already, and may keep
+ */
 export function checkPicks(
   { events }: Catalogue,
   picks: readonly Id[],
   now: Date,
+  held: ReadonlySet<string> = new Set(),
 ): Decision<null, SaveRefusal> {
   const unknown = picks.flatMap((event, index) => {
     const known = events.get(event)
-    if (known && known.status !== 'draft') return []
+    if (held.has(event) || (known && known.status !== 'draft')) return []
     return [{ path: `picks.${index}`, fault: 'event-unknown' as const }]
   })
   if (unknown.length > 0) return refuse({ kind: 'fields', errors: unknown })
   for (const [index, eventId] of picks.entries()) {
+    if (held.has(eventId)) continue
     const event = events.get(eventId)
     const path = `picks.${index}`
     if (event?.status === 'cancelled') return refuse({ kind: 'event-cancelled', path, eventId })

@@ -1,19 +1,18 @@
-import type { Selectable } from 'kysely'
+import type { Edition } from '#app/festival/edition.ts'
 import { findEditions } from '#app/festival/service.server.ts'
 import { theHouse } from '#app/people/actor.ts'
 import { accept } from '#app/platform/decision.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { id } from '#app/platform/id.ts'
 import { localDayOf } from '#app/platform/local-day.ts'
-import { cents } from '#app/platform/money.ts'
-import type { Dues } from '#db/tables.ts'
+import { tierAt } from '#app/pricing/tier.ts'
 import { isLate, isToBeReleased, isToBeReminded, unpaidDues } from './bookkeeping.ts'
 import { releaseRegistration } from './cancel.server.ts'
-import { endHold } from './couple.server.ts'
-import { lockHold } from './enter-with-partner.server.ts'
-import { readPicks } from './pick-rows.server.ts'
+import { type DueTold, readDues } from './dues.server.ts'
+import { endHold } from './hold.server.ts'
+import { lockHold } from './hold-rows.server.ts'
+import { changePicks, readPicks } from './pick-rows.server.ts'
 import { isLive, type Registration } from './registration.ts'
-import { dueOf } from './rows.ts'
 import {
   finishGround,
   lockGround,
@@ -22,13 +21,13 @@ import {
   recordDeed,
   type Scene,
 } from './scene.server.ts'
-import { postTo, settleWithin, writeRegistration } from './settle.server.ts'
+import { postTo, settleWithin } from './settle.server.ts'
 
 /** Ends what has run out by now: holds, and whatever the due days ask for. Doing it again does nothing (A7). */
 export async function keepDeadlines(house: House): Promise<void> {
   await endHoldsThatAreOver(house)
   for (const edition of await findEditions(house)) {
-    if (!edition.archived) await keepDues(house, edition.id)
+    if (!edition.archived) await keepDues(house, edition)
   }
 }
 
@@ -65,7 +64,7 @@ async function expireHold(
 }
 
 /** Reminds the day before, tells who is late, and releases where the edition says so. D2, D3, D5, D7. */
-async function keepDues(house: House, editionId: string): Promise<void> {
+async function keepDues(house: House, { id: editionId, repriceUnpaid }: Edition): Promise<void> {
   const today = localDayOf(house.now())
   const { rows } = await house.db.query<{ registration_id: string }>({
     name: 'dues-to-look-at',
@@ -75,20 +74,20 @@ async function keepDues(house: House, editionId: string): Promise<void> {
       where d.edition_id = $1 and r.status in ('placed', 'late') and r.paid_cents < r.total_cents
         and not r.trusted and not r.excused
         and (d.due_on <= $2::date + 1 and d.reminded_at is null or d.late_from <= $2::date and d.late_told_at is null
-          or r.status = 'late')`,
-    values: [editionId, today],
+          or r.status = 'late' or $3 and d.due_on < $2::date)`,
+    values: [editionId, today, repriceUnpaid],
   })
   for (const { registration_id } of rows) await keepDuesOf(house, editionId, registration_id)
 }
 
 async function keepDuesOf(house: House, editionId: string, registrationId: string): Promise<void> {
   const played = await playScene<{ release: boolean }, never>(house, editionId, async (scene) => {
-    const registration = (await lockRegistrations(scene, [registrationId])).get(registrationId)
-    if (!registration || (registration.status !== 'placed' && registration.status !== 'late')) {
-      return accept({ release: false })
-    }
+    const found = (await lockRegistrations(scene, [registrationId])).get(registrationId)
+    if (!found || (found.status !== 'placed' && found.status !== 'late')) return accept({ release: false })
     const today = localDayOf(scene.now)
-    const unpaid = await unpaidOf(scene, registration)
+    const unpaid = unpaidDues(await readDues(scene.tx, found), found.paidCents)
+    const isOverdue = unpaid.some(({ dueOn }) => dueOn < today)
+    const registration = isOverdue ? await priceAnew(scene, found) : found
     const late = unpaid.filter((due) => isLate(due, today))
     const news = late.filter(({ toldLate }) => !toldLate)
     const reminders = unpaid.filter(
@@ -102,41 +101,14 @@ async function keepDuesOf(house: House, editionId: string, registrationId: strin
     await releaseRegistration(house, { id: id(registrationId), by: theHouse })
 }
 
-type DueToKeep = ReturnType<typeof dueOf> & { readonly reminded: boolean; readonly toldLate: boolean }
-
-async function unpaidOf({ tx, catalogue }: Scene, { id, paidCents }: Registration): Promise<DueToKeep[]> {
-  const { rows } = await tx.query<Selectable<Dues>>({
-    name: 'read-dues',
-    text: 'select * from dues where edition_id = $1 and registration_id = $2 order by n',
-    values: [catalogue.edition.id, id],
-  })
-  const dues = rows.map((row) => ({
-    ...dueOf(row),
-    reminded: row.reminded_at !== null,
-    toldLate: row.late_told_at !== null,
-  }))
-  return unpaidDues(dues, paidCents)
-}
-
-async function remind(scene: Scene, registration: Registration, dues: readonly DueToKeep[]): Promise<void> {
+async function remind(scene: Scene, registration: Registration, dues: readonly DueTold[]): Promise<void> {
   await note(scene, registration, 'reminded_at', dues)
   await postTo(scene, registration, [{ kind: 'reminder' }])
 }
 
-async function becomeLate(
-  scene: Scene,
-  registration: Registration,
-  dues: readonly DueToKeep[],
-): Promise<void> {
+async function becomeLate(scene: Scene, registration: Registration, dues: readonly DueTold[]): Promise<void> {
   await note(scene, registration, 'late_told_at', dues)
-  const late: Registration = { ...registration, status: 'late' }
-  if (scene.catalogue.edition.repriceUnpaid) {
-    await priceAnew(scene, registration)
-    await settleWithin(scene, late, [{ kind: 'late' }])
-  } else {
-    await writeRegistration(scene, late)
-    await postTo(scene, late, [{ kind: 'late' }])
-  }
+  await settleWithin(scene, { ...registration, status: 'late' }, [{ kind: 'late' }])
   await recordDeed(scene, {
     deed: 'registration.late',
     by: theHouse,
@@ -146,21 +118,26 @@ async function becomeLate(
   })
 }
 
-/** What was not paid in time costs what it costs now, where the edition says so. D7. */
-async function priceAnew({ tx, catalogue, now }: Scene, { id, paidCents }: Registration): Promise<void> {
-  if (paidCents > cents(0)) return
-  await tx.query({
-    name: 'price-anew',
-    text: `update picks set asked_at = $3 where edition_id = $1 and dancer_id = $2 and state = 'placed'`,
-    values: [catalogue.edition.id, id, now],
-  })
+/** What was not paid in time costs what it costs now, where the edition says so and nothing has been paid yet. D7. */
+async function priceAnew(scene: Scene, registration: Registration): Promise<Registration> {
+  const { tx, catalogue, now } = scene
+  const { edition } = catalogue
+  if (!edition.repriceUnpaid || registration.paidCents > 0) return registration
+  const picks = (await readPicks(scene, [registration.id])).filter(({ state }) => state === 'placed')
+  const old = picks.filter(({ asked_at }) => tierAt(edition, asked_at) !== tierAt(edition, now))
+  if (old.length === 0) return registration
+  await changePicks(
+    { tx, catalogue },
+    old.map((pick) => ({ pick, to: { asked_at: now } })),
+  )
+  return settleWithin(scene, registration, [{ kind: 'changed' }])
 }
 
 async function note(
   { tx, catalogue, now }: Scene,
   { id }: Registration,
   column: 'reminded_at' | 'late_told_at',
-  dues: readonly DueToKeep[],
+  dues: readonly DueTold[],
 ): Promise<void> {
   await tx.query({
     text: `update dues set ${column} = $4 where edition_id = $1 and registration_id = $2 and n = any($3)`,

@@ -8,6 +8,8 @@ import type { Catalogue } from '#app/pricing/catalogue.server.ts'
 import type { PromoCode } from '#app/pricing/promo.ts'
 import { changeUsed } from '#app/pricing/repository.server.ts'
 import { duesAfter, statusAfter } from './bookkeeping.ts'
+import { firstDayOf } from './dues.server.ts'
+import { roleBeside } from './hold-rows.server.ts'
 import { chargeWithin, previewWith, promoWithin } from './price.server.ts'
 import { lockFloors } from './queue/hall.server.ts'
 import { type Outcome, PoolChanges } from './queue/outcome.ts'
@@ -17,7 +19,7 @@ import type { SaveRefusal } from './refusal.ts'
 import type { Pick, Registration } from './registration.ts'
 import { dueRowOf, pickRowOf, rowOf } from './rows.ts'
 import type { Newcomer } from './save.server.ts'
-import { writeNew } from './write.server.ts'
+import { writingOf } from './write.server.ts'
 
 /**
  * Admits a newcomer who comes without a partner who is here already, in as few round trips as can be: lock, decide, charge, write.
@@ -67,7 +69,7 @@ export async function enterAlone(tx: Tx, newcomer: Newcomer): Promise<Decision<n
     totalCents: price.totalCents,
     uses: outcome ? price.uses : [],
   }
-  await writeNew(tx, rowsOf(newcomer, done, picks, outcome))
+  tx.atLast(writingOf(rowsOf(newcomer, done, picks, outcome)))
   if (outcome) {
     await writeOutcome(tx, catalogue.edition.id, othersOf(outcome, registration.id), now)
     const uses = new Map(price.uses.map(({ item, count }) => [item, count]))
@@ -190,12 +192,6 @@ function rowsOf(
   }
 }
 
-/** The local day on which the first of these picks begins. */
-export function firstDayOf({ events }: Catalogue, picks: readonly { readonly eventId: string }[]) {
-  const days = picks.flatMap(({ eventId }) => events.get(eventId)?.startsAt ?? []).map(localDayOf)
-  return days.toSorted()[0] ?? null
-}
-
 export function firstLetter(
   house: Newcomer['house'],
   { id, editionId, email, language, status }: Registration,
@@ -214,7 +210,7 @@ export function pendingHold({ editionId, id, role }: Registration, email: string
     id: newId(now),
     registration_id: id,
     email,
-    role: role === 'follower' ? 'leader' : 'follower',
+    role: roleBeside(role),
     state: 'pending',
     secret_hash: null,
     asked_at: now,

@@ -3,8 +3,10 @@ import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
 import { changeUsed } from '#app/pricing/repository.server.ts'
-import { type Hold, joinCouple } from './couple.server.ts'
-import { insertPicks, readPicks, tally } from './pick-rows.server.ts'
+import { joinCouple } from './couple.server.ts'
+import { takeTurns } from './couple-rows.server.ts'
+import { type Hold, lockHold } from './hold-rows.server.ts'
+import { insertPicks, isHere, readPicks, tally } from './pick-rows.server.ts'
 import { promoWithin } from './price.server.ts'
 import { PoolChanges } from './queue/outcome.ts'
 import type { SaveRefusal } from './refusal.ts'
@@ -23,7 +25,10 @@ export type Company =
 type PartnerInput = { email: string } | { code: string }
 type Asking = { readonly tx: Tx; readonly catalogue: Newcomer['catalogue']; readonly now: Date }
 
-/** Whom the partner field means. Two who name each other need no link; the link of an invitation names its inviter. R4, R5. */
+/**
+ * Whom the partner field means. Two who name each other need no link; the link of an invitation names its inviter (R4, R5). To be
+ * asked before any registration is locked; `isStillFree` asks again behind the lock.
+ */
 export async function findCompany(
   { tx, catalogue, now }: Asking,
   me: Pick<Registration, 'id' | 'email'>,
@@ -43,19 +48,34 @@ export async function findCompany(
     return accept({ kind: 'here', inviterId: hold.registration_id, holdId: hold.id })
   }
   if (partner.email === me.email) return refuse({ kind: 'partner-yourself', path: 'partner' })
-  const { rows } = await tx.query<{ id: string; hold_id: string | null; waits_for_me: boolean }>({
+  await takeTurns({ tx, catalogue }, partner.email, me.email)
+  const { rows } = await tx.query<{ id: string; hold_id: string | null }>({
     name: 'find-who-named-me',
-    text: `select r.id, h.id as hold_id, (r.couple_id is null or h.state = 'open') as waits_for_me
-      from registrations r
+    text: `select r.id, h.id as hold_id from registrations r
       left join holds h on h.edition_id = r.edition_id and h.registration_id = r.id and h.state in ('pending', 'open')
       where r.edition_id = $1 and lower(r.email) = $2 and lower(r.partner_email) = $3
         and r.status not in ('cancelled', 'released', 'prepared') and r.id <> $4
-      order by r.reserved limit 1`,
+        and (r.couple_id is null or h.state = 'open')
+      order by r.reserved, r.id limit 1`,
     values: [catalogue.edition.id, partner.email, me.email, me.id],
   })
   const [other] = rows
-  if (!other?.waits_for_me) return accept({ kind: 'invited' })
-  return accept({ kind: 'here', inviterId: other.id, holdId: other.hold_id })
+  return accept(other ? { kind: 'here', inviterId: other.id, holdId: other.hold_id } : { kind: 'invited' })
+}
+
+/** Whether the one found, locked now, still waits for a partner. If not, the transaction has to begin again. */
+export function isStillFree(
+  { status, coupleId }: Pick<Registration, 'status' | 'coupleId'>,
+  holdId: string | null,
+  hold: Hold | null,
+): boolean {
+  if (!isLive(status) || (holdId !== null && hold === null)) return false
+  return coupleId === null || hold?.state === 'open'
+}
+
+/** Who was found had another partner by the time the locks were taken: the transaction begins again, and finds anew. */
+export class CompanyChanged extends Error {
+  readonly code = '40001'
 }
 
 /** Admits a newcomer whose partner is here already: the pair is a couple for every event both have picked. */
@@ -67,11 +87,12 @@ export async function enterWithPartner(
   const { house, catalogue, registration, input, now, by } = newcomer
   const scene: Scene = { house, tx, catalogue, now }
   const inviter = (await lockRegistrations(scene, [company.inviterId])).get(company.inviterId)
-  if (!inviter || !isLive(inviter.status)) return refuse({ kind: 'partner-link-over', path: 'partner' })
   const hold = company.holdId ? await lockHold(scene, company.holdId) : null
-  if (company.holdId && !hold) return refuse({ kind: 'partner-link-over', path: 'partner' })
+  if (!inviter || !isStillFree(inviter, company.holdId, hold)) throw new CompanyChanged()
 
-  const theirs = (await readPicks(scene, [inviter.id])).map(({ event_id }) => event_id)
+  const theirs = (await readPicks(scene, [inviter.id])).filter(isHere).map(({ event_id }) => event_id)
+  if (newcomer.isLate && !input.picks.every((event) => theirs.includes(event)))
+    return refuse({ kind: 'closed' })
   const work = await lockGround(scene, [...input.picks, ...theirs])
 
   const promo = registration.promo
@@ -136,18 +157,6 @@ export async function enterWithPartner(
   if (expected !== undefined && expected !== settled.totalCents) {
     return refuse({ kind: 'price-changed', totalCents: settled.totalCents, lines: settled.lines })
   }
-  await settleWithin(scene, couple.value.inviter, [
-    { kind: 'partnerConfirmed', data: { partner: registration.name } },
-  ])
+  await settleWithin(scene, couple.value.inviter, [{ kind: 'partnerConfirmed' }])
   return accept(null)
-}
-
-/** The hold, if it still awaits its partner. */
-export async function lockHold({ tx, catalogue }: Scene, holdId: string): Promise<Hold | null> {
-  const { rows } = await tx.query<Hold>({
-    name: 'lock-hold',
-    text: `select * from holds where edition_id = $1 and id = $2 and state in ('pending', 'open') for no key update`,
-    values: [catalogue.edition.id, holdId],
-  })
-  return rows[0] ?? null
 }

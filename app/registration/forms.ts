@@ -75,6 +75,9 @@ const consents = z.strictObject({
   listed: z.boolean().default(false),
 })
 
+/** Nobody is registered without the terms. */
+const agreed = consents.refine(({ terms }) => terms, { message: 'terms', path: ['terms'] })
+
 export const partnerInput = z.union([z.strictObject({ email }), z.strictObject({ code: required(200) })])
 
 const fields = {
@@ -99,7 +102,7 @@ const fields = {
   promo: optional(60),
   note: optional(2000),
   heardFrom: optional(200),
-  consents,
+  consents: agreed,
   newsletter: z.boolean(),
   volunteering: z.boolean(),
   hosting: z.boolean(),
@@ -121,7 +124,6 @@ export const newRegistration = z.strictObject({
   hosting: fields.hosting.default(false),
   seeksPartner: fields.seeksPartner.default(false),
   extras: fields.extras.default([]),
-  consents: consents.refine(({ terms }) => terms, { message: 'terms', path: ['terms'] }),
   ...withPrice,
 })
 

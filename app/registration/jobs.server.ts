@@ -3,7 +3,7 @@ import { accept } from '#app/platform/decision.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { releaseWithin } from './queue/release.server.ts'
-import { lockRegistrations, playScene } from './scene.server.ts'
+import { lockRegistrations, playScene, type Scene } from './scene.server.ts'
 import { type LetterToPost, settleWithin } from './settle.server.ts'
 
 /** How many jobs one transaction takes. */
@@ -36,26 +36,47 @@ async function editionsWithJobs({ db }: House, kind: 'release' | 'settle'): Prom
 async function releaseSome(house: House): Promise<number> {
   let done = 0
   for (const editionId of await editionsWithJobs(house, 'release')) {
-    const played = await playScene<number, never>(house, editionId, async ({ tx, catalogue, now }) => {
-      const { rows } = await tx.query<{ subject_id: string; reason: string }>({
-        name: 'take-release-jobs',
-        text: `delete from jobs where id in (
-            select id from jobs where kind = 'release' and edition_id = $1 order by id limit $2 for update skip locked)
-          returning subject_id, reason`,
-        values: [editionId, batch],
-      })
-      const off = rows.filter(({ reason }) => reason === 'event.cancel').map(({ subject_id }) => subject_id)
-      if (off.length > 0) await emptyEvents(tx, editionId, off, now)
-      const events = [...new Set(rows.map(({ subject_id }) => subject_id))]
-      if (events.length > 0) await releaseWithin(tx, catalogue, events, { now, locking: house.locking })
-      return accept(rows.length)
+    done += await playJobs(house, editionId, async ({ tx, now }) => {
+      const off = await takeJobs(tx, editionId, 'in')
+      if (off.length > 0) await emptyEvents(tx, editionId, [...new Set(off)], now)
+      return off.length
     })
-    if (played.ok) done += played.value
+    done += await playJobs(house, editionId, async ({ tx, catalogue, now }) => {
+      const taken = await takeJobs(tx, editionId, 'not in')
+      const events = [...new Set(taken)]
+      if (events.length > 0) await releaseWithin(tx, catalogue, events, { now, locking: house.locking })
+      return taken.length
+    })
   }
   return done
 }
 
-/** A cancelled event holds nobody: its picks are let go, and everybody concerned is settled and told. R13. */
+async function playJobs(
+  house: House,
+  editionId: string,
+  work: (scene: Scene) => Promise<number>,
+): Promise<number> {
+  const played = await playScene<number, never>(house, editionId, async (scene) => accept(await work(scene)))
+  return played.ok ? played.value : 0
+}
+
+/** Takes a batch of release jobs at events that are among the cancelled ones or not, and tells at which. */
+async function takeJobs(tx: Tx, editionId: string, cancelled: 'in' | 'not in'): Promise<string[]> {
+  const { rows } = await tx.query<{ subject_id: string }>({
+    text: `delete from jobs where id in (
+        select id from jobs where kind = 'release' and edition_id = $1
+          and subject_id ${cancelled} (select id from events where edition_id = $1 and status = 'cancelled')
+        order by id limit $2 for update skip locked)
+      returning subject_id`,
+    values: [editionId, batch],
+  })
+  return rows.map(({ subject_id }) => subject_id)
+}
+
+/**
+ * A cancelled event holds nobody: its picks are let go, and everybody concerned is settled and told. What they wait for elsewhere is looked
+ * at again, because who wanted all or nothing wants less now. R13.
+ */
 async function emptyEvents(tx: Tx, editionId: string, events: readonly string[], now: Date): Promise<void> {
   await tx.query({
     name: 'lock-cancelled',
@@ -73,9 +94,13 @@ async function emptyEvents(tx: Tx, editionId: string, events: readonly string[],
         returning picks.event_id, dancer_id, held),
       emptied as (
         update pools set taken_leaders = 0, taken_followers = 0, taken_heads = 0, waiting = 0 from off
-        where edition_id = $1 and pools.event_id = off.event_id)
+        where edition_id = $1 and pools.event_id = off.event_id),
+      elsewhere as (
+        select distinct p.event_id from gone g join picks p on p.edition_id = $1 and p.dancer_id = g.dancer_id
+        where p.state = 'waiting' and p.event_id <> all(array(select event_id from off)))
       insert into jobs (edition_id, kind, subject_id, reason, at)
-      select $1, 'settle', dancer_id, 'eventCancelled:' || event_id, $3 from gone where not held`,
+      select $1, 'settle', dancer_id, 'eventCancelled:' || event_id, $3 from gone where not held
+      union all select $1, 'release', event_id, 'freed', $3 from elsewhere`,
     values: [editionId, events, now],
   })
 }

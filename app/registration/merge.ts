@@ -1,8 +1,15 @@
 import type { RegistrationChange } from './forms.ts'
-import type { Registration } from './registration.ts'
+import type { Extra, Registration } from './registration.ts'
 
-/** The registration as the change wants it; what is absent stays. Picks and partner are another matter. */
-export function merge(registration: Registration, change: RegistrationChange): Registration {
+/**
+ * The registration as the change wants it; what is absent stays. Picks and partner are another matter. Consents carry the version
+ * of the terms they were given under and the instant, extras the instant they were asked for.
+ */
+export function merge(
+  registration: Registration,
+  change: RegistrationChange,
+  { termsVersion, now }: { readonly termsVersion: string; readonly now: Date },
+): Registration {
   const given = <Key extends keyof RegistrationChange>(
     key: Key,
     old: Registration[Key & keyof Registration],
@@ -27,8 +34,10 @@ export function merge(registration: Registration, change: RegistrationChange): R
     volunteering: given('volunteering', registration.volunteering),
     hosting: given('hosting', registration.hosting),
     seeksPartner: given('seeksPartner', registration.seeksPartner),
-    extras: given('extras', registration.extras),
-    consents: change.consents ? { ...registration.consents, ...change.consents } : registration.consents,
+    extras: extrasAfter(registration, change, now),
+    consents: change.consents
+      ? { ...change.consents, version: termsVersion, at: now.toISOString() }
+      : registration.consents,
     // Another address has not been proved.
     emailConfirmedAt:
       change.email === undefined || change.email === registration.email
@@ -37,9 +46,29 @@ export function merge(registration: Registration, change: RegistrationChange): R
   }
 }
 
-/** Whether the change is one that the dancer is told of by letter: what is danced, with whom, or what it costs. */
+/** Each extra keeps the instant it was first asked for; what was only prepared is asked for when it is sent. P2, R8. */
+function extrasAfter(
+  { extras, reserved, status }: Registration,
+  change: RegistrationChange,
+  now: Date,
+): readonly Extra[] {
+  const wanted = change.extras ?? extras
+  const askedAt = now.toISOString()
+  if (status === 'prepared') return change.submit ? wanted.map((extra) => ({ ...extra, askedAt })) : wanted
+  if (wanted === extras) return extras
+  return wanted.map((extra) => {
+    const old = extras.find(({ code }) => code === extra.code)
+    return { ...extra, askedAt: old ? (old.askedAt ?? reserved.toISOString()) : askedAt }
+  })
+}
+
+/**
+ * Whether the change is one that the dancer is told of by letter: what is danced or what it
+ * costs; and a new address gets its first letter, which proves it.
+ */
 export function isWorthALetter(change: RegistrationChange): boolean {
   return (
+    change.email !== undefined ||
     change.picks !== undefined ||
     change.role !== undefined ||
     change.onFull !== undefined ||

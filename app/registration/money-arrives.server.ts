@@ -1,12 +1,13 @@
+import { theHouse } from '#app/people/actor.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { type Cents, cents } from '#app/platform/money.ts'
 import { changeUsed } from '#app/pricing/repository.server.ts'
-import { nameKey } from './check.ts'
+import { claimAnotherName } from './live-names.server.ts'
 import { changePicks, readPicks, tally } from './pick-rows.server.ts'
 import { promoWithin } from './price.server.ts'
 import type { Registration } from './registration.ts'
-import { finishGround, lockGround, lockRegistrations, type Scene } from './scene.server.ts'
-import { postTo, settleWithin, writeRegistration } from './settle.server.ts'
+import { finishGround, lockGround, lockRegistrations, recordDeed, type Scene } from './scene.server.ts'
+import { type LetterToPost, postTo, settleWithin, writeRegistration } from './settle.server.ts'
 
 /**
  * Adds money received (below 0: returned or corrected) to a registration and brings its status in step (R9). Money for a released
@@ -20,76 +21,68 @@ export async function moneyArrives(
   if (!registration) return refuse('not-found')
   const paid: Registration = { ...registration, paidCents: cents(registration.paidCents + amountCents) }
   const letters = tell && amountCents > 0 ? [{ kind: 'paid', data: { amountCents } }] : []
-  if (registration.status === 'released' && paid.paidCents >= registration.totalCents) {
+  if (registration.status === 'released' && amountCents > 0 && paid.paidCents >= paid.totalCents) {
     return accept(await readmit(scene, paid, letters))
   }
   return accept(await settleWithin(scene, paid, letters))
 }
 
-type Letters = Parameters<typeof settleWithin>[2]
+type Letters = readonly LetterToPost[]
 
 /** Asks for everything a released registration had, all of it or nothing. */
 async function readmit(scene: Scene, registration: Registration, letters: Letters): Promise<Registration> {
   const { tx, catalogue, now } = scene
-  const left = (await readPicks(scene, [registration.id])).filter(({ state }) => state === 'left')
+  await tx.query('savepoint readmission')
+  const back: Registration = { ...registration, status: 'waiting', endedAt: null }
+  const left = (await readPicks(scene, [registration.id])).filter(
+    ({ state, event_id }) => state === 'left' && catalogue.events.get(event_id)?.status === 'published',
+  )
+  if (left.length === 0 || !(await claimAnotherName(scene, back)))
+    return stayAway(scene, registration, letters)
+
   const work = await lockGround(
     scene,
     left.map(({ event_id }) => event_id),
   )
-  if (!(await mayReturn(scene, registration))) return stayAway(scene, registration, letters)
-  await tx.query('savepoint readmission')
+  if (!(await isCodeFree(scene, registration))) return stayAway(scene, registration, letters)
   for (const pick of left) tally(work, { ...pick, state: 'waiting' }, 1)
+  const again = { state: 'waiting', role: null, placed_at: null, wants: registration.role, queued_at: now }
   await changePicks(
     work,
-    left.map((pick) => ({
-      pick,
-      to: {
-        state: 'waiting',
-        role: null,
-        placed_at: null,
-        together: true,
-        queued_at: now,
-        wants: registration.role,
-      },
-    })),
+    left.map((pick) => ({ pick, to: { ...again, together: true } })),
   )
   await finishGround(work, [registration.id])
-  const placed = (await readPicks(scene, [registration.id])).filter(({ state }) => state === 'placed')
-  if (placed.length < left.length) {
-    await tx.query('rollback to savepoint readmission')
-    return stayAway(scene, registration, letters)
-  }
-  await tx.query({
-    name: 'claim-name-again',
-    text: 'insert into live_names (edition_id, email, name, registration_id) values ($1, $2, $3, $4)',
-    values: [
-      catalogue.edition.id,
-      registration.email,
-      nameKey(registration.name, registration.surname),
-      registration.id,
-    ],
-  })
+  const here = (await readPicks(scene, [registration.id])).filter(({ state }) => state === 'placed')
+  if (here.length < left.length) return stayAway(scene, registration, letters)
+
+  await changePicks(
+    work,
+    here.map((pick) => ({ pick, to: { together: registration.onFull === 'allOrNothing' } })),
+  )
   if (registration.promo) {
     await changeUsed(tx, catalogue.edition.id, new Map(), { code: registration.promo, by: 1 })
   }
-  return settleWithin(scene, { ...registration, status: 'waiting', endedAt: null }, letters)
+  return settleWithin(scene, back, letters)
 }
 
-/** Somebody else may have the name by now, or the last use of the code. */
-async function mayReturn({ tx, catalogue, now }: Scene, registration: Registration): Promise<boolean> {
-  const { rows } = await tx.query({
-    name: 'is-name-live',
-    text: 'select 1 from live_names where edition_id = $1 and email = $2 and name = $3',
-    values: [catalogue.edition.id, registration.email, nameKey(registration.name, registration.surname)],
-  })
-  if (rows.length > 0) return false
-  const { promo: code, email } = registration
-  if (!code) return true
-  return (await promoWithin(tx, catalogue.edition.id, { code, email, mine: false }, now)).ok
+/** Somebody else may have the last use of the code by now. */
+async function isCodeFree(
+  { tx, catalogue, now }: Scene,
+  { promo: code, email }: Registration,
+): Promise<boolean> {
+  return !code || (await promoWithin(tx, catalogue.edition.id, { code, email, mine: false }, now)).ok
 }
 
+/** The money stays as credit, and the book says so to staff. R12. */
 async function stayAway(scene: Scene, registration: Registration, letters: Letters): Promise<Registration> {
+  await scene.tx.query('rollback to savepoint readmission')
   await writeRegistration(scene, registration)
-  await postTo(scene, registration, letters ?? [])
+  await postTo(scene, registration, letters)
+  await recordDeed(scene, {
+    deed: 'registration.creditAfterRelease',
+    by: theHouse,
+    on: registration.id,
+    after: { paidCents: registration.paidCents },
+  })
   return registration
 }

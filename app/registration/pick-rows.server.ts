@@ -20,11 +20,17 @@ export async function readPicks(
   return rows
 }
 
+/** New picks; one that was left before (its event had been cancelled) begins anew. */
 export async function insertPicks({ tx }: Where, picks: readonly WholeRow<Picks>[]): Promise<void> {
   if (picks.length === 0) return
   await tx.query({
     name: 'insert-picks',
-    text: 'insert into picks select * from jsonb_populate_recordset(null::picks, $1)',
+    text: `insert into picks select * from jsonb_populate_recordset(null::picks, $1)
+      on conflict (edition_id, event_id, dancer_id) do update set held = excluded.held, state = excluded.state,
+        wants = excluded.wants, role = excluded.role, together = excluded.together, couple_id = excluded.couple_id,
+        asked_at = excluded.asked_at, queued_at = excluded.queued_at, placed_at = excluded.placed_at,
+        checked_in_at = excluded.checked_in_at
+      where picks.state = 'left'`,
     values: [JSON.stringify(picks)],
   })
 }

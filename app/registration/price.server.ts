@@ -21,7 +21,7 @@ export type Priced = {
   readonly promo: PromoCode | null
   /** What this registration holds of quotas already. */
   readonly uses: readonly { readonly item: string; readonly count: number }[]
-  /** The tier of extras: that of the instant they were asked for. */
+  /** When extras were asked for that do not say so themselves: their tier. */
   readonly extrasAskedAt: Date
 }
 
@@ -102,7 +102,10 @@ function inputOf(
         },
       ]
     }),
-    extras: priced.extras.map((extra) => ({ ...extra, tier: tierOf(priced.extrasAskedAt) })),
+    extras: priced.extras.map(({ askedAt, ...extra }) => ({
+      ...extra,
+      tier: tierOf(askedAt === undefined ? priced.extrasAskedAt : new Date(askedAt)),
+    })),
     couple: priced.couple,
     coupleDiscountPercent: edition.coupleDiscountPercent,
     promo: priced.promo,

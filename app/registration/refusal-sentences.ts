@@ -47,8 +47,6 @@ export function refusalSentence(
       return m.register_refused_ended({}, { locale })
     case 'extra-unknown':
       return m.register_refused_extra_unknown({}, { locale })
-    case 'extra-sold-out':
-      return m.register_refused_extra_sold_out({}, { locale })
     case 'promo':
       return promoRefusalInWords(refusal.reason, locale)
     case 'key-reused':

@@ -27,7 +27,7 @@ export type SaveRefusal =
   | { readonly kind: 'partner-link-over'; readonly path: 'partner' }
   | { readonly kind: 'role-in-couple'; readonly path: 'role' }
   | { readonly kind: 'ended' }
-  | { readonly kind: 'extra-unknown' | 'extra-sold-out'; readonly path: string }
+  | { readonly kind: 'extra-unknown'; readonly path: string }
   | { readonly kind: 'promo'; readonly path: 'promo'; readonly reason: PromoRefusal | 'promo-unknown' }
   /** 409: the price is another one now, with its lines. Nothing was written. */
   | { readonly kind: 'price-changed'; readonly totalCents: Cents; readonly lines: readonly QuoteLine[] }
@@ -55,8 +55,6 @@ export function ruleOf(refusal: SaveRefusal): string | null {
       return 'R7'
     case 'promo':
       return 'P11'
-    case 'extra-sold-out':
-      return 'P13'
     case 'price-changed':
       return 'P14'
     default:

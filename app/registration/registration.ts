@@ -51,8 +51,8 @@ export type Wishes = {
   readonly extras: readonly Extra[]
 }
 
-/** `amountCents`: what is given, for a donation. */
-export type Extra = { readonly code: string; readonly amountCents?: Cents }
+/** `amountCents`: what is given, for a donation. `askedAt`: ISO instant, where it was not asked for with the registration. */
+export type Extra = { readonly code: string; readonly amountCents?: Cents; readonly askedAt?: string }
 
 /** With the version and the instant of the terms agreed to. */
 export type Consents = {

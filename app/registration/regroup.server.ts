@@ -1,17 +1,11 @@
-import type { Role } from './admission/floor.ts'
-import { judgeAsSolo } from './admission/partner.ts'
-import { type Hold, heldPick } from './couple.server.ts'
-import {
-  changePicks,
-  deletePicks,
-  insertPicks,
-  isHere,
-  type PickChange,
-  readPicks,
-  tally,
-} from './pick-rows.server.ts'
+import { otherRole, type Role } from './admission/floor.ts'
+import { roleInCouple } from './couple-rows.server.ts'
+import { heldPick } from './hold.server.ts'
+import type { Hold } from './hold-rows.server.ts'
+import { PickChanges } from './pick-changes.server.ts'
+import { isHere, type PickChange, readPicks, tally } from './pick-rows.server.ts'
 import type { Registration } from './registration.ts'
-import type { PickRow, pickRowOf } from './rows.ts'
+import type { PickRow } from './rows.ts'
 import type { Floorwork } from './scene.server.ts'
 
 type Regrouping = {
@@ -42,94 +36,64 @@ export async function regroupPicks(work: Floorwork, asked: Regrouping): Promise<
   )
   const wanted = asked.wanted ?? mine.map(({ event_id }) => event_id)
 
-  const removed: PickRow[] = []
-  const changed: { pick: PickRow; to: PickChange }[] = []
-  const inserted: ReturnType<typeof pickRowOf>[] = []
+  const changes = new PickChanges()
   const touched: string[] = []
 
   for (const pick of mine) {
     if (wanted.includes(pick.event_id)) {
-      const to = changeOf(work, pick, asked)
-      if (to) changed.push({ pick, to })
+      keep(work, changes, pick, asked)
       continue
     }
-    tally(work, pick, -1)
-    removed.push(pick)
+    changes.drop(work, pick)
     const half = pick.couple_id === null ? undefined : theirs.get(pick.event_id)
     if (!half) continue
     touched.push(pick.event_id)
-    if (half.held) {
-      tally(work, half, -1)
-      removed.push(half)
-    } else if (partner) {
-      changed.push({ pick: half, to: loosened(work, half, partner, pick.state === 'placed') })
-    }
+    if (half.held) changes.drop(work, half)
+    else if (partner) changes.loosen(work, half, partner.role, pick.state === 'placed')
   }
 
+  const couple = await coupleOf(work, registration)
   for (const event of wanted) {
     if (mine.some(({ event_id }) => event_id === event)) continue
     const pick = newPick(work, event, asked)
     const half = theirs.get(event)
-    const bound = await coupleFor(work, asked, half)
-    if (bound && half) {
-      changed.push({ pick: half, to: { couple_id: bound.coupleId, wants: otherOf(bound.role) } })
+    if (!couple || !mayBind(asked, half, couple)) {
+      changes.add(work, pick)
+      continue
+    }
+    const bound = { ...pick, couple_id: couple.id, wants: couple.role }
+    changes.add(work, bound)
+    if (half) {
+      changes.change(half, { couple_id: couple.id, wants: otherRole(couple.role) })
       touched.push(event)
-    }
-    const entered = bound ? { ...pick, couple_id: bound.coupleId, wants: bound.role } : pick
-    inserted.push(entered)
-    tally(work, entered, 1)
-    if (bound && hold?.state === 'open' && !half) {
-      const held = heldPick(work, entered, hold, bound.coupleId)
-      inserted.push(held)
-      tally(work, held, 1)
-    }
+    } else if (hold) changes.add(work, heldPick(work, bound, hold, couple.id))
   }
-
-  await deletePicks(work, removed)
-  await changePicks(work, changed)
-  await insertPicks(work, inserted)
+  await changes.write(work)
   return touched
 }
 
-function otherOf(role: Role): Role {
-  return role === 'leader' ? 'follower' : 'leader'
-}
-
-/** What becomes of a pick that stays: sent, in another role, bound or free. Null: nothing. */
-function changeOf(
+/** What becomes of a pick that stays: sent, in another role, bound or free. */
+function keep(
   work: Floorwork,
+  changes: PickChanges,
   pick: PickRow,
   { registration: { role, onFull }, sending }: Regrouping,
-): PickChange | null {
-  const to: PickChange = {}
-  if (sending && pick.state === 'prepared') {
+): void {
+  const to: PickChange = { together: onFull === 'allOrNothing' }
+  const isSent = sending && pick.state === 'prepared'
+  if (isSent) {
     Object.assign(to, { state: 'waiting', asked_at: work.now, queued_at: work.now })
     tally(work, { ...pick, state: 'waiting' }, 1)
   }
-  const together = onFull === 'allOrNothing'
-  if (pick.together !== together) to.together = together
-  if (pick.couple_id === null && pick.wants !== role) {
-    to.wants = role
-    // A place in the other role is given up; the new one is asked for at the end of the queue.
-    if (pick.state === 'placed' && pick.role !== null && role !== 'both' && pick.role !== role) {
-      tally(work, pick, -1)
-      tally(work, { ...pick, state: 'waiting' }, 1)
-      Object.assign(to, { state: 'waiting', role: null, placed_at: null, queued_at: work.now })
-    } else if (pick.state === 'waiting') {
-      to.queued_at = work.now
-    }
+  if (pick.couple_id !== null || pick.wants === role) {
+    if (isSent || pick.together !== to.together) changes.change(pick, to)
+    return
   }
-  return Object.keys(to).length > 0 ? to : null
-}
-
-function loosened(work: Floorwork, half: PickRow, partner: Registration, judged: boolean): PickChange {
-  const floor = work.floors.floors.get(half.event_id)
-  const free: PickChange = { couple_id: null, wants: partner.role }
-  if (!judged || half.state !== 'placed' || !floor || !half.role) return free
-  if (judgeAsSolo(floor, half.role as Role)) return free
-  tally(work, half, -1)
-  tally(work, { ...half, state: 'waiting' }, 1)
-  return { ...free, state: 'waiting', role: null, placed_at: null }
+  // A place in the other role is given up; the new one is asked for at the end of the queue. R6.
+  const turned: PickChange = { ...to, wants: role, queued_at: work.now }
+  const keeps = pick.role === null || role === 'both' || pick.role === role
+  if (pick.state === 'placed' && !keeps) changes.queue(work, pick, turned)
+  else changes.change(pick, pick.state === 'placed' ? { ...turned, queued_at: pick.queued_at } : turned)
 }
 
 function newPick(
@@ -155,21 +119,16 @@ function newPick(
   }
 }
 
-/** The couple a new pick belongs to: with a hold always, with a partner where they have picked the same and are free to. */
-async function coupleFor(
-  { tx, catalogue }: Floorwork,
-  { registration, partner, hold }: Regrouping,
-  half: PickRow | undefined,
-): Promise<{ coupleId: string; role: Role } | null> {
-  if (registration.coupleId === null) return null
-  if (!half && hold?.state !== 'open') return null
-  if (half && (half.couple_id !== null || !partner)) return null
-  const { rows } = await tx.query<{ leader_id: string }>({
-    name: 'leader-of-couple',
-    text: 'select leader_id from couples where edition_id = $1 and id = $2',
-    values: [catalogue.edition.id, registration.coupleId],
-  })
-  const role: Role = rows[0]?.leader_id === registration.id ? 'leader' : 'follower'
-  if (half?.role && half.role === role) return null
-  return { coupleId: registration.coupleId, role }
+type Bond = { readonly id: string; readonly role: Role }
+
+/** The registration's couple, and what it dances there. */
+async function coupleOf(work: Floorwork, registration: Registration): Promise<Bond | null> {
+  const role = await roleInCouple(work, registration)
+  return role && registration.coupleId ? { id: registration.coupleId, role } : null
+}
+
+/** A new pick belongs to the couple: beside a hold always, beside a partner where they have picked the same and are free to. */
+function mayBind({ partner, hold }: Regrouping, half: PickRow | undefined, { role }: Bond): boolean {
+  if (!half) return hold?.state === 'open'
+  return half.couple_id === null && partner !== null && half.role !== role
 }

@@ -16,7 +16,7 @@ import { boundElsewhere } from './queue/release.server.ts'
 import type { SaveRefusal } from './refusal.ts'
 import type { Registration } from './registration.ts'
 import { keepAnswer, type Recalled, type Remember, recall } from './remember.server.ts'
-import { askForLinkTo } from './ways-in.server.ts'
+import { mailLinkTo } from './ways-in.server.ts'
 
 export type { Remember } from './remember.server.ts'
 
@@ -35,6 +35,8 @@ export type Newcomer = {
   readonly now: Date
   /** Events whose pools are to be locked: the picks, and what people bound to those queues wait for. */
   readonly reach: readonly string[]
+  /** Registration has closed: only an invitation may be answered, at the inviter's events. */
+  readonly isLate: boolean
 }
 
 /**
@@ -57,7 +59,7 @@ export async function saveRegistration(
       continue
     }
     if (!outcome.ok && outcome.reason.kind === 'registered-already') {
-      await askForLinkTo(house, catalogue, { email: input.email, language: input.language })
+      await mailLinkTo(house, edition.id, input.email, input.language)
     }
     house.wake()
     return outcome as SaveOutcome
@@ -75,17 +77,14 @@ async function saveBy(
   { input, by, remember }: { input: NewRegistration; by: Actor; remember?: Remember | undefined },
 ): Promise<Decision<Saved, Refusal>> {
   const now = house.now()
-  const phase = decidePhase(catalogue, by, now)
-  if (!phase.ok) return phase
-  const picks = checkPicks(catalogue, input.picks, now)
-  if (!picks.ok) return picks
-  const extras = checkExtras(catalogue, input.extras)
-  if (!extras.ok) return extras
+  const phase = checkNew(catalogue, input, by, now)
+  if (!phase.ok && !remember) return phase
 
   return decideInTransaction<Saved, Refusal>(house.db, async (tx) => {
     const known: Recalled = remember ? await recall(tx, remember, now) : { kind: 'new' }
     if (known.kind === 'other') return refuse({ kind: 'key-reused' })
     if (known.kind === 'same') return accept(JSON.parse(known.answer) as Saved)
+    if (!phase.ok) return phase
 
     const id = newId(now)
     const claim = await claimName(tx, catalogue, input, id)
@@ -101,12 +100,37 @@ async function saveBy(
       by,
       now,
     })
-    const entered = await enter(tx, { house, catalogue, registration, input, by, now, reach: claim.reach })
+    const isLate = phase.value === 'answer'
+    const entered = await enter(tx, {
+      ...{ house, catalogue, registration, input, by, now, isLate },
+      reach: claim.reach,
+    })
     if (!entered.ok) return entered
     const saved = { id, secret }
-    if (remember) await keepAnswer(tx, remember, JSON.stringify(saved))
+    if (remember) keepAnswer(tx, remember, JSON.stringify(saved))
     return accept(saved)
   })
+}
+
+/** What can be said before anything is asked of the database. F1, R2, R8. */
+function checkNew(
+  catalogue: Catalogue,
+  input: NewRegistration,
+  by: Actor,
+  now: Date,
+): Decision<'send' | 'prepare' | 'answer', SaveRefusal> {
+  const phase = decidePhase(catalogue, by, now)
+  const isAnswer = input.partner !== null && 'code' in input.partner
+  const isLate = isAnswer && !phase.ok && phase.reason.kind === 'closed'
+  if (!phase.ok && !isLate) return phase
+  if (phase.ok && phase.value === 'prepare' && isAnswer) {
+    return refuse({ kind: 'not-yet-open', opensAt: catalogue.edition.opensAt })
+  }
+  const picks = checkPicks(catalogue, input.picks, now)
+  if (!picks.ok) return picks
+  const extras = checkExtras(catalogue, input.extras)
+  if (!extras.ok) return extras
+  return isLate ? accept('answer') : phase
 }
 
 async function enter(tx: Tx, newcomer: Newcomer): Promise<Decision<null, SaveRefusal>> {

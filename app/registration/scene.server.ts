@@ -1,4 +1,5 @@
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
+import { recordDeed as writeInBook } from '#app/platform/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { decideInTransaction } from '#app/platform/deed.server.ts'
@@ -100,23 +101,16 @@ export async function finishGround(work: Floorwork, settledHere: readonly string
   return outcome
 }
 
-/** Writes a line in the book: who, when, what, before, after. */
+/** Writes a line in the book about this scene's instant: who, what, before, after. */
 export async function recordDeed(
-  { tx, catalogue, now }: Scene,
-  deed: { deed: string; by: Actor; on: Id | string; before?: unknown; after?: unknown },
+  { tx, catalogue, now }: Pick<Scene, 'tx' | 'catalogue' | 'now'>,
+  { by, on, ...rest }: { deed: string; by: Actor; on: Id | string; before?: object; after?: object },
 ): Promise<void> {
-  await tx.query({
-    name: 'record-deed',
-    text: `insert into audit (edition_id, at, actor, deed, subject_id, before, after)
-      values ($1, $2, $3, $4, $5, $6, $7)`,
-    values: [
-      catalogue.edition.id,
-      now,
-      nameOfActor(deed.by),
-      deed.deed,
-      deed.on,
-      deed.before === undefined ? null : JSON.stringify(deed.before),
-      deed.after === undefined ? null : JSON.stringify(deed.after),
-    ],
+  await writeInBook(tx, {
+    ...rest,
+    editionId: catalogue.edition.id,
+    at: now,
+    actor: nameOfActor(by),
+    subjectId: on,
   })
 }

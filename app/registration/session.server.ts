@@ -39,13 +39,15 @@ export async function tryKey(
 ): Promise<{ readonly kind: 'opened'; readonly cookie: string } | { readonly kind: 'once' } | null> {
   const way = await findDancer(house, key, { use })
   if (!way) return null
-  if (way.purpose !== 'one-time') return { kind: 'opened', cookie: dancerCookie(house, key) }
-  return use
-    ? { kind: 'opened', cookie: dancerCookie(house, await lastingSecret(house, way)) }
-    : { kind: 'once' }
+  if (way.purpose === 'one-time' && !use) return { kind: 'once' }
+  const kept = way.purpose === 'secret' ? key : await lastingSecret(house, way)
+  return { kind: 'opened', cookie: dancerCookie(house, kept) }
 }
 
-/** A used-up link leaves a secret behind that lasts as long as the cookie: it stands for the letter that proved the address. */
+/**
+ * A letter's link leaves a secret behind that lasts as long as the cookie and proves nothing by itself: the letter has. So the browser stays
+ * in when its dancer takes another address, while the letters to the old one are closed.
+ */
 async function lastingSecret(house: House, { registrationId, editionId }: WayIn & { registrationId: Id }) {
   const secret = newSecret()
   const now = house.now()

@@ -5,11 +5,11 @@ import { type Id, id } from '#app/platform/id.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { postLetters } from '#app/platform/outbox/outbox.server.ts'
-import { type Catalogue, getCatalogue } from '#app/pricing/catalogue.server.ts'
 import type { Role } from './admission/floor.ts'
-import { findHold, openHold } from './couple.server.ts'
+import { openHold } from './hold.server.ts'
+import { findHold } from './hold-rows.server.ts'
 import { readPicks } from './pick-rows.server.ts'
-import { isLive } from './registration.ts'
+import { isLive, type Registration } from './registration.ts'
 import {
   finishGround,
   lockGround,
@@ -27,8 +27,8 @@ export type WayIn = {
 }
 
 /**
- * Whose registration a secret opens; null when nobody's, or when it is used up or over. A secret from a letter proves the
- * address: it confirms it, which opens a partner's hold (R4).
+ * Whose registration a secret opens; null when nobody's, or when it is used up or over. A letter's key proves the
+ * address: it confirms it, which opens a partner's hold (R4). What a browser was left with for a while proves nothing.
  * @param use whether a one-time link is used up by this; false only looks
  */
 export async function findDancer(
@@ -37,12 +37,18 @@ export async function findDancer(
   { use }: { use: boolean } = { use: false },
 ): Promise<WayIn | null> {
   const hash = hashSecret(secret)
-  const { rows } = await house.db.query<{ id: string; edition_id: string; purpose: WayIn['purpose'] }>({
+  const { rows } = await house.db.query<{
+    id: string
+    edition_id: string
+    purpose: WayIn['purpose']
+    lasts: boolean
+  }>({
     name: 'find-dancer',
     text: `
-      select id, edition_id, 'secret' as purpose from registrations where secret_hash = $1 and erased_at is null
+      select id, edition_id, 'secret' as purpose, true as lasts from registrations
+      where secret_hash = $1 and erased_at is null
       union all
-      select t.subject_id, t.edition_id, t.purpose from tokens t
+      select t.subject_id, t.edition_id, t.purpose, t.expires_at is null from tokens t
         join registrations r on r.edition_id = t.edition_id and r.id = t.subject_id and r.erased_at is null
       where t.hash = $1 and t.purpose in ('letter', 'one-time')
         and (t.expires_at is null or t.expires_at > $2) and t.used_at is null`,
@@ -52,7 +58,9 @@ export async function findDancer(
   if (!row) return null
   if (row.purpose === 'one-time' && use && !(await spend(house, hash))) return null
   const way = { registrationId: id(row.id), editionId: row.edition_id, purpose: row.purpose }
-  if (way.purpose === 'letter' || (way.purpose === 'one-time' && use)) await confirmAddress(house, way)
+  if ((way.purpose === 'letter' && row.lasts) || (way.purpose === 'one-time' && use)) {
+    await confirmAddress(house, way)
+  }
   return way
 }
 
@@ -92,7 +100,7 @@ export async function confirmAddress(
 }
 
 /** Opens the noted invitation of a registration that is locked and whose address is proved. */
-export async function invite(scene: Scene, registration: Parameters<typeof openHold>[1]): Promise<void> {
+export async function invite(scene: Scene, registration: Registration): Promise<void> {
   const hold = await findHold(scene, registration.id)
   if (hold?.state !== 'pending') return
   const picks = await readPicks(scene, [registration.id])
@@ -100,7 +108,7 @@ export async function invite(scene: Scene, registration: Parameters<typeof openH
     scene,
     picks.map(({ event_id }) => event_id),
   )
-  const { inviter } = await openHold(work, registration, hold)
+  const inviter = await openHold(work, registration, hold)
   await finishGround(work, [registration.id])
   await settleWithin(scene, inviter)
   if (hold.email) {
@@ -159,41 +167,68 @@ export async function findInvitation(house: House, secret: string): Promise<Invi
   }
 }
 
-/** Sends one-time links to whatever live registrations this address has. Tells nobody whether there are any. */
+/**
+ * Sends one-time links to the live registrations this address has, or, where all have ended, to those. Tells nobody whether there are
+ * any. R3.
+ */
 export async function askForLink(
   house: House,
-  asked: { readonly email: string; readonly language: Locale },
-): Promise<void> {
-  const edition = await getCurrentEdition(house)
-  await askForLinkTo(house, await getCatalogue(house, edition.id), asked)
-  house.wake()
-}
-
-export async function askForLinkTo(
-  house: House,
-  { edition }: Catalogue,
   { email, language }: { readonly email: string; readonly language: Locale },
 ): Promise<void> {
+  const edition = await getCurrentEdition(house)
+  await mailLinkTo(house, edition.id, email, language)
+}
+
+/** @param language of the letters; undefined: as each registration has it */
+export async function mailLinkTo(
+  house: House,
+  editionId: string,
+  email: string,
+  language?: Locale,
+): Promise<void> {
   await house.db.transaction(async (tx) => {
-    const { rows } = await tx.query<{ id: string }>({
+    const { rows } = await tx.query<{ id: string; language: Locale }>({
       name: 'find-by-address',
-      text: `select id from registrations where edition_id = $1 and lower(email) = $2
-        and erased_at is null order by reserved limit 20`,
-      values: [edition.id, email.toLowerCase()],
+      text: `
+        with here as (
+          select id, language, reserved, status not in ('cancelled', 'released') as live from registrations
+          where edition_id = $1 and lower(email) = $2 and erased_at is null)
+        select id, language from here where live or not exists (select from here where live)
+        order by reserved limit 20`,
+      values: [editionId, email.toLowerCase()],
     })
     const now = house.now()
     await postLetters(
       tx,
       house,
       rows.map((row) => ({
-        editionId: edition.id,
+        editionId,
         kind: 'oneTime',
         registrationId: row.id,
         recipient: email,
-        language,
+        language: language ?? row.language,
         data: {},
         now,
       })),
     )
+  })
+  house.wake()
+}
+
+/** Letters that went to an address which is no longer the registration's open nothing any more. R10. */
+export async function closeLetters({ tx }: Scene, { editionId, id }: Registration): Promise<void> {
+  await tx.query({
+    name: 'close-letters',
+    text: `delete from tokens where edition_id = $1 and subject_id = $2 and (purpose = 'one-time' or expires_at is null)`,
+    values: [editionId, id],
+  })
+}
+
+/** Nothing that ever opened the registration opens it any more; its own secret is another matter. R10. */
+export async function closeWaysIn({ tx }: Scene, { editionId, id }: Registration): Promise<void> {
+  await tx.query({
+    name: 'close-ways-in',
+    text: 'delete from tokens where edition_id = $1 and subject_id = $2',
+    values: [editionId, id],
   })
 }

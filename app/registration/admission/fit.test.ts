@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeClass, makeMilonga, makeTour, makeUnit } from '#tests/admission-model/make-hall.ts'
 import { chooseRoles, fitUnit } from './fit.ts'
-import { compareUnits, defaultTolerance, type EventFloor, floorsById, type Need } from './floor.ts'
+import { compareUnits, type EventFloor, floorsById, type Need } from './floor.ts'
 
 /** What the need takes at the only event there is, or null. */
 function takes(floor: EventFloor, as: Need['as'], joining = false): string | null {
@@ -120,17 +120,7 @@ describe('what fits several events', () => {
   })
 })
 
-describe('queues and tolerance', () => {
-  it.each([
-    [12, 12, 1],
-    [8, 30, 1],
-    [0, 0, 1],
-    [20, 25, 2],
-    [39, 40, 3],
-  ])('A3 the default tolerance of %i leaders and %i followers is %i', (leaders, followers, tolerance) => {
-    expect(defaultTolerance(leaders, followers)).toBe(tolerance)
-  })
-
+describe('queues', () => {
   it('A5 the queue goes by the instant, then by the id', () => {
     const queue = [makeUnit('b', 2, 'leader'), makeUnit('a', 2, 'leader'), makeUnit('c', 1, 'leader')]
     expect(queue.sort(compareUnits).map(({ key }) => key)).toEqual(['c', 'a', 'b'])

@@ -43,11 +43,6 @@ export type Mover = { key: string; event: EventId; role: Role; arrivedAt: number
 /** What a unit takes at one event: the role pools named, `people` heads, or nothing that is counted. */
 export type Placement = { event: EventId; as: 'couple' | Role | 'head' | 'open'; people: 1 | 2 }
 
-/** A3: the tolerance of an event that sets none. */
-export function defaultTolerance(leaders: number, followers: number): number {
-  return Math.max(1, Math.floor(Math.min(leaders, followers) / 10))
-}
-
 /** A5: the order of every queue, by (`queuedAt`, `key`), as the database orders ids. */
 export function compareUnits(a: Unit, b: Unit): number {
   return a.queuedAt - b.queuedAt || compareKeys(a.key, b.key)

@@ -22,7 +22,6 @@ const refusals: readonly FormRefusal[] = [
   { kind: 'role-in-couple', path: 'role' },
   { kind: 'ended' },
   { kind: 'extra-unknown', path: 'extras.0' },
-  { kind: 'extra-sold-out', path: 'extras.0' },
   { kind: 'promo', path: 'promo', reason: 'promo-unknown' },
   { kind: 'promo', path: 'promo', reason: 'promo-over' },
   { kind: 'promo', path: 'promo', reason: 'promo-used-up' },

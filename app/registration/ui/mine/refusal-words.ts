@@ -53,7 +53,6 @@ function refusalText(refusal: SaveRefusal, locale: Locale, titles: Titles): stri
     case 'ended':
       return m.my_reg_refused_ended({}, { locale })
     case 'extra-unknown':
-    case 'extra-sold-out':
       return m.my_reg_refused_extra({}, { locale })
     case 'promo':
       return m.my_reg_refused_promo({}, { locale })

@@ -1,0 +1,67 @@
+import type { Actor } from '#app/people/actor.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
+import { cancelRegistration } from './cancel.server.ts'
+import { editionOf } from './change.server.ts'
+import { may } from './policy.ts'
+import type { Registration } from './registration.ts'
+import { lockRegistrations, playScene, recordDeed } from './scene.server.ts'
+import { writeRegistration } from './settle.server.ts'
+
+/**
+ * Forgets who somebody was: cancels first, then name, address, phone, notes and ways in go; role, country, level and amounts stay for
+ * statistics, invoices stay by law (R11). Done twice it is done once.
+ */
+export async function eraseRegistration(
+  house: House,
+  { id, by }: { id: Id; by: Actor },
+): Promise<Decision<{ id: Id }, 'not-found'>> {
+  const editionId = await editionOf(house, id)
+  if (!editionId || !may(by, 'registration.erase', id)) return refuse('not-found')
+  const cancelled = await cancelRegistration(house, { id, by })
+  if (!cancelled.ok) return cancelled
+  return playScene<{ id: Id }, 'not-found'>(house, editionId, async (scene) => {
+    const registration = (await lockRegistrations(scene, [id])).get(id)
+    if (!registration) return refuse('not-found')
+    if (registration.erasedAt) return accept({ id })
+    await writeRegistration(scene, erased(registration, scene.now))
+    for (const text of forgetting) {
+      await scene.tx.query({ text, values: [editionId, id] })
+    }
+    await recordDeed(scene, { deed: 'registration.erase', by, on: id })
+    return accept({ id })
+  })
+}
+
+/** What else knows the person: letters, ways in, invitations, and what the book wrote of them. */
+const forgetting = [
+  `delete from letters where edition_id = $1 and registration_id = $2`,
+  `delete from tokens where edition_id = $1 and subject_id = $2`,
+  `update holds set email = null where edition_id = $1 and registration_id = $2`,
+  `update payments set note = null where edition_id = $1 and registration_id = $2`,
+  `update audit set before = null, after = null where edition_id = $1 and subject_id = $2`,
+]
+
+function erased(registration: Registration, now: Date): Registration {
+  return {
+    ...registration,
+    name: 'Izbrisano',
+    surname: `#${registration.number}`,
+    email: `erased-${registration.id}@invalid`,
+    phone: null,
+    city: null,
+    note: null,
+    heardFrom: null,
+    partnerEmail: null,
+    newsletter: false,
+    volunteering: false,
+    hosting: false,
+    seeksPartner: false,
+    consents: { terms: registration.consents.terms, photos: false, listed: false },
+    emailConfirmedAt: null,
+    secretHash: hashSecret(newSecret()),
+    erasedAt: now,
+  }
+}
