@@ -2,7 +2,7 @@ import path from 'node:path'
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { pricingRoutes } from './pricing/routes.ts'
 import { programmeRoutes, venueRoutes } from './programme/routes.ts'
-import { registrationRoutes } from './registration/routes.ts'
+import { demoRoutes, registrationRoutes } from './registration/routes.ts'
 
 /** The table of contents: each domain contributes its pages, and every door stands here. */
 export default fromHere([
@@ -13,6 +13,8 @@ export default fromHere([
     ...venueRoutes,
     ...registrationRoutes,
   ]),
+
+  ...demoRoutes,
 
   // Addresses without a language lead to the English page; all others nowhere.
   index('./not-found.tsx', { id: 'bare-root' }),

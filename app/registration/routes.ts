@@ -18,3 +18,9 @@ export const registrationRoutes = [
   route('myReg/data.json', './routes/my-reg.data.ts'),
   route('paymentInfo', './routes/payment-info.tsx'),
 ]
+
+/** A demo shows the letters it wrote. In no language but the visitor's own; in earnest there is nothing here. */
+export const demoRoutes = [
+  route('demo/letters', './routes/demo-letters.tsx'),
+  route('demo/letters/:letter', './routes/demo-letter.tsx'),
+]

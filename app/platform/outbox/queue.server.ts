@@ -1,9 +1,7 @@
-import type { Selectable } from 'kysely'
 import type { Database } from '#app/platform/database/open.server.ts'
-import type { Locale } from '#app/platform/locale.ts'
-import type { Letters } from '#db/tables.ts'
-import type { Letter, LetterData } from './letter.ts'
+import type { Letter } from './letter.ts'
 import type { Verdict } from './retry.ts'
+import { type LetterColumns, letterOf } from './shown-letters.server.ts'
 
 /**
  * Takes up letters that are due, for this process alone until `leaseEnds`. A letter whose lease ended was being sent by a process
@@ -67,20 +65,3 @@ export async function handBack(db: Database, letter: Letter, now: Date): Promise
 const ifStillOurs = `where id = $1 and attempts = $2 and state = 'sending'`
 
 const longestError = 500
-
-type LetterColumns = Selectable<Letters> & { language: Locale; data: LetterData }
-
-function letterOf(row: LetterColumns): Letter {
-  return {
-    id: row.id,
-    editionId: row.edition_id,
-    kind: row.kind,
-    registrationId: row.registration_id,
-    recipient: row.recipient,
-    language: row.language,
-    data: row.data,
-    messageId: row.message_id,
-    attempts: row.attempts,
-    createdAt: row.created_at,
-  }
-}

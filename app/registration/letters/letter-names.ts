@@ -1,0 +1,28 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { isLetterKind, type LetterKind } from './letter-kinds.ts'
+
+/** What a letter is about, for lists of letters: its title. The kind itself where it is none of these. */
+export function letterName(kind: string, locale: Locale): string {
+  return isLetterKind(kind) ? names[kind]({}, { locale }) : kind
+}
+
+const names: Record<LetterKind, (inputs: Record<string, never>, options: { locale: Locale }) => string> = {
+  received: m.letters_received_title,
+  placed: m.letters_placed_title,
+  waiting: m.letters_waiting_title,
+  promoted: m.letters_promoted_title,
+  moved: m.letters_moved_title,
+  partnerInvited: m.letters_partner_invited_title,
+  partnerConfirmed: m.letters_partner_confirmed_title,
+  partnerLeft: m.letters_partner_left_title,
+  holdEnded: m.letters_hold_ended_title,
+  reminder: m.letters_reminder_title,
+  late: m.letters_late_title,
+  released: m.letters_released_title,
+  changed: m.letters_changed_title,
+  cancelled: m.letters_cancelled_title,
+  handedOver: m.letters_handed_away_title,
+  paid: m.letters_paid_title,
+  oneTime: m.letters_one_time_title,
+}
