@@ -7,6 +7,8 @@ export const screens = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
 } as const satisfies Record<string, BrowserContextOptions>
 
+export type Screen = keyof typeof screens
+
 /** The machine's Chromium, which calls nobody at home. @throws when there is none */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium()
@@ -23,8 +25,12 @@ export async function openBrowser(): Promise<Browser> {
   })
 }
 
-/** What must not happen while somebody looks: errors in the console, broken promises, requests to other hosts. */
-export type Watch = { readonly faults: string[] }
+/** What must not happen while somebody looks: errors in the console, broken promises, failed or foreign requests. */
+export type Watch = {
+  readonly faults: string[]
+  /** Statuses that are answers and no faults, while a refusal is expected. */
+  readonly expected: Set<number>
+}
 
 /** A page that is watched. `address` is the application's; whatever is asked of others is a fault, and not sent. */
 export async function watchedPage(
@@ -32,8 +38,8 @@ export async function watchedPage(
   address: string,
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; watch: Watch }> {
-  const context = await browser.newContext({ baseURL: address, ...options })
-  const watch: Watch = { faults: [] }
+  const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce', ...options })
+  const watch: Watch = { faults: [], expected: new Set() }
   const ours = new URL(address).origin
   await context.route(
     (url) => url.origin !== ours && /^https?:$/.test(url.protocol),
@@ -45,9 +51,28 @@ export async function watchedPage(
   const page = await context.newPage()
   page.on('pageerror', (error) => watch.faults.push(`broke: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') {
+    const isBad = message.type() === 'error' || message.type() === 'warning'
+    if (isBad && !isExpected(message.text(), watch)) {
       watch.faults.push(`${message.type()}: ${message.text()} (${message.location().url})`)
     }
   })
+  page.on('response', (response) => {
+    const status = response.status()
+    if (status >= 400 && !watch.expected.has(status)) {
+      watch.faults.push(`answered ${status}: ${response.url()}`)
+    }
+  })
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? 'unknown'
+    // What a page was still asking for when it was left is given up; scripts are, where none may run.
+    const isGivenUp = why === 'net::ERR_ABORTED' || (why === 'csp' && options.javaScriptEnabled === false)
+    if (!isGivenUp) watch.faults.push(`failed (${why}): ${request.url()}`)
+  })
   return { page, watch }
+}
+
+/** Chromium writes every answer of 400 and more into the console too. */
+function isExpected(text: string, { expected }: Watch): boolean {
+  const status = /the server responded with a status of (\d{3})/.exec(text)?.[1]
+  return status !== undefined && expected.has(Number(status))
 }

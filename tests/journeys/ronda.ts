@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { emptyFestival, type Prepare } from './empty-festival.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const main = path.join(root, 'build/server/index.js')
@@ -12,40 +14,36 @@ const main = path.join(root, 'build/server/index.js')
 /** The built application in a process of its own, with a fresh data directory. */
 export type Ronda = {
   readonly address: string
-  /** where its embedded database and the demo's sign-ins are */
-  readonly dataDir: string
-  /** Moves the demo's clock forward. */
-  moveClock(move: { seconds: number } | { to: string }): Promise<void>
   /** Ends it in good order and removes what it kept. */
   stop(): Promise<void>
 }
 
+type RondaOptions = {
+  /** Settings besides those of the demo. */
+  readonly env?: Readonly<Record<string, string>>
+  /** What is put in before anybody comes; null leaves that to the demo itself, with its hundreds of dancers. */
+  readonly prepare?: Prepare | null
+}
+
 /**
- * Starts the demo as anybody would get it; `env` adds settings. Ends with this process whatever happens.
+ * Starts the demo, on the demo festival before anybody registered. Ends with this process whatever happens.
  * @throws what it said, when it does not start
  */
-export async function startRonda(env: Readonly<Record<string, string>> = {}): Promise<Ronda> {
+export async function startRonda({ env = {}, prepare = emptyFestival }: RondaOptions = {}): Promise<Ronda> {
   if (!existsSync(main)) throw new Error('There is nothing to start: `npm run build` comes first.')
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ronda-journey-'))
+  await prepare?.(dataDir)
+  // A port of its own from the beginning: letters carry the address.
+  const PORT = String(await freePort())
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...env },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
 
-  const address = await addressOf(child)
   return {
-    address,
-    dataDir,
-    async moveClock(move) {
-      const answer = await fetch(`${address}/demo/clock`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(move),
-      })
-      if (!answer.ok) throw new Error(`The clock was not moved: ${await answer.text()}`)
-    },
+    address: await addressOf(child),
     async stop() {
       process.off('exit', kill)
       const ended = child.exitCode === null ? once(child, 'exit') : null
@@ -54,6 +52,16 @@ export async function startRonda(env: Readonly<Record<string, string>> = {}): Pr
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.')
+  return address.port
 }
 
 /** Reads its log to the line that says where it is open, and on, so that it never waits for a reader. */

@@ -1,0 +1,33 @@
+import { describe, it } from 'vitest'
+import { m } from '#app/platform/messages/messages.js'
+import { type Dancer, registeredBefore } from './dancer.ts'
+import { eventCalled } from './empty-festival.ts'
+import { everywhere, setStage } from './stage.ts'
+
+const stage = setStage()
+const picks = [eventCalled('Giros on a tea saucer'), eventCalled('Kremšnita milonga')]
+
+describe.each(everywhere)('a dancer, in $lang on a $screen,', (place) => {
+  it.each([
+    ['with JavaScript', true],
+    ['without JavaScript', false],
+  ])('cancels %s, after reading what that means', async (how, scripts) => {
+    const [name, surname] = ['Anže', `Žnidaršič ${how}`]
+    const email = `${place.lang}.${place.screen}.${scripts}@leaving.example`.toLowerCase()
+    const dancer: Dancer = { name, surname, email, role: 'leader', picks }
+    const { secret } = await registeredBefore(stage.address(), dancer)
+
+    const visitor = await stage.visitor(place, { scripts })
+    await visitor.opens(`/myReg?key=${secret}`)
+    await visitor.arrivesAt(visitor.reads(m.my_reg_placed_title, { name }))
+    await visitor.follows(m.my_reg_deed_cancel)
+    await visitor.arrivesAt(m.my_reg_cancel_title)
+    await visitor.sees(visitor.reads(m.my_reg_cancel_places, { count: picks.length }))
+    await visitor.presses(m.my_reg_cancel_do)
+
+    await visitor.arrivesAt(m.my_reg_cancelled_title)
+    await visitor.sees(m.my_reg_done_cancelled)
+    for (const { title } of picks) await visitor.seesStanding(title[visitor.locale], m.my_reg_pick_left)
+    await stage.letter(email, m.letters_cancelled_subject({}, { locale: 'en' }))
+  })
+})

@@ -1,0 +1,59 @@
+import path from 'node:path'
+import { pino } from 'pino'
+import { theHouse } from '#app/people/actor.ts'
+import { readConfig } from '#app/platform/config.server.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
+import { openDatabase } from '#app/platform/database/open.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { saveEvent } from '#app/programme/editing.server.ts'
+import type { FestivalEvent } from '#app/programme/event.ts'
+import { tf2025 } from '#db/seed/edition.ts'
+import { seedFestival } from '#db/seed/festival.server.ts'
+import { events } from '#db/seed/programme.ts'
+
+/** Puts into a data directory what is to be there when the application opens it. */
+export type Prepare = (dataDir: string) => Promise<void>
+
+/** The demo festival as it is before anybody registered. */
+export const emptyFestival: Prepare = (dataDir) => inHouse(dataDir, async () => undefined)
+
+/** The same with room for one couple alone in each of these classes. */
+export function festivalWithNarrow(...narrow: readonly FestivalEvent[]): Prepare {
+  return (dataDir) =>
+    inHouse(dataDir, async (house) => {
+      const places = { mode: 'role', leaders: 1, followers: 1, tolerance: 1 } as const
+      for (const event of narrow) {
+        const saved = await saveEvent(house, {
+          editionId: tf2025.id,
+          by: theHouse,
+          event: { ...event, places },
+        })
+        if (!saved.ok) throw new Error(`A class could not be made narrow: ${saved.reason}`)
+      }
+    })
+}
+
+/** An event of the demo by its English title. @throws when there is none */
+export function eventCalled(title: string): FestivalEvent {
+  const event = events.find(({ title: { en } }) => en === title)
+  if (!event) throw new Error(`The demo has no event “${title}”.`)
+  return event
+}
+
+async function inHouse(dataDir: string, deed: (house: House) => Promise<void>): Promise<void> {
+  const config = readConfig({ DATA_DIR: dataDir })
+  if (!config.ok) throw new Error(config.reason.join('\n'))
+  const db = await openDatabase({ dataDir })
+  try {
+    await migrate(db, path.resolve(import.meta.dirname, '../../db/migrations'))
+    await seedFestival({ db }, { archives: false })
+    const now = () => tf2025.opensAt
+    await deed({
+      ...{ config: config.value, db, now, clock: { now }, locking: true },
+      log: pino({ level: 'silent' }),
+      wake: () => undefined,
+    })
+  } finally {
+    await db.close()
+  }
+}

@@ -1,0 +1,76 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { Lang } from '#app/platform/locale.ts'
+import { openBrowser, type Screen, screens, type Watch, watchedPage } from './browser.ts'
+import type { Prepare } from './empty-festival.ts'
+import { type Letterbox, openLetterbox } from './letterbox.ts'
+import { type Ronda, startRonda } from './ronda.ts'
+import { Visitor } from './visitor.ts'
+
+/** Every story is told in both languages, on both screens. */
+export const everywhere = [
+  { lang: 'EN', screen: 'phone' },
+  { lang: 'SI', screen: 'desk' },
+  { lang: 'SI', screen: 'phone' },
+  { lang: 'EN', screen: 'desk' },
+] as const satisfies readonly Place[]
+
+export type Place = { readonly lang: Lang; readonly screen: Screen }
+
+/** What the stories of a file play on: one house, one browser, one letterbox. */
+export type Stage = {
+  /** Somebody new, with a browser that remembers nothing. */
+  visitor(place: Place, options?: { readonly scripts?: boolean }): Promise<Visitor>
+  letter: Letterbox['letter']
+  address(): string
+}
+
+type StageOptions = {
+  readonly prepare?: Prepare
+  /** where the demo's clock starts */
+  readonly now?: string
+  /** false: no mail server is set, as in a demo somebody just tries */
+  readonly mail?: boolean
+}
+
+/** Sets the stage before the stories of this file and clears it after them; after each story nothing may have gone wrong unseen. */
+export function setStage(options: StageOptions = {}): Stage {
+  let ronda: Ronda | undefined
+  let browser: Browser | undefined
+  let letterbox: Letterbox | undefined
+  const present: { visitor: Visitor; watch: Watch }[] = []
+
+  beforeAll(async () => {
+    letterbox = await openLetterbox()
+    const { prepare, now, mail = true } = options
+    const env = { ...(mail && { SMTP_URL: letterbox.url }), ...(now && { RONDA_NOW: now }) }
+    ;[ronda, browser] = await Promise.all([startRonda({ env, ...(prepare && { prepare }) }), openBrowser()])
+  })
+  afterEach(async () => {
+    const all = present.splice(0)
+    await Promise.all(all.map(({ visitor }) => visitor.leaves()))
+    expect(all.flatMap(({ watch }) => watch.faults)).toEqual([])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await ronda?.stop()
+    await letterbox?.close()
+  })
+
+  const standing = <Thing>(thing: Thing | undefined): Thing => {
+    if (!thing) throw new Error('The stage is not set.')
+    return thing
+  }
+  return {
+    async visitor({ lang, screen }, { scripts = true } = {}) {
+      const { address } = standing(ronda)
+      const options = { ...screens[screen], javaScriptEnabled: scripts }
+      const { page, watch } = await watchedPage(standing(browser), address, options)
+      const visitor = new Visitor({ page, watch, lang, screen, scripts })
+      present.push({ visitor, watch })
+      return visitor
+    },
+    letter: (to, subject) => standing(letterbox).letter(to, subject),
+    address: () => standing(ronda).address,
+  }
+}

@@ -1,0 +1,202 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { type Lang, type Locale, localeOf } from '#app/platform/locale.ts'
+import type { Screen, Watch } from './browser.ts'
+
+/** A sentence of the application, in whatever language the visitor reads. */
+export type Words<Inputs extends object = object> = (inputs: Inputs, options: { locale: Locale }) => string
+type Said = string | Words
+
+export type VisitorParts = {
+  readonly page: Page
+  readonly watch: Watch
+  readonly lang: Lang
+  readonly screen: Screen
+  /** false: a browser that runs no scripts */
+  readonly scripts: boolean
+}
+
+/**
+ * Somebody at a screen, who reads labels and headings and uses the keyboard at a desk, a finger on a phone. Every page they arrive at is
+ * looked over: whether it breaks, whom it asks, whether everybody can use it.
+ */
+export class Visitor {
+  readonly locale: Locale
+  readonly #page: Page
+  readonly #parts: VisitorParts
+
+  constructor(parts: VisitorParts) {
+    this.locale = localeOf(parts.lang)
+    this.#page = parts.page
+    this.#parts = parts
+  }
+
+  /** A sentence as this visitor reads it. */
+  reads<Inputs extends object>(words: Words<Inputs>, inputs: Inputs): string {
+    return words(inputs, { locale: this.locale })
+  }
+
+  /** Opens a page of the site, `/` or `/register`, or a whole address as it stands in a letter. */
+  async opens(address: string): Promise<void> {
+    const page = `/${this.#parts.lang}${address}`.replace(/\/$/, '')
+    await this.#page.goto(address.startsWith('/') ? page : address)
+  }
+
+  /** Stands before a page with this title, and looks it over. */
+  async arrivesAt(title: Said): Promise<void> {
+    await this.#page.getByRole('heading', { level: 1, name: this.#text(title), exact: true }).waitFor()
+    await this.looksItOver()
+  }
+
+  /** Stands before a page whose title begins so, and looks it over. */
+  async arrivesAtOneLike(beginning: Said): Promise<void> {
+    await this.#page.getByRole('heading', { level: 1, name: startingWith(this.#text(beginning)) }).waitFor()
+    await this.looksItOver()
+  }
+
+  /** Fits the screen, is usable by everybody, broke nothing so far. */
+  async looksItOver(): Promise<void> {
+    const overhang = await this.#page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overhang, `pixels beyond the edge at ${this.#page.url()}`).toBeLessThanOrEqual(0)
+    if (this.#parts.scripts) expect(await this.#hurdles()).toEqual([])
+    expect(this.#parts.watch.faults).toEqual([])
+  }
+
+  async sees(words: Said): Promise<void> {
+    await this.#page.getByText(this.#text(words), { exact: true }).first().waitFor()
+  }
+
+  async fills(label: Said, value: string): Promise<void> {
+    const field = this.#field(label)
+    if (this.#parts.screen === 'phone') await field.tap()
+    else await field.focus()
+    await this.#page.keyboard.press('Control+A')
+    await this.#page.keyboard.insertText(value)
+  }
+
+  /** What stands in a field. */
+  async finds(label: Said): Promise<string> {
+    return this.#field(label).inputValue()
+  }
+
+  async selects(label: Said, option: Said): Promise<void> {
+    await this.#field(label).selectOption({ label: this.#text(option) })
+  }
+
+  /** One of several. */
+  async chooses(option: Said): Promise<void> {
+    await this.#uses(this.#page.getByRole('radio', { name: startingWith(this.#text(option)) }), 'Space')
+  }
+
+  async ticks(label: Said): Promise<void> {
+    await this.#uses(this.#checkbox(label), 'Space')
+    expect(await this.#checkbox(label).isChecked(), `“${this.#text(label)}” is ticked`).toBe(true)
+  }
+
+  async unticks(label: Said): Promise<void> {
+    await this.#uses(this.#checkbox(label), 'Space')
+    expect(await this.#checkbox(label).isChecked(), `“${this.#text(label)}” is ticked`).toBe(false)
+  }
+
+  async hasTicked(label: Said): Promise<boolean> {
+    return this.#checkbox(label).isChecked()
+  }
+
+  async presses(button: Said): Promise<void> {
+    await this.#uses(this.#button(button), 'Enter')
+  }
+
+  /** Presses it, knowing that the answer is no, with this status. */
+  async pressesInVain(button: Said, status: number): Promise<void> {
+    this.#parts.watch.expected.add(status)
+    await this.presses(button)
+  }
+
+  /** Whether it could be pressed. */
+  async mayPress(button: Said): Promise<boolean> {
+    return this.#button(button).isEnabled()
+  }
+
+  async waitsFor(button: Said): Promise<void> {
+    await this.#button(button).and(this.#page.locator(':enabled')).waitFor()
+  }
+
+  async follows(link: Said): Promise<void> {
+    await this.#uses(this.#page.getByRole('link', { name: startingWith(this.#text(link)) }).first(), 'Enter')
+  }
+
+  /** The amount beside a row's name: in a table of prices, or in a list of sums. */
+  async findsAmount(row: Said): Promise<string> {
+    const name = startingWith(this.#text(row))
+    const inTable = this.#page.getByRole('row', { name }).getByRole('cell')
+    const inList = this.#page.locator('dl > div').filter({ has: this.#page.locator('dt', { hasText: name }) })
+    return ((await inTable.or(inList.locator('dd')).first().textContent()) ?? '').trim()
+  }
+
+  /** Sees that on My registration an event stands like this: “You are in”, “Waiting, no. 1”. */
+  async seesStanding(event: string, words: Said): Promise<void> {
+    await this.#page
+      .getByRole('listitem')
+      .filter({ has: this.#page.getByRole('heading', { name: event, exact: true }) })
+      .getByText(this.#text(words))
+      .waitFor()
+  }
+
+  /** Follows a link inside the letter that a page shows in a frame. */
+  async followsInLetter(link: string): Promise<void> {
+    const inFrame = this.#page.frameLocator('iframe').getByRole('link', { name: link })
+    await this.#uses(inFrame, 'Enter')
+  }
+
+  async reloads(): Promise<void> {
+    await this.#page.reload()
+  }
+
+  async leaves(): Promise<void> {
+    await this.#page.context().close()
+  }
+
+  /** What axe finds (WCAG and its best practices), one line for each. */
+  async #hurdles(): Promise<string[]> {
+    const axe = new AxeBuilder({ page: this.#page }).setLegacyMode(true)
+    const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze()
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+    )
+  }
+
+  async #uses(control: Locator, key: 'Space' | 'Enter'): Promise<void> {
+    if (this.#parts.screen === 'phone') return control.tap()
+    await control.focus()
+    await this.#page.keyboard.press(key)
+  }
+
+  /** By its whole label, which may add that it may be left empty. */
+  #field(label: Said): Locator {
+    return this.#page.getByLabel(new RegExp(`^\\s*${escaped(this.#text(label))}\\s*(\\(|$)`))
+  }
+
+  #button(name: Said): Locator {
+    return this.#page.getByRole('button', { name: this.#text(name), exact: true })
+  }
+
+  #checkbox(label: Said): Locator {
+    return this.#page.getByRole('checkbox', { name: this.#text(label) })
+  }
+
+  #text(words: Said): string {
+    return typeof words === 'string' ? words : words({}, { locale: this.locale })
+  }
+}
+
+/** Labels go on in hints. */
+function startingWith(text: string): RegExp {
+  return new RegExp(`^\\s*${escaped(text)}`)
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
