@@ -43,7 +43,7 @@ export async function changeRegistration(
     }
     const changed = await changeWithin(scene, asked)
     if (!changed.ok) return changed
-    if (remember) keepAnswer(scene.tx, remember, JSON.stringify({ id }))
+    if (remember) await keepAnswer(scene.tx, remember, JSON.stringify({ id }))
     return accept({ id })
   })
   if (!played.ok && played.reason.kind === 'registered-already' && change.email) {

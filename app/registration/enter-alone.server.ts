@@ -19,7 +19,7 @@ import type { SaveRefusal } from './refusal.ts'
 import type { Pick, Registration } from './registration.ts'
 import { dueRowOf, pickRowOf, rowOf } from './rows.ts'
 import type { Newcomer } from './save.server.ts'
-import { writingOf } from './write.server.ts'
+import { writeNew } from './write.server.ts'
 
 /**
  * Admits a newcomer who comes without a partner who is here already, in as few round trips as can be: lock, decide, charge, write.
@@ -69,7 +69,7 @@ export async function enterAlone(tx: Tx, newcomer: Newcomer): Promise<Decision<n
     totalCents: price.totalCents,
     uses: outcome ? price.uses : [],
   }
-  tx.atLast(writingOf(rowsOf(newcomer, done, picks, outcome)))
+  await writeNew(tx, rowsOf(newcomer, done, picks, outcome))
   if (outcome) {
     await writeOutcome(tx, catalogue.edition.id, othersOf(outcome, registration.id), now)
     const uses = new Map(price.uses.map(({ item, count }) => [item, count]))

@@ -107,7 +107,7 @@ async function saveBy(
     })
     if (!entered.ok) return entered
     const saved = { id, secret }
-    if (remember) keepAnswer(tx, remember, JSON.stringify(saved))
+    if (remember) await keepAnswer(tx, remember, JSON.stringify(saved))
     return accept(saved)
   })
 }
