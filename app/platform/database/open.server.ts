@@ -4,6 +4,7 @@ import { InProcessBus, ServerBus } from './bus.server.ts'
 import { columnParsers } from './column-parsers.ts'
 import { EmbeddedEndpoint } from './embedded-endpoint.server.ts'
 import type { EmbeddedEngine } from './embedded-engine.server.ts'
+import { GatheringSocket } from './gathering-socket.server.ts'
 import { GuardedPool, holdingNothing } from './held-connection.server.ts'
 import { type DatabaseLog, SILENT } from './log.ts'
 import { type Database, makeDatabase } from './pg-database.server.ts'
@@ -88,7 +89,8 @@ function openServer({ directUrl, poolSize, log = SILENT }: DatabaseOptions, url:
   const past = directUrl ?? url
   const throughPooler = past !== url
   const max = poolSize ?? POOL_SIZE
-  const pool = makePool({ connectionString: url, options: SESSION, keepAlive: true, max }, log)
+  const stream = () => new GatheringSocket()
+  const pool = makePool({ stream, connectionString: url, options: SESSION, keepAlive: true, max }, log)
   const herald: Herald = {
     within: async (query, channel, payload) => {
       await query('SELECT pg_notify($1, $2)', [channel, payload])
