@@ -6,6 +6,7 @@ describe('countries', () => {
     expect(countryName('SI', 'sl')).toBe('Slovenija')
     expect(countryName('SI', 'en')).toBe('Slovenia')
     expect(countryName('AR', 'sl')).toBe('Argentina')
+    expect(countryName('XK', 'sl')).toBe('Kosovo')
   })
 
   it('are each there once and have a name', () => {

@@ -1,6 +1,6 @@
 import { type Locale, languageTag } from '#app/platform/locale.ts'
 
-/** ISO 3166-1 alpha-2, officially assigned; uninhabited places left out. */
+/** ISO 3166-1 alpha-2, officially assigned, uninhabited places left out; and XK, which Kosovo uses. */
 const codes =
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD ' +
   'CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD ' +
@@ -8,11 +8,12 @@ const codes =
   'KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX ' +
   'MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC ' +
   'SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ ' +
-  'VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
+  'VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'
 
 /** Every country one can come from, by ISO code. */
 export const countryCodes: readonly string[] = codes.split(' ')
 
+/** Whether somebody can come from there: upper case, as it is stored. */
 export function isCountryCode(text: string): boolean {
   return countryCodes.includes(text)
 }

@@ -4,7 +4,6 @@ import { registrationPhase } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
-import { countriesIn } from '#app/platform/ui/countries.ts'
 import { getCatalogue } from '#app/pricing/catalogue.server.ts'
 import { readQuotas } from '#app/pricing/repository.server.ts'
 import { findProgramme } from '#app/programme/service.server.ts'
@@ -50,7 +49,6 @@ export async function findRegisterPage(
       [...quotas.items].map(([code, { quota, used }]) => [code, Math.max(0, (quota ?? 0) - used)]),
     ),
     payBy: house.config.stripe ? ['bank', 'card', 'cash'] : ['bank', 'cash'],
-    countries: countriesIn(locale),
     invitation,
     draft: { ...blankDraft(locale), picks: wanted },
     key: randomUUID(),

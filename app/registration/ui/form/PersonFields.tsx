@@ -1,16 +1,11 @@
 import { m } from '#app/platform/messages/messages.js'
+import { CountryField } from '#app/platform/ui/CountryField.tsx'
 import { Field, SelectField } from '#app/platform/ui/Field.tsx'
 import type { FieldsOf } from './fields-of.ts'
 import styles from './PersonFields.module.css'
-import type { RegisterPage } from './register-page.ts'
 
 /** Who comes, and how to reach them. */
-export function PersonFields({
-  drawn,
-  locale,
-  errorAt,
-  countries,
-}: FieldsOf & Pick<RegisterPage, 'countries'>) {
+export function PersonFields({ drawn, locale, errorAt }: FieldsOf) {
   return (
     <div className={styles.person}>
       <Field
@@ -46,20 +41,13 @@ export function PersonFields({
         optionalIn={locale}
         defaultValue={drawn.phone}
       />
-      <SelectField
+      <CountryField
         name="country"
-        autoComplete="country"
         label={m.register_country({}, { locale })}
         error={errorAt('country')}
         defaultValue={drawn.country}
-      >
-        <option value="">{m.platform_country_choose({}, { locale })}</option>
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        locale={locale}
+      />
       <Field
         name="city"
         autoComplete="address-level2"

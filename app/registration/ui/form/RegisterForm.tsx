@@ -115,7 +115,7 @@ export function RegisterForm({ page: loaded, answer, locale }: RegisterFormProps
           <OnFullChoice {...fields} />
         </Section>
         <Section {...section('step-person')}>
-          <PersonFields {...fields} countries={page.countries} />
+          <PersonFields {...fields} />
         </Section>
         <Section {...section('step-payment')}>
           <ExtraFields {...fields} items={page.items} remaining={page.remaining} tier={tier} />

@@ -52,8 +52,6 @@ export type RegisterPage = {
   /** How many are left of each item that is limited. */
   readonly remaining: Readonly<Record<string, number>>
   readonly payBy: readonly PayBy[]
-  /** Named and sorted by the server: browsers know other names for some, and the page must stay as it was sent. */
-  readonly countries: readonly { readonly code: string; readonly name: string }[]
   /** `over`: the link was good once; what it held is free again. */
   readonly invitation: Invitation | 'over' | null
   /** What the form begins with. */

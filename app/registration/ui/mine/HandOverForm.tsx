@@ -4,7 +4,6 @@ import { m } from '#app/platform/messages/messages.js'
 import { Button, LinkButton } from '#app/platform/ui/Button.tsx'
 import { Checkbox } from '#app/platform/ui/Checkbox.tsx'
 import { Choice } from '#app/platform/ui/Choice.tsx'
-import { countriesIn } from '#app/platform/ui/countries.ts'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import type { Draft } from '../form/draft.ts'
 import { PersonFields } from '../form/PersonFields.tsx'
@@ -45,7 +44,7 @@ export function HandOverForm({ mine, drawn, errors, locale }: HandOverFormProps)
       <Form method="post" className={styles.form} noValidate>
         <section className={styles.group}>
           <h2>{m.my_reg_hand_over_whom({}, { locale })}</h2>
-          <PersonFields {...fields} countries={countriesIn(locale)} />
+          <PersonFields {...fields} />
           <Choice
             name="role"
             legend={m.my_reg_hand_over_their_role({}, { locale })}

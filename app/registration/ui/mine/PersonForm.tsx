@@ -3,7 +3,6 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { Checkbox } from '#app/platform/ui/Checkbox.tsx'
-import { countriesIn } from '#app/platform/ui/countries.ts'
 import type { PayBy } from '../../registration.ts'
 import type { Draft } from '../form/draft.ts'
 import { OnFullChoice } from '../form/OnFullChoice.tsx'
@@ -31,7 +30,7 @@ export function PersonForm({ mine, drawn, errors, ways, payInDays, locale }: Per
     <Form method="post" className={styles.form} noValidate>
       <section className={styles.group}>
         <h2>{m.my_reg_person_contact({}, { locale })}</h2>
-        <PersonFields {...fields} countries={countriesIn(locale)} />
+        <PersonFields {...fields} />
       </section>
       <section className={styles.group}>
         <h2>{m.my_reg_person_dance({}, { locale })}</h2>
