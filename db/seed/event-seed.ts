@@ -55,7 +55,7 @@ export function eventOf(seed: EventSeed, day: LocalDay): FestivalEvent {
 }
 
 /** The same id on every machine. */
-export function eventIdOf(key: string): Id {
+function eventIdOf(key: string): Id {
   return id(createHash('sha256').update(`TF2025 ${key}`).digest('hex').slice(0, 24))
 }
 

@@ -108,7 +108,7 @@ function isChoice(value: unknown): boolean {
 }
 
 /** No operator anywhere inside. */
-export function isPlain(value: unknown): boolean {
+function isPlain(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isPlain)
   if (!isMap(value)) return true
   return Object.entries(value).every(([key, one]) => !key.startsWith('$') && isPlain(one))

@@ -1,10 +1,10 @@
 /** What every document that comes from outside keeps to, in whichever form it came. */
 
 /** A document, an array or an operator in another counts one. Nobody's registration or query comes near. */
-export const DEEPEST = 32
+const DEEPEST = 32
 
 /** How many values one body may hold: what 10 MB of the smallest values would be takes a second to look at. */
-export const MOST_VALUES = 200_000
+const MOST_VALUES = 200_000
 
 /** Why a body is no document of ours. */
 export type BodyFault = 'malformed' | 'too-deep' | 'too-many' | 'forbidden-key' | 'unsupported-type'

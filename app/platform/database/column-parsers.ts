@@ -35,7 +35,7 @@ const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, 
  * A `bigint` column as a number.
  * @throws RangeError when a number cannot hold it exactly.
  */
-export function safeInteger(value: string): number {
+function safeInteger(value: string): number {
   const number = Number(value)
   if (!Number.isSafeInteger(number)) throw new RangeError(`${value} is too large for an exact number.`)
   return number
@@ -46,7 +46,7 @@ export function safeInteger(value: string): number {
  * nearest number.
  * @throws RangeError when it is whole and a number cannot hold it exactly.
  */
-export function exactNumber(value: string): number {
+function exactNumber(value: string): number {
   return /^-?\d+$/.test(value) ? safeInteger(value) : Number(value)
 }
 

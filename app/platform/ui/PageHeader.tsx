@@ -19,7 +19,7 @@ export function PageHeader({ title, above, lead, aside }: PageHeaderProps) {
         <h1>{title}</h1>
         {lead && <div className={styles.lead}>{lead}</div>}
       </div>
-      {aside && <div className={styles.aside}>{aside}</div>}
+      {aside && <div>{aside}</div>}
     </header>
   )
 }

@@ -21,7 +21,7 @@ export function ConsentFields({ drawn, locale, errorAt }: FieldsOf) {
           <span className={styles.beside}>{m.register_opens_in_tab({}, { locale })}</span>
         </a>
       </div>
-      <div className={styles.free}>
+      <div>
         <Checkbox name="photos" label={m.register_photos({}, { locale })} defaultChecked={drawn.photos} />
         <Checkbox name="listed" label={m.register_listed({}, { locale })} defaultChecked={drawn.listed} />
         <Checkbox

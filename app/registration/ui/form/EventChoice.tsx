@@ -73,7 +73,7 @@ export function EventChoice({
         </span>
       </label>
       <div className={styles.about} id={`${id}-about`}>
-        {artists.length > 0 && <p className={styles.artists}>{artists.join(', ')}</p>}
+        {artists.length > 0 && <p>{artists.join(', ')}</p>}
         <p className={styles.meta}>
           <span>{kindInWords(event.kind, locale)}</span>
           {event.level !== 'open' && <span>{levelInWords(event.level, locale)}</span>}
