@@ -3,11 +3,11 @@ import type { Edition } from '#app/festival/edition.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import type { House } from '#app/platform/house.server.ts'
-import { type Id, id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/money.ts'
 import type { PriceItem } from '#app/pricing/price-item.ts'
 import type { PromoCode } from '#app/pricing/promo.ts'
 import type { FestivalEvent, Places } from '#app/programme/event.ts'
+import { eventId, makeEvent as makeClass } from '#app/programme/testing/make-event.ts'
 import { type NewRegistration, newRegistration } from '#app/registration/forms.ts'
 import { tf2025 } from '#db/seed/edition.ts'
 import {
@@ -46,22 +46,18 @@ export function makeHouse(db: Database, over: Partial<House> = {}): TestHouse {
   }
 }
 
-export type MadeEvent = Partial<Omit<FestivalEvent, 'places'>> & { places?: Places }
-
-/** The id of the n-th event that `makeFestival` makes, from 1. */
-export function eventId(n: number): Id {
-  return id(n.toString(16).padStart(24, '0'))
-}
+/** Of the n-th event that `makeFestival` makes, from 1. */
+export { eventId }
 
 /** A class by role; `tolerance` as given. */
 export function byRole(leaders: number, followers: number, tolerance = 1): Places {
   return { mode: 'role', leaders, followers, tolerance }
 }
 
-/** A festival like TF2025 with these events (a day apart, 40 € each at any time) and nothing else unless given. */
+/** A festival like TF2025 with these events (an hour apart, 40 € each at any time) and nothing else unless given. */
 export async function makeFestival(
   { db }: Pick<House, 'db'>,
-  events: readonly MadeEvent[],
+  events: readonly Partial<FestivalEvent>[],
   over: { edition?: Partial<Edition>; items?: readonly PriceItem[]; promos?: readonly PromoCode[] } = {},
 ): Promise<Edition> {
   const edition: Edition = { ...tf2025, ...over.edition }
@@ -103,25 +99,11 @@ const hall = {
   directions: { en: '', sl: '' },
 }
 
-export function makeEvent(n: number, over: MadeEvent = {}): FestivalEvent {
+/** The n-th class of a festival, an hour after the one before it. */
+function makeEvent(n: number, over: Partial<FestivalEvent>): FestivalEvent {
   const startsAt = new Date(Date.parse('2025-11-13T10:00:00+01:00') + n * 3_600_000)
-  return {
-    id: eventId(n),
-    kind: 'class',
-    title: { en: `Class ${n}`, sl: `Delavnica ${n}` },
-    text: { en: '', sl: '' },
-    level: 'open',
-    artists: [],
-    venue: hall.slug,
-    startsAt,
-    endsAt: new Date(startsAt.getTime() + 3_600_000),
-    festivalDay: '2025-11-13',
-    status: 'published',
-    priceItem: 'class',
-    tags: [],
-    ...over,
-    places: over.places ?? byRole(10, 10),
-  }
+  const endsAt = new Date(startsAt.getTime() + 3_600_000)
+  return makeClass({ number: n, startsAt, endsAt, venue: hall.slug, priceItem: 'class', ...over })
 }
 
 const amount = (euros: number) => {
@@ -131,7 +113,7 @@ const amount = (euros: number) => {
 
 export const classPrice: PriceItem = {
   code: 'class',
-  name: { en: 'One class', sl: 'Ena delavnica' },
+  name: { en: 'One class', sl: 'Ena ura plesa' },
   kind: 'single',
   covers: {},
   amountCents: amount(40),
@@ -154,10 +136,10 @@ export function makePass(code: string, euros: number, over: Partial<PriceItem> =
 
 let people = 0
 
-/** What a dancer fills in; everybody is somebody else. */
-export function makeInput(over: Record<string, unknown> = {}): NewRegistration {
+/** What a dancer sends, as they send it; everybody is somebody else. */
+export function makePerson(over: Record<string, unknown> = {}): Record<string, unknown> {
   people += 1
-  return newRegistration.parse({
+  return {
     name: `Ana${people}`,
     surname: 'Kovač',
     email: `ana${people}@example.org`,
@@ -166,5 +148,10 @@ export function makeInput(over: Record<string, unknown> = {}): NewRegistration {
     picks: [eventId(1)],
     consents: { terms: true },
     ...over,
-  })
+  }
+}
+
+/** The same as the schema reads it. */
+export function makeInput(over: Record<string, unknown> = {}): NewRegistration {
+  return newRegistration.parse(makePerson(over))
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { eventId } from '#tests/make.ts'
+import { eventId, makePerson } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
-import { person } from './testing/person.ts'
 import { setStage } from './testing/stage.ts'
 
 describe.each(ENGINES)('asking the data interface on %s', (engine) => {
@@ -73,7 +72,7 @@ describe.each(ENGINES)('asking the data interface on %s', (engine) => {
       expect(body[0]).toEqual({
         _id: eventId(1),
         kind: 'class',
-        title: { en: 'Class 1', sl: 'Delavnica 1' },
+        title: { en: 'Class 1', sl: 'Ura 1' },
         text: { en: '', sl: '' },
         level: 'open',
         artists: [],
@@ -189,7 +188,7 @@ describe.each(ENGINES)('asking the data interface on %s', (engine) => {
       expect((await stage.api.call('regs/aggregate?db=TF2024', count)).body).toEqual([])
       expect((await stage.refuse('regs18tf2024/aggregate?db=TF2025', count)).status).toBe(404)
       expect((await stage.refuse('regs18tf2024/find', {})).status).toBe(401)
-      const late = await stage.refuse('regs/save?db=TF2024', person())
+      const late = await stage.refuse('regs/save?db=TF2024', makePerson())
       expect(late.status).toBe(409)
     })
   })

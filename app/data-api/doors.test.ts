@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { makePerson } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
-import { person } from './testing/person.ts'
 import { setStage } from './testing/stage.ts'
 
 describe.each(ENGINES)('the data interface on %s', (engine) => {
@@ -45,7 +45,7 @@ describe.each(ENGINES)('the data interface on %s', (engine) => {
         [400, await stage.api.send('regs/save', new Uint8Array([0xc1]), packed)],
         [415, await stage.api.send('regs/save', 'name=Ana', { 'Content-Type': 'text/plain' })],
         [413, await stage.api.send('regs/save', 'x'.repeat(10 * 1024 ** 2 + 1), json)],
-        [403, await stage.api.call('regs/save', person(), { Origin: 'https://evil.example' })],
+        [403, await stage.api.call('regs/save', makePerson(), { Origin: 'https://evil.example' })],
       ] as const
       for (const [status, answer] of answers) {
         expect([answer.status, answer.body.status]).toEqual([status, status])

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { makePerson } from '#tests/make.ts'
 import { eventFields } from './events/event-document.ts'
 import { countedBy } from './regs/cells.ts'
-import { person } from './testing/person.ts'
 import { setStage } from './testing/stage.ts'
 
 const nasty = fc.oneof(
@@ -94,7 +94,7 @@ const call = fc.oneof(
   fc.tuple(fc.constantFrom('events/aggregate', 'regs/aggregate'), fc.record({ pipeline })),
   fc.tuple(
     fc.constant('regs/save'),
-    fc.dictionary(fc.constantFrom(...Object.keys(person()), 'promo', 'partner', '_id'), part),
+    fc.dictionary(fc.constantFrom(...Object.keys(makePerson()), 'promo', 'partner', '_id'), part),
   ),
 )
 
@@ -106,7 +106,7 @@ describe('anything at all', () => {
     const before = await stage.rows()
     await fc.assert(
       fc.asyncProperty(call, fc.boolean(), async ([path, payload], packed) => {
-        const whole = path === 'regs/save' ? { ...person(), ...payload, picks: 'none' } : payload
+        const whole = path === 'regs/save' ? { ...makePerson(), ...payload, picks: 'none' } : payload
         const headers = { 'X-Forwarded-For': someone() }
         const answer = packed
           ? await stage.api.callPacked(path, whole, headers)

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { eventId } from '#tests/make.ts'
+import { eventId, makePerson } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { forgetRegistrations } from './testing/forget.ts'
-import { person } from './testing/person.ts'
 import { setStage } from './testing/stage.ts'
 
 describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
@@ -45,7 +44,7 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
     })
 
     it('X2 speaks MessagePack unless told otherwise, with real dates', async () => {
-      const packed = await stage.api.callPacked('regs/save', person())
+      const packed = await stage.api.callPacked('regs/save', makePerson())
       expect(packed.headers.get('Content-Type')).toBe('application/msgpack')
       expect(packed.body.reserved).toEqual(stage.house.now())
       const bare = await stage.api.send('events/find', new Uint8Array())
@@ -57,14 +56,14 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
 
     it('X12 words lines in the language asked for, else in the registration’s', async () => {
       const label = async (over: Record<string, unknown>, language: string) => {
-        const payload = person({ picks: [eventId(2)], ...over })
+        const payload = makePerson({ picks: [eventId(2)], ...over })
         const answer = await stage.api.call('regs/save', payload, { 'Accept-Language': language })
         await forgetRegistrations(stage.db)
         return answer.body.lines[0].label
       }
-      expect(await label({}, 'sl')).toMatch(/Ena delavnica/)
+      expect(await label({}, 'sl')).toMatch(/Ena ura plesa/)
       expect(await label({}, 'en')).toMatch(/One class/)
-      expect(await label({ language: 'SI' }, '*')).toMatch(/Ena delavnica/)
+      expect(await label({ language: 'SI' }, '*')).toMatch(/Ena ura plesa/)
       expect(await label({ language: 'SI' }, 'en')).toMatch(/One class/)
     })
 
@@ -127,7 +126,7 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
       'trusted',
       'excused',
     ])('X6 takes no %s from outside', async (field) => {
-      const answer = await stage.refuse('regs/save', person({ [field]: 'confirmed' }))
+      const answer = await stage.refuse('regs/save', makePerson({ [field]: 'confirmed' }))
       expect(answer.status).toBe(422)
       expect(answer.body.errors).toEqual([{ path: field, message: expect.any(String) }])
     })
@@ -169,8 +168,8 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
     it.each(bad)(
       'X4 refuses %s in both languages and writes nothing',
       async (_, over, status, path, rule) => {
-        const english = await stage.refuse('regs/save', person(over), { 'Accept-Language': 'en' })
-        const slovenian = await stage.refuse('regs/save', person(over), { 'Accept-Language': 'sl' })
+        const english = await stage.refuse('regs/save', makePerson(over), { 'Accept-Language': 'en' })
+        const slovenian = await stage.refuse('regs/save', makePerson(over), { 'Accept-Language': 'sl' })
         for (const { status: said, body } of [english, slovenian]) {
           expect([said, body.rule ?? null]).toEqual([status, rule])
           expect(body.errors.map((error: { path: string }) => error.path)).toContain(path)
@@ -181,12 +180,15 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
 
     it('X4 refuses after closing, and where another festival is meant', async () => {
       stage.house.at('2025-11-06T10:00:00+01:00')
-      expect(await stage.refuse('regs/save', person())).toMatchObject({ status: 409, body: { rule: 'F1' } })
-      expect((await stage.refuse('regs/save?db=TF1999', person())).status).toBe(404)
+      expect(await stage.refuse('regs/save', makePerson())).toMatchObject({
+        status: 409,
+        body: { rule: 'F1' },
+      })
+      expect((await stage.refuse('regs/save?db=TF1999', makePerson())).status).toBe(404)
     })
 
     it('X4 tells the new price, with its lines, and writes nothing', async () => {
-      const answer = await stage.refuse('regs/save', person({ expectedTotalCents: 100 }), {
+      const answer = await stage.refuse('regs/save', makePerson({ expectedTotalCents: 100 }), {
         'Accept-Language': 'sl',
       })
       expect(answer).toMatchObject({
@@ -197,7 +199,7 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
     })
 
     it('X4 refuses the same dancer twice and tells nothing about the other', async () => {
-      const twin = person()
+      const twin = makePerson()
       await stage.api.call('regs/save', twin)
       const answer = await stage.api.call('regs/save', twin)
       expect(answer).toMatchObject({ status: 409, body: { rule: 'R3' } })
@@ -214,7 +216,7 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
 
   describe('an Idempotency-Key', () => {
     it('X8 makes a repeated call answer the same, once', async () => {
-      const payload = person()
+      const payload = makePerson()
       const headers = { 'Idempotency-Key': 'a-key-of-mine' }
       const first = await stage.api.call('regs/save', payload, headers)
       const before = await stage.rows()
@@ -225,7 +227,7 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
     })
 
     it('X8 answers two at the same time alike', async () => {
-      const payload = person()
+      const payload = makePerson()
       const headers = { 'Idempotency-Key': 'twice' }
       const [one, two] = await Promise.all([
         stage.api.call('regs/save', payload, headers),
@@ -237,8 +239,8 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
 
     it('X8 refuses another request under the same key', async () => {
       const headers = { 'Idempotency-Key': 'a-key-of-mine' }
-      await stage.api.call('regs/save', person(), headers)
-      const answer = await stage.refuse('regs/save', person(), headers)
+      await stage.api.call('regs/save', makePerson(), headers)
+      const answer = await stage.refuse('regs/save', makePerson(), headers)
       expect(answer.status).toBe(422)
       expect(answer.body.detail).toContain('Idempotency-Key')
     })
@@ -254,9 +256,9 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
     })
 
     it('X8 has a length', async () => {
-      expect((await stage.refuse('regs/save', person(), { 'Idempotency-Key': 'k'.repeat(201) })).status).toBe(
-        400,
-      )
+      expect(
+        (await stage.refuse('regs/save', makePerson(), { 'Idempotency-Key': 'k'.repeat(201) })).status,
+      ).toBe(400)
     })
   })
 })

@@ -1,10 +1,6 @@
-import { pino } from 'pino'
 import { type Config, readConfig } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
-import type { House } from '#app/platform/house.server.ts'
-
-/** A house whose clock the test moves. */
-export type TestHouse = House & { moveTo(instant: Date): void }
+import { makeHouse as makeAnyHouse, type TestHouse } from '#tests/make.ts'
 
 export const testOrigin = 'https://tango.example'
 
@@ -13,20 +9,9 @@ export function makeHouse(
   db: Database,
   { smtpUrl, now = new Date('2025-09-01T08:00:00Z') }: { smtpUrl?: string; now?: Date } = {},
 ): TestHouse {
-  let instant = now
-  const clock = { now: () => new Date(instant) }
-  return {
-    config: configWith(smtpUrl),
-    db,
-    clock,
-    log: pino({ level: 'silent' }),
-    locking: true,
-    now: clock.now,
-    wake: () => undefined,
-    moveTo: (later) => {
-      instant = later
-    },
-  }
+  const house = makeAnyHouse(db, { config: configWith(smtpUrl) })
+  house.at(now)
+  return house
 }
 
 function configWith(smtpUrl: string | undefined): Config {

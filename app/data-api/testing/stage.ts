@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { verify } from '#app/registration/verify.server.ts'
-import { byRole, makeFestival, makeHouse, type TestHouse, usualNow } from '#tests/make.ts'
+import { byRole, makeFestival, makeHouse, makePerson, type TestHouse, usualNow } from '#tests/make.ts'
 import { type Engine, openTestDatabase } from '#tests/test-database.server.ts'
 import { forgetRegistrations } from './forget.ts'
-import { person } from './person.ts'
 import { type Answered, type Served, serve } from './serve.ts'
 
 type Payload = Record<string, unknown>
@@ -65,7 +64,7 @@ export function setStage(engine: Engine): Stage {
     },
     rows: () => countRows(stage.db),
     save: async (over) => {
-      const answer = await stage.api.call('regs/save', person(over))
+      const answer = await stage.api.call('regs/save', makePerson(over))
       expect([answer.status, answer.body.errors ?? []]).toEqual([200, []])
       return answer.body
     },

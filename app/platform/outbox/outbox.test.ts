@@ -107,7 +107,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     await taken
     expect(await run(house)).toBe(0)
 
-    house.moveTo(new Date(now.getTime() + 11 * minute))
+    house.at(new Date(now.getTime() + 11 * minute))
     expect(await run(house)).toBe(1)
     expect(await run(house)).toBe(0)
     expect(smtp.arrived).toHaveLength(2)
@@ -122,7 +122,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     const house = open()
     const late: Transport = {
       async send() {
-        house.moveTo(new Date(now.getTime() + 11 * minute))
+        house.at(new Date(now.getTime() + 11 * minute))
         await run(house) // meanwhile another one has it and sends it
         throw new Error('too slow')
       },
@@ -141,13 +141,13 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect((await onlyRow())?.error).toContain('Not today')
     expect(await run(house)).toBe(0)
 
-    house.moveTo(new Date(now.getTime() + minute))
+    house.at(new Date(now.getTime() + minute))
     await run(house)
     expect(await onlyRow()).toMatchObject({
       state: 'retrying',
       next_at: new Date(now.getTime() + (1 + 5) * minute),
     })
-    house.moveTo(new Date(now.getTime() + 6 * minute))
+    house.at(new Date(now.getTime() + 6 * minute))
     await run(house)
     expect(await onlyRow()).toMatchObject({ state: 'sent', attempts: 3, error: null, sent_at: house.now() })
     expect(smtp.arrived).toHaveLength(1)
@@ -169,7 +169,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     const broken = (await rows()).filter(({ state }) => state === 'retrying')
     expect(broken.map(({ recipient }) => recipient)).toContain('dancer001@example.com')
 
-    house.moveTo(new Date(now.getTime() + minute))
+    house.at(new Date(now.getTime() + minute))
     await run(house)
     expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
     expect(smtp.arrived.filter(({ to }) => to === 'dancer001@example.com')).toHaveLength(1)
@@ -183,7 +183,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     for (;;) {
       const row = await onlyRow()
       if (!row || row.state === 'failed') break
-      house.moveTo(row.next_at)
+      house.at(row.next_at)
       tries += await run(house, { transport: unreachable })
     }
     unreachable.close()
@@ -287,7 +287,7 @@ it('L3 duplicates no letter more than once when its process is killed between se
   }
   expect(await gone).toEqual([null, 'SIGKILL'])
 
-  house.moveTo(new Date(now.getTime() + 11 * minute))
+  house.at(new Date(now.getTime() + 11 * minute))
   while ((await runOutbox(house, { render: renderPlainly, transport })) > 0);
 
   const byRecipient = Map.groupBy(smtp.arrived, ({ to }) => to)

@@ -1,7 +1,7 @@
 import { type Id, id } from '#app/platform/id.ts'
 import type { FestivalEvent } from '../event.ts'
 
-/** The same id for the same number. */
+/** The same id for the same number, which it ends in. */
 export function eventId(number: number): Id {
   return id(number.toString(16).padStart(24, '0'))
 }
@@ -16,7 +16,7 @@ export function makeEvent({
   return {
     id: eventId(number),
     kind: 'class',
-    title: { en: `Event ${number}`, sl: `Dogodek ${number}` },
+    title: { en: `Class ${number}`, sl: `Ura ${number}` },
     text: { en: '', sl: '' },
     level: 'open',
     artists: [],

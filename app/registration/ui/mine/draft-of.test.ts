@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { eventId } from '#app/programme/testing/make-event.ts'
 import { registrationChange } from '../../forms.ts'
 import { changesBetween, draftOf } from './draft-of.ts'
-import { makeId, makeMine, makePick } from './testing/make.ts'
+import { makeMine, makePick } from './testing/make.ts'
 
 const mine = makeMine({
   phone: '+386 40 123 456',
@@ -10,7 +11,7 @@ const mine = makeMine({
 const draft = draftOf(mine)
 
 it('what was left is not picked any more', () => {
-  expect(draft.picks).toEqual([makeId(1), makeId(2)])
+  expect(draft.picks).toEqual([eventId(1), eventId(2)])
 })
 
 it('nothing is sent of what nobody touched', () => {

@@ -1,39 +1,26 @@
-import { type Id, id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/money.ts'
 import type { FestivalEvent } from '#app/programme/event.ts'
+import { eventId, makeEvent as makeClass } from '#app/programme/testing/make-event.ts'
 import type { PickView } from '../../../registration.ts'
 import type { Mine } from '../mine.ts'
 
-/** The id that ends in `n`. */
-export function makeId(n: number): Id {
-  return id(n.toString(16).padStart(24, '0'))
-}
-
+/** A class on the Friday; name only what the test is about. */
 export function makeEvent(n: number, facts: Partial<FestivalEvent> = {}): FestivalEvent {
-  return {
-    id: makeId(n),
-    kind: 'class',
-    title: { en: `Class ${n}`, sl: `Ura ${n}` },
-    text: { en: '', sl: '' },
-    level: 'open',
-    artists: [],
-    venue: 'festivalna',
+  return makeClass({
+    number: n,
     startsAt: new Date('2025-11-14T10:00:00+01:00'),
     endsAt: new Date('2025-11-14T11:30:00+01:00'),
     festivalDay: '2025-11-14',
-    status: 'published',
-    places: { mode: 'role', leaders: 10, followers: 10, tolerance: 1 },
     priceItem: 'class',
-    tags: [],
     ...facts,
-  }
+  })
 }
 
 /** A pick by a leader, placed unless said. */
 export function makePick(n: number, { event, ...facts }: Partial<PickView> = {}): PickView {
   const at = new Date('2025-09-01T10:00:00+02:00')
   return {
-    eventId: makeId(n),
+    eventId: eventId(n),
     event: event ?? makeEvent(n),
     state: 'placed',
     role: 'leader',
@@ -50,7 +37,7 @@ export function makePick(n: number, { event, ...facts }: Partial<PickView> = {})
 /** A leader from Ljubljana with nothing picked and nothing to pay, unless said. */
 export function makeMine(facts: Partial<Mine> = {}): Mine {
   return {
-    id: makeId(999),
+    id: eventId(999),
     editionId: '19tf2025',
     code: 'TF25-00042',
     name: 'Ana',
