@@ -17,6 +17,7 @@ export type PublicEdition = Pick<
   | 'closesAt'
 > & { readonly organiser: { readonly name: string; readonly town: string; readonly email: string } }
 
+/** Leaves out what is nobody’s business: account, sender, terms of paying. */
 export function publicEdition(edition: Edition): PublicEdition {
   const { id, code, number, name, subtitle, keywords, company } = edition
   const { startsOn, endsOn, superEarlyUntil, earlyUntil, opensAt, closesAt } = edition

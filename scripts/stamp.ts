@@ -48,6 +48,7 @@ export async function takeOffStamp(): Promise<void> {
   await rm(stampFile, { force: true })
 }
 
+/** Says that `build/` holds what was made of these sources. */
 export async function putOnStamp(id: string): Promise<void> {
   const { version }: { version: string } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   const stamp: Stamp = { id, version }

@@ -23,6 +23,7 @@ export function countOf(report: Report | null, ok: boolean): Count {
   return { passed: report.numPassedTests, failed: failed === 0 && !ok ? 1 : failed }
 }
 
+/** All together: a check counts as one. */
 export function total(checks: readonly { readonly ok: boolean }[], counts: readonly Count[]): Count {
   const single = checks.map(({ ok }): Count => (ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }))
   return [...single, ...counts].reduce(

@@ -8,6 +8,7 @@ export type Metrics = {
   readonly contentType: string
 }
 
+/** A registry of its own for each application, so that tests do not meet. */
 export function makeMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -14,6 +14,7 @@ export const operations = [
 ] as const
 export type Operation = (typeof operations)[number]
 
+/** Whether the interface knows an operation of this name; a collection may serve it or not. */
 export function isOperation(name: string): name is Operation {
   return (operations as readonly string[]).includes(name)
 }
@@ -60,6 +61,7 @@ const table = {
 /** A row of the table. The archives, however many there are, share one. */
 export type Kind = keyof typeof table
 
+/** Whether it is a row of the table; of archives there is one row, whatever they are called. */
 export function isKind(name: string): name is Kind {
   return Object.hasOwn(table, name)
 }

@@ -33,6 +33,7 @@ export async function lockEdition(tx: Querying, editionId: string): Promise<Edit
   return rows[0] ? editionOf(rows[0]) : null
 }
 
+/** Part of `raiseCatalogueVersion`, which also tells: call that. */
 export async function raiseVersion(tx: Querying, editionId: string): Promise<void> {
   await tx.query('update editions set catalogue_version = catalogue_version + 1 where id = $1', [editionId])
 }

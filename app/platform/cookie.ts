@@ -40,6 +40,7 @@ export function isCookieName(name: string): boolean {
   return /^[!#$%&'*+\-.^_`|~\w]+$/.test(name) && !reserved.test(name)
 }
 
+/** Printable ASCII without blanks, quotes, commas, semicolons and backslashes (RFC 6265, 4.1.1). */
 export function isCookieValue(value: string): boolean {
   return /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/.test(value)
 }

@@ -6,10 +6,12 @@ export type Decision<Value, Reason> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly reason: Reason }
 
+/** The deed is done, or may be done: with what came of it. */
 export function accept<const Value>(value: Value): { readonly ok: true; readonly value: Value } {
   return { ok: true, value }
 }
 
+/** The deed is not done, for this reason. */
 export function refuse<const Reason>(reason: Reason): { readonly ok: false; readonly reason: Reason } {
   return { ok: false, reason }
 }

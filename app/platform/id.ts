@@ -3,6 +3,7 @@ export type Id = string & { readonly __kind: 'id' }
 
 const pattern = /^[0-9a-f]{24}$/
 
+/** Whether it is 24 lower-case hex characters; upper case is not ours. */
 export function isId(text: string): text is Id {
   return pattern.test(text)
 }

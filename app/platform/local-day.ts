@@ -8,6 +8,7 @@ export type LocalDay = `${number}-${number}-${number}`
 
 const dayLengthMs = 86_400_000
 
+/** Whether it is a day of the calendar: `2025-02-30` is none. */
 export function isLocalDay(text: string): text is LocalDay {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const utc = new Date(`${text}T00:00:00Z`)

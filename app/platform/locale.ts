@@ -4,14 +4,17 @@ export type Lang = 'EN' | 'SI'
 
 export const languages = ['EN', 'SI'] as const satisfies readonly Lang[]
 
+/** Whether a segment of an address is a language: upper case alone. */
 export function isLang(segment: string | undefined): segment is Lang {
   return segment === 'EN' || segment === 'SI'
 }
 
+/** What messages and `Intl` call the language of an address. */
 export function localeOf(lang: Lang): Locale {
   return lang === 'SI' ? 'sl' : 'en'
 }
 
+/** What addresses call the language. */
 export function langOf(locale: Locale): Lang {
   return locale === 'sl' ? 'SI' : 'EN'
 }

@@ -26,6 +26,7 @@ export function placesFault(
   return isBelow(wanted, now.taken) ? 'places-below-taken' : null
 }
 
+/** Whether anybody holds a place. */
 export function isTaken({ leaders, followers, heads }: Taken): boolean {
   return leaders + followers + heads > 0
 }

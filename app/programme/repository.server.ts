@@ -27,6 +27,7 @@ export async function selectEvents(db: Querying, editionId: string): Promise<Fes
   return rows.map(eventOf)
 }
 
+/** In the order in which the programme names them. */
 export async function selectVenues(db: Querying, editionId: string): Promise<Venue[]> {
   const { rows } = await db.query<Selectable<Venues>>(
     'select * from venues where edition_id = $1 order by position, slug',
@@ -35,6 +36,7 @@ export async function selectVenues(db: Querying, editionId: string): Promise<Ven
   return rows.map(venueOf)
 }
 
+/** In the order in which the programme names them. */
 export async function selectArtists(db: Querying, editionId: string): Promise<Artist[]> {
   const { rows } = await db.query<Selectable<Artists>>(
     'select * from artists where edition_id = $1 order by position, slug',

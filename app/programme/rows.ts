@@ -11,6 +11,7 @@ export type EventRow = Selectable<Events> & Pick<Selectable<Pools>, keyof Places
 
 type PlacesColumns = Pick<Pools, 'mode' | 'leaders' | 'followers' | 'heads' | 'tolerance'>
 
+/** @throws RangeError when the row is none of ours */
 export function eventOf(row: EventRow): FestivalEvent {
   return {
     id: id(row.id),
@@ -30,6 +31,7 @@ export function eventOf(row: EventRow): FestivalEvent {
   }
 }
 
+/** The columns of counts that the way of counting uses; the others are 0. */
 export function placesOf(row: Selectable<PlacesColumns>): Places {
   const { leaders, followers, tolerance, heads: size } = row
   if (row.mode === 'role') return { mode: 'role', leaders, followers, tolerance }

@@ -19,6 +19,7 @@ export type QueryFault = {
 /** Collects faults while something is looked through, so that all of them are told at once. */
 export type Complain = (path: string, fault: QueryFault['fault'], name: string) => void
 
+/** An empty list, and what adds to it. Names are cut to 80 characters: they are the sender’s. */
 export function complaints(): { readonly faults: QueryFault[]; readonly complain: Complain } {
   const faults: QueryFault[] = []
   return { faults, complain: (path, fault, name) => faults.push({ path, fault, name: name.slice(0, 80) }) }
@@ -33,6 +34,7 @@ function isOpaque(value: object): boolean {
   return value instanceof Date || value instanceof RegExp
 }
 
+/** A whole number from 0 on. */
 export function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 }

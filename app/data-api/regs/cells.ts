@@ -35,6 +35,7 @@ export function groupBy(cells: readonly Cell[], places: readonly number[]): Map<
   return Map.groupBy(cells, ({ values }) => JSON.stringify(places.map((place) => values[place])))
 }
 
+/** How many registrations they count together. */
 export function sum(cells: readonly Cell[]): number {
   return cells.reduce((total, { n }) => total + n, 0)
 }

@@ -18,6 +18,7 @@ export async function findRegs(call: Call): Promise<Outcome> {
   return accept({ compute: () => findAmong(documents, asked.value.query, asked.value.opts) })
 }
 
+/** One’s own registration, if that is its id; else null, whether it exists or not. X7. */
 export async function findRegsById(call: Call): Promise<Outcome> {
   const asked = readFindById(call.payload, ['secret'])
   if (!asked.ok) return asked

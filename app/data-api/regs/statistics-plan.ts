@@ -52,11 +52,13 @@ export function planStatistics(
   return faults.length > 0 ? refuse({ kind: 'query', faults }) : accept({ match, matched, counting, rest })
 }
 
+/** The fields that are grouped by, in the order asked; none for a count of all. */
 export function partsOf({ id }: Counting): Part[] {
   if (id === null) return []
   return isPart(id) ? [id] : Object.values(id)
 }
 
+/** Grouped by one field, rather than by several with names. */
 export function isPart(id: NonNullable<Counting['id']>): id is Part {
   return 'field' in id && typeof id.field === 'string'
 }

@@ -38,6 +38,7 @@ function rounded([x, y]: Point): Point {
   return [round(x), round(y)]
 }
 
+/** To a tenth; never -0, which would be written out. */
 export function round(value: number): number {
   const tenths = Math.round(value * 10) / 10
   return tenths === 0 ? 0 : tenths

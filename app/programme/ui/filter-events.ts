@@ -27,6 +27,7 @@ export function wantedFrom(query: URLSearchParams): Wanted {
   }
 }
 
+/** Whether a filter is set at all. */
 export function isAnythingWanted(wanted: Wanted): boolean {
   return Object.values(wanted).some((value) => value !== null)
 }

@@ -11,6 +11,7 @@ export function pickHref(id: Id, locale: Locale): string {
   return `/${langOf(locale)}/register?pick=${id}`
 }
 
+/** A venue, on the page of all of them. */
 export function venueHref(slug: string, locale: Locale): string {
   return `/${langOf(locale)}/locations#${slug}`
 }
