@@ -25,6 +25,8 @@ const page: Pages = async (request, _, visit) => {
   return new Response(body, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 }
 
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
 function app(over: Partial<Parts> = {}) {
   const build = { id: 'b1', version: '1.2.3' }
   const parts = { pages: page, files: new Map(), build, demo: null, live: false, isReady: () => true }
@@ -33,7 +35,7 @@ function app(over: Partial<Parts> = {}) {
 
 describe('other sites', () => {
   const post = (headers: Record<string, string>, path = '/EN/register') =>
-    app().request(path, { method: 'POST', headers: { host: 'localhost:3000', ...headers } })
+    app().request(path, { method: 'POST', headers: { host: 'localhost:3000', ...form, ...headers } })
 
   it.each([
     ['a browser on our page', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }, 200],
@@ -67,16 +69,14 @@ describe('other sites', () => {
 
 describe('bodies', () => {
   const send = (bytes: number, type: string) =>
-    app().request('/EN/register', {
+    app().request('/hooks/bank', {
       method: 'POST',
       body: 'x'.repeat(bytes),
       headers: { 'Content-Type': type },
     })
-  const form = 'application/x-www-form-urlencoded'
-
   it.each([
-    [1024 ** 2, form, 200],
-    [1024 ** 2 + 1, form, 413],
+    [1024 ** 2, form['content-type'], 200],
+    [1024 ** 2 + 1, form['content-type'], 413],
     [10 * 1024 ** 2, 'application/json', 200],
     [10 * 1024 ** 2 + 1, 'application/json', 413],
     [10 * 1024 ** 2 + 1, 'multipart/form-data; boundary=x', 413],
@@ -84,6 +84,42 @@ describe('bodies', () => {
     const answer = await send(bytes, type)
     expect(answer.status).toBe(status)
     if (status === 200) expect(await answer.text()).toContain(` ${bytes}<`)
+    // the rest of the body is still on its way: nothing else can come over this connection
+    else expect(answer.headers.get('Connection')).toBe('close')
+  })
+
+  const post = (body: string, type: string, over: RequestInit = {}) =>
+    app().request('/SI/register', { method: 'POST', body, headers: { 'Content-Type': type }, ...over })
+
+  it.each([
+    ['{}', 'application/json', 415],
+    ['x', 'text/plain', 415],
+    ['--x\r\nhalf', 'multipart/form-data; boundary=x', 400],
+    ['x', 'multipart/form-data', 400],
+    [
+      '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--',
+      'multipart/form-data; boundary=x',
+      200,
+    ],
+    ['a=1', 'application/x-www-form-urlencoded; charset=UTF-8', 200],
+  ])('%j as %s are a page’s when they are a form → %i', async (body, type, status) => {
+    const answer = await post(body, type)
+    expect(answer.status).toBe(status)
+    if (status === 200) expect(await answer.text()).toContain(` ${body.length}<`)
+  })
+
+  it.each(['PUT', 'DELETE', 'PATCH'])('%s nothing into a page', async (method) => {
+    const answer = await post('a=1', form['content-type'], { method })
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST'])
+  })
+
+  it('that are refused are so in the language of the page, or of the browser', async () => {
+    const detail = async (answer: Response) => (await answer.json()).detail
+    expect(await detail(await post('x'.repeat(1024 ** 2 + 1), form['content-type']))).toMatch(/^To je več/)
+    expect(await detail(await post('x', 'text/plain'))).toMatch(/^Ta stran/)
+    const foreign = { origin: 'https://evil.example', 'accept-language': 'sl' }
+    const call = await app().request('/api/db/regs/save', { method: 'POST', headers: foreign })
+    expect([call.status, await detail(call)]).toEqual([403, expect.stringMatching(/^To je bilo poslano/)])
   })
 })
 
@@ -92,6 +128,11 @@ describe('addresses', () => {
     ['/EN/', '/EN'],
     ['/EN/program//?day=2', '/EN/program?day=2'],
     ['//evil.example/', '/evil.example'],
+    ['/%5Cevil.example/', '/%5Cevil.example'],
+    ['/%09/evil.example/', '/%09/evil.example'],
+    ['/%2F/evil.example/', '/%2F/evil.example'],
+    ['/EN/%0d%0aSet-Cookie:x=1/', '/EN/%0d%0aSet-Cookie:x=1'],
+    ['/EN/pa%C5%BE/', '/EN/pa%C5%BE'],
   ])('%s leads to %s', async (from, to) => {
     const answer = await app().request(`http://localhost${from}`)
     expect([answer.status, answer.headers.get('Location')]).toEqual([308, to])

@@ -1,13 +1,17 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { dataApi } from '#app/data-api/http.server.ts'
 import type { House } from '#app/platform/house.server.ts'
+import { languages } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
 import { problemResponse } from '#app/platform/problem.ts'
 import type { WebEnv } from '#app/platform/visit.server.ts'
 import type { Demo } from './demo.ts'
 import { demoClockRoutes } from './demo-clock.ts'
 import { refuseForeignOrigin } from './foreign-origin.ts'
+import { formsOnly } from './forms-only.ts'
+import { localeOfRequest } from './locale-of-request.ts'
 import { makeMetrics } from './metrics.ts'
 import type { Pages } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -48,6 +52,7 @@ export function createApp(house: House, { pages, files, build, demo, live, isRea
   app.use(withoutTrailingSlash)
   app.use(compress())
   app.route('/api/db', dataApi(house))
+  for (const lang of languages) app.use(`/${lang}/*`, formsOnly)
   app.all('/api/*', async (c) => asProblem(await pages(c.req.raw, house, c.get('visit'))))
   app.all('*', (c) => pages(c.req.raw, house, c.get('visit')))
 
@@ -62,7 +67,11 @@ export function createApp(house: House, { pages, files, build, demo, live, isRea
 
 /** Forms are small; documents and bank statements are not. */
 function limitBodies(): MiddlewareHandler<WebEnv> {
-  const onError = () => problemResponse({ status: 413, detail: 'This is more than can be sent at once.' })
+  const onError = (c: Context) => {
+    const detail = m.platform_too_much({}, { locale: localeOfRequest(c) })
+    // what is still on its way is not read, so nothing can follow it on this connection
+    return problemResponse({ status: 413, detail }, { Connection: 'close' })
+  }
   const forms = bodyLimit({ maxSize: FORM_LIMIT, onError })
   const others = bodyLimit({ maxSize: BODY_LIMIT, onError })
   return (c, next) => {
@@ -71,12 +80,16 @@ function limitBodies(): MiddlewareHandler<WebEnv> {
   }
 }
 
-/** Every page has one address. Leading slashes are one slash, or `//evil.example/` would lead there. */
+/**
+ * Every page has one address. Leading slashes are one slash, or `//evil.example/` would lead there; and the path stays as it was
+ * encoded, or `/%5Cevil.example/` would: browsers read `/\\` as `//`.
+ */
 const withoutTrailingSlash: MiddlewareHandler<WebEnv> = (c, next) => {
-  const { method, path } = c.req
-  if (path === '/' || !path.endsWith('/') || (method !== 'GET' && method !== 'HEAD')) return next()
-  const address = `/${path.replace(/^\/+|\/+$/g, '')}`
-  return Promise.resolve(c.redirect(address + new URL(c.req.url).search, 308))
+  const { method, url } = c.req
+  const { pathname, search } = new URL(url)
+  if (pathname === '/' || !pathname.endsWith('/') || (method !== 'GET' && method !== 'HEAD')) return next()
+  const address = `/${pathname.replace(/^\/+|\/+$/g, '')}`
+  return Promise.resolve(c.redirect(address + search, 308))
 }
 
 /** Programs are not sent pages: where the pages have nothing under `/api`, that is said as a problem document. */

@@ -1,5 +1,7 @@
 import { createMiddleware } from 'hono/factory'
+import { m } from '#app/platform/messages/messages.js'
 import { problemResponse } from '#app/platform/problem.ts'
+import { localeOfRequest } from './locale-of-request.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
@@ -16,7 +18,7 @@ export function refuseForeignOrigin(ourOrigin: string) {
       (site !== undefined && site !== 'same-origin' && site !== 'none') ||
       (origin !== undefined && origin !== ourOrigin && hostOf(origin) !== c.req.header('host'))
     if (!foreign) return next()
-    return problemResponse({ status: 403, detail: 'This request comes from another site.' })
+    return problemResponse({ status: 403, detail: m.platform_foreign({}, { locale: localeOfRequest(c) }) })
   })
 }
 

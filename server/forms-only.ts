@@ -1,0 +1,34 @@
+import type { MiddlewareHandler } from 'hono'
+import { m } from '#app/platform/messages/messages.js'
+import { problemResponse } from '#app/platform/problem.ts'
+import { localeOfRequest } from './locale-of-request.ts'
+
+const taken = new Set(['GET', 'HEAD', 'POST'])
+
+/** Pages are read, and take forms that can be read. All else is the sender's mistake, and is told so before a page trips over it. */
+export const formsOnly: MiddlewareHandler = async (c, next) => {
+  const { method } = c.req
+  const locale = localeOfRequest(c)
+  if (!taken.has(method)) {
+    const detail = m.platform_pages_take_forms({}, { locale })
+    return problemResponse({ status: 405, detail }, { Allow: [...taken].join(', ') })
+  }
+  if (method !== 'POST') return next()
+
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  const isMultipart = type === 'multipart/form-data'
+  if (type !== 'application/x-www-form-urlencoded' && !isMultipart) {
+    return problemResponse({ status: 415, detail: m.platform_pages_take_forms({}, { locale }) })
+  }
+  if (isMultipart && !(await isReadable(c.req.raw.clone()))) {
+    return problemResponse({ status: 400, detail: m.platform_form_broken({}, { locale }) })
+  }
+  return next()
+}
+
+function isReadable(request: Request): Promise<boolean> {
+  return request.formData().then(
+    () => true,
+    () => false,
+  )
+}
