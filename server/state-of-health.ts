@@ -5,12 +5,12 @@ import { problemResponse } from '#app/platform/problem.ts'
 import type { WebEnv } from '#app/platform/visit.server.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Which build this is. Pages poll the id to learn that a newer one is served. */
+/** Which build this is. Another id means that another one is served now. */
 export type Build = { readonly id: string; readonly version: string }
 
 const PATIENCE_MS = 3_000
 
-/** What load balancers, monitors and open pages ask. `isReady` turns false as soon as the process is to end. */
+/** What load balancers and monitors ask. `isReady` turns false as soon as the process is to end. */
 export function stateOfHealth(
   house: House,
   build: Build,
