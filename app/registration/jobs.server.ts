@@ -99,8 +99,8 @@ async function emptyEvents(tx: Tx, editionId: string, events: readonly string[],
         select distinct p.event_id from gone g join picks p on p.edition_id = $1 and p.dancer_id = g.dancer_id
         where p.state = 'waiting' and p.event_id <> all(array(select event_id from off)))
       insert into jobs (edition_id, kind, subject_id, reason, at)
-      select $1, 'settle', dancer_id, 'eventCancelled:' || event_id, $3 from gone where not held
-      union all select $1, 'release', event_id, 'freed', $3 from elsewhere`,
+      select $1, 'settle', dancer_id, 'eventCancelled:' || event_id, $3::timestamptz from gone where not held
+      union all select $1, 'release', event_id, 'freed', $3::timestamptz from elsewhere`,
     values: [editionId, events, now],
   })
 }

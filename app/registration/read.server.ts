@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { type Actor, isStaff } from '#app/people/actor.ts'
+import type { Actor } from '#app/people/actor.ts'
 import { referencesOf } from '#app/platform/bank/references.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import type { House } from '#app/platform/house.server.ts'
@@ -9,6 +9,7 @@ import type { Dues, Holds } from '#db/tables.ts'
 import { type Explanation, explainWaiting } from './admission/explain.ts'
 import { unpaidDues } from './bookkeeping.ts'
 import { readPicks } from './pick-rows.server.ts'
+import { may } from './policy.ts'
 import { previewWith } from './price.server.ts'
 import { readFloors, readQueue } from './queue/hall.server.ts'
 import { reachOf } from './queue/release.server.ts'
@@ -21,7 +22,7 @@ export async function findRegistration(
   registrationId: string,
   by: Actor,
 ): Promise<RegistrationView | null> {
-  if (!maySee(by, registrationId)) return null
+  if (!may(by, 'registration.see', registrationId)) return null
   const { rows } = await house.db.query<RegistrationRow>({
     name: 'find-registration',
     text: 'select * from registrations where id = $1',
@@ -30,11 +31,6 @@ export async function findRegistration(
   const [row] = rows
   if (!row) return null
   return viewOf(house, registrationOf(row), await getCatalogue(house, row.edition_id))
-}
-
-function maySee(by: Actor, registrationId: string): boolean {
-  if (by.kind === 'dancer') return by.registrationId === registrationId
-  return by.kind === 'house' || isStaff(by)
 }
 
 /** The view of a registration that has been read. */

@@ -92,6 +92,57 @@ const invariants: readonly { invariant: string; text: string }[] = [
         and h.state <> 'open') > 0`,
   },
   {
+    invariant: 'R4 who is in a couple is a half of it, and so is the other',
+    text: `select r.id as subject, format('couple %s', r.couple_id) as seen from registrations r
+      left join couples c on c.edition_id = r.edition_id and c.id = r.couple_id and r.id in (c.leader_id, c.follower_id)
+      left join registrations o on o.edition_id = c.edition_id and o.id <> r.id and o.id in (c.leader_id, c.follower_id)
+      left join holds h on h.edition_id = c.edition_id and h.id in (c.leader_id, c.follower_id)
+      where r.couple_id is not null and (c.id is null or o.couple_id is distinct from r.couple_id
+        and (h.registration_id is distinct from r.id or h.state is distinct from 'open'))`,
+  },
+  {
+    invariant: 'R4 a pick danced with a partner belongs to the couple of its dancer',
+    text: `select k.event_id || ' ' || k.dancer_id as subject, format('couple %s', k.couple_id) as seen
+      from picks k left join couples c on c.edition_id = k.edition_id and c.id = k.couple_id
+        and k.dancer_id in (c.leader_id, c.follower_id)
+      where k.state in ('waiting', 'placed') and k.couple_id is not null
+        and (c.id is null or k.wants <> case when c.leader_id = k.dancer_id then 'leader' else 'follower' end)`,
+  },
+  {
+    invariant: 'R6 a pick danced alone is asked for in the role of its dancer',
+    text: `select k.event_id || ' ' || k.dancer_id as subject, format('wants %s, dances %s', k.wants, r.role) as seen
+      from picks k join registrations r on r.edition_id = k.edition_id and r.id = k.dancer_id
+      where k.state in ('waiting', 'placed') and k.couple_id is null and k.wants <> r.role`,
+  },
+  {
+    invariant: 'D6 places are held by an open invitation alone',
+    text: `select k.event_id || ' ' || k.dancer_id as subject, coalesce(h.state, 'no hold') as seen
+      from picks k left join holds h on h.edition_id = k.edition_id and h.id = k.dancer_id
+      where k.state <> 'left' and k.held <> (h.id is not null)
+        or k.state <> 'left' and k.held and (h.state <> 'open' or h.expires_at is null)`,
+  },
+  {
+    invariant: 'R13 a cancelled event holds nobody',
+    text: `select k.event_id || ' ' || k.dancer_id as subject, k.state as seen from picks k
+      join events e on e.edition_id = k.edition_id and e.id = k.event_id
+      join editions d on d.id = k.edition_id and not d.archived
+      where e.status = 'cancelled' and k.state <> 'left'`,
+  },
+  {
+    invariant: 'R11 who was erased has no letter and no way in',
+    text: `select r.id as subject, format('%s letters, %s keys', l.count, t.count) as seen from registrations r
+      cross join lateral (select count(*) from letters l
+        where l.edition_id = r.edition_id and l.registration_id = r.id) l
+      cross join lateral (select count(*) from tokens t where t.edition_id = r.edition_id and t.subject_id = r.id) t
+      where r.erased_at is not null and l.count + t.count > 0`,
+  },
+  {
+    invariant: 'D1 an amount is due after it was placed, and late after it is due',
+    text: `select d.registration_id as subject, format('placed %s, due %s, late %s', d.placed_on, d.due_on, d.late_from) as seen
+      from dues d join editions e on e.id = d.edition_id and not e.archived
+      where d.due_on < d.placed_on or d.late_from <= d.due_on or d.amount_cents <= 0`,
+  },
+  {
     invariant: 'R7 who has ended holds nothing',
     text: `select r.id as subject, format('%s with a pick %s', r.status, k.state) as seen
       from registrations r join picks k on k.edition_id = r.edition_id and k.dancer_id = r.id

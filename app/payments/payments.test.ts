@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { theHouse } from '#app/people/actor.ts'
+import { cents } from '#app/platform/money.ts'
+import { cancelRegistration, releaseRegistration } from '#app/registration/cancel.server.ts'
+import { useDesk } from '#tests/desk.ts'
+import { eventId, makeFestival } from '#tests/make.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { type NewPayment, recordPayment } from './service.server.ts'
+
+const single = { places: { mode: 'head', size: 1 } } as const
+
+describe.each(ENGINES)('money on %s', (engine) => {
+  const desk = useDesk(engine)
+
+  it('A7, R9 the same money is booked once, also when it is told of twice at once', async () => {
+    await makeFestival(desk.house, [{}])
+    const id = await desk.register()
+    await Promise.all([0, 1, 2].map(() => desk.pay(id, 25, 'bank 1')))
+    expect(await desk.look(id)).toMatchObject({ paidCents: 2500, status: 'placed', owedCents: 1500 })
+    await desk.pay(id, 15, 'bank 2')
+    expect(await desk.status(id)).toBe('confirmed')
+    expect((await desk.letters(id)).filter((kind) => kind === 'paid')).toHaveLength(2)
+  })
+
+  it('R9 a counter-entry takes it back', async () => {
+    await makeFestival(desk.house, [{}])
+    const id = await desk.register()
+    await desk.pay(id, 40)
+    await desk.pay(id, -40)
+    expect(await desk.look(id)).toMatchObject({ paidCents: 0, status: 'placed' })
+  })
+
+  it('R12 money after release re-admits who still fits', async () => {
+    await makeFestival(desk.house, [single])
+    const id = await desk.register()
+    await releaseRegistration(desk.house, { id, by: theHouse })
+    await desk.pay(id, 30)
+    expect(await desk.status(id)).toBe('released')
+    await desk.pay(id, 10)
+    expect(await desk.look(id)).toMatchObject({ status: 'confirmed', paidCents: 4000, totalCents: 4000 })
+    expect(await desk.states(id)).toEqual(['placed'])
+  })
+
+  it('R12 all of it or nothing: else it is credit, and staff are told', async () => {
+    await makeFestival(desk.house, [single, {}])
+    const id = await desk.register({ picks: [eventId(1), eventId(2)] })
+    await releaseRegistration(desk.house, { id, by: theHouse })
+    const next = await desk.register({ picks: [eventId(1)] })
+    await desk.pay(id, 80)
+    expect(await desk.look(id)).toMatchObject({ status: 'released', paidCents: 8000 })
+    expect(await desk.states(id)).toEqual(['left', 'left'])
+    expect(await desk.states(next)).toEqual(['placed'])
+    const { rows } = await desk.db.query(`select 1 from audit where deed = 'registration.creditAfterRelease'`)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('R12 nor where somebody of that name and address has come back meanwhile', async () => {
+    await makeFestival(desk.house, [{}])
+    const ana = { name: 'Ana', email: 'ana@example.org' }
+    const id = await desk.register(ana)
+    await releaseRegistration(desk.house, { id, by: theHouse })
+    await desk.register(ana)
+    await desk.pay(id, 40)
+    expect(await desk.look(id)).toMatchObject({ status: 'released', paidCents: 4000 })
+  })
+
+  it('R9 money for who has cancelled is credit', async () => {
+    await makeFestival(desk.house, [{}])
+    const id = await desk.register()
+    await cancelRegistration(desk.house, { id, by: theHouse })
+    await desk.pay(id, 40)
+    expect(await desk.look(id)).toMatchObject({ status: 'cancelled', paidCents: 4000, owedCents: 0 })
+  })
+
+  it('R1 is booked by who may, and by nobody else', async () => {
+    await makeFestival(desk.house, [{}])
+    const registrationId = await desk.register()
+    const payment: NewPayment = {
+      ...{ registrationId, amountCents: cents(4000), method: 'cash', receivedAt: desk.house.now() },
+      ...{ reference: null, note: null, corrects: null, key: 'desk 1' },
+    }
+    const book = (role: 'regEditor' | 'reception') =>
+      recordPayment(desk.house, { payment, by: { kind: 'user', username: 'u', roles: [role] }, tell: false })
+    expect(await book('regEditor')).toEqual({ ok: false, reason: 'not-found' })
+    expect(await book('reception')).toEqual({ ok: true, value: { booked: true } })
+    expect(await desk.letters(registrationId)).toEqual(['placed'])
+  })
+})

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { theHouse } from '#app/people/actor.ts'
+import { useDesk } from '#tests/desk.ts'
+import { makeFestival } from '#tests/make.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { cancelRegistration } from './cancel.server.ts'
+import { askForLink } from './ways-in.server.ts'
+
+const ana = { name: 'Ana', surname: 'Čuk Žnidar', email: 'ana@example.org' }
+
+describe.each(ENGINES)('the same person twice, on %s', (engine) => {
+  const desk = useDesk(engine)
+
+  it.each([
+    ['in capitals', { name: 'ANA', surname: 'ČUK ŽNIDAR', email: 'Ana@Example.org' }],
+    ['without carons', { name: 'Ana', surname: 'Cuk  Znidar', email: 'ana@example.org' }],
+    ['split elsewhere', { name: 'Ana Čuk', surname: 'Žnidar', email: 'ana@example.org' }],
+  ])('R3 is told nothing but that a link is on its way: %s', async (_, again) => {
+    await makeFestival(desk.house, [{}])
+    const id = await desk.register(ana)
+    expect(await desk.tryToRegister(again)).toEqual({ ok: false, reason: { kind: 'registered-already' } })
+    expect(await desk.letters(id)).toEqual(['placed', 'oneTime'])
+  })
+
+  it('R3 another person may share the address, another address the name', async () => {
+    await makeFestival(desk.house, [{}])
+    await desk.register(ana)
+    await desk.register({ ...ana, name: 'Bor', role: 'leader' })
+    await desk.register({ ...ana, email: 'other@example.org', role: 'leader' })
+  })
+
+  it('R3 of two at the same moment one is registered', async () => {
+    await makeFestival(desk.house, [{}])
+    const both = await Promise.all([desk.tryToRegister(ana), desk.tryToRegister(ana)])
+    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  })
+
+  it('R3 holds for what is only prepared, and ends with a cancellation', async () => {
+    await makeFestival(desk.house, [{}])
+    desk.house.at('2025-07-01T12:00:00+02:00')
+    const id = await desk.register(ana)
+    expect(await desk.tryToRegister(ana)).toMatchObject({ reason: { kind: 'registered-already' } })
+    await cancelRegistration(desk.house, { id, by: theHouse })
+    await desk.register(ana)
+  })
+
+  it('R3 nobody changes into somebody who is there', async () => {
+    await makeFestival(desk.house, [{}])
+    const there = await desk.register(ana)
+    const other = await desk.register({ role: 'leader' })
+    expect(await desk.tryToChange(other, ana)).toMatchObject({ reason: { kind: 'registered-already' } })
+    expect(await desk.letters(there)).toEqual(['placed', 'oneTime'])
+    await desk.change(other, { ...ana, email: 'two@example.org' })
+    await desk.change(there, { surname: 'Cuk Znidar' })
+  })
+
+  it('R3 a link goes to what is live, else to what has ended, and an unknown address gets none', async () => {
+    await makeFestival(desk.house, [{}])
+    const ended = await desk.register(ana)
+    await cancelRegistration(desk.house, { id: ended, by: theHouse })
+    await askForLink(desk.house, { email: 'ANA@example.org', language: 'sl' })
+    expect(await desk.letters(ended)).toEqual(['placed', 'cancelled', 'oneTime'])
+    const live = await desk.register(ana)
+    await askForLink(desk.house, { email: ana.email, language: 'sl' })
+    await askForLink(desk.house, { email: 'nobody@example.org', language: 'sl' })
+    expect(await desk.letters(ended)).toHaveLength(3)
+    expect(await desk.letters(live)).toEqual(['placed', 'oneTime'])
+  })
+})
