@@ -112,7 +112,7 @@ create index picks_waiting_alone on picks (edition_id, event_id, wants, queued_a
   where state = 'waiting' and couple_id is null and not together;
 create index picks_waiting_bound on picks (edition_id, event_id)
   where state = 'waiting' and (couple_id is not null or together);
-create index picks_movable on picks (edition_id, event_id, role, queued_at)
+create index picks_movable on picks (edition_id, event_id, role, queued_at, dancer_id)
   where state = 'placed' and wants = 'both' and couple_id is null;
 
 -- What is to be paid by when: one row for each placing that raised the amount.

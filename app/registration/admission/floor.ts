@@ -74,6 +74,14 @@ export function count(
   return after
 }
 
+/** Whether nobody at all can be admitted, whoever moves for them: no place of either role is free, or the event is not open. */
+export function isFull(floor: EventFloor): boolean {
+  if (!floor.open) return true
+  if (floor.mode === 'open') return false
+  if (floor.mode === 'head') return floor.taken >= floor.size
+  return floor.taken.leader >= floor.size.leader && floor.taken.follower >= floor.size.follower
+}
+
 /** The floor once the placement is made. Judges nothing. */
 export function afterPlacing(floor: EventFloor, { as, people }: Placement): EventFloor {
   if (floor.mode === 'open') return floor

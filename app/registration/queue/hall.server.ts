@@ -11,9 +11,9 @@ export type Floors = {
   readonly crowded: readonly EventId[]
 }
 
-type PoolRow = {
+export type PoolRow = {
   event_id: string
-  mode: 'role' | 'head'
+  mode: 'role' | 'head' | 'open'
   leaders: number
   followers: number
   heads: number
@@ -26,10 +26,11 @@ type PoolRow = {
   open_until: Date
 }
 
-const columns = `event_id, mode, leaders, followers, heads, tolerance, taken_leaders, taken_followers, taken_heads,
+/** SQL: what `floorsOf` reads of a pool, besides its event. */
+export const poolColumns = `mode, leaders, followers, heads, tolerance, taken_leaders, taken_followers, taken_heads,
   waiting, open, open_until`
 
-const looking = `select ${columns} from pools
+const looking = `select event_id, ${poolColumns} from pools
   where edition_id = $1 and event_id = any($2) and mode <> 'open' order by event_id`
 
 /**
@@ -48,7 +49,17 @@ export async function lockFloors(
     text: locking ? `${looking} for no key update` : looking,
     values: [catalogue.edition.id, events],
   })
+  if (rows.some(({ event_id, open }) => open !== isOpenIn(catalogue, event_id))) throw new ProgrammeChanged()
   return floorsOf(rows, catalogue, events, now)
+}
+
+function isOpenIn({ events }: Catalogue, id: EventId): boolean {
+  return events.get(id)?.status === 'published'
+}
+
+/** An event was published or cancelled while its lock was awaited: the deed begins again and reads the programme anew. */
+class ProgrammeChanged extends Error {
+  readonly code = '40001'
 }
 
 /** How the pools stand, without a lock: for finding candidates and for telling people. */
@@ -66,14 +77,15 @@ export async function readFloors(
   return floorsOf(rows, catalogue, events, now)
 }
 
-function floorsOf(
+/** The pools read as floors; events whose places are not counted are floors too. */
+export function floorsOf(
   rows: readonly PoolRow[],
   { edition, events: programme }: Catalogue,
   events: readonly EventId[],
   now: Date,
 ): Floors {
   const floors = new Map<EventId, EventFloor>()
-  for (const row of rows) floors.set(row.event_id, floorOf(row, edition, now))
+  for (const row of rows) if (row.mode !== 'open') floors.set(row.event_id, floorOf(row, edition, now))
   for (const id of events) {
     const event = programme.get(id)
     if (event?.places.mode !== 'open') continue

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Catalogue } from '#app/pricing/catalogue.server.ts'
-import type { EventId } from '../admission/floor.ts'
+import { type EventId, isFull } from '../admission/floor.ts'
 import { type Deed, decideRelease, unitsOutOfReach } from '../admission/release.ts'
 import { type Floors, lockFloors, type Queue, readFloors, readQueue, withPartners } from './hall.server.ts'
 import { type Outcome, outcomeOf, type PoolChanges } from './outcome.ts'
@@ -12,7 +12,7 @@ const perKindAtFirst = 6
 
 /**
  * Decides who gets the places of these floors (A5), the arrivals standing at the end of the queue. Reads the queue only where
- * somebody waits, and more of it as long as those left out could matter.
+ * somebody waits and a place is free, and more of it as long as those left out could matter.
  */
 export async function decideOn(
   from: Pick<Tx, 'query'>,
@@ -21,12 +21,18 @@ export async function decideOn(
   arrivals: readonly QueuedPick[] = [],
 ): Promise<{ outcome: Outcome; outOfReach: readonly UnitOfPicks[] }> {
   const arriving = unitsOf(arrivals)
-  let asked = crowded
+  const hasPlaces = (event: EventId) => {
+    const floor = floors.get(event)
+    return floor !== undefined && !isFull(floor)
+  }
+  let asked = crowded.filter(hasPlaces)
   for (let perKind = perKindAtFirst; ; ) {
     const queue = await readQueue(from, catalogue.edition.id, asked, perKind)
     const units = [...queue.units, ...arriving]
     const deeds = decideRelease({ floors, queue: units, movers: queue.movers })
-    const refused = eventsOfRefused(arriving, deeds).filter((event) => !asked.includes(event))
+    const refused = eventsOfRefused(arriving, deeds)
+      .filter(hasPlaces)
+      .filter((event) => !asked.includes(event))
     if (refused.length > 0) {
       // The first who has to wait here: somebody may have to move for them (A4).
       asked = [...asked, ...refused]

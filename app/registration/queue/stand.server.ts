@@ -3,7 +3,7 @@ import type { Catalogue } from '#app/pricing/catalogue.server.ts'
 import { type HoldingRule, ruleAt } from '../admission/explain.ts'
 import type { Role } from '../admission/floor.ts'
 import type { PickRow } from '../rows.ts'
-import { readFloors } from './hall.server.ts'
+import { floorsOf, type PoolRow, poolColumns } from './hall.server.ts'
 import { unitsOf } from './units.ts'
 
 /** A dancer's pick, and where it stands in its queue; null unless it waits. */
@@ -21,12 +21,12 @@ export async function readStands(
   catalogue: Catalogue,
   dancer: string,
 ): Promise<StandOfPick[]> {
-  const { rows } = await house.db.query<PickRow & { before: number }>({
+  const { rows } = await house.db.query<PickRow & PoolRow & { before: number }>({
     name: 'read-stands',
     text: standsText,
     values: [catalogue.edition.id, dancer],
   })
-  const rules = await rulesOf(house, catalogue, rows)
+  const rules = rulesOf(catalogue, rows, house.now())
   const begins = ({ event_id }: PickRow) => catalogue.events.get(event_id)?.startsAt.getTime() ?? 0
   return rows
     .toSorted((a, b) => begins(a) - begins(b))
@@ -36,15 +36,14 @@ export async function readStands(
     })
 }
 
-async function rulesOf(
-  { db, now }: Pick<House, 'db' | 'now'>,
+function rulesOf(
   catalogue: Catalogue,
-  rows: readonly PickRow[],
-): Promise<Map<string, HoldingRule>> {
+  rows: readonly (PickRow & PoolRow)[],
+  now: Date,
+): Map<string, HoldingRule> {
   const waiting = rows.filter(({ state }) => state === 'waiting')
-  if (waiting.length === 0) return new Map()
   const events = waiting.map(({ event_id }) => event_id)
-  const { floors } = await readFloors(db, catalogue, events, now())
+  const { floors } = floorsOf(waiting, catalogue, events, now)
   const units = unitsOf(
     waiting.map((row) => ({
       event: row.event_id,
@@ -63,7 +62,7 @@ async function rulesOf(
 
 /** Two counts, because each has an index of its own: solos who take what is free, and units bound together. */
 const standsText = `
-select k.*, case k.state when 'waiting' then
+select k.*, ${poolColumns}, case k.state when 'waiting' then
     (select count(*) from picks q
      where q.edition_id = k.edition_id and q.event_id = k.event_id
        and q.state = 'waiting' and q.couple_id is null and not q.together
@@ -73,4 +72,5 @@ select k.*, case k.state when 'waiting' then
        and q.state = 'waiting' and (q.couple_id is not null or q.together)
        and (q.queued_at, q.dancer_id) < (k.queued_at, k.dancer_id))
   else 0 end as before
-from picks k where k.edition_id = $1 and k.dancer_id = $2 order by k.event_id`
+from picks k join pools using (edition_id, event_id)
+where k.edition_id = $1 and k.dancer_id = $2 order by k.event_id`
