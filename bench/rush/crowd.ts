@@ -1,36 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Who comes, and how. */
+export type CrowdPlan = {
+  readonly count: number
+  /** How many ask at once, at most. */
+  readonly parallel: number
+  /** Number of the first dancer. */
+  readonly from?: number
+  /** One arrives every so many ms, whether those before are done or not; absent or 0: whoever is done makes room for the next. */
+  readonly everyMs?: number
+}
+
 /** How a crowd fared. */
 export type Fared = {
-  /** ms of each turn, in the order they ended */
+  /** ms of each turn, in the order they ended; where they arrive by the clock, from the arrival */
   readonly tookMs: readonly number[]
   /** ms from the first turn's beginning to the last one's end */
   readonly wallMs: number
 }
 
-/**
- * Sends `count` dancers through `turn`, `parallel` at a time: whoever is done makes room for the next. The first that fails fails
- * all.
- * @param from number of the first dancer
- */
+/** Sends a crowd through `turn`. The first that fails fails all. */
 export async function sendCrowd(
-  {
-    count,
-    parallel,
-    from = 0,
-  }: { readonly count: number; readonly parallel: number; readonly from?: number },
+  { count, parallel, from = 0, everyMs = 0 }: CrowdPlan,
   turn: (n: number, lane: number) => Promise<void>,
 ): Promise<Fared> {
   const tookMs: number[] = []
+  const begun = performance.now()
   let next = from
   const lane = async (_: unknown, index: number) => {
     while (next < from + count) {
       const n = next
       next += 1
-      const begun = performance.now()
+      const arrival = everyMs > 0 ? begun + (n - from) * everyMs : performance.now()
+      if (arrival > performance.now()) await pause(arrival - performance.now())
       await turn(n, index)
-      tookMs.push(performance.now() - begun)
+      tookMs.push(performance.now() - arrival)
     }
   }
-  const begun = performance.now()
   await Promise.all(Array.from({ length: parallel }, lane))
   return { tookMs, wallMs: performance.now() - begun }
 }

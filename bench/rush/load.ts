@@ -1,16 +1,11 @@
 import http from 'node:http'
-import { type Fared, sendCrowd } from './crowd.ts'
+import { type CrowdPlan, type Fared, sendCrowd } from './crowd.ts'
 import { bodyOf } from './dancers.ts'
 
 /** What the load generator, a process of its own, is to do. */
-export type Load = {
-  /** Dancers take them in turns. */
+export type Load = CrowdPlan & {
+  /** Dancers take them in turns, each on a connection of their own. */
   readonly addresses: readonly string[]
-  /** Number of the first dancer, and how many come. */
-  readonly from: number
-  readonly count: number
-  /** How many ask at once; each on a connection of their own. */
-  readonly parallel: number
   /** Out of how many classes they choose. */
   readonly choice: number
 }
