@@ -15,6 +15,7 @@ import { clearDancerCookie, type Dancer, dancerOf } from '../session.server.ts'
 import type { Done } from '../ui/mine/Done.tsx'
 import { mineOf } from '../ui/mine/mine.ts'
 import type { MinePage, Payment, PaymentMethod } from '../ui/mine/mine-page.ts'
+import { areCardsOffered } from '../ways-to-pay.ts'
 
 /** The dancer, their registration and its edition. */
 export type Here = { readonly dancer: Dancer; readonly view: RegistrationView; readonly edition: Edition }
@@ -68,7 +69,7 @@ export async function minePageOf(house: House, { view, edition }: Here, locale: 
     payments,
     paymentState: paymentState({ totalCents, paidCents, receivedCents }),
     slip: paymentSlipOf(edition, view, locale),
-    cardOffered: house.config.stripe !== null,
+    cardOffered: areCardsOffered,
   }
 }
 

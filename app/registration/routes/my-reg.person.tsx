@@ -8,13 +8,14 @@ import { changeRegistration } from '../change.server.ts'
 import { faultsOf, registrationChange } from '../forms.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import { statusOf } from '../refusal.ts'
-import { isLive, type PayBy } from '../registration.ts'
+import { isLive } from '../registration.ts'
 import { type Draft, readDraft } from '../ui/form/draft.ts'
 import { changesBetween, draftOf } from '../ui/mine/draft-of.ts'
 import { mineOf } from '../ui/mine/mine.ts'
 import { PersonForm } from '../ui/mine/PersonForm.tsx'
 import { errorsByControl, refusalWords } from '../ui/mine/refusal-words.ts'
 import { SubPage } from '../ui/mine/SubPage.tsx'
+import { waysToPay } from '../ways-to-pay.ts'
 import type { Route } from './+types/my-reg.person.ts'
 import { personalHeaders } from './my-reg-headers.ts'
 import { backHome, localeIn, requireHere } from './my-reg-page.server.ts'
@@ -30,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const house = context.get(houseContext)
   const { view, edition } = await requireHere(house, request, params.lang)
   if (!isLive(view.status)) throw backHome(params.lang)
-  const ways: PayBy[] = house.config.stripe ? ['bank', 'card', 'cash'] : ['bank', 'cash']
+  const ways = waysToPay
   return { mine: mineOf(view), ways, payInDays: edition.payInDays }
 }
 

@@ -6,6 +6,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { PaymentInfo } from '../ui/mine/PaymentInfo.tsx'
+import { areCardsOffered } from '../ways-to-pay.ts'
 import type { Route } from './+types/payment-info.ts'
 
 export const handle: RouteHandle = { title: (locale: Locale) => m.my_reg_info_title({}, { locale }) }
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     startsOn,
     account: { name, street, town, iban, bic },
     today: localDayOf(house.now()),
-    cardOffered: house.config.stripe !== null,
+    cardOffered: areCardsOffered,
   }
 }
 

@@ -10,6 +10,7 @@ import { findProgramme } from '#app/programme/service.server.ts'
 import { blankDraft } from '../ui/form/draft.ts'
 import type { FormEvent, RegisterPage } from '../ui/form/register-page.ts'
 import { findInvitation } from '../ways-in.server.ts'
+import { waysToPay } from '../ways-to-pay.ts'
 
 /**
  * What the form is drawn from. The address may say `pick` (event ids to begin with) and `partner` (an invitation's token); after
@@ -48,7 +49,7 @@ export async function findRegisterPage(
     remaining: Object.fromEntries(
       [...quotas.items].map(([code, { quota, used }]) => [code, Math.max(0, (quota ?? 0) - used)]),
     ),
-    payBy: house.config.stripe ? ['bank', 'card', 'cash'] : ['bank', 'cash'],
+    payBy: waysToPay,
     invitation,
     draft: { ...blankDraft(locale), picks: wanted },
     key: randomUUID(),
