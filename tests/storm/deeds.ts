@@ -1,9 +1,11 @@
+import { type NewPayment, recordPayment } from '#app/payments/service.server.ts'
 import { nobody, theHouse } from '#app/people/actor.ts'
 import type { Decision } from '#app/platform/decision.ts'
 import type { House } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
-import { saveEvent } from '#app/programme/editing.server.ts'
+import { cents } from '#app/platform/money.ts'
+import { saveEvent, setEventStatus } from '#app/programme/editing.server.ts'
 import { findEvent } from '#app/programme/service.server.ts'
 import { cancelRegistration, releaseRegistration } from '#app/registration/cancel.server.ts'
 import { changeRegistration } from '#app/registration/change.server.ts'
@@ -44,6 +46,9 @@ const weights: readonly (readonly [DeedName, number])[] = [
   ['release', 1],
   ['morePlaces', 1],
   ['holdsEnd', 2],
+  ['nameSomebody', 3],
+  ['pay', 2],
+  ['cancelEvent', 1],
 ]
 
 /** One random deed, drawn from the storm's own dice. */
@@ -148,6 +153,36 @@ const deeds = {
       [new Date(weather.house.now().getTime() - 1000)],
     )
     await Promise.all([0, 1].map(() => endHoldsThatAreOver(weather.house)))
+  },
+
+  /** Somebody here names somebody here, or a guest, or brings another where a partner has left. */
+  async nameSomebody(weather: Weather) {
+    const { rng, house, editionId } = weather
+    const id = oneOf(rng, weather.registered)
+    const email = oneOf(rng, weather.addresses) ?? `guest${between(rng, 0, 999_999)}@example.org`
+    if (id && chance(rng, 0.5)) await confirmAddress(house, { registrationId: id, editionId })
+    await change(weather, { partner: { email } })
+  },
+
+  /** The same money is told of twice at once; some of it comes after a release. */
+  async pay(weather: Weather) {
+    const registrationId = oneOf(weather.rng, weather.registered)
+    if (!registrationId) return
+    const payment: NewPayment = {
+      ...{ registrationId, amountCents: cents(between(weather.rng, 1, 4) * 3000), method: 'bank' },
+      ...{ receivedAt: weather.house.now(), reference: null, note: null, corrects: null },
+      key: `money ${between(weather.rng, 0, 999_999)}`,
+    }
+    const booked = [0, 1].map(() => recordPayment(weather.house, { payment, by: theHouse, tell: true }))
+    for (const one of await Promise.all(booked)) note(weather, one)
+  },
+
+  /** An event does not take place after all, or does again. */
+  async cancelEvent(weather: Weather) {
+    const { house, editionId, rng } = weather
+    const id = eventId(between(rng, 1, weather.events))
+    const status = chance(rng, 0.5) ? 'cancelled' : 'published'
+    note(weather, await setEventStatus(house, { editionId, id, status, by: theHouse }))
   },
 
   async release(weather: Weather) {
