@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { House } from '#app/platform/house.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import type { Visit } from '#app/platform/visit.server.ts'
 import { changeRegistration } from '../change.server.ts'
 import { faultsOf, type RegistrationChange, registrationChange } from '../forms.ts'
 import { type SaveRefusal, statusOf } from '../refusal.ts'
@@ -9,14 +10,21 @@ import { tryKey } from '../session.server.ts'
 import type { Done } from '../ui/mine/Done.tsx'
 import { refusalWords } from '../ui/mine/refusal-words.ts'
 import { askForLink } from '../ways-in.server.ts'
+import { takeLink } from './link-limit.server.ts'
 import { backHome, requireHere } from './my-reg-page.server.ts'
 
 /** A link is sent to whom it concerns; the answer is the same for everybody. */
-export async function askedForLink(house: House, form: FormData, locale: Locale) {
+export async function askedForLink(house: House, form: FormData, locale: Locale, visit: Visit) {
   const email = textOf(form, 'email').trim()
   const asked = registrationChange.safeParse({ email })
   if (!asked.success || asked.data.email === undefined) {
     return data({ kind: 'bad-address', email, error: badAddress(locale) } as const, { status: 422 })
+  }
+  const seconds = takeLink(house, visit)
+  if (seconds !== null) {
+    const error = m.my_reg_door_too_often({ seconds }, { locale })
+    const headers = { 'Retry-After': String(seconds) }
+    return data({ kind: 'bad-address', email, error } as const, { status: 429, headers })
   }
   await askForLink(house, { email: asked.data.email, language: locale })
   return { kind: 'asked', email: asked.data.email } as const

@@ -4,6 +4,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { visitContext } from '#app/platform/visit.server.ts'
 import { tryKey } from '../session.server.ts'
 import { DoneNotice, isDone } from '../ui/mine/Done.tsx'
 import { Door, DoorAsked, KeyDoor } from '../ui/mine/Door.tsx'
@@ -47,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   switch (form.get('intent')) {
     case 'ask-link':
-      return askedForLink(house, form, locale)
+      return askedForLink(house, form, locale, context.get(visitContext))
     case 'use-key':
       return usedKey(house, form, params.lang)
     case 'sign-off':

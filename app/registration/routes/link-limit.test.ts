@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nobody } from '#app/people/actor.ts'
+import type { Database } from '#app/platform/database/open.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { makeFestival, makeHouse, makeInput, type TestHouse } from '#tests/make.ts'
+import { openTestDatabase } from '#tests/test-database.server.ts'
+import { saveRegistration } from '../save.server.ts'
+import { takeLink } from './link-limit.server.ts'
+import { askedForLink } from './my-reg-deeds.server.ts'
+
+let db: Database
+let house: TestHouse
+beforeAll(async () => {
+  db = await openTestDatabase('embedded')
+  house = makeHouse(db)
+  await makeFestival(house, [{}])
+})
+afterAll(() => db.close())
+
+const from = (address: string, over: Partial<Visit> = {}): Visit => ({
+  ...{ id: 'v', nonce: 'n', log: house.log, address, fromLoopback: false },
+  ...over,
+})
+
+describe('one-time links', () => {
+  it('are written ten times a minute for one address, then the page says when to ask again', async () => {
+    const input = makeInput({ email: 'ana@example.com' })
+    expect(await saveRegistration(house, { input, by: nobody })).toMatchObject({ ok: true })
+    const form = new FormData()
+    form.set('email', 'ana@example.com')
+    const letters = async () => {
+      const { rowCount } = await db.query("select 1 from letters where kind = 'oneTime'")
+      return rowCount
+    }
+
+    for (let n = 1; n <= 10; n++) {
+      expect(await askedForLink(house, form, 'en', from('203.0.113.9'))).toMatchObject({ kind: 'asked' })
+    }
+    const refused = await askedForLink(house, form, 'en', from('203.0.113.9'))
+    expect(refused).toMatchObject({
+      data: { error: expect.stringMatching(/in 60 s/) },
+      init: { status: 429 },
+    })
+    expect(await letters()).toBe(10)
+
+    expect(await askedForLink(house, form, 'en', from('203.0.113.10'))).toMatchObject({ kind: 'asked' })
+    house.at(new Date(house.now().getTime() + 60_000))
+    expect(await askedForLink(house, form, 'en', from('203.0.113.9'))).toMatchObject({ kind: 'asked' })
+  })
+
+  it('may be asked for without end on the demo’s own machine', () => {
+    const demo = { ...house, config: { ...house.config, demo: { startsAt: house.now() } } }
+    const near = from('127.0.0.1', { fromLoopback: true })
+    expect(Array.from({ length: 30 }, () => takeLink(demo, near)).every((one) => one === null)).toBe(true)
+  })
+})
