@@ -65,11 +65,13 @@ async function endWithin(
   if (status === 'released' && registration.status !== 'placed' && registration.status !== 'late')
     return 'paid'
 
-  const picks = await readPicks(scene, [id])
+  const glimpse = await readPicks(scene, [id])
   const work = await lockGround(
     scene,
-    picks.map(({ event_id }) => event_id),
+    glimpse.map(({ event_id }) => event_id),
   )
+  // Until the pools were locked a release could place them, or a cancelled event let them go.
+  const picks = await readPicks(scene, [id])
   const hold = await findHold(scene, id)
   if (hold?.state === 'open') await endHold(work, registration, hold, 'withdrawn')
   else if (hold) await writeHold(scene, hold.id, 'withdrawn')

@@ -11,6 +11,7 @@ import { cancelRegistration, releaseRegistration } from '#app/registration/cance
 import { changeRegistration } from '#app/registration/change.server.ts'
 import { endHoldsThatAreOver } from '#app/registration/deadlines.server.ts'
 import { registrationChange } from '#app/registration/forms.ts'
+import { drainJobs } from '#app/registration/jobs.server.ts'
 import { saveRegistration } from '#app/registration/save.server.ts'
 import { confirmAddress } from '#app/registration/ways-in.server.ts'
 import { between, chance, pick, type Rng } from '#db/seed/random.ts'
@@ -177,12 +178,13 @@ const deeds = {
     for (const one of await Promise.all(booked)) note(weather, one)
   },
 
-  /** An event does not take place after all, or does again. */
+  /** An event does not take place, and then it does after all; some have been let go meanwhile. */
   async cancelEvent(weather: Weather) {
     const { house, editionId, rng } = weather
     const id = eventId(between(rng, 1, weather.events))
-    const status = chance(rng, 0.5) ? 'cancelled' : 'published'
-    note(weather, await setEventStatus(house, { editionId, id, status, by: theHouse }))
+    note(weather, await setEventStatus(house, { editionId, id, status: 'cancelled', by: theHouse }))
+    if (chance(rng, 0.5)) await drainJobs(house)
+    note(weather, await setEventStatus(house, { editionId, id, status: 'published', by: theHouse }))
   },
 
   async release(weather: Weather) {
