@@ -11,7 +11,8 @@ export type Load = CrowdPlan & {
 }
 
 const { addresses, choice, ...crowd } = JSON.parse(process.argv[2] ?? '{}') as Load
-const agent = new http.Agent({ keepAlive: true, maxSockets: crowd.parallel })
+// Idle connections are given up before the server does so: it could happen while the next request is on its way.
+const agent = new http.Agent({ keepAlive: true, maxSockets: crowd.parallel, timeout: 3_000 })
 const fared: Fared = await sendCrowd(crowd, register)
 agent.destroy()
 process.stdout.write(JSON.stringify(fared))
