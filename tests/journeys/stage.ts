@@ -29,8 +29,6 @@ type StageOptions = {
   readonly prepare?: Prepare
   /** where the demo's clock starts */
   readonly now?: string
-  /** false: no mail server is set, as in a demo somebody just tries */
-  readonly mail?: boolean
 }
 
 /** Sets the stage before the stories of this file and clears it after them; after each story nothing may have gone wrong unseen. */
@@ -38,12 +36,13 @@ export function setStage(options: StageOptions = {}): Stage {
   let ronda: Ronda | undefined
   let browser: Browser | undefined
   let letterbox: Letterbox | undefined
+  const lookedOver = new Map(everywhere.map((place) => [nameOf(place), new Set<string>()]))
   const present: { visitor: Visitor; watch: Watch }[] = []
 
   beforeAll(async () => {
     letterbox = await openLetterbox()
-    const { prepare, now, mail = true } = options
-    const env = { ...(mail && { SMTP_URL: letterbox.url }), ...(now && { RONDA_NOW: now }) }
+    const { prepare, now } = options
+    const env = { SMTP_URL: letterbox.url, ...(now && { RONDA_NOW: now }) }
     ;[ronda, browser] = await Promise.all([startRonda({ env, ...(prepare && { prepare }) }), openBrowser()])
   })
   afterEach(async () => {
@@ -66,11 +65,18 @@ export function setStage(options: StageOptions = {}): Stage {
       const { address } = standing(ronda)
       const options = { ...screens[screen], javaScriptEnabled: scripts }
       const { page, watch } = await watchedPage(standing(browser), address, options)
-      const visitor = new Visitor({ page, watch, lang, screen, scripts })
+      const visitor = new Visitor({
+        ...{ page, watch, lang, screen, scripts },
+        lookedOver: lookedOver.get(nameOf({ lang, screen })) ?? new Set(),
+      })
       present.push({ visitor, watch })
       return visitor
     },
     letter: (to, subject) => standing(letterbox).letter(to, subject),
     address: () => standing(ronda).address,
   }
+}
+
+function nameOf({ lang, screen }: Place): string {
+  return `${lang} ${screen}`
 }

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { type Lang, type Locale, localeOf } from '#app/platform/locale.ts'
+import { type Lang, type Locale, languageTag, localeOf } from '#app/platform/locale.ts'
 import type { Screen, Watch } from './browser.ts'
 
 /** A sentence of the application, in whatever language the visitor reads. */
@@ -15,6 +15,8 @@ export type VisitorParts = {
   readonly screen: Screen
   /** false: a browser that runs no scripts */
   readonly scripts: boolean
+  /** Pages somebody has looked over at this place: the same page twice tells nothing new. */
+  readonly lookedOver: Set<string>
 }
 
 /**
@@ -43,6 +45,12 @@ export class Visitor {
     await this.#page.goto(address.startsWith('/') ? page : address)
   }
 
+  /** Opens an address, knowing that the answer is no, with this status. */
+  async opensInVain(address: string, status: number): Promise<void> {
+    this.#parts.watch.expected.add(status)
+    await this.opens(address)
+  }
+
   /** Stands before a page with this title, and looks it over. */
   async arrivesAt(title: Said): Promise<void> {
     await this.#page.getByRole('heading', { level: 1, name: this.#text(title), exact: true }).waitFor()
@@ -57,12 +65,17 @@ export class Visitor {
 
   /** Fits the screen, is usable by everybody, broke nothing so far. */
   async looksItOver(): Promise<void> {
+    await this.#page.waitForLoadState('load')
     const overhang = await this.#page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(overhang, `pixels beyond the edge at ${this.#page.url()}`).toBeLessThanOrEqual(0)
-    if (this.#parts.scripts) expect(await this.#hurdles()).toEqual([])
+    if (this.#parts.scripts && (await this.#isNewHere())) expect(await this.#hurdles()).toEqual([])
     expect(this.#parts.watch.faults).toEqual([])
+  }
+
+  async speaksTheirLanguage(): Promise<void> {
+    expect(await this.#page.locator('html').getAttribute('lang')).toBe(languageTag(this.locale))
   }
 
   async sees(words: Said): Promise<void> {
@@ -157,6 +170,15 @@ export class Visitor {
 
   async leaves(): Promise<void> {
     await this.#page.context().close()
+  }
+
+  /** Pages are the same whose headings and notices are. */
+  async #isNewHere(): Promise<boolean> {
+    const marks = await this.#page.locator('h1, h2, h3, [role=alert], [role=status]').allTextContents()
+    const page = [new URL(this.#page.url()).pathname, ...marks].join('\n')
+    const isNew = !this.#parts.lookedOver.has(page)
+    this.#parts.lookedOver.add(page)
+    return isNew
   }
 
   /** What axe finds (WCAG and its best practices), one line for each. */

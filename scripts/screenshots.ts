@@ -1,0 +1,98 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { languages } from '#app/platform/locale.ts'
+import { openBrowser, screens } from '#tests/journeys/browser.ts'
+import { type Dancer, registeredBefore } from '#tests/journeys/dancer.ts'
+import { eventCalled } from '#tests/journeys/empty-festival.ts'
+import { startRonda } from '#tests/journeys/ronda.ts'
+import { buildIfStale } from './build.ts'
+import { root } from './stamp.ts'
+
+/**
+ * `npm run screenshots [NAME …]`: every page of the demo, in both languages, on a phone, a desk and a wide screen, into
+ * `test-results/screens/`. A name takes only the pages whose name begins so.
+ */
+const folder = path.join(root, 'test-results/screens')
+const widths: Readonly<Record<string, BrowserContextOptions>> = {
+  390: screens.phone,
+  1280: screens.desk,
+  1920: { viewport: { width: 1920, height: 1080 } },
+}
+
+const milonga = eventCalled('Kremšnita milonga')
+const couplesOnly = eventCalled('Milonga traspié, in pairs')
+
+const publicPages = {
+  home: '/',
+  program: '/program',
+  schedule: '/schedule',
+  event: `/program/${couplesOnly.id}`,
+  prices: '/prices',
+  locations: '/locations',
+  'how-to-pay': '/paymentInfo',
+  register: '/register',
+  'my-reg-door': '/myReg',
+  'not-found': '/nothing-here',
+}
+const ownPages = {
+  'my-reg': '/myReg',
+  'my-reg-change': '/myReg/change',
+  'my-reg-person': '/myReg/person',
+  'my-reg-hand-over': '/myReg/handOver',
+  'my-reg-cancel': '/myReg/cancel',
+  'my-reg-erase': '/myReg/erase',
+}
+const dancers: Readonly<Record<string, Pick<Dancer, 'picks'>>> = {
+  placed: { picks: [milonga, eventCalled('Grand milonga with live orchestra')] },
+  waiting: { picks: [couplesOnly] },
+}
+
+const wanted = process.argv.slice(2)
+const isWanted = (name: string) => wanted.length === 0 || wanted.some((begin) => name.startsWith(begin))
+
+if (await buildIfStale()) await takeAll()
+else process.exitCode = 1
+
+async function takeAll(): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const [ronda, browser] = await Promise.all([startRonda({ prepare: null }), openBrowser()])
+  try {
+    await take(browser, ronda.address, publicPages)
+    for (const [name, { picks }] of Object.entries(dancers)) {
+      const dancer = { name: 'Maximiliana', surname: 'Žužemberk-Ščurek', role: 'leader', picks } as const
+      const { secret } = await registeredBefore(ronda.address, {
+        ...dancer,
+        email: `${name}.with.a.rather.long.address@dancers.example`,
+      })
+      const pages = name === 'placed' ? ownPages : { 'my-reg': '/myReg' }
+      const named = Object.entries(pages).map(([page, address]) => [`${page}-${name}`, address])
+      await take(browser, ronda.address, Object.fromEntries(named), secret)
+    }
+  } finally {
+    await browser.close()
+    await ronda.stop()
+  }
+}
+
+/** With a secret: by somebody whose browser opens that registration. */
+async function take(
+  browser: Browser,
+  baseURL: string,
+  pages: Readonly<Record<string, string>>,
+  secret?: string,
+): Promise<void> {
+  const chosen = Object.entries(pages).filter(([name]) => isWanted(name))
+  for (const [width, screen] of Object.entries(widths)) {
+    for (const lang of languages) {
+      const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...screen })
+      const page = await context.newPage()
+      if (secret) await page.goto(`/${lang}/myReg?key=${secret}`)
+      for (const [name, address] of chosen) {
+        await page.goto(`/${lang}${address}`.replace(/\/$/, ''), { waitUntil: 'networkidle' })
+        await page.screenshot({ path: path.join(folder, `${name}-${lang}-${width}.png`), fullPage: true })
+      }
+      await context.close()
+    }
+  }
+}

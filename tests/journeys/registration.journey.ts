@@ -1,0 +1,27 @@
+import { describe, it } from 'vitest'
+import { festivalWithNarrow } from './empty-festival.ts'
+import { narrowClasses } from './narrow-classes.ts'
+import { everywhere, setStage } from './stage.ts'
+import { registersAlone } from './stories/alone.ts'
+import { cancels } from './stories/cancel.ts'
+import { changesClasses } from './stories/change.ts'
+import { registerAsCouple } from './stories/couple.ts'
+import { readsTheDemosLetters } from './stories/demo-letters.ts'
+import { looksRound, losesTheWay } from './stories/front-door.ts'
+import { waitsAndGetsIn } from './stories/queue.ts'
+
+const stage = setStage({ prepare: festivalWithNarrow(...narrowClasses) })
+
+describe.each(everywhere)('a dancer, in $lang on a $screen,', (place) => {
+  it('looks round', () => looksRound(stage, place))
+  it('is told that an address leads nowhere', () => losesTheWay(stage, place))
+  it('registers alone, pays what was shown, comes back by the letter', () =>
+    registersAlone(stage, place, true))
+  it('registers alone without JavaScript', () => registersAlone(stage, place, false))
+  it('registers as a couple by the links of letters', () => registerAsCouple(stage, place))
+  it('waits for a full class, and gets the place of who cancels', () => waitsAndGetsIn(stage, place))
+  it('changes classes, and is told when somebody was faster', () => changesClasses(stage, place))
+  it('cancels after reading what that means', () => cancels(stage, place, true))
+  it('cancels without JavaScript', () => cancels(stage, place, false))
+  it('reads the letters a demo wrote', () => readsTheDemosLetters(stage, place))
+})

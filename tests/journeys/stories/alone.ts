@@ -1,0 +1,42 @@
+import { expect } from 'vitest'
+import { m } from '#app/platform/messages/messages.js'
+import { type Dancer, fillIn } from '../dancer.ts'
+import { eventCalled } from '../empty-festival.ts'
+import type { Place, Stage } from '../stage.ts'
+
+const picks = [eventCalled('Giros on a tea saucer'), eventCalled('Vals: turning like a river')]
+
+/** Registers alone, pays what was shown, and comes back by the letter; with JavaScript or without. */
+export async function registersAlone(stage: Stage, place: Place, scripts: boolean): Promise<void> {
+  const [name, surname] = ['Žiga', scripts ? 'Kovač' : 'Kovač Zupan']
+  const email = `${place.lang}.${place.screen}.${scripts}@dancers.example`.toLowerCase()
+  // One after the other: so many lead as follow, and nobody has to wait.
+  const dancer: Dancer = { name, surname, email, role: scripts ? 'leader' : 'follower', picks }
+  const visitor = await stage.visitor(place, { scripts })
+
+  await visitor.opens('/register')
+  await visitor.arrivesAt(m.register_title)
+  await fillIn(visitor, { ...dancer, email: 'ziga@' })
+  await visitor.pressesInVain(m.register_send, 422)
+  await visitor.sees(m.register_refused_fields_text)
+  await visitor.looksItOver()
+  expect(await visitor.finds(m.register_name)).toBe(name)
+
+  await visitor.fills(m.register_email, email)
+  if (!scripts) await visitor.presses(m.register_price_show)
+  await visitor.sees(visitor.reads(m.register_picked_count, { count: 2 }))
+  const shown = await visitor.findsAmount(m.pricing_total)
+  await visitor.presses(m.register_send)
+
+  await visitor.arrivesAt(visitor.reads(m.my_reg_placed_title, { name }))
+  await visitor.sees(visitor.reads(m.my_reg_new_title, { name }))
+  expect(await visitor.findsAmount(m.pricing_total)).toBe(shown)
+  expect(await visitor.findsAmount(m.my_reg_to_pay)).toBe(shown)
+
+  const letter = await stage.letter(email, visitor.reads(m.letters_placed_subject, { count: 2 }))
+  expect(letter.text).toContain(shown)
+  const elsewhere = await stage.visitor(place, { scripts })
+  await elsewhere.opens(letter.links[0] ?? '')
+  await elsewhere.arrivesAt(visitor.reads(m.my_reg_placed_title, { name }))
+  expect(await elsewhere.findsAmount(m.pricing_total)).toBe(shown)
+}

@@ -1,0 +1,60 @@
+import { expect } from 'vitest'
+import { m } from '#app/platform/messages/messages.js'
+import { cents, formatCents } from '#app/platform/money.ts'
+import { type Dancer, registeredBefore } from '../dancer.ts'
+import { eventCalled } from '../empty-festival.ts'
+import { narrowClass } from '../narrow-classes.ts'
+import type { Place, Stage } from '../stage.ts'
+
+const milonga = eventCalled('Kremšnita milonga')
+/** Changes classes: sees the difference, is told when somebody was faster, and keeps the choice. */
+export async function changesClasses(stage: Stage, place: Place): Promise<void> {
+  const at = `${place.lang}.${place.screen}@change.example`.toLowerCase()
+  const event = narrowClass('toAdd', place)
+  const tina: Dancer = {
+    ...{ name: 'Tina', surname: 'Oblak', email: `tina.${at}`, role: 'follower' },
+    picks: [milonga],
+  }
+  const faster: Dancer = { ...tina, name: 'Eva', email: `eva.${at}`, picks: [event] }
+  const { secret } = await registeredBefore(stage.address(), tina)
+
+  const visitor = await stage.visitor(place)
+  const title = event.title[visitor.locale]
+  await visitor.opens(`/myReg?key=${secret}`)
+  await visitor.arrivesAt(visitor.reads(m.my_reg_placed_title, { name: tina.name }))
+  await visitor.follows(m.my_reg_deed_change)
+  await visitor.arrivesAt(m.my_reg_change_title)
+  await visitor.ticks(title)
+  await visitor.presses(m.my_reg_change_review)
+  await visitor.sees(m.my_reg_change_joined)
+  await visitor.looksItOver()
+  const now = centsIn(await visitor.findsAmount(m.my_reg_change_now))
+  const then = centsIn(await visitor.findsAmount(m.my_reg_change_then))
+  const amount = formatCents(cents(then - now), visitor.locale)
+  expect(then).toBeGreaterThan(now)
+  await visitor.sees(visitor.reads(m.my_reg_change_more, { amount }))
+
+  await registeredBefore(stage.address(), faster)
+  await visitor.pressesInVain(m.my_reg_change_keep, 409)
+  await visitor.sees(m.my_reg_change_price_moved)
+  await visitor.sees(m.my_reg_change_queued)
+  await visitor.looksItOver()
+  expect(centsIn(await visitor.findsAmount(m.my_reg_change_then))).toBe(now)
+
+  await visitor.presses(m.my_reg_change_else)
+  await visitor.waitsFor(m.my_reg_change_review)
+  expect(await visitor.hasTicked(title)).toBe(true)
+  await visitor.presses(m.my_reg_change_review)
+  await visitor.waitsFor(m.my_reg_change_keep)
+  await visitor.presses(m.my_reg_change_keep)
+
+  await visitor.arrivesAt(visitor.reads(m.my_reg_placed_title, { name: tina.name }))
+  await visitor.sees(m.my_reg_done_changed)
+  await visitor.seesStanding(milonga.title[visitor.locale], m.my_reg_pick_placed)
+  await visitor.seesStanding(title, visitor.reads(m.my_reg_position, { position: 1 }))
+  await stage.letter(tina.email, m.letters_changed_subject({}, { locale: 'en' }))
+}
+
+function centsIn(amount: string): number {
+  return Number(amount.replace(/\D/g, ''))
+}

@@ -1,0 +1,31 @@
+import { m } from '#app/platform/messages/messages.js'
+import type { Place, Stage } from '../stage.ts'
+
+/** Walks round the pages that anybody sees first. */
+export async function looksRound(stage: Stage, place: Place): Promise<void> {
+  const visitor = await stage.visitor(place)
+  const titles = {
+    '/program': m.programme_title,
+    '/schedule': m.schedule_title,
+    '/prices': m.prices_title,
+    '/locations': m.programme_locations_title,
+    '/paymentInfo': m.my_reg_info_title,
+    '/myReg': m.my_reg_door_title,
+  }
+  await visitor.opens('/')
+  await visitor.speaksTheirLanguage()
+  await visitor.looksItOver()
+  for (const [address, title] of Object.entries(titles)) {
+    await visitor.opens(address)
+    await visitor.arrivesAt(title)
+    await visitor.speaksTheirLanguage()
+  }
+}
+
+/** Comes by an address that leads nowhere, and is told so. */
+export async function losesTheWay(stage: Stage, place: Place): Promise<void> {
+  const visitor = await stage.visitor(place)
+  await visitor.opensInVain('/nothing-here', 404)
+  await visitor.sees('Page Not Found')
+  await visitor.looksItOver()
+}

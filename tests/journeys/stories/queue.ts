@@ -1,0 +1,41 @@
+import { expect } from 'vitest'
+import { m } from '#app/platform/messages/messages.js'
+import { type Dancer, fillIn, registeredBefore } from '../dancer.ts'
+import { narrowClass } from '../narrow-classes.ts'
+import type { Place, Stage } from '../stage.ts'
+
+/** Waits for a full class, and gets the place of who cancels. */
+export async function waitsAndGetsIn(stage: Stage, place: Place): Promise<void> {
+  const at = `${place.lang}.${place.screen}@queue.example`.toLowerCase()
+  const event = narrowClass('toWaitFor', place)
+  const filip: Dancer = {
+    ...{ name: 'Filip', surname: 'Rozman', email: `filip.${at}`, role: 'leader' },
+    picks: [event],
+  }
+  const nik: Dancer = { ...filip, name: 'Nik', surname: 'Čeh', email: `nik.${at}` }
+  const { secret } = await registeredBefore(stage.address(), filip)
+
+  const waiting = await stage.visitor(place)
+  const title = event.title[waiting.locale]
+  await waiting.opens('/register')
+  await waiting.arrivesAt(m.register_title)
+  await fillIn(waiting, nik)
+  await waiting.presses(m.register_send)
+  await waiting.arrivesAt(waiting.reads(m.my_reg_waiting_title, { name: nik.name }))
+  await waiting.seesStanding(title, waiting.reads(m.my_reg_position, { position: 1 }))
+  await stage.letter(nik.email, waiting.reads(m.letters_waiting_subject, { count: 1 }))
+
+  const leaving = await stage.visitor(place)
+  await leaving.opens(`/myReg?key=${secret}`)
+  await leaving.arrivesAt(leaving.reads(m.my_reg_placed_title, { name: filip.name }))
+  await leaving.follows(m.my_reg_deed_cancel)
+  await leaving.arrivesAt(m.my_reg_cancel_title)
+  await leaving.presses(m.my_reg_cancel_do)
+  await leaving.arrivesAt(m.my_reg_cancelled_title)
+
+  const letter = await stage.letter(nik.email, waiting.reads(m.letters_promoted_subject, { count: 1, title }))
+  await waiting.opens(letter.links[0] ?? '')
+  await waiting.arrivesAt(waiting.reads(m.my_reg_placed_title, { name: nik.name }))
+  await waiting.seesStanding(title, m.my_reg_pick_placed)
+  expect(letter.text).toContain(await waiting.findsAmount(m.my_reg_to_pay))
+}
