@@ -7,6 +7,7 @@ import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open.server.ts'
 import { accept, type Decision } from '#app/platform/decision.ts'
 import type { House } from '#app/platform/house.server.ts'
+import { seedFirstEdition } from '#db/seed/festival.server.ts'
 import { isEmpty, seedDemo } from '#db/seed/seed.server.ts'
 import { allWorkers } from './all-workers.ts'
 import { type Demo, openDemo } from './demo.ts'
@@ -83,7 +84,7 @@ async function openHouse(config: Config, root: string) {
       now: () => clock.now(),
       wake: () => workers?.wake(),
     }
-    if (demo && (await isEmpty(db))) await seedDemo(house)
+    if (await isEmpty(db)) await (demo ? seedDemo(house) : seedFirstEdition(house))
 
     workers = startWorkers(house, allWorkers(house, demo))
     const close = async () => {

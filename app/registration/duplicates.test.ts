@@ -58,6 +58,7 @@ describe.each(ENGINES)('the same person twice, on %s', (engine) => {
     await makeFestival(desk.house, [{}])
     const ended = await desk.register(ana)
     await cancelRegistration(desk.house, { id: ended, by: theHouse })
+    desk.house.at(new Date(desk.house.now().getTime() + 1000))
     await askForLink(desk.house, { email: 'ANA@example.org', language: 'sl' })
     expect(await desk.letters(ended)).toEqual(['placed', 'cancelled', 'oneTime'])
     const live = await desk.register(ana)
@@ -65,5 +66,22 @@ describe.each(ENGINES)('the same person twice, on %s', (engine) => {
     await askForLink(desk.house, { email: 'nobody@example.org', language: 'sl' })
     expect(await desk.letters(ended)).toHaveLength(3)
     expect(await desk.letters(live)).toEqual(['placed', 'oneTime'])
+  })
+
+  it('R3 who asks again and again within a minute has one link on its way', async () => {
+    await makeFestival(desk.house, [{}])
+    const id = await desk.register(ana)
+    for (let time = 0; time < 3; time += 1) await desk.tryToRegister(ana)
+    expect(await desk.letters(id)).toEqual(['placed', 'oneTime'])
+    desk.house.at(new Date(desk.house.now().getTime() + 61_000))
+    await desk.tryToRegister(ana)
+    expect(await desk.letters(id)).toEqual(['placed', 'oneTime', 'oneTime'])
+  })
+
+  it('R3 nobody hides behind characters that are not seen', async () => {
+    await makeFestival(desk.house, [{}])
+    await desk.register(ana)
+    const disguised = { ...ana, name: 'A\u200Bna\u202E' }
+    expect(await desk.tryToRegister(disguised)).toMatchObject({ reason: { kind: 'registered-already' } })
   })
 })

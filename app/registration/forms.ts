@@ -5,7 +5,10 @@ import { levels } from '#app/programme/event.ts'
 import { countryCode } from './country.ts'
 import type { Extra } from './registration.ts'
 
-/** A person's words, without what only looks like them: control characters, lone surrogates, outer blanks. */
+// Bidirectional overrides and isolates, and what has no width.
+const unseen = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+
+/** A person's words, without what only looks like them: control and unseen characters, lone surrogates, outer blanks. */
 function words(most: number) {
   return z
     .string()
@@ -13,6 +16,7 @@ function words(most: number) {
       text
         .toWellFormed()
         .normalize('NFC')
+        .replace(unseen, '')
         .replace(/\p{Cc}+/gu, ' ')
         .trim(),
     )

@@ -25,7 +25,9 @@ export function clearDancerCookie(house: Pick<House, 'config'>): string {
 export async function dancerOf(house: House, request: Request): Promise<Dancer | null> {
   const secret = readCookie(request.headers.get('cookie'), name)
   const way = secret ? await findDancer(house, secret) : null
-  return way && { kind: 'dancer', registrationId: way.registrationId, editionId: way.editionId }
+  // A one-time key that nobody has used up is a key, not a cookie.
+  if (!way || way.purpose === 'one-time') return null
+  return { kind: 'dancer', registrationId: way.registrationId, editionId: way.editionId }
 }
 
 /**

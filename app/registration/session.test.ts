@@ -72,6 +72,7 @@ describe.each(ENGINES)("the dancer's cookie on %s", (engine) => {
     const key = await keyOf('one-time')
     expect(await tryKey(house, key, { use: false })).toEqual({ kind: 'once' })
     expect(await tryKey(house, key, { use: false })).toEqual({ kind: 'once' })
+    expect(await opens(dancerCookie(house, key))).toBeNull()
 
     const way = await tryKey(house, key, { use: true })
     expect(way?.kind === 'opened' && (await opens(way.cookie))).toBe(saved.id)

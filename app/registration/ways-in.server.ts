@@ -179,6 +179,9 @@ export async function askForLink(
   await mailLinkTo(house, edition.id, email, language)
 }
 
+/** Who asks again within this time has a link on its way: nobody fills somebody else's letterbox. */
+const linkPauseMs = 60_000
+
 /** @param language of the letters; undefined: as each registration has it */
 export async function mailLinkTo(
   house: House,
@@ -186,6 +189,7 @@ export async function mailLinkTo(
   email: string,
   language?: Locale,
 ): Promise<void> {
+  const now = house.now()
   await house.db.transaction(async (tx) => {
     const { rows } = await tx.query<{ id: string; language: Locale }>({
       name: 'find-by-address',
@@ -193,11 +197,12 @@ export async function mailLinkTo(
         with here as (
           select id, language, reserved, status not in ('cancelled', 'released') as live from registrations
           where edition_id = $1 and lower(email) = $2 and erased_at is null)
-        select id, language from here where live or not exists (select from here where live)
+        select id, language from here where (live or not exists (select from here where live))
+          and not exists (select from letters l where l.edition_id = $1 and l.registration_id = here.id
+            and l.kind = 'oneTime' and l.created_at > $3)
         order by reserved limit 20`,
-      values: [editionId, email.toLowerCase()],
+      values: [editionId, email.toLowerCase(), new Date(now.getTime() - linkPauseMs)],
     })
-    const now = house.now()
     await postLetters(
       tx,
       house,

@@ -45,6 +45,27 @@ export async function seedFestival(
   })
 }
 
+/**
+ * Puts in what the software ships with where there is no edition yet: TF2025 with its dates and its three venues, no programme and
+ * nobody. What a house in earnest begins with.
+ * @returns whether it was put in now
+ */
+export async function seedFirstEdition(house: Pick<House, 'db'>): Promise<boolean> {
+  return house.db.transaction(async (tx) => {
+    await tx.query('lock table editions in share row exclusive mode')
+    const { rows } = await tx.query('select from editions limit 1')
+    if (rows.length > 0) return false
+    await insertRows(tx, 'editions', [editionRow(tf2025)])
+    await insertRows(
+      tx,
+      'venues',
+      venues.map((venue, at) => venueRow(tf2025.id, venue, at)),
+    )
+    await tx.notify(catalogueChannel, tf2025.id)
+    return true
+  })
+}
+
 async function seedProgramme(tx: Tx, id: string): Promise<void> {
   await insertRows(
     tx,

@@ -7,7 +7,7 @@ import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { archiveSizes } from './archives.ts'
 import { artists } from './artists.ts'
 import { archivedEditions, tf2025 } from './edition.ts'
-import { seedFestival } from './festival.server.ts'
+import { seedFestival, seedFirstEdition } from './festival.server.ts'
 import { priceItems } from './prices.ts'
 import { events } from './programme.ts'
 import { venues } from './venues.ts'
@@ -36,5 +36,19 @@ describe.each(ENGINES)('the demo festival on %s', (engine) => {
       'select edition_id, count(*) as count from registrations group by edition_id order by 1',
     )
     expect(rows.map(({ edition_id, count }) => [edition_id, count])).toEqual([...archiveSizes])
+  })
+
+  it('F1 a house in earnest begins with TF2025, its halls and nothing invented', async () => {
+    db = await openTestDatabase(engine)
+    expect(await seedFirstEdition({ db })).toBe(true)
+    expect(await seedFirstEdition({ db })).toBe(false)
+    expect(await getCurrentEdition({ db })).toEqual(tf2025)
+    const programme = await findProgramme({ db }, tf2025.id)
+    expect(programme.events).toEqual([])
+    expect(programme.venues.map(({ slug }) => slug).toSorted()).toEqual([
+      'festivalna',
+      'moj-korak',
+      'studio-dansa',
+    ])
   })
 })
