@@ -31,6 +31,8 @@ export type Weather = {
   readonly refusals: Map<string, number>
   /** Deeds done, by name. */
   readonly done: Map<string, number>
+  /** What nobody does in this storm. */
+  readonly without?: readonly DeedName[]
 }
 
 type DeedName = keyof typeof deeds
@@ -54,9 +56,10 @@ const weights: readonly (readonly [DeedName, number])[] = [
 
 /** One random deed, drawn from the storm's own dice. */
 export async function doAnything(weather: Weather): Promise<void> {
-  const total = weights.reduce((sum, [, weight]) => sum + weight, 0)
+  const possible = weights.filter(([name]) => !weather.without?.includes(name))
+  const total = possible.reduce((sum, [, weight]) => sum + weight, 0)
   let draw = between(weather.rng, 0, total - 1)
-  const [name] = weights.find(([, weight]) => {
+  const [name] = possible.find(([, weight]) => {
     draw -= weight
     return draw < 0
   }) ?? ['register' as const]

@@ -35,7 +35,7 @@ const looking = `select event_id, ${poolColumns} from pools
 
 /**
  * Locks the pools of these events, in id order, and tells how they stand (A1). Called once in a deed, as late as it can be.
- * Events whose places are not counted have no lock: everybody fits there.
+ * Events whose places are not counted are shared: everybody fits there, as long as nobody empties them.
  * @param locking false only in the test that shows what would happen without
  */
 export async function lockFloors(
@@ -49,8 +49,28 @@ export async function lockFloors(
     text: locking ? `${looking} for no key update` : looking,
     values: [catalogue.edition.id, events],
   })
-  if (rows.some(({ event_id, open }) => open !== isOpenIn(catalogue, event_id))) throw new ProgrammeChanged()
+  const shared = locking ? await shareOpenEvents(tx, catalogue, events) : []
+  const isChanged = ({ event_id, open }: Standing) => open !== isOpenIn(catalogue, event_id)
+  if (rows.some(isChanged) || shared.some(isChanged)) throw new ProgrammeChanged()
   return floorsOf(rows, catalogue, events, now)
+}
+
+type Standing = Pick<PoolRow, 'event_id' | 'open'>
+
+/** Keeps events without counted places from being emptied meanwhile; they hold up nobody else. */
+async function shareOpenEvents(
+  tx: Tx,
+  { edition, events: programme }: Catalogue,
+  events: readonly EventId[],
+): Promise<readonly Standing[]> {
+  const uncounted = events.filter((event) => programme.get(event)?.places.mode === 'open')
+  if (uncounted.length === 0) return []
+  const { rows } = await tx.query<Standing>({
+    name: 'share-open-events',
+    text: `select event_id, open from pools where edition_id = $1 and event_id = any($2) order by event_id for share`,
+    values: [edition.id, uncounted],
+  })
+  return rows
 }
 
 function isOpenIn({ events }: Catalogue, id: EventId): boolean {
