@@ -24,17 +24,24 @@ const from = (address: string, over: Partial<Visit> = {}): Visit => ({
 
 describe('one-time links', () => {
   it('are written ten times a minute for one address, then the page says when to ask again', async () => {
-    const input = makeInput({ email: 'ana@example.com' })
-    expect(await saveRegistration(house, { input, by: nobody })).toMatchObject({ ok: true })
-    const form = new FormData()
-    form.set('email', 'ana@example.com')
+    const forms: FormData[] = []
+    for (let n = 1; n <= 11; n++) {
+      const email = `ana.${n}@example.com`
+      const saved = await saveRegistration(house, { input: makeInput({ email }), by: nobody })
+      expect(saved).toMatchObject({ ok: true })
+      const form = new FormData()
+      form.set('email', email)
+      forms.push(form)
+    }
     const letters = async () => {
       const { rowCount } = await db.query("select 1 from letters where kind = 'oneTime'")
       return rowCount
     }
+    const [form = new FormData(), ...others] = forms
 
-    for (let n = 1; n <= 10; n++) {
-      expect(await askedForLink(house, form, 'en', from('203.0.113.9'))).toMatchObject({ kind: 'asked' })
+    expect(await askedForLink(house, form, 'en', from('203.0.113.9'))).toMatchObject({ kind: 'asked' })
+    for (const other of others.slice(0, 9)) {
+      expect(await askedForLink(house, other, 'en', from('203.0.113.9'))).toMatchObject({ kind: 'asked' })
     }
     const refused = await askedForLink(house, form, 'en', from('203.0.113.9'))
     expect(refused).toMatchObject({
