@@ -17,6 +17,7 @@ export const registrationRoutes = [
   route('myReg/calendar.ics', './routes/my-reg.calendar.ts'),
   route('myReg/data.json', './routes/my-reg.data.ts'),
   route('paymentInfo', './routes/payment-info.tsx'),
+  route('policy', './routes/policy.tsx'),
 ]
 
 /** A demo shows the letters it wrote. In no language but the visitor's own; in earnest there is nothing here. */

@@ -29,7 +29,9 @@ export function PhaseNotice({ page: { phase, edition }, locale }: PhaseNoticePro
               <LinkButton look="next" href={`/${lang}/myReg`}>
                 {m.register_closed_my_registration({}, { locale })}
               </LinkButton>
-              <LinkButton href={`/${lang}/contact`}>{m.register_closed_contact({}, { locale })}</LinkButton>
+              <LinkButton href={`/${lang}/policy#contact`}>
+                {m.register_closed_contact({}, { locale })}
+              </LinkButton>
             </>
           }
         >
