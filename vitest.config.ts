@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Pure or embedded, but long: storms, kills, seeds, models. `npm run check` leaves them to `npm test`. */
@@ -17,6 +18,8 @@ export default defineConfig({
   resolve: { tsconfigPaths: false },
   test: {
     environment: 'node',
+    // by itself Vitest leaves one core to the terminal: half of a small machine
+    maxWorkers: availableParallelism(),
     globalSetup: ['tests/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -25,6 +28,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'quick',
+          // modules and embedded engines serve one file after the other: twice as fast
+          isolate: false,
           include: ['{app,server,db,scripts,bench,tests}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.pg.test.ts', ...thorough],
         },
