@@ -1,0 +1,58 @@
+import type { StaffRole } from '#app/people/actor.ts'
+
+/** What a field holds, and with that how it is checked, shown, edited and asked about. */
+export type FieldKind =
+  | 'id'
+  | 'text'
+  /** several lines */
+  | 'longText'
+  /** a list of texts */
+  | 'words'
+  /** one of `choices` */
+  | 'choice'
+  /** some of `choices` */
+  | 'choices'
+  | 'number'
+  /** an integer, shown as money */
+  | 'cents'
+  | 'boolean'
+  /** an instant */
+  | 'instant'
+  /** a local day, `2025-11-13` */
+  | 'day'
+  /** `{en, sl}` */
+  | 'bilingual'
+  | 'country'
+  | 'email'
+  /** written, never read */
+  | 'password'
+  /** a document within the document, shown as it is */
+  | 'object'
+
+/** A field of a kind of document: one description for the interface, the lists, the editor and the OpenAPI document. */
+export type Field = {
+  /** As in the document: `title`, `startsAt`. */
+  readonly name: string
+  readonly kind: FieldKind
+  readonly required?: boolean
+  readonly choices?: readonly string[]
+  /** The longest text, in characters; else the kind's own. */
+  readonly longest?: number
+  /** Who may see, filter by and sort by it, besides admins; absent: whoever sees the document. */
+  readonly seenBy?: readonly StaffRole[]
+  /** Who may set it, besides admins; absent: whoever may write the document. `nobody`: the house alone. */
+  readonly setBy?: readonly StaffRole[] | 'nobody'
+  /** Found by the search box of lists. */
+  readonly searched?: boolean
+  /** A column of the list before anybody has chosen columns. */
+  readonly listed?: boolean
+}
+
+/** A kind of document. */
+export type Shape = {
+  /** As in `/api/db/{collection}`. */
+  readonly collection: string
+  readonly fields: readonly Field[]
+  /** The order of its list when nobody asked for another. */
+  readonly sort: Readonly<Record<string, 1 | -1>>
+}
