@@ -14,7 +14,7 @@ export type Failure =
   | { readonly kind: 'body-type' }
   | { readonly kind: 'body'; readonly fault: BodyFault }
   | { readonly kind: 'query'; readonly faults: readonly QueryFault[] }
-  | { readonly kind: 'key-length' | 'not-current' | 'too-slow' }
+  | { readonly kind: 'key-length' | 'key-reused' | 'not-current' | 'too-slow' }
   | { readonly kind: 'too-often'; readonly seconds: number }
   | {
       readonly kind: 'refused'
@@ -23,8 +23,8 @@ export type Failure =
       readonly locale: Locale
     }
 
-/** `regs.save` is refused by the registration's own rules, or for a key that was used before. */
-export type Refusal = SaveRefusal | { readonly kind: 'key-reused' }
+/** `regs.save` is refused by the registration's own rules. */
+export type Refusal = SaveRefusal
 
 /** A problem document; where the price was another one, with the new price. */
 export type DataProblem = Problem & {

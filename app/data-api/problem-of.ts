@@ -37,6 +37,8 @@ export function problemOf(failure: Failure, asked: Locale | null): DataProblem {
       return { ...say(422, m.data_api_query), errors: failure.faults.map((fault) => errorOf(fault, locale)) }
     case 'key-length':
       return say(400, m.data_api_key_length)
+    case 'key-reused':
+      return say(422, m.data_api_key_reused)
     case 'not-current':
       return say(409, m.data_api_not_current)
     case 'too-slow':
@@ -55,8 +57,6 @@ function problemOfRefusal(
   locale: Locale,
 ): DataProblem {
   switch (refusal.kind) {
-    case 'key-reused':
-      return { status: 422, detail: m.data_api_key_reused({}, { locale }) }
     case 'fields': {
       const errors = refusal.errors.map(({ path, fault }) => ({
         path,

@@ -226,6 +226,18 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
       expect(await stage.rows()).toEqual(before)
     })
 
+    it('X8 answers what it answered then, however things stand now', async () => {
+      const waiting = makePerson({ role: 'follower', picks: [eventId(2)] })
+      await stage.save({ picks: [eventId(2)] })
+      const headers = { 'Idempotency-Key': 'as-it-was' }
+      const first = await stage.api.call('regs/save', waiting, headers)
+      expect(first.body).toMatchObject({ status: 'waiting', picks: [{ position: 1 }] })
+      const { _id, secret } = first.body
+      const changed = await stage.api.call('regs/save', { _id, secret, picks: [eventId(1)] })
+      expect(changed.body.status).toBe('placed')
+      expect((await stage.api.call('regs/save', waiting, headers)).body).toEqual(first.body)
+    })
+
     it('X8 answers two at the same time alike', async () => {
       const payload = makePerson()
       const headers = { 'Idempotency-Key': 'twice' }

@@ -2,6 +2,7 @@ import type { Actor } from '#app/people/actor.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { House } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
+import { keepDone, type Remember, recall } from '#app/platform/remember.server.ts'
 import { changePartner } from './change-partner.server.ts'
 import { lockParty } from './change-party.server.ts'
 import { changePromo } from './change-promo.server.ts'
@@ -15,7 +16,6 @@ import { may } from './policy.ts'
 import type { SaveRefusal } from './refusal.ts'
 import type { Registration } from './registration.ts'
 import { regroupPicks } from './regroup.server.ts'
-import { keepAnswer, type Remember, recall } from './remember.server.ts'
 import { finishGround, lockGround, playScene, recordDeed, type Scene } from './scene.server.ts'
 import { settleWithin } from './settle.server.ts'
 import { closeLetters, mailLinkTo } from './ways-in.server.ts'
@@ -43,7 +43,7 @@ export async function changeRegistration(
     }
     const changed = await changeWithin(scene, asked)
     if (!changed.ok) return changed
-    if (remember) await keepAnswer(scene.tx, remember, JSON.stringify({ id }))
+    if (remember) await keepDone(scene.tx, remember, JSON.stringify({ id }))
     return accept({ id })
   })
   if (!played.ok && played.reason.kind === 'registered-already' && change.email) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { nobody, theHouse } from '#app/people/actor.ts'
+import { hashRequest } from '#app/platform/remember.server.ts'
 import { setEventStatus } from '#app/programme/editing.server.ts'
 import { useDesk } from '#tests/desk.ts'
 import { byRole, classPrice, eventId, makeFestival, makeInput, makePass } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
-import { hashRequest } from './remember.server.ts'
 import { saveRegistration } from './save.server.ts'
 
 const [one, two] = [eventId(1), eventId(2)]

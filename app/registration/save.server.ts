@@ -7,6 +7,7 @@ import type { House } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newId, newSecret } from '#app/platform/ids.server.ts'
 import { cents } from '#app/platform/money.ts'
+import { keepDone, type Recalled, type Remember, recall } from '#app/platform/remember.server.ts'
 import { type Catalogue, getCatalogue } from '#app/pricing/catalogue.server.ts'
 import { checkExtras, checkPicks, decidePhase, nameKey } from './check.ts'
 import { enterAlone } from './enter-alone.server.ts'
@@ -15,10 +16,7 @@ import type { NewRegistration } from './forms.ts'
 import { boundElsewhere } from './queue/release.server.ts'
 import type { SaveRefusal } from './refusal.ts'
 import type { Registration } from './registration.ts'
-import { keepAnswer, type Recalled, type Remember, recall } from './remember.server.ts'
 import { mailLinkTo } from './ways-in.server.ts'
-
-export type { Remember } from './remember.server.ts'
 
 export type Saved = { readonly id: Id; readonly secret: string }
 
@@ -83,7 +81,7 @@ async function saveBy(
   return decideInTransaction<Saved, Refusal>(house.db, async (tx) => {
     const known: Recalled = remember ? await recall(tx, remember, now) : { kind: 'new' }
     if (known.kind === 'other') return refuse({ kind: 'key-reused' })
-    if (known.kind === 'same') return accept(JSON.parse(known.answer) as Saved)
+    if (known.kind === 'same') return accept(JSON.parse(known.done) as Saved)
     if (!phase.ok) return phase
 
     const id = newId(now)
@@ -107,7 +105,7 @@ async function saveBy(
     })
     if (!entered.ok) return entered
     const saved = { id, secret }
-    if (remember) await keepAnswer(tx, remember, JSON.stringify(saved))
+    if (remember) await keepDone(tx, remember, JSON.stringify(saved))
     return accept(saved)
   })
 }

@@ -1,8 +1,8 @@
 import type { House } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
+import { hashRequest } from '#app/platform/remember.server.ts'
 import { cancelRegistration } from '#app/registration/cancel.server.ts'
 import { newRegistration } from '#app/registration/forms.ts'
-import { hashRequest } from '#app/registration/remember.server.ts'
 import { saveRegistration } from '#app/registration/save.server.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
 
