@@ -17,7 +17,12 @@ export type StaffRole = (typeof roles)[number]
 export type Actor =
   | { readonly kind: 'nobody' }
   /** Somebody who showed the secret of one registration. */
-  | { readonly kind: 'dancer'; readonly registrationId: Id }
+  | {
+      readonly kind: 'dancer'
+      readonly registrationId: Id
+      /** The hash of the registration's secret when they came in: after a hand-over it is another. */
+      readonly holder?: string
+    }
   | { readonly kind: 'user'; readonly username: string; readonly roles: readonly StaffRole[] }
   /** The house itself: deadlines, release, the demo. */
   | { readonly kind: 'house' }

@@ -1,3 +1,4 @@
+import { hashSecret } from '#app/platform/ids.server.ts'
 import type { Role } from './admission/floor.ts'
 import type { Registration } from './registration.ts'
 import type { Scene } from './scene.server.ts'
@@ -70,15 +71,21 @@ export async function removeCouple({ tx, catalogue }: Scene, coupleId: string | 
 
 /**
  * Two who may be naming each other at this very moment take turns, so that the later one finds the earlier (R5). Before
- * any registration is locked.
+ * any registration is locked. A row rather than an advisory lock: it works on databases of many servers, too.
  */
 export async function takeTurns(
   { tx, catalogue }: Pick<Scene, 'tx' | 'catalogue'>,
   ...addresses: readonly [string, string]
 ): Promise<void> {
+  const values = [catalogue.edition.id, hashSecret(addresses.toSorted().join(' '))]
   await tx.query({
-    name: 'take-turns',
-    text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
-    values: [[catalogue.edition.id, ...addresses.toSorted()].join(' ')],
+    name: 'take-turn',
+    text: 'insert into turns (edition_id, key) values ($1, $2)',
+    values,
+  })
+  await tx.query({
+    name: 'leave-turn',
+    text: 'delete from turns where edition_id = $1 and key = $2',
+    values,
   })
 }

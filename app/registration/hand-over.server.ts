@@ -31,7 +31,7 @@ export async function handOverRegistration(
     async (scene) => {
       const { now, catalogue } = scene
       const registration = (await lockRegistrations(scene, [id])).get(id)
-      if (!registration) return refuse('not-found')
+      if (!registration || isHandedOver(registration, by)) return refuse('not-found')
       if (!isLive(registration.status)) return refuse('ended')
       if (registration.coupleId) return refuse('in-couple')
       if (to.role !== registration.role && to.role !== 'both') return refuse('role-differs')
@@ -88,4 +88,9 @@ export async function handOverRegistration(
     await mailLinkTo(house, editionId, to.email, to.language)
   }
   return played
+}
+
+/** Whether somebody else has it by now: every hand-over makes another secret. */
+function isHandedOver({ secretHash }: Registration, by: Actor): boolean {
+  return by.kind === 'dancer' && by.holder !== undefined && by.holder !== secretHash
 }

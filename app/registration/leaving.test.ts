@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nobody, theHouse } from '#app/people/actor.ts'
+import { type Actor, nobody, theHouse } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { dancer, useDesk } from '#tests/desk.ts'
 import { byRole, eventId, makeFestival, makeInput } from '#tests/make.ts'
@@ -20,7 +20,7 @@ const eva = {
 describe.each(ENGINES)('leaving a registration on %s', (engine) => {
   const desk = useDesk(engine)
 
-  const handOver = (id: Id, over: Record<string, unknown> = {}, by = dancer(id)) =>
+  const handOver = (id: Id, over: Record<string, unknown> = {}, by: Actor = dancer(id)) =>
     handOverRegistration(desk.house, { id, to: handOverInput.parse({ ...eva, ...over }), by })
 
   async function letterKey(subjectId: Id) {
@@ -39,6 +39,23 @@ describe.each(ENGINES)('leaving a registration on %s', (engine) => {
     expect(await desk.letters(id)).toEqual(['placed', 'cancelled'])
     expect(await desk.tryToChange(id, { note: 'x' })).toMatchObject({ reason: { kind: 'ended' } })
     expect(await handOver(id)).toEqual({ ok: false, reason: 'ended' })
+  })
+
+  it('R10 is handed over once, also when it is asked twice at once', async () => {
+    await makeFestival(desk.house, [{}])
+    const saved = await saveRegistration(desk.house, { input: makeInput(), by: nobody })
+    if (!saved.ok) throw new Error('refused')
+    const { id, secret } = saved.value
+    const way = await findDancer(desk.house, secret)
+    if (!way) throw new Error('nobody’s')
+    const by = { ...way, kind: 'dancer' } as const
+    const both = await Promise.all(
+      ['one', 'two'].map((who) => handOver(id, { email: `${who}@example.org` }, by)),
+    )
+    expect(both.filter(({ ok }) => !ok)).toEqual([{ ok: false, reason: 'not-found' }])
+    const given = both.find(({ ok }) => ok)
+    if (!given?.ok) throw new Error('to nobody')
+    expect(await findDancer(desk.house, given.value.secret)).toMatchObject({ registrationId: id })
   })
 
   it('R10 hands place, price and payments to another person, and closes every old way in', async () => {

@@ -27,7 +27,8 @@ export async function dancerOf(house: House, request: Request): Promise<Dancer |
   const way = secret ? await findDancer(house, secret) : null
   // A one-time key that nobody has used up is a key, not a cookie.
   if (!way || way.purpose === 'one-time') return null
-  return { kind: 'dancer', registrationId: way.registrationId, editionId: way.editionId }
+  const { registrationId, editionId, holder } = way
+  return { kind: 'dancer', registrationId, editionId, holder }
 }
 
 /**

@@ -23,6 +23,8 @@ import { postTo, settleWithin, writeRegistration } from './settle.server.ts'
 export type WayIn = {
   readonly registrationId: Id
   readonly editionId: string
+  /** The hash of the registration's secret at that moment. */
+  readonly holder: string
   readonly purpose: 'secret' | 'letter' | 'one-time'
 }
 
@@ -40,15 +42,16 @@ export async function findDancer(
   const { rows } = await house.db.query<{
     id: string
     edition_id: string
+    holder: string
     purpose: WayIn['purpose']
     lasts: boolean
   }>({
     name: 'find-dancer',
     text: `
-      select id, edition_id, 'secret' as purpose, true as lasts from registrations
+      select id, edition_id, secret_hash as holder, 'secret' as purpose, true as lasts from registrations
       where secret_hash = $1 and erased_at is null
       union all
-      select t.subject_id, t.edition_id, t.purpose, t.expires_at is null from tokens t
+      select t.subject_id, t.edition_id, r.secret_hash, t.purpose, t.expires_at is null from tokens t
         join registrations r on r.edition_id = t.edition_id and r.id = t.subject_id and r.erased_at is null
       where t.hash = $1 and t.purpose in ('letter', 'one-time')
         and (t.expires_at is null or t.expires_at > $2) and t.used_at is null`,
@@ -57,7 +60,12 @@ export async function findDancer(
   const [row] = rows
   if (!row) return null
   if (row.purpose === 'one-time' && use && !(await spend(house, hash))) return null
-  const way = { registrationId: id(row.id), editionId: row.edition_id, purpose: row.purpose }
+  const way = {
+    registrationId: id(row.id),
+    editionId: row.edition_id,
+    holder: row.holder,
+    purpose: row.purpose,
+  }
   if ((way.purpose === 'letter' && row.lasts) || (way.purpose === 'one-time' && use)) {
     await confirmAddress(house, way)
   }

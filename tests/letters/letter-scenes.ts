@@ -128,7 +128,7 @@ export const letters: Record<LetterKind, Scene> = {
     opens: 'letter',
   },
   handedOver: {
-    data: { to: true },
+    data: { to: true, fromName: 'Ana Žagar' },
     subject: { en: 'A registration is now yours', sl: 'Prijava je zdaj vaša' },
     opens: 'letter',
     pays: true,

@@ -1,8 +1,6 @@
-import type { Id } from '#app/platform/id.ts'
+import type { Dancer } from '#app/registration/session.server.ts'
 import { findDancer } from '#app/registration/ways-in.server.ts'
 import type { Call } from '../call.ts'
-
-export type Dancer = { readonly kind: 'dancer'; readonly registrationId: Id; readonly editionId: string }
 
 /**
  * Whose registration the payload's `secret` opens; null when nobody's, or when that is of another festival than the call names. A
@@ -16,5 +14,6 @@ export async function findDancerOf(
   const way = await findDancer(call.house, secret)
   if (!way || way.purpose === 'one-time') return null
   if (call.editionNamed && way.editionId !== call.edition.id) return null
-  return { kind: 'dancer', registrationId: way.registrationId, editionId: way.editionId }
+  const { registrationId, editionId, holder } = way
+  return { kind: 'dancer', registrationId, editionId, holder }
 }

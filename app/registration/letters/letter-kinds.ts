@@ -28,8 +28,11 @@ export const letterKinds = {
   /** `byPartner`: what they dance together was changed by the other one. `cancelledEvents`: by the festival. */
   changed: z.object({ byPartner: z.boolean().optional(), cancelledEvents: z.array(z.string()).optional() }),
   cancelled: z.object({}),
-  /** `to`: whether it goes to who has the registration now; who had it is told the new name and nothing else. */
-  handedOver: z.object({ to: z.boolean() }),
+  /** `to`: whether it goes to who has the registration now, and who gave it; who had it is told the new name and nothing else. */
+  handedOver: z.union([
+    z.object({ to: z.literal(true), fromName: z.string() }),
+    z.object({ to: z.literal(false) }),
+  ]),
   paid: z.object({ amountCents: z.int() }),
   /** A link that works once, for 24 hours. */
   oneTime: z.object({}),

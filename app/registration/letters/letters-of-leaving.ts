@@ -38,15 +38,15 @@ export const lettersOfLeaving = {
     }
   },
 
-  handedOver(facts, { to }) {
+  handedOver(facts, about) {
     const { locale, registration } = facts
-    if (to) {
+    if (about.to) {
       if (!isHere(facts)) return null
       return {
         subject: m.letters_handed_over_subject({}, { locale }),
         title: m.letters_handed_over_title({}, { locale }),
         blocks: [
-          text(m.letters_handed_over_text({}, { locale })),
+          text(m.letters_handed_over_text({ name: about.fromName }, { locale })),
           ...partnerBlocks(facts),
           ...everything(facts),
         ],

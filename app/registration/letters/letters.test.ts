@@ -107,6 +107,9 @@ describe('every letter in both languages', () => {
     await stage({ ...letters.handedOver, registration: { email: 'new@example.com', name: 'Nova' } })
     expect((await render('placed', letters.placed, 'en')).to).toBe('new@example.com')
 
+    const here = await render('handedOver', letters.handedOver, 'en')
+    expect(here.text).toContain('Ana Žagar has handed this registration over to you')
+
     const away = await render('handedOver', { ...letters.handedOver, data: { to: false } }, 'en')
     expect(away.to).toBe(ana.email)
     expect(away.text).toContain('now belongs to Nova')
