@@ -1,4 +1,5 @@
 import { type Actor, hasRole, type StaffRole } from '#app/people/actor.ts'
+import { staff } from './shape/readers.ts'
 
 export const operations = [
   'find',
@@ -29,8 +30,20 @@ const none: Rights = { anyone: [], restricted: {} }
 const all = (...roles: readonly StaffRole[]) =>
   Object.fromEntries(operations.map((operation) => [operation, roles]))
 
+const reading = ['find', 'findById', 'findOne', 'aggregate'] as const
+const writing = ['save', 'deleteOne'] as const
+
+/** Read by these, written by those. */
+const kept = (readers: readonly StaffRole[], writers: readonly StaffRole[]): Rights => ({
+  anyone: [],
+  restricted: {
+    ...Object.fromEntries(reading.map((operation) => [operation, readers])),
+    ...Object.fromEntries(writing.map((operation) => [operation, writers])),
+  },
+})
+
 /** The specification's table "Collection access" (section 6), word for word. What it does not name is admin's (decisions 10). */
-const table = {
+const specified = {
   events: {
     anyone: ['find', 'findById', 'aggregate'],
     restricted: { save: ['progAdmin'], deleteOne: ['progAdmin'] },
@@ -57,6 +70,21 @@ const table = {
   test: { anyone: operations, restricted: {} },
   invoice: none,
 } as const satisfies Record<string, Rights>
+
+/** Collections that the specification does not know: read by staff, written as decisions 9 say. A promoter reads their own row. */
+const added = {
+  venues: kept(staff, ['progAdmin']),
+  artists: kept(staff, ['progAdmin']),
+  editions: kept(staff, []),
+  priceItems: kept(staff, []),
+  promoCodes: kept(staff, []),
+  promoters: {
+    anyone: reading,
+    restricted: { save: ['regEditor'], deleteOne: ['regEditor'] },
+  },
+} as const satisfies Record<string, Rights>
+
+const table = { ...specified, ...added }
 
 /** A row of the table. The archives, however many there are, share one. */
 export type Kind = keyof typeof table

@@ -36,6 +36,8 @@ export type Field = {
   readonly kind: FieldKind
   readonly required?: boolean
   readonly choices?: readonly string[]
+  /** What may be asked about within an `object`: `mode`, `leaders`. */
+  readonly parts?: readonly string[]
   /** The longest text, in characters; else the kind's own. */
   readonly longest?: number
   /** Who may see, filter by and sort by it, besides admins; absent: whoever sees the document. */

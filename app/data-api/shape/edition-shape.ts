@@ -1,0 +1,47 @@
+import { idField } from './kept-fields.ts'
+import type { Shape } from './shape.ts'
+
+/**
+ * Editions. A new one may be a copy of another (`copyOf`): what is not said is taken from there, with venues, artists, prices and the programme
+ * as drafts, all days moved.
+ */
+export const editions: Shape = {
+  collection: 'editions',
+  fields: [
+    idField,
+    { name: 'edition', kind: 'text', setBy: 'nobody' },
+    { name: 'code', kind: 'text', required: true, longest: 20, searched: true, listed: true },
+    { name: 'number', kind: 'number', required: true, listed: true },
+    { name: 'name', kind: 'bilingual', required: true, searched: true, listed: true },
+    { name: 'subtitle', kind: 'bilingual' },
+    { name: 'keywords', kind: 'bilingual' },
+    { name: 'startsOn', kind: 'day', required: true, listed: true },
+    { name: 'endsOn', kind: 'day', required: true, listed: true },
+    { name: 'superEarlyUntil', kind: 'day', required: true },
+    { name: 'earlyUntil', kind: 'day', required: true },
+    { name: 'opensAt', kind: 'instant', required: true, listed: true },
+    { name: 'closesAt', kind: 'instant', required: true, listed: true },
+    { name: 'payInDays', kind: 'number', required: true },
+    { name: 'lateAfterDays', kind: 'number', required: true },
+    { name: 'partnerHoldDays', kind: 'number' },
+    { name: 'releaseAfterDays', kind: 'number' },
+    { name: 'rolesFixedAt', kind: 'instant' },
+    { name: 'repriceUnpaid', kind: 'boolean' },
+    { name: 'coupleDiscountPercent', kind: 'number' },
+    {
+      name: 'company',
+      kind: 'object',
+      required: true,
+      parts: [
+        ...['name', 'street', 'town', 'vatId', 'registrationNumber', 'vatRegistered', 'email', 'phone'],
+      ],
+    },
+    { name: 'iban', kind: 'text', required: true, longest: 40 },
+    { name: 'bic', kind: 'text', required: true, longest: 20 },
+    { name: 'mailFrom', kind: 'text', required: true },
+    { name: 'termsVersion', kind: 'text', required: true, longest: 40 },
+    { name: 'archived', kind: 'boolean', listed: true },
+    { name: 'isCurrent', kind: 'boolean', listed: true },
+  ],
+  sort: { number: -1 },
+}

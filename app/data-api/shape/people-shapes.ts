@@ -1,0 +1,83 @@
+import { roles } from '#app/people/actor.ts'
+import { levels } from '#app/programme/event.ts'
+import { idField } from './kept-fields.ts'
+import { cashiers, correspondents, staff } from './readers.ts'
+import type { Field, Shape } from './shape.ts'
+
+/** Who may sign in. Specification 3; the password is written, never read. */
+export const users: Shape = {
+  collection: 'users',
+  fields: [
+    idField,
+    { name: 'username', kind: 'text', required: true, longest: 80, searched: true, listed: true },
+    { name: 'accname', kind: 'text', longest: 80, searched: true },
+    { name: 'roles', kind: 'choices', required: true, choices: roles, listed: true },
+    { name: 'status', kind: 'choice', required: true, choices: ['active', 'blocked'] },
+    { name: 'password', kind: 'password' },
+    { name: 'country', kind: 'country' },
+    { name: 'editRegsHack', kind: 'boolean' },
+    { name: 'addedBy', kind: 'text', setBy: 'nobody' },
+    { name: 'reserved', kind: 'instant', setBy: 'nobody' },
+  ],
+  sort: { username: 1 },
+}
+
+const byHouse = (field: Field): Field => ({ ...field, setBy: 'nobody' })
+
+/** Registrations as staff see them. A dancer sees their own as the contract has it, by its secret. */
+const regFields: readonly Field[] = [
+  idField,
+  byHouse({ name: 'code', kind: 'text', searched: true, listed: true }),
+  { name: 'name', kind: 'text', longest: 80, seenBy: staff, searched: true, listed: true },
+  { name: 'surname', kind: 'text', longest: 80, seenBy: staff, searched: true, listed: true },
+  { name: 'email', kind: 'email', seenBy: correspondents, searched: true },
+  { name: 'phone', kind: 'text', longest: 40, seenBy: correspondents },
+  { name: 'country', kind: 'country', listed: true },
+  { name: 'city', kind: 'text', longest: 80, seenBy: correspondents },
+  { name: 'role', kind: 'choice', choices: ['leader', 'follower', 'both'], listed: true },
+  { name: 'level', kind: 'choice', choices: levels },
+  { name: 'language', kind: 'choice', choices: ['en', 'sl'] },
+  { name: 'onFull', kind: 'choice', choices: ['takeWhatIsFree', 'allOrNothing'] },
+  { name: 'payBy', kind: 'choice', choices: ['bank', 'card', 'cash'], seenBy: cashiers },
+  { name: 'promo', kind: 'text', longest: 60, seenBy: cashiers },
+  { name: 'note', kind: 'longText', seenBy: cashiers },
+  { name: 'heardFrom', kind: 'text', longest: 200, seenBy: correspondents },
+  { name: 'consents', kind: 'object', parts: ['terms', 'photos', 'listed'], seenBy: correspondents },
+  { name: 'newsletter', kind: 'boolean', seenBy: correspondents },
+  { name: 'volunteering', kind: 'boolean' },
+  { name: 'hosting', kind: 'boolean' },
+  { name: 'seeksPartner', kind: 'boolean' },
+  { name: 'extras', kind: 'object', parts: ['code', 'amountCents'], seenBy: cashiers },
+  { name: 'picks', kind: 'object', parts: ['event', 'role', 'state'] },
+  byHouse({
+    name: 'status',
+    kind: 'choice',
+    choices: ['prepared', 'placed', 'waiting', 'confirmed', 'late', 'released', 'cancelled'],
+    listed: true,
+  }),
+  byHouse({ name: 'reserved', kind: 'instant', listed: true }),
+  byHouse({ name: 'addedBy', kind: 'text', seenBy: correspondents }),
+  byHouse({ name: 'totalCents', kind: 'cents', seenBy: cashiers, listed: true }),
+  byHouse({ name: 'paidCents', kind: 'cents', seenBy: cashiers, listed: true }),
+  byHouse({ name: 'dueOn', kind: 'day', seenBy: cashiers }),
+  byHouse({ name: 'partnerEmail', kind: 'email', seenBy: correspondents }),
+  byHouse({ name: 'coupleId', kind: 'id' }),
+  byHouse({ name: 'trusted', kind: 'boolean', seenBy: cashiers }),
+  byHouse({ name: 'excused', kind: 'boolean', seenBy: cashiers }),
+  byHouse({ name: 'emailConfirmedAt', kind: 'instant', seenBy: correspondents }),
+  byHouse({ name: 'endedAt', kind: 'instant' }),
+  byHouse({ name: 'erasedAt', kind: 'instant', seenBy: correspondents }),
+]
+
+export const regs: Shape = {
+  collection: 'regs',
+  fields: regFields,
+  sort: { reserved: -1 },
+}
+
+/** Past festivals: looked at, never written. */
+export const archivedRegs: Shape = {
+  collection: 'archivedRegs',
+  fields: regFields.map(byHouse),
+  sort: { reserved: -1 },
+}

@@ -1,0 +1,51 @@
+import { eventKinds } from '#app/programme/event.ts'
+import { idField, positionField } from './kept-fields.ts'
+import { correspondents } from './readers.ts'
+import type { Shape } from './shape.ts'
+
+/** The price list. The code is what registrations name and stays what it was. */
+export const priceItems: Shape = {
+  collection: 'priceItems',
+  fields: [
+    idField,
+    { name: 'code', kind: 'text', required: true, longest: 60, searched: true, listed: true },
+    { name: 'name', kind: 'bilingual', required: true, searched: true, listed: true },
+    {
+      name: 'kind',
+      kind: 'choice',
+      required: true,
+      choices: ['pass', 'pack', 'single', 'extra'],
+      listed: true,
+    },
+    { name: 'coversKinds', kind: 'choices', choices: eventKinds },
+    { name: 'coversTags', kind: 'words' },
+    { name: 'coversAtMost', kind: 'number' },
+    { name: 'superEarlyCents', kind: 'cents', required: true, listed: true },
+    { name: 'earlyCents', kind: 'cents', required: true, listed: true },
+    { name: 'regularCents', kind: 'cents', required: true, listed: true },
+    { name: 'doorCents', kind: 'cents', required: true, listed: true },
+    { name: 'vatRatePercent', kind: 'number', required: true },
+    { name: 'quota', kind: 'number', listed: true },
+    { name: 'used', kind: 'number', setBy: 'nobody', listed: true },
+    { name: 'freeAmount', kind: 'boolean' },
+    positionField,
+  ],
+  sort: { position: 1, code: 1 },
+}
+
+/** Promo codes: percent or amount, quota, last day, owner. */
+export const promoCodes: Shape = {
+  collection: 'promoCodes',
+  fields: [
+    idField,
+    { name: 'code', kind: 'text', required: true, longest: 60, searched: true, listed: true },
+    { name: 'percent', kind: 'number', listed: true },
+    { name: 'amountCents', kind: 'cents', listed: true },
+    { name: 'quota', kind: 'number', listed: true },
+    { name: 'used', kind: 'number', setBy: 'nobody', listed: true },
+    { name: 'lastDay', kind: 'day', listed: true },
+    { name: 'owner', kind: 'email', seenBy: correspondents },
+    { name: 'ownerOnly', kind: 'boolean' },
+  ],
+  sort: { code: 1 },
+}

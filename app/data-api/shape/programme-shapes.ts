@@ -1,0 +1,71 @@
+import { eventKinds, levels } from '#app/programme/event.ts'
+import { idField, positionField } from './kept-fields.ts'
+import type { Shape } from './shape.ts'
+
+/** Events, as the contract has them. */
+export const events: Shape = {
+  collection: 'events',
+  fields: [
+    idField,
+    { name: 'kind', kind: 'choice', required: true, choices: eventKinds, listed: true },
+    { name: 'title', kind: 'bilingual', required: true, searched: true, listed: true },
+    { name: 'text', kind: 'bilingual' },
+    { name: 'level', kind: 'choice', choices: levels, listed: true },
+    { name: 'artists', kind: 'words' },
+    { name: 'venue', kind: 'text', required: true, longest: 80, listed: true },
+    { name: 'startsAt', kind: 'instant', required: true, listed: true },
+    { name: 'endsAt', kind: 'instant', required: true },
+    { name: 'festivalDay', kind: 'day', setBy: 'nobody' },
+    { name: 'places', kind: 'object', parts: ['mode', 'leaders', 'followers', 'size'], listed: true },
+    {
+      name: 'taken',
+      kind: 'object',
+      parts: ['leaders', 'followers', 'heads'],
+      setBy: 'nobody',
+      listed: true,
+    },
+    { name: 'tolerance', kind: 'number' },
+    { name: 'priceItem', kind: 'text', longest: 60 },
+    { name: 'status', kind: 'choice', choices: ['draft', 'published', 'cancelled'], listed: true },
+    { name: 'tags', kind: 'words' },
+  ],
+  sort: { startsAt: 1 },
+}
+
+/** Where the festival dances. The slug is part of addresses and stays what it was. */
+export const venues: Shape = {
+  collection: 'venues',
+  fields: [
+    idField,
+    { name: 'slug', kind: 'text', required: true, longest: 80, searched: true, listed: true },
+    { name: 'name', kind: 'bilingual', required: true, searched: true, listed: true },
+    { name: 'address', kind: 'text', required: true, listed: true },
+    { name: 'city', kind: 'text', required: true, listed: true },
+    { name: 'latitude', kind: 'number', required: true },
+    { name: 'longitude', kind: 'number', required: true },
+    { name: 'directions', kind: 'bilingual' },
+    positionField,
+  ],
+  sort: { position: 1, slug: 1 },
+}
+
+/** Teachers, couples, DJs, orchestras and performers. */
+export const artists: Shape = {
+  collection: 'artists',
+  fields: [
+    idField,
+    { name: 'slug', kind: 'text', required: true, longest: 80, searched: true, listed: true },
+    {
+      name: 'kind',
+      kind: 'choice',
+      required: true,
+      choices: ['teacher', 'couple', 'dj', 'orchestra', 'performer'],
+      listed: true,
+    },
+    { name: 'name', kind: 'text', required: true, searched: true, listed: true },
+    { name: 'country', kind: 'country', listed: true },
+    { name: 'bio', kind: 'bilingual' },
+    positionField,
+  ],
+  sort: { position: 1, slug: 1 },
+}

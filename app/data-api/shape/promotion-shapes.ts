@@ -1,0 +1,40 @@
+import { idField, keptFields } from './kept-fields.ts'
+import type { Shape } from './shape.ts'
+
+/** VIP guests: name, of whom, days, arrived. Decisions 11. */
+export const vip: Shape = {
+  collection: 'vip',
+  fields: [
+    idField,
+    { name: 'name', kind: 'text', required: true, searched: true, listed: true },
+    { name: 'ofWhom', kind: 'text', searched: true, listed: true },
+    { name: 'days', kind: 'words', listed: true },
+    { name: 'arrived', kind: 'boolean', listed: true },
+    { name: 'note', kind: 'longText' },
+    ...keptFields,
+  ],
+  sort: { name: 1 },
+}
+
+/**
+ * Promoters: code, registrations by role, commission, free place after so many. `username` is who may see it as their own. Decisions 11.
+ */
+export const promoters: Shape = {
+  collection: 'promoters',
+  fields: [
+    idField,
+    { name: 'name', kind: 'text', required: true, searched: true, listed: true },
+    { name: 'username', kind: 'text', longest: 80, listed: true },
+    { name: 'code', kind: 'text', required: true, longest: 60, searched: true, listed: true },
+    { name: 'commissionPercent', kind: 'number', listed: true },
+    { name: 'freePlaceAfter', kind: 'number', listed: true },
+    { name: 'email', kind: 'email' },
+    { name: 'phone', kind: 'text', longest: 40 },
+    { name: 'note', kind: 'longText', seenBy: ['regAdmin', 'regEditor'] },
+    { name: 'leaders', kind: 'number', setBy: 'nobody', listed: true },
+    { name: 'followers', kind: 'number', setBy: 'nobody', listed: true },
+    { name: 'both', kind: 'number', setBy: 'nobody', listed: true },
+    ...keptFields,
+  ],
+  sort: { name: 1 },
+}

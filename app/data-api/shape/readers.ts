@@ -1,0 +1,19 @@
+import type { StaffRole } from '#app/people/actor.ts'
+
+/** Any role but `trusted`; admins see everything without being named. */
+export const staff = [
+  'regAdmin',
+  'regEditor',
+  'partnering',
+  'progAdmin',
+  'reception',
+] as const satisfies readonly StaffRole[]
+
+/** Who may know how dancers are reached. */
+export const correspondents = ['regAdmin', 'regEditor'] as const satisfies readonly StaffRole[]
+
+/** Who may know what dancers owe and paid: also the desk, which takes it. */
+export const cashiers = ['regAdmin', 'regEditor', 'reception'] as const satisfies readonly StaffRole[]
+
+/** Who may know what the festival pays for whom. Decisions 9. */
+export const accountants = ['regAdmin', 'progAdmin'] as const satisfies readonly StaffRole[]

@@ -1,0 +1,93 @@
+import { idField, keptFields } from './kept-fields.ts'
+import { accountants, staff } from './readers.ts'
+import type { Shape } from './shape.ts'
+
+/** Everyone who works: function, fee, travel, lodging, hours planned and done, contact, bio. Decisions 11. */
+export const team: Shape = {
+  collection: 'team',
+  fields: [
+    idField,
+    { name: 'name', kind: 'text', required: true, searched: true, listed: true },
+    {
+      name: 'function',
+      kind: 'choice',
+      required: true,
+      listed: true,
+      choices: [
+        ...['teacher', 'dj', 'musician', 'performer', 'host', 'reception', 'technician', 'photographer'],
+        ...['volunteer', 'organiser', 'other'],
+      ],
+    },
+    { name: 'artist', kind: 'text', longest: 80 },
+    { name: 'email', kind: 'email', seenBy: staff, searched: true, listed: true },
+    { name: 'phone', kind: 'text', longest: 40, seenBy: staff, listed: true },
+    { name: 'country', kind: 'country' },
+    { name: 'feeCents', kind: 'cents', seenBy: accountants, setBy: accountants, listed: true },
+    { name: 'travel', kind: 'longText', seenBy: staff },
+    { name: 'lodging', kind: 'longText', seenBy: staff },
+    { name: 'plannedHours', kind: 'number', listed: true },
+    { name: 'doneHours', kind: 'number', listed: true },
+    { name: 'bio', kind: 'bilingual' },
+    { name: 'note', kind: 'longText', seenBy: staff },
+    ...keptFields,
+  ],
+  sort: { name: 1 },
+}
+
+/** What the festival spends: planned, actual, paid, VAT, by category, by event, per artist. Decisions 11. */
+export const costs: Shape = {
+  collection: 'costs',
+  fields: [
+    idField,
+    { name: 'title', kind: 'text', required: true, seenBy: accountants, searched: true, listed: true },
+    {
+      name: 'category',
+      kind: 'choice',
+      required: true,
+      seenBy: accountants,
+      listed: true,
+      choices: [
+        ...['artists', 'music', 'travel', 'lodging', 'venue', 'technology', 'promotion', 'print', 'food'],
+        ...['staff', 'other'],
+      ],
+    },
+    { name: 'event', kind: 'id', seenBy: accountants },
+    { name: 'artist', kind: 'text', longest: 80, seenBy: accountants },
+    { name: 'supplier', kind: 'text', seenBy: accountants, searched: true, listed: true },
+    { name: 'plannedCents', kind: 'cents', seenBy: accountants, listed: true },
+    { name: 'actualCents', kind: 'cents', seenBy: accountants, listed: true },
+    { name: 'paidCents', kind: 'cents', seenBy: accountants, listed: true },
+    { name: 'vatRatePercent', kind: 'number', seenBy: accountants },
+    { name: 'dueOn', kind: 'day', seenBy: accountants, listed: true },
+    { name: 'paidOn', kind: 'day', seenBy: accountants },
+    { name: 'note', kind: 'longText', seenBy: accountants },
+    ...keptFields,
+  ],
+  sort: { category: 1, title: 1 },
+}
+
+/** Work orders: number, task, who, where, when, hours, rate, status. Decisions 11. */
+export const workOrders: Shape = {
+  collection: 'workOrders',
+  fields: [
+    idField,
+    { name: 'number', kind: 'number', setBy: 'nobody', listed: true },
+    { name: 'task', kind: 'text', required: true, longest: 500, searched: true, listed: true },
+    { name: 'who', kind: 'text', required: true, searched: true, listed: true },
+    { name: 'place', kind: 'text', listed: true },
+    { name: 'startsAt', kind: 'instant', listed: true },
+    { name: 'endsAt', kind: 'instant' },
+    { name: 'plannedHours', kind: 'number', listed: true },
+    { name: 'doneHours', kind: 'number', listed: true },
+    { name: 'rateCents', kind: 'cents', seenBy: accountants, setBy: accountants },
+    {
+      name: 'status',
+      kind: 'choice',
+      listed: true,
+      choices: ['draft', 'sent', 'accepted', 'done', 'paid', 'cancelled'],
+    },
+    { name: 'note', kind: 'longText' },
+    ...keptFields,
+  ],
+  sort: { number: -1 },
+}
