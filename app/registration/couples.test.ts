@@ -113,12 +113,15 @@ describe.each(ENGINES)('dancing with a partner, on %s', (engine) => {
   })
 
   it('R5 joins two who name each other at the same moment', async () => {
-    await makeFestival(desk.house, [pairsOnly])
-    const [leader, follower] = await Promise.all([
-      desk.register({ role: 'leader', email: a, partner: { email: b } }),
-      desk.register({ role: 'follower', email: b, partner: { email: a } }),
-    ])
-    for (const id of [leader, follower]) {
+    await makeFestival(desk.house, [{ places: byRole(20, 20, 0) }])
+    const pairs = Array.from({ length: 10 }, (_, n) => [`lea${n}@example.org`, `fol${n}@example.org`] as const)
+    const ids = await Promise.all(
+      pairs.flatMap(([lea, fol]) => [
+        desk.register({ role: 'leader', email: lea, partner: { email: fol } }),
+        desk.register({ role: 'follower', email: fol, partner: { email: lea } }),
+      ]),
+    )
+    for (const id of ids) {
       expect(await desk.look(id)).toMatchObject({ status: 'placed', partner: { state: 'confirmed' } })
     }
   })
