@@ -47,6 +47,26 @@ export interface Audit {
   subject_id: string
 }
 
+export interface Costs {
+  actual_cents: number | null
+  added_by: string
+  artist: string | null
+  category: string
+  due_on: string | null
+  edition_id: string
+  event: string | null
+  id: string
+  note: string | null
+  paid_cents: number | null
+  paid_on: string | null
+  planned_cents: number | null
+  reserved: Timestamp
+  supplier: string | null
+  title: string
+  vat_rate_percent: Numeric | null
+  version: Generated<number>
+}
+
 export interface Couples {
   edition_id: string
   follower_id: string
@@ -244,6 +264,22 @@ export interface PromoCodes {
   used: Generated<number>
 }
 
+export interface Promoters {
+  added_by: string
+  code: string
+  commission_percent: Numeric | null
+  edition_id: string
+  email: string | null
+  free_place_after: number | null
+  id: string
+  name: string
+  note: string | null
+  phone: string | null
+  reserved: Timestamp
+  username: string | null
+  version: Generated<number>
+}
+
 export interface RateLimits {
   expires_at: Timestamp
   key: string
@@ -292,6 +328,33 @@ export interface Registrations {
   volunteering: Generated<boolean>
 }
 
+export interface Team {
+  added_by: string
+  artist: string | null
+  bio: Generated<Json>
+  country: string | null
+  done_hours: number | null
+  edition_id: string
+  email: string | null
+  fee_cents: number | null
+  function: string
+  id: string
+  lodging: string | null
+  name: string
+  note: string | null
+  phone: string | null
+  planned_hours: number | null
+  reserved: Timestamp
+  travel: string | null
+  version: Generated<number>
+}
+
+export interface TestDocuments {
+  document: Json
+  edition_id: string
+  id: string
+}
+
 export interface Tokens {
   edition_id: string
   expires_at: Timestamp | null
@@ -300,6 +363,11 @@ export interface Tokens {
   purpose: string
   subject_id: string
   used_at: Timestamp | null
+}
+
+export interface Turns {
+  edition_id: string
+  key: string
 }
 
 export interface Venues {
@@ -314,9 +382,43 @@ export interface Venues {
   slug: string
 }
 
+export interface Vip {
+  added_by: string
+  arrived: Generated<boolean>
+  days: Generated<string[]>
+  edition_id: string
+  id: string
+  name: string
+  note: string | null
+  of_whom: string | null
+  reserved: Timestamp
+  version: Generated<number>
+}
+
+export interface WorkOrders {
+  added_by: string
+  done_hours: number | null
+  edition_id: string
+  ends_at: Timestamp | null
+  id: string
+  note: string | null
+  number: number
+  place: string | null
+  planned_hours: number | null
+  rate_cents: number | null
+  reserved: Timestamp
+  secret_hash: string
+  starts_at: Timestamp | null
+  status: Generated<string>
+  task: string
+  version: Generated<number>
+  who: string
+}
+
 export interface Tables {
   artists: Artists
   audit: Audit
+  costs: Costs
   couples: Couples
   dues: Dues
   editions: Editions
@@ -332,8 +434,14 @@ export interface Tables {
   pools: Pools
   price_items: PriceItems
   promo_codes: PromoCodes
+  promoters: Promoters
   rate_limits: RateLimits
   registrations: Registrations
+  team: Team
+  test_documents: TestDocuments
   tokens: Tokens
+  turns: Turns
   venues: Venues
+  vip: Vip
+  work_orders: WorkOrders
 }
