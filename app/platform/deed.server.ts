@@ -21,6 +21,15 @@ export async function decideInTransaction<Value, Reason>(
   }
 }
 
+/** The same, as part of a larger deed where its transaction is given: who began that one ends it. */
+export function decideWithin<Value, Reason>(
+  db: Database,
+  tx: Tx | undefined,
+  deed: (tx: Tx) => Promise<Decision<Value, Reason>>,
+): Promise<Decision<Value, Reason>> {
+  return tx ? deed(tx) : decideInTransaction(db, deed)
+}
+
 /** Carries a refusal out of a transaction, so that it rolls back. */
 class Refused extends Error {
   readonly decision: Decision<unknown, unknown>

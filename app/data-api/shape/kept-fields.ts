@@ -11,4 +11,11 @@ export const keptFields: readonly Field[] = [
 ]
 
 /** The place in a list that the organisers have put in order. */
-export const positionField: Field = { name: 'position', kind: 'number', listed: true }
+export const positionField: Field = {
+  name: 'position',
+  kind: 'number',
+  least: 0,
+  most: 100_000,
+  whole: true,
+  listed: true,
+}

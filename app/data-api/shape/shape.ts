@@ -38,6 +38,10 @@ export type Field = {
   readonly choices?: readonly string[]
   /** What may be asked about within an `object`: `mode`, `leaders`. */
   readonly parts?: readonly string[]
+  /** Of a number: the smallest and the largest it may be, and whether it is a whole one. */
+  readonly least?: number
+  readonly most?: number
+  readonly whole?: true
   /** The longest text, in characters; else the kind's own. */
   readonly longest?: number
   /** Who may see, filter by and sort by it, besides admins; absent: whoever sees the document. */

@@ -1,0 +1,156 @@
+import { recordDeed } from './audit.server.ts'
+import type { Querying } from './database/statement.ts'
+import { accept, type Decision, refuse } from './decision.ts'
+import type { Id } from './id.ts'
+
+/** A table that staff keep by hand: rows by edition and id, with `added_by`, `reserved` and `version`. */
+export type KeptTable<Thing> = {
+  readonly table: 'team' | 'costs' | 'work_orders' | 'vip' | 'promoters'
+  /** As the audit log calls it: `cost` in `cost.save`. */
+  readonly thing: string
+  /** What of a thing is written; `feeCents` stands in `fee_cents`. */
+  readonly fields: readonly (keyof Thing & string)[]
+}
+
+/** What of a thing is to be written: absent fields stay, null clears: it gives back what a new one has. */
+export type Wanted<Thing> = { readonly [Field in keyof Thing]?: Thing[Field] | null | undefined }
+
+/** `taken`: another thing has its name; `impossible`: the table knows better than whoever checked it. */
+export type KeepRefusal = 'not-found' | 'edition-archived' | 'written-meanwhile' | 'taken' | 'impossible'
+
+type Where = { readonly editionId: string; readonly id: Id; readonly actor: string; readonly at: Date }
+
+/** Puts a new thing in and writes it into the audit log. `more`: columns that only the house knows. After a refusal roll back. */
+export function addRow<Thing>(
+  tx: Querying,
+  kept: KeptTable<Thing>,
+  where: Where,
+  wanted: Wanted<Thing>,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<Decision<Id, KeepRefusal>> {
+  const { editionId, id, actor, at } = where
+  return unlessImpossible(async () => {
+    if (await isArchived(tx, editionId)) return refuse('edition-archived')
+    const own = { ...more, edition_id: editionId, id, added_by: actor, reserved: at }
+    const columns = [...columnsOf(kept, wanted), ...Object.entries(own)]
+    const { slots, values } = slotsOf(columns)
+    const { rows } = await tx.query<{ after: object }>(
+      `insert into ${kept.table} (${columns.map(([name]) => name).join(', ')}) values (${slots.join(', ')})
+       returning ${asDocument(kept)} as after`,
+      values,
+    )
+    await record(tx, kept, where, { deed: 'add', after: rows[0]?.after ?? null })
+    return accept(id)
+  })
+}
+
+/** Changes a thing and writes it into the audit log. With `version` only if it is still that one. After a refusal roll back. */
+export function changeRow<Thing>(
+  tx: Querying,
+  kept: KeptTable<Thing>,
+  where: Where & { readonly version?: number | undefined },
+  wanted: Wanted<Thing>,
+): Promise<Decision<Id, KeepRefusal>> {
+  const { editionId, id, version } = where
+  return unlessImpossible(async () => {
+    if (await isArchived(tx, editionId)) return refuse('edition-archived')
+    const known = await lockRow(tx, kept, where)
+    if (!known) return refuse('not-found')
+    if (version !== undefined && version !== known.version) return refuse('written-meanwhile')
+    const columns = columnsOf(kept, wanted)
+    const { slots, values } = slotsOf(columns, 2)
+    const sets = columns.map(([name], n) => `${name} = ${slots[n]}, `).join('')
+    const { rows } = await tx.query<{ after: object }>(
+      `update ${kept.table} set ${sets}version = version + 1
+       where edition_id = $1 and id = $2 returning ${asDocument(kept)} as after`,
+      [editionId, id, ...values],
+    )
+    await record(tx, kept, where, { deed: 'save', before: known.before, after: rows[0]?.after ?? null })
+    return accept(id)
+  })
+}
+
+/** Takes a thing out; the audit log keeps what it was. */
+export async function dropRow<Thing>(
+  tx: Querying,
+  kept: KeptTable<Thing>,
+  where: Where,
+): Promise<Decision<Id, KeepRefusal>> {
+  const { editionId, id } = where
+  if (await isArchived(tx, editionId)) return refuse('edition-archived')
+  const known = await lockRow(tx, kept, where)
+  if (!known) return refuse('not-found')
+  await tx.query(`delete from ${kept.table} where edition_id = $1 and id = $2`, [editionId, id])
+  await record(tx, kept, where, { deed: 'remove', before: known.before })
+  return accept(id)
+}
+
+async function lockRow<Thing>(tx: Querying, kept: KeptTable<Thing>, { editionId, id }: Where) {
+  const { rows } = await tx.query<{ version: number; before: object }>(
+    `select version, ${asDocument(kept)} as before from ${kept.table}
+     where edition_id = $1 and id = $2 for update`,
+    [editionId, id],
+  )
+  return rows[0]
+}
+
+/** Archives are read-only (decisions 2). */
+async function isArchived(tx: Querying, editionId: string): Promise<boolean> {
+  const { rows } = await tx.query<{ archived: boolean }>({
+    name: 'is-archived',
+    text: 'select archived from editions where id = $1',
+    values: [editionId],
+  })
+  return rows[0]?.archived ?? true
+}
+
+/** The row for the audit log, without what opens anything. */
+function asDocument<Thing>({ table }: KeptTable<Thing>): string {
+  return `to_jsonb(${table}) - 'secret_hash'`
+}
+
+function columnsOf<Thing>({ fields }: KeptTable<Thing>, wanted: Wanted<Thing>): [string, unknown][] {
+  return fields
+    .filter((field) => wanted[field] !== undefined)
+    .map((field) => [columnOf(field), stored(wanted[field])])
+}
+
+/** What stands for the columns' values in SQL: a number, or for null the column's default. */
+function slotsOf(columns: readonly [string, unknown][], before = 0): { slots: string[]; values: unknown[] } {
+  const values: unknown[] = []
+  const slots = columns.map(([, value]) => (value === null ? 'default' : `$${before + values.push(value)}`))
+  return { slots, values }
+}
+
+/** The column a field stands in: `feeCents` in `fee_cents`. */
+export function columnOf(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+function stored(value: unknown): unknown {
+  const isPlain = typeof value !== 'object' || value === null || Array.isArray(value) || value instanceof Date
+  return isPlain ? value : JSON.stringify(value)
+}
+
+/** SQLSTATE classes 22 and 23: a value out of its range, a constraint not kept; 23505: a name that is taken. */
+async function unlessImpossible<Value>(
+  write: () => Promise<Decision<Value, KeepRefusal>>,
+): Promise<Decision<Value, KeepRefusal>> {
+  try {
+    return await write()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code === '23505') return refuse('taken')
+    if (/^2[23]/.test(code)) return refuse('impossible')
+    throw error
+  }
+}
+
+async function record<Thing>(
+  tx: Querying,
+  { thing }: KeptTable<Thing>,
+  { editionId, id, actor, at }: Where,
+  { deed, before = null, after = null }: { deed: string; before?: object | null; after?: object | null },
+): Promise<void> {
+  await recordDeed(tx, { editionId, at, actor, deed: `${thing}.${deed}`, subjectId: id, before, after })
+}

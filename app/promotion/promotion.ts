@@ -1,0 +1,24 @@
+import type { LocalDay } from '#app/platform/local-day.ts'
+
+/** Somebody who is invited: by or because of whom, for which days, and whether they are here. */
+export type VipGuest = {
+  readonly name: string
+  readonly ofWhom: string
+  readonly days: readonly LocalDay[]
+  readonly arrived: boolean
+  readonly note: string
+}
+
+/** Somebody who brings dancers and gets a share, or a place for every so many. */
+export type Promoter = {
+  readonly name: string
+  /** Of the account with which they see their own page. */
+  readonly username: string
+  /** The promo code their dancers use. */
+  readonly code: string
+  readonly commissionPercent: number
+  readonly freePlaceAfter: number
+  readonly email: string
+  readonly phone: string
+  readonly note: string
+}

@@ -1,0 +1,30 @@
+import type { Id } from '#app/platform/id.ts'
+import type { LocalDay } from '#app/platform/local-day.ts'
+
+/** Something the festival pays for. All amounts are gross, in cents. */
+export type Cost = {
+  readonly title: string
+  readonly category:
+    | 'artists'
+    | 'music'
+    | 'travel'
+    | 'lodging'
+    | 'venue'
+    | 'technology'
+    | 'promotion'
+    | 'print'
+    | 'food'
+    | 'staff'
+    | 'other'
+  readonly event: Id
+  /** An artist's slug. */
+  readonly artist: string
+  readonly supplier: string
+  readonly plannedCents: number
+  readonly actualCents: number
+  readonly paidCents: number
+  readonly vatRatePercent: number
+  readonly dueOn: LocalDay
+  readonly paidOn: LocalDay
+  readonly note: string
+}

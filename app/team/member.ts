@@ -1,0 +1,31 @@
+import type { Bilingual } from '#app/platform/locale.ts'
+
+/** Somebody who works at the festival: paid or not, on the floor or behind it. Money in cents. */
+export type Member = {
+  readonly name: string
+  readonly function:
+    | 'teacher'
+    | 'dj'
+    | 'musician'
+    | 'performer'
+    | 'host'
+    | 'reception'
+    | 'technician'
+    | 'photographer'
+    | 'volunteer'
+    | 'organiser'
+    | 'other'
+  /** The slug of the artist they are, or are part of. */
+  readonly artist: string
+  readonly email: string
+  readonly phone: string
+  /** ISO 3166-1 alpha-2 */
+  readonly country: string
+  readonly feeCents: number
+  readonly travel: string
+  readonly lodging: string
+  readonly plannedHours: number
+  readonly doneHours: number
+  readonly bio: Bilingual
+  readonly note: string
+}

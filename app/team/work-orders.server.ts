@@ -1,0 +1,136 @@
+import { type Actor, nameOfActor } from '#app/people/actor.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { decideWithin } from '#app/platform/deed.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { id as asId, type Id } from '#app/platform/id.ts'
+import { hashSecret, newId, newSecret } from '#app/platform/ids.server.ts'
+import { addRow, changeRow, dropRow, type KeptTable, type Wanted } from '#app/platform/kept-rows.server.ts'
+import type { TeamRefusal } from './keeping.server.ts'
+import { may } from './policy.ts'
+import { mayBeSaidByWorker, ownFields, type WorkOrder } from './work-order.ts'
+
+export type WorkOrderRefusal = TeamRefusal | 'ends-before-it-starts'
+type Desk = Pick<House, 'db' | 'now'>
+type Deed = { readonly editionId: string; readonly by: Actor; readonly tx?: Tx | undefined }
+
+const orders: KeptTable<WorkOrder> = {
+  table: 'work_orders',
+  thing: 'workOrder',
+  fields: [
+    ...(['task', 'who', 'place', 'startsAt', 'endsAt', 'plannedHours', 'doneHours'] as const),
+    ...(['rateCents', 'status', 'note'] as const),
+  ],
+}
+
+/** Puts a work order in, with the next number. The secret of its link is told here and nowhere again. T1–T3. */
+export async function addWorkOrder(
+  house: Desk,
+  { editionId, by, wanted, tx }: Deed & { readonly wanted: Wanted<WorkOrder> },
+): Promise<Decision<{ readonly id: Id; readonly secret: string }, WorkOrderRefusal>> {
+  if (!mayWrite(by, wanted)) return refuse('not-allowed')
+  if (!isInOrder(wanted)) return refuse('ends-before-it-starts')
+  const secret = newSecret()
+  return decideWithin<{ readonly id: Id; readonly secret: string }, WorkOrderRefusal>(
+    house.db,
+    tx,
+    async (tx) => {
+      const number = await nextNumber(tx, editionId)
+      const where = { editionId, id: newId(house.now()), actor: nameOfActor(by), at: house.now() }
+      const added = await addRow(tx, orders, where, wanted, { number, secret_hash: hashSecret(secret) })
+      return added.ok ? accept({ id: added.value, secret }) : added
+    },
+  )
+}
+
+/**
+ * Changes a work order.
+ * @param change.through the secret of its link: whoever has it says what T3 lets them, without an account
+ */
+export async function changeWorkOrder(
+  house: Desk,
+  change: Deed & {
+    readonly id: Id
+    readonly version?: number | undefined
+    readonly wanted: Wanted<WorkOrder>
+    readonly through?: string | undefined
+  },
+): Promise<Decision<Id, WorkOrderRefusal>> {
+  const { editionId, by, id, version, wanted, through, tx } = change
+  if (!mayWrite(by, wanted) && !(through !== undefined && isWorkersOwn(wanted))) return refuse('not-allowed')
+  return decideWithin<Id, WorkOrderRefusal>(house.db, tx, async (tx) => {
+    const times = await readTimes(tx, editionId, id)
+    if (!times) return refuse('not-found')
+    if (!may(by, 'workOrders.write') && (await findWorkOrderBySecret(tx, through ?? ''))?.id !== id) {
+      return refuse('not-found')
+    }
+    if (!isInOrder({ ...times, ...withoutAbsent(wanted) })) return refuse('ends-before-it-starts')
+    const actor = may(by, 'workOrders.write') ? nameOfActor(by) : `workOrder:${id}`
+    return changeRow(tx, orders, { editionId, id, version, actor, at: house.now() }, wanted)
+  })
+}
+
+/** Takes a work order out; its number is not given again while a later one is there. T1. */
+export async function removeWorkOrder(
+  house: Desk,
+  { editionId, by, id, tx }: Deed & { readonly id: Id },
+): Promise<Decision<Id, WorkOrderRefusal>> {
+  if (!may(by, 'workOrders.remove')) return refuse('not-allowed')
+  return decideWithin(house.db, tx, (tx) =>
+    dropRow(tx, orders, { editionId, id, actor: nameOfActor(by), at: house.now() }),
+  )
+}
+
+/** Which work order a link opens; null when none. T3. */
+export async function findWorkOrderBySecret(
+  db: Querying,
+  secret: string,
+): Promise<{ readonly id: Id; readonly editionId: string } | null> {
+  if (secret === '' || secret.length > 200) return null
+  const { rows } = await db.query<{ id: string; edition_id: string }>({
+    name: 'work-order-by-secret',
+    text: 'select id, edition_id from work_orders where secret_hash = $1',
+    values: [hashSecret(secret)],
+  })
+  return rows[0] ? { id: asId(rows[0].id), editionId: rows[0].edition_id } : null
+}
+
+function mayWrite(by: Actor, wanted: Wanted<WorkOrder>): boolean {
+  return may(by, 'workOrders.write') && (wanted.rateCents === undefined || may(by, 'money.set'))
+}
+
+function isWorkersOwn(wanted: Wanted<WorkOrder>): boolean {
+  const own: readonly string[] = ownFields
+  return (
+    Object.keys(withoutAbsent(wanted)).every((field) => own.includes(field)) &&
+    mayBeSaidByWorker(wanted.status)
+  )
+}
+
+function withoutAbsent(wanted: Wanted<WorkOrder>): Wanted<WorkOrder> {
+  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
+}
+
+function isInOrder({ startsAt, endsAt }: Wanted<WorkOrder>): boolean {
+  return !startsAt || !endsAt || endsAt > startsAt
+}
+
+/** One order at a time takes a number: the edition's row stands for the counter. */
+async function nextNumber(tx: Querying, editionId: string): Promise<number> {
+  await tx.query('select from editions where id = $1 for no key update', [editionId])
+  const { rows } = await tx.query<{ next: number }>(
+    'select coalesce(max(number), 0) + 1 as next from work_orders where edition_id = $1',
+    [editionId],
+  )
+  return rows[0]?.next ?? 1
+}
+
+async function readTimes(tx: Querying, editionId: string, id: Id) {
+  const { rows } = await tx.query<{ startsAt: Date | null; endsAt: Date | null }>(
+    `select starts_at as "startsAt", ends_at as "endsAt" from work_orders
+     where edition_id = $1 and id = $2 for update`,
+    [editionId, id],
+  )
+  return rows[0]
+}
