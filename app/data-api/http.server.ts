@@ -5,9 +5,9 @@ import type { House } from '#app/platform/house.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { problemResponse } from '#app/platform/problem.ts'
-import { RateLimit } from '#app/platform/rate-limit.ts'
 import { hashRequest } from '#app/platform/remember.server.ts'
 import type { WebEnv } from '#app/platform/visit.server.ts'
+import { takeSave } from '#app/registration/limits.server.ts'
 import type { Answer, Call } from './call.ts'
 import { collections, findEditionOf, findKind } from './collections.server.ts'
 import type { Failure } from './failure.ts'
@@ -21,9 +21,6 @@ import { readJson } from './wire/read-json.ts'
 import { readMsgpack } from './wire/read-msgpack.ts'
 import { contentTypes, type Format, writeAnswer } from './wire/write-answer.ts'
 
-/** `regs.save` per minute and address (decisions 10). */
-const SAVES_PER_MINUTE = 600
-
 type CallContext = Context<WebEnv, '/:collection/:operation'>
 
 /**
@@ -31,11 +28,10 @@ type CallContext = Context<WebEnv, '/:collection/:operation'>
  * limits bodies and refuses foreign origins.
  */
 export function dataApi(house: House): Hono<WebEnv> {
-  const saves = new RateLimit(SAVES_PER_MINUTE)
   const api = new Hono<WebEnv>()
   api.post('/:collection/:operation', async (c) => {
     const locale = localeAsked(c.req.header('accept-language'))
-    const answered = await answer(house, saves, c, locale)
+    const answered = await answer(house, c, locale)
     if (!answered.ok) return failed(answered.reason, locale)
     const format = formatOfAnswer(c.req.header('accept'))
     const bytes = write(answered.value, format)
@@ -56,7 +52,6 @@ export function dataApi(house: House): Hono<WebEnv> {
 /** From the cheapest refusal to the dearest: nothing is read of a body that will not be used. */
 async function answer(
   house: House,
-  saves: RateLimit,
   c: CallContext,
   locale: Locale | null,
 ): Promise<Decision<Answer, Failure>> {
@@ -66,7 +61,7 @@ async function answer(
   const serve = collections[kind]?.[operation]
   if (!serve) return refuse({ kind: 'not-served' })
   if (kind === 'regs' && operation === 'save') {
-    const seconds = isExempt(house, c) ? null : saves.take(c.get('visit').address, house.now())
+    const seconds = takeSave(house, c.get('visit'))
     if (seconds !== null) return refuse({ kind: 'too-often', seconds })
   }
   const key = c.req.header('idempotency-key')
@@ -95,11 +90,6 @@ async function enter(house: House, c: CallContext): Promise<Decision<Entered, Fa
   const about = await findEditionOf(house, { collection, archive, db: c.req.query('db') })
   if (!about.ok) return about
   return accept({ kind, operation, edition: about.value.edition, editionNamed: about.value.named })
-}
-
-/** The demo may be tried out from its own machine as hard as one likes. */
-function isExempt({ config }: House, c: CallContext): boolean {
-  return config.demo !== null && c.get('visit').fromLoopback
 }
 
 async function readPayload(

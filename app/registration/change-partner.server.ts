@@ -37,6 +37,9 @@ export async function changePartner(
     const free = hold ? await end(work, registration, hold) : registration
     return accept(alone({ ...free, partnerEmail: null }, hold?.state === 'open' ? 'changed' : null))
   }
+  if ('email' in wanted && (await hasInvitedEnough(work, registration))) {
+    return refuse({ kind: 'invited-enough', path: 'partner' })
+  }
   if (hold?.state === 'open') return bringAnother(work, { ...party, hold }, wanted)
   if (party.company) return join(work, { ...party, hold })
   if (!('email' in wanted)) return refuse({ kind: 'partner-link-over', path: 'partner' })
@@ -126,6 +129,22 @@ async function inviteTo(
   const inviter = await openHold(work, named, hold)
   await sendInvitation(work, inviter, email, hold)
   return inviter
+}
+
+/** Whoever changes their mind more often than that writes letters to strangers. R4. */
+const MOST_INVITATIONS = 10
+
+async function hasInvitedEnough(
+  { tx }: Floorwork,
+  { editionId, id }: Pick<Registration, 'editionId' | 'id'>,
+): Promise<boolean> {
+  const { rows } = await tx.query<{ sent: number }>({
+    name: 'count-invitations',
+    text: `select count(*)::int as sent from letters
+      where edition_id = $1 and registration_id = $2 and kind = 'partnerInvited'`,
+    values: [editionId, id],
+  })
+  return (rows[0]?.sent ?? 0) >= MOST_INVITATIONS
 }
 
 async function sendInvitation(

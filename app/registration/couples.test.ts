@@ -112,9 +112,27 @@ describe.each(ENGINES)('dancing with a partner, on %s', (engine) => {
     expect((await desk.look(id)).picks).toMatchObject([{ role: 'follower' }])
   })
 
+  it('R4 one registration invites ten times at most', async () => {
+    await makeFestival(desk.house, [pairsOnly])
+    const id = await desk.register({ role: 'leader', partner: { email: b } })
+    await desk.confirm(id)
+    for (let n = 2; n <= 10; n += 1) {
+      await desk.change(id, { partner: null })
+      await desk.change(id, { partner: { email: `${n}@example.org` } })
+    }
+    await desk.change(id, { partner: null })
+    expect(await desk.tryToChange(id, { partner: { email: 'eleven@example.org' } })).toEqual({
+      ok: false,
+      reason: { kind: 'invited-enough', path: 'partner' },
+    })
+  })
+
   it('R5 joins two who name each other at the same moment', async () => {
     await makeFestival(desk.house, [{ places: byRole(20, 20, 0) }])
-    const pairs = Array.from({ length: 10 }, (_, n) => [`lea${n}@example.org`, `fol${n}@example.org`] as const)
+    const pairs = Array.from(
+      { length: 10 },
+      (_, n) => [`lea${n}@example.org`, `fol${n}@example.org`] as const,
+    )
     const ids = await Promise.all(
       pairs.flatMap(([lea, fol]) => [
         desk.register({ role: 'leader', email: lea, partner: { email: fol } }),

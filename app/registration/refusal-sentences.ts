@@ -39,6 +39,8 @@ export function refusalSentence(
       return m.register_refused_partner_yourself({}, { locale })
     case 'partner-already':
       return m.register_refused_partner_already({}, { locale })
+    case 'invited-enough':
+      return m.register_refused_invited_enough({}, { locale })
     case 'partner-link-over':
       return m.register_refused_partner_link_over({}, { locale })
     case 'role-in-couple':

@@ -25,6 +25,7 @@ export type SaveRefusal =
   | { readonly kind: 'partner-yourself'; readonly path: 'partner' }
   | { readonly kind: 'partner-already'; readonly path: 'partner' }
   | { readonly kind: 'partner-link-over'; readonly path: 'partner' }
+  | { readonly kind: 'invited-enough'; readonly path: 'partner' }
   | { readonly kind: 'role-in-couple'; readonly path: 'role' }
   | { readonly kind: 'ended' }
   | { readonly kind: 'extra-unknown'; readonly path: string }
@@ -46,6 +47,7 @@ export function ruleOf(refusal: SaveRefusal): string | null {
     case 'partner-same-role':
     case 'partner-yourself':
     case 'partner-already':
+    case 'invited-enough':
       return 'R4'
     case 'partner-link-over':
       return 'R5'

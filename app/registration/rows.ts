@@ -68,7 +68,8 @@ export function registrationOf(row: RegistrationRow): Registration {
 /** Every column, for `jsonb_populate_record`, which knows no defaults. */
 export type WholeRow<Table> = { [Column in keyof Selectable<Table>]: unknown }
 
-export function rowOf(one: Registration): WholeRow<Registrations> {
+/** What is written of a registration: `search` the database makes itself. */
+export function rowOf(one: Registration): Omit<WholeRow<Registrations>, 'search'> {
   return {
     edition_id: one.editionId,
     id: one.id,

@@ -1,11 +1,11 @@
 import type { Tx } from '#app/platform/database/open.server.ts'
-import type { Audit, Dues, Holds, Picks, Registrations } from '#db/tables.ts'
+import type { Audit, Dues, Holds, Picks } from '#db/tables.ts'
 import type { PoolChanges } from './queue/outcome.ts'
-import type { WholeRow } from './rows.ts'
+import type { rowOf, WholeRow } from './rows.ts'
 
 /** Everything one new registration consists of. */
 export type NewRows = {
-  readonly registration: WholeRow<Registrations>
+  readonly registration: ReturnType<typeof rowOf>
   readonly picks: readonly WholeRow<Picks>[]
   readonly dues: readonly WholeRow<Dues>[]
   /** As `letterRow` makes them, with the data itself. */
@@ -20,7 +20,7 @@ export async function writeNew(tx: Tx, rows: NewRows): Promise<void> {
   const pools = rows.pools.list()
   await tx.query({
     name: 'write-registration',
-    text: writeText,
+    text: writeText(Object.keys(rows.registration)),
     values: [
       rows.registration.edition_id,
       JSON.stringify(rows.registration),
@@ -41,8 +41,10 @@ export async function writeNew(tx: Tx, rows: NewRows): Promise<void> {
 const letterColumns =
   'id, edition_id, kind, registration_id, recipient, language, data, state, message_id, next_at, created_at'
 
-const writeText = `
-with registration as (insert into registrations select * from jsonb_populate_record(null::registrations, $2)),
+/** @param columns of a registration: the table has more, which the database makes itself */
+const writeText = (columns: readonly string[]) => `
+with registration as (insert into registrations (${columns.join(', ')})
+  select ${columns.join(', ')} from jsonb_populate_record(null::registrations, $2)),
 picked as (insert into picks select * from jsonb_populate_recordset(null::picks, $3)),
 due as (insert into dues select * from jsonb_populate_recordset(null::dues, $4)),
 posted as (insert into letters (${letterColumns}) select ${letterColumns} from jsonb_populate_recordset(null::letters, $5)),

@@ -21,7 +21,7 @@ export async function changePageOf(house: House, { view }: Here, locale: Locale)
 
 /** What a button for several events ticks where no script answers it. */
 export async function quickPicks(house: House, form: FormData): Promise<readonly string[]> {
-  const outcome = await answerForm(house, form, nobody)
+  const outcome = await answerForm(house, form, nobody, null)
   return outcome.kind === 'asked' ? outcome.answer.draft.picks : []
 }
 

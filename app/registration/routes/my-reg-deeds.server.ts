@@ -5,12 +5,12 @@ import { m } from '#app/platform/messages/messages.js'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { changeRegistration } from '../change.server.ts'
 import { faultsOf, type RegistrationChange, registrationChange } from '../forms.ts'
+import { takeLink } from '../limits.server.ts'
 import { type SaveRefusal, statusOf } from '../refusal.ts'
 import { tryKey } from '../session.server.ts'
 import type { Done } from '../ui/mine/Done.tsx'
 import { refusalWords } from '../ui/mine/refusal-words.ts'
 import { askForLink } from '../ways-in.server.ts'
-import { takeLink } from './link-limit.server.ts'
 import { backHome, requireHere } from './my-reg-page.server.ts'
 
 /** A link is sent to whom it concerns; the answer is the same for everybody. */

@@ -3,7 +3,9 @@ import type { Actor } from '#app/people/actor.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { cents } from '#app/platform/money.ts'
 import { hashRequest } from '#app/platform/remember.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
 import { getCatalogue } from '#app/pricing/catalogue.server.ts'
+import { takeSave } from '../limits.server.ts'
 import { statusOf } from '../refusal.ts'
 import { type Saved, saveRegistration } from '../save.server.ts'
 import { type Draft, readDraft } from '../ui/form/draft.ts'
@@ -19,8 +21,16 @@ export type FormOutcome =
   | { readonly kind: 'saved'; readonly saved: Saved }
   | { readonly kind: 'asked'; readonly answer: FormAnswer; readonly status: number }
 
-/** Answers the form: registers, or without JavaScript shows the price or ticks several events. */
-export async function answerForm(house: House, form: FormData, by: Actor): Promise<FormOutcome> {
+/**
+ * Answers the form: registers, or without JavaScript shows the price or ticks several events.
+ * @param visit whose address sends it; null where nothing can be sent
+ */
+export async function answerForm(
+  house: House,
+  form: FormData,
+  by: Actor,
+  visit: Visit | null,
+): Promise<FormOutcome> {
   const draft = readDraft(form)
   const quick = form.get('quick')
   if (quick !== null) return asked(house, { ...draft, picks: await pickQuickly(house, draft, String(quick)) })
@@ -33,6 +43,8 @@ export async function answerForm(house: House, form: FormData, by: Actor): Promi
   })
   if (!parsed.ok) return refused(house, draft, before, parsed.reason)
 
+  const seconds = visit && takeSave(house, visit)
+  if (seconds !== null) return refused(house, draft, before, { kind: 'too-often', seconds })
   const key = textIn(form, 'key')
   const remember = key ? { key, requestHash: hashRequest(JSON.stringify(parsed.value)) } : undefined
   const outcome = await saveRegistration(house, { input: parsed.value, by, remember })
@@ -55,8 +67,13 @@ async function refused(
     refusal.kind === 'price-changed'
       ? { key: priceKey(draft), totalCents: refusal.totalCents, lines: refusal.lines }
       : null
-  const status = refusal.kind === 'key-reused' ? 409 : statusOf(refusal)
+  const status = statusOfForm(refusal)
   return { kind: 'asked', status, answer: { draft, refusal, before, named, promo } }
+}
+
+function statusOfForm(refusal: FormRefusal): number {
+  if (refusal.kind === 'key-reused') return 409
+  return refusal.kind === 'too-often' ? 429 : statusOf(refusal)
 }
 
 /** What a button for several events means where no script answers it. */

@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { newSecret } from '#app/platform/ids.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
 import { byRole, eventId, makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { makeLink } from '../letters/links.server.ts'
+import { takeSave } from '../limits.server.ts'
 import { findRegistration } from '../read.server.ts'
 import { priceOfDraft } from '../ui/form/price-of-draft.ts'
 import { confirmAddress } from '../ways-in.server.ts'
@@ -22,7 +24,10 @@ describe.each(ENGINES)('the form on %s', (engine) => {
   afterEach(() => db.close())
 
   const page = (query = '') => findRegisterPage(house, new URLSearchParams(query), 'en')
-  const send = (given: Fields = {}) => answerForm(house, makeForm(given), nobody)
+  const visit = (): Visit => ({
+    ...{ id: 'v', nonce: 'n', log: house.log, address: '203.0.113.9', fromLoopback: false },
+  })
+  const send = (given: Fields = {}) => answerForm(house, makeForm(given), nobody, visit())
   async function saved(given: Fields = {}) {
     const outcome = await send(given)
     if (outcome.kind !== 'saved') throw new Error(JSON.stringify(outcome.answer.refusal))
@@ -53,6 +58,15 @@ describe.each(ENGINES)('the form on %s', (engine) => {
       picks: [eventId(1)],
     })
     expect(answer.refusal).toEqual({ kind: 'fields', errors: [{ path: 'email', fault: 'email' }] })
+    expect(await countSaved()).toBe(0)
+  })
+
+  it('is kept for who sends too many, with when to send it again', async () => {
+    await makeFestival(house, [{}])
+    while (takeSave(house, visit()) === null);
+    const { answer, status } = await refused({ note: 'a late train' })
+    expect(status).toBe(429)
+    expect(answer).toMatchObject({ refusal: { kind: 'too-often' }, draft: { note: 'a late train' } })
     expect(await countSaved()).toBe(0)
   })
 

@@ -5,6 +5,7 @@ import { isLang, localeOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { visitContext } from '#app/platform/visit.server.ts'
 import { dancerCookie } from '../session.server.ts'
 import { RegisterPage } from '../ui/form/RegisterPage.tsx'
 import type { Route } from './+types/register.ts'
@@ -20,7 +21,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const house = context.get(houseContext)
-  const outcome = await answerForm(house, await request.formData(), nobody)
+  const outcome = await answerForm(house, await request.formData(), nobody, context.get(visitContext))
   if (outcome.kind === 'asked') return data(outcome.answer, { status: outcome.status })
   const headers = { 'Set-Cookie': dancerCookie(house, outcome.saved.secret) }
   return redirect(`/${params.lang}/myReg?new=1`, { status: 303, headers })

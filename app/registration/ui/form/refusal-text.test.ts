@@ -19,6 +19,7 @@ const refusals: readonly FormRefusal[] = [
   { kind: 'partner-yourself', path: 'partner' },
   { kind: 'partner-already', path: 'partner' },
   { kind: 'partner-link-over', path: 'partner' },
+  { kind: 'invited-enough', path: 'partner' },
   { kind: 'role-in-couple', path: 'role' },
   { kind: 'ended' },
   { kind: 'extra-unknown', path: 'extras.0' },
@@ -28,6 +29,7 @@ const refusals: readonly FormRefusal[] = [
   { kind: 'promo', path: 'promo', reason: 'promo-not-yours' },
   { kind: 'price-changed', totalCents: cents(12_000), lines: [] },
   { kind: 'key-reused' },
+  { kind: 'too-often', seconds: 40 },
 ]
 
 const nameOf = (refusal: FormRefusal) => ('reason' in refusal ? refusal.reason : refusal.kind)

@@ -6,8 +6,11 @@ import { faultSentence, refusalSentence } from '../../refusal-sentences.ts'
 import type { Draft } from './draft.ts'
 import { controlOf } from './parse-form.ts'
 
-/** A registration refused, or sent under a key that another one was sent under before. */
-export type FormRefusal = SaveRefusal | { readonly kind: 'key-reused' }
+/** A registration refused, or sent under a key that another one was sent under before, or by who sends too many. */
+export type FormRefusal =
+  | SaveRefusal
+  | { readonly kind: 'key-reused' }
+  | { readonly kind: 'too-often'; readonly seconds: number }
 
 /** What is said at the head of the form: what happened, why, and what can be done now. */
 export type RefusalWords = { readonly title: string; readonly text: string }
@@ -49,6 +52,11 @@ export function refusalWords(
             : m.register_refused_price({ before: formatCents(before, locale), after }, { locale }),
       }
     }
+    case 'too-often':
+      return {
+        title: m.register_refused_title({}, { locale }),
+        text: m.register_refused_too_often({ seconds: refusal.seconds }, { locale }),
+      }
     default:
       return {
         title: m.register_refused_title({}, { locale }),

@@ -44,6 +44,8 @@ function refusalText(refusal: SaveRefusal, locale: Locale, titles: Titles): stri
       return m.my_reg_refused_same_role({}, { locale })
     case 'partner-yourself':
       return m.my_reg_refused_yourself({}, { locale })
+    case 'invited-enough':
+      return m.register_refused_invited_enough({}, { locale })
     case 'partner-already':
       return m.my_reg_refused_partner_already({}, { locale })
     case 'partner-link-over':

@@ -4,9 +4,9 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { makeFestival, makeHouse, makeInput, type TestHouse } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
-import { saveRegistration } from '../save.server.ts'
-import { takeLink } from './link-limit.server.ts'
-import { askedForLink } from './my-reg-deeds.server.ts'
+import { takeLink } from './limits.server.ts'
+import { askedForLink } from './routes/my-reg-deeds.server.ts'
+import { saveRegistration } from './save.server.ts'
 
 let db: Database
 let house: TestHouse
