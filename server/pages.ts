@@ -1,19 +1,9 @@
 import * as bundle from 'virtual:react-router/server-build'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { type House, houseContext } from '#app/platform/house.server.ts'
-import { type Visit, visitContext } from '#app/platform/visit.server.ts'
+import type { ServerBuild } from 'react-router'
+import { makePages } from './make-pages.ts'
 
-/** Answers with a page, a redirect or a loader's data. */
-export type Pages = (request: Request, house: House, visit: Visit) => Promise<Response>
-
-const handle = createRequestHandler(serverBuild(), import.meta.env.MODE)
-
-export const pages: Pages = (request, house, visit) => {
-  const context = new RouterContextProvider()
-  context.set(houseContext, house)
-  context.set(visitContext, visit)
-  return handle(request, context)
-}
+/** The pages as they were built. */
+export const pages = makePages(serverBuild(), import.meta.env.MODE)
 
 /** The bundle says `undefined` where the type says absent. */
 function serverBuild(): ServerBuild {
