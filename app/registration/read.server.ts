@@ -60,8 +60,9 @@ export async function viewOf(
   )
   const dues = await duesOf(db, registration)
   const ifPlaced = registration.lines.filter((line) => line.ifPlaced)
+  const { secretHash, ...shown } = registration
   return {
-    ...registration,
+    ...shown,
     picks: picks.flatMap((pick) => pickView(pick, catalogue, reasons)).sort(byTime),
     owedCents: cents(Math.max(0, owed(registration))),
     dueOn: owed(registration) > 0 ? (unpaidDues(dues, registration.paidCents)[0]?.dueOn ?? null) : null,
@@ -77,7 +78,11 @@ export async function viewOf(
 type Reading = globalThis.Pick<House, 'db' | 'now'>
 
 /** What is still to be paid; below 0 where too much was. */
-export function owed({ totalCents, paidCents, status }: Registration): number {
+export function owed({
+  totalCents,
+  paidCents,
+  status,
+}: globalThis.Pick<Registration, 'totalCents' | 'paidCents' | 'status'>): number {
   return status === 'cancelled' || status === 'released' || status === 'prepared' ? 0 : totalCents - paidCents
 }
 

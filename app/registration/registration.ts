@@ -111,7 +111,7 @@ export type PartnerView =
   | { readonly state: 'confirmed'; readonly name: string }
 
 /** Everything a dancer may see of their own registration: the page, the letters and the data interface draw from it. */
-export type RegistrationView = Registration & {
+export type RegistrationView = Omit<Registration, 'secretHash'> & {
   readonly picks: readonly PickView[]
   readonly owedCents: Cents
   /** The first day by which something unpaid is due; null when nothing is. */

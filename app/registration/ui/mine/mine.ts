@@ -1,9 +1,9 @@
 import type { RegistrationView } from '../../registration.ts'
 
 /** A registration as its dancer's browser gets it: all of theirs, nothing of the house's. */
-export type Mine = Omit<RegistrationView, 'secretHash' | 'uses' | 'number' | 'coupleId' | 'addedBy'>
+export type Mine = Omit<RegistrationView, 'uses' | 'number' | 'coupleId' | 'addedBy'>
 
 export function mineOf(view: RegistrationView): Mine {
-  const { secretHash, uses, number, coupleId, addedBy, ...mine } = view
+  const { uses, number, coupleId, addedBy, ...mine } = view
   return mine
 }
