@@ -111,6 +111,7 @@ export interface Editions {
   release_after_days: number | null
   reprice_unpaid: Generated<boolean>
   roles_fixed_at: Timestamp | null
+  staff_second_factor: Generated<boolean>
   starts_on: string
   subtitle: Json
   super_early_until: string
@@ -190,6 +191,23 @@ export interface LiveNames {
   email: string
   name: string
   registration_id: string
+}
+
+export interface PasskeyChallenges {
+  challenge: string
+  expires_at: Timestamp
+  user_id: string | null
+}
+
+export interface Passkeys {
+  counter: number
+  id: string
+  made_at: Timestamp
+  name: string
+  public_key: Buffer
+  transports: Generated<string[]>
+  used_at: Timestamp | null
+  user_id: string
 }
 
 export interface Payments {
@@ -328,6 +346,19 @@ export interface Registrations {
   volunteering: Generated<boolean>
 }
 
+export interface Sessions {
+  address: string
+  agent: string | null
+  expires_at: Timestamp
+  hash: string
+  id: string
+  made_at: Timestamp
+  roles_taken: string[] | null
+  second_factor: Generated<boolean>
+  seen_at: Timestamp
+  user_id: string
+}
+
 export interface Team {
   added_by: string
   artist: string | null
@@ -368,6 +399,30 @@ export interface Tokens {
 export interface Turns {
   edition_id: string
   key: string
+}
+
+export interface Users {
+  accname: string | null
+  added_by: string | null
+  country: string | null
+  edit_regs_hack: Generated<boolean>
+  id: string
+  password_hash: string | null
+  reserved: Timestamp
+  roles: Generated<string[]>
+  status: string
+  totp_confirmed: Generated<boolean>
+  totp_secret: string | null
+  totp_step: Generated<number>
+  username: string
+}
+
+export interface UserTokens {
+  expires_at: Timestamp
+  hash: string
+  made_at: Timestamp
+  used_at: Timestamp | null
+  user_id: string
 }
 
 export interface Venues {
@@ -429,6 +484,8 @@ export interface Tables {
   jobs: Jobs
   letters: Letters
   live_names: LiveNames
+  passkey_challenges: PasskeyChallenges
+  passkeys: Passkeys
   payments: Payments
   picks: Picks
   pools: Pools
@@ -437,10 +494,13 @@ export interface Tables {
   promoters: Promoters
   rate_limits: RateLimits
   registrations: Registrations
+  sessions: Sessions
   team: Team
   test_documents: TestDocuments
   tokens: Tokens
   turns: Turns
+  user_tokens: UserTokens
+  users: Users
   venues: Venues
   vip: Vip
   work_orders: WorkOrders

@@ -5,7 +5,7 @@ import { makeHouse } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
 import { createApp, type Parts } from './app.ts'
 import { openDemo } from './demo.ts'
-import type { Pages } from './pages.ts'
+import type { Pages } from './make-pages.ts'
 import { readStaticFiles } from './static-files.ts'
 
 let db: Database
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 /** Stands for the pages: says what reached it. */
-const page: Pages = async (request, _, visit) => {
+const page: Pages = async (request, _, { visit }) => {
   const { pathname, search } = new URL(request.url)
   if (pathname === '/broken') throw new Error('broken')
   const status = pathname.endsWith('/nothing') ? 404 : 200

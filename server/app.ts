@@ -2,22 +2,25 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { dataApi } from '#app/data-api/http.server.ts'
+import type { PeopleEnv } from '#app/people/who.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { languages } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { problemResponse } from '#app/platform/problem.ts'
 import type { WebEnv } from '#app/platform/visit.server.ts'
+import { authApi } from './auth-api.ts'
 import type { Demo } from './demo.ts'
 import { demoClockRoutes } from './demo-clock.ts'
 import { refuseForeignOrigin } from './foreign-origin.ts'
 import { formsOnly } from './forms-only.ts'
 import { localeOfRequest } from './locale-of-request.ts'
+import type { Pages } from './make-pages.ts'
 import { makeMetrics } from './metrics.ts'
-import type { Pages } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type Build, stateOfHealth } from './state-of-health.ts'
 import { type readStaticFiles, serveStatic } from './static-files.ts'
 import { noteVisits } from './visits.ts'
+import { knowWho } from './who.ts'
 
 /** What the application is made of besides the house. */
 export type Parts = {
@@ -36,9 +39,12 @@ const FORM_LIMIT = 1024 ** 2
 const BODY_LIMIT = 10 * 1024 ** 2
 
 /** The HTTP application: a request meets these from top to bottom until one answers. */
-export function createApp(house: House, { pages, files, build, demo, live, isReady }: Parts): Hono<WebEnv> {
+export function createApp(
+  house: House,
+  { pages, files, build, demo, live, isReady }: Parts,
+): Hono<PeopleEnv> {
   const metrics = makeMetrics()
-  const app = new Hono<WebEnv>()
+  const app = new Hono<PeopleEnv>()
 
   app.use(noteVisits(house.log, metrics))
   app.use(securityHeaders(house.config, { live }))
@@ -51,10 +57,14 @@ export function createApp(house: House, { pages, files, build, demo, live, isRea
 
   app.use(withoutTrailingSlash)
   app.use(compress())
+  app.use(knowWho(house))
+  app.route('/api/auth', authApi(house))
   app.route('/api/db', dataApi(house))
   for (const lang of languages) app.use(`/${lang}/*`, formsOnly)
-  app.all('/api/*', async (c) => asProblem(await pages(c.req.raw, house, c.get('visit'))))
-  app.all('*', (c) => pages(c.req.raw, house, c.get('visit')))
+  app.all('/api/*', async (c) =>
+    asProblem(await pages(c.req.raw, house, { visit: c.get('visit'), who: c.get('who') })),
+  )
+  app.all('*', (c) => pages(c.req.raw, house, { visit: c.get('visit'), who: c.get('who') }))
 
   app.onError((error, c) => {
     c.get('visit').log.error({ err: error }, 'a request failed')

@@ -1,12 +1,11 @@
 import { type Context, Hono } from 'hono'
-import { nobody } from '#app/people/actor.ts'
+import type { PeopleEnv } from '#app/people/who.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { House } from '#app/platform/house.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { problemResponse } from '#app/platform/problem.ts'
 import { hashRequest } from '#app/platform/remember.server.ts'
-import type { WebEnv } from '#app/platform/visit.server.ts'
 import { takeSave } from '#app/registration/limits.server.ts'
 import type { Answer, Call } from './call.ts'
 import { collections, findEditionOf, findKind } from './collections.server.ts'
@@ -21,14 +20,14 @@ import { readJson } from './wire/read-json.ts'
 import { readMsgpack } from './wire/read-msgpack.ts'
 import { contentTypes, type Format, writeAnswer } from './wire/write-answer.ts'
 
-type CallContext = Context<WebEnv, '/:collection/:operation'>
+type CallContext = Context<PeopleEnv, '/:collection/:operation'>
 
 /**
  * The data interface, to be mounted at `/api/db`: `POST /{collection}/{operation}?db=EDITION` (contract, HTTP). Whoever mounts it
  * limits bodies and refuses foreign origins.
  */
-export function dataApi(house: House): Hono<WebEnv> {
-  const api = new Hono<WebEnv>()
+export function dataApi(house: House): Hono<PeopleEnv> {
+  const api = new Hono<PeopleEnv>()
   api.post('/:collection/:operation', async (c) => {
     const locale = localeAsked(c.req.header('accept-language'))
     const answered = await answer(house, c, locale)
@@ -70,26 +69,30 @@ async function answer(
   if (!body.ok) return body
   const { payload, bytes } = body.value
   return serve({
-    ...{ house, edition, editionNamed, by: nobody, locale, payload },
+    ...{ house, edition, editionNamed, by: gate.value.by, locale, payload },
     idempotency:
       key === undefined ? undefined : { key, requestHash: hashRequest(kind, operation, edition.id, bytes) },
   })
 }
 
-type Entered = Pick<Call, 'edition' | 'editionNamed'> & { readonly kind: Kind; readonly operation: Operation }
+type Entered = Pick<Call, 'by' | 'edition' | 'editionNamed'> & {
+  readonly kind: Kind
+  readonly operation: Operation
+}
 
-/** What is called, and whether it may be. Until somebody can sign in, everybody is nobody here. X1, X5. */
+/** What is called, by whom, and whether it may be. X1, X5. */
 async function enter(house: House, c: CallContext): Promise<Decision<Entered, Failure>> {
   const { collection, operation } = c.req.param()
   const found = await findKind(house, collection)
   if (!found) return refuse({ kind: 'no-collection', name: collection.slice(0, 80) })
   if (!isOperation(operation)) return refuse({ kind: 'no-operation', name: operation.slice(0, 80) })
   const { kind, archive } = found
-  const gate = passGate(kind, operation, nobody)
+  const by = await c.get('who').actor()
+  const gate = passGate(kind, operation, by)
   if (gate !== 'open') return refuse({ kind: gate })
   const about = await findEditionOf(house, { collection, archive, db: c.req.query('db') })
   if (!about.ok) return about
-  return accept({ kind, operation, edition: about.value.edition, editionNamed: about.value.named })
+  return accept({ kind, operation, by, edition: about.value.edition, editionNamed: about.value.named })
 }
 
 async function readPayload(

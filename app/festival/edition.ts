@@ -26,6 +26,8 @@ export type Edition = {
   /** From here on both-roles dancers keep the role they have; null: moved until the event begins. */
   readonly rolesFixedAt: Date | null
   readonly repriceUnpaid: boolean
+  /** Staff who sign in with a password alone have no role in effect. */
+  readonly staffSecondFactor: boolean
   readonly coupleDiscountPercent: number
   readonly company: Company
   readonly iban: string

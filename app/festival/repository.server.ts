@@ -58,6 +58,7 @@ function editionOf(row: Selectable<Editions>): Edition {
     releaseAfterDays: row.release_after_days,
     rolesFixedAt: row.roles_fixed_at,
     repriceUnpaid: row.reprice_unpaid,
+    staffSecondFactor: row.staff_second_factor,
     coupleDiscountPercent: row.couple_discount_percent,
     company: row.company as Company,
     iban: row.iban,

@@ -46,6 +46,7 @@ export const tf2025: Edition = {
   releaseAfterDays: null,
   rolesFixedAt: startOfDay('2025-11-10'),
   repriceUnpaid: false,
+  staffSecondFactor: false,
   coupleDiscountPercent: 5,
   company,
   iban: 'SI56040001234567829',

@@ -39,6 +39,7 @@ export function editionRow(edition: Edition): Selectable<Tables['editions']> {
     release_after_days: edition.releaseAfterDays,
     roles_fixed_at: edition.rolesFixedAt,
     reprice_unpaid: edition.repriceUnpaid,
+    staff_second_factor: edition.staffSecondFactor,
     couple_discount_percent: edition.coupleDiscountPercent,
     company: edition.company,
     iban: edition.iban,

@@ -1,0 +1,58 @@
+import { data, type Params, type RouterContextProvider, redirect } from 'react-router'
+import { rememberedLang } from '#app/platform/language-cookie.ts'
+import { isLang } from '#app/platform/locale.ts'
+import { doorOf, firstPageOf, mayEnter } from './doors.ts'
+import { wayTo } from './doors-back.ts'
+import type { ClosedDoor } from './doors-closed.ts'
+import { actorOf, type Session } from './session.ts'
+import { whoContext } from './who.server.ts'
+
+/** What a loader, an action or a middleware is given, as far as a door asks. */
+export type Arrival = {
+  readonly request: Request
+  /** as people see it: without what React Router adds */
+  readonly url: URL
+  /** of the whole route: `/admin/lists/:collection` */
+  readonly pattern: string
+  readonly params: Params
+  readonly context: Readonly<RouterContextProvider>
+}
+
+/** The one address where roles are asked as they were given: whoever laid them down can take them back there. */
+const dressingRoom = '/auth/selectMyRoles'
+
+/**
+ * Lets somebody in, or throws the answer: to sign-in and back for who is not signed in, to the second factor for who lacks it, a closed
+ * door (403) for everybody else. Asked by the frame round a room and by each room's own loader and action, because a room
+ * that asks nothing of the server is shown without the frame being asked.
+ */
+export async function enter({ request, url, pattern, params, context }: Arrival): Promise<Session | null> {
+  const session = await context.get(whoContext).session()
+  const door = doorOf(pattern, params)
+  const actor = actorOf(session)
+  if (mayEnter(actor, door)) return session
+  if (!session) throw redirect(wayTo('/auth/login', url))
+
+  const { user } = session
+  if (user.mustSecondFactor) throw redirect(wayTo('/auth/password', url))
+  const asGiven = actorOf({ ...session, user: { ...user, roles: user.allRoles } })
+  if (pattern === dressingRoom && mayEnter(asGiven, door)) return session
+
+  const lang = isLang(params.lang) ? params.lang : (rememberedLang(request.headers.get('cookie')) ?? 'EN')
+  const { username, accname, roles } = user
+  const closed: ClosedDoor = {
+    closed: true,
+    lang,
+    name: accname ?? username,
+    roles,
+    first: firstPageOf(actor),
+  }
+  throw data(closed, { status: 403 })
+}
+
+/** The same for a room that is for people who are signed in, whoever they are. */
+export async function enterSignedIn(arrival: Arrival): Promise<Session> {
+  const session = await enter(arrival)
+  if (!session) throw redirect(wayTo('/auth/login', arrival.url))
+  return session
+}

@@ -1,0 +1,31 @@
+import { randomInt } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+
+/** OWASP's Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** Of "correct horse battery staple", with the same parameters: for names that nobody has. */
+let dummy: Promise<string> | undefined
+
+/** @returns the hash in PHC form, which names its parameters */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFKC'), parameters)
+}
+
+/**
+ * Whether it is the password. Takes as long where there is none to compare with, so that time does not tell who has an account. U2.
+ */
+export async function isPassword(kept: string | null, password: string): Promise<boolean> {
+  dummy ??= hashPassword('correct horse battery staple')
+  const isSame = await verify(kept ?? (await dummy), password.normalize('NFKC'))
+  return kept !== null && isSame
+}
+
+/** Without 0 O o, 1 I l, and without what turns a code into a word. */
+const alphabet = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ'
+const codeLength = 12
+
+/** A password of 12 characters that can be read out on the telephone; some 69 random bits. */
+export function newPasswordCode(): string {
+  return Array.from({ length: codeLength }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
+}

@@ -1,0 +1,94 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { recordDeed } from '#app/platform/audit.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { takeTurn } from './limits.server.ts'
+import { longestPassword } from './password.ts'
+import { isPassword } from './password-hash.server.ts'
+import type { Session } from './session.ts'
+import { endSession, insertSession, sessionOf } from './sessions-table.server.ts'
+import { spendTotpCode } from './totp.server.ts'
+import type { User } from './user.ts'
+import { findCredentials } from './users-table.server.ts'
+import type { Who } from './who.server.ts'
+
+export type SignIn = {
+  readonly username: string
+  readonly password: string
+  /** of the authenticator, for who has one */
+  readonly code?: string | null | undefined
+  readonly address: string
+  readonly userAgent?: string | null | undefined
+  /** who the browser was until now: that session ends */
+  readonly who?: Who | undefined
+}
+
+/** `wrong` for unknown names, wrong passwords and blocked users alike: nobody learns which. */
+export type SignInRefusal =
+  | 'wrong'
+  | 'code-needed'
+  | 'code-wrong'
+  | { readonly kind: 'too-often'; readonly seconds: number }
+
+export type SignedIn = { readonly cookie: string; readonly session: Session }
+
+/**
+ * Signs somebody in, in a new session: `cookie` is the `Set-Cookie` line of it. A right password gives its turn back; guesses are
+ * counted, also those for names that do not exist. U1–U4.
+ */
+export async function signIn(
+  house: House,
+  { username, password, code, address, userAgent = null, who }: SignIn,
+): Promise<Decision<SignedIn, SignInRefusal>> {
+  const turn = await takeTurn(house, 'signIn', { address, username })
+  if (turn.seconds !== null) return refuse({ kind: 'too-often', seconds: turn.seconds })
+
+  const found = await findCredentials(house.db, username.trim())
+  const isRight = await isPassword(found?.passwordHash ?? null, password.slice(0, 4 * longestPassword))
+  if (!found || !isRight || found.user.status === 'blocked') {
+    house.log.info({ address }, 'a sign-in was refused')
+    return refuse('wrong')
+  }
+  if (found.totp) {
+    if (!code?.trim()) {
+      await turn.giveBack()
+      return refuse('code-needed')
+    }
+    if (!(await spendTotpCode(house, found.user._id, found.totp, code))) return refuse('code-wrong')
+  }
+  await turn.giveBack()
+  const secondFactor = found.totp !== null
+  return accept(await beginSession(house, found.user, { secondFactor, address, userAgent, who }))
+}
+
+type Beginning = {
+  readonly secondFactor: boolean
+  readonly address: string
+  readonly userAgent: string | null
+  readonly who?: Who | undefined
+}
+
+/** A session for who has proved who they are, in the place of the one the browser had. Its cookie is never one that was there before. U4. */
+export async function beginSession(
+  house: House,
+  user: User,
+  { secondFactor, address, userAgent, who }: Beginning,
+): Promise<SignedIn> {
+  const before = (await who?.session()) ?? null
+  const { id: editionId } = await getCurrentEdition(house)
+  const { row, cookie } = await house.db.transaction(async (tx) => {
+    if (before) await endSession(tx, before.id)
+    await recordSignIn(tx, { editionId, at: house.now(), user, secondFactor })
+    return insertSession(tx, house, { userId: user._id, secondFactor, address, userAgent })
+  })
+  return { cookie, session: await sessionOf(house, row, user) }
+}
+
+async function recordSignIn(
+  tx: Querying,
+  { user, secondFactor, ...where }: { editionId: string; at: Date; user: User; secondFactor: boolean },
+): Promise<void> {
+  const deed = { actor: user.username, deed: 'user.sign-in', subjectId: user._id, after: { secondFactor } }
+  await recordDeed(tx, { ...where, ...deed })
+}

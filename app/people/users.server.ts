@@ -1,0 +1,168 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { recordDeed } from '#app/platform/audit.server.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { decideInTransaction } from '#app/platform/deed.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { type Actor, nameOfActor } from './actor.ts'
+import { writePassword } from './change-password.server.ts'
+import { checkUser, type UserValues } from './check-user.ts'
+import { usersChannel } from './known-users.server.ts'
+import { hashPassword } from './password-hash.server.ts'
+import { mayUser } from './policy.ts'
+import { forgetTotp } from './totp.server.ts'
+import { newUserDefaults, type User, type UserDraft, type UserFault, type UserStatus } from './user.ts'
+import { lockUser, selectUser } from './users-table.server.ts'
+
+export type SaveUserRefusal =
+  | 'not-allowed'
+  | 'not-found'
+  | 'last-admin'
+  | { readonly kind: 'fields'; readonly faults: readonly UserFault[] }
+
+/**
+ * Adds a user, or changes the fields that are given. A new password ends the sessions of whose it is; who is blocked is out at once.
+ * @param locale of whoever writes: says which country a new user has where none is given. U9, U10, U14, U15.
+ */
+export async function saveUser(
+  house: House,
+  { by, user: draft, locale }: { readonly by: Actor; readonly user: UserDraft; readonly locale: Locale },
+): Promise<Decision<User, SaveUserRefusal>> {
+  if (!mayUser(by, 'user.save', null)) return refuse('not-allowed')
+  const now = house.now()
+  const defaults = newUserDefaults({ locale, by: nameOfActor(by), now })
+  const known = draft._id ? await selectUser(house.db, draft._id) : null
+  if (draft._id && !known) return refuse('not-found')
+  const { faults } = checkUser(draft, known, defaults)
+  if (faults.length > 0) return refuse({ kind: 'fields', faults })
+
+  const hash = draft.password ? await hashPassword(draft.password) : null
+  const { id: editionId } = await getCurrentEdition(house)
+  return decideInTransaction<User, SaveUserRefusal>(house.db, async (tx) => {
+    await lockAdmins(tx)
+    const before = draft._id ? await lockUser(tx, draft._id) : null
+    if (draft._id && !before) return refuse('not-found')
+    const { values } = checkUser(draft, before, defaults)
+    const id = before?._id ?? newId(now)
+    const isTaken = await findOther(tx, values.username, id)
+    if (isTaken) return refuse({ kind: 'fields', faults: [{ path: 'username', fault: 'taken' }] })
+
+    if (before) await updateUser(tx, id, values)
+    else await insertUser(tx, id, { ...values, ...defaults, ...values })
+    if (hash) await writePassword(tx, id, hash)
+    if (isAdmin(before) && !(await hasAdmin(tx))) return refuse('last-admin')
+
+    const after = await selectUser(tx, id)
+    if (!after) throw new Error('a user is not there after being saved')
+    const marked = hash ? { ...after, password: 'changed' } : after
+    const deed = { actor: nameOfActor(by), deed: 'user.save', subjectId: id, before, after: marked }
+    await recordDeed(tx, { editionId, at: now, ...deed })
+    await tx.notify(usersChannel, id)
+    return accept(after)
+  })
+}
+
+/** Blocks somebody, or lets them in again. */
+export function setStatus(
+  house: House,
+  { by, id, status }: { readonly by: Actor; readonly id: Id; readonly status: UserStatus },
+): Promise<Decision<User, SaveUserRefusal>> {
+  return saveUser(house, { by, user: { _id: id, status }, locale: 'en' })
+}
+
+/** Deletes a user with everything they could sign in with. What they did stays in the audit log. U15. */
+export async function deleteUser(
+  house: House,
+  { by, id }: { readonly by: Actor; readonly id: Id },
+): Promise<Decision<null, 'not-allowed' | 'not-found' | 'last-admin'>> {
+  if (!mayUser(by, 'user.delete', null)) return refuse('not-allowed')
+  const { id: editionId } = await getCurrentEdition(house)
+  return decideInTransaction(house.db, async (tx) => {
+    await lockAdmins(tx)
+    const before = await lockUser(tx, id)
+    if (!before) return refuse('not-found')
+    for (const table of ['user_tokens', 'passkeys']) {
+      await tx.query(`delete from ${table} where user_id = $1`, [id])
+    }
+    await tx.query('delete from users where id = $1', [id])
+    if (isAdmin(before) && !(await hasAdmin(tx))) return refuse('last-admin')
+    const deed = { actor: nameOfActor(by), deed: 'user.delete', subjectId: id, before }
+    await recordDeed(tx, { editionId, at: house.now(), ...deed })
+    await tx.notify(usersChannel, id)
+    return accept(null)
+  })
+}
+
+/** For who has lost their authenticator and their keys: a password lets them in again. */
+export async function removeSecondFactors(
+  house: House,
+  { by, id }: { readonly by: Actor; readonly id: Id },
+): Promise<Decision<null, 'not-allowed' | 'not-found'>> {
+  if (!mayUser(by, 'user.save', null)) return refuse('not-allowed')
+  const { id: editionId } = await getCurrentEdition(house)
+  return decideInTransaction(house.db, async (tx) => {
+    const before = await lockUser(tx, id)
+    if (!before) return refuse('not-found')
+    await forgetTotp(tx, id)
+    const { rowCount: passkeys } = await tx.query('delete from passkeys where user_id = $1', [id])
+    const had = { totp: before.totp, passkeys }
+    const deed = { actor: nameOfActor(by), deed: 'user.second-factors', subjectId: id, before: had }
+    await recordDeed(tx, { editionId, at: house.now(), ...deed, after: { totp: false, passkeys: 0 } })
+    await tx.notify(usersChannel, id)
+    return accept(null)
+  })
+}
+
+/** Puts a new user's row in. @throws when the name is taken: look first */
+export async function insertUser(
+  tx: Querying,
+  id: Id,
+  values: UserValues & Pick<User, 'addedBy' | 'reserved'> & { readonly passwordHash?: string },
+): Promise<void> {
+  await tx.query(
+    `insert into users (id, username, accname, roles, status, country, edit_regs_hack, added_by, reserved, password_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [id, ...columnsOf(values), values.addedBy, values.reserved, values.passwordHash ?? null],
+  )
+}
+
+/** Whether the name is somebody else's: case makes no other name. U14. */
+export async function findOther(tx: Querying, username: string, id: Id | null): Promise<boolean> {
+  const { rows } = await tx.query('select from users where lower(username) = lower($1) and id <> $2', [
+    username,
+    id ?? '',
+  ])
+  return rows.length > 0
+}
+
+async function updateUser(tx: Pick<Tx, 'query'>, id: Id, values: UserValues): Promise<void> {
+  await tx.query(
+    `update users set username = $2, accname = $3, roles = $4, status = $5, country = $6, edit_regs_hack = $7
+     where id = $1`,
+    [id, ...columnsOf(values)],
+  )
+}
+
+function columnsOf({ username, accname, roles, status, country, editRegsHack }: UserValues): unknown[] {
+  return [username, accname, roles, status, country, editRegsHack]
+}
+
+/** One such change at a time: of the last two admins, neither may take the other's place away while theirs is being taken. */
+async function lockAdmins(tx: Querying): Promise<void> {
+  await tx.query(`select from users where ${activeAdmin} order by id for no key update`)
+}
+
+async function hasAdmin(tx: Querying): Promise<boolean> {
+  const { rows } = await tx.query(`select from users where ${activeAdmin} limit 1`)
+  return rows.length > 0
+}
+
+const activeAdmin = `'admin' = any (roles) and status = 'active'`
+
+function isAdmin(user: User | null): boolean {
+  return user?.status === 'active' && user.roles.includes('admin')
+}

@@ -1,0 +1,65 @@
+import { createContext } from 'react-router'
+import { readCookie } from '#app/platform/cookie.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { id } from '#app/platform/id.ts'
+import type { WebEnv } from '#app/platform/visit.server.ts'
+import type { Actor } from './actor.ts'
+import { findKnownUser } from './known-users.server.ts'
+import { actorOf, type Session } from './session.ts'
+import {
+  clearSessionCookie,
+  cookieName,
+  endSession,
+  findSessionRow,
+  sessionOf,
+} from './sessions-table.server.ts'
+
+/** Who sent the request. Looked up when first asked, at most once. */
+export type Who = {
+  session(): Promise<Session | null>
+  actor(): Promise<Actor>
+}
+
+/** How loaders and actions reach it: `context.get(whoContext)`. */
+export const whoContext = createContext<Who>()
+
+/** The variables of Hono applications that know people: `c.get('who')`. */
+export type PeopleEnv = { Variables: WebEnv['Variables'] & { who: Who } }
+
+/** @param onClear is handed a `Set-Cookie` line when the browser holds a session that is over; the answer has to carry it */
+export function makeWho(
+  house: House,
+  cookieHeader: string | null | undefined,
+  onClear: (setCookie: string) => void = () => undefined,
+): Who {
+  let asked: Promise<Session | null> | undefined
+  const session = () => (asked ??= findSession(house, cookieHeader, onClear))
+  return { session, actor: async () => actorOf(await session()) }
+}
+
+/** Specification 4: who is blocked is out, with a warning; who is not there any more is an error in the log and nobody. U7, U8. */
+async function findSession(
+  house: House,
+  cookieHeader: string | null | undefined,
+  onClear: (setCookie: string) => void,
+): Promise<Session | null> {
+  const secret = readCookie(cookieHeader, cookieName)
+  if (!secret) return null
+  const row = await findSessionRow(house, secret)
+  if (!row) {
+    onClear(clearSessionCookie(house))
+    return null
+  }
+  const user = await findKnownUser(house, id(row.user_id))
+  if (!user) {
+    house.log.error({ user: row.user_id }, 'a session is of a user who is not there')
+    return null
+  }
+  if (user.status === 'blocked') {
+    house.log.warn({ user: user.username }, 'a blocked user was signed out')
+    await endSession(house.db, row.id)
+    onClear(clearSessionCookie(house))
+    return null
+  }
+  return sessionOf(house, row, user)
+}

@@ -1,0 +1,80 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import type { Session } from '#app/people/session.ts'
+import { type SignInRefusal, signIn } from '#app/people/sign-in.server.ts'
+import { signOut } from '#app/people/sign-out.server.ts'
+import type { PeopleEnv } from '#app/people/who.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { problemResponse } from '#app/platform/problem.ts'
+import { localeOfRequest } from './locale-of-request.ts'
+
+const signInBody = z.object({
+  username: z.string().min(1).max(200),
+  password: z.string().min(1).max(1000),
+  code: z.string().max(20).nullish(),
+})
+
+const notKept = { 'Cache-Control': 'no-store' }
+
+/** `POST /login`, `/logout` and `/user` for programs and the generic client, in JSON; to be mounted at `/api/auth` (contract, HTTP). */
+export function authApi(house: House): Hono<PeopleEnv> {
+  return new Hono<PeopleEnv>()
+    .post('/login', async (c) => {
+      const locale = localeOfRequest(c)
+      const body: unknown = await c.req.json().catch(() => undefined)
+      if (body === undefined)
+        return problemResponse({ status: 400, detail: m.people_not_json({}, { locale }) })
+      const asked = signInBody.safeParse(body)
+      if (!asked.success) return unreadable(asked.error, locale)
+
+      const { address } = c.get('visit')
+      const userAgent = c.req.header('user-agent')
+      const signedIn = await signIn(house, { ...asked.data, address, userAgent, who: c.get('who') })
+      if (!signedIn.ok) return refused(signedIn.reason, locale)
+      const { cookie, session } = signedIn.value
+      return c.json({ user: userOf(session) }, 200, { ...notKept, 'Set-Cookie': cookie })
+    })
+    .post('/logout', async (c) => {
+      const cookie = await signOut(house, c.get('who'))
+      return c.json({ user: null }, 200, { ...notKept, 'Set-Cookie': cookie })
+    })
+    .post('/user', async (c) => {
+      const session = await c.get('who').session()
+      return c.json({ user: session && userOf(session) }, 200, notKept)
+    })
+    .all('/:deed{login|logout|user}', (c: Context) => {
+      const detail = m.people_post_only({}, { locale: localeOfRequest(c) })
+      return problemResponse({ status: 405, detail }, { Allow: 'POST' })
+    })
+}
+
+/** What the client keeps of who is signed in: `roles` are those in effect. */
+function userOf({ user: { _id, username, accname, roles, editRegsHack } }: Session) {
+  return { _id, username, accname, roles, editRegsHack }
+}
+
+function unreadable({ issues }: z.ZodError, locale: Locale): Response {
+  const errors = issues.map(({ path }) => ({
+    path: path.join('.'),
+    message: m.people_required({}, { locale }),
+  }))
+  return problemResponse({ status: 422, detail: m.people_form_faults({}, { locale }), errors })
+}
+
+function refused(reason: SignInRefusal, locale: Locale): Response {
+  if (typeof reason === 'object') {
+    const detail = m.people_too_often({ count: reason.seconds }, { locale })
+    return problemResponse({ status: 429, detail }, { 'Retry-After': String(reason.seconds) })
+  }
+  const detail = words[reason]({}, { locale })
+  const errors = reason === 'wrong' ? {} : { errors: [{ path: 'code', message: detail }] }
+  return problemResponse({ status: 401, detail, ...errors })
+}
+
+const words = {
+  wrong: m.people_sign_in_wrong,
+  'code-needed': m.people_code_needed,
+  'code-wrong': m.people_code_wrong,
+} as const

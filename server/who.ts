@@ -1,0 +1,20 @@
+import type { MiddlewareHandler } from 'hono'
+import { cookieName } from '#app/people/sessions-table.server.ts'
+import { makeWho, type PeopleEnv } from '#app/people/who.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+
+/** Lets everybody ask who sent the request. A cookie that is over is taken back, unless the answer brings a new one. */
+export function knowWho(house: House): MiddlewareHandler<PeopleEnv> {
+  return async (c, next) => {
+    let clear: string | undefined
+    c.set(
+      'who',
+      makeWho(house, c.req.header('cookie'), (setCookie) => {
+        clear = setCookie
+      }),
+    )
+    await next()
+    const hasNew = c.res.headers.getSetCookie().some((line) => line.startsWith(`${cookieName}=`))
+    if (clear && !hasNew) c.res.headers.append('Set-Cookie', clear)
+  }
+}
