@@ -102,10 +102,12 @@ export async function insertRegistration(
     }
     return pickRowOf(pick, { editionId, dancerId: registration.id, held: false, together: false, coupleId })
   })
-  const populate = (table: string, one: unknown) =>
-    db.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)`, [
-      JSON.stringify(one),
-    ])
+  const populate = async (table: string, all: readonly object[]) => {
+    if (all.length === 0) return
+    const columns = Object.keys(all[0] ?? {}).join(', ')
+    const text = `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`
+    await db.query(text, [JSON.stringify(all)])
+  }
   await populate('registrations', [rowOf(registration)])
   await populate('picks', rows)
   await db.query('update pools set waiting = waiting + 1 where edition_id = $1 and event_id = any($2)', [

@@ -6,6 +6,8 @@ export type RouteHandle = {
   readonly hydrate?: boolean
   /** Names the page in the window's title, before the festival's name. `data` is the route's own loader data. */
   readonly title?: (locale: Locale, data: unknown) => string | undefined
+  /** The page is the office's: its parts are told that the ground is dark. */
+  readonly isOffice?: boolean
   /** The page is not for search engines: personal, or about one visit. */
   readonly isPrivate?: boolean
 }
