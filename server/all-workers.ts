@@ -1,3 +1,4 @@
+import { sweepEnded } from '#app/people/sweep.server.ts'
 import { refreshStatistics } from '#app/platform/database/statistics.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { makeOutboxWorker } from '#app/platform/outbox/worker.server.ts'
@@ -25,6 +26,7 @@ export function allWorkers({ config }: Pick<House, 'config'>, demo: Demo | null)
       byTimeAlone: true,
       work: nothingLeft(({ db }) => refreshStatistics(db)),
     },
+    { name: 'sweep', everyMs: 10 * 60_000, byTimeAlone: true, work: sweepEnded },
     ...(demo ? [rememberTime(demo)] : []),
   ]
 }

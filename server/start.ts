@@ -9,6 +9,7 @@ import { accept, type Decision } from '#app/platform/decision.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { seedFirstEdition } from '#db/seed/festival.server.ts'
 import { isEmpty, seedDemo } from '#db/seed/seed.server.ts'
+import { seedUsers } from '#db/seed/users.server.ts'
 import { allWorkers } from './all-workers.ts'
 import { type Demo, openDemo } from './demo.ts'
 import { makeLog } from './log.ts'
@@ -85,6 +86,7 @@ async function openHouse(config: Config, root: string) {
       wake: () => workers?.wake(),
     }
     if (await isEmpty(db)) await (demo ? seedDemo(house) : seedFirstEdition(house))
+    if (demo) await seedUsers(house)
 
     workers = startWorkers(house, allWorkers(house, demo))
     const close = async () => {

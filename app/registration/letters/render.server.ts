@@ -15,18 +15,20 @@ import { findOpenInvitation } from './invitation.server.ts'
 import type { Block, LetterContent } from './letter-content.ts'
 import type { LetterFacts } from './letter-facts.ts'
 import { isLetterKind, letterKinds } from './letter-kinds.ts'
+import { renderLetterToUser } from './letter-to-user.server.ts'
 import { type LinkTo, makeLink, oneTimeMs } from './links.server.ts'
 import { letterAsText } from './plain-text.ts'
 import { codeCids, codePayloads } from './slip-block.ts'
 import { letterAsHtml } from './ui/draw-letter.tsx'
 
 /**
- * Words a letter about a registration from what is so when it is sent: places, money, and the address it goes to. Null for what has been
+ * Words a letter, to somebody with an account or about a registration, from what is so when it is sent: places, money, and the address it goes to. Null for what has been
  * overtaken, and for people who had themselves erased. L6–L8.
- * @throws Error for a letter that is not about a registration, or of an unknown kind
+ * @throws Error for a letter of an unknown kind
  */
 export const renderLetter: RenderLetter = async (house, letter) => {
   const { kind, registrationId, language: locale } = letter
+  if (kind === 'password') return renderLetterToUser(house, letter)
   if (!isLetterKind(kind) || registrationId === null) throw new Error(`No words for a letter “${kind}”.`)
   const registration = await findRegistration(house, registrationId, theHouse)
   if (!registration || registration.erasedAt) return null

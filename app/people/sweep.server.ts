@@ -1,0 +1,27 @@
+import type { House } from '#app/platform/house.server.ts'
+
+/** What is over and serves nobody: tables with an end to every row. */
+const ending = ['sessions', 'user_tokens', 'passkey_challenges', 'idempotency', 'rate_limits'] as const
+
+const batch = 1_000
+
+/**
+ * Takes rows away that have ended, and sessions of users who are not there any more. Some at a time, so that nobody waits for it.
+ * @returns how many: called again, it takes the next ones
+ */
+export async function sweepEnded({ db, now }: Pick<House, 'db' | 'now'>): Promise<number> {
+  let swept = 0
+  for (const table of ending) {
+    const { rowCount } = await db.query(
+      `delete from ${table} where ctid = any (array(
+         select ctid from ${table} where expires_at < $1 limit ${batch} for update skip locked))`,
+      [now()],
+    )
+    swept += rowCount ?? 0
+  }
+  const { rowCount } = await db.query(
+    `delete from sessions where id in (
+       select s.id from sessions s where not exists (select from users u where u.id = s.user_id) limit ${batch})`,
+  )
+  return swept + (rowCount ?? 0)
+}

@@ -1,0 +1,72 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { hashPassword, newPasswordCode } from '#app/people/password-hash.server.ts'
+import { insertUser } from '#app/people/users.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { demoUsers } from './users.ts'
+
+/** As `demo-sign-ins.json` holds them (contract, Demo). */
+type SignIn = { readonly username: string; readonly password: string; readonly roles: readonly string[] }
+
+/**
+ * Puts the demo's users in where there are none. Their passwords are made once per data directory and kept in `demo-sign-ins.json`, so that they
+ * hold when the demo begins anew.
+ */
+export async function seedUsers(house: House): Promise<void> {
+  if (!(await nobodyIsThere(house))) return
+  const known = await readPasswords(house)
+  const users = await Promise.all(
+    demoUsers.map(async (user) => {
+      const password = known.get(user.username) ?? newPasswordCode()
+      return { ...user, password, passwordHash: await hashPassword(password) }
+    }),
+  )
+  const reserved = house.now()
+  await house.db.transaction(async (tx) => {
+    for (const { password: _, ...user } of users) {
+      const rest = { country: 'SI', editRegsHack: false, addedBy: 'house', reserved }
+      await insertUser(tx, newId(reserved), { ...user, ...rest })
+    }
+  })
+  await writeSignIns(
+    house,
+    users.map(({ username, password, roles }) => ({ username, password, roles })),
+  )
+}
+
+async function nobodyIsThere({ db }: House): Promise<boolean> {
+  const { rows } = await db.query('select from users limit 1')
+  return rows.length === 0
+}
+
+const signIns = z.array(z.object({ username: z.string(), password: z.string() }))
+
+async function readPasswords({ config }: House): Promise<Map<string, string>> {
+  if (!config.demo) return new Map()
+  const text = await readFile(fileIn(config.dataDir), 'utf8').catch(() => '[]')
+  const read = signIns.safeParse(parsed(text))
+  return new Map((read.data ?? []).map(({ username, password }) => [username, password]))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** For its owner alone, and whole: put in its place when it is written. Only where it is played: nobody else is to have such a file. */
+async function writeSignIns({ config }: House, known: readonly SignIn[]): Promise<void> {
+  if (!config.demo) return
+  const file = fileIn(config.dataDir)
+  await mkdir(config.dataDir, { recursive: true })
+  await writeFile(`${file}.new`, `${JSON.stringify(known, null, 2)}\n`, { mode: 0o600 })
+  await rename(`${file}.new`, file)
+}
+
+function fileIn(dataDir: string): string {
+  return path.join(dataDir, 'demo-sign-ins.json')
+}
