@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { eventId, makePerson } from '#tests/make.ts'
+import { setStage } from '../testing/stage.ts'
+import { type ClientParts, makeClient } from './client.ts'
+import type { DataError } from './data-error.ts'
+
+describe('the client of the data interface', () => {
+  const stage = setStage('embedded')
+  let calls: Request[]
+  let failures: DataError[]
+  let keys: number
+  /** Answered instead of the house, first come first. */
+  let instead: (Response | Error)[]
+
+  beforeEach(() => {
+    calls = []
+    failures = []
+    keys = 0
+    instead = []
+  })
+  afterEach(() => expect(instead).toEqual([]))
+
+  const client = (parts: Partial<ClientParts> = {}) =>
+    makeClient({
+      origin: stage.api.origin,
+      language: 'en',
+      newKey: () => {
+        keys += 1
+        return `key-${keys}`
+      },
+      log: (failure) => failures.push(failure),
+      fetch: async (input, init) => {
+        const request = new Request(input, init)
+        calls.push(request.clone())
+        const [other] = instead.splice(0, 1)
+        if (other instanceof Error) throw other
+        return other ?? fetch(request)
+      },
+      ...parts,
+    })
+
+  const busy = (status: number) => Response.json({ status, detail: 'busy' }, { status })
+
+  it('reads and counts, with instants', async () => {
+    const events = client()('events')
+    const [first] = await events.find({ kind: 'milonga' }, { projection: { title: 1, startsAt: 1 } })
+    expect(first).toMatchObject({ title: { en: 'Grand milonga' }, startsAt: expect.any(Date) })
+    expect(await events.findCounted({}, { limit: 1 })).toMatchObject({ items: [{}], count: 3 })
+    expect(await events.findById(eventId(2))).toMatchObject({ _id: eventId(2) })
+    expect(await events.aggregate([{ $count: 'all' }])).toEqual([{ all: 3 }])
+  })
+
+  it('writes, under a key of its own each time', async () => {
+    const regs = client()('regs')
+    const saved = await regs.save(makePerson())
+    expect(saved).toMatchObject({ _id: expect.any(String), status: 'placed' })
+    await regs.save({ _id: saved._id, secret: saved.secret, note: 'late' })
+    expect(calls.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-2'])
+  })
+
+  it.each([408, 409, 425, 429, 500, 502, 503, 504])('asks once more after %i', async (status) => {
+    instead = [busy(status)]
+    expect(await client()('events').find()).toHaveLength(3)
+    expect(calls).toHaveLength(2)
+    expect(failures).toEqual([])
+  })
+
+  it('asks once more when nothing answered, and writes nothing twice', async () => {
+    instead = [new TypeError('the line is cut')]
+    await client()('regs').save(makePerson())
+    expect(calls.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-1'])
+    expect((await stage.rows()).registrations).toBe(1)
+  })
+
+  it.each([400, 401, 403, 404, 422, 501])('takes %i for an answer', async (status) => {
+    instead = [busy(status)]
+    expect(await client()('events').find()).toEqual([])
+    expect(calls).toHaveLength(1)
+  })
+
+  it('logs a read that failed and answers with nothing', async () => {
+    const events = client()('events')
+    const twice = () => [busy(503), busy(503)]
+    instead = [...twice(), ...twice(), ...twice(), ...twice(), ...twice()]
+    expect(await events.find()).toEqual([])
+    expect(await events.findCounted()).toEqual({ items: [], count: 0 })
+    expect(await events.findById(eventId(1))).toBeNull()
+    expect(await events.findOne({})).toBeNull()
+    expect(await events.aggregate([])).toEqual([])
+    expect(failures).toHaveLength(5)
+    expect(failures[0]).toMatchObject({ message: 'events.find: 503 busy', problem: { status: 503 } })
+  })
+
+  it('throws when a write failed, with the sentences and their fields', async () => {
+    const write = client()('regs').save(makePerson({ email: 'nobody' }))
+    await expect(write).rejects.toMatchObject({
+      name: 'DataError',
+      call: { collection: 'regs', operation: 'save' },
+      problem: { status: 422, errors: [{ path: 'email', message: expect.stringMatching(/\S/) }] },
+    })
+    expect(failures).toHaveLength(1)
+  })
+
+  it('says so when nothing answers at all', async () => {
+    instead = [new TypeError('cut'), new TypeError('cut')]
+    await expect(client()('regs').save({})).rejects.toMatchObject({ problem: { status: 0 } })
+  })
+
+  it('asks about the festival it is told', async () => {
+    expect(await client({ edition: 'TF2025' })('events').find()).toHaveLength(3)
+    expect(await client({ edition: 'TF1999' })('events').find()).toEqual([])
+    expect(failures[0]?.problem).toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,120 @@
+import { Packr } from 'msgpackr'
+import type { Operation } from '../gate.ts'
+import { DataError } from './data-error.ts'
+import { onceMore } from './once-more.ts'
+
+export type Document = { readonly _id: string } & Readonly<Record<string, unknown>>
+type Query = Readonly<Record<string, unknown>>
+type Values = Readonly<Record<string, unknown>>
+type Options = Readonly<{
+  sort?: Readonly<Record<string, 1 | -1>>
+  limit?: number
+  skip?: number
+  projection?: Readonly<Record<string, 0 | 1>>
+}>
+
+export type Updated = { readonly matched: number; readonly modified: number; readonly upserted?: string }
+
+/**
+ * One collection. What reads resolves also when it failed: to nothing, and the failure is in the log (specification 7). What writes
+ * rejects with a `DataError`, so that nobody believes to have saved what was not.
+ */
+export type Collection = {
+  find(query?: Query, opts?: Options): Promise<readonly Document[]>
+  /** A page of what was found, and how much was found in all. */
+  findCounted(
+    query?: Query,
+    opts?: Options,
+  ): Promise<{ readonly items: readonly Document[]; readonly count: number }>
+  findById(id: string): Promise<Document | null>
+  findOne(query: Query): Promise<Document | null>
+  aggregate(pipeline: readonly Query[]): Promise<readonly Values[]>
+  insert(values: Values): Promise<Document>
+  insertMany(values: readonly Values[]): Promise<readonly Document[]>
+  upsert(query: Query, update: Query): Promise<Updated>
+  update(query: Query, update: Query): Promise<Updated>
+  /** Changes the document with this `_id`; without one it is a new document. */
+  save(values: Values): Promise<Document>
+  deleteOne(id: string): Promise<{ readonly deleted: number }>
+}
+
+export type ClientParts = {
+  /** Where Ronda is; in its own pages nothing. */
+  readonly origin?: string
+  /** The festival that is asked about; without it the current one. */
+  readonly edition?: string
+  /** What `Accept-Language` says: the language of sentences that refuse. */
+  readonly language?: string
+  readonly fetch?: typeof fetch
+  /** Told of every call that failed. */
+  readonly log?: (error: DataError) => void
+  /** Makes what no other write has. */
+  readonly newKey: () => string
+}
+
+/** The data interface for our own pages and for programs (contract, HTTP). */
+export function makeClient({
+  origin = '',
+  edition,
+  language,
+  log = () => {},
+  newKey,
+  ...parts
+}: ClientParts): (collection: string) => Collection {
+  const send = parts.fetch ?? ((input, init) => fetch(input, init))
+
+  async function call(collection: string, operation: Operation, payload: Values, key?: string) {
+    const search = edition === undefined ? '' : `?db=${encodeURIComponent(edition)}`
+    const address = `${origin}/api/db/${encodeURIComponent(collection)}/${operation}${search}`
+    const headers: Record<string, string> = { 'Content-Type': msgpack, Accept: msgpack }
+    if (language !== undefined) headers['Accept-Language'] = language
+    if (key !== undefined) headers['Idempotency-Key'] = key
+    try {
+      const response = await onceMore(() =>
+        send(address, { method: 'POST', headers, body: new Uint8Array(packr.pack(payload)) }),
+      )
+      return await answerIn(response)
+    } catch (error) {
+      const failure = DataError.of(error, { collection, operation })
+      log(failure)
+      throw failure
+    }
+  }
+
+  return (collection) => {
+    const read = async <Value>(operation: Operation, payload: Values, nothing: Value): Promise<Value> => {
+      try {
+        return (await call(collection, operation, payload)) as Value
+      } catch (error) {
+        if (error instanceof DataError) return nothing
+        throw error
+      }
+    }
+    const write = async <Value>(operation: Operation, payload: Values): Promise<Value> =>
+      (await call(collection, operation, payload, newKey())) as Value
+
+    return {
+      find: (query = {}, opts = {}) => read('find', { query, opts }, []),
+      findCounted: (query = {}, opts = {}) =>
+        read('find', { query, opts: { ...opts, count: true } }, { items: [], count: 0 }),
+      findById: (_id) => read('findById', { _id }, null),
+      findOne: (query) => read('findOne', { query }, null),
+      aggregate: (pipeline) => read('aggregate', { pipeline }, []),
+      insert: (insert) => write('insert', { insert }),
+      insertMany: (insert) => write('insertMany', { insert }),
+      upsert: (query, update) => write('upsert', { query, update }),
+      update: (query, update) => write('update', { query, update }),
+      save: (values) => write('save', values),
+      deleteOne: (_id) => write('deleteOne', { _id }),
+    }
+  }
+}
+
+const msgpack = 'application/msgpack'
+// plain maps and standard timestamps, as the other side writes them
+const packr = new Packr({ useRecords: false, variableMapSize: true, encodeUndefinedAsNil: true })
+
+async function answerIn(response: Response): Promise<unknown> {
+  if (response.ok) return packr.unpack(new Uint8Array(await response.arrayBuffer()))
+  throw await DataError.from(response)
+}

@@ -1,0 +1,32 @@
+import type { Problem } from '#app/platform/problem.ts'
+
+type Call = { readonly collection: string; readonly operation: string }
+
+/** A call that was refused or got no answer. `problem` is what the other side said, or what can be said without it. */
+export class DataError extends Error {
+  override readonly name = 'DataError'
+  readonly problem: Problem
+  readonly call: Call | null
+
+  /** @param problem status 0: nothing answered */
+  constructor(problem: Problem, call: Call | null, options?: ErrorOptions) {
+    const where = call ? `${call.collection}.${call.operation}: ` : ''
+    super(`${where}${problem.status} ${problem.detail ?? problem.title ?? ''}`.trim(), options)
+    this.problem = problem
+    this.call = call
+  }
+
+  /** What a refusing answer says; one that is no problem document says its status alone. */
+  static async from(response: Response): Promise<DataError> {
+    const { status, statusText: title } = response
+    const said: unknown = await response.json().catch(() => null)
+    const isProblem = typeof said === 'object' && said !== null && 'status' in said
+    return new DataError(isProblem ? (said as Problem) : { status, title }, null)
+  }
+
+  /** The failure with the call it was. */
+  static of(error: unknown, call: Call): DataError {
+    if (error instanceof DataError) return new DataError(error.problem, call)
+    return new DataError({ status: 0 }, call, { cause: error })
+  }
+}
