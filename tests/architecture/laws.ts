@@ -19,6 +19,7 @@ export const domains = [
   'team',
   'reports',
   'data-api',
+  'office',
 ] as const
 
 const isTest = ({ path: name }: SourceFile) =>
@@ -156,7 +157,7 @@ function homeOf(name: string): string {
 
 const MOST_LINES = 400
 /** With the reason for each. */
-const longFor: Readonly<Record<string, string>> = {}
+const longFor: Readonly<Record<string, string>> = { 'db/tables.ts': 'generated: one interface a table' }
 
 export const smallFiles: Law = (tree) => {
   const long = tree.filter((file) => file.lines > MOST_LINES).map((file) => file.path)
