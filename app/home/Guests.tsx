@@ -1,6 +1,6 @@
+import { countryName } from '#app/platform/countries.ts'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { countryName } from '#app/platform/ui/countries.ts'
 import type { Artist } from '#app/programme/event.ts'
 import { Monogram } from '#app/programme/ui/Monogram.tsx'
 import styles from './Guests.module.css'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { countryCodeOf } from '#app/platform/countries.ts'
 import { isId } from '#app/platform/id.ts'
 import { cents } from '#app/platform/money.ts'
 import { levels } from '#app/programme/event.ts'
-import { countryCode } from './country.ts'
 import type { Extra } from './registration.ts'
 
 // Bidirectional overrides and isolates, and what has no width.
@@ -36,7 +36,7 @@ const email = words(254)
   .pipe(z.email({ message: 'email' }))
 
 const country = z.string().transform((text, context) => {
-  const code = countryCode(text)
+  const code = countryCodeOf(text)
   if (code) return code
   context.addIssue({ code: 'custom', message: 'country' })
   return z.NEVER

@@ -1,8 +1,8 @@
+import { countryName } from '#app/platform/countries.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { lineLabel } from '#app/pricing/line-text.ts'
 import type { QuoteLine } from '#app/pricing/quote-line.ts'
 import type { HoldingRule } from './admission/explain.ts'
-import { countryName } from './country.ts'
 import type { DancerRole, PickState, RegistrationView } from './registration.ts'
 
 /** What `regs.save` answers (contract, "Documents"); `secret` only for a new one. */

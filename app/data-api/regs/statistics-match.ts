@@ -1,5 +1,5 @@
 import { localDayOf, startOfDay } from '#app/platform/local-day.ts'
-import { countryCode } from '#app/registration/country.ts'
+import { countryCodeOf } from '#app/platform/countries.ts'
 import { checkQuery } from '../query/check-query.ts'
 import { type Complain, isMap } from '../query/faults.ts'
 import { fieldsOf } from '../query/fields.ts'
@@ -39,7 +39,7 @@ function byCode(query: Record<string, unknown>, look: Look): Record<string, unkn
 }
 
 function withCodes(condition: unknown): unknown {
-  if (typeof condition === 'string') return countryCode(condition) ?? condition
+  if (typeof condition === 'string') return countryCodeOf(condition) ?? condition
   if (Array.isArray(condition)) return condition.map(withCodes)
   if (!isMap(condition)) return condition
   return Object.fromEntries(Object.entries(condition).map(([name, value]) => [name, withCodes(value)]))

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { countriesIn } from './countries.ts'
+import { countriesIn } from '../countries.ts'
 import { SelectField } from './Field.tsx'
 
 type CountryFieldProps = Omit<ComponentProps<typeof SelectField>, 'children'> & { readonly locale: Locale }

@@ -1,6 +1,6 @@
+import { countryName } from '#app/platform/countries.ts'
 import { inLocale, type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { countryName } from '#app/platform/ui/countries.ts'
 import type { Artist } from '../event.ts'
 import type { ProgrammeEvent } from '../timetable.ts'
 import styles from './EventArtists.module.css'

@@ -1,4 +1,4 @@
-import { type Locale, languageTag } from '#app/platform/locale.ts'
+import { type Locale, languageTag } from './locale.ts'
 
 /** ISO 3166-1 alpha-2, officially assigned, uninhabited places left out; and XK, which Kosovo uses. */
 const codes =
@@ -16,6 +16,17 @@ export const countryCodes: readonly string[] = codes.split(' ')
 /** Whether somebody can come from there: upper case, as it is stored. */
 export function isCountryCode(text: string): boolean {
   return countryCodes.includes(text)
+}
+
+/** The code of a country given by code or by its English or Slovenian name, in any case; null when there is none. Decisions 3. */
+export function countryCodeOf(text: string): string | null {
+  const given = text.trim()
+  const code = given.toUpperCase()
+  if (isCountryCode(code)) return code
+  codesByName ??= new Map(
+    [...countriesIn('en'), ...countriesIn('sl')].map(({ code, name }) => [name.toLowerCase(), code]),
+  )
+  return codesByName.get(given.toLowerCase()) ?? null
 }
 
 /** `Slovenia` · `Slovenija`; the code itself when it is none we know. */
@@ -36,3 +47,4 @@ const displayNames = {
   sl: new Intl.DisplayNames('sl-SI', { type: 'region' }),
 }
 const sorted: { [Key in Locale]?: readonly { readonly code: string; readonly name: string }[] } = {}
+let codesByName: ReadonlyMap<string, string> | undefined

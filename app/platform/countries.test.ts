@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countriesIn, countryCodes, countryName, isCountryCode } from './countries.ts'
+import { countriesIn, countryCodeOf, countryCodes, countryName, isCountryCode } from './countries.ts'
 
 describe('countries', () => {
   it('are named in both languages', () => {
@@ -18,6 +18,13 @@ describe('countries', () => {
     const names = countriesIn('sl').map(({ name }) => name)
     expect(names.indexOf('Češka')).toBeGreaterThan(names.indexOf('Ciper'))
     expect(names.indexOf('Češka')).toBeLessThan(names.indexOf('Danska'))
+  })
+
+  it('are found by code and by name in both languages', () => {
+    expect(['si', ' AT ', 'slovenija', 'Slovenia', 'ČEŠKA', 'Kosovo'].map(countryCodeOf)).toEqual([
+      ...['SI', 'AT', 'SI', 'SI', 'CZ', 'XK'],
+    ])
+    expect(countryCodeOf('Atlantis')).toBeNull()
   })
 
   it('are nothing else', () => {
