@@ -1,6 +1,8 @@
 import type { Locale } from '#app/platform/locale.ts'
 import type { Problem } from '#app/platform/problem.ts'
 import type { SaveRefusal } from '#app/registration/refusal.ts'
+import type { DoorRefusal } from './keeping/door-refusal.ts'
+import type { FieldFault } from './keeping/read-values.ts'
 import type { QueryFault } from './query/faults.ts'
 import type { BodyFault } from './wire/document-rules.ts'
 
@@ -14,6 +16,8 @@ export type Failure =
   | { readonly kind: 'body-type' }
   | { readonly kind: 'body'; readonly fault: BodyFault }
   | { readonly kind: 'query'; readonly faults: readonly QueryFault[] }
+  | { readonly kind: 'values'; readonly faults: readonly FieldFault[] }
+  | { readonly kind: 'door'; readonly reason: DoorRefusal }
   | { readonly kind: 'key-length' | 'key-reused' | 'not-current' | 'too-slow' }
   | { readonly kind: 'too-often'; readonly seconds: number }
   | {

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { nameOfActor } from '#app/people/actor.ts'
 import type { PeopleEnv } from '#app/people/who.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { House } from '#app/platform/house.server.ts'
@@ -6,11 +7,11 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { problemResponse } from '#app/platform/problem.ts'
 import { hashRequest } from '#app/platform/remember.server.ts'
-import { takeSave } from '#app/registration/limits.server.ts'
 import type { Answer, Call } from './call.ts'
 import { collections, findEditionOf, findKind } from './collections.server.ts'
 import type { Failure } from './failure.ts'
 import { isOperation, type Kind, type Operation, passGate } from './gate.ts'
+import { takeCall } from './limits.server.ts'
 import { problemOf } from './problem-of.ts'
 import { Unanswerable } from './query/run-query.ts'
 import { TooSlow, withinTime } from './query/time-limit.server.ts'
@@ -33,7 +34,7 @@ export function dataApi(house: House): Hono<PeopleEnv> {
     const answered = await answer(house, c, locale)
     if (!answered.ok) return failed(answered.reason, locale)
     const format = formatOfAnswer(c.req.header('accept'))
-    const bytes = write(answered.value, format)
+    const bytes = await write(answered.value, format)
     return bytes.ok ? written(bytes.value, format) : failed(bytes.reason, locale)
   })
   api.all('/:collection/:operation', (c) => {
@@ -56,23 +57,23 @@ async function answer(
 ): Promise<Decision<Answer, Failure>> {
   const gate = await enter(house, c)
   if (!gate.ok) return gate
-  const { kind, operation, edition, editionNamed } = gate.value
-  const serve = collections[kind]?.[operation]
-  if (!serve) return refuse({ kind: 'not-served' })
-  if (kind === 'regs' && operation === 'save') {
-    const seconds = takeSave(house, c.get('visit'))
-    if (seconds !== null) return refuse({ kind: 'too-often', seconds })
-  }
+  const { kind, operation, by, edition, editionNamed } = gate.value
+  const serve = collections[kind][operation]
+  if (!serve || (kind === 'test' && !house.config.testCollection)) return refuse({ kind: 'not-served' })
+  const seconds = takeCall(house, c.get('visit'), kind, operation)
+  if (seconds !== null) return refuse({ kind: 'too-often', seconds })
   const key = c.req.header('idempotency-key')
   if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) return refuse({ kind: 'key-length' })
   const body = await readPayload(c)
   if (!body.ok) return body
   const { payload, bytes } = body.value
-  return serve({
-    ...{ house, edition, editionNamed, by: gate.value.by, locale, payload },
-    idempotency:
-      key === undefined ? undefined : { key, requestHash: hashRequest(kind, operation, edition.id, bytes) },
-  })
+  const asked = hashRequest(kind, operation, edition.id, nameOfActor(by), bytes)
+  return answering(() =>
+    serve({
+      ...{ house, edition, editionNamed, by, locale, payload },
+      idempotency: key === undefined ? undefined : { key, requestHash: asked },
+    }),
+  )
 }
 
 type Entered = Pick<Call, 'by' | 'edition' | 'editionNamed'> & {
@@ -114,11 +115,12 @@ function isPayload(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 }
 
-/** What is still to be computed is, within its time, and so is its writing down: small questions can have large answers. X13. */
-function write(given: Answer, format: Format): Decision<Uint8Array<ArrayBuffer>, Failure> {
-  if ('value' in given) return accept(writeAnswer(given.value, format))
+/** A question that takes too long, or that does not suit the documents, is the asker's fault. X13. */
+async function answering<Value>(
+  ask: () => Promise<Decision<Value, Failure>>,
+): Promise<Decision<Value, Failure>> {
   try {
-    return accept(withinTime(() => writeAnswer(given.compute(), format)))
+    return await ask()
   } catch (error) {
     if (error instanceof TooSlow) return refuse({ kind: 'too-slow' })
     if (error instanceof Unanswerable) {
@@ -127,6 +129,12 @@ function write(given: Answer, format: Format): Decision<Uint8Array<ArrayBuffer>,
     }
     throw error
   }
+}
+
+/** What is still to be computed is, within its time, and so is its writing down: small questions can have large answers. X13. */
+async function write(given: Answer, format: Format): Promise<Decision<Uint8Array<ArrayBuffer>, Failure>> {
+  if ('value' in given) return accept(writeAnswer(given.value, format))
+  return answering(async () => accept(withinTime(() => writeAnswer(given.compute(), format))))
 }
 
 function written(bytes: Uint8Array<ArrayBuffer>, format: Format): Response {

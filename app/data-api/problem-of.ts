@@ -5,6 +5,8 @@ import { ruleOf, statusOf } from '#app/registration/refusal.ts'
 import { faultSentence, refusalSentence } from '#app/registration/refusal-sentences.ts'
 import { lineDocument } from '#app/registration/regs-document.ts'
 import type { DataProblem, Failure } from './failure.ts'
+import { type DoorRefusal, rules, statuses } from './keeping/door-refusal.ts'
+import type { FieldFault } from './keeping/read-values.ts'
 import type { QueryFault } from './query/faults.ts'
 
 /**
@@ -35,6 +37,15 @@ export function problemOf(failure: Failure, asked: Locale | null): DataProblem {
       return say(400, bodySentences[failure.fault])
     case 'query':
       return { ...say(422, m.data_api_query), errors: failure.faults.map((fault) => errorOf(fault, locale)) }
+    case 'values': {
+      const errors = failure.faults.map(({ path, fault, name }) => ({
+        path,
+        message: valueSentences[fault]({ name }, { locale }),
+      }))
+      return { ...say(422, m.data_api_fields), errors }
+    }
+    case 'door':
+      return problemOfDoor(failure.reason, locale)
     case 'key-length':
       return say(400, m.data_api_key_length)
     case 'key-reused':
@@ -86,6 +97,36 @@ function problemOfRefusal(
     }
   }
 }
+
+function problemOfDoor(reason: DoorRefusal, locale: Locale): DataProblem {
+  const rule = rules[reason]
+  return {
+    status: statuses[reason],
+    detail: m[`data_api_door_${inSnake(reason)}`]({}, { locale }),
+    ...(rule !== undefined && { rule }),
+  }
+}
+
+/** The end of a message's key. */
+function inSnake<Reason extends string>(reason: Reason): InSnake<Reason> {
+  return reason.replaceAll('-', '_') as InSnake<Reason>
+}
+type InSnake<Text extends string> = Text extends `${infer Head}-${infer Tail}`
+  ? `${Head}_${InSnake<Tail>}`
+  : Text
+
+const valueSentences = {
+  'unknown-field': m.data_api_unknown_field,
+  'not-settable': m.data_api_not_settable,
+  required: (_, options) => m.data_api_required({}, options),
+  'bad-value': m.data_api_bad_value,
+  'too-long': (_, options) => m.data_api_too_long({}, options),
+  'out-of-range': (_, options) => m.data_api_out_of_range({}, options),
+  'not-a-choice': (_, options) => m.data_api_not_a_choice({}, options),
+  'not-an-email': (_, options) => m.data_api_not_an_email({}, options),
+  'not-a-country': (_, options) => m.data_api_not_a_country({}, options),
+  'not-a-day': (_, options) => m.data_api_not_a_day({}, options),
+} satisfies Record<FieldFault['fault'], (inputs: { name: string }, options: { locale: Locale }) => string>
 
 const bodySentences = {
   malformed: m.data_api_body_malformed,

@@ -29,6 +29,8 @@ export type Config = {
   readonly analyticsUrl: string | null
   /** who knows it may read `/metrics` from another machine; null: nobody */
   readonly metricsToken: string | null
+  /** whether the collection `test`, which anybody may write, is there: in the demo, else where it is switched on */
+  readonly testCollection: boolean
   readonly logLevel: (typeof logLevels)[number]
 }
 
@@ -69,6 +71,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): D
         : null,
     analyticsUrl: data.ANALYTICS_URL ?? null,
     metricsToken: data.METRICS_TOKEN ?? null,
+    testCollection: data.RONDA_TEST_COLLECTION === '1' || (!data.RONDA_TEST_COLLECTION && start !== null),
     logLevel: data.LOG_LEVEL,
   })
 }
@@ -100,6 +103,7 @@ const environment = z.object({
   DATABASE_DIRECT_URL: postgres.optional(),
   DATA_DIR: z.string().default('./.data'),
   RONDA_DEMO: z.enum(['0', '1'], 'is neither 0 nor 1').optional(),
+  RONDA_TEST_COLLECTION: z.enum(['0', '1'], 'is neither 0 nor 1').optional(),
   SMTP_URL: address(/^smtps?:$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()

@@ -24,6 +24,7 @@ describe('readConfig', () => {
       analyticsUrl: null,
       metricsToken: null,
       logLevel: 'info',
+      testCollection: true,
     })
   })
 
@@ -56,6 +57,7 @@ describe('readConfig', () => {
       analyticsUrl: env.ANALYTICS_URL,
       metricsToken: 'sixteen letters!',
       logLevel: 'warn',
+      testCollection: false,
     })
   })
 

@@ -1,4 +1,5 @@
 import { recordDeed } from './audit.server.ts'
+import { columnOf } from './column-name.ts'
 import type { Querying } from './database/statement.ts'
 import { accept, type Decision, refuse } from './decision.ts'
 import type { Id } from './id.ts'
@@ -120,11 +121,6 @@ function slotsOf(columns: readonly [string, unknown][], before = 0): { slots: st
   const values: unknown[] = []
   const slots = columns.map(([, value]) => (value === null ? 'default' : `$${before + values.push(value)}`))
   return { slots, values }
-}
-
-/** The column a field stands in: `feeCents` in `fee_cents`. */
-export function columnOf(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 function stored(value: unknown): unknown {

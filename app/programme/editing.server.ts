@@ -1,20 +1,20 @@
-import { lockEdition } from '#app/festival/repository.server.ts'
-import { raiseCatalogueVersion } from '#app/festival/service.server.ts'
-import { type Actor, nameOfActor } from '#app/people/actor.ts'
-import { recordDeed } from '#app/platform/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { decideInTransaction } from '#app/platform/deed.server.ts'
-import type { House } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import { type Desk, type Edit, type EditRefusal, editing, recordEdit } from './edit.server.ts'
 import type { EventStatus, FestivalEvent } from './event.ts'
 import { completed, type DraftFault, draftFault, type EventDraft } from './event-draft.ts'
 import { isTaken, type PlacesFault, placesFault } from './places.ts'
-import { mayWriteProgramme } from './policy.ts'
-import { askForRelease, deleteEvent, lockEvent, selectMissing, upsertEvent } from './repository.server.ts'
+import {
+  askForRelease,
+  deleteEvent,
+  isPicked,
+  lockEvent,
+  selectMissing,
+  upsertEvent,
+} from './repository.server.ts'
 
-export type EditRefusal = 'not-allowed' | 'not-found' | 'edition-archived'
 export type SaveEventRefusal =
   | EditRefusal
   | DraftFault
@@ -24,9 +24,6 @@ export type SaveEventRefusal =
   | 'price-item-unknown'
   | 'has-dancers'
 
-/** What of the house an edit needs. */
-type Desk = Pick<House, 'db' | 'now' | 'wake'>
-type Edit = { readonly editionId: string; readonly by: Actor }
 type Known = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
 
 /**
@@ -86,47 +83,23 @@ export function cancelEvent(
   return setEventStatus(house, { ...given, status: 'cancelled' })
 }
 
-/** Takes an event out of the programme as if it had never been. Only while nobody picked it. E3. */
-export async function removeEvent(
+/** Takes an event out of the programme as if it had never been. Only while nobody picked it, not even in a registration that is prepared. E3. */
+export function removeEvent(
   house: Desk,
-  { id, ...edit }: Edit & { readonly id: Id },
+  { id, tx, ...edit }: Edit & { readonly id: Id; readonly tx?: Tx | undefined },
 ): Promise<Decision<FestivalEvent, EditRefusal | 'has-dancers'>> {
-  try {
-    return await editing<FestivalEvent, EditRefusal | 'has-dancers'>(house, edit, undefined, async (tx) => {
-      const known = await lockEvent(tx, edit.editionId, id)
-      if (!known) return refuse('not-found')
-      if (hasDancers(known)) return refuse('has-dancers')
-      await deleteEvent(tx, edit.editionId, id)
-      await recordEdit(house, tx, edit, { deed: 'event.remove', id, before: known.event, after: null })
-      return accept(known.event)
-    })
-  } catch (error) {
-    // Somebody prepared a registration with it: that is not counted, but it is named.
-    if (isForeignKeyViolation(error)) return refuse('has-dancers')
-    throw error
-  }
+  return editing<FestivalEvent, EditRefusal | 'has-dancers'>(house, edit, tx, async (tx) => {
+    // From here on nobody picks it: a pick names its pool, which is locked.
+    const known = await lockEvent(tx, edit.editionId, id)
+    if (!known) return refuse('not-found')
+    if (hasDancers(known) || (await isPicked(tx, edit.editionId, id))) return refuse('has-dancers')
+    await deleteEvent(tx, edit.editionId, id)
+    await recordEdit(house, tx, edit, { deed: 'event.remove', id, before: known.event, after: null })
+    return accept(known.event)
+  })
 }
 
 const deedNames = { draft: 'hide', published: 'publish', cancelled: 'cancel' } as const
-
-/** What every change of the programme has in common: who may, which edition, one at a time, and that the house hears of it. */
-async function editing<Value, Reason>(
-  house: Desk,
-  { editionId, by }: Edit,
-  outer: Tx | undefined,
-  deed: (tx: Tx) => Promise<Decision<Value, Reason>>,
-): Promise<Decision<Value, Reason | EditRefusal>> {
-  if (!mayWriteProgramme(by)) return refuse('not-allowed')
-  const inside = async (tx: Tx): Promise<Decision<Value, Reason | EditRefusal>> => {
-    const edition = await lockEdition(tx, editionId)
-    if (!edition) return refuse('not-found')
-    return edition.archived ? refuse('edition-archived') : deed(tx)
-  }
-  if (outer) return inside(outer)
-  const decision = await decideInTransaction(house.db, inside)
-  if (decision.ok) house.wake()
-  return decision
-}
 
 async function write(
   house: Desk,
@@ -139,25 +112,10 @@ async function write(
   await recordEdit(house, tx, edit, { deed, id: event.id, before, after: event })
 }
 
-async function recordEdit(
-  house: Desk,
-  tx: Tx,
-  { editionId, by }: Edit,
-  { deed, id, before, after }: { deed: string; id: Id; before: object | null; after: object | null },
-): Promise<void> {
-  await raiseCatalogueVersion(tx, editionId)
-  const actor = nameOfActor(by)
-  await recordDeed(tx, { editionId, at: house.now(), actor, deed, subjectId: id, before, after })
-}
-
 function statusFault(status: EventStatus, known: Known | undefined): 'has-dancers' | null {
   return status === 'draft' && known && hasDancers(known) ? 'has-dancers' : null
 }
 
 function hasDancers({ taken, waiting }: Known): boolean {
   return isTaken(taken) || waiting > 0
-}
-
-function isForeignKeyViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23503'
 }

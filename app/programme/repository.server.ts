@@ -134,6 +134,15 @@ export async function upsertEvent(tx: Querying, editionId: string, event: Festiv
   )
 }
 
+/** Whether any registration names it, whatever became of that. */
+export async function isPicked(tx: Querying, editionId: string, eventId: Id): Promise<boolean> {
+  const { rows } = await tx.query('select from picks where edition_id = $1 and event_id = $2 limit 1', [
+    editionId,
+    eventId,
+  ])
+  return rows.length > 0
+}
+
 /** Takes an event out for good. @throws a foreign-key error when somebody still names it. */
 export async function deleteEvent(tx: Querying, editionId: string, eventId: Id): Promise<void> {
   await tx.query('delete from pools where edition_id = $1 and event_id = $2', [editionId, eventId])

@@ -1,0 +1,50 @@
+/** Why a door of a domain does not let something through, in the domains' own words. */
+export type DoorRefusal = keyof typeof statuses
+
+/** What each is told as: 404 not there, 403 not allowed, 409 refused by a rule, 422 a value. */
+export const statuses = {
+  'not-found': 404,
+  'not-allowed': 403,
+  'edition-archived': 409,
+  'written-meanwhile': 409,
+  taken: 409,
+  'in-use': 409,
+  'quota-below-used': 409,
+  'has-dancers': 409,
+  'places-mode-in-use': 409,
+  'places-below-taken': 409,
+  'is-current': 409,
+  full: 409,
+  impossible: 422,
+  'too-large': 422,
+  'title-missing': 422,
+  'ends-before-it-starts': 422,
+  'places-invalid': 422,
+  'venue-unknown': 422,
+  'artist-unknown': 422,
+  'price-item-unknown': 422,
+  'amount-negative': 422,
+  'amount-falls': 422,
+  'covers-none': 422,
+  'quota-negative': 422,
+  'quota-on-single': 422,
+  'percent-or-amount': 422,
+  'slug-invalid': 422,
+  'fixed-name': 422,
+  'dates-out-of-order': 422,
+  'edition-unknown': 422,
+} as const satisfies Record<string, 403 | 404 | 409 | 422>
+
+/** The rule behind a refusal, for `rule` in problem documents. */
+export const rules: { readonly [R in DoorRefusal]?: string } = {
+  'has-dancers': 'E3',
+  'places-mode-in-use': 'E2',
+  'places-below-taken': 'E1',
+  'amount-negative': 'P18',
+  'amount-falls': 'P18',
+}
+
+/** Whether a reason is one of these, or a failure that says more. */
+export function isDoorRefusal(reason: unknown): reason is DoorRefusal {
+  return typeof reason === 'string' && Object.hasOwn(statuses, reason)
+}

@@ -1,0 +1,43 @@
+import type { Tx } from '#app/platform/database/open.server.ts'
+import type { Decision } from '#app/platform/decision.ts'
+import type { Id } from '#app/platform/id.ts'
+import type { Call } from '../call.ts'
+import type { Failure } from '../failure.ts'
+import type { Source } from '../query/source.ts'
+import type { Shape } from '../shape/shape.ts'
+import type { DoorRefusal } from './door-refusal.ts'
+import type { Values } from './read-values.ts'
+
+/** A collection in tables, with the doors through which it is written. All operations follow from this. */
+export type Keeping = {
+  readonly shape: Shape
+  /** The documents this caller may see and write: the row gate. Null: none at all. X14. */
+  readonly source: (call: Call) => Source | null | Promise<Source | null>
+  /** What may stand in the payload beside what the operation takes: `secret`. */
+  readonly beside?: readonly string[]
+  /** Absent: not offered through this interface. */
+  readonly doors?: Doors
+}
+
+/** The domain's doors: each asks the policy and writes the audit log, in the transaction it is given. */
+export type Doors = {
+  readonly add: (deed: Deed) => Promise<Decision<Made, DoorRefusal | Failure>>
+  readonly change: (deed: DeedOnKnown) => Promise<Decision<unknown, DoorRefusal | Failure>>
+  readonly remove: (deed: Omit<DeedOnKnown, 'values'>) => Promise<Decision<unknown, DoorRefusal | Failure>>
+  /** Once the deed is committed. */
+  readonly after?: (call: Call) => void
+}
+
+export type Deed = { readonly call: Call; readonly tx: Tx; readonly values: Values }
+export type DeedOnKnown = Deed & {
+  readonly id: Id
+  /** As the caller sees it now. */
+  readonly known: Document
+  /** The version the caller has seen, if they say so. */
+  readonly version: number | undefined
+}
+
+/** What was put in; `told` is said in this answer and never again. */
+export type Made = { readonly id: Id; readonly told?: Values }
+
+export type Document = Readonly<Record<string, unknown>>

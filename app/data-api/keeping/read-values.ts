@@ -1,0 +1,62 @@
+import type { Actor } from '#app/people/actor.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { Field, Shape } from '../shape/shape.ts'
+import { maySee, maySet } from './field-gate.ts'
+import { readValue, type ValueFault } from './value-kinds.ts'
+
+/** What is wrong with a value somebody wants to set. `not-settable`: it is there, but not theirs to say. */
+export type FieldFault = {
+  readonly path: string
+  readonly fault: ValueFault | 'unknown-field' | 'not-settable' | 'required'
+  readonly name: string
+}
+
+/** Values by field, of the kinds their shape says; null clears. */
+export type Values = Readonly<Record<string, unknown>>
+
+/**
+ * What somebody wants to set, field by field: unknown fields, fields they may not see or not set, and values of another kind are told
+ * all at once. X15.
+ * @param options.whole a new document: what it must have is there
+ * @param options.path stands before the names of fields in faults
+ */
+export function readValues(
+  shape: Shape,
+  by: Actor,
+  given: Values,
+  { whole, path = '' }: { readonly whole: boolean; readonly path?: string },
+): Decision<Values, FieldFault[]> {
+  const fields = new Map(shape.fields.map((field) => [field.name, field]))
+  const faults: FieldFault[] = []
+  const values: Record<string, unknown> = {}
+  const complain = (name: string, fault: FieldFault['fault']) =>
+    faults.push({ path: `${path}${name}`.slice(0, 200), fault, name: name.slice(0, 80) })
+
+  for (const [name, value] of Object.entries(given)) {
+    const field = fields.get(name)
+    if (!field || (!maySee(field, by) && field.kind !== 'password')) complain(name, 'unknown-field')
+    else if (!maySet(field, by)) complain(name, 'not-settable')
+    else if (isEmpty(value)) {
+      if (field.required) complain(name, 'required')
+      else values[name] = null
+    } else {
+      const read = readValue(field, value)
+      if (read.ok) values[name] = read.value
+      else complain(name, read.reason)
+    }
+  }
+  if (whole) {
+    for (const field of shape.fields) {
+      if (isMissing(field, by, given)) complain(field.name, 'required')
+    }
+  }
+  return faults.length > 0 ? refuse(faults) : accept(values)
+}
+
+function isMissing(field: Field, by: Actor, given: Values): boolean {
+  return field.required === true && maySet(field, by) && !Object.hasOwn(given, field.name)
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+}

@@ -1,0 +1,234 @@
+import type { Tx } from '#app/platform/database/open.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { decideInTransaction } from '#app/platform/deed.server.ts'
+import { isId } from '#app/platform/id.ts'
+import { keepDone, recall } from '#app/platform/remember.server.ts'
+import type { Call, Outcome } from '../call.ts'
+import type { Failure } from '../failure.ts'
+import { complaints, isMap } from '../query/faults.ts'
+import { applyUpdate, checkUpdate, type Update } from './update.ts'
+import { readJson } from '../wire/read-json.ts'
+import { writeAnswer } from '../wire/write-answer.ts'
+import { isDoorRefusal } from './door-refusal.ts'
+import { askable } from './field-gate.ts'
+import type { Deed, DeedOnKnown, Document, Doors, Keeping } from './keeping.ts'
+import { findAll, readQuery, sourceFor } from './reading.server.ts'
+import { readValues, type Values } from './read-values.ts'
+
+type Done = Decision<unknown, Failure>
+/** A collection that is written, and the call. */
+type Desk = { readonly keeping: Keeping & { readonly doors: Doors }; readonly call: Call }
+
+/** `save`: the document as it stands then; with `_id` what is absent stays and null clears. */
+export function save(desk: Desk): Promise<Outcome> {
+  const { _id, ...given } = withoutBeside(desk)
+  return inOneDeed(desk, (tx) => (_id === undefined ? add(desk, tx, given) : change(desk, tx, _id, given)))
+}
+
+/** `insert`: the document that was put in. */
+export function insert(desk: Desk): Promise<Outcome> {
+  const { insert, ...others } = withoutBeside(desk)
+  return inOneDeed(desk, async (tx) => {
+    if (!isMap(insert)) return malformed('insert')
+    return refuseOthers(others) ?? add(desk, tx, insert)
+  })
+}
+
+/** `insertMany`: the documents that were put in; all or none. */
+export function insertMany(desk: Desk): Promise<Outcome> {
+  const { insert, ...others } = withoutBeside(desk)
+  return inOneDeed(desk, async (tx) => {
+    if (!Array.isArray(insert) || !insert.every(isMap)) return malformed('insert')
+    const misspelt = refuseOthers(others)
+    if (misspelt) return misspelt
+    const made: unknown[] = []
+    for (const [index, one] of insert.entries()) {
+      const added = await add(desk, tx, one, `insert.${index}.`)
+      if (!added.ok) return added
+      made.push(added.value)
+    }
+    return accept(made)
+  })
+}
+
+/** `update`: every document the query has; all or none. */
+export function update(desk: Desk): Promise<Outcome> {
+  const asked = readUpdate(desk)
+  if (!asked.ok) return Promise.resolve(asked)
+  const { query, change } = asked.value
+  return inOneDeed(desk, async (tx) => changeAll(desk, tx, await findKnown(desk, tx, query), change))
+}
+
+/** `upsert`: the first document the query has; where it has none, a new one of what the query says is equal and the update sets. */
+export function upsert(desk: Desk): Promise<Outcome> {
+  const asked = readUpdate(desk)
+  if (!asked.ok) return Promise.resolve(asked)
+  const { query, change } = asked.value
+  return inOneDeed(desk, async (tx) => {
+    const known = await findKnown(desk, tx, query, 1)
+    if (known.length > 0) return changeAll(desk, tx, known, change)
+    const added = await add(desk, tx, applyUpdate(equalities(query), change), '')
+    if (!added.ok) return added
+    const upserted = isMap(added.value) ? added.value._id : null
+    return accept({ matched: 0, modified: 0, upserted })
+  })
+}
+
+/** `deleteOne`: how many were taken out, 1 or 0. What is not theirs to see is not there. */
+export function deleteOne(desk: Desk): Promise<Outcome> {
+  const { _id, ...others } = withoutBeside(desk)
+  return inOneDeed(desk, async (tx) => {
+    const misspelt = refuseOthers(others)
+    if (misspelt) return misspelt
+    if (typeof _id !== 'string') return malformed('_id')
+    const [known] = isId(_id) ? await findKnown(desk, tx, { _id }, 1) : []
+    if (!known || !isId(_id)) return accept({ deleted: 0 })
+    const { call, keeping } = desk
+    const removed = await keeping.doors.remove({ call, tx, id: _id, known, version: undefined })
+    return removed.ok ? accept({ deleted: 1 }) : failure(call, removed.reason)
+  })
+}
+
+async function add(desk: Desk, tx: Tx, given: Values, path = ''): Promise<Done> {
+  const { call, keeping } = desk
+  const values = readValues(keeping.shape, call.by, given, { whole: true, path })
+  if (!values.ok) return refuse({ kind: 'values', faults: values.reason })
+  const made = await keeping.doors.add({ call, tx, values: values.value })
+  if (!made.ok) return failure(call, made.reason)
+  const { id, told } = made.value
+  const [document] = await findKnown(desk, tx, { _id: id }, 1)
+  return accept({ ...(document ?? { _id: id }), ...told })
+}
+
+async function change(desk: Desk, tx: Tx, _id: unknown, given: Values): Promise<Done> {
+  const { call } = desk
+  if (typeof _id !== 'string') return malformed('_id')
+  const [known] = isId(_id) ? await findKnown(desk, tx, { _id }, 1) : []
+  if (!known) return failure(call, 'not-found')
+  const changed = await changeOne(desk, tx, known, given)
+  if (!changed.ok) return changed
+  const [document = null] = await findKnown(desk, tx, { _id }, 1)
+  return accept(document)
+}
+
+async function changeAll(desk: Desk, tx: Tx, known: readonly Document[], change: Update): Promise<Done> {
+  let modified = 0
+  for (const document of known) {
+    const after = applyUpdate(document, change)
+    const touched = Object.keys({ ...document, ...after }).filter(
+      (name) => !isSame(document[name], after[name]),
+    )
+    if (touched.length === 0) continue
+    const values = Object.fromEntries(touched.map((name) => [name, after[name] ?? null]))
+    const changed = await changeOne(desk, tx, document, values)
+    if (!changed.ok) return changed
+    modified += 1
+  }
+  return accept({ matched: known.length, modified })
+}
+
+async function changeOne({ call, keeping }: Desk, tx: Tx, known: Document, given: Values): Promise<Done> {
+  const { version, ...wanted } = given
+  const isVersioned = keeping.shape.fields.some(({ name }) => name === 'version')
+  const values = readValues(keeping.shape, call.by, isVersioned ? wanted : given, { whole: false })
+  if (!values.ok) return refuse({ kind: 'values', faults: values.reason })
+  if (isVersioned && version !== undefined && typeof version !== 'number') return malformed('version')
+  const id = known._id
+  if (typeof id !== 'string' || !isId(id)) throw new Error('a document without an id')
+  const deed: DeedOnKnown = {
+    ...{ call, tx, id, known, values: values.value },
+    version: isVersioned && typeof version === 'number' ? version : undefined,
+  }
+  const changed = await keeping.doors.change(deed)
+  return changed.ok ? accept(null) : failure(call, changed.reason)
+}
+
+/** Everything or nothing, once per key: who comes again is answered what was answered then. X8. */
+async function inOneDeed({ call, keeping }: Desk, deed: (tx: Tx) => Promise<Done>): Promise<Outcome> {
+  const { house, idempotency } = call
+  const done = await decideInTransaction<{ value: unknown; again: boolean }, Failure>(house.db, async (tx) => {
+    if (idempotency) {
+      const known = await recall(tx, idempotency, house.now())
+      if (known.kind === 'other') return refuse({ kind: 'key-reused' })
+      if (known.kind === 'same') {
+        return accept({ value: readJson(new TextEncoder().encode(known.done)), again: true })
+      }
+    }
+    const answer = await deed(tx)
+    if (!answer.ok) return answer
+    if (idempotency) {
+      const body = new TextDecoder().decode(writeAnswer(answer.value, 'json'))
+      await keepDone(tx, idempotency, body)
+    }
+    return accept({ value: answer.value, again: false })
+  })
+  if (!done.ok) return done
+  if (!done.value.again) keeping.doors.after?.(call)
+  return accept({ value: done.value.value })
+}
+
+async function findKnown(
+  { keeping, call }: Desk,
+  tx: Tx,
+  query: Readonly<Record<string, unknown>>,
+  limit?: number,
+): Promise<readonly Document[]> {
+  const source = await sourceFor(keeping, call)
+  return source ? findAll(tx, source, query, limit) : []
+}
+
+function readUpdate({
+  keeping,
+  call,
+}: Desk): Decision<{ readonly query: Record<string, unknown>; readonly change: Update }, Failure> {
+  const query = readQuery(keeping, call, ['query', 'update'])
+  if (!query.ok) return query
+  const { faults, complain } = complaints()
+  const change = checkUpdate(call.payload.update, askable(keeping.shape, call.by), complain)
+  return faults.length > 0
+    ? refuse({ kind: 'query', faults })
+    : accept({ query: query.value, change })
+}
+
+/** What a query says is equal to something: a new document begins with it. */
+function equalities(query: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const entries = Object.entries(query).flatMap(([name, value]): [string, unknown][] => {
+    if (name.startsWith('$') || name.includes('.')) return []
+    if (!isMap(value)) return [[name, value]]
+    if ('$eq' in value) return [[name, value.$eq]]
+    return Object.keys(value).some((key) => key.startsWith('$')) ? [] : [[name, value]]
+  })
+  return Object.fromEntries(entries)
+}
+
+function withoutBeside({ call, keeping }: Desk): Values {
+  const { beside = [] } = keeping
+  return Object.fromEntries(Object.entries(call.payload).filter(([name]) => !beside.includes(name)))
+}
+
+function refuseOthers(others: Values): Decision<never, Failure> | null {
+  const faults = Object.keys(others).map((name) => ({
+    ...{ path: name.slice(0, 80), fault: 'unknown-field' as const, name: name.slice(0, 80) },
+  }))
+  return faults.length > 0 ? refuse({ kind: 'query', faults }) : null
+}
+
+function malformed(name: string): Decision<never, Failure> {
+  return refuse({ kind: 'query', faults: [{ path: name, fault: 'bad-value', name }] })
+}
+
+/** A door that lets nobody through whom the gate let pass says so as the gate does. */
+function failure({ by }: Call, reason: unknown): Decision<never, Failure> {
+  if (reason === 'not-allowed') return refuse({ kind: by.kind === 'user' ? 'not-allowed' : 'sign-in' })
+  return isDoorRefusal(reason) ? refuse({ kind: 'door', reason }) : refuse(reason as Failure)
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime()
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
+    return one === other
+  }
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+export type { Deed }

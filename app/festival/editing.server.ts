@@ -1,0 +1,113 @@
+import { recordDeed } from '#app/platform/audit.server.ts'
+import { columnOf } from '#app/platform/column-name.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { decideWithin } from '#app/platform/deed.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Edition } from './edition.ts'
+import { type EditionDraft, type EditionFault, editionFault } from './edition-draft.ts'
+import { editionIdOf } from './edition-names.ts'
+import { lockEdition } from './repository.server.ts'
+import { raiseCatalogueVersion } from './service.server.ts'
+
+/** Who edits, as far as it matters here: people are another domain's. */
+export type Editor = { readonly name: string; readonly isAdmin: boolean }
+
+export type EditionRefusal =
+  | EditionFault
+  | 'not-allowed'
+  | 'not-found'
+  | 'taken'
+  | 'fixed-name'
+  | 'edition-archived'
+  | 'is-current'
+
+type Desk = Pick<House, 'db' | 'now'>
+type Deed = { readonly by: Editor; readonly tx?: Tx | undefined }
+type Done = Promise<Decision<{ readonly id: string }, EditionRefusal>>
+
+/** Puts a new edition in. Its number is its own; its programme and prices are put in elsewhere. F6, F7. */
+export async function addEdition(
+  house: Desk,
+  { by, draft, tx }: Deed & { readonly draft: EditionDraft },
+): Done {
+  if (!by.isAdmin) return refuse('not-allowed')
+  const fault = editionFault(draft)
+  if (fault) return refuse(fault)
+  const edition = { ...draft, id: editionIdOf(draft) }
+  return decideWithin<{ id: string }, EditionRefusal>(house.db, tx, async (tx) => {
+    const { rows } = await tx.query('select from editions where number = $1 or id = $2', [
+      draft.number,
+      edition.id,
+    ])
+    if (rows.length > 0) return refuse('taken')
+    if (draft.isCurrent) await makeNoneCurrent(tx, edition.id)
+    await write(tx, edition)
+    await record(house, tx, by, { deed: 'edition.add', id: edition.id, before: null, after: edition })
+    return accept({ id: edition.id })
+  })
+}
+
+/**
+ * Changes an edition, makes it the current one, or archives it: after that it is read-only. Number and code are its name and stay; the
+ * current one is archived once another is current. F6, F7.
+ */
+export async function changeEdition(
+  house: Desk,
+  { by, id, change, tx }: Deed & { readonly id: string; readonly change: Partial<EditionDraft> },
+): Done {
+  if (!by.isAdmin) return refuse('not-allowed')
+  return decideWithin<{ id: string }, EditionRefusal>(house.db, tx, async (tx) => {
+    const known = await lockEdition(tx, id)
+    if (!known) return refuse('not-found')
+    if (known.archived) return refuse('edition-archived')
+    const { catalogueVersion: _, ...before } = known
+    const after = { ...before, ...change }
+    if (after.code !== known.code || after.number !== known.number) return refuse('fixed-name')
+    if (known.isCurrent && (!after.isCurrent || after.archived)) return refuse('is-current')
+    if (after.isCurrent && after.archived) return refuse('edition-archived')
+    const fault = editionFault(after)
+    if (fault) return refuse(fault)
+    if (after.isCurrent && !known.isCurrent) await makeNoneCurrent(tx, id)
+    await write(tx, after)
+    await record(house, tx, by, { deed: deedOf(known, after), id, before, after })
+    return accept({ id })
+  })
+}
+
+function deedOf(before: Edition, after: EditionDraft): string {
+  if (after.archived) return 'edition.archive'
+  return after.isCurrent && !before.isCurrent ? 'edition.makeCurrent' : 'edition.save'
+}
+
+/** One is current: the one that was hears of it. */
+async function makeNoneCurrent(tx: Tx, but: string): Promise<void> {
+  const { rows } = await tx.query<{ id: string }>(
+    'update editions set is_current = false where is_current and id <> $1 returning id',
+    [but],
+  )
+  for (const { id } of rows) await raiseCatalogueVersion(tx, id)
+}
+
+async function write(tx: Querying, edition: Omit<Edition, 'catalogueVersion'>): Promise<void> {
+  const row = Object.fromEntries(Object.entries(edition).map(([field, value]) => [columnOf(field), value]))
+  const names = Object.keys(row).filter((name) => name !== 'id')
+  const all = ['id', ...names].join(', ')
+  await tx.query(
+    `insert into editions (${all}) select ${all} from jsonb_populate_record(null::editions, $1)
+     on conflict (id) do update set (${names.join(', ')}) = row(${names.map((name) => `excluded.${name}`).join(', ')})`,
+    [JSON.stringify(row)],
+  )
+}
+
+async function record(
+  house: Desk,
+  tx: Tx,
+  by: Editor,
+  { deed, id, before, after }: { deed: string; id: string; before: object | null; after: object },
+): Promise<void> {
+  await raiseCatalogueVersion(tx, id)
+  const at = house.now()
+  await recordDeed(tx, { editionId: id, at, actor: by.name, deed, subjectId: id, before, after })
+}

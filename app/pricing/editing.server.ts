@@ -1,0 +1,202 @@
+import { lockEdition } from '#app/festival/repository.server.ts'
+import { raiseCatalogueVersion } from '#app/festival/service.server.ts'
+import { type Actor, nameOfActor } from '#app/people/actor.ts'
+import { recordDeed } from '#app/platform/audit.server.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { decideWithin } from '#app/platform/deed.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { mayEditPrices } from './policy.ts'
+import { checkPriceItem, type PriceItem, type PriceItemFault } from './price-item.ts'
+import { type PromoCode, promoKey } from './promo.ts'
+
+export type PriceRefusal =
+  | PriceItemFault
+  | 'not-allowed'
+  | 'not-found'
+  | 'edition-archived'
+  | 'taken'
+  | 'fixed-name'
+  | 'in-use'
+  | 'quota-below-used'
+  | 'impossible'
+
+type Desk = Pick<House, 'db' | 'now'>
+type Edit = { readonly editionId: string; readonly by: Actor; readonly tx?: Tx | undefined }
+type Done = Promise<Decision<{ readonly code: string }, PriceRefusal>>
+type Row = Readonly<Record<string, unknown>> & { readonly used: number; readonly kind?: unknown }
+
+/**
+ * Puts a price item on the list, or changes the one of this code. Never a quota below what is sold, and what kind it is stays once something
+ * uses it. Registrations keep what they were promised: their picks carry their tier, their lines are recounted when they change. P18, P19.
+ */
+export async function savePriceItem(
+  house: Desk,
+  given: Edit & { readonly item: PriceItem; readonly freeAmount: boolean; readonly known: boolean },
+): Done {
+  const { item, known, freeAmount } = given
+  const checked = checkPriceItem(item)
+  if (!checked.ok) return checked
+  if (!/^[a-z0-9-]{1,60}$/i.test(item.code)) return refuse('impossible')
+  return editing(house, given, async (tx, editionId) => {
+    const before = await lockRow(tx, 'price_items', editionId, item.code)
+    const refusal = nameFault(before, known) ?? quotaFault(before, item.quota)
+    if (refusal) return refuse(refusal)
+    if (before && before.kind !== item.kind && (await isItemUsed(tx, editionId, item.code)))
+      return refuse('in-use')
+    const row = {
+      ...{ edition_id: editionId, code: item.code, name: item.name, kind: item.kind, covers: item.covers },
+      ...{ amounts: item.amountCents, vat_rate_percent: item.vatRatePercent, quota: item.quota },
+      ...{ free_amount: freeAmount, position: item.order, used: before?.used ?? 0 },
+    }
+    return write(house, tx, given, { table: 'price_items', code: item.code, row, before })
+  })
+}
+
+/** Takes a price item off the list. Only while no event names it and no registration has it. P19. */
+export async function removePriceItem(house: Desk, given: Edit & { readonly code: string }): Done {
+  const { code } = given
+  return editing(house, given, async (tx, editionId) => {
+    const before = await lockRow(tx, 'price_items', editionId, code)
+    if (!before) return refuse('not-found')
+    if (await isItemUsed(tx, editionId, code)) return refuse('in-use')
+    return remove(house, tx, given, { table: 'price_items', code, before })
+  })
+}
+
+/** Puts a promo code in, or changes it. Its code is kept as P11 reads it; never a quota below its use. P19. */
+export async function savePromoCode(
+  house: Desk,
+  given: Edit & { readonly promo: PromoCode; readonly known: boolean },
+): Done {
+  const { promo, known } = given
+  const code = promoKey(promo.code)
+  if (code === '') return refuse('impossible')
+  return editing(house, given, async (tx, editionId) => {
+    const before = await lockRow(tx, 'promo_codes', editionId, code)
+    const refusal = nameFault(before, known) ?? quotaFault(before, promo.quota)
+    if (refusal) return refuse(refusal)
+    const { discount } = promo
+    const row = {
+      ...{ edition_id: editionId, code, quota: promo.quota, used: before?.used ?? 0 },
+      percent: 'percent' in discount ? discount.percent : null,
+      amount_cents: 'percent' in discount ? null : discount.amountCents,
+      ...{ last_day: promo.lastDay, owner: promo.owner, owner_only: promo.ownerOnly },
+    }
+    return write(house, tx, given, { table: 'promo_codes', code, row, before })
+  })
+}
+
+/** Takes a promo code out. Only while no registration has it. P19. */
+export async function removePromoCode(house: Desk, given: Edit & { readonly code: string }): Done {
+  const { code } = given
+  return editing(house, given, async (tx, editionId) => {
+    const before = await lockRow(tx, 'promo_codes', editionId, code)
+    if (!before) return refuse('not-found')
+    const { rows } = await tx.query(
+      'select from registrations where edition_id = $1 and promo_code = $2 limit 1',
+      [editionId, code],
+    )
+    if (before.used > 0 || rows.length > 0) return refuse('in-use')
+    return remove(house, tx, given, { table: 'promo_codes', code, before })
+  })
+}
+
+/** Copies the price list into a new edition, within the deed that makes it: nothing of it is sold there. */
+export async function copyPrices(
+  tx: Tx,
+  { from, to, by }: { readonly from: string; readonly to: string; readonly by: Actor },
+): Promise<Decision<null, 'not-allowed'>> {
+  if (!mayEditPrices(by)) return refuse('not-allowed')
+  await tx.query(
+    `insert into price_items select (jsonb_populate_record(t, jsonb_build_object('edition_id', $2::text, 'used', 0))).*
+     from price_items t where edition_id = $1`,
+    [from, to],
+  )
+  return accept(null)
+}
+
+type Table = 'price_items' | 'promo_codes'
+const things = { price_items: 'priceItem', promo_codes: 'promoCode' } as const
+
+async function editing(
+  house: Desk,
+  { editionId, by, tx }: Edit,
+  deed: (tx: Tx, editionId: string) => Done,
+): Done {
+  if (!mayEditPrices(by)) return refuse('not-allowed')
+  return decideWithin<{ readonly code: string }, PriceRefusal>(house.db, tx, async (tx) => {
+    const edition = await lockEdition(tx, editionId)
+    if (!edition) return refuse('not-found')
+    return edition.archived ? refuse('edition-archived') : deed(tx, editionId)
+  })
+}
+
+function nameFault(before: Row | null, known: boolean): 'not-found' | 'taken' | null {
+  if (known && !before) return 'not-found'
+  return !known && before ? 'taken' : null
+}
+
+function quotaFault(before: Row | null, quota: number | null): 'quota-below-used' | null {
+  return before && quota !== null && quota < before.used ? 'quota-below-used' : null
+}
+
+async function lockRow(tx: Querying, table: Table, editionId: string, code: string): Promise<Row | null> {
+  const { rows } = await tx.query<{ row: Row }>(
+    `select to_jsonb(t) as row from ${table} t where edition_id = $1 and code = $2 for update`,
+    [editionId, code],
+  )
+  return rows[0]?.row ?? null
+}
+
+/** By an event as its price, or by a registration as something bought, waited for or given. */
+async function isItemUsed(tx: Querying, editionId: string, code: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    `select from events where edition_id = $1 and price_item = $2
+     union all
+     select from registrations where edition_id = $1
+       and (uses @> jsonb_build_array(jsonb_build_object('item', $2::text))
+         or extras @> jsonb_build_array(jsonb_build_object('code', $2::text))
+         or lines @> jsonb_build_array(jsonb_build_object('item', $2::text)))
+     limit 1`,
+    [editionId, code],
+  )
+  return rows.length > 0
+}
+
+type Writing = { readonly table: Table; readonly code: string; readonly before: Row | null }
+
+async function write(
+  house: Desk,
+  tx: Tx,
+  edit: Edit,
+  { table, code, row, before }: Writing & { readonly row: Readonly<Record<string, unknown>> },
+): Done {
+  const names = Object.keys(row).filter((name) => !['edition_id', 'code', 'used'].includes(name))
+  await tx.query(
+    `insert into ${table} select * from jsonb_populate_record(null::${table}, $1)
+     on conflict (edition_id, code) do update set (${names.join(', ')}) = row(${names.map((name) => `excluded.${name}`).join(', ')})`,
+    [JSON.stringify(row)],
+  )
+  const deed = `${things[table]}.${before ? 'save' : 'add'}`
+  await record(house, tx, edit, { deed, code, before, after: await lockRow(tx, table, edit.editionId, code) })
+  return accept({ code })
+}
+
+async function remove(house: Desk, tx: Tx, edit: Edit, { table, code, before }: Writing): Done {
+  await tx.query(`delete from ${table} where edition_id = $1 and code = $2`, [edit.editionId, code])
+  await record(house, tx, edit, { deed: `${things[table]}.remove`, code, before, after: null })
+  return accept({ code })
+}
+
+async function record(
+  house: Desk,
+  tx: Tx,
+  { editionId, by }: Edit,
+  { deed, code, before, after }: { deed: string; code: string; before: Row | null; after: Row | null },
+): Promise<void> {
+  await raiseCatalogueVersion(tx, editionId)
+  const at = house.now()
+  await recordDeed(tx, { editionId, at, actor: nameOfActor(by), deed, subjectId: code, before, after })
+}
