@@ -3,7 +3,18 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import frauncesExt from '@fontsource-variable/fraunces/files/fraunces-latin-ext-opsz-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, Meta, Scripts, ScrollRestoration, type UIMatch, useLocation, useMatches } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Scripts,
+  ScrollRestoration,
+  type UIMatch,
+  useLocation,
+  useMatches,
+  useRouteError,
+} from 'react-router'
+import { isClosedDoor } from '#app/people/doors-closed.ts'
 import { inLanguage, langOfPath } from '#app/platform/addresses.ts'
 import { inLocale, type Locale, languages, languageTag, localeOf } from '#app/platform/locale.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
@@ -18,11 +29,17 @@ export function Document({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const matches = useMatches()
   const root = useRootData()
+  const error = useRouteError()
+  const closed = isRouteErrorResponse(error) && isClosedDoor(error.data) ? error.data : null
   const lang = langOfPath(pathname)
-  const locale = lang ? localeOf(lang) : (root?.locale ?? 'en')
+  const known = lang ?? closed?.lang
+  const locale = known ? localeOf(known) : (root?.locale ?? 'en')
   const handles = matches.map(({ handle }) => handle as RouteHandle | undefined)
   return (
-    <html lang={languageTag(locale)}>
+    <html
+      lang={languageTag(locale)}
+      data-mantine-color-scheme={handles.some((handle) => handle?.isOffice) ? 'dark' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -9,6 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { NonceContext } from '#app/office/nonce.ts'
 import { visitContext } from '#app/platform/visit.server.ts'
 
 /** How long a page may wait for data it streams. */
@@ -31,7 +32,9 @@ export default function drawPage(
     let begun = false
     let answerStatus = status
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={page} url={request.url} nonce={nonce} />,
+      <NonceContext value={nonce}>
+        <ServerRouter context={page} url={request.url} nonce={nonce} />
+      </NonceContext>,
       {
         nonce,
         [ready]() {

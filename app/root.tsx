@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { isClosedDoor } from '#app/people/doors-closed.ts'
+import { ClosedDoorPage } from '#app/people/ui/ClosedDoorPage.tsx'
 import { houseContext } from '#app/platform/house.server.ts'
 import { rememberedLang } from '#app/platform/language-cookie.ts'
 import { isLang, localeOf } from '#app/platform/locale.ts'
@@ -33,5 +35,10 @@ export default function Root() {
 
 /** A thrown answer keeps its status; anything else is ours to answer for, and says nothing of what broke. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailedPage status={isRouteErrorResponse(error) ? error.status : 500} />
+  if (!isRouteErrorResponse(error)) return <FailedPage status={500} />
+  return isClosedDoor(error.data) ? (
+    <ClosedDoorPage door={error.data} />
+  ) : (
+    <FailedPage status={error.status} />
+  )
 }

@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { guardedSiteRoutes, officeRoutes, printedSiteRoutes, testRoutes } from './office/routes.ts'
+import { authRoutes } from './people/routes.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { programmeRoutes, venueRoutes } from './programme/routes.ts'
 import { demoRoutes, registrationRoutes } from './registration/routes.ts'
@@ -12,7 +14,14 @@ export default fromHere([
     layout('./hidden-after-festival.tsx', [...programmeRoutes, ...pricingRoutes]),
     ...venueRoutes,
     ...registrationRoutes,
+    ...guardedSiteRoutes,
   ]),
+  printedSiteRoutes,
+
+  // Who comes in, and what is open to them: the doors hang in `people/doors.ts`.
+  ...authRoutes,
+  ...officeRoutes,
+  ...testRoutes,
 
   ...demoRoutes,
 

@@ -16,9 +16,14 @@ export function rememberedLang(cookieHeader: string | null): Lang | null {
  * when it was chosen. Null when the cookie says so already: renewing it would shorten what was chosen. Decisions 3.
  */
 export function rememberLang(lang: Lang, request: Request, { secure }: { secure: boolean }): string | null {
-  if (wasChosen(lang, request)) return writeCookie(name, lang, { maxAgeSeconds: 5 * yearSeconds, secure })
+  if (wasChosen(lang, request)) return keepLang(lang, { secure })
   if (rememberedLang(request.headers.get('cookie')) === lang) return null
   return writeCookie(name, lang, { maxAgeSeconds: yearSeconds, secure })
+}
+
+/** The line for a language that was chosen in a switcher: it holds for five years. */
+export function keepLang(lang: Lang, { secure }: { secure: boolean }): string {
+  return writeCookie(name, lang, { maxAgeSeconds: 5 * yearSeconds, secure })
 }
 
 /** The switcher is a plain link to the same page: who comes from that page in the other language has used it. */

@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react'
+
+/** What styles written into this page must carry; given where the page is drawn on the server. */
+export const NonceContext = createContext<string | undefined>(undefined)
+
+/** The page's nonce. In the browser it is read off a script of ours: browsers hide it from everything but the property. */
+export function useNonce(): () => string {
+  const drawn = useContext(NonceContext)
+  return () => drawn ?? nonceOfPage()
+}
+
+/** Empty on the server, and where nothing carries one. */
+export function nonceOfPage(): string {
+  if (typeof document === 'undefined') return ''
+  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
+}

@@ -1,0 +1,59 @@
+import { relative } from '@react-router/dev/routes'
+
+const { layout, route } = relative(import.meta.dirname)
+
+/** The rooms of the back-office. Their doors hang in `people/doors.ts`; the frame asks at each, and each asks again. */
+export const officeRoutes = [
+  layout('./routes/office.tsx', [
+    route('admin', './routes/home.tsx'),
+    ...notBuiltYet(
+      'admin/prijave',
+      'admin/reception',
+      'admin/partners',
+      'admin/vsiSeznami',
+      'admin/mails',
+      'admin/program',
+      'admin/dogodki',
+      'admin/dogodek',
+      'admin/placilaNaRacun',
+      'admin/invoices',
+      'admin/costs',
+      'admin/ipf',
+      'admin/stats',
+      'admin/promotors',
+      'admin/promotor',
+      'admin/team',
+      'admin/workOrders',
+      'admin/print',
+      'admin/settings',
+      'admin/audit',
+      'admin/lists/:collection',
+      'auth/users',
+    ),
+    route('auth/selectMyRoles', '../people/routes/select-my-roles.tsx'),
+  ]),
+  layout('./routes/print.tsx', [
+    ...notBuiltYet('admin/invoicePrint', 'admin/invoicesPrint', 'admin/printTickets'),
+  ]),
+]
+
+/** What shows that parts of the house work. */
+export const testRoutes = [
+  layout(
+    '../people/routes/doorway.tsx',
+    { id: 'doorway-to-tests' },
+    notBuiltYet('test/db', 'test/websocket'),
+  ),
+]
+
+/** Rooms of staff on the public site, under its language. */
+export const guardedSiteRoutes = notBuiltYet('vip', 'programOverview')
+
+/** What the public site prints: under its language, in no frame but paper's. */
+export const printedSiteRoutes = layout('./routes/print.tsx', { id: 'paper-of-the-site' }, [
+  ...notBuiltYet(':lang/printWorkOrder'),
+])
+
+function notBuiltYet(...paths: readonly string[]) {
+  return paths.map((path) => route(path, './routes/not-built-yet.tsx', { id: `not-built-yet/${path}` }))
+}

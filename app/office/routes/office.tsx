@@ -1,0 +1,91 @@
+import { MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { useEffect } from 'react'
+import { Outlet } from 'react-router'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { enter, enterSignedIn } from '#app/people/doors.server.ts'
+import { firstPageOf } from '#app/people/doors.ts'
+import { takeChosenLanguage } from '#app/people/routes/chosen-language.server.ts'
+import type { Session } from '#app/people/session.ts'
+import { roleNames } from '#app/people/ui/role-names.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import { langOf } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { menuOf } from '../menu.ts'
+import { nonceOfPage, useNonce } from '../nonce.ts'
+import { noticeMs } from '../notify.ts'
+import { cssVariables, theme } from '../theme.ts'
+import { OfficeFrame } from '../ui/OfficeFrame.tsx'
+import styles from './office.module.css'
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import type { Route } from './+types/office.ts'
+
+export const handle: RouteHandle = { hydrate: true, isPrivate: true, isOffice: true }
+
+/** The door of the office: of whatever room is asked for, before anything in it runs; and nobody keeps copies. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async (arrival, next) => {
+    await enter(arrival)
+    takeChosenLanguage(arrival)
+    const answer = await next()
+    answer.headers.set('Cache-Control', 'private, no-store')
+    return answer
+  },
+]
+
+export async function loader(arrival: Route.LoaderArgs) {
+  const session = await enterSignedIn(arrival)
+  const { code } = await getCurrentEdition(arrival.context.get(houseContext))
+  return { edition: code, user: userOf(session), takenRoles: session.takenRoles }
+}
+
+function userOf({ user }: Session) {
+  const { username, accname, roles, allRoles } = user
+  return { name: accname ?? username, username, roles, isAdmin: allRoles.includes('admin') }
+}
+
+/** The office: Mantine's parts in our colours, inside the frame. */
+export default function Office({ loaderData: { edition, user, takenRoles } }: Route.ComponentProps) {
+  const locale = useLocale()
+  const nonce = useNonce()
+  const actor = { kind: 'user', username: user.username, roles: user.roles } as const
+  useEffect(giveNonceToStyles, [])
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      forceColorScheme="dark"
+      getStyleNonce={nonce}
+    >
+      <ModalsProvider>
+        <Notifications autoClose={noticeMs} position="bottom-right" />
+        <OfficeFrame
+          locale={locale}
+          edition={edition}
+          user={user}
+          menu={menuOf(actor, langOf(locale))}
+          homeHref={firstPageOf(actor)}
+          banner={
+            takenRoles && (
+              <p className={styles.banner}>
+                {m.auth_roles_banner({ roles: roleNames(takenRoles, locale) }, { locale })}{' '}
+                <a href="/auth/selectMyRoles">{m.auth_roles_back({}, { locale })}</a>
+              </p>
+            )
+          }
+        >
+          <Outlet />
+        </OfficeFrame>
+      </ModalsProvider>
+    </MantineProvider>
+  )
+}
+
+/** Dialogs lock the page's scrolling by a style they write themselves, and look for the nonce under this name (`get-nonce`). */
+function giveNonceToStyles(): void {
+  Object.assign(globalThis, { __webpack_nonce__: nonceOfPage() })
+}

@@ -1,0 +1,95 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+/** From `platform/ui/tokens.css`: the same floor at midnight, for Mantine's parts. The seventh of each ten is the colour itself. */
+const lead: MantineColorsTuple = [
+  '#e0f6fc',
+  '#b8eaf6',
+  '#8bdcef',
+  '#56c8e4',
+  '#2db5d6',
+  '#12a7c9',
+  '#0099bb',
+  '#007d99',
+  '#00596d',
+  '#003a47',
+]
+const follow: MantineColorsTuple = [
+  '#fde9f6',
+  '#f8cbe8',
+  '#f08ccb',
+  '#de63b4',
+  '#c63f9e',
+  '#ad2485',
+  '#920869',
+  '#780555',
+  '#5b0341',
+  '#3d022c',
+]
+const candle: MantineColorsTuple = [
+  '#fff5e6',
+  '#ffe7c7',
+  '#ffdba9',
+  '#ffcb8c',
+  '#f8c07b',
+  '#f5bb74',
+  '#f2b66d',
+  '#c58b45',
+  '#8f6128',
+  '#1b1206',
+]
+const night: MantineColorsTuple = [
+  '#f4efe6',
+  '#d5d8dc',
+  '#aeb7c2',
+  '#8f9daf',
+  '#2b3643',
+  '#232d39',
+  '#19212b',
+  '#10161e',
+  '#0b0f15',
+  '#080b10',
+]
+
+/** Specification 9, in em as media queries want them: 600, 960, 1280, 1920 and 2560 px; a phone's way of working below `lg`. */
+export const breakpoints = {
+  xs: '22.5em',
+  sm: '37.5em',
+  md: '60em',
+  lg: '80em',
+  xl: '120em',
+  xxl: '160em',
+} as const
+
+export const theme = createTheme({
+  colors: { lead, follow, candle, dark: night },
+  primaryColor: 'lead',
+  primaryShade: 6,
+  black: '#080b10',
+  white: '#f4efe6',
+  // #0099bb takes dark letters: white ones on it are too faint to read
+  autoContrast: true,
+  luminanceThreshold: 0.25,
+  breakpoints,
+  fontFamily: 'var(--font-text)',
+  headings: { fontFamily: 'var(--font-title)', fontWeight: '500' },
+  defaultRadius: 'md',
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+})
+
+/** What Mantine works out from its ten shades is said by our tokens instead. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {},
+  dark: {
+    '--mantine-color-body': 'var(--ground)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--ink-muted)',
+    '--mantine-color-placeholder': 'var(--ink-muted)',
+    '--mantine-color-anchor': 'var(--lead-ink)',
+    '--mantine-color-error': 'var(--error)',
+    '--mantine-color-default': 'var(--surface)',
+    '--mantine-color-default-hover': 'var(--surface-2)',
+    '--mantine-color-default-border': 'var(--line-strong)',
+  },
+})

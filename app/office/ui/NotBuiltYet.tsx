@@ -1,0 +1,29 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { LinkButton } from '#app/platform/ui/Button.tsx'
+import { Mark } from '#app/platform/ui/Mark.tsx'
+import styles from './NotBuiltYet.module.css'
+
+type NotBuiltYetProps = {
+  readonly locale: Locale
+  readonly title: string
+  /** What will be there. */
+  readonly text: string
+  readonly backHref: string
+}
+
+/** A room that is on the map and behind its door, but empty: says so, and what it is for. */
+export function NotBuiltYet({ locale, title, text, backHref }: NotBuiltYetProps) {
+  return (
+    <article className={styles.room}>
+      <Mark size="4.5rem" />
+      <p className={styles.mark}>{m.office_not_built_mark({}, { locale })}</p>
+      <h1>{title}</h1>
+      <div className={styles.words}>
+        <p>{m.office_not_built_says({}, { locale })}</p>
+        <p className={styles.text}>{text}</p>
+      </div>
+      <LinkButton href={backHref}>{m.office_not_built_back({}, { locale })}</LinkButton>
+    </article>
+  )
+}

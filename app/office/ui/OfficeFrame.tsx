@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { MenuGroup } from '#app/office/menu.ts'
+import { type SignedInUser, UserMenu } from '#app/people/ui/UserMenu.tsx'
+import { type Locale, langOf } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Mark } from '#app/platform/ui/Mark.tsx'
+import { mainId, SkipLink } from '#app/platform/ui/SkipLink.tsx'
+import styles from './OfficeFrame.module.css'
+import { OfficeMenu } from './OfficeMenu.tsx'
+
+type OfficeFrameProps = {
+  readonly locale: Locale
+  /** The festival being worked on: `TF2025`. */
+  readonly edition: string
+  readonly user: SignedInUser
+  readonly menu: readonly MenuGroup[]
+  /** The first page of this person's office. */
+  readonly homeHref: string
+  /** Above every page, when something is out of the ordinary. */
+  readonly banner?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Round every room of the office: a rail with what is open to this person; on a phone a bar, with the rail behind a button. */
+export function OfficeFrame(props: OfficeFrameProps) {
+  const { locale, edition, user, menu, homeHref, banner, children } = props
+  const { pathname } = useLocation()
+  return (
+    <div className={styles.frame}>
+      <SkipLink locale={locale} />
+      <header className={styles.rail}>
+        <a href={homeHref} className={styles.brand} aria-current={pathname === homeHref ? 'page' : undefined}>
+          <Mark size="2.25rem" />
+          <span>
+            <strong>{m.office_name({}, { locale })}</strong>
+            <span>{edition}</span>
+          </span>
+        </a>
+        <button type="button" popoverTarget="office-menu" className={styles.burger}>
+          {m.office_menu({}, { locale })}
+          <span className={styles.burgerSign} aria-hidden="true" />
+        </button>
+        <nav id="office-menu" popover="auto" className={styles.nav} aria-label={m.office_nav({}, { locale })}>
+          <button
+            type="button"
+            popoverTarget="office-menu"
+            popoverTargetAction="hide"
+            className={styles.close}
+          >
+            {m.office_menu_close({}, { locale })}
+          </button>
+          <OfficeMenu menu={menu} locale={locale} />
+          <a href={`/${langOf(locale)}`} className={styles.toSite}>
+            {m.office_to_site({}, { locale })}
+          </a>
+        </nav>
+        <div className={styles.user}>
+          <UserMenu user={user} locale={locale} />
+        </div>
+      </header>
+      <main id={mainId} tabIndex={-1} className={styles.main}>
+        {banner}
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { redirect } from 'react-router'
+import type { Arrival } from '#app/people/doors.server.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import { keepLang } from '#app/platform/language-cookie.ts'
+import { isLang } from '#app/platform/locale.ts'
+
+/**
+ * The language switch of screens whose address says no language: a plain link with `?lang=SI`. The browser remembers the choice, and
+ * the address becomes again what it was.
+ */
+export function takeChosenLanguage({ url, context }: Pick<Arrival, 'url' | 'context'>): void {
+  const chosen = url.searchParams.get('lang')
+  if (chosen === null) return
+  const clean = new URL(url)
+  clean.searchParams.delete('lang')
+  const secure = context.get(houseContext).config.origin.startsWith('https:')
+  const headers = isLang(chosen) ? { 'Set-Cookie': keepLang(chosen, { secure }) } : {}
+  throw redirect(clean.pathname + clean.search, { headers })
+}

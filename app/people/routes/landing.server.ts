@@ -1,0 +1,10 @@
+import { rememberedLang } from '#app/platform/language-cookie.ts'
+import type { Actor } from '../actor.ts'
+import { firstPageOf } from '../doors.ts'
+
+/** Where somebody lands after signing in: a dancer's registration lies under a language. */
+export function landingOf(actor: Actor, request: Request): string {
+  const first = firstPageOf(actor)
+  const lang = rememberedLang(request.headers.get('cookie')) ?? 'EN'
+  return first === '/myReg' ? `/${lang}/myReg` : first
+}

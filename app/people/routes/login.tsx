@@ -1,0 +1,62 @@
+import { data, redirect } from 'react-router'
+import { houseContext } from '#app/platform/house.server.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { visitContext } from '#app/platform/visit.server.ts'
+import { localPath } from '../doors-back.ts'
+import { actorOf } from '../session.ts'
+import { signIn } from '../sign-in.server.ts'
+import { LoginForm } from '../ui/LoginForm.tsx'
+import { whoContext } from '../who.server.ts'
+import type { Route } from './+types/login.ts'
+import { landingOf } from './landing.server.ts'
+import { readForm } from './read-form.server.ts'
+
+export const handle: RouteHandle = { title: (locale) => m.auth_login_title({}, { locale }) }
+
+export async function loader({ url, request, context }: Route.LoaderArgs) {
+  const session = await context.get(whoContext).session()
+  const to = localPath(url.searchParams.get('to'))
+  const signedIn = session && {
+    name: session.user.accname ?? session.user.username,
+    goOn: to ?? landingOf(actorOf(session), request),
+  }
+  return { to, signedIn, isNewPassword: url.searchParams.has('set') }
+}
+
+/** Signs in and leads on. What was written is kept when the answer is no, but never the password. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const house = context.get(houseContext)
+  const field = await readForm(request)
+  const username = field('username').trim()
+  const password = field('password')
+  if (username === '' || password === '') {
+    return data({ username, refused: 'missing', seconds: null } as const, { status: 422 })
+  }
+  const { address } = context.get(visitContext)
+  const userAgent = request.headers.get('user-agent')
+  const who = context.get(whoContext)
+  const answer = await signIn(house, { username, password, code: field('code'), address, userAgent, who })
+  if (answer.ok) {
+    const { cookie, session } = answer.value
+    const to = localPath(field('to')) ?? landingOf(actorOf(session), request)
+    return redirect(to, { status: 303, headers: { 'Set-Cookie': cookie } })
+  }
+  const { reason } = answer
+  if (typeof reason === 'string') {
+    return data({ username, refused: reason, seconds: null } as const, { status: 422 })
+  }
+  const { seconds } = reason
+  return data({ username, refused: 'too-often', seconds } as const, {
+    status: 429,
+    headers: { 'Retry-After': String(seconds) },
+  })
+}
+
+/** Says when to come again. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  return <LoginForm locale={useLocale()} {...loaderData} answer={actionData} />
+}

@@ -1,0 +1,68 @@
+import { redirect } from 'react-router'
+import { houseContext } from '#app/platform/house.server.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Button, LinkButton } from '#app/platform/ui/Button.tsx'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { actorOf } from '../session.ts'
+import { signOut, signOutEverywhere } from '../sign-out.server.ts'
+import { FormHead } from '../ui/FormHead.tsx'
+import styles from '../ui/KeyForm.module.css'
+import { whoContext } from '../who.server.ts'
+import type { Route } from './+types/logout.ts'
+import { landingOf } from './landing.server.ts'
+import { readForm } from './read-form.server.ts'
+
+export const handle: RouteHandle = { title: (locale) => m.auth_logout_title({}, { locale }) }
+
+/** A link only asks: what ends a session is sent, so that no other site's picture can do it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const session = await context.get(whoContext).session()
+  if (!session) return null
+  const { accname, username } = session.user
+  return { name: accname ?? username, stay: landingOf(actorOf(session), request) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const house = context.get(houseContext)
+  const who = context.get(whoContext)
+  const field = await readForm(request)
+  const session = field('where') === 'everywhere' ? await who.session() : null
+  const cookie = session
+    ? await signOutEverywhere(house, { userId: session.user._id })
+    : await signOut(house, who)
+  return redirect('/auth/logout', { status: 303, headers: { 'Set-Cookie': cookie } })
+}
+
+export default function Logout({ loaderData }: Route.ComponentProps) {
+  const locale = useLocale()
+  if (!loaderData) {
+    return (
+      <>
+        <FormHead title={m.auth_logout_nobody({}, { locale })} />
+        <p>
+          <LinkButton look="next" isLarge href="/auth/login">
+            {m.auth_sign_in({}, { locale })}
+          </LinkButton>
+        </p>
+      </>
+    )
+  }
+  const { name, stay } = loaderData
+  return (
+    <>
+      <FormHead title={m.auth_logout_title({}, { locale })} lead={m.auth_logout_text({ name }, { locale })} />
+      <form method="post" action="/auth/logout" className={styles.form}>
+        <Button look="next" isLarge>
+          {m.auth_sign_out({}, { locale })}
+        </Button>
+        <Button name="where" value="everywhere">
+          {m.auth_logout_everywhere({}, { locale })}
+        </Button>
+      </form>
+      <p className={styles.ways}>
+        <a href={stay}>{m.auth_logout_stay({}, { locale })}</a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { houseContext } from '#app/platform/house.server.ts'
+import { rememberedLang } from '#app/platform/language-cookie.ts'
+import { localeOf } from '#app/platform/locale.ts'
+import { visitContext } from '#app/platform/visit.server.ts'
+import { changePassword } from '../change-password.server.ts'
+import { localPath } from '../doors-back.ts'
+import { findKnownUser } from '../known-users.server.ts'
+import { askPasswordLink, findPasswordLink, setPasswordByLink } from '../password-link.server.ts'
+import { actorOf, type Session } from '../session.ts'
+import { beginTotp, confirmTotp, removeTotp } from '../totp.server.ts'
+import type { PasswordAnswer } from '../ui/password-answer.ts'
+import { whoContext } from '../who.server.ts'
+import { landingOf } from './landing.server.ts'
+import { drawTotp } from './totp-drawing.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+type Asked = {
+  readonly request: Request
+  readonly context: Context
+  readonly field: (name: string) => string
+}
+type AskedByUser = Asked & { readonly session: Session }
+
+/** What the page shows before anything is sent. */
+export async function viewOf({ url, request, context }: { url: URL; request: Request; context: Context }) {
+  const house = context.get(houseContext)
+  const secret = url.searchParams.get('key')
+  if (secret) {
+    const link = await findPasswordLink(house, secret)
+    return link
+      ? ({ kind: 'set', secret, username: link.username } as const)
+      : ({ kind: 'ask', isLinkOver: true } as const)
+  }
+  const session = await context.get(whoContext).session()
+  if (!session) return { kind: 'ask', isLinkOver: false } as const
+  const { accname, username, mustSecondFactor, _id } = session.user
+  const known = await findKnownUser(house, _id)
+  return {
+    kind: 'own',
+    name: accname ?? username,
+    username,
+    hasTotp: known?.totp ?? false,
+    mustSecondFactor,
+    goOn: localPath(url.searchParams.get('to')) ?? landingOf(actorOf(session), request),
+  } as const
+}
+
+/** The same answer whoever asks, and whether there is such an account or not. */
+export async function asked({ request, context, field }: Asked) {
+  const lang = rememberedLang(request.headers.get('cookie')) ?? 'EN'
+  const { address } = context.get(visitContext)
+  const username = field('username').trim()
+  if (username === '') return refused({ kind: 'refused', reason: 'missing', username })
+  const house = context.get(houseContext)
+  const answer = await askPasswordLink(house, { username, address, locale: localeOf(lang) })
+  return answer.ok ? done({ kind: 'asked' }) : tooOften(answer.reason.seconds, username)
+}
+
+export async function setByLink({ context, field }: Asked) {
+  const set = { secret: field('key'), next: field('next') }
+  const answer = await setPasswordByLink(context.get(houseContext), set)
+  if (answer.ok) return redirect('/auth/login?set=1', { status: 303 })
+  return refused({ kind: 'refused', reason: answer.reason })
+}
+
+export async function changed({ context, field, session }: AskedByUser) {
+  const change = { session, current: field('current'), next: field('next') }
+  const answer = await changePassword(context.get(houseContext), change)
+  if (answer.ok) return done({ kind: 'changed' })
+  return typeof answer.reason === 'string'
+    ? refused({ kind: 'refused', reason: answer.reason })
+    : tooOften(answer.reason.seconds)
+}
+
+/** The key is shown now and never again. */
+export async function totpBegun({ context, session }: AskedByUser) {
+  const begun = await beginTotp(context.get(houseContext), { session })
+  if (!begun.ok) return refused({ kind: 'refused', reason: begun.reason })
+  const { uri, secret } = begun.value
+  return done({ kind: 'totp-begun', key: secret, drawing: drawTotp(uri) })
+}
+
+export async function totpConfirmed({ context, field, session }: AskedByUser) {
+  const answer = await confirmTotp(context.get(houseContext), { session, code: field('code') })
+  if (answer.ok) return done({ kind: 'totp-on' })
+  if (typeof answer.reason !== 'string') return tooOften(answer.reason.seconds)
+  return answer.reason === 'code-wrong'
+    ? refused({ kind: 'totp-begun', key: null, drawing: null })
+    : refused({ kind: 'refused', reason: answer.reason })
+}
+
+export async function totpRemoved({ context, field, session }: AskedByUser) {
+  const answer = await removeTotp(context.get(houseContext), { session, code: field('code') })
+  if (answer.ok) return done({ kind: 'totp-off' })
+  return typeof answer.reason === 'string'
+    ? refused({ kind: 'refused', reason: answer.reason })
+    : tooOften(answer.reason.seconds)
+}
+
+const done = (answer: PasswordAnswer) => data(answer, { status: 200 })
+const refused = (answer: PasswordAnswer) => data(answer, { status: 422 })
+
+function tooOften(seconds: number, username?: string) {
+  const answer: PasswordAnswer = {
+    kind: 'refused',
+    reason: 'too-often',
+    seconds,
+    ...(username && { username }),
+  }
+  return data(answer, { status: 429, headers: { 'Retry-After': String(seconds) } })
+}

@@ -1,0 +1,66 @@
+import { data } from 'react-router'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { AskLink, SetByLink } from '../ui/ForgottenPassword.tsx'
+import { OwnKeys } from '../ui/OwnKeys.tsx'
+import { whoContext } from '../who.server.ts'
+import type { Route } from './+types/password.ts'
+import {
+  asked,
+  changed,
+  setByLink,
+  totpBegun,
+  totpConfirmed,
+  totpRemoved,
+  viewOf,
+} from './password-deeds.server.ts'
+import { readForm } from './read-form.server.ts'
+
+export const handle: RouteHandle = { title: (locale) => m.auth_password_title({}, { locale }) }
+
+/** Three pages in one, as one is: with a link from a letter, signed in, or neither. */
+export async function loader(arrival: Route.LoaderArgs) {
+  return viewOf(arrival)
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const field = await readForm(request)
+  const intent = field('intent')
+  if (intent === 'ask') return asked({ request, context, field })
+  if (intent === 'set') return setByLink({ request, context, field })
+
+  const session = await context.get(whoContext).session()
+  // the session ended while the form stood open: the page asks for the name instead
+  if (!session) return data(null, { status: 401 })
+  const deed = deeds[intent]
+  return deed ? deed({ request, context, field, session }) : data(null, { status: 422 })
+}
+
+const deeds: Readonly<Record<string, typeof changed | typeof totpBegun>> = {
+  change: changed,
+  'totp-begin': totpBegun,
+  'totp-confirm': totpConfirmed,
+  'totp-remove': totpRemoved,
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export default function Password({ loaderData: view, actionData }: Route.ComponentProps) {
+  const locale = useLocale()
+  switch (view.kind) {
+    case 'set':
+      return (
+        <SetByLink
+          locale={locale}
+          secret={view.secret}
+          username={view.username}
+          answer={actionData ?? null}
+        />
+      )
+    case 'ask':
+      return <AskLink locale={locale} isLinkOver={view.isLinkOver} answer={actionData ?? null} />
+    case 'own':
+      return <OwnKeys locale={locale} {...view} answer={actionData ?? null} />
+  }
+}

@@ -1,0 +1,97 @@
+import type { StaffRole } from '../actor.ts'
+
+/**
+ * Who gets in where, typed by hand from the specification (2 and 6) and decisions 9, not from the code. `x`: in; `.`: not. The first
+ * column is everybody who is not signed in, the blocked among them; the second whoever is, without a role.
+ */
+const typed = `
+                                   out in  tru par rec pro rAd rEd adm
+/:lang                              x   x   x   x   x   x   x   x   x
+/:lang/vip                          .   .   .   .   .   .   .   x   x
+/:lang/myReg                        x   x   x   x   x   x   x   x   x
+/:lang/policy                       x   x   x   x   x   x   x   x   x
+/:lang/prices                       x   x   x   x   x   x   x   x   x
+/:lang/travel                       x   x   x   x   x   x   x   x   x
+/:lang/contact                      x   x   x   x   x   x   x   x   x
+/:lang/prijave                      x   x   x   x   x   x   x   x   x
+/:lang/program                      x   x   x   x   x   x   x   x   x
+/:lang/schedule                     x   x   x   x   x   x   x   x   x
+/:lang/programOverview              .   .   .   .   .   .   .   x   x
+/:lang/location                     x   x   x   x   x   x   x   x   x
+/:lang/locations                    x   x   x   x   x   x   x   x   x
+/:lang/register                     x   x   x   x   x   x   x   x   x
+/:lang/volunteer                    x   x   x   x   x   x   x   x   x
+/:lang/paymentInfo                  x   x   x   x   x   x   x   x   x
+/:lang/programHtml                  x   x   x   x   x   x   x   x   x
+/:lang/programText                  x   x   x   x   x   x   x   x   x
+/:lang/RootsToRise                  x   x   x   x   x   x   x   x   x
+/:lang/accommodation                x   x   x   x   x   x   x   x   x
+/:lang/printWorkOrder               x   x   x   x   x   x   x   x   x
+/:lang/lokacija-moj-korak           x   x   x   x   x   x   x   x   x
+/:lang/lokacija-festivalna          x   x   x   x   x   x   x   x   x
+/:lang/lokacija-studio-dansa        x   x   x   x   x   x   x   x   x
+
+/auth/login                         x   x   x   x   x   x   x   x   x
+/auth/logout                        x   x   x   x   x   x   x   x   x
+/auth/register                      x   x   x   x   x   x   x   x   x
+/auth/password                      x   x   x   x   x   x   x   x   x
+/auth/users                         .   .   .   .   .   .   .   .   x
+/auth/selectMyRoles                 .   .   .   .   .   .   .   .   x
+
+/admin                              .   .   .   .   .   .   .   x   x
+/admin/team                         .   .   .   x   x   x   x   x   x
+/admin/costs                        .   .   .   .   .   x   x   .   x
+/admin/ipf                          .   .   .   .   .   x   x   .   x
+/admin/print                        .   .   .   .   .   .   .   x   x
+/admin/stats                        .   .   .   .   .   .   .   x   x
+/admin/dogodek                      .   .   .   .   .   .   .   x   x
+/admin/dogodki                      .   .   .   .   .   .   .   x   x
+/admin/prijave                      .   .   .   .   .   .   .   x   x
+/admin/program                      .   .   .   .   .   .   .   x   x
+/admin/invoices                     .   .   .   .   .   .   x   .   x
+/admin/promotor                     .   x   x   x   x   x   x   x   x
+/admin/promotors                    .   .   .   .   .   .   .   x   x
+/admin/reception                    .   .   .   .   x   .   .   x   x
+/admin/vsiSeznami                   .   .   .   .   .   .   .   x   x
+/admin/workOrders                   .   x   x   x   x   x   x   x   x
+/admin/invoicePrint                 .   .   .   .   .   .   .   .   x
+/admin/invoicesPrint                .   .   .   .   .   .   .   .   x
+/admin/printTickets                 .   .   .   .   .   .   .   x   x
+/admin/placilaNaRacun               .   .   .   .   .   .   x   .   x
+/admin/partners                     .   .   .   x   .   .   .   x   x
+/admin/settings                     .   .   .   .   .   .   .   .   x
+/admin/audit                        .   .   .   .   .   .   .   .   x
+/admin/mails                        .   .   .   .   .   .   .   x   x
+/admin/lists/users                  .   .   .   .   .   .   .   .   x
+/admin/lists/invoice                .   .   .   .   .   .   .   .   x
+/admin/lists/editions               .   .   .   x   x   x   x   x   x
+/admin/lists/regs18tf2024           .   .   .   .   .   .   .   .   x
+/admin/lists/vip                    .   .   .   .   .   .   x   .   x
+/admin/lists/costs                  .   .   .   .   .   x   x   .   x
+/admin/lists/team                   .   .   .   x   x   x   x   x   x
+/admin/lists/events                 .   .   .   x   x   x   x   x   x
+
+/test/db                            x   x   x   x   x   x   x   x   x
+/test/websocket                     x   x   x   x   x   x   x   x   x
+`
+
+/** The columns: somebody signed out, or signed in with these roles. */
+export const visitors: readonly { readonly name: string; readonly roles: readonly StaffRole[] | null }[] = [
+  { name: 'nobody', roles: null },
+  { name: 'somebody without a role', roles: [] },
+  ...(['trusted', 'partnering', 'reception', 'progAdmin', 'regAdmin', 'regEditor', 'admin'] as const).map(
+    (role) => ({ name: role, roles: [role] }),
+  ),
+]
+
+export type ExpectedDoor = { readonly path: string; readonly opens: readonly boolean[] }
+
+/** The rows; `opens` in the order of `visitors`. */
+export const expectedDoors: readonly ExpectedDoor[] = typed
+  .split('\n')
+  .filter((line) => line.startsWith('/'))
+  .map((line) => {
+    const [path = '', ...marks] = line.trim().split(/\s+/)
+    if (marks.length !== visitors.length) throw new Error(`a row too short or long: ${line}`)
+    return { path, opens: marks.map((mark) => mark === 'x') }
+  })

@@ -1,0 +1,59 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { expect } from 'vitest'
+import type { Database } from '#app/platform/database/open.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { makeHouse, type TestHouse } from '#tests/make.ts'
+import { theHouse } from '../actor.ts'
+import { type SignedIn, type SignIn, signIn } from '../sign-in.server.ts'
+import type { User, UserDraft } from '../user.ts'
+import { saveUser } from '../users.server.ts'
+import { makeWho, type Who } from '../who.server.ts'
+
+export const goodPassword = 'with a rose in the teeth'
+
+/** Somebody active with `goodPassword`; a regEditor unless said otherwise. */
+export async function makeUser(house: House, over: UserDraft = {}): Promise<User> {
+  const user: UserDraft = {
+    username: 'eva',
+    roles: ['regEditor'],
+    status: 'active',
+    password: goodPassword,
+    ...over,
+  }
+  const saved = await saveUser(house, { by: theHouse, user, locale: 'en' })
+  if (!saved.ok) throw new Error(JSON.stringify(saved.reason))
+  return saved.value
+}
+
+/** Signs somebody in who can, from an address of their own. */
+export async function enter(
+  house: House,
+  over: Partial<SignIn> = {},
+): Promise<SignedIn & { readonly who: Who }> {
+  const asked = { username: 'eva', password: goodPassword, address: '192.0.2.7', ...over }
+  const signedIn = await signIn(house, asked)
+  expect(signedIn).toMatchObject({ ok: true })
+  if (!signedIn.ok) throw new Error('not signed in')
+  return { ...signedIn.value, who: whoHolds(house, signedIn.value.cookie) }
+}
+
+/** Whoever sends this cookie with a new request. `cleared` collects what their browser is told to forget. */
+export function whoHolds(house: House, setCookie: string, cleared: string[] = []): Who {
+  return makeWho(house, setCookie.split(';')[0], (line) => cleared.push(line))
+}
+
+/** A house that keeps what it logs. */
+export function makeLoggedHouse(
+  db: Database,
+  over: Partial<House> = {},
+): { readonly house: TestHouse; readonly logged: Record<string, unknown>[] } {
+  const logged: Record<string, unknown>[] = []
+  const stream = new Writable({
+    write(chunk, _, done) {
+      logged.push(JSON.parse(String(chunk)))
+      done()
+    },
+  })
+  return { house: makeHouse(db, { log: pino({ level: 'trace' }, stream), ...over }), logged }
+}

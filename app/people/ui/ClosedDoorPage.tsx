@@ -1,0 +1,41 @@
+import type { ClosedDoor } from '#app/people/doors-closed.ts'
+import { languageTag, localeOf } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Button, LinkButton } from '#app/platform/ui/Button.tsx'
+import { mainId } from '#app/platform/ui/SkipLink.tsx'
+import { ClosedDoorFigure } from './ClosedDoorFigure.tsx'
+import styles from './ClosedDoorPage.module.css'
+import { LanguageLinks } from './LanguageLinks.tsx'
+import { roleNames } from './role-names.ts'
+
+/** 403: signed in, but this room is for others. In both languages, with a way on. */
+export function ClosedDoorPage({ door: { lang, name, roles, first } }: { readonly door: ClosedDoor }) {
+  const locale = localeOf(lang)
+  const firstHref = first === '/myReg' ? `/${lang}/myReg` : first
+  return (
+    <main id={mainId} className={styles.page}>
+      <div className={styles.words}>
+        <p className={styles.status}>{m.platform_error_status({ status: 403 }, { locale })}</p>
+        <h1>{m.auth_closed_title({}, { locale })}</h1>
+        <p>{m.auth_closed_text({}, { locale })}</p>
+        <div lang={languageTag(locale === 'sl' ? 'en' : 'sl')} className={styles.other}>
+          <p className={styles.otherTitle}>{m.auth_closed_other({}, { locale })}</p>
+          <p>{m.auth_closed_text_other({}, { locale })}</p>
+        </div>
+        <p className={styles.who}>
+          {m.auth_closed_you_are({ name, roles: roleNames(roles, locale) }, { locale })}
+        </p>
+        <div className={styles.ways}>
+          <LinkButton look="next" href={firstHref}>
+            {m.auth_closed_to_first({}, { locale })}
+          </LinkButton>
+          <form method="post" action="/auth/logout">
+            <Button>{m.auth_closed_sign_out({}, { locale })}</Button>
+          </form>
+        </div>
+        <LanguageLinks locale={locale} />
+      </div>
+      <ClosedDoorFigure />
+    </main>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Button } from '#app/platform/ui/Button.tsx'
+import { Field } from '#app/platform/ui/Field.tsx'
+import { Notice } from '#app/platform/ui/Notice.tsx'
+import { FormHead } from './FormHead.tsx'
+import styles from './KeyForm.module.css'
+import { keyRefusalText } from './key-refusals.ts'
+import type { PasswordAnswer } from './password-answer.ts'
+
+type AskLinkProps = {
+  readonly locale: Locale
+  /** somebody came with a link that opens nothing any more */
+  readonly isLinkOver: boolean
+  readonly answer: PasswordAnswer | null
+}
+
+/** Asks for a letter with a link. */
+export function AskLink({ locale, isLinkOver, answer }: AskLinkProps) {
+  const refused = answer?.kind === 'refused' ? answer : null
+  return (
+    <>
+      <FormHead
+        title={m.auth_password_ask_title({}, { locale })}
+        lead={m.auth_password_ask_lead({}, { locale })}
+      />
+      {isLinkOver && !answer && (
+        <Notice tone="warn" isAnswer>
+          {m.auth_password_link_gone({}, { locale })}
+        </Notice>
+      )}
+      {answer?.kind === 'asked' && (
+        <Notice tone="ok" isAnswer>
+          {m.auth_password_asked({}, { locale })}
+        </Notice>
+      )}
+      {refused && <Notice tone="error">{keyRefusalText(refused.reason, refused.seconds, locale)}</Notice>}
+      <form method="post" action="/auth/password" className={styles.form}>
+        <Field
+          name="username"
+          label={m.auth_username({}, { locale })}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={refused?.username}
+          required
+        />
+        <Button look="next" isLarge name="intent" value="ask">
+          {m.auth_password_ask_do({}, { locale })}
+        </Button>
+      </form>
+      <p className={styles.ways}>
+        <a href="/auth/login">{m.auth_sign_in({}, { locale })}</a>
+      </p>
+    </>
+  )
+}
+
+type SetByLinkProps = {
+  readonly locale: Locale
+  readonly secret: string
+  /** whose it is, for the browser's own keeper of passwords */
+  readonly username: string
+  readonly answer: PasswordAnswer | null
+}
+
+/** Sets the password of whoever was sent the link. */
+export function SetByLink({ locale, secret, username, answer }: SetByLinkProps) {
+  const refused = answer?.kind === 'refused' ? answer : null
+  return (
+    <>
+      <FormHead title={m.auth_password_set_title({}, { locale })} lead={username} />
+      <form method="post" action={`/auth/password?key=${encodeURIComponent(secret)}`} className={styles.form}>
+        <input type="hidden" name="key" value={secret} />
+        <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+        <Field
+          name="next"
+          type="password"
+          label={m.auth_password_next({}, { locale })}
+          hint={m.auth_password_rule({}, { locale })}
+          error={refused && keyRefusalText(refused.reason, refused.seconds, locale)}
+          autoComplete="new-password"
+          required
+        />
+        <Button look="next" isLarge name="intent" value="set">
+          {m.auth_password_set_do({}, { locale })}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './KeyForm.module.css'
+
+/** What this form of the doorway is for. */
+export function FormHead({ title, lead }: { readonly title: string; readonly lead?: ReactNode }) {
+  return (
+    <header className={styles.head}>
+      <h1>{title}</h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+    </header>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Button } from '#app/platform/ui/Button.tsx'
+import { Field } from '#app/platform/ui/Field.tsx'
+import { Notice } from '#app/platform/ui/Notice.tsx'
+import { FormHead } from './FormHead.tsx'
+import styles from './KeyForm.module.css'
+
+type LoginAnswer = {
+  readonly username: string
+  readonly refused: 'missing' | 'wrong' | 'code-needed' | 'code-wrong' | 'too-often'
+  /** to wait, when it was too often */
+  readonly seconds: number | null
+}
+
+type LoginFormProps = {
+  readonly locale: Locale
+  /** where to go then, when somewhere was asked for */
+  readonly to: string | null
+  readonly signedIn: { readonly name: string; readonly goOn: string } | null
+  /** a new password was just set */
+  readonly isNewPassword: boolean
+  readonly answer: LoginAnswer | undefined
+}
+
+/** Username and password; the code when the account asks for one. */
+export function LoginForm({ locale, to, signedIn, isNewPassword, answer }: LoginFormProps) {
+  const asksCode = answer?.refused === 'code-needed' || answer?.refused === 'code-wrong'
+  return (
+    <>
+      <FormHead title={m.auth_login_title({}, { locale })} lead={m.auth_login_lead({}, { locale })} />
+      {signedIn && (
+        <Notice action={<a href={signedIn.goOn}>{m.auth_login_go_on({}, { locale })}</a>}>
+          {m.auth_login_already({ name: signedIn.name }, { locale })}
+        </Notice>
+      )}
+      {isNewPassword && !answer && (
+        <Notice tone="ok" isAnswer>
+          {m.auth_password_set_done({}, { locale })}
+        </Notice>
+      )}
+      {answer && (
+        <Notice tone={answer.refused === 'code-needed' ? 'info' : 'error'} isAnswer>
+          {refusalText(answer, locale)}
+        </Notice>
+      )}
+      <form method="post" action="/auth/login" className={styles.form}>
+        {to && <input type="hidden" name="to" value={to} />}
+        <Field
+          name="username"
+          label={m.auth_username({}, { locale })}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={answer?.username}
+          required
+        />
+        <Field
+          name="password"
+          type="password"
+          label={m.auth_password({}, { locale })}
+          autoComplete="current-password"
+          required
+        />
+        {asksCode && (
+          <Field
+            name="code"
+            label={m.auth_code({}, { locale })}
+            hint={m.auth_code_hint({}, { locale })}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
+        )}
+        <Button look="next" isLarge>
+          {m.auth_login_do({}, { locale })}
+        </Button>
+      </form>
+      <p className={styles.ways}>
+        <a href="/auth/password">{m.auth_login_forgot({}, { locale })}</a>
+        <a href="/auth/register">{m.auth_login_register({}, { locale })}</a>
+      </p>
+    </>
+  )
+}
+
+function refusalText({ refused, seconds }: LoginAnswer, locale: Locale): string {
+  switch (refused) {
+    case 'missing':
+      return m.auth_login_missing({}, { locale })
+    case 'wrong':
+      return m.auth_login_wrong({}, { locale })
+    case 'code-needed':
+      return m.auth_login_code_needed({}, { locale })
+    case 'code-wrong':
+      return m.auth_login_code_wrong({}, { locale })
+    case 'too-often':
+      return m.auth_too_often({ seconds: seconds ?? 60 }, { locale })
+  }
+}

@@ -1,0 +1,79 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Button } from '#app/platform/ui/Button.tsx'
+import { Field } from '#app/platform/ui/Field.tsx'
+import { Notice } from '#app/platform/ui/Notice.tsx'
+import { FormHead } from './FormHead.tsx'
+import styles from './KeyForm.module.css'
+import { keyRefusalText } from './key-refusals.ts'
+import type { PasswordAnswer } from './password-answer.ts'
+import { SecondFactor } from './SecondFactor.tsx'
+
+type OwnKeysProps = {
+  readonly locale: Locale
+  readonly name: string
+  readonly username: string
+  readonly hasTotp: boolean
+  readonly mustSecondFactor: boolean
+  /** where one came from or belongs */
+  readonly goOn: string
+  readonly answer: PasswordAnswer | null
+}
+
+/** One's own keys: the password, and the second factor. */
+export function OwnKeys({ locale, name, username, hasTotp, mustSecondFactor, goOn, answer }: OwnKeysProps) {
+  return (
+    <>
+      <FormHead title={m.auth_password_title({}, { locale })} lead={m.auth_user_menu({ name }, { locale })} />
+      <Answer answer={answer} locale={locale} />
+      {mustSecondFactor && <Notice tone="warn">{m.auth_second_must({}, { locale })}</Notice>}
+      <section className={styles.part} aria-labelledby="change">
+        <h2 id="change">{m.auth_password_change_title({}, { locale })}</h2>
+        <form method="post" action="/auth/password" className={styles.form}>
+          <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+          <Field
+            name="current"
+            type="password"
+            label={m.auth_password_current({}, { locale })}
+            autoComplete="current-password"
+            required
+          />
+          <Field
+            name="next"
+            type="password"
+            label={m.auth_password_next({}, { locale })}
+            hint={m.auth_password_rule({}, { locale })}
+            autoComplete="new-password"
+            required
+          />
+          <Button name="intent" value="change">
+            {m.auth_password_change_do({}, { locale })}
+          </Button>
+        </form>
+      </section>
+      <SecondFactor locale={locale} hasTotp={hasTotp} begun={answer?.kind === 'totp-begun' ? answer : null} />
+      <p className={styles.ways}>
+        <a href={goOn}>{m.auth_login_go_on({}, { locale })}</a>
+        <a href="/auth/logout">{m.auth_sign_out({}, { locale })}</a>
+      </p>
+    </>
+  )
+}
+
+const saidDone = {
+  changed: m.auth_password_changed,
+  'totp-on': m.auth_second_done,
+  'totp-off': m.auth_second_removed,
+} as const
+
+function Answer({ answer, locale }: { readonly answer: PasswordAnswer | null; readonly locale: Locale }) {
+  if (answer?.kind === 'refused') {
+    return <Notice tone="error">{keyRefusalText(answer.reason, answer.seconds, locale)}</Notice>
+  }
+  if (!answer || answer.kind === 'totp-begun' || answer.kind === 'asked') return null
+  return (
+    <Notice tone="ok" isAnswer>
+      {saidDone[answer.kind]({}, { locale })}
+    </Notice>
+  )
+}

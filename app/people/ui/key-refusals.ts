@@ -1,0 +1,21 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { KeyRefusal } from './password-answer.ts'
+
+/** Why it was not done, and what can be done now. */
+export function keyRefusalText(reason: KeyRefusal, seconds: number | undefined, locale: Locale): string {
+  if (reason === 'too-often') return m.auth_too_often({ seconds: seconds ?? 60 }, { locale })
+  return words[reason]({}, { locale })
+}
+
+const words = {
+  missing: m.auth_refused_username,
+  wrong: m.auth_password_wrong,
+  'too-short': m.auth_password_short,
+  'too-long': m.auth_password_long,
+  'link-over': m.auth_password_link_gone,
+  'code-wrong': m.auth_login_code_wrong,
+  'has-already': m.auth_second_on,
+  'not-begun': m.auth_refused_again,
+  'not-found': m.auth_refused_again,
+} as const satisfies Record<Exclude<KeyRefusal, 'too-often'>, unknown>

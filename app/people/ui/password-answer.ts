@@ -1,0 +1,27 @@
+import type { QrDrawing } from '#app/platform/bank/qr-drawing.ts'
+
+/** Why something about keys was not done. */
+export type KeyRefusal =
+  | 'missing'
+  | 'wrong'
+  | 'too-short'
+  | 'too-long'
+  | 'link-over'
+  | 'too-often'
+  | 'code-wrong'
+  | 'has-already'
+  | 'not-begun'
+  | 'not-found'
+
+/** What came of a form of `/auth/password`. */
+export type PasswordAnswer =
+  | { readonly kind: 'asked' | 'changed' | 'totp-on' | 'totp-off' }
+  /** the code is awaited; without a key: the one that was sent is wrong, and the key was shown already */
+  | { readonly kind: 'totp-begun'; readonly key: string | null; readonly drawing: QrDrawing | null }
+  | {
+      readonly kind: 'refused'
+      readonly reason: KeyRefusal
+      /** to wait, when it was too often */
+      readonly seconds?: number
+      readonly username?: string
+    }
