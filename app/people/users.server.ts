@@ -3,7 +3,7 @@ import { recordDeed } from '#app/platform/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { decideInTransaction } from '#app/platform/deed.server.ts'
+import { decideInTransaction, decideWithin } from '#app/platform/deed.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
@@ -24,25 +24,38 @@ export type SaveUserRefusal =
   | 'last-admin'
   | { readonly kind: 'fields'; readonly faults: readonly UserFault[] }
 
+/** A larger deed this one is part of, and the edition in whose book that is written. */
+type Within = { readonly tx: Tx; readonly editionId: string }
+
 /**
  * Adds a user, or changes the fields that are given. A new password ends the sessions of whose it is; who is blocked is out at once.
- * @param locale of whoever writes: says which country a new user has where none is given. U9, U10, U14, U15.
+ * @param locale of whoever writes: says which country a new user has where none is given. U10, U14, U15.
  */
 export async function saveUser(
   house: House,
-  { by, user: draft, locale }: { readonly by: Actor; readonly user: UserDraft; readonly locale: Locale },
+  {
+    by,
+    user: draft,
+    locale,
+    within,
+  }: {
+    readonly by: Actor
+    readonly user: UserDraft
+    readonly locale: Locale
+    readonly within?: Within | undefined
+  },
 ): Promise<Decision<User, SaveUserRefusal>> {
   if (!mayUser(by, 'user.save', null)) return refuse('not-allowed')
   const now = house.now()
   const defaults = newUserDefaults({ locale, by: nameOfActor(by), now })
-  const known = draft._id ? await selectUser(house.db, draft._id) : null
+  const known = draft._id ? await selectUser(within?.tx ?? house.db, draft._id) : null
   if (draft._id && !known) return refuse('not-found')
   const { faults } = checkUser(draft, known, defaults)
   if (faults.length > 0) return refuse({ kind: 'fields', faults })
 
   const hash = draft.password ? await hashPassword(draft.password) : null
-  const { id: editionId } = await getCurrentEdition(house)
-  return decideInTransaction<User, SaveUserRefusal>(house.db, async (tx) => {
+  const { editionId } = within ?? (await outsideOf(house))
+  return decideWithin<User, SaveUserRefusal>(house.db, within?.tx, async (tx) => {
     await lockAdmins(tx)
     const before = draft._id ? await lockUser(tx, draft._id) : null
     if (draft._id && !before) return refuse('not-found')
@@ -77,11 +90,11 @@ export function setStatus(
 /** Deletes a user with everything they could sign in with. What they did stays in the audit log. U15. */
 export async function deleteUser(
   house: House,
-  { by, id }: { readonly by: Actor; readonly id: Id },
+  { by, id, within }: { readonly by: Actor; readonly id: Id; readonly within?: Within | undefined },
 ): Promise<Decision<null, 'not-allowed' | 'not-found' | 'last-admin'>> {
   if (!mayUser(by, 'user.delete', null)) return refuse('not-allowed')
-  const { id: editionId } = await getCurrentEdition(house)
-  return decideInTransaction(house.db, async (tx) => {
+  const { editionId } = within ?? (await outsideOf(house))
+  return decideWithin<null, 'not-found' | 'last-admin'>(house.db, within?.tx, async (tx) => {
     await lockAdmins(tx)
     const before = await lockUser(tx, id)
     if (!before) return refuse('not-found')
@@ -115,6 +128,11 @@ export async function removeSecondFactors(
     await tx.notify(usersChannel, id)
     return accept(null)
   })
+}
+
+async function outsideOf(house: House): Promise<Pick<Within, 'editionId'>> {
+  const { id: editionId } = await getCurrentEdition(house)
+  return { editionId }
 }
 
 /** Puts a new user's row in. @throws when the name is taken: look first */
