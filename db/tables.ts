@@ -336,6 +336,7 @@ export interface Registrations {
   promo_code: string | null
   reserved: Timestamp
   role: string
+  search: Generated<string>
   secret_hash: string
   seeks_partner: Generated<boolean>
   status: string

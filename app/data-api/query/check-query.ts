@@ -3,10 +3,12 @@ import { type Fields, within } from './fields.ts'
 import { safeRegex } from './safe-regex.ts'
 
 const MOST_CHOICES = 1000
+const LONGEST_SEARCH = 200
 
 /**
  * Looks a MongoDB query through: every operator is one of decisions 10, every field one that may be asked about. Gives it back with
  * its `$regex` made into expressions that cannot run away; what it gives is of use only when there were no complaints.
+ * At its top it may ask for `$text` where the fields can be searched.
  */
 export function checkQuery(
   query: unknown,
@@ -20,6 +22,10 @@ export function checkQuery(
   }
   const checked = Object.entries(query).map(([name, value]): [string, unknown] => {
     const here = `${path}.${name}`
+    if (name === '$text' && fields.searchable) {
+      if (!isSearch(value)) complain(here, 'bad-value', name)
+      return [name, value]
+    }
     if (name.startsWith('$')) return [name, checkLogic(name, value, fields, complain, here)]
     if (!fields.has(name)) complain(here, 'unknown-field', name)
     return [name, checkCondition(value, within(fields, name), complain, here)]
@@ -37,7 +43,13 @@ function checkLogic(name: string, value: unknown, fields: Fields, complain: Comp
     complain(path, 'bad-value', name)
     return value
   }
-  return value.map((one, index) => checkQuery(one, fields, complain, `${path}.${index}`))
+  const inner: Fields = { has: fields.has }
+  return value.map((one, index) => checkQuery(one, inner, complain, `${path}.${index}`))
+}
+
+function isSearch(value: unknown): boolean {
+  if (!isMap(value) || Object.keys(value).length !== 1) return false
+  return typeof value.$search === 'string' && value.$search.length <= LONGEST_SEARCH
 }
 
 /** What a field is to be: a value, or operators. `fields` are those within it. */
@@ -69,10 +81,15 @@ function checkCondition(value: unknown, fields: Fields, complain: Complain, path
 }
 
 function checkElement(operand: unknown, fields: Fields, complain: Complain, path: string): unknown {
-  const isQuery = isMap(operand) && !Object.keys(operand).some((key) => key.startsWith('$'))
-  return isQuery
+  if (isMap(operand) && Object.keys(operand).length === 0) complain(path, 'bad-value', '$elemMatch')
+  return isElementQuery(operand)
     ? checkQuery(operand, fields, complain, path)
     : checkCondition(operand, fields, complain, path)
+}
+
+/** Whether `$elemMatch` asks about maps, by their fields, rather than about plain values. */
+export function isElementQuery(operand: unknown): operand is Record<string, unknown> {
+  return isMap(operand) && !Object.keys(operand).some((key) => key.startsWith('$'))
 }
 
 function checkRegex(source: unknown, options: unknown, complain: Complain, path: string): RegExp {
@@ -88,10 +105,10 @@ function checkRegex(source: unknown, options: unknown, complain: Complain, path:
 const operands: { readonly [operator: string]: (value: unknown) => boolean } = {
   $eq: isPlain,
   $ne: isPlain,
-  $gt: isPlain,
-  $gte: isPlain,
-  $lt: isPlain,
-  $lte: isPlain,
+  $gt: isSingle,
+  $gte: isSingle,
+  $lt: isSingle,
+  $lte: isSingle,
   $in: isChoice,
   $nin: isChoice,
   $all: isChoice,
@@ -105,6 +122,11 @@ function isOperand(name: string, value: unknown): boolean {
 
 function isChoice(value: unknown): boolean {
   return Array.isArray(value) && value.length <= MOST_CHOICES && value.every(isPlain)
+}
+
+/** What has an order that everybody understands: no list, no map. */
+function isSingle(value: unknown): boolean {
+  return !Array.isArray(value) && !isMap(value)
 }
 
 /** No operator anywhere inside. */

@@ -1,10 +1,17 @@
 /** The fields that may be asked about, dotted: `title.en`. Numbers between dots are places in arrays. */
-export type Fields = { readonly has: (path: string) => boolean }
+export type Fields = {
+  readonly has: (path: string) => boolean
+  /** Whether `$text` may be asked for. */
+  readonly searchable?: boolean
+}
 
 /** The fields of a kind of document, of which all parts are named: `title`, `title.en`. */
-export function fieldsOf(paths: readonly string[]): Fields {
+export function fieldsOf(
+  paths: readonly string[],
+  { searchable = false }: { readonly searchable?: boolean } = {},
+): Fields {
   const known = new Set(paths)
-  return { has: (path) => known.has(withoutPlaces(path)) }
+  return { has: (path) => known.has(withoutPlaces(path)), searchable }
 }
 
 /** Fields within `path`, as `$elemMatch` sees them; its own value is asked about with the empty path. */

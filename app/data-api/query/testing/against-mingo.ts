@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { Database } from '#app/platform/database/open.server.ts'
+import type { FindOptions } from '../check-options.ts'
+import { checkQuery } from '../check-query.ts'
+import { compileFind, written } from '../compile-find.ts'
+import type { Document } from '../documents.ts'
+import { complaints, isMap } from '../faults.ts'
+import { findAmong } from '../run-query.ts'
+import { query, thingFields, things } from './things.ts'
+
+/** Asks the database and `mingo` the same generated queries about the same documents. */
+export async function compareQueries(
+  db: Database,
+  documents: readonly Document[],
+  { seed, runs }: { readonly seed: number; readonly runs: number },
+): Promise<void> {
+  let found = 0
+  await fc.assert(
+    fc.asyncProperty(query, async (asked) => {
+      const { faults, complain } = complaints()
+      const checked = checkQuery(asked, thingFields, complain)
+      fc.pre(faults.length === 0 && isAgreed(checked))
+      const opts = { projection: { _id: 1 } } as const
+      const theirs = findAmong(documents, checked, opts)
+      expect(await findRows(db, checked, opts)).toEqual(theirs)
+      if (Array.isArray(theirs) && theirs.length > 0) found += 1
+    }),
+    { seed, numRuns: runs },
+  )
+  // Queries that find nothing would show little.
+  expect(found).toBeGreaterThan(runs / 3)
+}
+
+export async function findRows(
+  db: Database,
+  query: Record<string, unknown>,
+  opts: FindOptions = {},
+): Promise<readonly Document[]> {
+  const { statement, make } = compileFind(things, { query, opts })
+  return make((await db.query(written(statement))).rows)
+}
+
+/**
+ * Whether `mingo` means what MongoDB does. It does not for null, sizes and existence beyond lists of maps, which it looks for in a list of
+ * what it found on the way; for `$all` of a single value; for null and missing with `$gte`; and for lists among the choices of `$in`.
+ * These are held by the table in `compile-query.test.ts`.
+ */
+function isAgreed(query: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(query).every(([name, value]) => {
+    if (Array.isArray(value) && name.startsWith('$')) return value.every(isAgreed)
+    const within = /^(any|picks)\./.test(name)
+    const isList = name === 'tags' || name === 'picks' || name === 'any'
+    return isAgreedOn(value, {
+      within,
+      isList,
+      canMiss: name === 'note' || name === 'cents' || name === 'any',
+    })
+  })
+}
+
+type On = { readonly within: boolean; readonly isList: boolean; readonly canMiss: boolean }
+
+function isAgreedOn(condition: unknown, on: On): boolean {
+  if (!isMap(condition)) return condition !== null || !on.within
+  return Object.entries(condition).every(([operator, operand]) => {
+    const hasNull = operand === null || (Array.isArray(operand) && operand.includes(null))
+    if (on.within && (hasNull || operator === '$size' || operator === '$exists')) return false
+    if (operator === '$all') return on.isList && !on.canMiss
+    if (operator === '$gte' || operator === '$lte') return operand !== null || !on.canMiss
+    return operator !== '$not' || isAgreedOn(operand, on)
+  })
+}
