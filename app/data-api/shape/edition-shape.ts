@@ -5,7 +5,7 @@ import type { Shape } from './shape.ts'
  * Editions. A new one may be a copy of another (`copyOf`): what is not said is taken from there, with venues, artists, prices and the programme
  * as drafts, all days moved.
  */
-export const editions: Shape = {
+export const editions = {
   collection: 'editions',
   fields: [
     idField,
@@ -44,4 +44,4 @@ export const editions: Shape = {
     { name: 'isCurrent', kind: 'boolean', listed: true },
   ],
   sort: { number: -1 },
-}
+} as const satisfies Shape

@@ -2,7 +2,7 @@ import { idField } from './kept-fields.ts'
 import type { Shape } from './shape.ts'
 
 /** Invoices are issued by their own domain; here they are looked at, by admins. */
-export const invoice: Shape = {
+export const invoice = {
   collection: 'invoice',
   fields: [
     idField,
@@ -19,10 +19,10 @@ export const invoice: Shape = {
     { name: 'totalCents', kind: 'cents', setBy: 'nobody', listed: true },
   ],
   sort: { number: -1 },
-}
+} as const satisfies Shape
 
 /** Anybody's, for trying things out. What else a document holds is kept as it is. */
-export const test: Shape = {
+export const test = {
   collection: 'test',
   fields: [
     idField,
@@ -35,4 +35,4 @@ export const test: Shape = {
     { name: 'words', kind: 'words' },
   ],
   sort: { _id: 1 },
-}
+} as const satisfies Shape

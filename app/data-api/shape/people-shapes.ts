@@ -5,7 +5,7 @@ import { cashiers, correspondents, staff } from './readers.ts'
 import type { Field, Shape } from './shape.ts'
 
 /** Who may sign in. Specification 3; the password is written, never read. */
-export const users: Shape = {
+export const users = {
   collection: 'users',
   fields: [
     idField,
@@ -20,12 +20,12 @@ export const users: Shape = {
     { name: 'reserved', kind: 'instant', setBy: 'nobody' },
   ],
   sort: { username: 1 },
-}
+} as const satisfies Shape
 
-const byHouse = (field: Field): Field => ({ ...field, setBy: 'nobody' })
+const byHouse = <const One extends Field>(field: One) => ({ ...field, setBy: 'nobody' }) as const
 
 /** Registrations as staff see them. A dancer sees their own as the contract has it, by its secret. */
-const regFields: readonly Field[] = [
+const regFields = [
   idField,
   byHouse({ name: 'code', kind: 'text', searched: true, listed: true }),
   { name: 'name', kind: 'text', longest: 80, seenBy: staff, searched: true, listed: true },
@@ -67,17 +67,17 @@ const regFields: readonly Field[] = [
   byHouse({ name: 'emailConfirmedAt', kind: 'instant', seenBy: correspondents }),
   byHouse({ name: 'endedAt', kind: 'instant' }),
   byHouse({ name: 'erasedAt', kind: 'instant', seenBy: correspondents }),
-]
+] as const satisfies readonly Field[]
 
-export const regs: Shape = {
+export const regs = {
   collection: 'regs',
   fields: regFields,
   sort: { reserved: -1 },
-}
+} as const satisfies Shape
 
 /** Past festivals: looked at, never written. */
-export const archivedRegs: Shape = {
+export const archivedRegs = {
   collection: 'archivedRegs',
   fields: regFields.map(byHouse),
   sort: { reserved: -1 },
-}
+} as const satisfies Shape

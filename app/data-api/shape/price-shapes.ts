@@ -4,7 +4,7 @@ import { correspondents } from './readers.ts'
 import type { Shape } from './shape.ts'
 
 /** The price list. The code is what registrations name and stays what it was. */
-export const priceItems: Shape = {
+export const priceItems = {
   collection: 'priceItems',
   fields: [
     idField,
@@ -31,10 +31,10 @@ export const priceItems: Shape = {
     positionField,
   ],
   sort: { position: 1, code: 1 },
-}
+} as const satisfies Shape
 
 /** Promo codes: percent or amount, quota, last day, owner. */
-export const promoCodes: Shape = {
+export const promoCodes = {
   collection: 'promoCodes',
   fields: [
     idField,
@@ -48,4 +48,4 @@ export const promoCodes: Shape = {
     { name: 'ownerOnly', kind: 'boolean' },
   ],
   sort: { code: 1 },
-}
+} as const satisfies Shape

@@ -3,7 +3,7 @@ import { idField, positionField } from './kept-fields.ts'
 import type { Shape } from './shape.ts'
 
 /** Events, as the contract has them. */
-export const events: Shape = {
+export const events = {
   collection: 'events',
   fields: [
     idField,
@@ -30,10 +30,10 @@ export const events: Shape = {
     { name: 'tags', kind: 'words' },
   ],
   sort: { startsAt: 1 },
-}
+} as const satisfies Shape
 
 /** Where the festival dances. The slug is part of addresses and stays what it was. */
-export const venues: Shape = {
+export const venues = {
   collection: 'venues',
   fields: [
     idField,
@@ -47,10 +47,10 @@ export const venues: Shape = {
     positionField,
   ],
   sort: { position: 1, slug: 1 },
-}
+} as const satisfies Shape
 
 /** Teachers, couples, DJs, orchestras and performers. */
-export const artists: Shape = {
+export const artists = {
   collection: 'artists',
   fields: [
     idField,
@@ -68,4 +68,4 @@ export const artists: Shape = {
     positionField,
   ],
   sort: { position: 1, slug: 1 },
-}
+} as const satisfies Shape

@@ -2,7 +2,7 @@ import { idField, keptFields } from './kept-fields.ts'
 import type { Shape } from './shape.ts'
 
 /** VIP guests: name, of whom, days, arrived. Decisions 11. */
-export const vip: Shape = {
+export const vip = {
   collection: 'vip',
   fields: [
     idField,
@@ -14,12 +14,12 @@ export const vip: Shape = {
     ...keptFields,
   ],
   sort: { name: 1 },
-}
+} as const satisfies Shape
 
 /**
  * Promoters: code, registrations by role, commission, free place after so many. `username` is who may see it as their own. Decisions 11.
  */
-export const promoters: Shape = {
+export const promoters = {
   collection: 'promoters',
   fields: [
     idField,
@@ -37,4 +37,4 @@ export const promoters: Shape = {
     ...keptFields,
   ],
   sort: { name: 1 },
-}
+} as const satisfies Shape

@@ -8,8 +8,20 @@ import { promoters, vip } from './promotion-shapes.ts'
 import type { Shape } from './shape.ts'
 import { costs, team, workOrders } from './work-shapes.ts'
 
-/** What each collection's documents look like. The archives share one shape. */
-export const shapes: { readonly [K in Kind]: Shape } = {
+const exact = {
   ...{ events, regs, archivedRegs, users, vip, workOrders, team, costs, test, invoice },
   ...{ venues, artists, editions, priceItems, promoCodes, promoters },
 }
+
+/** What each collection's documents look like. The archives share one shape. */
+export const shapes: { readonly [K in Kind]: Shape } = exact
+
+/** The names of a collection's fields, for tables that must not leave one out: `username`, `roles`. */
+export type FieldName<K extends Kind> = (typeof exact)[K]['fields'][number]['name']
+
+/** Every word that is a choice somewhere: `active`, `milonga`. */
+export type Choice = Extract<AnyField, { readonly choices: unknown }>['choices'][number]
+type AnyField = (typeof exact)[Kind]['fields'][number]
+
+/** Every part of a document within a document: `mode`, `leaders`. */
+export type Part = Extract<AnyField, { readonly parts: unknown }>['parts'][number]

@@ -3,7 +3,7 @@ import { accountants, staff } from './readers.ts'
 import type { Shape } from './shape.ts'
 
 /** Everyone who works: function, fee, travel, lodging, hours planned and done, contact, bio. Decisions 11. */
-export const team: Shape = {
+export const team = {
   collection: 'team',
   fields: [
     idField,
@@ -32,10 +32,10 @@ export const team: Shape = {
     ...keptFields,
   ],
   sort: { name: 1 },
-}
+} as const satisfies Shape
 
 /** What the festival spends: planned, actual, paid, VAT, by category, by event, per artist. Decisions 11. */
-export const costs: Shape = {
+export const costs = {
   collection: 'costs',
   fields: [
     idField,
@@ -64,10 +64,10 @@ export const costs: Shape = {
     ...keptFields,
   ],
   sort: { category: 1, title: 1 },
-}
+} as const satisfies Shape
 
 /** Work orders: number, task, who, where, when, hours, rate, status. Decisions 11. */
-export const workOrders: Shape = {
+export const workOrders = {
   collection: 'workOrders',
   fields: [
     idField,
@@ -90,4 +90,4 @@ export const workOrders: Shape = {
     ...keptFields,
   ],
   sort: { number: -1 },
-}
+} as const satisfies Shape
