@@ -1,14 +1,19 @@
 import { Outlet, redirect } from 'react-router'
 import { isAfterFestival } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { doorOf, mayEnter } from '#app/people/doors.ts'
+import { whoContext } from '#app/people/who.server.ts'
 import { houseContext } from '#app/platform/house.server.ts'
 import type { Route } from './+types/hidden-after-festival.ts'
 
-/** The door of pages that are history once the festival is over: it leads home, where a notice says so. F2. */
+/** The door of pages that are history once the festival is over: it leads home, where a notice says so; not who may see the back-office. F2. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ params, context }, next) => {
     const house = context.get(houseContext)
-    if (isAfterFestival(await getCurrentEdition(house), house.now())) throw redirect(`/${params.lang}?over`)
+    const isOver = isAfterFestival(await getCurrentEdition(house), house.now())
+    if (isOver && !mayEnter(await context.get(whoContext).actor(), doorOf('/admin'))) {
+      throw redirect(`/${params.lang}?over`)
+    }
     return next()
   },
 ]

@@ -1,7 +1,7 @@
 import { data, type Params, type RouterContextProvider, redirect } from 'react-router'
 import { rememberedLang } from '#app/platform/language-cookie.ts'
 import { isLang } from '#app/platform/locale.ts'
-import { doorOf, firstPageOf, mayEnter } from './doors.ts'
+import { doorOf, firstPageOf, mayEnter, roomOf } from './doors.ts'
 import { wayTo } from './doors-back.ts'
 import type { ClosedDoor } from './doors-closed.ts'
 import { actorOf, type Session } from './session.ts'
@@ -28,7 +28,8 @@ const dressingRoom = '/auth/selectMyRoles'
  */
 export async function enter({ request, url, pattern, params, context }: Arrival): Promise<Session | null> {
   const session = await context.get(whoContext).session()
-  const door = doorOf(pattern, params)
+  const room = roomOf(pattern)
+  const door = doorOf(room, params)
   const actor = actorOf(session)
   if (mayEnter(actor, door)) return session
   if (!session) throw redirect(wayTo('/auth/login', url))
@@ -36,7 +37,7 @@ export async function enter({ request, url, pattern, params, context }: Arrival)
   const { user } = session
   if (user.mustSecondFactor) throw redirect(wayTo('/auth/password', url))
   const asGiven = actorOf({ ...session, user: { ...user, roles: user.allRoles } })
-  if (pattern === dressingRoom && mayEnter(asGiven, door)) return session
+  if (room === dressingRoom && mayEnter(asGiven, door)) return session
 
   const lang = isLang(params.lang) ? params.lang : (rememberedLang(request.headers.get('cookie')) ?? 'EN')
   const { username, accname, roles } = user

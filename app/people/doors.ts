@@ -157,6 +157,11 @@ export function doorOf(pattern: string, params: Readonly<Record<string, string |
   return door
 }
 
+/** The room of a route as the tables here call it; React Router leaves out the first slash. */
+export function roomOf(pattern: string): string {
+  return pattern.startsWith('/') ? pattern : `/${pattern}`
+}
+
 /** Whether this person may come in. */
 export function mayEnter(actor: Actor, door: Door): boolean {
   if (door === 'open') return true

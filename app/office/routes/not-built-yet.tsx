@@ -1,5 +1,5 @@
 import { enter } from '#app/people/doors.server.ts'
-import { firstPageOf } from '#app/people/doors.ts'
+import { firstPageOf, roomOf } from '#app/people/doors.ts'
 import { actorOf } from '#app/people/session.ts'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -25,9 +25,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** Which room it is, once its door let somebody in. */
 export async function loader(arrival: Route.LoaderArgs) {
   const session = await enter(arrival)
-  const { pattern, params } = arrival
+  const { params } = arrival
   const collection = 'collection' in params ? String(params.collection) : null
-  return { pattern, collection, first: firstPageOf(actorOf(session)) }
+  return { room: roomOf(arrival.pattern), collection, first: firstPageOf(actorOf(session)) }
 }
 
 export default function Room({ loaderData }: Route.ComponentProps) {
@@ -43,15 +43,15 @@ export default function Room({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type RoomData = { readonly pattern: string; readonly collection: string | null }
+type RoomData = { readonly room: string; readonly collection: string | null }
 
 function isRoom(data: unknown): data is RoomData {
-  return typeof data === 'object' && data !== null && 'pattern' in data
+  return typeof data === 'object' && data !== null && 'room' in data
 }
 
-function pageOf({ pattern }: RoomData) {
-  if (!isKey(officePages, pattern)) throw new Error(`Nobody said what will be at ${pattern}`)
-  return officePages[pattern]
+function pageOf({ room }: RoomData) {
+  if (!isKey(officePages, room)) throw new Error(`Nobody said what will be at ${room}`)
+  return officePages[room]
 }
 
 function titleOf(room: RoomData, locale: Locale): string {

@@ -1,0 +1,69 @@
+import { RouterContextProvider } from 'react-router'
+import type { StaffRole } from '#app/people/actor.ts'
+import { insertSession } from '#app/people/sessions-table.server.ts'
+import { makeLoggedHouse } from '#app/people/testing/make-user.ts'
+import { insertUser } from '#app/people/users.server.ts'
+import { makeWho, whoContext } from '#app/people/who.server.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { createApp } from '#server/app.ts'
+import { byRole, makeFestival, type TestHouse } from '#tests/make.ts'
+import { openTestDatabase } from '#tests/test-database.server.ts'
+import { realPages } from './real-pages.ts'
+
+type Headers = Readonly<Record<string, string>>
+
+/** The whole application with its real pages, on the embedded engine; no socket. */
+export type HouseWithPages = {
+  readonly house: TestHouse
+  get(path: string, headers?: Headers): Promise<Response>
+  /** Sends a form. */
+  post(path: string, fields: Readonly<Record<string, string>>, headers?: Headers): Promise<Response>
+  /** The cookie of somebody new with these roles who is signed in; empty for nobody. */
+  cookieFor(roles: readonly StaffRole[] | null, over?: { readonly blocked?: boolean }): Promise<string>
+  /** What a loader is given when nobody asks for this address. */
+  arrival(url: URL): { readonly context: RouterContextProvider; readonly request: Request }
+  /** What the log calls an error. */
+  errors(): unknown[]
+  close(): Promise<void>
+}
+
+export async function openHouse(): Promise<HouseWithPages> {
+  const [pages, db] = await Promise.all([realPages(), openTestDatabase('embedded')])
+  const { house, logged } = makeLoggedHouse(db)
+  await makeFestival(house, [{ places: byRole(2, 2, 1) }])
+  const build = { id: 'b1', version: '1.2.3' }
+  const parts = { pages, files: new Map(), build, demo: null, live: false, isReady: () => true }
+  const app = createApp(house, parts)
+  const origin = house.config.origin
+
+  const ask = async (path: string, init: RequestInit) => app.request(`${origin}${path}`, init)
+  return {
+    house,
+    get: (path, headers = {}) => ask(path, { headers }),
+    post: (path, fields, headers = {}) =>
+      ask(path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin, ...headers } }),
+    async cookieFor(roles, { blocked = false } = {}) {
+      if (!roles) return ''
+      const now = house.now()
+      const userId = newId(now)
+      await house.db.transaction((tx) =>
+        insertUser(tx, userId, {
+          ...{ username: `somebody-${userId}`, accname: null, roles, status: blocked ? 'blocked' : 'active' },
+          ...{ country: null, editRegsHack: false, addedBy: null, reserved: now },
+        }),
+      )
+      const asked = { userId, secondFactor: false, address: '192.0.2.7', userAgent: null }
+      const { cookie } = await insertSession(db, house, asked)
+      return cookie.split(';')[0] ?? ''
+    },
+    arrival(url) {
+      const context = new RouterContextProvider()
+      context.set(houseContext, house)
+      context.set(whoContext, makeWho(house, null))
+      return { context, request: new Request(url) }
+    },
+    errors: () => logged.filter(({ level }) => Number(level) >= 50),
+    close: () => db.close(),
+  }
+}

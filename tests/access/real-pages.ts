@@ -1,0 +1,107 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import {
+  type ServerBuild,
+  UNSAFE_withComponentProps as withComponentProps,
+  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
+} from 'react-router'
+import routeTable from '#app/routes.ts'
+import { makePages, type Pages } from '#server/make-pages.ts'
+
+/**
+ * The pages as they stand in `app/routes.ts`, put together without a build: real middleware, loaders, actions and drawing, but no
+ * scripts and styles for browsers.
+ */
+export async function realPages(): Promise<Pages> {
+  const entries = await Promise.all([
+    routeOf({ id: 'root', file: 'root.tsx' }, undefined),
+    ...flat(await routeTable, 'root').map(({ entry, parentId }) => routeOf(entry, parentId)),
+  ])
+  const build = {
+    entry: { module: await moduleAt('entry.server.tsx') },
+    routes: Object.fromEntries(entries.map(({ route }) => [route.id, route])),
+    assets: {
+      entry: { imports: [], module: '/assets/entry.js' },
+      routes: Object.fromEntries(entries.map(({ asset }) => [asset.id, asset])),
+      url: '/assets/manifest.js',
+      version: 'test',
+    },
+    ...{ publicPath: '/', assetsBuildDirectory: 'build/client', future: {}, ssr: true, isSpaMode: false },
+    ...{ prerender: [], routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' } },
+  } as unknown as ServerBuild
+  return makePages(build, 'test')
+}
+
+/** Every address that answers, as the tables of doors call it, with its module. */
+export async function realRoutes(): Promise<
+  { readonly path: string; readonly module: Record<string, unknown> }[]
+> {
+  return Promise.all(
+    leavesOf(await routeTable).map(async ({ path, file }) => ({ path, module: await moduleAt(file) })),
+  )
+}
+
+function leavesOf(entries: readonly RouteConfigEntry[], above = ''): { path: string; file: string }[] {
+  return entries.flatMap(({ path, file, children }) => {
+    const here = path ? `${above}/${path}` : above
+    return children ? leavesOf(children, here) : [{ path: here, file }]
+  })
+}
+
+const modules = import.meta.glob<Record<string, unknown>>([
+  '/app/*.tsx',
+  '/app/*/routes/**/*.{ts,tsx}',
+  '!**/*.test.*',
+])
+
+async function moduleAt(file: string): Promise<Record<string, unknown>> {
+  const load = modules[`/app/${file}`]
+  if (!load) throw new Error(`There is no module app/${file}`)
+  return load()
+}
+
+type Leaf = Pick<RouteConfigEntry, 'id' | 'file' | 'path' | 'index'>
+
+/** Every route with its parent; ids as React Router gives them. */
+function flat(
+  entries: readonly RouteConfigEntry[],
+  parentId: string,
+): { readonly entry: Leaf; readonly parentId: string }[] {
+  return entries.flatMap(({ children = [], ...entry }) => [
+    { entry, parentId },
+    ...flat(children, idOf(entry)),
+  ])
+}
+
+function idOf({ id, file }: Leaf): string {
+  return id ?? file.replace(/\.tsx?$/, '')
+}
+
+async function routeOf(entry: Leaf, parentId: string | undefined) {
+  const module = await moduleAt(entry.file)
+  const place = { id: idOf(entry), parentId, path: entry.path, index: entry.index }
+  return {
+    route: { ...place, module: asBuilt(module) },
+    asset: {
+      ...place,
+      module: `/assets/${place.id}.js`,
+      hasLoader: 'loader' in module,
+      hasAction: 'action' in module,
+      hasErrorBoundary: 'ErrorBoundary' in module,
+      ...{ hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false, imports: [], css: [] },
+    },
+  }
+}
+
+type Draws = Parameters<typeof withComponentProps>[0]
+type DrawsError = Parameters<typeof withErrorBoundaryProps>[0]
+
+/** The build hands components their data; here we do. */
+function asBuilt({ default: Page, ErrorBoundary, ...module }: Record<string, unknown>) {
+  return {
+    ...module,
+    ...(Page !== undefined && { default: withComponentProps(Page as Draws) }),
+    ...(ErrorBoundary !== undefined && {
+      ErrorBoundary: withErrorBoundaryProps(ErrorBoundary as DrawsError),
+    }),
+  }
+}

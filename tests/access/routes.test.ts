@@ -1,0 +1,185 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { StaffRole } from '#app/people/actor.ts'
+import { doors, hiddenAfterFestival, pagesToCome } from '#app/people/doors.ts'
+import { wayTo } from '#app/people/doors-back.ts'
+import { expectedDoors, visitors } from '#app/people/testing/expected-doors.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { type HouseWithPages, openHouse } from './house-with-pages.ts'
+import { realRoutes } from './real-pages.ts'
+
+/** The real table of routes, through the whole HTTP application, against the table typed from the specification. */
+let house: HouseWithPages
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterEach(() => expect(house.errors()).toEqual([]))
+afterAll(() => house.close())
+
+const addressOf = (path: string, lang = 'EN') => path.replace(':lang', lang)
+const isHome = (path: string) => path === '/:lang'
+
+describe('what a visitor gets:', () => {
+  it.each(visitors.map((visitor, column) => ({ ...visitor, column })))('$name', async ({ roles, column }) => {
+    const cookie = await house.cookieFor(roles)
+    for (const { path, opens } of expectedDoors) {
+      if (pagesToCome.has(path)) continue
+      const answer = await house.get(addressOf(path), { cookie })
+      expect([path, answer.status]).toEqual([path, expectedStatus(path, opens[column] === true, roles)])
+      if (!opens[column] && !roles) expect(answer.headers.get('location')).toBe(signInFor(addressOf(path)))
+    }
+  })
+
+  it('nobody, when they are blocked: their cookie is taken back', async () => {
+    const cookie = await house.cookieFor(['admin'], { blocked: true })
+    for (const { path, opens } of expectedDoors) {
+      if (pagesToCome.has(path)) continue
+      const answer = await house.get(addressOf(path), { cookie })
+      expect([path, answer.status]).toEqual([path, expectedStatus(path, opens[0] === true, null)])
+    }
+    const answer = await house.get('/admin', { cookie: await house.cookieFor(['admin'], { blocked: true }) })
+    expect(answer.headers.getSetCookie().join()).toMatch(/session=;/)
+  })
+
+  it('with an invented cookie: what everybody gets who is not signed in', async () => {
+    const answer = await house.get('/admin/prijave?page=2', { cookie: 'session=not-one-of-ours' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      `/auth/login?to=${encodeURIComponent('/admin/prijave?page=2')}`,
+    ])
+  })
+})
+
+/** 302 stands for the few addresses that lead on by what they are. */
+function expectedStatus(path: string, opens: boolean, roles: readonly StaffRole[] | null): number {
+  if (!opens) return roles ? 403 : 302
+  return /\/(location|lokacija-[a-z-]+)$/.test(path) ? 302 : 200
+}
+
+const signInFor = (path: string) => `/auth/login?${new URLSearchParams({ to: path })}`
+
+describe('data requests, which a browser sends when it changes pages by itself,', () => {
+  const guarded = expectedDoors.filter(({ path, opens }) => !opens[0] && !isHome(path))
+
+  it.each(guarded)('stand before the same door of $path', async ({ path, opens }) => {
+    const data = `${addressOf(path)}.data`
+    const nobody = await house.get(data)
+    expect([nobody.status, await nobody.text()]).toEqual([202, expect.stringContaining('/auth/login')])
+
+    for (const role of ['trusted', 'reception', 'regEditor'] as const) {
+      const column = visitors.findIndex(({ name }) => name === role)
+      const answer = await house.get(data, { cookie: await house.cookieFor([role]) })
+      expect([role, answer.status]).toEqual([role, opens[column] ? 200 : 403])
+    }
+  })
+
+  it.each(guarded)('also before $path when they ask for no data of its frame', async ({ path, opens }) => {
+    const answer = await house.get(`${addressOf(path)}.data?_routes=root`, {
+      cookie: await house.cookieFor(['trusted']),
+    })
+    expect(answer.status).toBe(opens[2] ? 200 : 403)
+  })
+})
+
+describe('every room asks at its own door, whatever the frame did:', async () => {
+  const opensToAll = new Set(expectedDoors.filter(({ opens }) => opens[0]).map(({ path }) => path))
+  const rooms = (await realRoutes()).filter(
+    ({ path }) => doors.has(path) && !opensToAll.has(path) && path !== '/:lang',
+  )
+
+  it.each(rooms)('$path', async ({ path, module: { loader, action } }) => {
+    const url = new URL(`http://localhost${path.replace(':lang', 'SI').replace(':collection', 'users')}`)
+    const params = { lang: 'SI', collection: 'users' }
+    for (const deed of [loader, action]) {
+      if (deed === undefined) continue
+      const { context, request } = house.arrival(url)
+      const answer = Promise.resolve().then(() =>
+        (deed as Deed)({ request, url, pattern: path, params, context }),
+      )
+      await expect(answer).rejects.toSatisfy(
+        (thrown) =>
+          thrown instanceof Response && thrown.headers.get('location') === wayTo('/auth/login', url),
+      )
+    }
+    expect(loader).toBeTypeOf('function')
+  })
+
+  it('all of them were asked', () => {
+    const guarded = [...doors.keys()].filter((path) => !opensToAll.has(path))
+    expect(rooms.map(({ path }) => path).sort()).toEqual(guarded.sort())
+  })
+})
+
+type Deed = (args: object) => unknown
+
+describe('a closed door', () => {
+  it('is closed in whatever letters one knocks, and to forms', async () => {
+    const cookie = await house.cookieFor(['trusted'])
+    for (const path of ['/ADMIN', '/Admin/Prijave', '/admin//prijave', '/AUTH/users', '/%61dmin/settings']) {
+      expect([path, (await house.get(path, { cookie })).status]).toEqual([path, expect.toBeOneOf([403, 404])])
+      expect([path, (await house.get(path)).status]).toEqual([path, expect.toBeOneOf([302, 404])])
+    }
+    const post = await house.post('/auth/selectMyRoles', { intent: 'take', role: 'reception' }, { cookie })
+    expect(post.status).toBe(403)
+    expect((await house.post('/auth/selectMyRoles', {})).headers.get('location')).toBe(
+      signInFor('/auth/selectMyRoles'),
+    )
+  })
+
+  it.each([
+    ['EN', 'en-GB', 'This door is closed', 'Ta vrata so zaprta'],
+    ['SI', 'sl-SI', 'Ta vrata so zaprta', 'This door is closed'],
+  ])('says so in both languages, first in the one of %s', async (lang, tag, title, other) => {
+    const cookie = `${await house.cookieFor(['reception'])}; lang=${lang}`
+    const page = await (await house.get('/admin/settings', { cookie })).text()
+    expect(page).toContain(`<html lang="${tag}"`)
+    expect(page).toMatch(new RegExp(`<h1>${title}</h1>[\\s\\S]*${other}`))
+    expect(page).toContain('href="/admin/reception"')
+  })
+
+  it('shows nothing of what is behind it', async () => {
+    const page = await (
+      await house.get('/admin/settings', { cookie: await house.cookieFor(['reception']) })
+    ).text()
+    expect(page).not.toContain(m.office_settings_text({}, { locale: 'en' }))
+  })
+})
+
+describe('an open room', () => {
+  it('is kept by nobody, for no search engine, and shows only what is open to this person', async () => {
+    const answer = await house.get('/admin', { cookie: await house.cookieFor(['regEditor']) })
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const page = await answer.text()
+    expect(page).toContain('noindex')
+    expect(page).toContain('href="/admin/prijave"')
+    expect(page).not.toContain('href="/admin/settings"')
+    expect(page).not.toContain('href="/auth/users"')
+  })
+
+  it.each(['EN', 'SI'] as const)('that is not built says so, in %s', async (lang) => {
+    const locale = lang === 'EN' ? 'en' : 'sl'
+    const cookie = `${await house.cookieFor(['admin'])}; lang=${lang}`
+    const page = await (await house.get('/admin/audit', { cookie })).text()
+    expect(page).toContain(m.office_not_built_mark({}, { locale }))
+    expect(page).toContain(m.office_audit_text({}, { locale }))
+  })
+
+  it('is nowhere under a language that there is not', async () => {
+    expect((await house.get('/xx/printWorkOrder')).status).toBe(404)
+    expect((await house.get('/xx/vip')).status).toBe(404)
+  })
+})
+
+it('after the festival, what is history then is shown to who may see the back-office', async () => {
+  house.house.at('2025-12-01T12:00:00+01:00')
+  const editor = await house.cookieFor(['regEditor'])
+  const dancer = await house.cookieFor(['trusted'])
+  for (const path of hiddenAfterFestival) {
+    const address = addressOf(path, 'SI')
+    expect([path, (await house.get(address, { cookie: editor })).status]).toEqual([path, 200])
+    if (path.endsWith('Overview')) continue
+    for (const cookie of [dancer, '']) {
+      const answer = await house.get(address, { cookie })
+      expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, '/SI?over'])
+    }
+  }
+})
