@@ -1,5 +1,5 @@
+import { countryCodeOf } from '#app/platform/countries.ts'
 import { roles as everyRole, type StaffRole } from './actor.ts'
-import { countryCodeOf } from './country.ts'
 import { passwordFault } from './password.ts'
 import { type User, type UserDraft, type UserFault, type UserFieldFault, userStatuses } from './user.ts'
 
@@ -29,7 +29,7 @@ export function checkUser(
   }
   const found: Record<UserFault['path'], UserFieldFault | null> = {
     username: usernameFault(values.username),
-    accname: (values.accname?.length ?? 0) > longestName ? 'too-long' : null,
+    accname: accnameFault(values.accname ?? ''),
     roles: rolesFault(draft.roles, before),
     status: statusFault(draft.status, before),
     password: draft.password ? passwordFault(draft.password) : null,
@@ -47,6 +47,11 @@ export function usernameFault(username: string): UserFieldFault | null {
   if (username.length > longestName) return 'too-long'
   if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._@+' -]*$/u.test(username)) return 'characters'
   return reservedNames.includes(username.toLowerCase()) ? 'taken' : null
+}
+
+function accnameFault(accname: string): UserFieldFault | null {
+  if (accname.length > longestName) return 'too-long'
+  return /\p{Cc}/u.test(accname) ? 'characters' : null
 }
 
 /** Dancers have accounts without roles; whoever has one is not left without. */

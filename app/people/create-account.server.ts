@@ -8,8 +8,9 @@ import type { Locale } from '#app/platform/locale.ts'
 import { checkUser } from './check-user.ts'
 import { takeTurn } from './limits.server.ts'
 import { hashPassword } from './password-hash.server.ts'
+import { unlessTaken } from './unless-taken.server.ts'
 import { newUserDefaults, type User, type UserFault } from './user.ts'
-import { findOther, insertUser } from './users.server.ts'
+import { insertUser } from './users.server.ts'
 import { selectUser } from './users-table.server.ts'
 
 export type NewAccount = {
@@ -45,23 +46,16 @@ export async function createAccount(
 
   const passwordHash = await hashPassword(password)
   const { id: editionId } = await getCurrentEdition(house)
-  return decideInTransaction(house.db, async (tx) => {
-    if (await findOther(tx, values.username, null)) {
-      return refuse({ kind: 'fields', faults: [{ path: 'username', fault: 'taken' }] })
-    }
-    const id = newId(now)
-    await insertUser(tx, id, {
-      ...values,
-      roles: [],
-      editRegsHack,
-      addedBy: null,
-      reserved: now,
-      passwordHash,
-    })
-    const after = await selectUser(tx, id)
-    if (!after) throw new Error('an account is not there after being made')
-    const deed = { actor: after.username, deed: 'user.register', subjectId: id, after }
-    await recordDeed(tx, { editionId, at: now, ...deed })
-    return accept(after)
-  })
+  return unlessTaken(() =>
+    decideInTransaction(house.db, async (tx) => {
+      const id = newId(now)
+      const made = { ...values, roles: [], editRegsHack, addedBy: null, reserved: now, passwordHash }
+      await insertUser(tx, id, made)
+      const after = await selectUser(tx, id)
+      if (!after) throw new Error('an account is not there after being made')
+      const deed = { actor: after.username, deed: 'user.register', subjectId: id, after }
+      await recordDeed(tx, { editionId, at: now, ...deed })
+      return accept(after)
+    }),
+  )
 }

@@ -25,7 +25,7 @@ export async function findUsers(
 ): Promise<{ readonly items: readonly User[]; readonly count: number }> {
   if (by.kind !== 'user' && by.kind !== 'house') return { items: [], count: 0 }
   const own = mayUser(by, 'user.read', null) ? null : by.kind === 'user' ? by.username : ''
-  const text = search.trim()
+  const text = search.replaceAll('\0', '').trim()
   const wanted = isId(text.toLowerCase())
     ? { where: 'id = $1', value: text.toLowerCase() }
     : {

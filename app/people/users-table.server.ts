@@ -63,7 +63,8 @@ export type Credentials = {
 }
 
 export async function findCredentials(db: Querying, username: string): Promise<Credentials | null> {
-  return credentials(db, 'lower(username) = lower($1)', username)
+  // no text in the database can hold a NUL, and asking for one is an error there
+  return username.includes('\0') ? null : credentials(db, 'lower(username) = lower($1)', username)
 }
 
 export async function findCredentialsById(db: Querying, userId: Id): Promise<Credentials | null> {

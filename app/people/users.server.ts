@@ -15,6 +15,7 @@ import { usersChannel } from './known-users.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { mayUser } from './policy.ts'
 import { forgetTotp } from './totp.server.ts'
+import { unlessTaken } from './unless-taken.server.ts'
 import { newUserDefaults, type User, type UserDraft, type UserFault, type UserStatus } from './user.ts'
 import { lockUser, selectUser } from './users-table.server.ts'
 
@@ -55,28 +56,26 @@ export async function saveUser(
 
   const hash = draft.password ? await hashPassword(draft.password) : null
   const { editionId } = within ?? (await outsideOf(house))
-  return decideWithin<User, SaveUserRefusal>(house.db, within?.tx, async (tx) => {
+  const deed = async (tx: Tx): Promise<Decision<User, SaveUserRefusal>> => {
     await lockAdmins(tx)
     const before = draft._id ? await lockUser(tx, draft._id) : null
     if (draft._id && !before) return refuse('not-found')
     const { values } = checkUser(draft, before, defaults)
     const id = before?._id ?? newId(now)
-    const isTaken = await findOther(tx, values.username, id)
-    if (isTaken) return refuse({ kind: 'fields', faults: [{ path: 'username', fault: 'taken' }] })
-
     if (before) await updateUser(tx, id, values)
-    else await insertUser(tx, id, { ...values, ...defaults, ...values })
+    else await insertUser(tx, id, { ...values, addedBy: defaults.addedBy, reserved: now })
     if (hash) await writePassword(tx, id, hash)
     if (isAdmin(before) && !(await hasAdmin(tx))) return refuse('last-admin')
 
     const after = await selectUser(tx, id)
     if (!after) throw new Error('a user is not there after being saved')
     const marked = hash ? { ...after, password: 'changed' } : after
-    const deed = { actor: nameOfActor(by), deed: 'user.save', subjectId: id, before, after: marked }
-    await recordDeed(tx, { editionId, at: now, ...deed })
+    const entry = { actor: nameOfActor(by), deed: 'user.save', subjectId: id, before, after: marked }
+    await recordDeed(tx, { editionId, at: now, ...entry })
     await tx.notify(usersChannel, id)
     return accept(after)
-  })
+  }
+  return unlessTaken(() => decideWithin(house.db, within?.tx, deed))
 }
 
 /** Blocks somebody, or lets them in again. */
@@ -135,7 +134,7 @@ async function outsideOf(house: House): Promise<Pick<Within, 'editionId'>> {
   return { editionId }
 }
 
-/** Puts a new user's row in. @throws when the name is taken: look first */
+/** Puts a new user's row in. @throws when the name is taken: see `unlessTaken` */
 export async function insertUser(
   tx: Querying,
   id: Id,
@@ -146,15 +145,6 @@ export async function insertUser(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [id, ...columnsOf(values), values.addedBy, values.reserved, values.passwordHash ?? null],
   )
-}
-
-/** Whether the name is somebody else's: case makes no other name. U14. */
-export async function findOther(tx: Querying, username: string, id: Id | null): Promise<boolean> {
-  const { rows } = await tx.query('select from users where lower(username) = lower($1) and id <> $2', [
-    username,
-    id ?? '',
-  ])
-  return rows.length > 0
 }
 
 async function updateUser(tx: Pick<Tx, 'query'>, id: Id, values: UserValues): Promise<void> {

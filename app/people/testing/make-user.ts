@@ -12,15 +12,11 @@ import { makeWho, type Who } from '../who.server.ts'
 
 export const goodPassword = 'with a rose in the teeth'
 
-/** Somebody active with `goodPassword`; a regEditor unless said otherwise. */
+const eva: UserDraft = { username: 'eva', roles: ['regEditor'], status: 'active', password: goodPassword }
+
+/** Somebody active with `goodPassword`, a regEditor unless said otherwise; with an `_id` they are changed. */
 export async function makeUser(house: House, over: UserDraft = {}): Promise<User> {
-  const user: UserDraft = {
-    username: 'eva',
-    roles: ['regEditor'],
-    status: 'active',
-    password: goodPassword,
-    ...over,
-  }
+  const user = over._id ? over : { ...eva, ...over }
   const saved = await saveUser(house, { by: theHouse, user, locale: 'en' })
   if (!saved.ok) throw new Error(JSON.stringify(saved.reason))
   return saved.value

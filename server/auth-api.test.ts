@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { theHouse } from '#app/people/actor.ts'
+import { enter, goodPassword, makeLoggedHouse, makeUser } from '#app/people/testing/make-user.ts'
+import { setStatus } from '#app/people/users.server.ts'
+import type { Database } from '#app/platform/database/open.server.ts'
+import { makeFestival, type TestHouse } from '#tests/make.ts'
+import { openTestDatabase } from '#tests/test-database.server.ts'
+import { createApp } from './app.ts'
+
+describe('POST /api/auth', () => {
+  let db: Database
+  let house: TestHouse
+  beforeAll(async () => {
+    db = await openTestDatabase('embedded')
+    ;({ house } = makeLoggedHouse(db))
+    await makeFestival(house, [])
+    await makeUser(house, { accname: 'Eva', editRegsHack: true })
+  })
+  afterAll(() => db.close())
+
+  const build = { id: 'b1', version: '1.2.3' }
+  const parts = { files: new Map(), build, demo: null, live: false, isReady: () => true }
+  const pages = async () => new Response('a page')
+  const app = () => createApp(house, { ...parts, pages })
+  async function post(deed: string, body?: unknown, headers: Record<string, string> = {}) {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    const sent = {
+      method: 'POST',
+      headers: { host: 'localhost:3000', ...headers },
+      ...(text ? { body: text } : {}),
+    }
+    const answer = await app().request(`/api/auth/${deed}`, sent)
+    return { status: answer.status, headers: answer.headers, body: await answer.json() }
+  }
+  const right = { username: 'eva', password: goodPassword }
+  const cookieOf = ({ headers }: { headers: Headers }) => headers.get('Set-Cookie')?.split(';')[0] ?? ''
+
+  it('signs in, says who one is, and signs out', async () => {
+    const signedIn = await post('login', right)
+    const user = { username: 'eva', accname: 'Eva', roles: ['regEditor'], editRegsHack: true }
+    expect(signedIn).toMatchObject({ status: 200, body: { user } })
+    expect(signedIn.headers.get('Cache-Control')).toBe('no-store')
+    const cookie = cookieOf(signedIn)
+    expect(cookie).toMatch(/^session=[0-9a-z]{32}$/)
+    expect(await post('user', undefined, { cookie })).toMatchObject({ status: 200, body: { user } })
+
+    const out = await post('logout', undefined, { cookie })
+    expect(out).toMatchObject({ status: 200, body: { user: null } })
+    expect(out.headers.getSetCookie()).toEqual([expect.stringMatching(/^session=; .*Max-Age=0/)])
+    expect((await post('user', undefined, { cookie })).body).toEqual({ user: null })
+  })
+
+  it('U5 shows no more of a user than the client needs', async () => {
+    const { body } = await post('login', right)
+    expect(Object.keys(body.user).sort()).toEqual(['_id', 'accname', 'editRegsHack', 'roles', 'username'])
+  })
+
+  it('answers null to whoever is nobody', async () => {
+    expect(await post('user')).toMatchObject({ status: 200, body: { user: null } })
+    expect(await post('user', undefined, { cookie: 'session=made-up' })).toMatchObject({
+      body: { user: null },
+    })
+  })
+
+  it('U4 sends a new cookie in the place of the old one, and takes none back with it', async () => {
+    const first = cookieOf(await post('login', right))
+    for (const cookie of [first, 'session=planted']) {
+      const again = await post('login', right, { cookie })
+      expect(again.headers.getSetCookie()).toEqual([expect.stringMatching(/^session=[0-9a-z]{32};/)])
+      expect(cookieOf(again)).not.toBe(cookie)
+    }
+    expect((await post('user', undefined, { cookie: first })).body).toEqual({ user: null })
+  })
+
+  it('U7 takes the cookie of who is blocked back, on pages too', async () => {
+    const { _id: id } = await makeUser(house, { username: 'adam' })
+    const asAdam = { username: 'adam' }
+    const [one, other] = [await enter(house, asAdam), await enter(house, asAdam)]
+    await setStatus(house, { by: theHouse, id, status: 'blocked' })
+    const cookie = one.cookie.split(';')[0] ?? ''
+    const answer = await post('user', undefined, { cookie })
+    expect(answer.body).toEqual({ user: null })
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^session=; .*Max-Age=0/)])
+
+    const asking = createApp(house, {
+      ...parts,
+      pages: async (_, __, { who }) => new Response(String(await who.session())),
+    })
+    const page = await asking.request('/EN', { headers: { cookie: other.cookie.split(';')[0] ?? '' } })
+    expect([await page.text(), page.headers.getSetCookie().length]).toEqual(['null', 1])
+  })
+
+  it('U1 refuses in words, in the language of who asks', async () => {
+    const wrong = await post('login', { ...right, password: 'a guess' }, { 'accept-language': 'sl' })
+    expect(wrong).toMatchObject({
+      status: 401,
+      body: { status: 401, detail: expect.stringContaining('geslo') },
+    })
+    expect(wrong.headers.get('Content-Type')).toBe('application/problem+json')
+    expect(wrong.headers.get('Set-Cookie')).toBeNull()
+  })
+
+  it('U3 says when to come again', async () => {
+    for (let n = 0; n < 5; n += 1) await post('login', { username: 'guessed', password: 'a guess' })
+    const late = await post('login', { username: 'guessed', password: 'a guess' })
+    expect([late.status, late.headers.get('Retry-After')]).toEqual([429, '60'])
+  })
+
+  it.each([
+    ['not JSON', 'username=eva', 400],
+    ['no object', [], 422],
+    ['nothing', {}, 422],
+    ['numbers', { username: 1, password: 2 }, 422],
+    ['a query', { username: { $ne: '' }, password: { $ne: '' } }, 422],
+    ['an endless password', { username: 'eva', password: 'x'.repeat(1001) }, 422],
+    ['a NUL', { username: 'eva\u0000', password: goodPassword }, 401],
+    ['half a character', { username: '\ud800', password: '\ud800'.repeat(12) }, 401],
+  ])('takes %s for what it is', async (_, body, status) => {
+    expect((await post('login', body)).status).toBe(status)
+  })
+
+  it('is for posts alone', async () => {
+    const answer = await app().request('/api/auth/user')
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST'])
+  })
+
+  it('U18 hears nothing that another site sends', async () => {
+    const { cookie } = await enter(house)
+    const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+    for (const deed of ['login', 'logout', 'user']) {
+      const answer = await post(deed, right, { ...foreign, cookie: cookie.split(';')[0] ?? '' })
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []])
+    }
+    const body = (await post('user', undefined, { cookie: cookie.split(';')[0] ?? '' })).body
+    expect(body.user.username).toBe('eva')
+  })
+})
