@@ -1,0 +1,85 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { roles } from '#app/people/actor.ts'
+import { signIn } from '#app/people/sign-in.server.ts'
+import type { Database } from '#app/platform/database/open.server.ts'
+import { makeFestival, makeHouse, type TestHouse, usualNow } from '#tests/make.ts'
+import { openTestDatabase } from '#tests/test-database.server.ts'
+import { seedUsers } from './users.server.ts'
+
+type SignIn = { username: string; password: string; roles: string[] }
+
+describe('the demo’s users', () => {
+  let dataDir: string
+  let db: Database
+  let house: TestHouse
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(os.tmpdir(), 'ronda-users-'))
+  })
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+  beforeEach(() => begin(true))
+  afterEach(() => db.close())
+
+  async function begin(isDemo: boolean): Promise<void> {
+    db = await openTestDatabase('embedded')
+    const { config } = makeHouse(db)
+    house = makeHouse(db, {
+      config: { ...config, dataDir, demo: isDemo ? { startsAt: new Date(usualNow) } : null },
+    })
+    await makeFestival(house, [])
+    await seedUsers(house)
+  }
+  const file = () => path.join(dataDir, 'demo-sign-ins.json')
+  const known = async (): Promise<SignIn[]> => JSON.parse(await readFile(file(), 'utf8'))
+  const enter = ({ username, password }: SignIn) =>
+    signIn(house, { username, password, address: '127.0.0.1' })
+
+  it('are one for each role, a blocked one, and those who do two things', async () => {
+    const found = Object.fromEntries((await known()).map((one) => [one.username, one.roles]))
+    for (const role of roles) expect(found[role]).toEqual([role])
+    expect(found).toMatchObject({
+      blocked: expect.any(Array),
+      organiser: ['regEditor', 'regAdmin'],
+      programmer: ['regEditor', 'progAdmin'],
+    })
+    expect(Object.keys(found)).toHaveLength(roles.length + 3)
+  })
+
+  it('sign in with what the file says, but for the blocked one', async () => {
+    for (const one of await known()) {
+      expect(one.password).toMatch(/^\w{12}$/)
+      expect((await enter(one)).ok, one.username).toBe(one.username !== 'blocked')
+    }
+  })
+
+  it('have passwords that only the owner of the data may read', async () => {
+    expect((await stat(file())).mode & 0o777).toBe(0o600)
+    expect(await readdir(dataDir)).toEqual(['demo-sign-ins.json'])
+  })
+
+  it('keep their passwords when the demo begins anew', async () => {
+    const before = await known()
+    await db.close()
+    await begin(true)
+    expect(await known()).toEqual(before)
+    const [admin] = before
+    expect(admin && (await enter(admin)).ok).toBe(true)
+  })
+
+  it('are let be where somebody is there already', async () => {
+    const before = await known()
+    await db.query(`delete from users where username <> 'admin'`)
+    await seedUsers(house)
+    const { rows } = await db.query('select username from users')
+    expect([rows, await known()]).toEqual([[{ username: 'admin' }], before])
+  })
+
+  it('leave no file where it is no demo', async () => {
+    await rm(file())
+    await db.close()
+    await begin(false)
+    expect(await readdir(dataDir)).toEqual([])
+  })
+})
