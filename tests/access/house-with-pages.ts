@@ -16,6 +16,7 @@ type Headers = Readonly<Record<string, string>>
 /** The whole application with its real pages, on the embedded engine; no socket. */
 export type HouseWithPages = {
   readonly house: TestHouse
+  ask(path: string, init: RequestInit): Promise<Response>
   get(path: string, headers?: Headers): Promise<Response>
   /** Sends a form. */
   post(path: string, fields: Readonly<Record<string, string>>, headers?: Headers): Promise<Response>
@@ -40,6 +41,7 @@ export async function openHouse(): Promise<HouseWithPages> {
   const ask = async (path: string, init: RequestInit) => app.request(`${origin}${path}`, init)
   return {
     house,
+    ask,
     get: (path, headers = {}) => ask(path, { headers }),
     post: (path, fields, headers = {}) =>
       ask(path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin, ...headers } }),

@@ -1,0 +1,263 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { makePasswordLink } from '#app/people/password-link.server.ts'
+import { goodPassword, makeUser } from '#app/people/testing/make-user.ts'
+import type { UserDraft } from '#app/people/user.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { type HouseWithPages, openHouse } from './house-with-pages.ts'
+
+/** The pages of the doorway through the whole application, by plain forms: as a browser without scripts sends them. */
+let house: HouseWithPages
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterEach(() => expect(house.errors()).toEqual([]))
+afterAll(() => house.close())
+
+let made = 0
+/** Somebody of a name of their own: guesses are counted by name. */
+async function somebody(over: UserDraft = {}) {
+  return makeUser(house.house, { username: `eva-${++made}`, ...over })
+}
+
+const text = async (answer: Response) =>
+  (await answer.text()).replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
+const cookieOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+
+async function signIn(username: string, over: Record<string, string> = {}): Promise<Response> {
+  return house.post('/auth/login', { username, password: goodPassword, ...over })
+}
+
+describe('signing in', () => {
+  it('leads to the first page one’s roles open, with a cookie that scripts cannot read', async () => {
+    const { username } = await somebody({ roles: ['reception'] })
+    const answer = await signIn(username)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/reception'])
+    expect(answer.headers.getSetCookie().join()).toMatch(/^session=[^;]{20,}; .*SameSite=Lax.*HttpOnly/)
+    expect((await house.get('/admin/reception', { cookie: cookieOf(answer) })).status).toBe(200)
+  })
+
+  it('leads a dancer to their registration, in their language', async () => {
+    const { username } = await somebody({ roles: ['trusted'] })
+    const fields = { username, password: goodPassword }
+    const answer = await house.post('/auth/login', fields, { cookie: 'lang=SI' })
+    expect(answer.headers.get('location')).toBe('/SI/myReg')
+  })
+
+  it('leads back to where one was going', async () => {
+    const { username } = await somebody()
+    const closed = await house.get('/admin/prijave?page=2')
+    const way = closed.headers.get('location') ?? ''
+    const page = await text(await house.get(way))
+    expect(page).toContain('<input type="hidden" name="to" value="/admin/prijave?page=2"/>')
+    expect((await signIn(username, { to: '/admin/prijave?page=2' })).headers.get('location')).toBe(
+      '/admin/prijave?page=2',
+    )
+  })
+
+  it('leads to no other site', async () => {
+    for (const to of ['https://evil.example', '//evil.example', '/\\evil.example', '/%5Cevil.example']) {
+      const { username } = await somebody()
+      expect(await text(await house.get(`/auth/login?to=${encodeURIComponent(to)}`))).not.toContain(
+        'evil.example/"',
+      )
+      expect([to, (await signIn(username, { to })).headers.get('location')]).toEqual([to, '/admin'])
+    }
+  })
+
+  it('says in both languages that it was wrong, keeps the name and forgets the password', async () => {
+    const { username } = await somebody()
+    for (const [lang, locale] of [
+      ['EN', 'en'],
+      ['SI', 'sl'],
+    ] as const) {
+      const fields = { username, password: 'a guess that is wrong' }
+      const answer = await house.post('/auth/login', fields, { cookie: `lang=${lang}` })
+      const page = await text(answer)
+      expect(answer.status).toBe(422)
+      expect(page).toContain(m.auth_login_wrong({}, { locale }))
+      expect(page).toContain(`value="${username}"`)
+      expect(page).not.toContain('a guess that is wrong')
+    }
+    expect(await text(await signIn('nobody of that name'))).toContain(
+      m.auth_login_wrong({}, { locale: 'en' }),
+    )
+    expect((await signIn('')).status).toBe(422)
+  })
+
+  it('asks for the code where there is one', async () => {
+    const { username } = await somebody()
+    const cookie = cookieOf(await signIn(username))
+    const begun = await text(await house.post('/auth/password', { intent: 'totp-begin' }, { cookie }))
+    const secret = /<code[^>]*>([A-Z2-7]+)<\/code>/.exec(begun)?.[1] ?? ''
+    expect(begun).toContain(`aria-label="${m.auth_second_qr({}, { locale: 'en' })}"`)
+    const code = (step: number) =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 })
+
+    const wrong = await house.post('/auth/password', { intent: 'totp-confirm', code: '000' }, { cookie })
+    expect([wrong.status, await text(wrong)]).toEqual([
+      422,
+      expect.stringContaining(m.auth_login_code_wrong({}, { locale: 'en' })),
+    ])
+    const on = await house.post('/auth/password', { intent: 'totp-confirm', code: code(0) }, { cookie })
+    expect(await text(on)).toContain(m.auth_second_done({}, { locale: 'en' }))
+
+    expect(await text(await house.get('/auth/login'))).not.toContain('name="code"')
+    const asked = await signIn(username)
+    expect([asked.status, await text(asked)]).toEqual([422, expect.stringContaining('name="code"')])
+    expect((await signIn(username, { code: code(1) })).status).toBe(303)
+  })
+
+  it('says how long to wait after too many guesses', async () => {
+    const { username } = await somebody()
+    for (let guess = 0; guess < 5; guess++) await signIn(username, { password: 'a guess that is wrong' })
+    const answer = await signIn(username)
+    const seconds = Number(answer.headers.get('retry-after'))
+    expect([answer.status, seconds]).toEqual([429, expect.toSatisfy((wait) => wait > 0 && wait <= 60)])
+    expect(await text(answer)).toContain(m.auth_too_often({ seconds }, { locale: 'en' }))
+  })
+
+  it('takes forms alone', async () => {
+    const headers = { 'content-type': 'application/json', origin: house.house.config.origin }
+    const answer = await house.ask('/auth/login', { method: 'POST', body: '{}', headers })
+    expect(answer.status).toBe(415)
+  })
+})
+
+describe('signing out', () => {
+  it('is asked by a link, done by a button', async () => {
+    const { username } = await somebody()
+    const cookie = cookieOf(await signIn(username))
+    const page = await text(await house.get('/auth/logout', { cookie }))
+    expect(page).toMatch(/<form [^>]*action="\/auth\/logout"/)
+    expect((await house.get('/admin', { cookie })).status).toBe(200)
+
+    const out = await house.post('/auth/logout', {}, { cookie })
+    expect(out.headers.getSetCookie().join()).toMatch(/^session=; .*Max-Age=0/)
+    expect((await house.get('/admin', { cookie })).status).toBe(302)
+    expect(await text(await house.get('/auth/logout'))).toContain(m.auth_logout_nobody({}, { locale: 'en' }))
+  })
+
+  it('ends every session when asked to', async () => {
+    const { username } = await somebody()
+    const [here, there] = [cookieOf(await signIn(username)), cookieOf(await signIn(username))]
+    await house.post('/auth/logout', { where: 'everywhere' }, { cookie: here })
+    expect((await house.get('/admin', { cookie: there })).status).toBe(302)
+  })
+})
+
+describe('an account', () => {
+  it('is made without roles, and opens no room of the office', async () => {
+    const fields = { username: 'zala@dancers.example', accname: 'Zala', password: goodPassword }
+    const answer = await house.post('/auth/register', fields, { cookie: 'lang=SI' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/SI/myReg'])
+    const cookie = cookieOf(answer)
+    expect((await house.get('/admin', { cookie })).status).toBe(403)
+    expect((await house.get('/admin/workOrders', { cookie })).status).toBe(200)
+  })
+
+  it('is not made of what does not do: what was written stands there still', async () => {
+    const { username } = await somebody()
+    const answer = await house.post('/auth/register', { username, accname: 'Zala Žužek', password: 'short' })
+    const page = await text(answer)
+    expect(answer.status).toBe(422)
+    expect(page).toContain('value="Zala Žužek"')
+    expect(page).toContain(m.people_too_short({}, { locale: 'en' }))
+    const taken = await house.post('/auth/register', { username, password: goodPassword })
+    expect(await text(taken)).toContain(m.people_taken({}, { locale: 'en' }))
+  })
+})
+
+describe('a password', () => {
+  it('that was forgotten is asked for with the same answer, whether there is such an account or not', async () => {
+    const { username } = await somebody({ username: 'known@dancers.example' })
+    const pages = await Promise.all(
+      [username, 'unknown@dancers.example'].map(async (name) => {
+        const page = await text(await house.post('/auth/password', { intent: 'ask', username: name }))
+        return page.replace(/nonce="[^"]*"/g, '')
+      }),
+    )
+    expect(pages[0]).toContain(m.auth_password_asked({}, { locale: 'en' }))
+    expect(pages[0]).toBe(pages[1])
+  })
+
+  it('is set by a link, once', async () => {
+    const { _id, username } = await somebody()
+    const { url } = await makePasswordLink(house.house, _id)
+    const address = url.replace(house.house.config.origin, '')
+    expect(await text(await house.get(address))).toContain(username)
+    const key = new URL(url).searchParams.get('key') ?? ''
+    const short = await house.post(address, { intent: 'set', key, next: 'short' })
+    expect([short.status, await text(short)]).toEqual([
+      422,
+      expect.stringContaining(m.auth_password_short({}, { locale: 'en' })),
+    ])
+    const next = 'another rose in the teeth'
+    const set = await house.post(address, { intent: 'set', key, next })
+    expect(set.headers.get('location')).toBe('/auth/login?set=1')
+    expect((await signIn(username, { password: next })).status).toBe(303)
+    expect(await text(await house.get(address))).toContain(m.auth_password_link_gone({}, { locale: 'en' }))
+  })
+
+  it('is changed by who knows the one until now', async () => {
+    const { username } = await somebody()
+    const cookie = cookieOf(await signIn(username))
+    const change = (current: string, next: string) =>
+      house.post('/auth/password', { intent: 'change', current, next }, { cookie })
+    expect(await text(await change('not this one at all', 'a new rose in the teeth'))).toContain(
+      m.auth_password_wrong({}, { locale: 'en' }),
+    )
+    const changed = await text(await change(goodPassword, 'a new rose in the teeth'))
+    expect(changed).toContain(m.auth_password_changed({}, { locale: 'en' }))
+    expect(changed).not.toContain('a new rose in the teeth')
+  })
+
+  it('of somebody whose session ended meanwhile is not changed, and they are told', async () => {
+    const answer = await house.post('/auth/password', { intent: 'change', current: 'x', next: 'y' })
+    expect(answer.status).toBe(401)
+    expect(await text(answer)).toContain(m.auth_password_ask_title({}, { locale: 'en' }))
+  })
+})
+
+describe('the language', () => {
+  it.each(['/auth/login?to=%2Fadmin', '/admin'])(
+    'of %s is chosen by a link, for five years',
+    async (address) => {
+      const cookie = await house.cookieFor(['admin'])
+      const answer = await house.get(`${address}${address.includes('?') ? '&' : '?'}lang=SI`, { cookie })
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, address])
+      expect(answer.headers.getSetCookie().join()).toContain(`lang=SI; Path=/; Max-Age=${5 * 365 * 86_400}`)
+      expect(await text(await house.get(address, { cookie: `${cookie}; lang=SI` }))).toContain(
+        '<html lang="sl-SI"',
+      )
+    },
+  )
+
+  it('that there is not is not remembered', async () => {
+    const answer = await house.get('/auth/login?lang=de')
+    expect([answer.headers.get('location'), answer.headers.getSetCookie()]).toEqual(['/auth/login', []])
+  })
+})
+
+it('an admin takes roles off to see what others see, and on again', async () => {
+  const { username } = await somebody({ roles: ['admin'] })
+  const cookie = cookieOf(await signIn(username))
+  const statuses = async () => {
+    const answers = await Promise.all(
+      ['/admin', '/admin/reception', '/auth/selectMyRoles'].map((path) => house.get(path, { cookie })),
+    )
+    return answers.map(({ status }) => status)
+  }
+  expect(await statuses()).toEqual([200, 200, 200])
+  await house.post('/auth/selectMyRoles', { intent: 'take', role: 'reception' }, { cookie })
+  expect(await statuses()).toEqual([403, 200, 200])
+  expect(await text(await house.get('/admin/reception', { cookie }))).toContain(
+    m.auth_roles_banner({ roles: m.auth_role_reception({}, { locale: 'en' }) }, { locale: 'en' }),
+  )
+  await house.post('/auth/selectMyRoles', { intent: 'back' }, { cookie })
+  expect(await statuses()).toEqual([200, 200, 200])
+})
