@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import type { Edition } from '#app/festival/edition.ts'
 import {
   addDays,
@@ -13,13 +12,13 @@ import { type Cents, cents, sumCents } from '#app/platform/money.ts'
 import type { PriceItem } from '#app/pricing/price-item.ts'
 import type { QuoteLine } from '#app/pricing/quote-line.ts'
 import { type Tier, tierAt } from '#app/pricing/tier.ts'
-import type { Tables } from '#db/tables.ts'
 import { makePeople, type Person } from './people.ts'
 import { priceItems } from './prices.ts'
 import { between, chance, makeRng, pick, type Rng, weighted } from './random.ts'
+import type { RowOf } from './rows.ts'
 
-type RegistrationRow = Selectable<Tables['registrations']>
-type PaymentRow = Selectable<Tables['payments']>
+type RegistrationRow = RowOf<'registrations'>
+type PaymentRow = RowOf<'payments'>
 
 /** How many came, and what prices were in percent of this year's: the festival grew, and so did rents. */
 const years: Readonly<Record<string, { readonly people: number; readonly pricePercent: number }>> = {

@@ -8,15 +8,20 @@ import type { Artist, FestivalEvent, Venue } from '#app/programme/event.ts'
 import { columnsOf } from '#app/programme/rows.ts'
 import type { Tables } from '#db/tables.ts'
 
+/** A whole row, but for what the database makes itself. */
+export type RowOf<Table extends keyof Tables> = Omit<Selectable<Tables[Table]>, 'search'>
+
 /** Inserts whole rows in one statement, however many. Every column is named by its row: a missing one would be null, not its default. */
 export async function insertRows<Table extends keyof Tables>(
   tx: Querying,
   table: Table,
-  rows: readonly Selectable<Tables[Table]>[],
+  rows: readonly RowOf<Table>[],
 ): Promise<void> {
-  await tx.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [
-    JSON.stringify(rows),
-  ])
+  const [first] = rows
+  if (!first) return
+  const columns = Object.keys(first).join(', ')
+  const text = `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`
+  await tx.query(text, [JSON.stringify(rows)])
 }
 
 export function editionRow(edition: Edition): Selectable<Tables['editions']> {
