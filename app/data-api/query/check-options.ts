@@ -58,6 +58,10 @@ function checkProjection(projection: unknown, fields: Fields, complain: Complain
   }
   const entries = Object.entries(projection).map(([name, wanted]): [string, 0 | 1] => {
     if (!fields.has(name)) complain(`opts.projection.${name}`, 'unknown-field', name)
+    // As in MongoDB: a field and a part of it cannot both be spoken of.
+    if (Object.keys(projection).some((other) => other.startsWith(`${name}.`))) {
+      complain(`opts.projection.${name}`, 'bad-value', name)
+    }
     if (![0, 1, true, false].includes(wanted as number)) {
       complain(`opts.projection.${name}`, 'bad-value', name)
     }

@@ -35,6 +35,11 @@ export function compileCount(source: Source, query: Asked['query']): Sql {
   return sql`select count(*)::int as n from ${fromOf(source)} where ${whereOf(source, query)}`
 }
 
+/** How many rows a statement has. */
+export function countRows(statement: Sql): Sql {
+  return sql`select count(*)::int as n from (${statement}) as counted`
+}
+
 export function fromOf({ from }: Source): Sql {
   return typeof from === 'string' ? sql.raw(from) : from
 }

@@ -16,8 +16,10 @@ export type Documents = {
 /** The documents of a collection, as far as the projection asks for them; no other column is read. */
 export function documentsOf(
   { columns }: Pick<Source, 'columns'>,
-  projection?: FindOptions['projection'],
+  asked?: FindOptions['projection'],
 ): Documents {
+  // MongoDB takes an empty projection for none.
+  const projection = asked && Object.keys(asked).length > 0 ? asked : undefined
   const whole = Object.keys(columns).filter((path) => !hasParent(columns, path))
   const wanted = projection ? whole.filter((path) => isWanted(path, projection)) : whole
   const select = sql.join(

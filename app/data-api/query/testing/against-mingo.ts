@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
-import type { FindOptions } from '../check-options.ts'
+import { aggregateIn, type Found, findIn } from '../ask.server.ts'
+import { checkOptions, type FindOptions } from '../check-options.ts'
+import { checkPipeline } from '../check-pipeline.ts'
 import { checkQuery } from '../check-query.ts'
 import { compileFind, written } from '../compile-find.ts'
+import { compilePipeline } from '../compile-pipeline.ts'
 import type { Document } from '../documents.ts'
 import { complaints, isMap } from '../faults.ts'
-import { findAmong } from '../run-query.ts'
-import { query, thingFields, things } from './things.ts'
+import { aggregateAmong, findAmong } from '../run-query.ts'
+import { options, pipeline, query, thingFields, things } from './things.ts'
 
 /** Asks the database and `mingo` the same generated queries about the same documents. */
 export async function compareQueries(
@@ -70,4 +73,68 @@ function isAgreedOn(condition: unknown, on: On): boolean {
     if (operator === '$gte' || operator === '$lte') return operand !== null || !on.canMiss
     return operator !== '$not' || isAgreedOn(operand, on)
   })
+}
+
+/** The same for `opts`: order, page, projection and count. */
+export async function compareFinds(
+  db: Database,
+  documents: readonly Document[],
+  { seed, runs }: { readonly seed: number; readonly runs: number },
+): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(query, options, async (asked, opts) => {
+      const { faults, complain } = complaints()
+      const checked = checkQuery(asked, thingFields, complain)
+      const checkedOpts = checkOptions(opts, thingFields, complain)
+      fc.pre(faults.length === 0 && isAgreed(checked))
+      const theirs = findAmong(documents, checked, checkedOpts)
+      expect(await wholeOf(await findIn(db, things, { query: checked, opts: checkedOpts }))).toEqual(theirs)
+    }),
+    { seed, numRuns: runs },
+  )
+}
+
+/** The same for pipelines. What order groups come in is nobody's promise until they are sorted. */
+export async function comparePipelines(
+  db: Database,
+  documents: readonly Document[],
+  { seed, runs }: { readonly seed: number; readonly runs: number },
+): Promise<{ readonly whole: number }> {
+  let whole = 0
+  await fc.assert(
+    fc.asyncProperty(pipeline, async (asked) => {
+      const { faults, complain } = complaints()
+      const checked = checkPipeline(asked, thingFields, complain)
+      fc.pre(faults.length === 0)
+      fc.pre(checked.every(({ $match = {} }) => isMap($match) && isAgreed($match)))
+      const theirs = aggregateAmong(documents, checked)
+      const ours = await wholeOf(await aggregateIn(db, things, checked))
+      expect(ours).toEqual(isOrdered(checked) ? theirs : expect.toSatisfy(sameGroupsAs(theirs)))
+      if (compilePipeline(things, checked).rest.length === 0) whole += 1
+    }),
+    { seed, numRuns: runs },
+  )
+  return { whole }
+}
+
+/** Everything there is to an answer, streamed or not. */
+export async function wholeOf(found: Found): Promise<unknown> {
+  if ('value' in found) return found.value
+  if ('compute' in found) return found.compute()
+  const items: Document[] = []
+  for await (const batch of found.rows.batches) items.push(...batch)
+  expect(items).toHaveLength(found.rows.size)
+  return found.count === undefined ? items : { items, count: found.count }
+}
+
+function isOrdered(stages: readonly Record<string, unknown>[]): boolean {
+  const names = stages.map((stage) => Object.keys(stage)[0])
+  return !names.includes('$group') && !names.includes('$sortByCount')
+}
+
+const sameGroupsAs = (theirs: readonly unknown[]) => (ours: unknown) =>
+  Array.isArray(ours) && textsOf(ours).join() === textsOf(theirs).join()
+
+function textsOf(groups: readonly unknown[]): string[] {
+  return groups.map((group) => JSON.stringify(group)).toSorted()
 }

@@ -206,3 +206,82 @@ export const { query } = fc.letrec<{ query: Record<string, unknown> }>((tie) => 
     ),
   ),
 }))
+
+const direction = fc.constantFrom(1, -1)
+/** Fields whose order `mingo` and MongoDB agree on. */
+const sortable = fc.constantFrom('name', 'note', 'size', 'cents', 'fine', 'at', 'day', 'title.en', '_id')
+const projected = fc.constantFrom(
+  '_id',
+  'name',
+  'note',
+  'title',
+  'title.en',
+  'picks',
+  'picks.event',
+  'any',
+  'any.a',
+)
+
+/** Options of `find`. */
+export const options = fc.record(
+  {
+    sort: fc.dictionary(sortable, direction, { minKeys: 1, maxKeys: 3, noNullPrototype: true }),
+    limit: fc.constantFrom(0, 1, 5, 1000),
+    skip: fc.constantFrom(0, 1, 7, 100),
+    projection: fc.oneof(
+      fc.dictionary(projected, fc.constant(1), { maxKeys: 2, noNullPrototype: true }),
+      fc.dictionary(projected, fc.constant(0), { maxKeys: 2, noNullPrototype: true }),
+    ),
+    count: fc.boolean(),
+  },
+  { requiredKeys: [], noNullPrototype: true },
+)
+
+const match = query.map((one) => ({ $match: one }))
+const cut = fc.oneof(
+  fc.record({ $limit: fc.constantFrom(1, 5, 30) }, { noNullPrototype: true }),
+  fc.record({ $skip: fc.constantFrom(0, 2, 20) }, { noNullPrototype: true }),
+)
+const sorted = fc
+  .dictionary(sortable, direction, { minKeys: 1, maxKeys: 2, noNullPrototype: true })
+  .map((by) => ({ $sort: by }))
+const key = fc.oneof(
+  fc.constant(null),
+  fc.constantFrom('$name', '$note', '$size', '$fine', '$at', '$day', '$title.en', '$cents', '$tags'),
+  fc.constantFrom(
+    { $dateToString: { format: '%Y-%m-%d', date: '$at' } },
+    { a: '$name', b: '$fine' },
+    { day: { $dateToString: { format: '%Y-%m-%d', date: '$at' } }, note: '$day' },
+  ),
+)
+const accumulator = fc.oneof(
+  fc.constantFrom(
+    { $sum: 1 },
+    { $sum: 0.5 },
+    { $count: {} },
+    { $sum: '$cents' },
+    { $avg: '$cents' },
+    { $sum: '$name' },
+  ),
+  fc
+    .tuple(
+      fc.constantFrom('$min', '$max'),
+      fc.constantFrom('$name', '$size', '$fine', '$at', '$day', '$cents'),
+    )
+    .map(([name, field]) => ({ [name]: field })),
+)
+const group = fc.oneof(
+  fc
+    .record({ _id: key, n: accumulator, m: accumulator }, { requiredKeys: ['_id'], noNullPrototype: true })
+    .map((body) => ({ $group: body })),
+  fc.constantFrom('$name', '$fine', '$day').map((by) => ({ $sortByCount: by })),
+  fc.constant({ $count: 'n' }),
+)
+
+/** Pipelines whose beginning, at least, SQL can say. */
+export const pipeline = fc
+  .tuple(
+    fc.array(fc.oneof({ weight: 3, arbitrary: match }, sorted, cut), { maxLength: 4 }),
+    fc.option(group, { freq: 3 }),
+  )
+  .map(([before, grouped]) => (grouped ? [...before, grouped] : before))

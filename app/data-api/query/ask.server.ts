@@ -1,0 +1,101 @@
+import type { Database } from '#app/platform/database/open.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { type Asked, compileCount, compileFind, countRows, written } from './compile-find.ts'
+import { type CompiledPipeline, compilePipeline } from './compile-pipeline.ts'
+import type { Document } from './documents.ts'
+import { answered, beginQuestion } from './in-time.server.ts'
+import { aggregateAmong } from './run-query.ts'
+import type { Source, Sql } from './source.ts'
+import { type Rows, streamRows } from './stream-rows.server.ts'
+import { TooSlow } from './time-limit.server.ts'
+
+/** Up to so many documents are answered at once; more are read while they are written. */
+const MOST_AT_ONCE = 500
+/** What the rest of a pipeline may work on in memory: a few tens of megabytes. */
+const MOST_IN_MEMORY = 50_000
+
+/** What a question is answered with; `compute` is to be called within the time limit for work in memory. */
+export type Found =
+  | { readonly value: unknown }
+  | { readonly compute: () => unknown }
+  | { readonly rows: Rows; readonly count?: number }
+
+/**
+ * What `find` answers: an array, streamed when it may be large; with `opts.count` the items and how many there are in all.
+ * @throws TooSlow, Unanswerable
+ */
+export async function findIn(db: Database, source: Source, { query, opts = {} }: Asked): Promise<Found> {
+  const { limit = 0, skip = 0, count: counts = false } = opts
+  const { statement, make } = compileFind(source, { query, opts })
+  const count = compileCount(source, query)
+  if (limit > 0 && limit <= MOST_AT_ONCE) {
+    const [items, n] = await readTogether(db, statement, counts ? count : null)
+    return { value: counts ? { items: make(items), count: n } : make(items) }
+  }
+  const isPart = limit > 0 || skip > 0
+  const rows = await streamRows(db, {
+    ...{ statement, make, count: isPart ? countRows(statement) : count },
+    ...(counts && isPart && { total: count }),
+  })
+  return counts ? { rows, count: rows.total } : { rows }
+}
+
+/**
+ * The documents of a question, in memory: for deeds that work with them, also within a transaction of theirs.
+ * @throws Unanswerable
+ */
+export async function readIn(db: Querying, source: Source, asked: Asked): Promise<readonly Document[]> {
+  const { statement, make } = compileFind(source, asked)
+  return answered(async () => make((await db.query<Document>(written(statement))).rows))
+}
+
+/** How many documents a query has. @throws Unanswerable */
+export async function countIn(db: Querying, source: Source, query: Asked['query']): Promise<number> {
+  return answered(() => countOf(db, compileCount(source, query)))
+}
+
+/**
+ * What `aggregate` answers. As much of the pipeline's beginning as can be is done by the database, the rest in memory on what is left.
+ * @throws TooSlow, Unanswerable
+ */
+export async function aggregateIn(
+  db: Database,
+  source: Source,
+  pipeline: readonly Record<string, unknown>[],
+): Promise<Found> {
+  const compiled = compilePipeline(source, pipeline)
+  if (compiled.rest.length === 0 && compiled.isSmall) return { value: await readAtOnce(db, compiled) }
+  const rows = await streamRows(db, compiled)
+  if (compiled.rest.length === 0) return { rows }
+  if (rows.size > MOST_IN_MEMORY) {
+    rows.stop()
+    throw new TooSlow()
+  }
+  const documents: Document[] = []
+  for await (const batch of rows.batches) documents.push(...batch)
+  return { compute: () => aggregateAmong(documents, compiled.rest) }
+}
+
+async function readAtOnce(db: Database, { statement, make }: CompiledPipeline): Promise<readonly Document[]> {
+  const [rows] = await readTogether(db, statement, null)
+  return make(rows)
+}
+
+/** A page, and how many there are in all, of the same moment. */
+async function readTogether(
+  db: Database,
+  statement: Sql,
+  count: Sql | null,
+): Promise<[readonly Document[], number]> {
+  const ask = db.transaction(async (tx): Promise<[readonly Document[], number]> => {
+    await beginQuestion(tx)
+    const { rows } = await tx.query<Document>(written(statement))
+    return [rows, count ? await countOf(tx, count) : rows.length]
+  })
+  return answered(() => ask)
+}
+
+async function countOf(db: Querying, count: Sql): Promise<number> {
+  const { rows } = await db.query<{ n: number }>(written(count))
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,51 @@
+/**
+ * Passes values from somebody who makes them to somebody who takes them, one at a time: whoever makes them waits while
+ * `most` have not been taken.
+ */
+export class HandOver<Value> implements AsyncIterable<Value> {
+  readonly #waiting: Value[] = []
+  readonly #most: number
+  #ending: { readonly error?: unknown } | undefined
+  #changed = Promise.withResolvers<void>()
+
+  constructor(most = 2) {
+    this.#most = most
+  }
+
+  /** Resolves when there is room for the next; false when nobody takes any more. */
+  async put(value: Value): Promise<boolean> {
+    if (this.#ending) return false
+    this.#waiting.push(value)
+    this.#tell()
+    while (!this.#ending && this.#waiting.length >= this.#most) await this.#changed.promise
+    return !this.#ending
+  }
+
+  /** No more will come; with an error, that is what the taker gets after what is waiting. The first word counts. */
+  end(ending: { readonly error?: unknown } = {}): void {
+    this.#ending ??= ending
+    this.#tell()
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Value, void, undefined> {
+    try {
+      for (;;) {
+        const value = this.#waiting.shift()
+        if (value !== undefined) {
+          this.#tell()
+          yield value
+        } else if (!this.#ending) await this.#changed.promise
+        else if ('error' in this.#ending) throw this.#ending.error
+        else return
+      }
+    } finally {
+      this.#waiting.length = 0
+      this.end()
+    }
+  }
+
+  #tell(): void {
+    this.#changed.resolve()
+    this.#changed = Promise.withResolvers()
+  }
+}

@@ -1,0 +1,78 @@
+import type { Database } from '#app/platform/database/open.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { written } from './compile-find.ts'
+import type { Document } from './documents.ts'
+import { HandOver } from './hand-over.ts'
+import { asAnswer, beginQuestion } from './in-time.server.ts'
+import type { Sql } from './source.ts'
+import { TooSlow } from './time-limit.server.ts'
+
+const BATCH = 250
+/** Whoever reads slowly holds a connection, and on the embedded engine everybody. */
+const LONGEST_MS = 30_000
+
+/** The documents of an answer, in batches, and how many there are. Whoever does not take all of them says stop. */
+export type Rows = {
+  readonly size: number
+  /** What `total` counted, in the same moment; else the size. */
+  readonly total: number
+  readonly batches: AsyncIterable<readonly Document[]>
+  stop(): void
+}
+
+export type Read = {
+  readonly statement: Sql
+  readonly make: (rows: readonly Document[]) => readonly Document[]
+  /** Counts the rows of the statement. */
+  readonly count: Sql
+  /** Counts what is to be told beside them. */
+  readonly total?: Sql
+}
+
+/**
+ * Reads a large answer batch by batch: a few hundred documents are in memory, whatever their number. Resolves when the first are there, so
+ * that a question that fails does so before anything is answered; what fails later ends the iteration with its error.
+ * @throws TooSlow, Unanswerable
+ */
+export async function streamRows(db: Database, read: Read): Promise<Rows> {
+  const opened = Promise.withResolvers<Rows>()
+  const batches = new HandOver<readonly Document[]>()
+  const late = setTimeout(() => batches.end({ error: new TooSlow() }), LONGEST_MS)
+  const failed = (error: unknown) => {
+    const answer = asAnswer(error)
+    opened.reject(answer)
+    batches.end({ error: answer })
+  }
+  const open = (size: number, total: number) =>
+    opened.resolve({ size, total, batches, stop: () => batches.end() })
+  void db
+    .transaction((tx) => readAll(tx, read, batches, open), { retries: 0 })
+    .then(() => batches.end(), failed)
+    .finally(() => clearTimeout(late))
+  return opened.promise
+}
+
+async function readAll(
+  tx: Tx,
+  { statement, make, count, total }: Read,
+  batches: HandOver<readonly Document[]>,
+  open: (size: number, total: number) => void,
+): Promise<void> {
+  await beginQuestion(tx)
+  const { text, values } = written(statement)
+  await tx.query(`declare answer no scroll cursor for ${text}`, values)
+  for (let first = true; ; first = false) {
+    const { rows } = await tx.query<Document>(`fetch forward ${BATCH} from answer`)
+    const isLast = rows.length < BATCH
+    if (first) {
+      const size = isLast ? rows.length : await countOf(tx, count)
+      open(size, total ? await countOf(tx, total) : size)
+    }
+    if (!(await batches.put(make(rows))) || isLast) return
+  }
+}
+
+async function countOf(tx: Tx, count: Sql): Promise<number> {
+  const { rows } = await tx.query<{ n: number }>(written(count))
+  return rows[0]?.n ?? 0
+}
