@@ -8,6 +8,7 @@ import type { House } from '#app/platform/house.server.ts'
 import { drainJobs } from '#app/registration/jobs.server.ts'
 import { verify } from '#app/registration/verify.server.ts'
 import { openDemo } from '#server/demo.ts'
+import { createUser, setPassword } from './admin-users.ts'
 import { backUp, restore } from './backup.ts'
 import { root } from './stamp.ts'
 
@@ -22,6 +23,16 @@ type Command = {
 const named = (file = '') => path.resolve(process.env.INIT_CWD ?? process.cwd(), file)
 
 const commands: Readonly<Record<string, Command>> = {
+  'create-user': {
+    about: 'adds somebody, and prints the password made for them',
+    needs: ['USERNAME', 'ROLE[,ROLE]'],
+    run: (house, [username = '', roles = '']) => createUser(house, username, roles),
+  },
+  'set-password': {
+    about: 'makes a new password for somebody, and prints it',
+    needs: ['USERNAME'],
+    run: (house, [username = '']) => setPassword(house, username),
+  },
   verify: {
     about: 'looks for whatever must never be among places, money and numbers',
     needs: [],
@@ -49,7 +60,7 @@ const [name = '', ...args] = process.argv.slice(2)
 const command = commands[name]
 if (!command || args.length !== command.needs.length) {
   const lines = Object.entries(commands).map(
-    ([known, { about, needs }]) => `  ${[known, ...needs].join(' ').padEnd(16)}${about}`,
+    ([known, { about, needs }]) => `  ${[known, ...needs].join(' ').padEnd(36)}${about}`,
   )
   say(['npm run admin -- COMMAND', ...lines].join('\n'), name === '' ? 0 : 2)
 } else {
