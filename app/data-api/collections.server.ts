@@ -4,18 +4,51 @@ import { findEdition, getCurrentEdition } from '#app/festival/service.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { House } from '#app/platform/house.server.ts'
 import type { Collection } from './call.ts'
-import { events } from './events/events.server.ts'
+import { editions } from './collections/editions.server.ts'
+import { invoice } from './collections/invoice.server.ts'
+import { priceItems, promoCodes } from './collections/prices.server.ts'
+import { artists, events, venues } from './collections/programme.server.ts'
+import { promoters, vip } from './collections/promotion.server.ts'
+import { serve } from './collections/serve.server.ts'
+import { costs, team, workOrders } from './collections/team.server.ts'
+import { users } from './collections/users.server.ts'
 import type { Failure } from './failure.ts'
 import { isKind, type Kind } from './gate.ts'
+import { findOne } from './keeping/reading.server.ts'
 import { findRegs, findRegsById } from './regs/find.server.ts'
-import { saveRegs } from './regs/save.server.ts'
+import { insertReg, saveRegs } from './regs/save.server.ts'
+import { archivedRegs, forStaff, staffRegs } from './regs/staff.server.ts'
+import { deleteReg, updateRegs } from './regs/staff-writes.server.ts'
 import { countRegs } from './regs/statistics.server.ts'
+import { test } from './test/test-collection.server.ts'
 
-/** What is served, by the rows of the gate's table. A collection that is to be served gets its line here. */
-export const collections: { readonly [K in Kind]?: Collection } = {
-  events,
-  regs: { find: findRegs, findById: findRegsById, save: saveRegs, aggregate: countRegs },
-  archivedRegs: { aggregate: countRegs },
+/** What is served, by the rows of the gate's table. */
+export const collections: { readonly [K in Kind]: Collection } = {
+  events: serve(events),
+  venues: serve(venues),
+  artists: serve(artists),
+  editions: serve(editions),
+  priceItems: serve(priceItems),
+  promoCodes: serve(promoCodes),
+  team: serve(team),
+  costs: serve(costs),
+  workOrders: serve(workOrders),
+  vip: serve(vip),
+  promoters: serve(promoters),
+  users: serve(users),
+  invoice: serve(invoice),
+  test,
+  regs: {
+    find: forStaff('find', staffRegs, findRegs),
+    findById: forStaff('findById', staffRegs, findRegsById),
+    findOne: (call) => findOne(staffRegs, call),
+    aggregate: forStaff('aggregate', staffRegs, countRegs),
+    save: saveRegs,
+    insert: insertReg,
+    update: updateRegs,
+    deleteOne: deleteReg,
+  },
+  archivedRegs: { ...serve(archivedRegs), aggregate: forStaff('aggregate', archivedRegs, countRegs) },
 }
 
 /** Which row of the table a collection's name means; for an archive also its edition. Null when it means none. */

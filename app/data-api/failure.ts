@@ -1,3 +1,4 @@
+import type { UserFault } from '#app/people/user.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { Problem } from '#app/platform/problem.ts'
 import type { SaveRefusal } from '#app/registration/refusal.ts'
@@ -17,6 +18,7 @@ export type Failure =
   | { readonly kind: 'body'; readonly fault: BodyFault }
   | { readonly kind: 'query'; readonly faults: readonly QueryFault[] }
   | { readonly kind: 'values'; readonly faults: readonly FieldFault[] }
+  | { readonly kind: 'user'; readonly faults: readonly UserFault[] }
   | { readonly kind: 'door'; readonly reason: DoorRefusal }
   | { readonly kind: 'key-length' | 'key-reused' | 'not-current' | 'too-slow' }
   | { readonly kind: 'too-often'; readonly seconds: number }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { makePerson } from '#tests/make.ts'
-import { eventFields } from './events/event-document.ts'
 import { countedBy } from './regs/cells.ts'
+import { shapes } from './shape/shapes.ts'
 import { setStage } from './testing/stage.ts'
 
 const nasty = fc.oneof(
@@ -65,7 +65,12 @@ const stages = fc.constantFrom(
   ...['$match', '$project', '$addFields', '$group', '$sort', '$limit', '$skip', '$count', '$unwind'],
   ...['$sortByCount', '$bucket', '$facet', '$lookup'],
 )
-const field = fc.constantFrom<string>(...eventFields, ...countedBy, '_id', 'n')
+const field = fc.constantFrom<string>(
+  ...shapes.events.fields.map(({ name }) => name),
+  ...countedBy,
+  '_id',
+  'n',
+)
 
 /** Expressions, queries and plain nonsense that look like each other. */
 const { part } = fc.letrec((tie) => ({

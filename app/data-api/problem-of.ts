@@ -1,3 +1,4 @@
+import { userFaultText } from '#app/people/fault-text.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatCents } from '#app/platform/money.ts'
@@ -41,6 +42,13 @@ export function problemOf(failure: Failure, asked: Locale | null): DataProblem {
       const errors = failure.faults.map(({ path, fault, name }) => ({
         path,
         message: valueSentences[fault]({ name }, { locale }),
+      }))
+      return { ...say(422, m.data_api_fields), errors }
+    }
+    case 'user': {
+      const errors = failure.faults.map(({ path, fault }) => ({
+        path,
+        message: userFaultText(fault, locale),
       }))
       return { ...say(422, m.data_api_fields), errors }
     }

@@ -1,17 +1,32 @@
-import { sql } from 'kysely'
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely'
 import type { Querying } from '#app/platform/database/statement.ts'
 import type { FindOptions } from '../query/check-options.ts'
 import { aggregateAmong, findAmong } from '../query/run-query.ts'
 import type { Source } from '../query/source.ts'
 import { withinTime } from '../query/time-limit.server.ts'
 
-type Asked = { readonly query: Record<string, unknown>; readonly opts: FindOptions }
+type Asked = { readonly query: Readonly<Record<string, unknown>>; readonly opts?: FindOptions }
 
 /** `find` over a source. */
-export async function findIn(db: Querying, source: Source, { query, opts }: Asked): Promise<unknown> {
+export async function findIn(db: Querying, source: Source, { query, opts = {} }: Asked) {
   const documents = await documentsOf(db, source)
-  return withinTime(() => findAmong(documents, query, opts))
+  return { compute: () => findAmong(documents, { ...query }, opts) }
+}
+
+export async function readIn(
+  db: Querying,
+  source: Source,
+  asked: Asked,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const { compute } = await findIn(db, source, asked)
+  return withinTime(compute) as readonly Readonly<Record<string, unknown>>[]
 }
 
 /** `aggregate` over a source. */
@@ -19,9 +34,9 @@ export async function aggregateIn(
   db: Querying,
   source: Source,
   pipeline: readonly Record<string, unknown>[],
-): Promise<unknown> {
+) {
   const documents = await documentsOf(db, source)
-  return withinTime(() => aggregateAmong(documents, pipeline))
+  return { compute: () => aggregateAmong(documents, pipeline) }
 }
 
 async function documentsOf(db: Querying, { from, columns, where }: Source) {

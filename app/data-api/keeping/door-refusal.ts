@@ -14,6 +14,7 @@ export const statuses = {
   'places-mode-in-use': 409,
   'places-below-taken': 409,
   'is-current': 409,
+  'last-admin': 409,
   full: 409,
   impossible: 422,
   'too-large': 422,
@@ -40,6 +41,8 @@ export const rules: { readonly [R in DoorRefusal]?: string } = {
   'has-dancers': 'E3',
   'places-mode-in-use': 'E2',
   'places-below-taken': 'E1',
+  'last-admin': 'U15',
+  'quota-below-used': 'P19',
   'amount-negative': 'P18',
   'amount-falls': 'P18',
 }

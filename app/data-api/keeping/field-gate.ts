@@ -24,13 +24,27 @@ export function askable(shape: Shape, by: Actor): Fields {
   )
 }
 
-/** The collection without the columns that somebody may not see: they are never read. X15. */
+/** The collection without the columns that somebody may not see: they are neither read nor searched. X15. */
 export function visible(source: Source, shape: Shape, by: Actor): Source {
   const hidden = new Set(shape.fields.filter((field) => !maySee(field, by)).map(({ name }) => name))
-  if (hidden.size === 0) return source
   const { _id, ...others } = source.columns
   const seen = Object.entries(others).filter(([path]) => !hidden.has(path.split('.')[0] ?? ''))
-  return { ...source, columns: { _id, ...Object.fromEntries(seen) } }
+  const columns = { _id, ...Object.fromEntries(seen) }
+  const searched = shape.fields.filter(({ searched }) => searched)
+  if (source.search !== undefined && searched.every((field) => maySee(field, by))) {
+    return { ...source, columns }
+  }
+  return { ...source, columns, search: searchOf(columns, searched) }
+}
+
+/** What the search box of a list looks through: the texts of the fields that are searched. */
+function searchOf(columns: Source['columns'], searched: readonly Field[]): string {
+  const texts = searched.flatMap(({ name, kind }) => {
+    const column = columns[name]
+    if (!column) return []
+    return kind === 'bilingual' ? [`${column.sql} ->> 'en'`, `${column.sql} ->> 'sl'`] : [column.sql]
+  })
+  return `searchable(concat_ws(' ', ${["''", ...texts].join(', ')}))`
 }
 
 function partsOf({ name, kind, parts = [] }: Field): string[] {

@@ -15,6 +15,8 @@ export type Keeping = {
   readonly source: (call: Call) => Source | null | Promise<Source | null>
   /** What may stand in the payload beside what the operation takes: `secret`. */
   readonly beside?: readonly string[]
+  /** Whether a new document has to say all that is required; absent: always. */
+  readonly isWhole?: (given: Values) => boolean
   /** Absent: not offered through this interface. */
   readonly doors?: Doors
 }

@@ -1,4 +1,3 @@
-import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Call, Outcome } from '../call.ts'
 import type { Failure } from '../failure.ts'
@@ -6,9 +5,9 @@ import { readAggregate, readFind, readFindById } from '../payload.ts'
 import { checkQuery } from '../query/check-query.ts'
 import { complaints } from '../query/faults.ts'
 import type { Source } from '../query/source.ts'
-import { aggregateIn, findIn } from './ask.server.ts'
+import { aggregateIn, findIn, readIn } from './ask.server.ts'
 import { askable, visible } from './field-gate.ts'
-import type { Document, Keeping } from './keeping.ts'
+import type { Keeping } from './keeping.ts'
 
 /** The documents somebody may see, as far as they may see them; null when none. X14, X15. */
 export async function sourceFor(keeping: Keeping, call: Call): Promise<Source | null> {
@@ -23,7 +22,7 @@ export async function find(keeping: Keeping, call: Call): Promise<Outcome> {
   if (!asked.ok) return asked
   const source = await sourceFor(keeping, call)
   if (!source) return accept({ value: asked.value.opts.count ? { items: [], count: 0 } : [] })
-  return accept({ value: await findIn(call.house.db, source, asked.value) })
+  return accept(await findIn(call.house.db, source, asked.value))
 }
 
 /** `findById`: the document, or null. */
@@ -45,7 +44,7 @@ export async function aggregate(keeping: Keeping, call: Call): Promise<Outcome> 
   const pipeline = readAggregate(payload, askable(keeping.shape, call.by))
   if (!pipeline.ok) return pipeline
   const source = await sourceFor(keeping, call)
-  return accept({ value: source ? await aggregateIn(call.house.db, source, pipeline.value) : [] })
+  return accept(source ? await aggregateIn(call.house.db, source, pipeline.value) : { value: [] })
 }
 
 /** The query of a payload that holds nothing but what is `known`. */
@@ -65,17 +64,6 @@ export function readQuery(
 async function findFirst(keeping: Keeping, call: Call, query: Record<string, unknown>): Promise<Outcome> {
   const source = await sourceFor(keeping, call)
   if (!source) return accept({ value: null })
-  const [first = null] = await findAll(call.house.db, source, query, 1)
+  const [first = null] = await readIn(call.house.db, source, { query, opts: { limit: 1 } })
   return accept({ value: first })
-}
-
-/** The documents a checked query has. */
-export async function findAll(
-  db: Querying,
-  source: Source,
-  query: Readonly<Record<string, unknown>>,
-  limit?: number,
-): Promise<readonly Document[]> {
-  const opts = limit === undefined ? {} : { limit }
-  return (await findIn(db, source, { query: { ...query }, opts })) as readonly Document[]
 }

@@ -1,19 +1,17 @@
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { decideInTransaction } from '#app/platform/deed.server.ts'
 import { isId } from '#app/platform/id.ts'
-import { keepDone, recall } from '#app/platform/remember.server.ts'
 import type { Call, Outcome } from '../call.ts'
 import type { Failure } from '../failure.ts'
 import { complaints, isMap } from '../query/faults.ts'
-import { applyUpdate, checkUpdate, type Update } from './update.ts'
-import { readJson } from '../wire/read-json.ts'
-import { writeAnswer } from '../wire/write-answer.ts'
+import { readIn } from './ask.server.ts'
 import { isDoorRefusal } from './door-refusal.ts'
 import { askable } from './field-gate.ts'
-import type { Deed, DeedOnKnown, Document, Doors, Keeping } from './keeping.ts'
-import { findAll, readQuery, sourceFor } from './reading.server.ts'
+import type { DeedOnKnown, Document, Doors, Keeping } from './keeping.ts'
+import { inOneDeed } from './one-deed.server.ts'
 import { readValues, type Values } from './read-values.ts'
+import { readQuery, sourceFor } from './reading.server.ts'
+import { applyUpdate, checkUpdate, equalities, type Update } from './update.ts'
 
 type Done = Decision<unknown, Failure>
 /** A collection that is written, and the call. */
@@ -22,13 +20,13 @@ type Desk = { readonly keeping: Keeping & { readonly doors: Doors }; readonly ca
 /** `save`: the document as it stands then; with `_id` what is absent stays and null clears. */
 export function save(desk: Desk): Promise<Outcome> {
   const { _id, ...given } = withoutBeside(desk)
-  return inOneDeed(desk, (tx) => (_id === undefined ? add(desk, tx, given) : change(desk, tx, _id, given)))
+  return inDeed(desk, (tx) => (_id === undefined ? add(desk, tx, given) : change(desk, tx, _id, given)))
 }
 
 /** `insert`: the document that was put in. */
 export function insert(desk: Desk): Promise<Outcome> {
   const { insert, ...others } = withoutBeside(desk)
-  return inOneDeed(desk, async (tx) => {
+  return inDeed(desk, async (tx) => {
     if (!isMap(insert)) return malformed('insert')
     return refuseOthers(others) ?? add(desk, tx, insert)
   })
@@ -37,7 +35,7 @@ export function insert(desk: Desk): Promise<Outcome> {
 /** `insertMany`: the documents that were put in; all or none. */
 export function insertMany(desk: Desk): Promise<Outcome> {
   const { insert, ...others } = withoutBeside(desk)
-  return inOneDeed(desk, async (tx) => {
+  return inDeed(desk, async (tx) => {
     if (!Array.isArray(insert) || !insert.every(isMap)) return malformed('insert')
     const misspelt = refuseOthers(others)
     if (misspelt) return misspelt
@@ -56,7 +54,7 @@ export function update(desk: Desk): Promise<Outcome> {
   const asked = readUpdate(desk)
   if (!asked.ok) return Promise.resolve(asked)
   const { query, change } = asked.value
-  return inOneDeed(desk, async (tx) => changeAll(desk, tx, await findKnown(desk, tx, query), change))
+  return inDeed(desk, async (tx) => changeAll(desk, tx, await findKnown(desk, tx, query), change))
 }
 
 /** `upsert`: the first document the query has; where it has none, a new one of what the query says is equal and the update sets. */
@@ -64,7 +62,7 @@ export function upsert(desk: Desk): Promise<Outcome> {
   const asked = readUpdate(desk)
   if (!asked.ok) return Promise.resolve(asked)
   const { query, change } = asked.value
-  return inOneDeed(desk, async (tx) => {
+  return inDeed(desk, async (tx) => {
     const known = await findKnown(desk, tx, query, 1)
     if (known.length > 0) return changeAll(desk, tx, known, change)
     const added = await add(desk, tx, applyUpdate(equalities(query), change), '')
@@ -77,7 +75,7 @@ export function upsert(desk: Desk): Promise<Outcome> {
 /** `deleteOne`: how many were taken out, 1 or 0. What is not theirs to see is not there. */
 export function deleteOne(desk: Desk): Promise<Outcome> {
   const { _id, ...others } = withoutBeside(desk)
-  return inOneDeed(desk, async (tx) => {
+  return inDeed(desk, async (tx) => {
     const misspelt = refuseOthers(others)
     if (misspelt) return misspelt
     if (typeof _id !== 'string') return malformed('_id')
@@ -91,7 +89,8 @@ export function deleteOne(desk: Desk): Promise<Outcome> {
 
 async function add(desk: Desk, tx: Tx, given: Values, path = ''): Promise<Done> {
   const { call, keeping } = desk
-  const values = readValues(keeping.shape, call.by, given, { whole: true, path })
+  const whole = keeping.isWhole?.(given) ?? true
+  const values = readValues(keeping.shape, call.by, given, { whole, path })
   if (!values.ok) return refuse({ kind: 'values', faults: values.reason })
   const made = await keeping.doors.add({ call, tx, values: values.value })
   if (!made.ok) return failure(call, made.reason)
@@ -143,28 +142,8 @@ async function changeOne({ call, keeping }: Desk, tx: Tx, known: Document, given
   return changed.ok ? accept(null) : failure(call, changed.reason)
 }
 
-/** Everything or nothing, once per key: who comes again is answered what was answered then. X8. */
-async function inOneDeed({ call, keeping }: Desk, deed: (tx: Tx) => Promise<Done>): Promise<Outcome> {
-  const { house, idempotency } = call
-  const done = await decideInTransaction<{ value: unknown; again: boolean }, Failure>(house.db, async (tx) => {
-    if (idempotency) {
-      const known = await recall(tx, idempotency, house.now())
-      if (known.kind === 'other') return refuse({ kind: 'key-reused' })
-      if (known.kind === 'same') {
-        return accept({ value: readJson(new TextEncoder().encode(known.done)), again: true })
-      }
-    }
-    const answer = await deed(tx)
-    if (!answer.ok) return answer
-    if (idempotency) {
-      const body = new TextDecoder().decode(writeAnswer(answer.value, 'json'))
-      await keepDone(tx, idempotency, body)
-    }
-    return accept({ value: answer.value, again: false })
-  })
-  if (!done.ok) return done
-  if (!done.value.again) keeping.doors.after?.(call)
-  return accept({ value: done.value.value })
+function inDeed({ call, keeping }: Desk, deed: (tx: Tx) => Promise<Done>): Promise<Outcome> {
+  return inOneDeed(call, deed, () => keeping.doors.after?.(call))
 }
 
 async function findKnown(
@@ -174,7 +153,8 @@ async function findKnown(
   limit?: number,
 ): Promise<readonly Document[]> {
   const source = await sourceFor(keeping, call)
-  return source ? findAll(tx, source, query, limit) : []
+  const opts = limit === undefined ? {} : { limit }
+  return source ? readIn(tx, source, { query, opts }) : []
 }
 
 function readUpdate({
@@ -185,20 +165,7 @@ function readUpdate({
   if (!query.ok) return query
   const { faults, complain } = complaints()
   const change = checkUpdate(call.payload.update, askable(keeping.shape, call.by), complain)
-  return faults.length > 0
-    ? refuse({ kind: 'query', faults })
-    : accept({ query: query.value, change })
-}
-
-/** What a query says is equal to something: a new document begins with it. */
-function equalities(query: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const entries = Object.entries(query).flatMap(([name, value]): [string, unknown][] => {
-    if (name.startsWith('$') || name.includes('.')) return []
-    if (!isMap(value)) return [[name, value]]
-    if ('$eq' in value) return [[name, value.$eq]]
-    return Object.keys(value).some((key) => key.startsWith('$')) ? [] : [[name, value]]
-  })
-  return Object.fromEntries(entries)
+  return faults.length > 0 ? refuse({ kind: 'query', faults }) : accept({ query: query.value, change })
 }
 
 function withoutBeside({ call, keeping }: Desk): Values {
@@ -230,5 +197,3 @@ function isSame(one: unknown, other: unknown): boolean {
   }
   return JSON.stringify(one) === JSON.stringify(other)
 }
-
-export type { Deed }

@@ -10,6 +10,7 @@ export const editions = {
   fields: [
     idField,
     { name: 'edition', kind: 'text', setBy: 'nobody' },
+    { name: 'copyOf', kind: 'text', longest: 40 },
     { name: 'code', kind: 'text', required: true, longest: 20, searched: true, listed: true },
     { name: 'number', kind: 'number', required: true, least: 1, most: 10_000, whole: true, listed: true },
     { name: 'name', kind: 'bilingual', required: true, searched: true, listed: true },
@@ -27,6 +28,7 @@ export const editions = {
     { name: 'releaseAfterDays', kind: 'number', least: 0, most: 1000, whole: true },
     { name: 'rolesFixedAt', kind: 'instant' },
     { name: 'repriceUnpaid', kind: 'boolean' },
+    { name: 'staffSecondFactor', kind: 'boolean' },
     { name: 'coupleDiscountPercent', kind: 'number', least: 0, most: 100 },
     {
       name: 'company',

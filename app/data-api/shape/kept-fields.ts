@@ -19,3 +19,10 @@ export const positionField = {
   whole: true,
   listed: true,
 } as const satisfies Field
+
+/** The country's Slovenian name, beside its code (decisions 3). */
+export const countryNameField = {
+  name: 'countryName',
+  kind: 'text',
+  setBy: 'nobody',
+} as const satisfies Field

@@ -1,6 +1,6 @@
 import { roles } from '#app/people/actor.ts'
 import { levels } from '#app/programme/event.ts'
-import { idField } from './kept-fields.ts'
+import { countryNameField, idField } from './kept-fields.ts'
 import { cashiers, correspondents, staff } from './readers.ts'
 import type { Field, Shape } from './shape.ts'
 
@@ -9,12 +9,13 @@ export const users = {
   collection: 'users',
   fields: [
     idField,
-    { name: 'username', kind: 'text', required: true, longest: 80, searched: true, listed: true },
-    { name: 'accname', kind: 'text', longest: 80, searched: true },
+    { name: 'username', kind: 'text', required: true, longest: 100, searched: true, listed: true },
+    { name: 'accname', kind: 'text', longest: 100, searched: true },
     { name: 'roles', kind: 'choices', required: true, choices: roles, listed: true },
     { name: 'status', kind: 'choice', required: true, choices: ['active', 'blocked'] },
     { name: 'password', kind: 'password' },
     { name: 'country', kind: 'country' },
+    countryNameField,
     { name: 'editRegsHack', kind: 'boolean' },
     { name: 'addedBy', kind: 'text', setBy: 'nobody' },
     { name: 'reserved', kind: 'instant', setBy: 'nobody' },
@@ -33,6 +34,7 @@ const regFields = [
   { name: 'email', kind: 'email', seenBy: correspondents, searched: true },
   { name: 'phone', kind: 'text', longest: 40, seenBy: correspondents },
   { name: 'country', kind: 'country', listed: true },
+  countryNameField,
   { name: 'city', kind: 'text', longest: 80, seenBy: correspondents },
   { name: 'role', kind: 'choice', choices: ['leader', 'follower', 'both'], listed: true },
   { name: 'level', kind: 'choice', choices: levels },

@@ -1,5 +1,5 @@
 import { eventKinds, levels } from '#app/programme/event.ts'
-import { idField, positionField } from './kept-fields.ts'
+import { countryNameField, idField, positionField } from './kept-fields.ts'
 import type { Shape } from './shape.ts'
 
 /** Events, as the contract has them. */
@@ -64,6 +64,7 @@ export const artists = {
     },
     { name: 'name', kind: 'text', required: true, searched: true, listed: true },
     { name: 'country', kind: 'country', listed: true },
+    countryNameField,
     { name: 'bio', kind: 'bilingual' },
     positionField,
   ],

@@ -1,4 +1,4 @@
-import { idField, keptFields } from './kept-fields.ts'
+import { countryNameField, idField, keptFields } from './kept-fields.ts'
 import { accountants, staff } from './readers.ts'
 import type { Shape } from './shape.ts'
 
@@ -22,6 +22,7 @@ export const team = {
     { name: 'email', kind: 'email', seenBy: staff, searched: true, listed: true },
     { name: 'phone', kind: 'text', longest: 40, seenBy: staff, listed: true },
     { name: 'country', kind: 'country' },
+    countryNameField,
     { name: 'feeCents', kind: 'cents', least: 0, seenBy: accountants, setBy: accountants, listed: true },
     { name: 'travel', kind: 'longText', seenBy: staff },
     { name: 'lodging', kind: 'longText', seenBy: staff },
