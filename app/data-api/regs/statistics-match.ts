@@ -1,5 +1,5 @@
-import { localDayOf, startOfDay } from '#app/platform/local-day.ts'
 import { countryCodeOf } from '#app/platform/countries.ts'
+import { localDayOf, startOfDay } from '#app/platform/local-day.ts'
 import { checkQuery } from '../query/check-query.ts'
 import { type Complain, isMap } from '../query/faults.ts'
 import { fieldsOf } from '../query/fields.ts'

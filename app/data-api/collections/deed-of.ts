@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Call } from '../call.ts'
+import type { Deed } from '../keeping/keeping.ts'
+import type { Sql } from '../query/source.ts'
+
+/** What every door wants to know of a call. */
+export function deedOf({ call, tx }: Pick<Deed, 'call' | 'tx'>) {
+  return { editionId: call.edition.id, by: call.by, tx }
+}
+
+/** The rows of the edition that is asked about. X5. */
+export function ofEdition({ edition }: Pick<Call, 'edition'>): Sql {
+  return sql`t.edition_id = ${edition.id}`
+}

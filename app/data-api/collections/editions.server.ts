@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { addEdition, changeEdition } from '#app/festival/editing.server.ts'
+import type { Edition } from '#app/festival/edition.ts'
+import type { EditionDraft } from '#app/festival/edition-draft.ts'
+import { editionNamed } from '#app/festival/edition-names.ts'
+import { selectEditions } from '#app/festival/repository.server.ts'
+import { type Actor, hasRole, nameOfActor } from '#app/people/actor.ts'
+import { accept, type Decision } from '#app/platform/decision.ts'
+import type { Id } from '#app/platform/id.ts'
+import { addDays, daysBetween, localDayOf, startOfDay } from '#app/platform/local-day.ts'
+import { copyPrices } from '#app/pricing/editing.server.ts'
+import { copyProgramme } from '#app/programme/copying.server.ts'
+import type { DoorRefusal } from '../keeping/door-refusal.ts'
+import type { Deed, Document, Keeping, Made } from '../keeping/keeping.ts'
+import { sourceOf } from '../keeping/source-of.ts'
+import { shapes } from '../shape/shapes.ts'
+import { namedIdOf, namedIdSql } from './named-id.server.ts'
+
+/** Editions, whichever `?db=` names: with `copyOf` a new one begins as a copy of that. They are archived, never taken out. */
+export const editions: Keeping = {
+  shape: shapes.editions,
+  source: () =>
+    sourceOf(shapes.editions, {
+      from: 'editions t',
+      where: sql`true`,
+      columns: { _id: namedIdSql('edition', 't.id', `''`), edition: 't.id', copyOf: 'null::text' },
+    }),
+  isWhole: ({ copyOf }) => typeof copyOf !== 'string',
+  doors: {
+    add,
+    change: (deed) => {
+      const { copyOf: _, ...values } = deed.values
+      const change = withDefaults(values) as Partial<EditionDraft>
+      const { tx } = deed
+      return changeEdition(deed.call.house, {
+        by: editorOf(deed.call.by),
+        id: String(deed.known.edition),
+        change,
+        tx,
+      })
+    },
+    remove: async () => ({ ok: false, reason: 'in-use' }),
+    after: ({ house }) => house.wake(),
+  },
+}
+
+async function add(deed: Deed): Promise<Decision<Made, DoorRefusal>> {
+  const { call, tx, values } = deed
+  const { copyOf, ...said } = values
+  const from = typeof copyOf === 'string' ? editionNamed(await selectEditions(tx), copyOf) : null
+  if (typeof copyOf === 'string' && !from) return { ok: false, reason: 'edition-unknown' }
+  const given = from ? movedTo(from, said) : said
+  const draft = { ...newEdition, ...withDefaults(given) } as unknown as EditionDraft
+  const by = editorOf(call.by)
+  const added = await addEdition(call.house, { by, draft, tx })
+  if (!added.ok) return added
+  const { id } = added.value
+  if (from) {
+    const programme = await copyProgramme(tx, { from: from.id, to: id, by: call.by, now: call.house.now() })
+    if (!programme.ok) return programme
+    const prices = await copyPrices(tx, { from: from.id, to: id, by: call.by })
+    if (!prices.ok) return prices
+  }
+  return accept({ id: idOfEdition(id) })
+}
+
+const newEdition: Document = {
+  subtitle: { en: '', sl: '' },
+  keywords: { en: '', sl: '' },
+  partnerHoldDays: 3,
+  releaseAfterDays: null,
+  rolesFixedAt: null,
+  repriceUnpaid: false,
+  staffSecondFactor: false,
+  coupleDiscountPercent: 0,
+  archived: false,
+  isCurrent: false,
+}
+
+/** The other edition's, all days moved by as many as the first day is; what is said is said. */
+function movedTo(from: Edition, said: Document): Document {
+  const { id: _id, catalogueVersion: _version, ...copied } = from
+  const startsOn = typeof said.startsOn === 'string' ? said.startsOn : from.startsOn
+  const later = daysBetween(from.startsOn, startsOn as Edition['startsOn'])
+  const moved = (instant: Date) => {
+    const day = localDayOf(instant)
+    const intoDay = instant.getTime() - startOfDay(day).getTime()
+    return new Date(startOfDay(addDays(day, later)).getTime() + intoDay)
+  }
+  return {
+    ...copied,
+    endsOn: addDays(from.endsOn, later),
+    superEarlyUntil: addDays(from.superEarlyUntil, later),
+    earlyUntil: addDays(from.earlyUntil, later),
+    opensAt: moved(from.opensAt),
+    closesAt: moved(from.closesAt),
+    rolesFixedAt: from.rolesFixedAt && moved(from.rolesFixedAt),
+    archived: false,
+    isCurrent: false,
+    ...said,
+  }
+}
+
+function withDefaults(values: Document): Document {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value ?? newEdition[name] ?? null]),
+  )
+}
+
+function editorOf(by: Actor) {
+  return { name: nameOfActor(by), isAdmin: hasRole(by, 'admin') }
+}
+
+function idOfEdition(id: string): Id {
+  return namedIdOf('edition', '', id)
+}

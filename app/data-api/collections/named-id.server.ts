@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+import { type Id, id } from '#app/platform/id.ts'
+
+type Kind = 'venue' | 'artist' | 'priceItem' | 'promoCode' | 'edition'
+
+/** What is called by a name has an id too, as every document: the first 24 hex digits of an MD5 of its edition and name. It proves nothing. */
+export function namedIdOf(kind: Kind, editionId: string, name: string): Id {
+  return id(createHash('md5').update(`${kind}/${editionId}/${name}`).digest('hex').slice(0, 24))
+}
+
+/** The same in SQL, over the alias `t`. */
+export function namedIdSql(kind: Kind, column: string, edition = 't.edition_id'): string {
+  return `substr(md5('${kind}/' || ${edition} || '/' || ${column}), 1, 24)`
+}

@@ -1,0 +1,107 @@
+import { accept } from '#app/platform/decision.ts'
+import { cents } from '#app/platform/money.ts'
+import {
+  removePriceItem,
+  removePromoCode,
+  savePriceItem,
+  savePromoCode,
+} from '#app/pricing/editing.server.ts'
+import type { PriceItem } from '#app/pricing/price-item.ts'
+import { type PromoCode, promoKey } from '#app/pricing/promo.ts'
+import type { Document, Keeping } from '../keeping/keeping.ts'
+import { sourceOf } from '../keeping/source-of.ts'
+import { shapes } from '../shape/shapes.ts'
+import { deedOf, ofEdition } from './deed-of.ts'
+import { namedIdOf, namedIdSql } from './named-id.server.ts'
+
+/** The price list: each amount and what it covers as a field of its own. */
+export const priceItems: Keeping = {
+  shape: shapes.priceItems,
+  source: (call) =>
+    sourceOf(shapes.priceItems, { from: 'price_items t', where: ofEdition(call), columns: itemColumns }),
+  doors: {
+    add: async (deed) => {
+      const { call, values } = deed
+      const saved = await savePriceItem(call.house, { ...deedOf(deed), ...itemOf(values), known: false })
+      return saved.ok ? accept({ id: namedIdOf('priceItem', call.edition.id, saved.value.code) }) : saved
+    },
+    change: async (deed) => {
+      const { call, values, known } = deed
+      const given = itemOf({ ...known, ...values })
+      if (given.item.code !== known.code) return { ok: false, reason: 'fixed-name' }
+      return savePriceItem(call.house, { ...deedOf(deed), ...given, known: true })
+    },
+    remove: (deed) => removePriceItem(deed.call.house, { ...deedOf(deed), code: String(deed.known.code) }),
+  },
+}
+
+const itemColumns = {
+  _id: namedIdSql('priceItem', 't.code'),
+  coversKinds: `array(select jsonb_array_elements_text(coalesce(t.covers -> 'kinds', '[]')))`,
+  coversTags: `array(select jsonb_array_elements_text(coalesce(t.covers -> 'tags', '[]')))`,
+  coversAtMost: `(t.covers ->> 'atMost')::int`,
+  superEarlyCents: `(t.amounts ->> 'superEarly')::int`,
+  earlyCents: `(t.amounts ->> 'early')::int`,
+  regularCents: `(t.amounts ->> 'regular')::int`,
+  doorCents: `(t.amounts ->> 'door')::int`,
+}
+
+/** The values as an item: their kinds have been looked at. An empty list of kinds or tags means any. */
+function itemOf(values: Document): { item: PriceItem; freeAmount: boolean } {
+  const { coversKinds, coversTags, coversAtMost } = values
+  const isSome = (list: unknown) => Array.isArray(list) && list.length > 0
+  const amount = (name: string) => cents(Number(values[name] ?? 0))
+  const item = {
+    ...{ code: values.code, name: values.name, kind: values.kind },
+    covers: {
+      ...(isSome(coversKinds) && { kinds: coversKinds }),
+      ...(isSome(coversTags) && { tags: coversTags }),
+      ...(typeof coversAtMost === 'number' && { atMost: coversAtMost }),
+    },
+    amountCents: {
+      superEarly: amount('superEarlyCents'),
+      early: amount('earlyCents'),
+      regular: amount('regularCents'),
+      door: amount('doorCents'),
+    },
+    vatRatePercent: values.vatRatePercent,
+    quota: values.quota ?? null,
+    order: values.position ?? 0,
+  }
+  return { item: item as unknown as PriceItem, freeAmount: values.freeAmount === true }
+}
+
+/** Promo codes. */
+export const promoCodes: Keeping = {
+  shape: shapes.promoCodes,
+  source: (call) =>
+    sourceOf(shapes.promoCodes, {
+      from: 'promo_codes t',
+      where: ofEdition(call),
+      columns: { _id: namedIdSql('promoCode', 't.code') },
+    }),
+  doors: {
+    add: async (deed) => {
+      const promo = promoOf(deed.values)
+      if (!promo) return { ok: false, reason: 'percent-or-amount' }
+      const saved = await savePromoCode(deed.call.house, { ...deedOf(deed), promo, known: false })
+      return saved.ok ? accept({ id: namedIdOf('promoCode', deed.call.edition.id, saved.value.code) }) : saved
+    },
+    change: async (deed) => {
+      const promo = promoOf({ ...deed.known, ...deed.values })
+      if (!promo) return { ok: false, reason: 'percent-or-amount' }
+      if (promoKey(promo.code) !== deed.known.code) return { ok: false, reason: 'fixed-name' }
+      return savePromoCode(deed.call.house, { ...deedOf(deed), promo, known: true })
+    },
+    remove: (deed) => removePromoCode(deed.call.house, { ...deedOf(deed), code: String(deed.known.code) }),
+  },
+}
+
+/** Null when it takes off both a percentage and an amount, or neither. */
+function promoOf(values: Document): PromoCode | null {
+  const { percent, amountCents } = values
+  if ((typeof percent === 'number') === (typeof amountCents === 'number')) return null
+  const discount = typeof percent === 'number' ? { percent } : { amountCents: cents(Number(amountCents)) }
+  const { code, quota = null, lastDay = null, owner = null } = values
+  return { code, discount, quota, lastDay, owner, ownerOnly: values.ownerOnly === true } as PromoCode
+}

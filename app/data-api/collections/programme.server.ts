@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import { accept } from '#app/platform/decision.ts'
+import type { Id } from '#app/platform/id.ts'
+import { removeEvent, saveEvent } from '#app/programme/editing.server.ts'
+import {
+  type ArtistDraft,
+  removeArtist,
+  removeVenue,
+  saveArtist,
+  saveVenue,
+  type VenueDraft,
+} from '#app/programme/editing-places.server.ts'
+import type { EventDraft, WantedPlaces } from '#app/programme/event-draft.ts'
+import { maySeeDrafts } from '#app/programme/policy.ts'
+import type { Call } from '../call.ts'
+import type { Document, Keeping } from '../keeping/keeping.ts'
+import { sourceOf } from '../keeping/source-of.ts'
+import { isCount, isMap } from '../query/faults.ts'
+import { shapes } from '../shape/shapes.ts'
+import { countryNameSql } from './country-name.ts'
+import { deedOf, ofEdition } from './deed-of.ts'
+import { namedIdOf, namedIdSql } from './named-id.server.ts'
+
+/** Events with how many places are taken: published and cancelled ones for everybody, drafts for who works on them. X11. */
+export const events: Keeping = {
+  shape: shapes.events,
+  source: (call) =>
+    sourceOf(shapes.events, {
+      from: 'events t join pools p on p.edition_id = t.edition_id and p.event_id = t.id',
+      where: maySeeDrafts(call.by) ? ofEdition(call) : sql`${ofEdition(call)} and t.status <> 'draft'`,
+      columns: eventColumns,
+    }),
+  doors: {
+    add: async (deed) => {
+      const { call, values } = deed
+      const event = eventDraft({ ...newEvent, ...withoutNulls(values) })
+      if (!event.ok) return event
+      const saved = await saveEvent(call.house, { ...deedOf(deed), event: event.value })
+      return saved.ok ? accept({ id: saved.value.id }) : saved
+    },
+    change: async (deed) => {
+      const { call, known, values, id } = deed
+      const event = eventDraft({ ...known, ...emptied(values) }, values)
+      return event.ok ? saveEvent(call.house, { ...deedOf(deed), event: { ...event.value, id } }) : event
+    },
+    remove: (deed) => removeEvent(deed.call.house, { ...deedOf(deed), id: deed.id }),
+    after: wake,
+  },
+}
+
+/** Places as they are counted, without the tolerance, which stands beside them (contract). */
+const eventColumns = {
+  venue: 't.venue_slug',
+  places: `case p.mode
+    when 'role' then jsonb_build_object('mode', 'role', 'leaders', p.leaders, 'followers', p.followers)
+    when 'head' then jsonb_build_object('mode', 'head', 'size', p.heads)
+    else jsonb_build_object('mode', 'open') end`,
+  taken: `jsonb_build_object('leaders', p.taken_leaders, 'followers', p.taken_followers, 'heads', p.taken_heads)`,
+  tolerance: `case when p.mode = 'role' then p.tolerance end`,
+}
+
+const newEvent: Document = {
+  text: { en: '', sl: '' },
+  level: 'open',
+  artists: [],
+  places: { mode: 'open' },
+  priceItem: null,
+  status: 'draft',
+  tags: [],
+}
+
+/** What null clears a field to. */
+function emptied(values: Document): Document {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value ?? newEvent[name] ?? null]),
+  )
+}
+
+function withoutNulls(values: Document): Document {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+}
+
+/** The values as a draft: their kinds have been looked at, but for what is within `places`. */
+function eventDraft(event: Document, said: Document = event) {
+  const places = placesOf(event.places, said.places === undefined ? event.tolerance : said.tolerance)
+  if (!places) return { ok: false, reason: 'places-invalid' } as const
+  const { kind, title, text, level, artists, venue, startsAt, endsAt, status, priceItem, tags } = event
+  const draft = {
+    kind,
+    title,
+    text,
+    level,
+    artists,
+    venue,
+    startsAt,
+    endsAt,
+    status,
+    priceItem,
+    tags,
+    places,
+  }
+  return accept(draft as unknown as EventDraft)
+}
+
+function placesOf(places: unknown, tolerance: unknown): WantedPlaces | null {
+  if (!isMap(places)) return null
+  const { mode, leaders, followers, size } = places
+  if (mode === 'open') return { mode }
+  if (mode === 'head') return isCount(size) ? { mode, size } : null
+  if (mode !== 'role' || !isCount(leaders) || !isCount(followers)) return null
+  return { mode, leaders, followers, tolerance: isCount(tolerance) ? tolerance : undefined }
+}
+
+/** Venues by their short names. */
+export const venues: Keeping = {
+  shape: shapes.venues,
+  source: (call) =>
+    sourceOf(shapes.venues, {
+      from: 'venues t',
+      where: ofEdition(call),
+      columns: { _id: namedIdSql('venue', 't.slug') },
+    }),
+  doors: {
+    add: async (deed) => {
+      const venue = { ...newVenue, ...withoutNulls(deed.values) } as unknown as VenueDraft
+      const saved = await saveVenue(deed.call.house, { ...deedOf(deed), venue, known: false })
+      return saved.ok ? accept({ id: idOf(deed.call, 'venue', saved.value.slug) }) : saved
+    },
+    change: async (deed) => {
+      const venue = whole(deed.known, deed.values, newVenue) as unknown as VenueDraft
+      if (venue.slug !== deed.known.slug) return { ok: false, reason: 'fixed-name' }
+      return saveVenue(deed.call.house, { ...deedOf(deed), venue, known: true })
+    },
+    remove: (deed) => removeVenue(deed.call.house, { ...deedOf(deed), slug: String(deed.known.slug) }),
+    after: wake,
+  },
+}
+
+const newVenue: Document = { directions: { en: '', sl: '' }, position: 0 }
+
+/** Artists by their short names. */
+export const artists: Keeping = {
+  shape: shapes.artists,
+  source: (call) =>
+    sourceOf(shapes.artists, {
+      from: 'artists t',
+      where: ofEdition(call),
+      columns: { _id: namedIdSql('artist', 't.slug'), countryName: countryNameSql('t.country') },
+    }),
+  doors: {
+    add: async (deed) => {
+      const artist = { ...newArtist, ...withoutNulls(deed.values) } as unknown as ArtistDraft
+      const saved = await saveArtist(deed.call.house, { ...deedOf(deed), artist, known: false })
+      return saved.ok ? accept({ id: idOf(deed.call, 'artist', saved.value.slug) }) : saved
+    },
+    change: async (deed) => {
+      const artist = whole(deed.known, deed.values, newArtist) as unknown as ArtistDraft
+      if (artist.slug !== deed.known.slug) return { ok: false, reason: 'fixed-name' }
+      return saveArtist(deed.call.house, { ...deedOf(deed), artist, known: true })
+    },
+    remove: (deed) => removeArtist(deed.call.house, { ...deedOf(deed), slug: String(deed.known.slug) }),
+    after: wake,
+  },
+}
+
+const newArtist: Document = { country: null, bio: { en: '', sl: '' }, position: 0 }
+
+/** A document with what is to be changed; null clears to what a new one has. */
+function whole(known: Document, values: Document, blank: Document): Document {
+  const changed = Object.entries(values).map(([name, value]) => [name, value ?? blank[name] ?? null])
+  return { ...known, ...Object.fromEntries(changed) }
+}
+
+function idOf({ edition }: Call, kind: 'venue' | 'artist', slug: string): Id {
+  return namedIdOf(kind, edition.id, slug)
+}
+
+function wake({ house }: Call): void {
+  house.wake()
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { hasRole } from '#app/people/actor.ts'
+import { accept } from '#app/platform/decision.ts'
+import { removePromoter, removeVipGuest, savePromoter, saveVipGuest } from '#app/promotion/keeping.server.ts'
+import type { Keeping } from '../keeping/keeping.ts'
+import { sourceOf } from '../keeping/source-of.ts'
+import { shapes } from '../shape/shapes.ts'
+import { deedOf, ofEdition } from './deed-of.ts'
+
+/** VIP guests: the gate lets nobody through but regAdmin and admins (specification 6). */
+export const vip: Keeping = {
+  shape: shapes.vip,
+  source: (call) => sourceOf(shapes.vip, { from: 'vip t', where: ofEdition(call) }),
+  doors: {
+    add: async (deed) => {
+      const added = await saveVipGuest(deed.call.house, { ...deedOf(deed), wanted: deed.values })
+      return added.ok ? accept({ id: added.value }) : added
+    },
+    change: (deed) =>
+      saveVipGuest(deed.call.house, {
+        ...deedOf(deed),
+        id: deed.id,
+        version: deed.version,
+        wanted: deed.values,
+      }),
+    remove: (deed) => removeVipGuest(deed.call.house, { ...deedOf(deed), id: deed.id }),
+  },
+}
+
+/** Promoters: all for regEditor, their own row for a promoter, none for others (decisions 9). */
+export const promoters: Keeping = {
+  shape: shapes.promoters,
+  source: (call) => {
+    const { by } = call
+    if (by.kind !== 'user') return null
+    const where = hasRole(by, 'regEditor')
+      ? ofEdition(call)
+      : sql`${ofEdition(call)} and t.username = ${by.username}`
+    return sourceOf(shapes.promoters, { from: 'promoters t', where, columns: broughtBy })
+  },
+  doors: {
+    add: async (deed) => {
+      const added = await savePromoter(deed.call.house, { ...deedOf(deed), wanted: deed.values })
+      return added.ok ? accept({ id: added.value }) : added
+    },
+    change: (deed) =>
+      savePromoter(deed.call.house, {
+        ...deedOf(deed),
+        id: deed.id,
+        version: deed.version,
+        wanted: deed.values,
+      }),
+    remove: (deed) => removePromoter(deed.call.house, { ...deedOf(deed), id: deed.id }),
+  },
+}
+
+/** How many live registrations a promoter's code has brought, by role. */
+const broughtBy = {
+  leaders: brought('leader'),
+  followers: brought('follower'),
+  both: brought('both'),
+}
+
+function brought(role: 'leader' | 'follower' | 'both'): string {
+  return `(select count(*)::int from registrations r where r.edition_id = t.edition_id and r.promo_code = t.code
+    and r.role = '${role}' and r.status not in ('cancelled', 'released'))`
+}

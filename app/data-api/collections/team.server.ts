@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { type Actor, hasRole, isStaff } from '#app/people/actor.ts'
+import { accept } from '#app/platform/decision.ts'
+import { removeCost, removeMember, saveCost, saveMember } from '#app/team/keeping.server.ts'
+import {
+  addWorkOrder,
+  changeWorkOrder,
+  findWorkOrderBySecret,
+  removeWorkOrder,
+} from '#app/team/work-orders.server.ts'
+import type { Call } from '../call.ts'
+import type { DeedOnKnown, Keeping } from '../keeping/keeping.ts'
+import { sourceOf } from '../keeping/source-of.ts'
+import { accountants } from '../shape/readers.ts'
+import { shapes } from '../shape/shapes.ts'
+import { countryNameSql } from './country-name.ts'
+import { deedOf, ofEdition } from './deed-of.ts'
+
+/** Everyone who works: any staff reads it (decisions 9). */
+export const team: Keeping = {
+  shape: shapes.team,
+  source: (call) =>
+    isStaff(call.by)
+      ? sourceOf(shapes.team, {
+          from: 'team t',
+          where: ofEdition(call),
+          columns: { countryName: countryNameSql('t.country') },
+        })
+      : null,
+  doors: {
+    add: async (deed) => {
+      const added = await saveMember(deed.call.house, { ...deedOf(deed), wanted: deed.values })
+      return added.ok ? accept({ id: added.value }) : added
+    },
+    change: (deed) =>
+      saveMember(deed.call.house, {
+        ...deedOf(deed),
+        id: deed.id,
+        version: deed.version,
+        wanted: deed.values,
+      }),
+    remove: (deed) => removeMember(deed.call.house, { ...deedOf(deed), id: deed.id }),
+  },
+}
+
+/** What is spent: for who may see the festival's money (decisions 9). */
+export const costs: Keeping = {
+  shape: shapes.costs,
+  source: (call) =>
+    hasRole(call.by, ...accountants)
+      ? sourceOf(shapes.costs, { from: 'costs t', where: ofEdition(call) })
+      : null,
+  doors: {
+    add: async (deed) => {
+      const added = await saveCost(deed.call.house, { ...deedOf(deed), wanted: deed.values })
+      return added.ok ? accept({ id: added.value }) : added
+    },
+    change: (deed) =>
+      saveCost(deed.call.house, { ...deedOf(deed), id: deed.id, version: deed.version, wanted: deed.values }),
+    remove: (deed) => removeCost(deed.call.house, { ...deedOf(deed), id: deed.id }),
+  },
+}
+
+/** Work orders: all of them for staff, for others the one whose secret they have (decisions 10). */
+export const workOrders: Keeping = {
+  shape: shapes.workOrders,
+  beside: ['secret'],
+  source: async (call) => {
+    if (isStaff(call.by)) {
+      return sourceOf(shapes.workOrders, { from: 'work_orders t', where: ofEdition(call) })
+    }
+    const own = await findOwn(call)
+    if (!own) return null
+    const where = sql`${ofEdition(call)} and t.id = ${own.id}`
+    return sourceOf(shapes.workOrders, { from: 'work_orders t', where })
+  },
+  doors: {
+    add: async (deed) => {
+      const added = await addWorkOrder(deed.call.house, { ...deedOf(deed), wanted: deed.values })
+      return added.ok ? accept({ id: added.value.id, told: { secret: added.value.secret } }) : added
+    },
+    change: (deed) =>
+      changeWorkOrder(deed.call.house, {
+        ...deedOf(deed),
+        id: deed.id,
+        version: deed.version,
+        wanted: deed.values,
+        through: throughLink(deed, deed.call.by),
+      }),
+    remove: (deed) => removeWorkOrder(deed.call.house, { ...deedOf(deed), id: deed.id }),
+  },
+}
+
+function throughLink({ call }: DeedOnKnown, by: Actor): string | undefined {
+  const { secret } = call.payload
+  return !isStaff(by) && typeof secret === 'string' ? secret : undefined
+}
+
+async function findOwn({ house, payload, edition }: Call) {
+  const { secret } = payload
+  const own = typeof secret === 'string' ? await findWorkOrderBySecret(house.db, secret) : null
+  return own?.editionId === edition.id ? own : null
+}

@@ -1,0 +1,37 @@
+import type { Tx } from '#app/platform/database/open.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { decideInTransaction } from '#app/platform/deed.server.ts'
+import { keepDone, recall } from '#app/platform/remember.server.ts'
+import type { Call, Outcome } from '../call.ts'
+import type { Failure } from '../failure.ts'
+import { readJson } from '../wire/read-json.ts'
+import { writeAnswer } from '../wire/write-answer.ts'
+
+/** Everything or nothing, once per key: who comes again is answered what was answered then. X8. */
+export async function inOneDeed(
+  { house, idempotency }: Call,
+  deed: (tx: Tx) => Promise<Decision<unknown, Failure>>,
+  after: () => void = () => undefined,
+): Promise<Outcome> {
+  const done = await decideInTransaction<{ value: unknown; again: boolean }, Failure>(
+    house.db,
+    async (tx) => {
+      if (idempotency) {
+        const known = await recall(tx, idempotency, house.now())
+        if (known.kind === 'other') return refuse({ kind: 'key-reused' })
+        if (known.kind === 'same') {
+          return accept({ value: readJson(new TextEncoder().encode(known.done)), again: true })
+        }
+      }
+      const answer = await deed(tx)
+      if (!answer.ok) return answer
+      if (idempotency) {
+        await keepDone(tx, idempotency, new TextDecoder().decode(writeAnswer(answer.value, 'json')))
+      }
+      return accept({ value: answer.value, again: false })
+    },
+  )
+  if (!done.ok) return done
+  if (!done.value.again) after()
+  return accept({ value: done.value.value })
+}

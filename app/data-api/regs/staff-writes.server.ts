@@ -1,0 +1,100 @@
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { type Id, id, isId } from '#app/platform/id.ts'
+import { changeRegistration } from '#app/registration/change.server.ts'
+import { eraseRegistration } from '#app/registration/erase.server.ts'
+import { faultsOf, type RegistrationChange, registrationChange } from '#app/registration/forms.ts'
+import type { Call, Outcome } from '../call.ts'
+import type { Failure } from '../failure.ts'
+import { readIn } from '../keeping/ask.server.ts'
+import { askable } from '../keeping/field-gate.ts'
+import { readValues } from '../keeping/read-values.ts'
+import { readQuery, sourceFor } from '../keeping/reading.server.ts'
+import { applyUpdate, checkUpdate } from '../keeping/update.ts'
+import { once } from '../once.server.ts'
+import { complaints, isMap } from '../query/faults.ts'
+import { refused } from './refused.server.ts'
+import { staffRegs } from './staff.server.ts'
+
+type Document = Readonly<Record<string, unknown>>
+
+/**
+ * Changes every registration the query has, each through the door of one: places, queues and letters are each one's own, so a refusal
+ * leaves those before it changed. `refused` counts what could not be changed.
+ */
+export async function updateRegs(call: Call): Promise<Outcome> {
+  const query = readQuery(staffRegs, call, ['query', 'update'])
+  if (!query.ok) return query
+  const { faults, complain } = complaints()
+  const update = checkUpdate(call.payload.update, askable(staffRegs.shape, call.by), complain)
+  if (faults.length > 0) return refuse({ kind: 'query', faults })
+  const source = await sourceFor(staffRegs, call)
+  if (!source) return refuse({ kind: 'not-allowed' })
+
+  return once(call, async () => {
+    const known = await readIn(call.house.db, source, { query: query.value })
+    const changes: { id: Id; change: RegistrationChange }[] = []
+    for (const document of known) {
+      const change = await changeOf(call, document, applyUpdate(document, update))
+      if (!change.ok) return change
+      if (change.value) changes.push({ id: id(String(document._id)), change: change.value })
+    }
+    let modified = 0
+    let firstRefusal: Parameters<typeof refused>[1] | null = null
+    for (const { id, change } of changes) {
+      const changed = await changeRegistration(call.house, { id, change, by: call.by })
+      if (changed.ok) modified += 1
+      else firstRefusal ??= changed.reason
+    }
+    if (modified === 0 && firstRefusal) return refused(call, firstRefusal)
+    const value = {
+      ...{ matched: known.length, modified },
+      ...(changes.length > modified && { refused: changes.length - modified }),
+    }
+    return accept({ done: 'updated', value })
+  })
+}
+
+/** What is changed, as the form's door takes it; null when nothing is. */
+async function changeOf(
+  call: Call,
+  before: Document,
+  after: Document,
+): Promise<Decision<RegistrationChange | null, Failure>> {
+  const touched = Object.keys({ ...before, ...after }).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  if (touched.length === 0) return accept(null)
+  const given = Object.fromEntries(touched.map((name) => [name, after[name] ?? null]))
+  const values = readValues(staffRegs.shape, call.by, given, { whole: false })
+  if (!values.ok) return refuse({ kind: 'values', faults: values.reason })
+  const { picks } = values.value
+  const asked = Array.isArray(picks) ? { ...values.value, picks: picks.map(eventOf) } : values.value
+  const parsed = registrationChange.safeParse(asked)
+  return parsed.success
+    ? accept(parsed.data)
+    : refused(call, { kind: 'fields', errors: faultsOf(parsed.error) })
+}
+
+/** A pick is asked for by its event; a document shows more of it. */
+function eventOf(pick: unknown): unknown {
+  return isMap(pick) ? pick.event : pick
+}
+
+/** Erases who somebody was: the registration's numbers stay (R11). */
+export async function deleteReg(call: Call): Promise<Outcome> {
+  const { _id, ...others } = call.payload
+  const [misspelt] = Object.keys(others)
+  if (misspelt !== undefined || typeof _id !== 'string') {
+    const name = misspelt?.slice(0, 80) ?? '_id'
+    const fault = misspelt === undefined ? 'bad-value' : 'unknown-field'
+    return refuse({ kind: 'query', faults: [{ path: name, fault, name }] })
+  }
+  return once(call, async () => {
+    const source = isId(_id) ? await sourceFor(staffRegs, call) : null
+    const query = { _id, erasedAt: null }
+    const [known] = source ? await readIn(call.house.db, source, { query, opts: { limit: 1 } }) : []
+    if (!known || !isId(_id)) return accept({ done: 'nothing', value: { deleted: 0 } })
+    const erased = await eraseRegistration(call.house, { id: _id, by: call.by })
+    return accept({ done: 'erased', value: { deleted: erased.ok ? 1 : 0 } })
+  })
+}

@@ -1,0 +1,53 @@
+import { isStaff } from '#app/people/actor.ts'
+import type { Call, Outcome } from '../call.ts'
+import { countryNameSql } from '../collections/country-name.ts'
+import { ofEdition } from '../collections/deed-of.ts'
+import type { Keeping } from '../keeping/keeping.ts'
+import { aggregate, find, findById, findOne } from '../keeping/reading.server.ts'
+import { sourceOf } from '../keeping/source-of.ts'
+import type { Source } from '../query/source.ts'
+import type { Shape } from '../shape/shape.ts'
+import { shapes } from '../shape/shapes.ts'
+
+/** Registrations as staff read them: all of the edition, each field for whom its shape says. X14, X15. */
+export const staffRegs: Keeping = {
+  shape: shapes.regs,
+  source: (call) => (isStaff(call.by) ? regsSource(shapes.regs, call) : null),
+}
+
+/** Those of a past festival. */
+export const archivedRegs: Keeping = {
+  shape: shapes.archivedRegs,
+  source: (call) => (isStaff(call.by) ? regsSource(shapes.archivedRegs, call) : null),
+}
+
+/** Staff without a dancer's secret are asked as staff; all others by what they have. */
+export function forStaff(
+  operation: 'find' | 'findById' | 'findOne' | 'aggregate',
+  keeping: Keeping,
+  others: (call: Call) => Promise<Outcome>,
+): (call: Call) => Promise<Outcome> {
+  const ask = { find, findById, findOne, aggregate }[operation]
+  return (call) => (isStaff(call.by) && !('secret' in call.payload) ? ask(keeping, call) : others(call))
+}
+
+function regsSource(shape: Shape, call: Call): Source {
+  const source = sourceOf(shape, { from: 'registrations t', where: ofEdition(call), columns })
+  return { ...source, search: 't.search' }
+}
+
+const columns = {
+  promo: 't.promo_code',
+  countryName: countryNameSql('t.country'),
+  consents: `(t.consents - 'version' - 'at')`,
+  extras: `(select coalesce(jsonb_agg(e - 'askedAt'), '[]') from jsonb_array_elements(t.extras) e)`,
+  picks: `(select coalesce(jsonb_agg(jsonb_build_object('event', p.event_id, 'role', coalesce(p.role, p.wants), 'state', p.state)
+      order by p.asked_at, p.event_id), '[]')
+    from picks p where p.edition_id = t.edition_id and p.dancer_id = t.id)`,
+  // the first due that what was paid does not reach
+  dueOn: `case when t.status not in ('cancelled', 'released', 'prepared') and t.total_cents > t.paid_cents then (
+    select d.due_on from (
+      select due_on, n, sum(amount_cents) over (order by n) as so_far from dues
+      where edition_id = t.edition_id and registration_id = t.id) d
+    where d.so_far > t.paid_cents order by d.n limit 1) end`,
+}

@@ -1,0 +1,44 @@
+import type { Tx } from '#app/platform/database/open.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { readJson } from '../wire/read-json.ts'
+import { writeAnswer } from '../wire/write-answer.ts'
+
+export type Document = Readonly<Record<string, unknown>> & { readonly _id: string }
+
+/** How many documents there may be, and how large each, written as JSON. Decisions 10. */
+export const MOST_DOCUMENTS = 200
+export const LARGEST_BYTES = 4096
+
+/** All documents, oldest first. */
+export async function selectDocuments(db: Querying, editionId: string): Promise<Document[]> {
+  const { rows } = await db.query<{ text: string }>(
+    'select document::text as text from test_documents where edition_id = $1 order by id',
+    [editionId],
+  )
+  return rows.map(({ text }) => readJson(new TextEncoder().encode(text)) as Document)
+}
+
+/** The same, for one writer at a time. */
+export async function lockDocuments(tx: Tx, editionId: string): Promise<Document[]> {
+  await tx.query('lock table test_documents in share row exclusive mode')
+  return selectDocuments(tx, editionId)
+}
+
+/** How large a document is where it is kept. */
+export function sizeOf(document: Document): number {
+  return writeAnswer(document, 'json').length
+}
+
+/** Puts a document where it belongs, over the one with its id. */
+export async function writeDocument(tx: Querying, editionId: string, document: Document): Promise<void> {
+  await tx.query(
+    `insert into test_documents (edition_id, id, document) values ($1, $2, $3)
+     on conflict (edition_id, id) do update set document = excluded.document`,
+    [editionId, document._id, new TextDecoder().decode(writeAnswer(document, 'json'))],
+  )
+}
+
+/** Takes a document out. */
+export async function deleteDocument(tx: Querying, editionId: string, id: string): Promise<void> {
+  await tx.query('delete from test_documents where edition_id = $1 and id = $2', [editionId, id])
+}

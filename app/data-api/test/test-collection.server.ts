@@ -1,0 +1,145 @@
+import type { Tx } from '#app/platform/database/open.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { isId } from '#app/platform/id.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import type { Call, Collection, Outcome } from '../call.ts'
+import type { Failure } from '../failure.ts'
+import { inOneDeed } from '../keeping/one-deed.server.ts'
+import { applyUpdate, checkUpdate, equalities, type Update } from '../keeping/update.ts'
+import { readAggregate, readFind, readFindById } from '../payload.ts'
+import { checkQuery } from '../query/check-query.ts'
+import { complaints, isMap } from '../query/faults.ts'
+import type { Fields } from '../query/fields.ts'
+import { aggregateAmong, findAmong } from '../query/run-query.ts'
+import {
+  type Document,
+  deleteDocument,
+  LARGEST_BYTES,
+  lockDocuments,
+  MOST_DOCUMENTS,
+  selectDocuments,
+  sizeOf,
+  writeDocument,
+} from './store.server.ts'
+
+/** Whatever anybody has put in: every name may be one of its fields. */
+const anyField: Fields = { has: (path) => !path.startsWith('$') }
+
+/** `test`: everything for everybody, few and small (decisions 10). It is looked through in memory. X17. */
+export const test: Collection = {
+  find: async (call) => {
+    const asked = readFind(call.payload, anyField)
+    if (!asked.ok) return asked
+    const documents = await selectDocuments(call.house.db, call.edition.id)
+    return accept({ compute: () => findAmong(documents, asked.value.query, asked.value.opts) })
+  },
+  findById: async (call) => {
+    const asked = readFindById(call.payload)
+    if (!asked.ok) return asked
+    const documents = await selectDocuments(call.house.db, call.edition.id)
+    return accept({ value: documents.find(({ _id }) => _id === asked.value.id) ?? null })
+  },
+  findOne: async (call) => {
+    const asked = readQuery(call, ['query'])
+    if (!asked.ok) return asked
+    const documents = await selectDocuments(call.house.db, call.edition.id)
+    return accept({ compute: () => among(documents, asked.value.query)[0] ?? null })
+  },
+  aggregate: async (call) => {
+    const asked = readAggregate(call.payload, anyField)
+    if (!asked.ok) return asked
+    const documents = await selectDocuments(call.house.db, call.edition.id)
+    return accept({ compute: () => aggregateAmong(documents, asked.value) })
+  },
+  save: (call) => writing(call, ({ desk }) => put(desk, call.payload)),
+  insert: (call) => writing(call, ({ desk }) => put(desk, withoutId(call.payload.insert))),
+  insertMany: (call) =>
+    writing(call, async ({ desk }) => {
+      const { insert } = call.payload
+      if (!Array.isArray(insert)) return malformed('insert')
+      const made: Document[] = []
+      for (const one of insert) {
+        const put_ = await put(desk, withoutId(one))
+        if (!put_.ok) return put_
+        made.push(put_.value)
+      }
+      return accept(made)
+    }),
+  update: (call) => updating(call, undefined),
+  upsert: (call) => updating(call, 1),
+  deleteOne: (call) =>
+    writing(call, async ({ desk, documents }) => {
+      const { _id } = call.payload
+      const known = documents.find((one) => one._id === _id)
+      if (known) await deleteDocument(desk.tx, call.edition.id, known._id)
+      return accept({ deleted: known ? 1 : 0 })
+    }),
+}
+
+type Desk = { readonly call: Call; readonly tx: Tx; count: number }
+type Work = { readonly desk: Desk; readonly documents: readonly Document[] }
+
+function writing(call: Call, work: (work: Work) => Promise<Decision<unknown, Failure>>): Promise<Outcome> {
+  return inOneDeed(call, async (tx) => {
+    const documents = await lockDocuments(tx, call.edition.id)
+    return work({ desk: { call, tx, count: documents.length }, documents })
+  })
+}
+
+/** As `update`, or with `most` 1 as `upsert`: the first one, or a new one. */
+async function updating(call: Call, most: 1 | undefined): Promise<Outcome> {
+  const asked = readQuery(call, ['query', 'update'])
+  if (!asked.ok) return asked
+  const { query, change } = asked.value
+  return writing(call, async ({ desk, documents }) => {
+    const matched = among(documents, query).slice(0, most)
+    for (const document of matched) {
+      const written = await put(desk, { ...applyUpdate(document, change), _id: document._id })
+      if (!written.ok) return written
+    }
+    if (matched.length > 0 || most === undefined) {
+      return accept({ matched: matched.length, modified: matched.length })
+    }
+    const made = await put(desk, withoutId(applyUpdate(equalities(query), change)))
+    return made.ok ? accept({ matched: 0, modified: 0, upserted: made.value._id }) : made
+  })
+}
+
+/** Keeps a document, new where it has no id. */
+async function put(desk: Desk, given: unknown): Promise<Decision<Document, Failure>> {
+  if (!isMap(given)) return malformed('insert')
+  const { call, tx } = desk
+  const { _id = newId(call.house.now()) } = given
+  if (typeof _id !== 'string' || !isId(_id)) return malformed('_id')
+  const document: Document = { ...given, _id }
+  if (sizeOf(document) > LARGEST_BYTES) return refuse({ kind: 'door', reason: 'too-large' })
+  if (given._id === undefined) desk.count += 1
+  if (desk.count > MOST_DOCUMENTS) return refuse({ kind: 'door', reason: 'full' })
+  await writeDocument(tx, call.edition.id, document)
+  return accept(document)
+}
+
+function withoutId(given: unknown): unknown {
+  if (!isMap(given)) return given
+  const { _id, ...others } = given
+  return others
+}
+
+function among(documents: readonly Document[], query: Record<string, unknown>): Document[] {
+  return findAmong(documents, query, {}) as Document[]
+}
+
+function readQuery(
+  { payload }: Call,
+  known: readonly string[],
+): Decision<{ query: Record<string, unknown>; change: Update }, Failure> {
+  const { faults, complain } = complaints()
+  for (const name of Object.keys(payload)) if (!known.includes(name)) complain(name, 'unknown-field', name)
+  const query = checkQuery(payload.query ?? {}, anyField, complain)
+  const change = known.includes('update') ? checkUpdate(payload.update, anyField, complain) : {}
+  return faults.length > 0 ? refuse({ kind: 'query', faults }) : accept({ query, change })
+}
+
+function malformed(name: string): Decision<never, Failure> {
+  return refuse({ kind: 'query', faults: [{ path: name, fault: 'bad-value', name }] })
+}
