@@ -5,6 +5,7 @@ import type { House } from '#app/platform/house.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { Failure } from './failure.ts'
 import type { Operation } from './gate.ts'
+import type { Found } from './query/ask.server.ts'
 
 /** A call that has passed the first gate and whose body has been read. */
 export type Call = {
@@ -20,8 +21,8 @@ export type Call = {
   readonly idempotency: { readonly key: string; readonly requestHash: string } | undefined
 }
 
-/** A value to be answered, or one still to be computed within the time limit for work in memory. */
-export type Answer = { readonly value: unknown } | { readonly compute: () => unknown }
+/** A value to be answered, one still to be computed within the time limit for work in memory, or documents still to be read. */
+export type Answer = Found
 
 export type Outcome = Decision<Answer, Failure>
 

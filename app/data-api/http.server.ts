@@ -134,7 +134,14 @@ async function answering<Value>(
 /** What is still to be computed is, within its time, and so is its writing down: small questions can have large answers. X13. */
 async function write(given: Answer, format: Format): Promise<Decision<Uint8Array<ArrayBuffer>, Failure>> {
   if ('value' in given) return accept(writeAnswer(given.value, format))
+  if ('rows' in given) return answering(async () => accept(writeAnswer(await readAll(given), format)))
   return answering(async () => accept(withinTime(() => writeAnswer(given.compute(), format))))
+}
+
+async function readAll({ rows, count }: Extract<Answer, { readonly rows: unknown }>): Promise<unknown> {
+  const items: unknown[] = []
+  for await (const batch of rows.batches) items.push(...batch)
+  return count === undefined ? items : { items, count }
 }
 
 function written(bytes: Uint8Array<ArrayBuffer>, format: Format): Response {
