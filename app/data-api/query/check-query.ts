@@ -53,7 +53,7 @@ function isSearch(value: unknown): boolean {
 }
 
 /** What a field is to be: a value, or operators. `fields` are those within it. */
-function checkCondition(value: unknown, fields: Fields, complain: Complain, path: string): unknown {
+export function checkCondition(value: unknown, fields: Fields, complain: Complain, path: string): unknown {
   if (!isMap(value) || !Object.keys(value).some((key) => key.startsWith('$'))) {
     checkPlain(value, complain, path)
     return value
@@ -130,7 +130,7 @@ function isSingle(value: unknown): boolean {
 }
 
 /** No operator anywhere inside. */
-function isPlain(value: unknown): boolean {
+export function isPlain(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isPlain)
   if (!isMap(value)) return true
   return Object.entries(value).every(([key, one]) => !key.startsWith('$') && isPlain(one))

@@ -1,0 +1,40 @@
+import { isMap } from './faults.ts'
+import { Unanswerable } from './run-query.ts'
+
+type Path = readonly string[]
+/** What stands somewhere becomes something else; undefined is nothing there. */
+type Change = (before: unknown) => unknown
+
+/** Longer lists are filled up to no place beyond this. */
+const MOST_PLACES = 1000
+
+/**
+ * A copy in which something else stands at the path; what is not on the way is shared. Maps on the way are made where there is nothing
+ * or null.
+ * @throws Unanswerable where the way leads through anything else
+ */
+export function changeAt(value: unknown, path: Path, change: Change): unknown {
+  const [step, ...further] = path
+  if (step === undefined) return change(value)
+  if (Array.isArray(value)) return changePlace(value, step, further, change)
+  if (value !== undefined && value !== null && !isMap(value)) throw new Unanswerable(`no field ${step} there`)
+  const inner = value && Object.hasOwn(value, step) ? value[step] : undefined
+  const after = changeAt(inner, further, change)
+  if (after === undefined) return inner === undefined ? value : without(value ?? {}, step)
+  return { ...value, [step]: after }
+}
+
+/** In a list: another length only by what stands behind its end, and what is taken out leaves null. */
+function changePlace(list: readonly unknown[], step: string, further: Path, change: Change): unknown[] {
+  const place = /^\d{1,6}$/.test(step) ? Number(step) : Number.NaN
+  if (!(place < Math.max(list.length, MOST_PLACES))) throw new Unanswerable(`no place ${step} there`)
+  const after = changeAt(list[place], further, change)
+  if (after === undefined && place >= list.length) return [...list]
+  const filled = [...list, ...Array<null>(Math.max(0, place - list.length)).fill(null)]
+  filled[place] = after ?? null
+  return filled
+}
+
+function without(map: Readonly<Record<string, unknown>>, name: string): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(map).filter(([key]) => key !== name))
+}
