@@ -54,7 +54,7 @@ async function count(
 ): Promise<number | null> {
   const instant = now()
   const { rows } = await db.query<{ points: number; expires_at: Date }>({
-    name: 'take-turn',
+    name: 'people-take-turn',
     text: `insert into rate_limits as known (key, points, expires_at) values ($1, 1, $2)
       on conflict (key) do update set
         points = case when known.expires_at <= $3 then 1 else known.points + 1 end,

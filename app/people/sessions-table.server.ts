@@ -29,7 +29,7 @@ export type SessionRow = Pick<
 export async function findSessionRow(house: House, secret: string): Promise<SessionRow | null> {
   const now = house.now()
   const { rows } = await house.db.query<SessionRow>({
-    name: 'session-by-hash',
+    name: 'people-session',
     text: `select id, user_id, made_at, seen_at, roles_taken, second_factor from sessions
       where hash = $1 and expires_at > $2`,
     values: [hashSecret(secret), now],

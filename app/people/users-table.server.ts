@@ -25,7 +25,7 @@ export type UserRow = Pick<Selectable<Users>, (typeof columns)[number]>
 /** The user with this id; null when there is none. */
 export async function selectUser(db: Querying, userId: Id): Promise<User | null> {
   const { rows } = await db.query<UserRow>({
-    name: 'user-by-id',
+    name: 'people-user-by-id',
     text: `select ${userColumns} from users where id = $1`,
     values: [userId],
   })
