@@ -1,23 +1,31 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
+/** Who asks, as `addressOfCaller` tells it. */
+export function clientAddress(c: Context): { address: string; fromLoopback: boolean } {
+  return addressOfCaller(peerAddress(c), (name) => c.req.header(name))
+}
+
 /**
  * Who asks. A connection from this machine that says for whom it asks is our reverse proxy: the last address it
  * wrote is the client's, all before it are the client's own claims. Nobody else is believed.
  */
-export function clientAddress(c: Context): { address: string; fromLoopback: boolean } {
-  const peer = peerAddress(c)
+export function addressOfCaller(
+  remoteAddress: string | undefined,
+  header: (name: string) => string | undefined,
+): { address: string; fromLoopback: boolean } {
+  const peer = remoteAddress?.replace(/^::ffff:/, '') ?? ''
   if (!isLoopback(peer)) return { address: peer, fromLoopback: false }
 
-  const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+  const forwarded = header('x-forwarded-for')?.split(',').at(-1)?.trim()
   if (forwarded) return { address: forwarded, fromLoopback: false }
-  return { address: peer, fromLoopback: c.req.header('forwarded') === undefined }
+  return { address: peer, fromLoopback: header('forwarded') === undefined }
 }
 
-/** Empty when the request did not come over a socket. */
-function peerAddress(c: Context): string {
+/** Undefined when the request did not come over a socket. */
+function peerAddress(c: Context): string | undefined {
   const overSocket = c.env && typeof c.env === 'object' && 'incoming' in c.env
-  return (overSocket ? getConnInfo(c).remote.address : undefined)?.replace(/^::ffff:/, '') ?? ''
+  return overSocket ? getConnInfo(c).remote.address : undefined
 }
 
 function isLoopback(address: string): boolean {

@@ -12,14 +12,19 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 export function refuseForeignOrigin(ourOrigin: string) {
   return createMiddleware(async (c, next) => {
     if (safe.has(c.req.method) || c.req.path.startsWith('/hooks/')) return next()
-    const site = c.req.header('sec-fetch-site')
-    const origin = c.req.header('origin')
-    const foreign =
-      (site !== undefined && site !== 'same-origin' && site !== 'none') ||
-      (origin !== undefined && origin !== ourOrigin && hostOf(origin) !== c.req.header('host'))
-    if (!foreign) return next()
+    if (!isForeign((name) => c.req.header(name), ourOrigin)) return next()
     return problemResponse({ status: 403, detail: m.platform_foreign({}, { locale: localeOfRequest(c) }) })
   })
+}
+
+/** Whether another site made a browser send this. WebSockets carry the same headers, and no other protection. */
+export function isForeign(header: (name: string) => string | undefined, ourOrigin: string): boolean {
+  const site = header('sec-fetch-site')
+  const origin = header('origin')
+  return (
+    (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+    (origin !== undefined && origin !== ourOrigin && hostOf(origin) !== header('host'))
+  )
 }
 
 /** Whoever opens 127.0.0.1 instead of localhost is at home too. `null` stands for an origin the browser hides. */

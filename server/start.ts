@@ -12,6 +12,7 @@ import { isEmpty, seedDemo } from '#db/seed/seed.server.ts'
 import { seedUsers } from '#db/seed/users.server.ts'
 import { allWorkers } from './all-workers.ts'
 import { type Demo, openDemo } from './demo.ts'
+import { openLive } from './live.ts'
 import { makeLog } from './log.ts'
 import { startWorkers, type Workers } from './workers.ts'
 
@@ -49,6 +50,7 @@ export async function start(
   let ready = true
   try {
     const server = createServer(await makeListener(house, { demo, isReady: () => ready }))
+    const live = await openLive(house, server)
     await listen(server, read.value)
     const address = addressOf(server, read.value)
     house.log.info({ address, database: house.db.engine, demo: demo !== null }, 'open')
@@ -56,6 +58,7 @@ export async function start(
     let stopping: Promise<void> | undefined
     const stop = async () => {
       ready = false
+      await live.close()
       await closeServer(server)
       await close()
       house.log.info('closed')

@@ -1,0 +1,171 @@
+import { type Ask, closing, type LiveRefusal, readTell, type Tell } from './live-message.ts'
+
+/** `signedOut`: the server ended it because the session is over, and coming back is of no use. */
+export type LiveState = 'connecting' | 'online' | 'offline' | 'signedOut'
+
+/** Whoever follows a topic. */
+export type Follower = {
+  /** Something changed: its id; empty when it is not known what. */
+  readonly changed?: (id: string) => void
+  /** Notices may have been lost, while there was no connection too: what is shown is to be read anew. */
+  readonly missed?: () => void
+  readonly said?: (words: { readonly text: string; readonly from: string }) => void
+  readonly refused?: (reason: LiveRefusal) => void
+}
+
+/** One connection of a page to `/live`, which comes back by itself. */
+export type LiveClient = {
+  state(): LiveState
+  /** What the server calls itself and this connection; null before it said so. */
+  welcome(): Welcome | null
+  /** @returns the function that ends it */
+  follow(topic: string, follower: Follower): () => void
+  /** False when there is no connection: nothing was sent, and nothing will be. */
+  send(ask: Ask): boolean
+  /** Hears of every state and every message, in order. @returns the function that ends it */
+  watch(watcher: (event: LiveState | Tell) => void): () => void
+  close(): void
+}
+
+export type Welcome = Extract<Tell, { tell: 'welcome' }>
+
+/** A connection that is being made or is there. */
+export type Line = {
+  isOpen(): boolean
+  send(text: string): void
+  close(): void
+}
+
+/** Makes a connection; never throws. */
+export type Dial = (on: { message(data: unknown): void; closed(code: number): void }) => Line
+
+/** By the browser's own WebSocket. */
+export function dialBrowser(url: string): Dial {
+  return ({ message, closed }) => {
+    const socket = new WebSocket(url)
+    socket.addEventListener('message', ({ data }) => message(data))
+    socket.addEventListener('close', ({ code }) => closed(code))
+    return {
+      isOpen: () => socket.readyState === WebSocket.OPEN,
+      send: (text) => socket.send(text),
+      close: () => socket.close(),
+    }
+  }
+}
+
+const FIRST_PATIENCE_MS = 20_000
+const FIRST_RETURN_MS = 1_000
+const LONGEST_RETURN_MS = 60_000
+
+/**
+ * Connects, and again when the connection is lost: first soon, then ever later, at latest after a minute.
+ */
+export function openLiveClient(dial: Dial): LiveClient {
+  const followers = new Map<string, Set<Follower>>()
+  const watchers = new Set<(event: LiveState | Tell) => void>()
+  let line: Line | null = null
+  let state: LiveState = 'connecting'
+  let welcome: Welcome | null = null
+  let tries = 0
+  let wasLost = false
+  let coming: ReturnType<typeof setTimeout> | undefined
+  let silence: ReturnType<typeof setTimeout> | undefined
+
+  const tellAll = (event: LiveState | Tell) => {
+    for (const watcher of [...watchers]) watcher(event)
+  }
+  const become = (next: LiveState) => {
+    if (next === state) return
+    state = next
+    tellAll(next)
+  }
+  const of = (topic: string) => [...(followers.get(topic) ?? [])]
+  const send = (ask: Ask) => {
+    if (!line?.isOpen()) return false
+    line.send(JSON.stringify(ask))
+    return true
+  }
+
+  const listen = (patienceMs: number) => {
+    clearTimeout(silence)
+    const mute = line
+    // a network that went away says nothing: the connection seems to be there for a long time
+    silence = setTimeout(() => {
+      mute?.close()
+      if (mute) lost(mute, 0)
+    }, patienceMs)
+  }
+
+  const heard = (tell: Tell) => {
+    if (tell.tell === 'welcome') {
+      welcome = tell
+      tries = 0
+      become('online')
+      for (const topic of followers.keys()) send({ ask: 'hear', topic })
+    }
+    if (tell.tell === 'hearing' && wasLost) for (const { missed } of of(tell.topic)) missed?.()
+    if (tell.tell === 'changed') for (const { changed } of of(tell.topic)) changed?.(tell.id)
+    if (tell.tell === 'missed') for (const { missed } of of(tell.topic)) missed?.()
+    if (tell.tell === 'said') for (const { said } of of(tell.topic)) said?.(tell)
+    if (tell.tell === 'refused') for (const { refused } of of(tell.topic)) refused?.(tell.reason)
+    tellAll(tell)
+  }
+
+  const lost = (ended: Line, code: number) => {
+    if (ended !== line) return
+    line = null
+    clearTimeout(silence)
+    if (code === closing.signedOut) return become('signedOut')
+    wasLost = true
+    become('offline')
+    const waitMs = Math.min((welcome?.returnMs ?? FIRST_RETURN_MS) * 2 ** tries, LONGEST_RETURN_MS)
+    tries += 1
+    coming = setTimeout(open, waitMs)
+  }
+
+  const open = () => {
+    clearTimeout(coming)
+    const next = dial({
+      message: (data) => {
+        if (next !== line) return
+        const tell = typeof data === 'string' ? readTell(data) : null
+        if (tell) heard(tell)
+        listen(welcome?.patienceMs ?? FIRST_PATIENCE_MS)
+      },
+      closed: (code) => lost(next, code),
+    })
+    line = next
+    listen(FIRST_PATIENCE_MS)
+  }
+  open()
+
+  return {
+    state: () => state,
+    welcome: () => welcome,
+    send,
+    follow: (topic, follower) => {
+      const known = followers.get(topic)
+      if (known) known.add(follower)
+      else followers.set(topic, new Set([follower]))
+      if (!known && state === 'online') send({ ask: 'hear', topic })
+      return () => {
+        const left = followers.get(topic)
+        left?.delete(follower)
+        if (left?.size !== 0) return
+        followers.delete(topic)
+        send({ ask: 'leave', topic })
+      }
+    },
+    watch: (watcher) => {
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
+    close: () => {
+      clearTimeout(coming)
+      clearTimeout(silence)
+      const last = line
+      line = null
+      last?.close()
+    },
+  }
+}

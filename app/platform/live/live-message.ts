@@ -1,0 +1,91 @@
+/** What a browser says over the live channel, as JSON text. */
+export type Ask =
+  | { readonly ask: 'hear'; readonly topic: string }
+  | { readonly ask: 'leave'; readonly topic: string }
+  /** To everybody who hears the topic; only where its table lets people speak. */
+  | { readonly ask: 'say'; readonly topic: string; readonly text: string }
+  /** Comes back to whoever said it. */
+  | { readonly ask: 'echo'; readonly text: string }
+
+/** What the server says: that something changed and which, never how it is now. Who wants to know asks by the usual way, past its door. */
+export type Tell =
+  | {
+      readonly tell: 'welcome'
+      /** which process answers, and what it calls this socket */
+      readonly instance: string
+      readonly name: string
+      /** how long silence is no reason to worry */
+      readonly patienceMs: number
+      /** how long to wait before coming back; each is told another time, so that not all come at once */
+      readonly returnMs: number
+    }
+  | { readonly tell: 'hearing'; readonly topic: string }
+  | { readonly tell: 'refused'; readonly topic: string; readonly reason: LiveRefusal }
+  | { readonly tell: 'changed'; readonly topic: string; readonly id: string }
+  /** Notices may have been lost: whoever shows what the topic is about reads it anew. */
+  | { readonly tell: 'missed'; readonly topic: string }
+  | { readonly tell: 'said'; readonly topic: string; readonly text: string; readonly from: string }
+  | { readonly tell: 'echo'; readonly text: string }
+  /** A sign of life. */
+  | { readonly tell: 'beat' }
+
+export type LiveRefusal = 'not-allowed' | 'unknown' | 'too-often' | 'unreadable'
+
+/** Why the server ended a connection (RFC 6455, 7.4: 4000–4999 are an application's own). */
+export const closing = {
+  /** The process ends; another one answers, or this one soon. */
+  away: 1001,
+  tooMuch: 1008,
+  /** What was told is not taken off: told less, they would miss something. */
+  slow: 4008,
+  /** The session is over, or its user is blocked. Coming back alike is of no use. */
+  signedOut: 4401,
+} as const
+
+/** The longest text that may be said or echoed, in characters. */
+export const longestText = 200
+
+/** What a browser said; null when it is nothing we know. */
+export function readAsk(data: string): Ask | null {
+  const said = parse(data)
+  const { ask, topic, text } = said ?? {}
+  if (ask === 'echo' && isText(text)) return { ask, text }
+  if (!isTopic(topic)) return null
+  if (ask === 'hear') return { ask, topic }
+  if (ask === 'leave') return { ask, topic }
+  return ask === 'say' && isText(text) ? { ask, topic, text } : null
+}
+
+/** What the server said; null when it is nothing this page knows: a newer server may say more. */
+export function readTell(data: string): Tell | null {
+  const said = parse(data)
+  return said && typeof said.tell === 'string' && tells.has(said.tell) ? (said as Tell) : null
+}
+
+const tells: ReadonlySet<string> = new Set<Tell['tell']>([
+  'welcome',
+  'hearing',
+  'refused',
+  'changed',
+  'missed',
+  'said',
+  'echo',
+  'beat',
+])
+
+function isTopic(value: unknown): value is string {
+  return typeof value === 'string' && /^[a-z][a-z-]{0,30}$/.test(value)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= longestText && !value.includes('\0')
+}
+
+function parse(data: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(data)
+    return typeof value === 'object' && value !== null ? { ...value } : null
+  } catch {
+    return null
+  }
+}

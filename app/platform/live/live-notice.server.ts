@@ -1,0 +1,38 @@
+import type { Database } from '../database/open.server.ts'
+
+/** The channel of the database's bus that carries what the live channel tells. */
+export const liveChannel = 'live'
+
+/** Something of a topic changed. `id` says what; personal data has no place here. */
+export type LiveNotice = {
+  readonly topic: string
+  readonly id: string
+  /** Words that somebody said, on topics where people may speak. */
+  readonly said?: string
+}
+
+/**
+ * Tells all who hear the topic, on every instance; with a transaction once it commits. Not for crowded deeds: on a server all
+ * transactions that notify commit one after the other. There a watch looks instead.
+ */
+export function publish(to: Pick<Database, 'notify'>, notice: LiveNotice): Promise<void> {
+  return to.notify(liveChannel, JSON.stringify(notice))
+}
+
+/** A notice as it came over the bus; null when it is none of ours. */
+export function readNotice(payload: string): LiveNotice | null {
+  try {
+    const value: unknown = JSON.parse(payload)
+    return isNotice(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function isNotice(value: unknown): value is LiveNotice {
+  if (typeof value !== 'object' || value === null) return false
+  const { topic, id, said } = value as Record<string, unknown>
+  return (
+    typeof topic === 'string' && typeof id === 'string' && (said === undefined || typeof said === 'string')
+  )
+}

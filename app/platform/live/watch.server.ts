@@ -1,0 +1,52 @@
+import type { DatabaseLog } from '../database/log.ts'
+
+/**
+ * Looks at the database for what crowded deeds do not announce: a notice in each registration would let them commit only one after
+ * the other. Nothing is looked at while nobody hears.
+ */
+export type Watch = {
+  readonly topic: string
+  readonly everyMs: number
+  /** Notes how things are; the answer tells the ids of what changed since it was last asked. */
+  begin(): Promise<() => Promise<readonly string[]>>
+}
+
+export type Watching = {
+  /** From then on no change is missed. */
+  readonly begun: Promise<void>
+  stop(): void
+}
+
+/** Looks again and again, one look at a time; a look that fails is tried anew. */
+export function startWatching(
+  { topic, everyMs, begin }: Watch,
+  changed: (id: string) => void,
+  log: DatabaseLog,
+): Watching {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let look: (() => Promise<readonly string[]>) | undefined
+  let failed = false
+
+  const step = async () => {
+    try {
+      if (look) for (const id of await look()) if (!stopped) changed(id)
+      look ??= await begin()
+      // what happened before it could begin is not known: something may have
+      if (failed && !stopped) changed('')
+      failed = false
+    } catch (error) {
+      failed = true
+      if (!stopped) log.warn({ err: error, topic }, 'looking for live changes failed and is tried again')
+    }
+    if (!stopped) timer = setTimeout(() => void step(), everyMs).unref()
+  }
+  const begun = step()
+  return {
+    begun,
+    stop: () => {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type StaffRole, theHouse } from '#app/people/actor.ts'
+import { enter, makeUser } from '#app/people/testing/make-user.ts'
+import { setStatus } from '#app/people/users.server.ts'
+import { recordDeed } from '#app/platform/audit.server.ts'
+import { type Database, openDatabase } from '#app/platform/database/open.server.ts'
+import { closing } from '#app/platform/live/live-message.ts'
+import { LiveVisitor, openInstance } from '#tests/live-visitor.ts'
+import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { newServerDatabase } from '#tests/test-database.server.ts'
+
+type Instance = Awaited<ReturnType<typeof openInstance>> & {
+  readonly house: TestHouse
+  readonly db: Database
+}
+
+describe('two instances on one server', () => {
+  let here: Instance
+  let there: Instance
+  beforeAll(async () => {
+    const url = await newServerDatabase()
+    const open = async (): Promise<Instance> => {
+      const db = await openDatabase({ url, poolSize: 3 })
+      const plain = makeHouse(db)
+      const house = makeHouse(db, { config: { ...plain.config, testCollection: true } })
+      // nobody is looked at by the clock: what is shown here comes over the bus
+      return { ...(await openInstance(house, { checkMs: 2 ** 31 - 1 })), house, db }
+    }
+    here = await open()
+    there = await open()
+    await makeFestival(here.house, [{}])
+  })
+  afterAll(async () => {
+    for (const { close, db } of [here, there]) {
+      await close()
+      await db.close()
+    }
+  })
+
+  const somebody = async (username: string, ...roles: StaffRole[]) => {
+    const user = await makeUser(here.house, { username, roles })
+    const { cookie } = await enter(here.house, { username, address: username })
+    return { user, headers: { cookie: cookie.split(';')[0] ?? '' } }
+  }
+
+  it('get each other’s messages', async () => {
+    const [ana, bor] = [await LiveVisitor.enter(here.url), await LiveVisitor.enter(there.url)]
+    const welcomes = [await ana.next('welcome'), await bor.next('welcome')]
+    expect(new Set(welcomes.map(({ instance }) => instance)).size).toBe(2)
+    for (const visitor of [ana, bor]) expect(await visitor.hear('test')).toBe('hearing')
+    ana.ask({ ask: 'say', topic: 'test', text: 'tam' })
+    bor.ask({ ask: 'say', topic: 'test', text: 'tukaj' })
+    for (const visitor of [ana, bor]) {
+      const said = [await visitor.next('said'), await visitor.next('said')]
+      expect(said.map(({ text }) => text).sort()).toEqual(['tam', 'tukaj'])
+    }
+  })
+
+  it('tell of what is written through the other', async () => {
+    const { headers } = await somebody('reader', 'admin')
+    const admin = await LiveVisitor.enter(there.url, headers)
+    expect(await admin.hear('audit')).toBe('hearing')
+    await here.db.transaction((tx) =>
+      recordDeed(tx, { editionId: 'e', at: here.house.now(), actor: 'a', deed: 'x.y', subjectId: 's' }),
+    )
+    expect(await admin.next('changed')).toMatchObject({ topic: 'audit' })
+  })
+
+  it('let go of who is blocked through the other', async () => {
+    const { user, headers } = await somebody('leaver', 'regEditor')
+    const visitor = await LiveVisitor.enter(there.url, headers)
+    await setStatus(here.house, { by: theHouse, id: user._id, status: 'blocked' })
+    expect(await visitor.closed).toBe(closing.signedOut)
+    expect(await LiveVisitor.come(there.url, headers)).toBeInstanceOf(LiveVisitor)
+  })
+
+  it('say so when notices were lost', async () => {
+    const visitor = await LiveVisitor.enter(there.url)
+    expect(await visitor.hear('test')).toBe('hearing')
+    await here.db.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query ilike 'listen%'`,
+    )
+    expect(await visitor.next('missed')).toEqual({ tell: 'missed', topic: 'test' })
+  })
+})

@@ -1,0 +1,32 @@
+import { type Actor, isStaff } from '#app/people/actor.ts'
+import { doorOf, mayEnter } from '#app/people/doors.ts'
+import type { Config } from '#app/platform/config.server.ts'
+
+/** Who may hear a topic, and who may speak there. */
+export type LiveTopic = {
+  hear(actor: Actor): boolean
+  say(actor: Actor): boolean
+}
+
+const never = () => false
+const throughDoor = (path: string) => (actor: Actor) => mayEnter(actor, doorOf(path))
+
+/** Everything that can be heard. What is told says what changed, never how it is: that is asked past its own door. */
+const topics: Readonly<Record<string, LiveTopic>> = {
+  /** the id of the newest entry of the book */
+  audit: { hear: throughDoor('/admin/audit'), say: never },
+  /** the id of an event whose counters changed */
+  places: { hear: isStaff, say: never },
+}
+
+/** The visitors' topic of `/test/websocket`: open as the collection `test` is, and there only with it. */
+const test: LiveTopic = { hear: throughDoor('/test/websocket'), say: throughDoor('/test/websocket') }
+
+/** The topic, or null when there is none of this name here. */
+export function findTopic(
+  { testCollection }: Pick<Config, 'testCollection'>,
+  name: string,
+): LiveTopic | null {
+  if (name === 'test') return testCollection ? test : null
+  return Object.hasOwn(topics, name) ? (topics[name] ?? null) : null
+}

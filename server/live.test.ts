@@ -1,0 +1,275 @@
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { StaffRole } from '#app/people/actor.ts'
+import { theHouse } from '#app/people/actor.ts'
+import { signOut } from '#app/people/sign-out.server.ts'
+import { enter, makeUser } from '#app/people/testing/make-user.ts'
+import { setStatus } from '#app/people/users.server.ts'
+import { recordDeed } from '#app/platform/audit.server.ts'
+import type { Database } from '#app/platform/database/open.server.ts'
+import type { LiveLimits } from '#app/platform/live/live-limits.ts'
+import { closing } from '#app/platform/live/live-message.ts'
+import { publish } from '#app/platform/live/live-notice.server.ts'
+import { LiveVisitor, openInstance } from '#tests/live-visitor.ts'
+import { byRole, eventId, makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
+
+describe.each(ENGINES)('the live channel on %s', (engine) => {
+  let db: Database
+  let house: TestHouse
+  beforeAll(async () => {
+    db = await openTestDatabase(engine)
+    house = makeHouse(db)
+    house = makeHouse(db, { config: { ...house.config, testCollection: true } })
+    await makeFestival(house, [{ places: byRole(5, 5) }, {}])
+  })
+  afterAll(() => db.close())
+
+  const open: (() => Promise<void>)[] = []
+  const instance = async (limits: Partial<LiveLimits> = {}, over: Partial<TestHouse> = {}) => {
+    const made = await openInstance({ ...house, ...over }, limits)
+    open.push(made.close)
+    return made
+  }
+  afterEach(async () => {
+    for (const close of open.splice(0)) await close()
+  })
+
+  /** The cookie of somebody new with these roles. */
+  let people = 0
+  const somebody = async (...roles: StaffRole[]) => {
+    people += 1
+    const username = `person${people}`
+    const user = await makeUser(house, { username, roles })
+    const { cookie, who } = await enter(house, { username, address: `192.0.2.${people}` })
+    return { user, who, headers: { cookie: cookie.split(';')[0] ?? '' } }
+  }
+
+  const write = (deed: string) =>
+    db.transaction((tx) =>
+      recordDeed(tx, { editionId: 'e', at: house.now(), actor: 'house', deed, subjectId: 'x' }),
+    )
+
+  it('tells of new entries of the book, and nothing of what stands in them', async () => {
+    const { url } = await instance()
+    const admin = await LiveVisitor.enter(url, (await somebody('admin')).headers)
+    expect(await admin.hear('audit')).toBe('hearing')
+    await write('secret.deed')
+    const changed = await admin.next('changed')
+    expect(changed).toEqual({ tell: 'changed', topic: 'audit', id: expect.stringMatching(/^\d+$/) })
+  })
+
+  it('tells of an event whose places changed, and of no other', async () => {
+    const { url } = await instance()
+    const helper = await LiveVisitor.enter(url, (await somebody('reception')).headers)
+    expect(await helper.hear('places')).toBe('hearing')
+    await db.query('update pools set taken_leaders = taken_leaders + 1 where event_id = $1', [eventId(1)])
+    expect(await helper.next('changed')).toEqual({ tell: 'changed', topic: 'places', id: eventId(1) })
+    expect(helper.told.filter(({ tell }) => tell === 'changed')).toEqual([])
+  })
+
+  it.each([
+    ['audit', [], 'not-allowed'],
+    ['audit', ['regEditor'], 'not-allowed'],
+    ['audit', ['admin'], 'hearing'],
+    ['places', [], 'not-allowed'],
+    ['places', ['trusted'], 'not-allowed'],
+    ['places', ['partnering'], 'hearing'],
+    ['test', [], 'hearing'],
+    ['nothing', ['admin'], 'unknown'],
+    ['constructor', ['admin'], 'unknown'],
+  ] as const)('opens %s to %j: %s', async (topic, roles, answer) => {
+    const { url } = await instance()
+    const headers = roles.length > 0 ? (await somebody(...roles)).headers : {}
+    const visitor = await LiveVisitor.enter(url, headers)
+    expect(await visitor.hear(topic)).toBe(answer)
+  })
+
+  it('knows no visitors’ topic where the test collection is off', async () => {
+    const { url } = await instance({}, { config: { ...house.config, testCollection: false } })
+    const visitor = await LiveVisitor.enter(url)
+    expect(await visitor.hear('test')).toBe('unknown')
+    visitor.ask({ ask: 'echo', text: 'a' })
+    expect(await visitor.next('refused')).toMatchObject({ topic: 'test', reason: 'unknown' })
+  })
+
+  it('lets nobody speak but on the visitors’ topic', async () => {
+    const { url } = await instance()
+    const admin = await LiveVisitor.enter(url, (await somebody('admin')).headers)
+    admin.ask({ ask: 'say', topic: 'audit', text: 'a' })
+    expect(await admin.next('refused')).toMatchObject({ topic: 'audit', reason: 'not-allowed' })
+  })
+
+  it('carries what is said in one tab to another, and echoes', async () => {
+    const { url } = await instance()
+    const [ana, bor] = [await LiveVisitor.enter(url), await LiveVisitor.enter(url)]
+    const { name } = await ana.next('welcome')
+    expect(await bor.hear('test')).toBe('hearing')
+    ana.ask({ ask: 'say', topic: 'test', text: 'Živjo 🕺' })
+    expect(await bor.next('said')).toEqual({ tell: 'said', topic: 'test', text: 'Živjo 🕺', from: name })
+    ana.ask({ ask: 'echo', text: 'šest' })
+    expect(await ana.next('echo')).toEqual({ tell: 'echo', text: 'šest' })
+  })
+
+  it('a topic that is left is not heard any more', async () => {
+    const { url } = await instance()
+    const visitor = await LiveVisitor.enter(url)
+    await visitor.hear('test')
+    visitor.ask({ ask: 'leave', topic: 'test' })
+    visitor.ask({ ask: 'echo', text: 'left' })
+    await visitor.next('echo')
+    await publish(db, { topic: 'test', id: 'x', said: 'to nobody' })
+    visitor.ask({ ask: 'echo', text: 'last' })
+    await visitor.next('echo')
+    expect(visitor.told.filter(({ tell }) => tell === 'said')).toEqual([])
+  })
+
+  it.each([
+    ['another site', { origin: 'https://evil.example' }, 403],
+    ['another site that says so', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
+    ['a hidden origin', { origin: 'null' }, 403],
+    ['a neighbour', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-site' }, 403],
+    ['our own page', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }, 101],
+    ['a program', {}, 101],
+  ])('%s: %o → %i', async (_, headers: Record<string, string>, status) => {
+    const { url } = await instance()
+    const visitor = await LiveVisitor.come(url, headers)
+    expect(typeof visitor === 'number' ? visitor : 101).toBe(status)
+  })
+
+  it('is at no other address', async () => {
+    const { url } = await instance()
+    expect(await LiveVisitor.come(url.replace('/live', '/EN'))).toBe(404)
+  })
+
+  it('takes so many per session, per address and in all', async () => {
+    const { url } = await instance({ perSession: 1, perAddress: 2, inAll: 3 })
+    const { headers } = await somebody('regEditor')
+    const first = await LiveVisitor.enter(url, headers)
+    expect(await LiveVisitor.come(url, headers)).toBe(429)
+    await LiveVisitor.enter(url)
+    expect(await LiveVisitor.come(url)).toBe(429)
+    const elsewhere = { 'x-forwarded-for': '203.0.113.9' }
+    await LiveVisitor.enter(url, elsewhere)
+    expect(await LiveVisitor.come(url, { 'x-forwarded-for': '203.0.113.10' })).toBe(503)
+
+    first.leave()
+    await first.closed
+    await LiveVisitor.enter(url, headers)
+  })
+
+  it('reads small messages, so many a minute, and no others', async () => {
+    const { url } = await instance({ asksPerMinute: 3 })
+    const long = await LiveVisitor.enter(url)
+    long.send('x'.repeat(4 * 1024 + 1))
+    expect(await long.closed).toBe(1009)
+
+    const quick = await LiveVisitor.enter(url)
+    for (const text of ['a', 'b', 'c', 'd']) quick.ask({ ask: 'echo', text })
+    expect(await quick.closed).toBe(closing.tooMuch)
+
+    const odd = await LiveVisitor.enter(url)
+    for (const data of ['{', '[]', Buffer.from('{"ask":"echo","text":"a"}')]) {
+      odd.send(data)
+      expect(await odd.next('refused')).toMatchObject({ reason: 'unreadable' })
+    }
+  })
+
+  it('lets 60 things a minute be said from one address', async () => {
+    const { url } = await instance({ asksPerMinute: 1_000 })
+    const visitor = await LiveVisitor.enter(url)
+    for (let n = 1; n <= 61; n += 1) visitor.ask({ ask: 'echo', text: String(n) })
+    expect(await visitor.next('refused')).toMatchObject({ reason: 'too-often' })
+    expect(visitor.told.filter(({ tell }) => tell === 'echo')).toHaveLength(60)
+  })
+
+  it('lets go of who does not take off what is told', async () => {
+    const { url, live } = await instance({ waitingBytes: 100_000 })
+    const slow = await LiveVisitor.enter(url)
+    await slow.hear('test')
+    slow.stopReading()
+    const said = 'x'.repeat(5_000)
+    for (let n = 0; n < 5_000 && live.count() > 0; n += 1) {
+      await publish(db, { topic: 'test', id: 'x', said })
+      await setImmediate()
+    }
+    expect(live.count()).toBe(0)
+  })
+
+  it('lets go of who gives no sign of life', async () => {
+    const { url, live } = await instance({ beatMs: 40 })
+    const visitor = await LiveVisitor.enter(url)
+    await visitor.next('beat')
+    await visitor.next('beat')
+    visitor.stopReading()
+    await expect.poll(() => live.count()).toBe(0)
+  })
+
+  it('who is blocked is out, wherever they are connected', async () => {
+    const [one, other] = [await instance(), await instance()]
+    const { user, headers } = await somebody('regEditor')
+    const visitors = [await LiveVisitor.enter(one.url, headers), await LiveVisitor.enter(other.url, headers)]
+    const bystander = await LiveVisitor.enter(one.url, (await somebody('regEditor')).headers)
+    expect(await setStatus(house, { by: theHouse, id: user._id, status: 'blocked' })).toMatchObject({
+      ok: true,
+    })
+    expect(await Promise.all(visitors.map(({ closed }) => closed))).toEqual([
+      closing.signedOut,
+      closing.signedOut,
+    ])
+    expect(await bystander.hear('places')).toBe('hearing')
+  })
+
+  it('who is blocked behind everybody’s back is out at the next look', async () => {
+    const { url } = await instance({ checkMs: 30 })
+    const { user, headers } = await somebody('regEditor')
+    const visitor = await LiveVisitor.enter(url, headers)
+    await db.query(`update users set status = 'blocked' where id = $1`, [user._id])
+    expect(await visitor.closed).toBe(closing.signedOut)
+  })
+
+  it('who signs out is out at the next look; who never signed in stays', async () => {
+    const { url } = await instance({ checkMs: 30 })
+    const { who, headers } = await somebody('regEditor')
+    const [visitor, stranger] = [await LiveVisitor.enter(url, headers), await LiveVisitor.enter(url)]
+    await signOut(house, who)
+    expect(await visitor.closed).toBe(closing.signedOut)
+    expect(await stranger.hear('test')).toBe('hearing')
+  })
+
+  it('who loses a role loses its topics', async () => {
+    const { url } = await instance()
+    const { user, headers } = await somebody('admin')
+    await somebody('admin')
+    const visitor = await LiveVisitor.enter(url, headers)
+    expect(await visitor.hear('audit')).toBe('hearing')
+    await makeUser(house, { _id: user._id, roles: ['regEditor'] })
+    expect(await visitor.next('refused')).toMatchObject({ topic: 'audit', reason: 'not-allowed' })
+  })
+
+  it('nobody stays whom nobody can vouch for', async () => {
+    let broken = false
+    const gone = () => Promise.reject(new Error('gone'))
+    const mute = new Proxy(db, {
+      get: (target, key: keyof Database) => {
+        if (key === 'query' && broken) return gone
+        const part = target[key]
+        return typeof part === 'function' ? part.bind(target) : part
+      },
+    })
+    const { url } = await instance({ checkMs: 20 }, { db: mute })
+    const visitor = await LiveVisitor.enter(url, (await somebody('regEditor')).headers)
+    broken = true
+    expect(await visitor.closed).toBe(1011)
+  })
+
+  it('says goodbye when the process ends', async () => {
+    const one = await openInstance(house)
+    const visitor = await LiveVisitor.enter(one.url)
+    const mute = await LiveVisitor.enter(one.url)
+    mute.stopReading()
+    await one.close()
+    expect(await visitor.closed).toBe(closing.away)
+    expect(one.live.count()).toBe(0)
+  })
+})

@@ -1,0 +1,152 @@
+import type { IncomingMessage, Server } from 'node:http'
+import { usersChannel } from '#app/people/known-users.server.ts'
+import { findEndedSessions } from '#app/people/living-sessions.server.ts'
+import { makeWho } from '#app/people/who.server.ts'
+import { watchAudit } from '#app/platform/audit-watch.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { LiveEntrance } from '#app/platform/live/live-entrance.server.ts'
+import { LiveHub } from '#app/platform/live/live-hub.server.ts'
+import { type LiveLimits, liveLimits } from '#app/platform/live/live-limits.ts'
+import { type Ask, closing, type LiveRefusal } from '#app/platform/live/live-message.ts'
+import { publish } from '#app/platform/live/live-notice.server.ts'
+import type { Guest, LiveSocket } from '#app/platform/live/live-socket.server.ts'
+import { RateLimit } from '#app/platform/rate-limit.ts'
+import { addressOfCaller } from './client-address.ts'
+import { isForeign } from './foreign-origin.ts'
+import { watchPlaces } from './live-places.ts'
+import { findTopic } from './live-topics.ts'
+
+/** The live channel of this process. */
+export type Live = {
+  /** How many are connected. */
+  count(): number
+  close(): Promise<void>
+}
+
+/** Decisions 10: "`test` 60" an address and minute; this machine is exempt in the demo. */
+const SAID_PER_MINUTE = 60
+const MOST_FAILED_CHECKS = 3
+
+/** Opens `/live` on the server: WebSockets behind the session, each topic behind its door, notices over the database's bus. */
+export async function openLive(house: House, server: Server, limits: LiveLimits = liveLimits): Promise<Live> {
+  const hub = await LiveHub.open(house.db, [watchAudit(house.db), watchPlaces(house.db)], house.log)
+  const saying = new RateLimit(SAID_PER_MINUTE)
+  const entrance = new LiveEntrance(
+    server,
+    {
+      receive: (request) => receive(house, request),
+      asked: (socket, ask) => answer(house, hub, saying, socket, ask),
+      gone: (socket) => hub.leaveAll(socket),
+    },
+    limits,
+    house.log,
+  )
+
+  let failed = 0
+  const check = async (sockets: readonly LiveSocket[]) => {
+    try {
+      await checkSessions(house, sockets)
+      for (const socket of sockets) await checkTopics(house, hub, socket)
+      failed = 0
+    } catch (error) {
+      failed += 1
+      house.log.warn({ err: error }, 'who is on the live channel could not be checked')
+      // nobody stays whom nobody can vouch for
+      if (failed >= MOST_FAILED_CHECKS) for (const socket of signedIn(sockets)) socket.end(1011, 'unchecked')
+    }
+  }
+  const all = () => [...entrance.sockets]
+  const of = (userId: string) => all().filter(({ guest }) => guest.session?.userId === userId)
+  const stopListening = await house.db.listen(usersChannel, {
+    heard: (userId) => void check(of(userId)),
+    missed: () => void check(all()),
+  })
+  const timer = setInterval(() => void check(all()), limits.checkMs).unref()
+
+  return {
+    count: () => entrance.sockets.size,
+    close: async () => {
+      clearInterval(timer)
+      await entrance.close()
+      await stopListening()
+      await hub.close()
+    },
+  }
+}
+
+async function receive(house: House, request: IncomingMessage): Promise<Guest | number> {
+  const header = (name: string) => request.headers[name]?.toString()
+  if (isForeign(header, house.config.origin)) return 403
+  const { address } = addressOfCaller(request.socket.remoteAddress, header)
+  const cookie = request.headers.cookie
+  const session = await makeWho(house, cookie).session()
+  return { address, cookie, session: session && { id: session.id, userId: session.user._id } }
+}
+
+async function answer(
+  house: House,
+  hub: LiveHub,
+  saying: RateLimit,
+  socket: LiveSocket,
+  ask: Ask,
+): Promise<void> {
+  if (ask.ask === 'leave') {
+    socket.topics.delete(ask.topic)
+    return hub.leave(ask.topic, socket)
+  }
+  // an echo is a visitor's as well
+  const name = ask.ask === 'echo' ? 'test' : ask.topic
+  const topic = findTopic(house.config, name)
+  const refuse = (reason: LiveRefusal) => socket.tell({ tell: 'refused', topic: name, reason })
+  if (!topic) return refuse('unknown')
+
+  const actor = await actorAt(house, socket)
+  if (!socket.isOpen) return
+  if (ask.ask === 'hear') {
+    if (!topic.hear(actor)) return refuse('not-allowed')
+    socket.topics.add(name)
+    await hub.hear(name, socket)
+    return socket.tell({ tell: 'hearing', topic: name })
+  }
+  if (!topic.say(actor)) return refuse('not-allowed')
+  if (!mayGoOn(house, saying, socket.guest)) return refuse('too-often')
+  if (ask.ask === 'echo') socket.tell({ tell: 'echo', text: ask.text })
+  else await publish(house.db, { topic: name, id: socket.name, said: ask.text })
+}
+
+function mayGoOn({ config, now }: House, saying: RateLimit, { address }: Guest): boolean {
+  const isHere = address === '::1' || address.startsWith('127.')
+  return (config.demo !== null && isHere) || saying.take(address, now()) === null
+}
+
+/** Who somebody is by now: roles are given and taken while a page stays open. */
+function actorAt(house: House, { guest }: LiveSocket) {
+  return makeWho(house, guest.cookie).actor()
+}
+
+function signedIn(sockets: readonly LiveSocket[]): LiveSocket[] {
+  return sockets.filter(({ guest }) => guest.session !== null)
+}
+
+/** Lets go of whoever is blocked or signed out. */
+async function checkSessions(house: House, sockets: readonly LiveSocket[]): Promise<void> {
+  const ids = new Set(sockets.flatMap(({ guest }) => guest.session?.id ?? []))
+  if (ids.size === 0) return
+  const ended = await findEndedSessions(house, [...ids])
+  for (const socket of sockets) {
+    if (socket.guest.session && ended.has(socket.guest.session.id))
+      socket.end(closing.signedOut, 'signed out')
+  }
+}
+
+/** Takes topics from whose door would not let them in any more. */
+async function checkTopics(house: House, hub: LiveHub, socket: LiveSocket): Promise<void> {
+  if (!socket.guest.session || socket.topics.size === 0) return
+  const actor = await actorAt(house, socket)
+  for (const name of [...socket.topics]) {
+    if (findTopic(house.config, name)?.hear(actor)) continue
+    socket.topics.delete(name)
+    hub.leave(name, socket)
+    socket.tell({ tell: 'refused', topic: name, reason: 'not-allowed' })
+  }
+}

@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { WebSocket } from 'ws'
+import type { House } from '#app/platform/house.server.ts'
+import { type LiveLimits, liveLimits } from '#app/platform/live/live-limits.ts'
+import { type Ask, readTell, type Tell } from '#app/platform/live/live-message.ts'
+import { openLive } from '#server/live.ts'
+
+/** An instance of the app, as far as the live channel goes. */
+export async function openInstance(house: House, limits: Partial<LiveLimits> = {}) {
+  const server = createServer((_, answer) => answer.end('page'))
+  const live = await openLive(house, server, { ...liveLimits, ...limits })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    live,
+    url: `ws://127.0.0.1:${port}/live`,
+    close: async () => {
+      await live.close()
+      server.close()
+    },
+  }
+}
+
+type Kind<Name extends Tell['tell']> = Extract<Tell, { tell: Name }>
+
+/** A browser, or what pretends to be one. */
+export class LiveVisitor {
+  /** What was told and not yet taken. */
+  readonly told: Tell[] = []
+  readonly closed: Promise<number>
+  readonly #socket: WebSocket
+  #heard = Promise.withResolvers<void>()
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket
+    this.closed = new Promise((resolve) => socket.on('close', (code) => resolve(code)))
+    socket.on('error', () => undefined)
+    socket.on('message', (data) => {
+      const tell = readTell(String(data))
+      if (tell) this.told.push(tell)
+      this.#heard.resolve()
+      this.#heard = Promise.withResolvers()
+    })
+  }
+
+  /** Comes in, or answers with the status that it was sent away with. */
+  static async come(
+    url: string,
+    { cookie, ...headers }: Record<string, string> = {},
+  ): Promise<LiveVisitor | number> {
+    const socket = new WebSocket(url, { headers: cookie ? { ...headers, cookie } : headers })
+    const visitor = new LiveVisitor(socket)
+    const status = await new Promise<number>((resolve, reject) => {
+      socket.on('open', () => resolve(101))
+      socket.on('unexpected-response', (_, { statusCode }) => resolve(statusCode ?? 0))
+      socket.on('error', reject)
+    })
+    return status === 101 ? visitor : status
+  }
+
+  /** @throws when sent away */
+  static async enter(url: string, headers: Record<string, string> = {}): Promise<LiveVisitor> {
+    const visitor = await LiveVisitor.come(url, headers)
+    if (typeof visitor === 'number') throw new Error(`sent away with ${visitor}`)
+    return visitor
+  }
+
+  ask(ask: Ask): void {
+    this.send(JSON.stringify(ask))
+  }
+
+  send(data: string | Buffer): void {
+    this.#socket.send(data)
+  }
+
+  /** Asks for a topic and waits for the answer: `hearing`, or why not. */
+  async hear(topic: string): Promise<string> {
+    this.ask({ ask: 'hear', topic })
+    const answer = await this.take((tell) => tell.tell === 'hearing' || tell.tell === 'refused')
+    return answer.tell === 'refused' ? answer.reason : answer.tell
+  }
+
+  /** Takes the next message of a kind; what came before it stays. */
+  next<Name extends Tell['tell']>(kind: Name): Promise<Kind<Name>> {
+    return this.take((tell): tell is Kind<Name> => tell.tell === kind)
+  }
+
+  async take<Taken extends Tell>(
+    wanted: ((tell: Tell) => tell is Taken) | ((tell: Tell) => boolean),
+  ): Promise<Taken> {
+    for (;;) {
+      const index = this.told.findIndex(wanted)
+      const [taken] = index < 0 ? [] : this.told.splice(index, 1)
+      if (taken) return taken as Taken
+      await this.#heard.promise
+    }
+  }
+
+  leave(): void {
+    this.#socket.close()
+  }
+
+  /** Takes nothing off the line any more. */
+  stopReading(): void {
+    this.#socket.pause()
+  }
+}
