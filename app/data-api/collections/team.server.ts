@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Actor, hasRole, isStaff } from '#app/people/actor.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
 import { accept } from '#app/platform/decision.ts'
 import { removeCost, removeMember, saveCost, saveMember } from '#app/team/keeping.server.ts'
 import {
@@ -65,11 +66,11 @@ export const costs: Keeping = {
 export const workOrders: Keeping = {
   shape: shapes.workOrders,
   beside: ['secret'],
-  source: async (call) => {
+  source: async (call, db) => {
     if (isStaff(call.by)) {
       return sourceOf(shapes.workOrders, { from: 'work_orders t', where: ofEdition(call) })
     }
-    const own = await findOwn(call)
+    const own = await findOwn(call, db)
     if (!own) return null
     const where = sql`${ofEdition(call)} and t.id = ${own.id}`
     return sourceOf(shapes.workOrders, { from: 'work_orders t', where })
@@ -96,8 +97,8 @@ function throughLink({ call }: DeedOnKnown, by: Actor): string | undefined {
   return !isStaff(by) && typeof secret === 'string' ? secret : undefined
 }
 
-async function findOwn({ house, payload, edition }: Call) {
+async function findOwn({ payload, edition }: Call, db: Querying) {
   const { secret } = payload
-  const own = typeof secret === 'string' ? await findWorkOrderBySecret(house.db, secret) : null
+  const own = typeof secret === 'string' ? await findWorkOrderBySecret(db, secret) : null
   return own?.editionId === edition.id ? own : null
 }

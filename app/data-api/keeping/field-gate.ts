@@ -21,6 +21,7 @@ export function maySet(field: Field, by: Actor): boolean {
 export function askable(shape: Shape, by: Actor): Fields {
   return fieldsOf(
     shape.fields.filter((field) => maySee(field, by)).flatMap((field) => [field.name, ...partsOf(field)]),
+    { searchable: true },
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Tx } from '#app/platform/database/open.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
 import type { Decision } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Call } from '../call.ts'
@@ -12,7 +13,7 @@ import type { Values } from './read-values.ts'
 export type Keeping = {
   readonly shape: Shape
   /** The documents this caller may see and write: the row gate. Null: none at all. X14. */
-  readonly source: (call: Call) => Source | null | Promise<Source | null>
+  readonly source: (call: Call, db: Querying) => Source | null | Promise<Source | null>
   /** What may stand in the payload beside what the operation takes: `secret`. */
   readonly beside?: readonly string[]
   /** Whether a new document has to say all that is required; absent: always. */

@@ -1,3 +1,4 @@
+import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Call, Outcome } from '../call.ts'
 import type { Failure } from '../failure.ts'
@@ -10,8 +11,12 @@ import { askable, visible } from './field-gate.ts'
 import type { Keeping } from './keeping.ts'
 
 /** The documents somebody may see, as far as they may see them; null when none. X14, X15. */
-export async function sourceFor(keeping: Keeping, call: Call): Promise<Source | null> {
-  const source = await keeping.source(call)
+export async function sourceFor(
+  keeping: Keeping,
+  call: Call,
+  db: Querying = call.house.db,
+): Promise<Source | null> {
+  const source = await keeping.source(call, db)
   return source && visible(source, keeping.shape, call.by)
 }
 

@@ -7,13 +7,14 @@ import { readIn } from '../query/ask.server.ts'
 import { complaints, isMap } from '../query/faults.ts'
 import { isDoorRefusal } from './door-refusal.ts'
 import { askable } from './field-gate.ts'
-import type { DeedOnKnown, Document, Doors, Keeping } from './keeping.ts'
+import type { Document, Doors, Keeping } from './keeping.ts'
 import { inOneDeed } from './one-deed.server.ts'
 import { readValues, type Values } from './read-values.ts'
 import { readQuery, sourceFor } from './reading.server.ts'
 import { applyUpdate, checkUpdate, equalities, type Update } from './update.ts'
 
 type Done = Decision<unknown, Failure>
+type Changed = Decision<'changed' | 'same', Failure>
 /** A collection that is written, and the call. */
 type Desk = { readonly keeping: Keeping & { readonly doors: Doors }; readonly call: Call }
 
@@ -113,33 +114,33 @@ async function change(desk: Desk, tx: Tx, _id: unknown, given: Values): Promise<
 async function changeAll(desk: Desk, tx: Tx, known: readonly Document[], change: Update): Promise<Done> {
   let modified = 0
   for (const document of known) {
-    const after = applyUpdate(document, change)
-    const touched = Object.keys({ ...document, ...after }).filter(
-      (name) => !isSame(document[name], after[name]),
-    )
-    if (touched.length === 0) continue
-    const values = Object.fromEntries(touched.map((name) => [name, after[name] ?? null]))
-    const changed = await changeOne(desk, tx, document, values)
+    const changed = await changeOne(desk, tx, document, differences(document, applyUpdate(document, change)))
     if (!changed.ok) return changed
-    modified += 1
+    if (changed.value === 'changed') modified += 1
   }
   return accept({ matched: known.length, modified })
 }
 
-async function changeOne({ call, keeping }: Desk, tx: Tx, known: Document, given: Values): Promise<Done> {
+/** What is not as it was; what is gone is null. */
+function differences(before: Document, after: Document): Values {
+  const names = Object.keys({ ...before, ...after }).filter((name) => !isSame(before[name], after[name]))
+  return Object.fromEntries(names.map((name) => [name, after[name] ?? null]))
+}
+
+async function changeOne({ call, keeping }: Desk, tx: Tx, known: Document, given: Values): Promise<Changed> {
+  const { shape, doors } = keeping
+  const isVersioned = shape.fields.some(({ name }) => name === 'version')
   const { version, ...wanted } = given
-  const isVersioned = keeping.shape.fields.some(({ name }) => name === 'version')
-  const values = readValues(keeping.shape, call.by, isVersioned ? wanted : given, { whole: false })
+  const values = readValues(shape, call.by, isVersioned ? wanted : given, { whole: false })
   if (!values.ok) return refuse({ kind: 'values', faults: values.reason })
   if (isVersioned && version !== undefined && typeof version !== 'number') return malformed('version')
   const id = known._id
   if (typeof id !== 'string' || !isId(id)) throw new Error('a document without an id')
-  const deed: DeedOnKnown = {
-    ...{ call, tx, id, known, values: values.value },
-    version: isVersioned && typeof version === 'number' ? version : undefined,
-  }
-  const changed = await keeping.doors.change(deed)
-  return changed.ok ? accept(null) : failure(call, changed.reason)
+  const isChange = Object.entries(values.value).some(([name, value]) => !isSame(known[name], value))
+  if (!isChange) return accept('same')
+  const seen = isVersioned && typeof version === 'number' ? version : undefined
+  const changed = await doors.change({ call, tx, id, known, values: values.value, version: seen })
+  return changed.ok ? accept('changed') : failure(call, changed.reason)
 }
 
 function inDeed({ call, keeping }: Desk, deed: (tx: Tx) => Promise<Done>): Promise<Outcome> {
@@ -152,7 +153,7 @@ async function findKnown(
   query: Readonly<Record<string, unknown>>,
   limit?: number,
 ): Promise<readonly Document[]> {
-  const source = await sourceFor(keeping, call)
+  const source = await sourceFor(keeping, call, tx)
   const opts = limit === undefined ? {} : { limit }
   return source ? readIn(tx, source, { query, opts }) : []
 }

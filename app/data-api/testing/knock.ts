@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { type Actor, nobody, type StaffRole } from '#app/people/actor.ts'
+import type { PeopleEnv } from '#app/people/who.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { dataApi } from '../http.server.ts'
+import type { Answered } from './serve.ts'
+
+/** Calls the data interface as somebody, in JSON, without a network. */
+export type Knock = (
+  by: Actor,
+  path: string,
+  payload?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answered>
+
+/** Somebody who holds these roles. */
+export function holding(...roles: readonly StaffRole[]): Actor {
+  return { kind: 'user', username: roles.length > 0 ? roles.join('-') : 'dancer', roles }
+}
+
+export { nobody }
+
+/** The data interface with whoever one says before it. */
+export function knocking(house: House): Knock {
+  let by: Actor = nobody
+  const app = new Hono<PeopleEnv>()
+  app.use(async (c, next) => {
+    const actor = by
+    c.set('who', { session: async () => null, actor: async () => actor })
+    c.set('visit', {
+      ...{ id: 'x', address: '192.0.2.1', fromLoopback: false, nonce: '', log: house.log },
+    })
+    await next()
+  })
+  app.route('/', dataApi(house))
+  return async (actor, path, payload = {}, headers = {}) => {
+    by = actor
+    const answer = await app.request(`/${path}`, {
+      method: 'POST',
+      body: JSON.stringify(payload),
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
+    })
+    return { status: answer.status, headers: answer.headers, body: await answer.json() }
+  }
+}
