@@ -19,6 +19,7 @@ import { UnreadableBody } from './wire/document-rules.ts'
 import { formatOfAnswer, formatOfBody, localeAsked } from './wire/negotiate.ts'
 import { readJson } from './wire/read-json.ts'
 import { readMsgpack } from './wire/read-msgpack.ts'
+import { streamAnswer } from './wire/stream-answer.ts'
 import { contentTypes, type Format, writeAnswer } from './wire/write-answer.ts'
 
 type CallContext = Context<PeopleEnv, '/:collection/:operation'>
@@ -34,8 +35,10 @@ export function dataApi(house: House): Hono<PeopleEnv> {
     const answered = await answer(house, c, locale)
     if (!answered.ok) return failed(answered.reason, locale)
     const format = formatOfAnswer(c.req.header('accept'))
-    const bytes = await write(answered.value, format)
-    return bytes.ok ? written(bytes.value, format) : failed(bytes.reason, locale)
+    const body = await write(answered.value, format, (error) => {
+      c.get('visit').log.error({ err: error }, 'an answer of the data interface was broken off')
+    })
+    return body.ok ? written(body.value, format) : failed(body.reason, locale)
   })
   api.all('/:collection/:operation', (c) => {
     const locale = localeAsked(c.req.header('accept-language')) ?? 'en'
@@ -131,11 +134,26 @@ async function answering<Value>(
   }
 }
 
-/** What is still to be computed is, within its time, and so is its writing down: small questions can have large answers. X13. */
-async function write(given: Answer, format: Format): Promise<Decision<Uint8Array<ArrayBuffer>, Failure>> {
+type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
+
+/** Up to so many documents are one piece; more are written while they are read. */
+const MOST_AT_ONCE = 500
+
+/**
+ * What is still to be computed is, within its time, and so is its writing down: small questions can have large answers. X13.
+ * @param broken is told what fails once the answer has begun
+ */
+async function write(
+  given: Answer,
+  format: Format,
+  broken: (error: unknown) => void,
+): Promise<Decision<Body, Failure>> {
   if ('value' in given) return accept(writeAnswer(given.value, format))
-  if ('rows' in given) return answering(async () => accept(writeAnswer(await readAll(given), format)))
-  return answering(async () => accept(withinTime(() => writeAnswer(given.compute(), format))))
+  if (!('rows' in given)) {
+    return answering(async () => accept(withinTime(() => writeAnswer(given.compute(), format))))
+  }
+  if (given.rows.size > MOST_AT_ONCE) return accept(streamAnswer(given, format, broken))
+  return answering(async () => accept(writeAnswer(await readAll(given), format)))
 }
 
 async function readAll({ rows, count }: Extract<Answer, { readonly rows: unknown }>): Promise<unknown> {
@@ -144,8 +162,8 @@ async function readAll({ rows, count }: Extract<Answer, { readonly rows: unknown
   return count === undefined ? items : { items, count }
 }
 
-function written(bytes: Uint8Array<ArrayBuffer>, format: Format): Response {
-  return new Response(bytes, {
+function written(body: Body, format: Format): Response {
+  return new Response(body, {
     headers: { 'Content-Type': contentTypes[format], 'Cache-Control': 'no-store' },
   })
 }
