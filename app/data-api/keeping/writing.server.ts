@@ -5,13 +5,14 @@ import type { Call, Outcome } from '../call.ts'
 import type { Failure } from '../failure.ts'
 import { readIn } from '../query/ask.server.ts'
 import { complaints, isMap } from '../query/faults.ts'
+import { applyUpdate, checkUpdate, type Update } from '../query/update.ts'
 import { isDoorRefusal } from './door-refusal.ts'
+import { equalities } from './equalities.ts'
 import { askable } from './field-gate.ts'
 import type { Document, Doors, Keeping } from './keeping.ts'
 import { inOneDeed } from './one-deed.server.ts'
 import { readValues, type Values } from './read-values.ts'
 import { readQuery, sourceFor } from './reading.server.ts'
-import { applyUpdate, checkUpdate, equalities, type Update } from './update.ts'
 
 type Done = Decision<unknown, Failure>
 type Changed = Decision<'changed' | 'same', Failure>

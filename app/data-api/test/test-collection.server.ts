@@ -4,13 +4,14 @@ import { isId } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Call, Collection, Outcome } from '../call.ts'
 import type { Failure } from '../failure.ts'
+import { equalities } from '../keeping/equalities.ts'
 import { inOneDeed } from '../keeping/one-deed.server.ts'
-import { applyUpdate, checkUpdate, equalities, type Update } from '../keeping/update.ts'
 import { readAggregate, readFind, readFindById } from '../payload.ts'
 import { checkQuery } from '../query/check-query.ts'
 import { complaints, isMap } from '../query/faults.ts'
 import type { Fields } from '../query/fields.ts'
 import { aggregateAmong, findAmong } from '../query/run-query.ts'
+import { applyUpdate, checkUpdate, type Update } from '../query/update.ts'
 import {
   type Document,
   deleteDocument,

@@ -1,0 +1,12 @@
+import { isMap } from '../query/faults.ts'
+
+/** What a query says is equal to something: a new document begins with it. */
+export function equalities(query: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const entries = Object.entries(query).flatMap(([name, value]): [string, unknown][] => {
+    if (name.startsWith('$') || name.includes('.')) return []
+    if (!isMap(value)) return [[name, value]]
+    if ('$eq' in value) return [[name, value.$eq]]
+    return Object.keys(value).some((key) => key.startsWith('$')) ? [] : [[name, value]]
+  })
+  return Object.fromEntries(entries)
+}
