@@ -1,0 +1,58 @@
+/** One line of the book as it may be read: without secrets. */
+export type AuditEntry = {
+  /** rises with every entry; digits, since it may grow past what a number holds */
+  readonly id: string
+  readonly editionId: string
+  readonly at: Date
+  readonly actor: string
+  readonly deed: string
+  readonly subjectId: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** What of the book is looked at; null: whatever it is. */
+export type AuditFilter = {
+  /** exactly, as `nameOfActor` says it */
+  readonly actor: string | null
+  /** one deed (`event.save`), or all of a thing (`event`) */
+  readonly deed: string | null
+  readonly subject: string | null
+  /** from this instant on */
+  readonly from: Date | null
+  /** before this instant */
+  readonly until: Date | null
+  /** whatever its accents and case */
+  readonly text: string | null
+}
+
+export const everything: AuditFilter = {
+  actor: null,
+  deed: null,
+  subject: null,
+  from: null,
+  until: null,
+  text: null,
+}
+
+/** Stands where a secret stood. */
+export const hidden = '•••'
+
+/** Names under which no deed should write anything; should one do so all the same, it is not read from here. */
+export const secretName = 'password|secret|token|hash|totp_|cookie|credential|private_?key'
+const secret = new RegExp(secretName, 'i')
+
+/** That somebody has a password or changed it may be known. */
+const harmless: ReadonlySet<unknown> = new Set([null, true, false, 'changed', ''])
+
+/** The value with what is under a secret's name taken out, however deep. */
+export function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      secret.test(name) && !harmless.has(part) ? hidden : withoutSecrets(part),
+    ]),
+  )
+}
