@@ -1,9 +1,9 @@
 import type { Database } from '#app/platform/database/open.server.ts'
-import type { Querying } from '#app/platform/database/statement.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type Asked, compileCount, compileFind, countRows, written } from './compile-find.ts'
 import { type CompiledPipeline, compilePipeline } from './compile-pipeline.ts'
 import type { Document } from './documents.ts'
-import { answered, beginQuestion } from './in-time.server.ts'
+import { answered, beginQuestion, limitQuestion } from './in-time.server.ts'
 import { aggregateAmong } from './run-query.ts'
 import type { Source, Sql } from './source.ts'
 import { type Rows, streamRows } from './stream-rows.server.ts'
@@ -42,16 +42,21 @@ export async function findIn(db: Database, source: Source, { query, opts = {} }:
 
 /**
  * The documents of a question, in memory: for deeds that work with them, also within a transaction of theirs.
- * @throws Unanswerable
+ * @throws TooSlow, Unanswerable
  */
-export async function readIn(db: Querying, source: Source, asked: Asked): Promise<readonly Document[]> {
+export async function readIn(db: Database | Tx, source: Source, asked: Asked): Promise<readonly Document[]> {
   const { statement, make } = compileFind(source, asked)
-  return answered(async () => make((await db.query<Document>(written(statement))).rows))
+  if ('transaction' in db) return make((await readTogether(db, statement, null))[0])
+  return answered(async () => {
+    await limitQuestion(db)
+    return make((await db.query<Document>(written(statement))).rows)
+  })
 }
 
-/** How many documents a query has. @throws Unanswerable */
-export async function countIn(db: Querying, source: Source, query: Asked['query']): Promise<number> {
-  return answered(() => countOf(db, compileCount(source, query)))
+/** How many documents a query has. @throws TooSlow, Unanswerable */
+export async function countIn(db: Database, source: Source, query: Asked['query']): Promise<number> {
+  const [[row]] = await readTogether(db, compileCount(source, query), null)
+  return Number(row?.n)
 }
 
 /**
@@ -95,7 +100,7 @@ async function readTogether(
   return answered(() => ask)
 }
 
-async function countOf(db: Querying, count: Sql): Promise<number> {
-  const { rows } = await db.query<{ n: number }>(written(count))
+async function countOf(tx: Tx, count: Sql): Promise<number> {
+  const { rows } = await tx.query<{ n: number }>(written(count))
   return rows[0]?.n ?? 0
 }

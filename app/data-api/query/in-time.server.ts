@@ -12,6 +12,11 @@ export async function beginQuestion(tx: Querying): Promise<void> {
   )
 }
 
+/** In a deed's own transaction: what it reads for a question from outside is stopped in time, too, and so is what follows. */
+export async function limitQuestion(tx: Querying): Promise<void> {
+  await tx.query(`set local statement_timeout = ${LONGEST_MS}`)
+}
+
 /**
  * Runs what asks the database a question that came from outside.
  * @throws TooSlow when the database stopped it
