@@ -16,6 +16,7 @@ import { formsOnly } from './forms-only.ts'
 import { localeOfRequest } from './locale-of-request.ts'
 import type { Pages } from './make-pages.ts'
 import { makeMetrics } from './metrics.ts'
+import { passkeyApi } from './passkey-api.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type Build, stateOfHealth } from './state-of-health.ts'
 import { type readStaticFiles, serveStatic } from './static-files.ts'
@@ -59,6 +60,7 @@ export function createApp(
   app.use(compress())
   app.use(knowWho(house))
   app.route('/api/auth', authApi(house))
+  app.route('/api/auth/passkeys', passkeyApi(house))
   app.route('/api/db', dataApi(house))
   for (const lang of languages) app.use(`/${lang}/*`, formsOnly)
   app.all('/api/*', async (c) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { theHouse } from '#app/people/actor.ts'
+import { makeAuthenticator } from '#app/people/testing/authenticator.ts'
 import { enter, goodPassword, makeLoggedHouse, makeUser } from '#app/people/testing/make-user.ts'
 import { setStatus } from '#app/people/users.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
@@ -133,5 +134,48 @@ describe('POST /api/auth', () => {
     }
     const body = (await post('user', undefined, { cookie: cookie.split(';')[0] ?? '' })).body
     expect(body.user.username).toBe('eva')
+  })
+
+  it('U19 lets a passkey be made and used', async () => {
+    const cookie = cookieOf(await post('login', right))
+    const authenticator = makeAuthenticator(house.config.origin)
+    const { body: asked } = await post('passkeys/make', undefined, { cookie })
+    const name = 'My phone'
+    const added = await post('passkeys/add', { response: authenticator.create(asked), name }, { cookie })
+    expect(added).toMatchObject({ status: 200, body: { passkey: { name } } })
+    const { body: listed } = await post('passkeys/list', undefined, { cookie })
+    expect(listed.passkeys).toHaveLength(1)
+    expect(Object.keys(listed.passkeys[0]).sort()).toEqual(['id', 'madeAt', 'name', 'usedAt'])
+
+    const { body: question } = await post('passkeys/ask')
+    const response = authenticator.get(question)
+    const shown = await post('passkeys/sign-in', { response })
+    expect(shown).toMatchObject({ status: 200, body: { user: { username: 'eva' } } })
+    expect(cookieOf(shown)).toMatch(/^session=[0-9a-z]{32}$/)
+    expect((await post('passkeys/sign-in', { response })).status).toBe(401)
+  })
+
+  it.each(['make', 'add', 'list'])('U19 asks who makes a passkey to be signed in: %s', async (deed) => {
+    expect((await post(`passkeys/${deed}`, {})).status).toBe(401)
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['no object', 'x'],
+    ['no answer', { response: {} }],
+    ['numbers', { response: { id: 1, response: {} } }],
+  ])('U19 takes %s for no passkey', async (_, body) => {
+    expect((await post('passkeys/sign-in', body)).status).toBe(422)
+  })
+
+  it('U19 takes a made-up answer for a wrong one', async () => {
+    const response = {
+      id: '__proto__',
+      rawId: 'x',
+      type: 'public-key',
+      response: {},
+      clientExtensionResults: {},
+    }
+    expect((await post('passkeys/sign-in', { response })).status).toBe(401)
   })
 })

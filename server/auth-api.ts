@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import type { Session } from '#app/people/session.ts'
 import { type SignInRefusal, signIn } from '#app/people/sign-in.server.ts'
 import { signOut } from '#app/people/sign-out.server.ts'
 import type { PeopleEnv } from '#app/people/who.server.ts'
@@ -8,6 +7,7 @@ import type { House } from '#app/platform/house.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { problemResponse } from '#app/platform/problem.ts'
+import { notKept, signedInAs, tooOften, userOf } from './auth-answers.ts'
 import { localeOfRequest } from './locale-of-request.ts'
 
 const signInBody = z.object({
@@ -15,8 +15,6 @@ const signInBody = z.object({
   password: z.string().min(1).max(1000),
   code: z.string().max(20).nullish(),
 })
-
-const notKept = { 'Cache-Control': 'no-store' }
 
 /** `POST /login`, `/logout` and `/user` for programs and the generic client, in JSON; to be mounted at `/api/auth` (contract, HTTP). */
 export function authApi(house: House): Hono<PeopleEnv> {
@@ -33,8 +31,7 @@ export function authApi(house: House): Hono<PeopleEnv> {
       const userAgent = c.req.header('user-agent')
       const signedIn = await signIn(house, { ...asked.data, address, userAgent, who: c.get('who') })
       if (!signedIn.ok) return refused(signedIn.reason, locale)
-      const { cookie, session } = signedIn.value
-      return c.json({ user: userOf(session) }, 200, { ...notKept, 'Set-Cookie': cookie })
+      return signedInAs(c, signedIn.value)
     })
     .post('/logout', async (c) => {
       const cookie = await signOut(house, c.get('who'))
@@ -50,11 +47,6 @@ export function authApi(house: House): Hono<PeopleEnv> {
     })
 }
 
-/** What the client keeps of who is signed in: `roles` are those in effect. */
-function userOf({ user: { _id, username, accname, roles, editRegsHack } }: Session) {
-  return { _id, username, accname, roles, editRegsHack }
-}
-
 function unreadable({ issues }: z.ZodError, locale: Locale): Response {
   const errors = issues.map(({ path }) => ({
     path: path.join('.'),
@@ -64,10 +56,7 @@ function unreadable({ issues }: z.ZodError, locale: Locale): Response {
 }
 
 function refused(reason: SignInRefusal, locale: Locale): Response {
-  if (typeof reason === 'object') {
-    const detail = m.people_too_often({ count: reason.seconds }, { locale })
-    return problemResponse({ status: 429, detail }, { 'Retry-After': String(reason.seconds) })
-  }
+  if (typeof reason === 'object') return tooOften(reason.seconds, locale)
   const detail = words[reason]({}, { locale })
   const errors = reason === 'wrong' ? {} : { errors: [{ path: 'code', message: detail }] }
   return problemResponse({ status: 401, detail, ...errors })

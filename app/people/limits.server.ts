@@ -8,6 +8,7 @@ const most = {
   link: { address: 10, account: 1 },
   account: { address: 10, account: 5 },
   code: { address: 20, account: 5 },
+  passkey: { address: 20, account: 20 },
 } as const
 
 const WINDOW_MS = 60_000
@@ -27,11 +28,13 @@ export type Turn = {
 export async function takeTurn(
   house: Pick<House, 'db' | 'config' | 'now'>,
   what: keyof typeof most,
-  { address, username }: { readonly address?: string; readonly username: string },
+  { address, username }: { readonly address?: string; readonly username?: string },
 ): Promise<Turn> {
   const isExempt = address === undefined || (house.config.demo !== null && isLoopback(address))
   const counted = [
-    { key: keyOf(what, 'account', username.trim().toLowerCase()), most: most[what].account },
+    ...(username === undefined
+      ? []
+      : [{ key: keyOf(what, 'account', username.trim().toLowerCase()), most: most[what].account }]),
     ...(isExempt ? [] : [{ key: keyOf(what, 'address', address), most: most[what].address }]),
   ]
   const waits = []

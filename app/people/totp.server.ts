@@ -8,6 +8,7 @@ import type { House } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { usersChannel } from './known-users.server.ts'
 import { takeTurn } from './limits.server.ts'
+import { mustShowPasskey } from './passkeys-table.server.ts'
 import type { Session } from './session.ts'
 import { endSessions } from './sessions-table.server.ts'
 import { type Credentials, findCredentialsById } from './users-table.server.ts'
@@ -21,7 +22,7 @@ export type TooOften = { readonly kind: 'too-often'; readonly seconds: number }
 
 /**
  * Makes a secret for an authenticator, which counts for nothing until `confirmTotp`. `uri` is what the QR code says, `secret` what one
- * types in its place; both are shown now and never again.
+ * types in its place; both are shown now and never again. `has-already` also for who has a passkey and came in without it.
  */
 export async function beginTotp(
   house: House,
@@ -29,7 +30,7 @@ export async function beginTotp(
 ): Promise<Decision<{ readonly uri: string; readonly secret: string }, 'has-already' | 'not-found'>> {
   const found = await findCredentialsById(house.db, session.user._id)
   if (!found) return refuse('not-found')
-  if (found.totp) return refuse('has-already')
+  if (found.totp || (await mustShowPasskey(house.db, session))) return refuse('has-already')
   const secret = new Secret({ size: 20 })
   await house.db.query('update users set totp_secret = $2 where id = $1 and not totp_confirmed', [
     session.user._id,
@@ -45,6 +46,7 @@ export async function confirmTotp(
   house: House,
   { session, code }: { readonly session: Session; readonly code: string },
 ): Promise<Decision<null, 'code-wrong' | 'not-begun' | TooOften>> {
+  if (await mustShowPasskey(house.db, session)) return refuse('not-begun')
   const { _id: userId, username } = session.user
   const turn = await takeTurn(house, 'code', { username })
   if (turn.seconds !== null) return refuse({ kind: 'too-often', seconds: turn.seconds })

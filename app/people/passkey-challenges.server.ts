@@ -1,0 +1,33 @@
+import type { House } from '#app/platform/house.server.ts'
+import type { Id } from '#app/platform/id.ts'
+
+/** How long somebody may take to find their finger. */
+const keptMs = 5 * 60_000
+
+/** For making a key it is one user's, for signing in nobody's. */
+type Challenge = { readonly challenge: string; readonly userId: Id | null }
+
+/** Notes what was asked, so that the answer is known for one to this question. */
+export async function keepChallenge(
+  { db, now }: Pick<House, 'db' | 'now'>,
+  { challenge, userId }: Challenge,
+): Promise<void> {
+  await db.query('insert into passkey_challenges (challenge, user_id, expires_at) values ($1, $2, $3)', [
+    challenge,
+    userId,
+    new Date(now().getTime() + keptMs),
+  ])
+}
+
+/** Whether it was asked, of this user, and not answered yet; from now on it was. U19. */
+export async function spendChallenge(
+  { db, now }: Pick<House, 'db' | 'now'>,
+  { challenge, userId }: Challenge,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `delete from passkey_challenges
+     where challenge = $1 and user_id is not distinct from $2 and expires_at > $3`,
+    [challenge, userId, now()],
+  )
+  return rowCount === 1
+}

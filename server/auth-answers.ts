@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import type { Session } from '#app/people/session.ts'
+import type { SignedIn } from '#app/people/sign-in.server.ts'
+import type { PeopleEnv } from '#app/people/who.server.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { problemResponse } from '#app/platform/problem.ts'
+
+/** Nobody between us and the browser keeps who is signed in. */
+export const notKept = { 'Cache-Control': 'no-store' }
+
+/** What the client keeps of who is signed in: `roles` are those in effect. */
+export function userOf({ user: { _id, username, accname, roles, editRegsHack } }: Session) {
+  return { _id, username, accname, roles, editRegsHack }
+}
+
+export function signedInAs(c: Context<PeopleEnv>, { cookie, session }: SignedIn): Response {
+  return c.json({ user: userOf(session) }, 200, { ...notKept, 'Set-Cookie': cookie })
+}
+
+export function tooOften(seconds: number, locale: Locale): Response {
+  const detail = m.people_too_often({ count: seconds }, { locale })
+  return problemResponse({ status: 429, detail }, { 'Retry-After': String(seconds) })
+}

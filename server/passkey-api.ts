@@ -1,0 +1,70 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  findPasskeys,
+  signInWithPasskey,
+} from '#app/people/passkeys.server.ts'
+import type { PeopleEnv } from '#app/people/who.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { problemResponse } from '#app/platform/problem.ts'
+import { notKept, signedInAs, tooOften } from './auth-answers.ts'
+import { localeOfRequest } from './locale-of-request.ts'
+
+/** Of the shape alone: whether it is right is for who verifies the signature to say. */
+const answerOf = <Response>() =>
+  z.custom<Response>((value) => z.object({ id: z.string(), response: z.object({}) }).safeParse(value).success)
+const shown = z.object({ response: answerOf<AuthenticationResponseJSON>() })
+const made = z.object({
+  response: answerOf<RegistrationResponseJSON>(),
+  name: z.string().max(200).default(''),
+})
+
+/**
+ * What a page needs to talk to an authenticator, in JSON; to be mounted at `/api/auth/passkeys`. `POST /ask` and `/sign-in` let somebody in,
+ * `POST /make`, `/add` and `/list` are for who is signed in.
+ */
+export function passkeyApi(house: House): Hono<PeopleEnv> {
+  return new Hono<PeopleEnv>()
+    .post('/ask', async (c) => {
+      const asked = await beginPasskeySignIn(house, { address: c.get('visit').address })
+      if (!asked.ok) return tooOften(asked.reason.seconds, localeOfRequest(c))
+      return c.json(asked.value, 200, notKept)
+    })
+    .post('/sign-in', async (c) => {
+      const body = shown.safeParse(await c.req.json().catch(() => null))
+      if (!body.success) return refused(c, 422)
+      const { address } = c.get('visit')
+      const userAgent = c.req.header('user-agent')
+      const { response } = body.data
+      const signedIn = await signInWithPasskey(house, { response, address, userAgent, who: c.get('who') })
+      return signedIn.ok ? signedInAs(c, signedIn.value) : refused(c, 401)
+    })
+    .post('/make', async (c) => {
+      const session = await c.get('who').session()
+      const begun = session && (await beginPasskey(house, { session }))
+      if (!begun) return refused(c, 401)
+      return begun.ok ? c.json(begun.value, 200, notKept) : refused(c, 409)
+    })
+    .post('/add', async (c) => {
+      const session = await c.get('who').session()
+      if (!session) return refused(c, 401)
+      const body = made.safeParse(await c.req.json().catch(() => null))
+      if (!body.success) return refused(c, 422)
+      const added = await addPasskey(house, { session, ...body.data })
+      return added.ok ? c.json({ passkey: added.value }, 200, notKept) : refused(c, 409)
+    })
+    .post('/list', async (c) => {
+      const session = await c.get('who').session()
+      if (!session) return refused(c, 401)
+      return c.json({ passkeys: await findPasskeys(house, { session }) }, 200, notKept)
+    })
+}
+
+function refused(c: Context<PeopleEnv>, status: 401 | 409 | 422): Response {
+  return problemResponse({ status, detail: m.people_passkey_refused({}, { locale: localeOfRequest(c) }) })
+}
