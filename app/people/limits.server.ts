@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Querying } from '#app/platform/database/statement.ts'
 import type { House } from '#app/platform/house.server.ts'
+import { networkOf } from './network-of.ts'
 
 /** Per minute (decisions 10): what somebody may try from one address, and about one account from anywhere. */
 const most = {
@@ -35,7 +36,7 @@ export async function takeTurn(
     ...(username === undefined
       ? []
       : [{ key: keyOf(what, 'account', username.trim().toLowerCase()), most: most[what].account }]),
-    ...(isExempt ? [] : [{ key: keyOf(what, 'address', address), most: most[what].address }]),
+    ...(isExempt ? [] : [{ key: keyOf(what, 'address', networkOf(address)), most: most[what].address }]),
   ]
   const waits = []
   for (const each of counted) waits.push(await count(house, each))
