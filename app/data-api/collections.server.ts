@@ -17,7 +17,7 @@ import { isKind, type Kind } from './gate.ts'
 import { findOne } from './keeping/reading.server.ts'
 import { findRegs, findRegsById } from './regs/find.server.ts'
 import { insertReg, saveRegs } from './regs/save.server.ts'
-import { archivedRegs, forStaff, staffRegs } from './regs/staff.server.ts'
+import { archivedRegs, forStaff, refuseArchived, staffRegs } from './regs/staff.server.ts'
 import { deleteReg, updateRegs } from './regs/staff-writes.server.ts'
 import { countRegs } from './regs/statistics.server.ts'
 import { test } from './test/test-collection.server.ts'
@@ -48,7 +48,12 @@ export const collections: { readonly [K in Kind]: Collection } = {
     update: updateRegs,
     deleteOne: deleteReg,
   },
-  archivedRegs: { ...serve(archivedRegs), aggregate: forStaff('aggregate', archivedRegs, countRegs) },
+  archivedRegs: {
+    ...serve(archivedRegs),
+    aggregate: forStaff('aggregate', archivedRegs, countRegs),
+    ...{ save: refuseArchived, insert: refuseArchived, insertMany: refuseArchived },
+    ...{ update: refuseArchived, upsert: refuseArchived, deleteOne: refuseArchived },
+  },
 }
 
 /** Which row of the table a collection's name means; for an archive also its edition. Null when it means none. */

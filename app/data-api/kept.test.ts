@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Actor } from '#app/people/actor.ts'
+import { type Actor, nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { byRole, makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
-import { holding, type Knock, knocking, nobody } from './testing/knock.ts'
+import { holding, type Knock, knocking } from './testing/knock.ts'
 import { listSamples } from './testing/lists.ts'
 import type { Answered } from './testing/serve.ts'
 

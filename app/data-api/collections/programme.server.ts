@@ -40,7 +40,7 @@ export const events: Keeping = {
     },
     change: async (deed) => {
       const { call, known, values, id } = deed
-      const event = eventDraft({ ...known, ...emptied(values) }, values)
+      const event = eventDraft({ ...known, ...emptied(values) })
       return event.ok ? saveEvent(call.house, { ...deedOf(deed), event: { ...event.value, id } }) : event
     },
     remove: (deed) => removeEvent(deed.call.house, { ...deedOf(deed), id: deed.id }),
@@ -81,8 +81,8 @@ function withoutNulls(values: Document): Document {
 }
 
 /** The values as a draft: their kinds have been looked at, but for what is within `places`. */
-function eventDraft(event: Document, said: Document = event) {
-  const places = placesOf(event.places, said.places === undefined ? event.tolerance : said.tolerance)
+function eventDraft(event: Document) {
+  const places = placesOf(event.places, event.tolerance)
   if (!places) return { ok: false, reason: 'places-invalid' } as const
   const { kind, title, text, level, artists, venue, startsAt, endsAt, status, priceItem, tags } = event
   const draft = {

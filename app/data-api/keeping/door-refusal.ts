@@ -9,6 +9,7 @@ export const statuses = {
   'written-meanwhile': 409,
   taken: 409,
   'in-use': 409,
+  'fixed-name': 409,
   'quota-below-used': 409,
   'has-dancers': 409,
   'places-mode-in-use': 409,
@@ -31,7 +32,6 @@ export const statuses = {
   'quota-on-single': 422,
   'percent-or-amount': 422,
   'slug-invalid': 422,
-  'fixed-name': 422,
   'dates-out-of-order': 422,
   'edition-unknown': 422,
 } as const satisfies Record<string, 403 | 404 | 409 | 422>

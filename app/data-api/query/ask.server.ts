@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type Asked, compileCount, compileFind, countRows, written } from './compile-find.ts'
 import { type CompiledPipeline, compilePipeline } from './compile-pipeline.ts'
 import type { Document } from './documents.ts'
-import { answered, beginQuestion, limitQuestion } from './in-time.server.ts'
+import { answered, inQuestion, limitQuestion } from './in-time.server.ts'
 import { aggregateAmong } from './run-query.ts'
 import type { Source, Sql } from './source.ts'
 import { type Rows, streamRows } from './stream-rows.server.ts'
@@ -87,20 +87,14 @@ async function readAtOnce(db: Database, { statement, make }: CompiledPipeline): 
 }
 
 /** A page, and how many there are in all, of the same moment. */
-async function readTogether(
+function readTogether(
   db: Database,
   statement: Sql,
   count: Sql | null,
 ): Promise<[readonly Document[], number]> {
-  const ask = db.transaction(async (tx): Promise<[readonly Document[], number]> => {
-    await beginQuestion(tx)
-    const { rows } = await tx.query<Document>(written(statement))
-    return [rows, count ? await countOf(tx, count) : rows.length]
+  return inQuestion(db, async (ask) => {
+    const rows = await ask<Document>(written(statement))
+    const [counted] = count ? await ask<{ n: number }>(written(count)) : []
+    return [rows, counted?.n ?? rows.length]
   })
-  return answered(() => ask)
-}
-
-async function countOf(tx: Tx, count: Sql): Promise<number> {
-  const { rows } = await tx.query<{ n: number }>(written(count))
-  return rows[0]?.n ?? 0
 }

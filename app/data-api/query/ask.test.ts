@@ -7,6 +7,7 @@ import { Unanswerable } from './run-query.ts'
 import type { Source } from './source.ts'
 import { compareFinds, comparePipelines, wholeOf } from './testing/against-mingo.ts'
 import { makeThings, putThings, things } from './testing/things.ts'
+import { TooSlow } from './time-limit.server.ts'
 
 describe.each(ENGINES)('the database of engine %s', (engine) => {
   let db: Database
@@ -94,7 +95,7 @@ describe.each(ENGINES)('the database of engine %s', (engine) => {
     const rest = [{ $unwind: '$text' }, { $count: 'n' }]
     expect(await wholeOf(await aggregateIn(db, many, rest))).toEqual([{ n: 3000 }])
     const huge: Source = { ...many, from: String(many.from).replace('3000', '50001').replace('200', '1') }
-    await expect(aggregateIn(db, huge, rest)).rejects.toThrow('')
+    await expect(aggregateIn(db, huge, rest)).rejects.toThrow(TooSlow)
     expect(await countIn(db, many, {})).toBe(3000)
   })
 
@@ -107,6 +108,25 @@ describe.each(ENGINES)('the database of engine %s', (engine) => {
     await expect(findIn(db, odd, { query: { n: 1 } })).rejects.toThrow(Unanswerable)
     await expect(readIn(db, odd, { query: { n: 1 }, opts: { limit: 1 } })).rejects.toThrow(Unanswerable)
     await expect(aggregateIn(db, odd, [{ $match: { n: 1 } }, { $limit: 1 }])).rejects.toThrow(Unanswerable)
+  })
+
+  it('X13 gives every statement ten seconds, and says when one was stopped', async () => {
+    const asked: Source = {
+      from: "(select '1' as id, current_setting('statement_timeout') as longest) as asked",
+      columns: { _id: { sql: 'id', type: 'text' }, longest: { sql: 'longest', type: 'text' } },
+    }
+    const document = { _id: '1', longest: '10s' }
+    expect(await wholeOf(await findIn(db, asked, { query: {} }))).toEqual([document])
+    expect(await readIn(db, asked, { query: {} })).toEqual([document])
+    expect(await db.transaction((tx) => readIn(tx, asked, { query: {} }))).toEqual([document])
+    expect((await db.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }])
+
+    await db.query(`create or replace function stopped() returns text language plpgsql as
+      $$ begin raise exception using errcode = 'query_canceled'; end $$`)
+    const slow: Source = { ...asked, columns: { ...asked.columns, _id: { sql: 'stopped()', type: 'text' } } }
+    await expect(findIn(db, slow, { query: {} })).rejects.toThrow(TooSlow)
+    await expect(findIn(db, slow, { query: {}, opts: { limit: 1 } })).rejects.toThrow(TooSlow)
+    await expect(countIn(db, slow, { _id: 'a' })).rejects.toThrow(TooSlow)
   })
 
   it('X9 writes nothing while it answers', async () => {

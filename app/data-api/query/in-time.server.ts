@@ -1,15 +1,42 @@
+import type { Database } from '#app/platform/database/open.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
+import type { written } from './compile-find.ts'
 import { Unanswerable } from './run-query.ts'
 import { TooSlow } from './time-limit.server.ts'
 
 /** What one statement of a question may take in the database (decisions 10). The embedded engine does not stop by itself. */
 const LONGEST_MS = 10_000
+const BEGIN = `begin isolation level repeatable read, read only; set local statement_timeout = ${LONGEST_MS}`
 
-/** Everything in this transaction sees the same rows, writes none, and is stopped in time. To be its first statement. */
-export async function beginQuestion(tx: Querying): Promise<void> {
-  await tx.query(
-    `set transaction isolation level repeatable read, read only; set local statement_timeout = ${LONGEST_MS}`,
-  )
+/** Asks within a question. */
+export type Ask = <Row>(statement: ReturnType<typeof written>) => Promise<readonly Row[]>
+
+/**
+ * Runs what asks the database a question from outside: all of it sees the same rows, writes none, and is stopped in time. Two round trips
+ * for one statement, as nobody waits for the end: nothing was written that could be lost.
+ * @throws TooSlow, Unanswerable
+ */
+export async function inQuestion<Value>(
+  db: Pick<Database, 'pool'>,
+  work: (ask: Ask) => Promise<Value>,
+): Promise<Value> {
+  return answered(async () => {
+    const client = await db.pool.connect()
+    const end = (sql: string) =>
+      client.query(sql).then(
+        () => client.release(),
+        (error: Error) => client.release(error),
+      )
+    try {
+      await client.query(BEGIN)
+      const value = await work(async ({ text, values }) => (await client.query(text, [...values])).rows)
+      void end('commit')
+      return value
+    } catch (error) {
+      await end('rollback')
+      throw error
+    }
+  })
 }
 
 /** In a deed's own transaction: what it reads for a question from outside is stopped in time, too, and so is what follows. */
@@ -31,7 +58,7 @@ export async function answered<Value>(ask: () => Promise<Value>): Promise<Value>
 }
 
 /** The error as the asker is to get it; others as they are. */
-export function asAnswer(error: unknown): unknown {
+function asAnswer(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === QUERY_CANCELED) return new TooSlow()
   return askersFault.test(code)

@@ -1,9 +1,8 @@
 import type { Database } from '#app/platform/database/open.server.ts'
-import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { written } from './compile-find.ts'
 import type { Document } from './documents.ts'
 import { HandOver } from './hand-over.ts'
-import { asAnswer, beginQuestion } from './in-time.server.ts'
+import { type Ask, inQuestion } from './in-time.server.ts'
 import type { Sql } from './source.ts'
 import { TooSlow } from './time-limit.server.ts'
 
@@ -39,40 +38,37 @@ export async function streamRows(db: Database, read: Read): Promise<Rows> {
   const batches = new HandOver<readonly Document[]>()
   const late = setTimeout(() => batches.end({ error: new TooSlow() }), LONGEST_MS)
   const failed = (error: unknown) => {
-    const answer = asAnswer(error)
-    opened.reject(answer)
-    batches.end({ error: answer })
+    opened.reject(error)
+    batches.end({ error })
   }
   const open = (size: number, total: number) =>
     opened.resolve({ size, total, batches, stop: () => batches.end() })
-  void db
-    .transaction((tx) => readAll(tx, read, batches, open), { retries: 0 })
+  void inQuestion(db, (ask) => readAll(ask, read, batches, open))
     .then(() => batches.end(), failed)
     .finally(() => clearTimeout(late))
   return opened.promise
 }
 
 async function readAll(
-  tx: Tx,
+  ask: Ask,
   { statement, make, count, total }: Read,
   batches: HandOver<readonly Document[]>,
   open: (size: number, total: number) => void,
 ): Promise<void> {
-  await beginQuestion(tx)
   const { text, values } = written(statement)
-  await tx.query(`declare answer no scroll cursor for ${text}`, values)
+  await ask({ text: `declare answer no scroll cursor for ${text}`, values })
   for (let first = true; ; first = false) {
-    const { rows } = await tx.query<Document>(`fetch forward ${BATCH} from answer`)
+    const rows = await ask<Document>({ text: `fetch forward ${BATCH} from answer`, values: [] })
     const isLast = rows.length < BATCH
     if (first) {
-      const size = isLast ? rows.length : await countOf(tx, count)
-      open(size, total ? await countOf(tx, total) : size)
+      const size = isLast ? rows.length : await countOf(ask, count)
+      open(size, total ? await countOf(ask, total) : size)
     }
     if (!(await batches.put(make(rows))) || isLast) return
   }
 }
 
-async function countOf(tx: Tx, count: Sql): Promise<number> {
-  const { rows } = await tx.query<{ n: number }>(written(count))
-  return rows[0]?.n ?? 0
+async function countOf(ask: Ask, count: Sql): Promise<number> {
+  const [row] = await ask<{ n: number }>(written(count))
+  return row?.n ?? 0
 }

@@ -1,4 +1,5 @@
 import { isStaff } from '#app/people/actor.ts'
+import { refuse } from '#app/platform/decision.ts'
 import type { Call, Outcome } from '../call.ts'
 import { countryNameSql } from '../collections/country-name.ts'
 import { ofEdition } from '../collections/deed-of.ts'
@@ -19,6 +20,11 @@ export const staffRegs: Keeping = {
 export const archivedRegs: Keeping = {
   shape: shapes.archivedRegs,
   source: (call) => (isStaff(call.by) ? regsSource(shapes.archivedRegs, call) : null),
+}
+
+/** Archives are read-only, for admins too (decisions 2). */
+export async function refuseArchived(): Promise<Outcome> {
+  return refuse({ kind: 'door', reason: 'edition-archived' })
 }
 
 /** Staff without a dancer's secret are asked as staff; all others by what they have. */

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { type Actor, nobody, type StaffRole } from '#app/people/actor.ts'
+import { type Actor, nobody, roles, type StaffRole } from '#app/people/actor.ts'
 import type { PeopleEnv } from '#app/people/who.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { dataApi } from '../http.server.ts'
 import type { Answered } from './serve.ts'
 
-/** Calls the data interface as somebody, in JSON, without a network. */
+/** Calls the data interface as somebody, in JSON, without a network, from another address each time. */
 export type Knock = (
   by: Actor,
   path: string,
@@ -18,23 +18,30 @@ export function holding(...roles: readonly StaffRole[]): Actor {
   return { kind: 'user', username: roles.length > 0 ? roles.join('-') : 'dancer', roles }
 }
 
-export { nobody }
+/** Somebody with the one role they are called after; `nobody` and a `dancer` have none. */
+export function actorOf(person: string): Actor {
+  if (person === 'nobody') return nobody
+  const role = roles.find((one) => one === person)
+  return role ? holding(role) : holding()
+}
 
-/** The data interface with whoever one says before it. */
-export function knocking(house: House): Knock {
+/** The data interface with whoever one says before it. @param from the address all calls come from */
+export function knocking(house: House, from?: string): Knock {
   let by: Actor = nobody
+  let calls = 0
   const app = new Hono<PeopleEnv>()
   app.use(async (c, next) => {
     const actor = by
     c.set('who', { session: async () => null, actor: async () => actor })
     c.set('visit', {
-      ...{ id: 'x', address: '192.0.2.1', fromLoopback: false, nonce: '', log: house.log },
+      ...{ id: 'x', address: from ?? `192.0.2.${calls}`, fromLoopback: false, nonce: '', log: house.log },
     })
     await next()
   })
   app.route('/', dataApi(house))
   return async (actor, path, payload = {}, headers = {}) => {
     by = actor
+    calls += 1
     const answer = await app.request(`/${path}`, {
       method: 'POST',
       body: JSON.stringify(payload),

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#app/platform/database/open.server.ts'
+import { hashSecret } from '#app/platform/ids.server.ts'
+import { archivedEditions } from '#db/seed/edition.ts'
+import { editionRow, insertRows } from '#db/seed/rows.ts'
+import { eventId, makeFestival, makeHouse, makePass } from '#tests/make.ts'
+import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
+import { type Operation, operations } from './gate.ts'
+import { shapes } from './shape/shapes.ts'
+import { access, hidden, people, rowsSeen } from './testing/access-table.ts'
+import { actorOf, type Knock, knocking } from './testing/knock.ts'
+import { plant, plantedIds } from './testing/plant.ts'
+
+/** Payloads that change nothing, whoever sends them, with what they are answered once the gate is passed. */
+const noId = '0'.repeat(24)
+const harmless: Record<Operation, { payload: unknown; status: number }> = {
+  find: { payload: {}, status: 200 },
+  findById: { payload: { _id: noId }, status: 200 },
+  findOne: { payload: { query: { _id: noId } }, status: 200 },
+  aggregate: { payload: { pipeline: [{ $count: 'n' }] }, status: 200 },
+  save: { payload: { '$no field': 1 }, status: 422 },
+  insert: { payload: { insert: 1 }, status: 422 },
+  insertMany: { payload: { insert: 1 }, status: 422 },
+  update: { payload: { query: { _id: noId }, update: { $unset: {} } }, status: 200 },
+  upsert: { payload: { query: {}, update: 1 }, status: 422 },
+  deleteOne: { payload: { _id: noId }, status: 200 },
+}
+
+/** Where an open gate leads to no door: not offered, or an archive. */
+const otherwise: Record<string, Partial<Record<Operation, number>>> = {
+  invoice: { save: 501, insert: 501, insertMany: 501, update: 501, upsert: 501, deleteOne: 501 },
+  regs: { insertMany: 501, upsert: 501 },
+  regs18tf2024: { save: 409, insert: 409, insertMany: 409, update: 409, upsert: 409, deleteOne: 409 },
+  test: { save: 200 },
+}
+
+describe.each(ENGINES)('who may what on %s', (engine) => {
+  let db: Database
+  let knock: Knock
+
+  beforeAll(async () => {
+    db = await openTestDatabase(engine)
+    const house = makeHouse(db)
+    knock = knocking({ ...house, config: { ...house.config, testCollection: true } })
+    const edition = await makeFestival(house, [{}, { status: 'draft' }], {
+      items: [makePass('class', 40, { kind: 'single' }), makePass('full', 300)],
+    })
+    await db.query(
+      `insert into venues select edition_id, 'other', name, address, city, latitude, longitude, directions, 1 from venues`,
+    )
+    const archive = archivedEditions.find(({ id }) => id === '18tf2024')
+    if (archive) await db.transaction((tx) => insertRows(tx, 'editions', [editionRow(archive)]))
+    for (const [index, person] of people.slice(1).entries()) {
+      await db.query(
+        `insert into users (id, username, roles, status, reserved, password_hash)
+         values ($1, $2, $3, 'active', now(), 'qzusershash')`,
+        [String(index + 1).repeat(24), person, person === 'dancer' ? [] : [person]],
+      )
+    }
+    await plant(db, edition.id, hashSecret)
+  })
+  afterAll(() => db.close())
+
+  describe.each(Object.entries(access))('X1 %s', (collection, table) => {
+    it.each(operations)('%s', async (operation) => {
+      const allowed = table[operation]
+      const { payload, status } = harmless[operation]
+      const open = otherwise[collection]?.[operation] ?? status
+      const expected: unknown[] = []
+      const found: unknown[] = []
+      for (const person of people) {
+        const may = allowed === 'everybody' || allowed.includes(person)
+        expected.push([person, may ? open : person === 'nobody' ? 401 : 403])
+        const answer = await knock(actorOf(person), `${collection}/${operation}`, payload)
+        found.push([person, answer.status])
+      }
+      expect(found).toEqual(expected)
+      await db.query('delete from test_documents where id not in ($1, $2)', plantedIds)
+    })
+  })
+
+  it.each(Object.entries(rowsSeen))('X14 the rows of %s', async (collection, line) => {
+    const seen = await Promise.all(
+      people.map(async (person) => {
+        const { status, body } = await knock(actorOf(person), `${collection}/find`)
+        return status === 200 ? String(body.length) : '-'
+      }),
+    )
+    expect(seen.join(' ')).toBe(line)
+  })
+
+  it('X14 what is not theirs is as if it were not there', async () => {
+    const [, second] = plantedIds
+    const dancer = actorOf('dancer')
+    for (const collection of ['regs', 'workOrders', 'team', 'costs', 'promoters']) {
+      const byId = await knock(dancer, `${collection}/findById`, { _id: second })
+      expect([collection, byId.status, byId.body]).toEqual([collection, 200, null])
+    }
+    for (const collection of ['regs', 'workOrders']) {
+      for (const _id of [second, noId]) {
+        const { status } = await knock(dancer, `${collection}/save`, { _id, note: 'mine' })
+        expect([collection, _id, status]).toEqual([collection, _id, 404])
+      }
+    }
+    const draft = { _id: eventId(2) }
+    expect((await knock(actorOf('regAdmin'), 'events/findById', draft)).body).toBeNull()
+    expect((await knock(actorOf('progAdmin'), 'events/findById', draft)).body).toMatchObject({
+      status: 'draft',
+    })
+    const own = await knock(dancer, 'users/findOne', { query: {} })
+    expect(own.body).toMatchObject({ username: 'dancer', roles: [] })
+    expect((await knock(dancer, 'users/findOne', { query: { username: 'admin' } })).body).toBeNull()
+    expect((await knock(actorOf('nobody'), 'users/findOne', { query: {} })).body).toBeNull()
+  })
+
+  it('X14 staff count registrations by any field they see, archives too', async () => {
+    const pipeline = [{ $group: { _id: '$note', n: { $sum: 1 } } }]
+    for (const collection of ['regs', 'regs18tf2024']) {
+      const { body } = await knock(actorOf('regEditor'), `${collection}/aggregate`, { pipeline })
+      expect(body).toEqual([{ _id: expect.stringMatching(/^qz/), n: 2 }])
+      expect((await knock(actorOf('trusted'), `${collection}/aggregate`, { pipeline })).status).toBe(422)
+    }
+  })
+
+  describe.each(Object.entries(access))('X15 the fields of %s', (collection, table) => {
+    const kind = collection === 'regs18tf2024' ? 'archivedRegs' : collection
+    const shape = Object.values(shapes).find((one) => one.collection === kind)
+    const names = shape?.fields.map(({ name }) => name) ?? []
+
+    it.each(people)('for %s', async (person) => {
+      const by = actorOf(person)
+      const mayNot = hidden[collection]?.[person] ?? []
+      const openTo = (operation: Operation) => {
+        const who = table[operation]
+        return who === 'everybody' || who.includes(person)
+      }
+      const isPublic =
+        ['regs', 'regs18tf2024'].includes(collection) && ['nobody', 'dancer', 'trusted'].includes(person)
+      if (collection === 'test' || isPublic) return
+      const seen = names.filter((name) => !mayNot.includes(name))
+      for (const name of mayNot) {
+        const asked = [
+          ['find', { query: { [name]: null } }],
+          ['find', { query: { $or: [{ [name]: { $regex: '^q' } }] } }],
+          ['find', { opts: { sort: { [name]: 1 } } }],
+          ['find', { opts: { projection: { [name]: 1 } } }],
+          ['findOne', { query: { [name]: { $exists: true } } }],
+          ['aggregate', { pipeline: [{ $match: { $nor: [{ [name]: null }] } }] }],
+          ['aggregate', { pipeline: [{ $group: { _id: `$${name}` } }] }],
+          ['aggregate', { pipeline: [{ $facet: { x: [{ $sortByCount: `$${name}` }] } }] }],
+          ['aggregate', { pipeline: [{ $project: { x: { $toLower: `$${name}` } } }] }],
+          ['update', { query: { [name]: null }, update: { $unset: {} } }],
+          ['update', { query: {}, update: { $inc: { [name]: 1 } } }],
+        ] as const
+        for (const [operation, payload] of asked) {
+          if (!openTo(operation)) continue
+          const { status } = await knock(by, `${collection}/${operation}`, payload)
+          expect([name, operation, payload, status]).toEqual([name, operation, payload, 422])
+        }
+      }
+      const every = <Value>(value: (name: string) => Value) =>
+        Object.fromEntries(seen.map((name) => [name, value(name)]))
+      const firsts = Object.fromEntries(seen.map((name) => [`x${name}`, { $first: `$${name}` }]))
+      const asked = [
+        ['find', { query: every(() => ({ $ne: 'x' })) }],
+        ['find', { opts: { sort: every(() => 1), projection: every(() => 1) } }],
+        ['findOne', { query: every(() => ({ $ne: 'x' })) }],
+        ['aggregate', { pipeline: [{ $group: { _id: null, ...firsts } }] }],
+      ] as const
+      for (const [operation, payload] of asked) {
+        if (!openTo(operation)) continue
+        const { status } = await knock(by, `${collection}/${operation}`, payload)
+        expect([operation, status]).toEqual([operation, 200])
+      }
+      if (openTo('find')) {
+        const { body } = await knock(by, `${collection}/find`)
+        const keys = new Set(body.flatMap((one: object) => Object.keys(one)))
+        if (body.length > 0) expect([...keys].sort()).toEqual([...seen].sort())
+      }
+    })
+  })
+})

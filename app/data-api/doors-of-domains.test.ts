@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '#app/people/actor.ts'
+import { nobody } from '#app/people/actor.ts'
+import type { Database } from '#app/platform/database/open.server.ts'
+import { byRole, eventId, makeFestival, makeHouse, makePerson, type TestHouse } from '#tests/make.ts'
+import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
+import { holding, type Knock, knocking } from './testing/knock.ts'
+
+describe.each(ENGINES)('the domains’ doors behind the data interface on %s', (engine) => {
+  let db: Database
+  let house: TestHouse
+  let knock: Knock
+  const admin = holding('admin')
+  const programmer = holding('progAdmin')
+
+  beforeAll(async () => {
+    db = await openTestDatabase(engine)
+    house = makeHouse(db)
+    knock = knocking(house)
+    await makeFestival(house, [
+      { places: byRole(2, 2, 1), artists: [] },
+      { kind: 'milonga', places: { mode: 'head', size: 5 }, startsAt: at('20:00'), endsAt: at('23:00') },
+    ])
+  })
+  afterAll(() => db.close())
+
+  const done = async (by: Actor, path: string, payload: unknown) => {
+    const answer = await knock(by, path, payload)
+    expect([path, answer.status, answer.body?.detail ?? '']).toEqual([path, 200, ''])
+    return answer.body
+  }
+  const statusOf = async (by: Actor, path: string, payload: unknown) =>
+    (await knock(by, path, payload)).status
+  const booked = async (deed: string) => {
+    const { rows } = await db.query<{ actor: string }>('select actor from audit where deed = $1', [deed])
+    return rows.map(({ actor }) => actor)
+  }
+
+  it('T1 team and costs are written by progAdmin, and in the book', async () => {
+    expect(await statusOf(holding('regAdmin'), 'team/save', { name: 'x', function: 'dj' })).toBe(403)
+    await done(programmer, 'team/save', { name: 'Iva', function: 'dj', feeCents: 30_000 })
+    await done(programmer, 'costs/save', { title: 'Rent', category: 'venue' })
+    expect(await booked('member.add')).toEqual(['progAdmin'])
+    expect(await booked('cost.add')).toEqual(['progAdmin'])
+  })
+
+  it('V1 V2 guests and promoters are written by their keepers; a code is one promoter’s', async () => {
+    expect(await statusOf(holding('regEditor'), 'vip/save', { name: 'x' })).toBe(403)
+    await done(holding('regAdmin'), 'vip/save', { name: 'The mayor' })
+    expect(await statusOf(holding('regAdmin'), 'promoters/save', { name: 'x', code: 'y' })).toBe(403)
+    const eva = await done(holding('regEditor'), 'promoters/save', {
+      name: 'Eva',
+      code: 'eva 10',
+      username: 'eva',
+    })
+    expect(eva).toMatchObject({ code: 'EVA10', leaders: 0, followers: 0, both: 0 })
+    const other = { name: 'Other', username: 'other' }
+    expect(await statusOf(admin, 'promoters/save', { ...other, code: 'EVA-10' })).toBe(409)
+    expect(await statusOf(admin, 'promoters/save', { ...other, code: 'X', username: 'eva' })).toBe(409)
+    const jan = await done(admin, 'promoters/save', { ...other, code: 'JAN' })
+    expect(await statusOf(admin, 'promoters/save', { _id: jan._id, code: 'eva10' })).toBe(409)
+    expect(await done(admin, 'promoters/findById', { _id: jan._id })).toMatchObject({ code: 'JAN' })
+  })
+
+  it('E8 venues and artists keep their short names, and go when nothing names them', async () => {
+    const [hall] = await done(programmer, 'venues/find', {})
+    expect(await statusOf(programmer, 'venues/save', { _id: hall._id, slug: 'elsewhere' })).toBe(409)
+    expect((await knock(programmer, 'venues/deleteOne', { _id: hall._id })).body).toMatchObject({
+      status: 409,
+    })
+    const taken = { ...hall, _id: undefined }
+    expect(await statusOf(programmer, 'venues/save', taken)).toBe(409)
+    expect(await statusOf(programmer, 'artists/save', { slug: 'Ana B', kind: 'dj', name: 'Ana' })).toBe(422)
+    const ana = await done(programmer, 'artists/save', { slug: 'ana', kind: 'dj', name: 'Ana' })
+    const version = await catalogueVersion(db)
+    await done(programmer, 'events/save', { _id: eventId(2), artists: ['ana'] })
+    expect(await catalogueVersion(db)).toBe(version + 1)
+    expect(await statusOf(programmer, 'artists/deleteOne', { _id: ana._id })).toBe(409)
+    await done(programmer, 'events/save', { _id: eventId(2), artists: [] })
+    expect(await done(programmer, 'artists/deleteOne', { _id: ana._id })).toEqual({ deleted: 1 })
+    expect(await booked('artist.remove')).toEqual(['progAdmin'])
+  })
+
+  it('E1 E2 E3 events are written within their rules, told by number', async () => {
+    await done(nobody, 'regs/save', makePerson({ role: 'leader', picks: [eventId(1)] }))
+    const asked = { _id: eventId(1) }
+    const refusal = async (change: object) =>
+      (await knock(programmer, 'events/save', { ...asked, ...change })).body
+    const fewer = { places: { mode: 'role', leaders: 0, followers: 2 } }
+    expect(await refusal(fewer)).toMatchObject({ status: 409, rule: 'E1' })
+    expect(await refusal({ places: { mode: 'head', size: 9 } })).toMatchObject({ status: 409, rule: 'E2' })
+    expect(await refusal({ status: 'draft' })).toMatchObject({ status: 409, rule: 'E3' })
+    expect(await refusal({ places: { mode: 'role' } })).toMatchObject({ status: 422 })
+    expect(await refusal({ venue: 'nowhere' })).toMatchObject({ status: 422 })
+    expect(await refusal({ taken: { leaders: 0 } })).toMatchObject({ status: 422 })
+    expect((await knock(programmer, 'events/deleteOne', asked)).body).toMatchObject({
+      status: 409,
+      rule: 'E3',
+    })
+    const more = { places: { mode: 'role', leaders: 30, followers: 30 } }
+    expect(await done(programmer, 'events/save', { ...asked, ...more })).toMatchObject({
+      ...more,
+      tolerance: 1,
+    })
+    expect(await done(programmer, 'events/save', { ...asked, tolerance: null })).toMatchObject({
+      tolerance: 3,
+    })
+  })
+
+  it('P19 prices stay above what is sold, and on the list while something uses them', async () => {
+    const [item] = await done(admin, 'priceItems/find', { query: { code: 'class' } })
+    expect(item).toMatchObject({ regularCents: 4000, kind: 'single', coversKinds: [], quota: null })
+    expect(await statusOf(programmer, 'priceItems/save', { _id: item._id, doorCents: 1 })).toBe(403)
+    expect((await knock(admin, 'priceItems/deleteOne', { _id: item._id })).body).toMatchObject({
+      status: 409,
+    })
+    expect(await statusOf(admin, 'priceItems/save', { _id: item._id, kind: 'extra' })).toBe(409)
+    expect(await statusOf(admin, 'priceItems/save', { _id: item._id, code: 'lesson' })).toBe(409)
+    expect(await statusOf(admin, 'priceItems/save', { _id: item._id, quota: 5 })).toBe(422)
+    expect(await statusOf(admin, 'priceItems/save', { _id: item._id, doorCents: -1 })).toBe(422)
+    await done(admin, 'priceItems/save', { _id: item._id, doorCents: 5000 })
+    await done(admin, 'promoCodes/save', { code: 'ten', percent: 10 })
+    const both = { code: 'both', percent: 10, amountCents: 5 }
+    expect(await statusOf(admin, 'promoCodes/save', both)).toBe(422)
+    expect(await statusOf(admin, 'promoCodes/save', { code: 'TEN', amountCents: 5 })).toBe(409)
+    const [ten] = await done(admin, 'promoCodes/find', { query: { code: 'TEN' } })
+    await done(nobody, 'regs/save', makePerson({ picks: [eventId(1)], promo: 'ten' }))
+    expect(await statusOf(admin, 'promoCodes/save', { _id: ten._id, quota: 0 })).toBe(409)
+    expect(await statusOf(admin, 'promoCodes/deleteOne', { _id: ten._id })).toBe(409)
+    expect(await done(admin, 'promoCodes/save', { _id: ten._id, quota: 1 })).toMatchObject({
+      quota: 1,
+      used: 1,
+    })
+  })
+
+  it('F6 F7 E9 an edition is copied into the next, made current, and archived', async () => {
+    const next = { copyOf: 'TF2025', code: 'TF2026', number: 20, startsOn: '2026-11-12' }
+    expect(await statusOf(programmer, 'editions/save', next)).toBe(403)
+    expect(await statusOf(admin, 'editions/save', { ...next, copyOf: 'TF1999' })).toBe(422)
+    expect(await statusOf(admin, 'editions/save', { ...next, endsOn: '2026-11-01' })).toBe(422)
+    expect(await statusOf(admin, 'editions/save', { code: 'TF2026', number: 20 })).toBe(422)
+    const made = await done(admin, 'editions/save', next)
+    expect(made).toMatchObject({
+      edition: '20tf2026',
+      endsOn: '2026-11-16',
+      isCurrent: false,
+      archived: false,
+    })
+    expect(made.opensAt).toEqual({ $date: '2026-07-01T23:00:00.000Z' })
+    expect(await statusOf(admin, 'editions/save', next)).toBe(409)
+
+    await expect.poll(() => statusOf(admin, 'events/find?db=TF2026', {})).toBe(200)
+    const events = await done(admin, 'events/find?db=TF2026', { opts: { sort: { startsAt: 1 } } })
+    expect(events.map((event: { status: string }) => event.status)).toEqual(['draft', 'draft'])
+    expect(events[0]).toMatchObject({
+      startsAt: { $date: '2026-11-12T10:00:00.000Z' },
+      festivalDay: '2026-11-12',
+    })
+    expect(events[0].taken).toEqual({ leaders: 0, followers: 0, heads: 0 })
+    expect(events[0]._id).not.toBe(eventId(1))
+    expect(await done(admin, 'priceItems/find?db=TF2026', {})).toMatchObject([{ code: 'class', used: 0 }])
+
+    const [old] = await done(admin, 'editions/find', { query: { isCurrent: true } })
+    expect(await statusOf(admin, 'editions/save', { _id: old._id, archived: true })).toBe(409)
+    expect(await statusOf(admin, 'editions/save', { _id: old._id, number: 99 })).toBe(409)
+    await done(admin, 'editions/save', { _id: made._id, isCurrent: true })
+    expect(await done(admin, 'editions/findById', { _id: old._id })).toMatchObject({ isCurrent: false })
+    await done(admin, 'editions/save', { _id: old._id, archived: true })
+    expect(await statusOf(admin, 'editions/save', { _id: old._id, archived: false })).toBe(409)
+    await expect.poll(() => statusOf(admin, 'regs19tf2025/find', {})).toBe(200)
+    expect(await statusOf(admin, 'team/save?db=TF2025', { name: 'x', function: 'dj' })).toBe(409)
+    expect(await statusOf(admin, 'venues/save?db=TF2025', { ...loft })).toBe(409)
+    expect(await booked('edition.archive')).toEqual(['admin'])
+  })
+
+  it('X16 a promoter sees what their code has brought', async () => {
+    const promoter = holding()
+    await done(admin, 'promoters/save', { name: 'Dancer', code: 'BRINGS', username: 'dancer' })
+    await done(admin, 'promoCodes/save', { code: 'BRINGS', percent: 0 })
+    const [own] = await done(promoter, 'promoters/find', {})
+    expect(own).toMatchObject({ name: 'Dancer', leaders: 0 })
+    expect(await statusOf(promoter, 'promoters/save', { _id: own._id, commissionPercent: 100 })).toBe(403)
+  })
+})
+
+const at = (time: string) => new Date(`2025-11-13T${time}:00+01:00`)
+
+const loft = {
+  ...{ slug: 'loft', name: { en: 'Loft', sl: 'Podstrešje' }, address: 'Street 1', city: 'Ljubljana' },
+  ...{ latitude: 46.05, longitude: 14.5 },
+}
+
+async function catalogueVersion(db: Database): Promise<number> {
+  const { rows } = await db.query<{ n: number }>(
+    'select catalogue_version as n from editions where is_current',
+  )
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nobody } from '#app/people/actor.ts'
+import type { Database } from '#app/platform/database/open.server.ts'
+import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
+import { type Knock, knocking } from '../testing/knock.ts'
+
+describe.each(ENGINES)('the collection for trying things out on %s', (engine) => {
+  let db: Database
+  let house: TestHouse
+  let knock: Knock
+  beforeAll(async () => {
+    db = await openTestDatabase(engine)
+    house = makeHouse(db)
+    knock = knocking({ ...house, config: { ...house.config, testCollection: true } })
+    await makeFestival(house, [{}])
+  })
+  afterAll(() => db.close())
+
+  const call = async (operation: string, payload: unknown) =>
+    (await knock(nobody, `test/${operation}`, payload)).body
+
+  it('X17 takes whatever is sent, and gives it back by any question', async () => {
+    const at = { $date: '2025-11-13T19:00:00.000Z' }
+    const saved = await call('save', { a: 1, deep: { list: [1, { x: 'č' }] }, at })
+    expect(saved).toEqual({
+      _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      a: 1,
+      deep: { list: [1, { x: 'č' }] },
+      at,
+    })
+    expect(await call('findById', { _id: saved._id })).toEqual(saved)
+    expect(
+      await call('find', { query: { 'deep.list': 1, at: { $gt: { $date: '2025-01-01T00:00:00Z' } } } }),
+    ).toEqual([saved])
+    const [one, two] = await call('insertMany', { insert: [{ a: 2 }, { a: 3 }] })
+    expect(await call('update', { query: { a: { $gte: 2 } }, update: { $inc: { a: 10 } } })).toEqual({
+      matched: 2,
+      modified: 2,
+    })
+    expect(await call('upsert', { query: { name: 'new' }, update: { $set: { a: 0 } } })).toMatchObject({
+      matched: 0,
+      upserted: expect.any(String),
+    })
+    expect(await call('findOne', { query: { name: 'new' } })).toMatchObject({ a: 0, name: 'new' })
+    expect(await call('aggregate', { pipeline: [{ $group: { _id: null, sum: { $sum: '$a' } } }] })).toEqual([
+      { _id: null, sum: 26 },
+    ])
+    expect(await call('save', { _id: one._id, b: 1 })).toEqual({ _id: one._id, b: 1 })
+    expect(await call('deleteOne', { _id: two._id })).toEqual({ deleted: 1 })
+    expect(await call('find', { opts: { count: true } })).toMatchObject({ count: 3 })
+  })
+
+  it('X17 is small: 4 KiB a document, 200 of them, and nothing that leads out', async () => {
+    expect(await call('save', { text: 'x'.repeat(4096) })).toMatchObject({ status: 422 })
+    expect(await call('insertMany', { insert: Array(200).fill({ a: 1 }) })).toMatchObject({ status: 409 })
+    expect(await call('find', { opts: { count: true } })).toMatchObject({ count: 3 })
+    expect(await call('insertMany', { insert: Array(197).fill({ a: 1 }) })).toHaveLength(197)
+    expect(await call('save', { a: 1 })).toMatchObject({ status: 409 })
+    expect(await call('find', { query: { $where: 'true' } })).toMatchObject({ status: 422 })
+    expect(await call('save', { _id: 'x' })).toMatchObject({ status: 422 })
+  })
+
+  it('X17 is called sixty times a minute from one address, and only where it is switched on', async () => {
+    const off = await knocking(house)(nobody, 'test/find')
+    expect(off.status).toBe(501)
+    const again = knocking({ ...house, config: { ...house.config, testCollection: true } }, '192.0.2.1')
+    const answers = await Promise.all(Array.from({ length: 65 }, () => again(nobody, 'test/findOne')))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+    expect((await again(nobody, 'events/find')).status).toBe(200)
+  })
+})

@@ -1,0 +1,223 @@
+import type { Database } from '#app/platform/database/open.server.ts'
+
+/** Ids of what is planted: the first and the second of each. */
+export const plantedIds = ['a', 'b'].map((letter) => letter.repeat(24)) as [string, string]
+const [first, second] = plantedIds
+
+/** The secret that opens the first registration; `workSecret` opens the first work order. */
+export const dancerSecret = 'the secret of a dancer'
+export const workSecret = 'the secret of a worker'
+
+/** Marked values, each in one field of one table; a word begins with `qz` and is in no other text. */
+export const mark = (collection: string, field: string) => `qz${collection}${field}`.toLowerCase()
+
+/**
+ * Plants two documents in every collection and rows in every other table that holds secrets, with a mark in each field that could
+ * give somebody away. The festival is there already, with one class; the users too.
+ */
+export async function plant(
+  db: Database,
+  editionId: string,
+  hash: (secret: string) => string,
+): Promise<void> {
+  const at = '2025-08-01T10:00:00Z'
+  const m = mark
+  const put = async (table: string, ...rows: Record<string, unknown>[]) => {
+    const names = Object.keys(rows[0] ?? {}).join(', ')
+    await db.query(
+      `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1)`,
+      [JSON.stringify(rows)],
+    )
+  }
+  const twice = (
+    row: Record<string, unknown>,
+    change: (n: 1 | 2) => Record<string, unknown> = () => ({}),
+  ) => [
+    { edition_id: editionId, id: first, ...row, ...change(1) },
+    { edition_id: editionId, id: second, ...row, ...change(2) },
+  ]
+  const kept = (name: string) => ({ added_by: m(name, 'addedBy'), reserved: at, version: 1 })
+
+  await put(
+    'team',
+    ...twice({
+      ...{ name: m('team', 'name'), function: 'dj', email: `${m('team', 'email')}@example.org` },
+      ...{ phone: m('team', 'phone'), fee_cents: 777_001, travel: m('team', 'travel') },
+      ...{ lodging: m('team', 'lodging'), bio: { en: m('team', 'bio'), sl: '' }, note: m('team', 'note') },
+      ...kept('team'),
+    }),
+  )
+  await put(
+    'costs',
+    ...twice({
+      ...{ title: m('costs', 'title'), category: 'venue', supplier: m('costs', 'supplier') },
+      ...{ artist: m('costs', 'artist'), planned_cents: 777_002, note: m('costs', 'note'), ...kept('costs') },
+    }),
+  )
+  await put(
+    'work_orders',
+    ...twice(
+      {
+        ...{ task: m('workOrders', 'task'), who: m('workOrders', 'who'), place: m('workOrders', 'place') },
+        ...{ rate_cents: 777_003, status: 'sent', note: m('workOrders', 'note'), ...kept('workOrders') },
+      },
+      (n) => ({ number: n, secret_hash: n === 1 ? hash(workSecret) : m('workOrders', 'secretHash') }),
+    ),
+  )
+  await put(
+    'vip',
+    ...twice({
+      ...{ name: m('vip', 'name'), of_whom: m('vip', 'ofWhom'), days: [], arrived: false },
+      ...{ note: m('vip', 'note'), ...kept('vip') },
+    }),
+  )
+  await put(
+    'promoters',
+    ...twice({ phone: m('promoters', 'phone'), note: m('promoters', 'note'), ...kept('promoters') }, (n) => ({
+      name: n === 1 ? 'a promoter' : m('promoters', 'name'),
+      username: n === 1 ? 'dancer' : 'somebody',
+      code: n === 1 ? 'OWNCODE' : m('promoters', 'code').toUpperCase(),
+      email: n === 1 ? null : `${m('promoters', 'email')}@example.org`,
+      ...(n === 1 && { phone: null }),
+    })),
+  )
+  await put(
+    'promo_codes',
+    {
+      edition_id: editionId,
+      code: m('promoCodes', 'code').toUpperCase(),
+      percent: 5,
+      used: 0,
+      owner_only: false,
+      owner: `${m('promoCodes', 'owner')}@example.org`,
+    },
+    { edition_id: editionId, code: 'PLAIN', percent: 5, used: 0, owner_only: false, owner: null },
+  )
+  await put(
+    'artists',
+    ...['ana', 'bor'].map((slug) => ({
+      ...{ edition_id: editionId, slug, kind: 'dj', name: slug },
+      bio: { en: '', sl: '' },
+      position: 0,
+    })),
+  )
+  await put('test_documents', ...twice({}, (n) => ({ document: { _id: n === 1 ? first : second, n } })))
+
+  await plantRegistrations(put, editionId, 'regs', plantedIds, [hash(dancerSecret), m('regs', 'secretHash')])
+  await plantRegistrations(
+    put,
+    '18tf2024',
+    'archive',
+    ['c', 'd'].map((letter) => letter.repeat(24)),
+    [m('archive', 'secretHash'), `${m('archive', 'secretHash')}2`],
+  )
+
+  await put('payments', {
+    ...{
+      edition_id: editionId,
+      id: 'p1',
+      registration_id: second,
+      amount_cents: 777_004,
+      method: 'bank',
+      received_at: at,
+    },
+    ...{
+      reference: m('payments', 'reference'),
+      taken_by: m('payments', 'takenBy'),
+      note: m('payments', 'note'),
+      key: m('payments', 'key'),
+    },
+  })
+  await put('letters', {
+    ...{
+      id: 'l1',
+      edition_id: editionId,
+      kind: 'placed',
+      recipient: `${m('letters', 'recipient')}@example.org`,
+      language: 'en',
+    },
+    ...{
+      data: { note: m('letters', 'data') },
+      state: 'held',
+      message_id: m('letters', 'messageId'),
+      attempts: 0,
+      next_at: at,
+      created_at: at,
+    },
+  })
+  await put('tokens', {
+    hash: m('tokens', 'hash'),
+    edition_id: editionId,
+    purpose: 'letter',
+    subject_id: second,
+    made_at: at,
+  })
+  await put('audit', {
+    ...{
+      edition_id: editionId,
+      at,
+      actor: m('audit', 'actor'),
+      deed: 'x.y',
+      subject_id: m('audit', 'subject'),
+    },
+    ...{ before: { was: m('audit', 'before') }, after: { is: m('audit', 'after') }, id: 1_000_000 },
+  }).catch(() => undefined)
+  await put('sessions', {
+    ...{ id: first, hash: m('sessions', 'hash'), user_id: first, made_at: at, seen_at: at, expires_at: at },
+    ...{ second_factor: false, address: m('sessions', 'address'), agent: m('sessions', 'agent') },
+  })
+  await put('user_tokens', { hash: m('userTokens', 'hash'), user_id: first, made_at: at, expires_at: at })
+  await put('live_names', {
+    ...{
+      edition_id: editionId,
+      email: m('liveNames', 'email'),
+      name: m('liveNames', 'name'),
+      registration_id: second,
+    },
+  })
+  await put('holds', {
+    ...{
+      edition_id: editionId,
+      id: 'h1',
+      registration_id: second,
+      email: m('holds', 'email'),
+      role: 'leader',
+      state: 'pending',
+    },
+    ...{ secret_hash: m('holds', 'secretHash'), asked_at: at },
+  })
+}
+
+type Put = (table: string, ...rows: Record<string, unknown>[]) => Promise<void>
+
+async function plantRegistrations(
+  put: Put,
+  editionId: string,
+  name: 'regs' | 'archive',
+  ids: readonly string[],
+  hashes: readonly string[],
+): Promise<void> {
+  const m = (field: string) => mark(name, field)
+  const rows = ids.map((id, index) => ({
+    ...{
+      edition_id: editionId,
+      id,
+      number: (name === 'regs' ? 1000 : 2000) + index,
+      code: `${name}-${index}`,
+    },
+    ...{ name: m('name'), surname: m('surname'), email: `${m('email')}@example.org`, phone: m('phone') },
+    ...{ country: 'SI', city: m('city'), role: 'leader', level: 'open', language: 'en' },
+    ...{ on_full: 'takeWhatIsFree', pay_by: 'bank', promo_code: m('promo'), note: m('note') },
+    ...{ heard_from: m('heardFrom'), consents: { terms: true, photos: false, listed: false } },
+    ...{ newsletter: false, volunteering: false, hosting: false, seeks_partner: false },
+    ...{
+      extras: [{ code: m('extras') }],
+      partner_email: m('partnerEmail'),
+      status: 'placed',
+      trusted: false,
+    },
+    ...{ excused: false, lines: [{ rule: m('lines') }], total_cents: 777_005, paid_cents: 0, uses: [] },
+    ...{ secret_hash: hashes[index], reserved: '2025-08-01T10:00:00Z', added_by: m('addedBy') },
+  }))
+  await put('registrations', ...rows)
+}
