@@ -17,19 +17,16 @@ export const officeRoutes = [
       'admin/dogodek',
       'admin/placilaNaRacun',
       'admin/invoices',
-      'admin/costs',
       'admin/ipf',
       'admin/stats',
       'admin/promotors',
       'admin/promotor',
-      'admin/team',
       'admin/workOrders',
       'admin/print',
       'admin/settings',
       'admin/audit',
-      'admin/lists/:collection',
-      'auth/users',
     ),
+    ...lists('admin/lists/:collection', 'admin/team', 'admin/costs', 'auth/users'),
     route('auth/selectMyRoles', '../people/routes/select-my-roles.tsx'),
   ]),
   layout('./routes/print.tsx', [
@@ -39,11 +36,8 @@ export const officeRoutes = [
 
 /** What shows that parts of the house work. */
 export const testRoutes = [
-  layout(
-    '../people/routes/doorway.tsx',
-    { id: 'doorway-to-tests' },
-    notBuiltYet('test/db', 'test/websocket'),
-  ),
+  layout('./routes/workbench.tsx', lists('test/db')),
+  layout('../people/routes/doorway.tsx', { id: 'doorway-to-tests' }, notBuiltYet('test/websocket')),
 ]
 
 /** Rooms of staff on the public site, under its language. */
@@ -53,6 +47,11 @@ export const guardedSiteRoutes = notBuiltYet('vip', 'programOverview')
 export const printedSiteRoutes = layout('./routes/print.tsx', { id: 'paper-of-the-site' }, [
   ...notBuiltYet(':lang/printWorkOrder'),
 ])
+
+/** The generic list; which collection it is about, the address says. */
+function lists(...paths: readonly string[]) {
+  return paths.map((path) => route(path, './routes/list.tsx', { id: `list/${path}` }))
+}
 
 function notBuiltYet(...paths: readonly string[]) {
   return paths.map((path) => route(path, './routes/not-built-yet.tsx', { id: `not-built-yet/${path}` }))

@@ -1,0 +1,57 @@
+import type { Field } from '#app/data-api/shape/shape.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { type FormFault, type FormValues, formOf, fromForm, isSame, touchedIn } from './form-values.ts'
+
+type Document = Readonly<Record<string, unknown>>
+
+/** What is sent: the touched fields as values, or what is wrong with them by field. */
+export function valuesToSend(
+  fields: readonly Field[],
+  before: FormValues,
+  now: FormValues,
+): { readonly values: Document; readonly faults: Readonly<Record<string, FormFault | 'required'>> } {
+  const touched = new Set(touchedIn(before, now))
+  const values: Record<string, unknown> = {}
+  const faults: Record<string, FormFault | 'required'> = {}
+  for (const field of fields) {
+    const given = now[field.name]
+    if (!touched.has(field.name) || given === undefined) continue
+    const read = fromForm(field, given)
+    if (!read.ok) faults[field.name] = read.reason
+    else values[field.name] = read.value
+  }
+  return { values, faults }
+}
+
+/** Fields of a new document that must be said and are not. The server would say so too; this is sooner. */
+export function missingIn(fields: readonly Field[], now: FormValues): string[] {
+  return fields
+    .filter(({ required, kind }) => required && kind !== 'boolean')
+    .filter((field) => {
+      const read = fromForm(field, now[field.name] ?? '')
+      return read.ok && (read.value === null || (Array.isArray(read.value) && read.value.length === 0))
+    })
+    .map(({ name }) => name)
+}
+
+/**
+ * What somebody else wrote meanwhile, brought together with what was typed here: what was not touched follows them, what both touched
+ * differently is a clash, to be chosen by the person.
+ */
+export function bringTogether(
+  fields: readonly Field[],
+  {
+    before,
+    now,
+    theirs,
+  }: { readonly before: FormValues; readonly now: FormValues; readonly theirs: Document },
+  locale: Locale,
+): { readonly before: FormValues; readonly now: FormValues; readonly clashes: readonly string[] } {
+  const after = formOf(fields, theirs, locale)
+  const [mine, others] = [new Set(touchedIn(before, now)), new Set(touchedIn(before, after))]
+  const merged = Object.fromEntries(
+    Object.entries(after).map(([name, value]) => [name, mine.has(name) ? (now[name] ?? value) : value]),
+  )
+  const clashes = [...mine].filter((name) => others.has(name) && !isSame(now[name], after[name]))
+  return { before: after, now: merged, clashes }
+}

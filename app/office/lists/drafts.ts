@@ -1,0 +1,81 @@
+import type { FormValue, FormValues } from './form-values.ts'
+
+/** Where drafts lie: `localStorage`, or something like it in tests. */
+export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+/** Whose, and of what. Nobody is handed what somebody else typed at the same computer. */
+export type DraftPlace = {
+  readonly username: string
+  readonly collection: string
+  /** the document's id, or `new` */
+  readonly id: string
+}
+
+/** What was typed and not saved: only what differs from the document, never a password. */
+export type Draft = {
+  readonly values: FormValues
+  /** What the document is called, to be named where it is offered. */
+  readonly name: string
+}
+
+/** Keeps it; nothing typed, nothing kept. A shelf that is full or closed keeps nothing, and nobody is stopped. */
+export function keepDraft(shelf: Shelf, place: DraftPlace, draft: Draft): void {
+  try {
+    if (Object.keys(draft.values).length === 0) shelf.removeItem(keyOf(place))
+    else shelf.setItem(keyOf(place), JSON.stringify(draft))
+  } catch {}
+}
+
+export function forgetDraft(shelf: Shelf, place: DraftPlace): void {
+  try {
+    shelf.removeItem(keyOf(place))
+  } catch {}
+}
+
+/** What was kept; null when there is nothing, or nothing that could be one. */
+export function findDraft(shelf: Shelf, place: DraftPlace): Draft | null {
+  try {
+    const found: unknown = JSON.parse(shelf.getItem(keyOf(place)) ?? 'null')
+    return isDraft(found) ? found : null
+  } catch {
+    return null
+  }
+}
+
+/** The drafts of one collection by the ids of what they are of. */
+export function draftsOf(
+  shelf: Shelf,
+  { username, collection }: Omit<DraftPlace, 'id'>,
+): readonly { readonly id: string; readonly name: string }[] {
+  try {
+    const start = keyOf({ username, collection, id: '' })
+    const keys = Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? '')
+    const ids = keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length))
+    return ids.sort().flatMap((id) => {
+      const draft = findDraft(shelf, { username, collection, id })
+      return draft ? [{ id, name: draft.name }] : []
+    })
+  } catch {
+    return []
+  }
+}
+
+function keyOf({ username, collection, id }: DraftPlace): string {
+  return `ronda draft ${encodeURIComponent(username)} ${collection} ${id}`
+}
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null || !('values' in value) || !('name' in value)) return false
+  const { values, name } = value
+  return typeof name === 'string' && typeof values === 'object' && values !== null && areValues(values)
+}
+
+function areValues(values: object): values is FormValues {
+  return Object.values(values).every(isFormValue)
+}
+
+function isFormValue(value: unknown): value is FormValue {
+  if (typeof value === 'string' || typeof value === 'boolean') return true
+  if (typeof value !== 'object' || value === null) return false
+  return Object.values(value).every((part) => typeof part === 'string' || typeof part === 'boolean')
+}

@@ -1,0 +1,27 @@
+import type { Kind } from '#app/data-api/gate.ts'
+import type { Field } from '#app/data-api/shape/shape.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { choiceWords, collectionWords, fieldWords, partWords, type Words } from './words.ts'
+
+/** What a list is called. */
+export function collectionLabel(kind: Kind, locale: Locale): string {
+  return collectionWords[kind]({}, { locale })
+}
+
+/** What a field is called, above its column and beside its control. */
+export function fieldLabel({ name }: Pick<Field, 'name'>, locale: Locale): string {
+  return wordIn(fieldWords, name, locale)
+}
+
+/** What a choice is called; itself where it is an old one nobody names any more. */
+export function choiceWord(choice: string, locale: Locale): string {
+  return wordIn(choiceWords, choice, locale)
+}
+
+export function partWord(part: string, locale: Locale): string {
+  return wordIn(partWords, part, locale)
+}
+
+function wordIn(words: Readonly<Record<string, Words>>, name: string, locale: Locale): string {
+  return Object.hasOwn(words, name) ? (words[name]?.({}, { locale }) ?? name) : name
+}

@@ -1,0 +1,35 @@
+import { data } from 'react-router'
+import type { Actor } from '#app/people/actor.ts'
+import { type Arrival, enter } from '#app/people/doors.server.ts'
+import { actorOf } from '#app/people/session.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import { rememberedLang } from '#app/platform/language-cookie.ts'
+import { type Locale, localeOf } from '#app/platform/locale.ts'
+import { type Reader, readerOf } from './read-list.server.ts'
+
+/** Lists with an address of their own. */
+const collectionAt: Readonly<Record<string, string>> = {
+  '/auth/users': 'users',
+  '/admin/team': 'team',
+  '/admin/costs': 'costs',
+  '/test/db': 'test',
+}
+
+export type Arrived = {
+  readonly by: Actor
+  readonly locale: Locale
+  readonly collection: string
+  readonly reader: Reader
+}
+
+/** Lets somebody in to a list. @throws the answer: the way to sign-in, a closed door, or 404 where there is no such list */
+export async function arriveAtList(arrival: Arrival): Promise<Arrived> {
+  const session = await enter(arrival)
+  const by = actorOf(session)
+  const { request, pattern, params, context } = arrival
+  const locale = localeOf(rememberedLang(request.headers.get('cookie')) ?? 'EN')
+  const collection = collectionAt[pattern] ?? String(params.collection)
+  const reader = await readerOf(context.get(houseContext), { collection, by, locale })
+  if (!reader) throw data(null, { status: 404 })
+  return { by, locale, collection, reader }
+}

@@ -1,0 +1,21 @@
+import { type Collection, makeClient } from '#app/data-api/client/client.ts'
+import type { Locale } from '#app/platform/locale.ts'
+
+let written = 0
+
+/**
+ * The collection as a page of the office writes it.
+ * @param seed no other page has it: with a count behind it, it names each write
+ */
+export function collectionClient(
+  collection: string,
+  { locale, seed }: { readonly locale: Locale; readonly seed: string },
+): Collection {
+  const newKey = () => {
+    written += 1
+    return `${seed}-${written}`
+  }
+  // a page that is being left still sends what it has begun
+  const keptAlive: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
+  return makeClient({ language: locale, newKey, fetch: keptAlive })(collection)
+}

@@ -1,0 +1,71 @@
+import type { Field } from '#app/data-api/shape/shape.ts'
+
+/** Specification 9: "table page sizes 10, 25, 50, 100, all, default 10". */
+export const pageSizes = [10, 25, 50, 100, 'all'] as const
+export type PageSize = (typeof pageSizes)[number]
+
+/** What of a collection is looked at, and how. It stands in the address: `?q=&page=&size=&sort=&f.field=`. */
+export type ListState = {
+  readonly q: string
+  /** from 1 */
+  readonly page: number
+  readonly size: PageSize
+  /** Null: the shape's own order. */
+  readonly sort: { readonly field: string; readonly direction: 1 | -1 } | null
+  /** By field, as the address has them; `conditionOf` says what they mean. */
+  readonly filters: Readonly<Record<string, string>>
+  /** The document that is open beside the list: its id, or `new`. */
+  readonly open: string | null
+}
+
+export const wholeList: ListState = { q: '', page: 1, size: 10, sort: null, filters: {}, open: null }
+
+const LONGEST = 200
+
+/** What an address asks for. What means nothing, a field one may not ask about among it, is as if it were not there. */
+export function readState(search: URLSearchParams, fields: readonly Field[]): ListState {
+  const page = Number(search.get('page'))
+  const [, minus, sorted = ''] = /^(-?)(\w+)$/.exec(search.get('sort') ?? '') ?? []
+  const isSorted = fields.some((field) => field.name === sorted && isSortable(field))
+  const filters = fields
+    .filter(isFilterable)
+    .map(({ name }) => [name, (search.get(`f.${name}`) ?? '').slice(0, LONGEST)] as const)
+    .filter(([, value]) => value !== '')
+  return {
+    q: (search.get('q') ?? '').slice(0, LONGEST),
+    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1,
+    size: pageSizes.find((size) => String(size) === search.get('size')) ?? 10,
+    sort: isSorted ? { field: sorted, direction: minus ? -1 : 1 } : null,
+    filters: Object.fromEntries(filters),
+    open: /^(new|[0-9a-f]{24})$/.exec(search.get('open') ?? '')?.[0] ?? null,
+  }
+}
+
+/** The state as an address has it, without what goes without saying: `?q=ana&page=2`; empty for the whole list. */
+export function searchOf({ q, page, size, sort, filters, open }: ListState): string {
+  const search = new URLSearchParams()
+  if (q !== '') search.set('q', q)
+  for (const [name, value] of Object.entries(filters)) if (value !== '') search.set(`f.${name}`, value)
+  if (sort) search.set('sort', `${sort.direction < 0 ? '-' : ''}${sort.field}`)
+  if (size !== 10) search.set('size', String(size))
+  if (page !== 1) search.set('page', String(page))
+  if (open !== null) search.set('open', open)
+  const text = search.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** Another state of the same list. Whatever changes what is found leads back to the first page. */
+export function changed(state: ListState, to: Partial<ListState>): ListState {
+  const isSamePage = Object.keys(to).every((name) => name === 'open' || name === 'page')
+  return { ...state, ...(isSamePage ? {} : { page: 1 }), ...to }
+}
+
+/** Whether rows can be put in order by it: not by what has parts, nor by lists. */
+export function isSortable({ kind }: Field): boolean {
+  return !['object', 'words', 'choices', 'password'].includes(kind)
+}
+
+/** Whether rows can be picked out by it. */
+export function isFilterable({ kind, name }: Field): boolean {
+  return kind !== 'object' && kind !== 'password' && name !== '_id' && name !== 'version'
+}

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import type { Collection, Document } from '#app/data-api/client/client.ts'
+import type { Kind } from '#app/data-api/gate.ts'
+import type { Field, Shape } from '#app/data-api/shape/shape.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { FieldsFor } from '../fields-for.ts'
+import type { FormValues } from '../form-values.ts'
+import { fieldLabel } from '../labels.ts'
+import { nameOf, shownText } from '../shown-text.ts'
+import { useEditor } from '../use-editor.ts'
+import styles from './Editor.module.css'
+import { EditorTrouble } from './EditorTrouble.tsx'
+import { FieldRow } from './FieldRow.tsx'
+
+type EditorFormProps = {
+  readonly locale: Locale
+  readonly kind: Kind
+  readonly shape: Shape
+  readonly fields: FieldsFor
+  readonly deeds: { readonly save: boolean; readonly remove: boolean }
+  readonly client: Collection
+  readonly collection: string
+  readonly username: string
+  readonly open: string
+  readonly document: Document | null
+  readonly defaults: FormValues
+  readonly onClose: () => void
+  readonly onSaved: (saved: Document, wasNew: boolean) => void
+  readonly onDelete: (document: Document) => void
+}
+
+/** Every field of one document: those one may set as controls, the others as they are. What is not saved is marked where it is. */
+export function EditorForm(props: EditorFormProps) {
+  const { locale, shape, fields, deeds, client, collection, username, open, document, defaults } = props
+  const { onClose, onSaved, onDelete } = props
+  const form = useRef<HTMLFormElement>(null)
+  const settable = deeds.save ? fields.set : []
+  const editor = useEditor({
+    ...{ client, document, defaults, locale },
+    fields: settable,
+    place: { username, collection, id: open },
+    name: document ? nameOf(shape, document, locale) : m.lists_draft_new({}, { locale }),
+    onSaved: (saved) => onSaved(saved, document === null),
+  })
+  const { touched, trouble, faults, isSaving, isFromDraft } = editor
+  const shown = document ? fields.seen.filter((field) => !settable.includes(field)) : []
+
+  useHotkeys([['mod+s', () => form.current?.requestSubmit()]], [])
+  // the first field that is wrong is where to go on
+  useEffect(() => {
+    if (trouble === null) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong) wrong.focus()
+    else form.current?.querySelector<HTMLElement>('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
+  }, [trouble])
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isSaving) void editor.save()
+  }
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.notices}>
+        {isFromDraft && touched.length > 0 && trouble === null && (
+          <p role="status" className={styles.draft}>
+            {m.lists_draft_back({}, { locale })}
+            <Button size="compact-sm" variant="subtle" onClick={editor.discard}>
+              {m.lists_draft_forget({}, { locale })}
+            </Button>
+          </p>
+        )}
+        {trouble && <EditorTrouble trouble={trouble} locale={locale} onTakeTheirs={editor.discard} />}
+      </div>
+      <div className={styles.fields}>
+        {settable.map((field, index) => (
+          <FieldRow
+            key={field.name}
+            field={field}
+            value={editor.now[field.name] ?? ''}
+            before={editor.before[field.name]}
+            fault={faults[field.name]}
+            isTouched={document !== null && touched.includes(field.name)}
+            isClash={editor.clashes.includes(field.name)}
+            isFirst={index === 0}
+            isNew={document === null}
+            locale={locale}
+            onChange={(value) => editor.set(field.name, value)}
+            onTakeBack={() => editor.takeBack(field.name)}
+          />
+        ))}
+      </div>
+      {document && shown.length > 0 && <Facts document={document} fields={shown} locale={locale} />}
+      <footer className={styles.foot}>
+        {deeds.save && (
+          <>
+            <Button type="submit" color="candle" loading={isSaving}>
+              {m.lists_save({}, { locale })}
+            </Button>
+            <span className={styles.count} role="status">
+              {touched.length > 0 && m.lists_changes({ count: touched.length }, { locale })}
+            </span>
+            {touched.length > 0 && (
+              <Button variant="subtle" onClick={editor.discard}>
+                {m.lists_discard({}, { locale })}
+              </Button>
+            )}
+          </>
+        )}
+        <span className={styles.space} />
+        {document && deeds.remove && (
+          <Button variant="subtle" color="red" onClick={() => onDelete(document)}>
+            {m.lists_delete({}, { locale })}
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          {m.lists_cancel({}, { locale })}
+        </Button>
+      </footer>
+    </form>
+  )
+}
+
+type FactsProps = { readonly document: Document; readonly fields: readonly Field[]; readonly locale: Locale }
+
+/** What one may look at and not say. */
+function Facts({ document, fields, locale }: FactsProps) {
+  return (
+    <section className={styles.facts} aria-label={m.lists_by_house({}, { locale })}>
+      <dl>
+        {fields.map((field) => (
+          <div key={field.name}>
+            <dt>{fieldLabel(field, locale)}</dt>
+            <dd>{shownText(field, document[field.name], locale) || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Field } from '#app/data-api/shape/shape.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { type FormValue, fromForm } from '../form-values.ts'
+import { shownText } from '../shown-text.ts'
+import styles from './Editor.module.css'
+import { FieldControl } from './FieldControl.tsx'
+
+export type FieldRowProps = {
+  readonly field: Field
+  readonly value: FormValue
+  /** as the house has it */
+  readonly before: FormValue | undefined
+  readonly fault: string | undefined
+  readonly isTouched: boolean
+  /** Somebody else has changed it too. */
+  readonly isClash: boolean
+  readonly isFirst: boolean
+  readonly isNew: boolean
+  readonly locale: Locale
+  readonly onChange: (value: FormValue) => void
+  readonly onTakeBack: () => void
+}
+
+/** A control, and under it what it was before it was changed: one press takes that back. */
+export function FieldRow(props: FieldRowProps) {
+  const { field, before, isTouched, isClash, locale, onTakeBack } = props
+  const isWide = ['longText', 'bilingual', 'object', 'choices', 'words', 'password'].includes(field.kind)
+  const was = beforeText(field, before, locale)
+  return (
+    <div className={styles.row} data-wide={isWide} data-touched={isTouched} data-clash={isClash}>
+      <FieldControl {...props} />
+      {isTouched && field.kind !== 'password' && (
+        <button type="button" className={styles.was} onClick={onTakeBack}>
+          {isClash
+            ? `${m.lists_conflict_theirs({ value: was }, { locale })} – ${m.lists_conflict_take({}, { locale })}`
+            : m.lists_changed_was({ before: was }, { locale })}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function beforeText(field: Field, before: FormValue | undefined, locale: Locale): string {
+  if (before === undefined) return m.lists_nothing({}, { locale })
+  const value = fromForm(field, before)
+  return (value.ok && shownText(field, value.value, locale)) || m.lists_nothing({}, { locale })
+}

@@ -1,0 +1,121 @@
+import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import type { Field } from '#app/data-api/shape/shape.ts'
+import { countriesIn } from '#app/platform/countries.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { choiceWord, fieldLabel } from '../labels.ts'
+import styles from './FilterPanel.module.css'
+
+type FilterControlProps = {
+  readonly field: Field
+  /** as the address has it */
+  readonly value: string
+  readonly locale: Locale
+  readonly onChange: (value: string) => void
+}
+
+/** What a field can be filtered by, according to what it holds. What is typed counts when it is left, or at Enter. */
+export function FilterControl(props: FilterControlProps) {
+  const { field, value, locale, onChange } = props
+  const label = fieldLabel(field, locale)
+  switch (field.kind) {
+    case 'choice':
+    case 'choices':
+    case 'country':
+      return (
+        <MultiSelect
+          size="xs"
+          label={label}
+          clearable
+          searchable
+          value={value === '' ? [] : value.split(',')}
+          onChange={(wanted) => onChange(wanted.join(','))}
+          data={optionsOf(field, locale)}
+          {...(value === '' && { placeholder: m.lists_filter_any({}, { locale }) })}
+        />
+      )
+    case 'boolean':
+      return (
+        <NativeSelect
+          size="xs"
+          label={label}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          data={[
+            { value: '', label: m.lists_filter_any({}, { locale }) },
+            { value: 'yes', label: m.lists_filter_yes({}, { locale }) },
+            { value: 'no', label: m.lists_filter_no({}, { locale }) },
+          ]}
+        />
+      )
+    case 'number':
+    case 'cents':
+    case 'day':
+    case 'instant':
+      return <RangeControl {...props} />
+    default:
+      return <TextControl {...props} />
+  }
+}
+
+function TextControl({ field, value, locale, onChange }: FilterControlProps) {
+  const [text, setText] = useState(value)
+  return (
+    <TextInput
+      size="xs"
+      label={fieldLabel(field, locale)}
+      value={text}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onBlur={() => text !== value && onChange(text)}
+      onKeyDown={atEnter(() => onChange(text))}
+    />
+  )
+}
+
+function RangeControl({ field, value, locale, onChange }: FilterControlProps) {
+  const [start = '', end = start] = value.split('..')
+  const [from, setFrom] = useState(start)
+  const [to, setTo] = useState(end)
+  const isDay = field.kind === 'day' || field.kind === 'instant'
+  const done = () => {
+    const range = from === '' && to === '' ? '' : `${from}..${to}`
+    if (range !== value) onChange(range)
+  }
+  const label = fieldLabel(field, locale)
+  const shared = {
+    size: 'xs',
+    type: isDay ? 'date' : 'text',
+    inputMode: isDay ? 'numeric' : 'decimal',
+    onBlur: done,
+    onKeyDown: atEnter(done),
+  } as const
+  return (
+    <div className={styles.range}>
+      <TextInput
+        {...shared}
+        label={`${label} ${m.lists_filter_from({}, { locale })}`}
+        value={from}
+        onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+      />
+      <TextInput
+        {...shared}
+        label={m.lists_filter_to({}, { locale })}
+        aria-label={`${label} ${m.lists_filter_to({}, { locale })}`}
+        value={to}
+        onChange={({ currentTarget }) => setTo(currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+function atEnter(done: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key === 'Enter') done()
+  }
+}
+
+function optionsOf({ kind, choices = [] }: Field, locale: Locale) {
+  if (kind === 'country') return countriesIn(locale).map(({ code, name }) => ({ value: code, label: name }))
+  return choices.map((choice) => ({ value: choice, label: choiceWord(choice, locale) }))
+}

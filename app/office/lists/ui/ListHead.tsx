@@ -1,0 +1,163 @@
+import { Button, Checkbox, CloseButton, Menu, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { type RefObject, useEffect, useState } from 'react'
+import type { Field } from '#app/data-api/shape/shape.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { languageTag } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { fieldLabel } from '../labels.ts'
+import { isFilterable, type ListState } from '../list-state.ts'
+import type { Columns } from '../use-columns.ts'
+import styles from './ListHead.module.css'
+
+type ListHeadProps = {
+  readonly locale: Locale
+  readonly title: string
+  readonly fields: readonly Field[]
+  readonly state: ListState
+  readonly columns: Columns
+  readonly count: number
+  readonly isWhole: boolean
+  readonly mayAdd: boolean
+  readonly showsFilters: boolean
+  readonly fileHref: string
+  readonly searchBox: RefObject<HTMLInputElement | null>
+  readonly go: (to: Partial<ListState>, options?: { readonly replace?: boolean }) => void
+  readonly onFilters: () => void
+  readonly onArrowDown: () => void
+}
+
+const typingMs = 250
+
+/** What list it is and how long; the search, and what is done with the list as a whole. */
+export function ListHead(props: ListHeadProps) {
+  const { locale, title, fields, state, columns, count, isWhole, mayAdd, showsFilters, fileHref } = props
+  const { searchBox, go, onFilters, onArrowDown } = props
+  const [text, setText] = useState(state.q)
+  const look = useDebouncedCallback((q: string) => go({ q }, { replace: true }), typingMs)
+  // the address may change by itself: back, “show all”
+  useEffect(() => setText(state.q), [state.q])
+  const shown = count.toLocaleString(languageTag(locale))
+  const active = Object.keys(state.filters).length
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <h1>{title}</h1>
+        <p role="status">
+          {isWhole
+            ? m.lists_count({ count, shown }, { locale })
+            : m.lists_count_found({ count, shown }, { locale })}
+        </p>
+      </div>
+      <search className={styles.search}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            go({ q: text })
+          }}
+        >
+          <TextInput
+            ref={searchBox}
+            type="search"
+            name="q"
+            value={text}
+            aria-label={m.lists_search({}, { locale })}
+            placeholder={m.lists_search_hint({}, { locale })}
+            onChange={({ currentTarget }) => {
+              setText(currentTarget.value)
+              look(currentTarget.value)
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') event.currentTarget.blur()
+              if (event.key === 'ArrowDown') {
+                event.preventDefault()
+                onArrowDown()
+              }
+            }}
+            rightSection={
+              text === '' ? (
+                <span className={styles.key} aria-hidden="true">
+                  /
+                </span>
+              ) : (
+                <CloseButton
+                  size="sm"
+                  aria-label={m.lists_search_clear({}, { locale })}
+                  onClick={() => {
+                    setText('')
+                    go({ q: '' })
+                    searchBox.current?.focus()
+                  }}
+                />
+              )
+            }
+          />
+        </form>
+      </search>
+      <div className={styles.tools}>
+        {fields.some(isFilterable) && (
+          <Button variant="default" aria-expanded={showsFilters} onClick={onFilters}>
+            {m.lists_filters({}, { locale })}
+            {active > 0 && <span className={styles.number}>{active}</span>}
+          </Button>
+        )}
+        <ColumnsMenu {...{ locale, fields, columns }} />
+        <Button
+          component="a"
+          href={fileHref}
+          download
+          variant="default"
+          title={m.lists_export_hint({}, { locale })}
+        >
+          {m.lists_export({}, { locale })}
+        </Button>
+        {mayAdd && (
+          <Button className={styles.add} color="candle" onClick={() => go({ open: 'new' })}>
+            {m.lists_new({}, { locale })}
+            <span className={styles.key} aria-hidden="true">
+              n
+            </span>
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function ColumnsMenu({ locale, fields, columns }: Pick<ListHeadProps, 'locale' | 'fields' | 'columns'>) {
+  const names = columns.shown.map(({ name }) => name)
+  return (
+    <Menu closeOnItemClick={false} position="bottom-end" keepMounted={false}>
+      <Menu.Target>
+        <Button variant="default" className={styles.columns}>
+          {m.lists_columns({}, { locale })}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={styles.menu}>
+        {fields.map((field) => (
+          <Menu.Item
+            key={field.name}
+            role="menuitemcheckbox"
+            aria-checked={names.includes(field.name)}
+            onClick={() => columns.choose(toggled(names, field.name))}
+            leftSection={
+              <Checkbox.Indicator size="xs" checked={names.includes(field.name)} aria-hidden="true" />
+            }
+          >
+            {fieldLabel(field, locale)}
+          </Menu.Item>
+        ))}
+        {columns.isChosen && (
+          <>
+            <Menu.Divider />
+            <Menu.Item onClick={columns.reset}>{m.lists_columns_reset({}, { locale })}</Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function toggled(names: readonly string[], name: string): string[] {
+  return names.includes(name) ? names.filter((one) => one !== name) : [...names, name]
+}

@@ -1,0 +1,17 @@
+/** The link by which a row is reached and opened. */
+const rowLink = 'a[data-row]'
+
+export function rowOf(table: HTMLElement | null, id: string): HTMLElement | null {
+  return table?.querySelector<HTMLElement>(`${rowLink}[data-row="${id}"]`) ?? null
+}
+
+/** Takes the keyboard to another row. @returns whether there was one */
+export function moveRow(table: HTMLElement | null, to: 'first' | 'last' | 'next' | 'previous'): boolean {
+  const rows = [...(table?.querySelectorAll<HTMLElement>(rowLink) ?? [])]
+  const at = rows.findIndex((row) => row.matches(':focus'))
+  const index = { first: 0, last: rows.length - 1, next: at + 1, previous: at - 1 }[to]
+  const row = rows[index]
+  row?.focus()
+  row?.scrollIntoView({ block: 'nearest' })
+  return row !== undefined
+}

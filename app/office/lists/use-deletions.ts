@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+
+type Pending = { readonly id: string; readonly name: string; readonly timer: ReturnType<typeof setTimeout> }
+
+/** Deletions that can still be taken back. */
+export type Deletions = {
+  readonly pending: ReadonlySet<string>
+  begin(id: string, name: string): void
+  undo(id: string): void
+  /** Does it now. */
+  finish(id: string): void
+}
+
+/**
+ * A deletion waits so long before it is done, and until then undoing it costs nothing: a document put in again would have another id, no
+ * password, and nothing of what the person may not see. Leaving the page does what is waiting.
+ */
+export function useDeletions(waitMs: number, remove: (id: string, name: string) => Promise<void>): Deletions {
+  const waiting = useRef(new Map<string, Pending>())
+  const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
+  const doRemove = useRef(remove)
+  doRemove.current = remove
+
+  const take = (id: string): Pending | undefined => {
+    const found = waiting.current.get(id)
+    if (!found) return undefined
+    clearTimeout(found.timer)
+    waiting.current.delete(id)
+    return found
+  }
+  const show = () => setPending(new Set(waiting.current.keys()))
+  const finish = async (id: string) => {
+    const found = take(id)
+    if (!found) return
+    // the row stays marked until the list has been read again
+    await doRemove.current(id, found.name)
+    show()
+  }
+  const finishOne = useRef(finish)
+  finishOne.current = finish
+
+  useEffect(() => {
+    const finishAll = () => {
+      for (const id of waiting.current.keys()) void finishOne.current(id)
+    }
+    addEventListener('pagehide', finishAll)
+    return () => {
+      removeEventListener('pagehide', finishAll)
+      finishAll()
+    }
+  }, [])
+
+  return {
+    pending,
+    begin(id, name) {
+      if (waiting.current.has(id)) return
+      const timer = setTimeout(() => void finishOne.current(id), waitMs)
+      waiting.current.set(id, { id, name, timer })
+      show()
+    },
+    undo(id) {
+      if (take(id)) show()
+    },
+    finish: (id) => void finish(id),
+  }
+}

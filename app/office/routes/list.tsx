@@ -1,0 +1,63 @@
+import { data } from 'react-router'
+import { shapes } from '#app/data-api/shape/shapes.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { csvAnswer } from '../lists/csv-answer.server.ts'
+import { fieldsFor } from '../lists/fields-for.ts'
+import { collectionLabel } from '../lists/labels.ts'
+import { arriveAtList } from '../lists/list-arrival.server.ts'
+import { readState } from '../lists/list-state.ts'
+import { newCode } from '../lists/new-code.server.ts'
+import { readOne, readPage } from '../lists/read-list.server.ts'
+import { ListScreen } from '../lists/ui/ListScreen.tsx'
+import type { Route } from './+types/list.ts'
+
+export const handle: RouteHandle = {
+  hydrate: true,
+  isPrivate: true,
+  isOffice: true,
+  title: (locale, loaded) => (isLoaded(loaded) ? collectionLabel(loaded.kind, locale) : undefined),
+}
+
+/** With `file=csv` the same address is a file; its door is the same too. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async (arrival, next) => {
+    const { searchParams } = arrival.url
+    if (searchParams.get('file') !== 'csv') return next()
+    return csvAnswer(await arriveAtList(arrival), searchParams)
+  },
+]
+
+/** What the address asks for, read through the data interface's own doors. */
+export async function loader(arrival: Route.LoaderArgs) {
+  const { by, locale, collection, reader } = await arriveAtList(arrival)
+  const { kind } = reader
+  const state = readState(arrival.url.searchParams, fieldsFor(shapes[kind], by).seen)
+  const { open } = state
+  const [page, opened] = await Promise.all([
+    readPage(reader, { state, by, locale }),
+    open === null || open === 'new' ? null : readOne(reader, open),
+  ])
+  // what writes from this page are told apart by; a browser makes no random numbers here
+  const seed = newId(arrival.context.get(houseContext).now())
+  return { ...page, collection, kind, by, opened, seed }
+}
+
+/** A generated password for the user that is being written. */
+export async function action(arrival: Route.ActionArgs) {
+  const { reader } = await arriveAtList(arrival)
+  if (reader.kind !== 'users') throw data(null, { status: 405 })
+  return { code: newCode() }
+}
+
+export default function List({ loaderData }: Route.ComponentProps) {
+  const { collection } = loaderData
+  return <ListScreen key={collection} loaded={loaderData} />
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function isLoaded(loaded: unknown): loaded is Loaded {
+  return typeof loaded === 'object' && loaded !== null && 'kind' in loaded
+}

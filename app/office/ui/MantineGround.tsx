@@ -1,0 +1,31 @@
+import { MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { type ReactNode, useEffect } from 'react'
+import { nonceOfPage, useNonce } from '../nonce.ts'
+import { noticeMs } from '../notify.ts'
+import { cssVariables, theme } from '../theme.ts'
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+
+/** What Mantine's parts stand on, in our colours, outside the office's frame. */
+export function MantineGround({ children }: { readonly children: ReactNode }) {
+  const nonce = useNonce()
+  // dialogs write a style themselves and look for the nonce under this name (`get-nonce`)
+  useEffect(() => {
+    Object.assign(globalThis, { __webpack_nonce__: nonceOfPage() })
+  }, [])
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      forceColorScheme="dark"
+      getStyleNonce={nonce}
+    >
+      <ModalsProvider>
+        <Notifications autoClose={noticeMs} position="bottom-right" />
+        {children}
+      </ModalsProvider>
+    </MantineProvider>
+  )
+}
