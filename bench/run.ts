@@ -8,6 +8,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   rush: async () => (await import('./rush.ts')).rush,
   embedded: async () => (await import('./embedded.ts')).embedded,
   quote: async () => (await import('./quote.ts')).quotes,
+  data: async () => (await import('./data.ts')).data,
 }
 
 type Measured = { readonly bench: string; readonly measures: readonly Measure[] }

@@ -45,7 +45,7 @@ export async function findRows(
 }
 
 /**
- * Whether `mingo` means what MongoDB does. It does not for null, sizes and existence beyond lists of maps, which it looks for in a list of
+ * Whether `mingo` means what MongoDB does. It does not for null, lists, sizes and existence beyond lists of maps, which it looks for in a list of
  * what it found on the way; for `$all` of a single value; for null and missing with `$gte`; and for lists among the choices of `$in`.
  * These are held by the table in `compile-query.test.ts`.
  */
@@ -65,10 +65,11 @@ function isAgreed(query: Readonly<Record<string, unknown>>): boolean {
 type On = { readonly within: boolean; readonly isList: boolean; readonly canMiss: boolean }
 
 function isAgreedOn(condition: unknown, on: On): boolean {
-  if (!isMap(condition)) return condition !== null || !on.within
+  if (!isMap(condition)) return !on.within || (condition !== null && !Array.isArray(condition))
   return Object.entries(condition).every(([operator, operand]) => {
     const hasNull = operand === null || (Array.isArray(operand) && operand.includes(null))
     if (on.within && (hasNull || operator === '$size' || operator === '$exists')) return false
+    if (on.within && Array.isArray(operand) && (operator === '$eq' || operator === '$ne')) return false
     if (operator === '$all') return on.isList && !on.canMiss
     if (operator === '$gte' || operator === '$lte') return operand !== null || !on.canMiss
     return operator !== '$not' || isAgreedOn(operand, on)

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import type { Database } from '#app/platform/database/open.server.ts'
+import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
+import { compareFinds, comparePipelines, compareQueries } from './testing/against-mingo.ts'
+import { makeThings, putThings } from './testing/things.ts'
+import { compareUpdates } from './testing/updates.ts'
+
+const seeds = [1, 2, 3, 4]
+
+describe.each(ENGINES)('the language on %s', (engine) => {
+  let db: Database
+  beforeAll(async () => {
+    db = await openTestDatabase(engine)
+  })
+  afterAll(() => db.close())
+
+  it.each(seeds)('X9 means in thousands of questions what it means to mingo, seed %i', async (seed) => {
+    const documents = makeThings(seed, 80)
+    await putThings(db, documents)
+    await compareQueries(db, documents, { seed, runs: 2000 })
+    await compareFinds(db, documents, { seed, runs: 500 })
+    await comparePipelines(db, documents, { seed, runs: 500 })
+  })
+})
+
+describe('updates', () => {
+  it.each(seeds)('X9 do in thousands of documents what mingo does, seed %i', (seed) => {
+    compareUpdates({ seed, runs: 2500 })
+  })
+})
