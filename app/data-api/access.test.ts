@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { hashSecret } from '#app/platform/ids.server.ts'
-import { archivedEditions } from '#db/seed/edition.ts'
-import { editionRow, insertRows } from '#db/seed/rows.ts'
-import { eventId, makeFestival, makeHouse, makePass } from '#tests/make.ts'
+import { eventId } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { type Operation, operations } from './gate.ts'
 import { shapes } from './shape/shapes.ts'
 import { access, hidden, people, rowsSeen } from './testing/access-table.ts'
-import { actorOf, type Knock, knocking } from './testing/knock.ts'
-import { plant, plantedIds } from './testing/plant.ts'
+import { actorOf, type Knock } from './testing/knock.ts'
+import { plantedIds } from './testing/plant.ts'
+import { openPlanted } from './testing/planted-stage.ts'
 
 /** Payloads that change nothing, whoever sends them, with what they are answered once the gate is passed. */
 const noId = '0'.repeat(24)
@@ -40,24 +38,7 @@ describe.each(ENGINES)('who may what on %s', (engine) => {
 
   beforeAll(async () => {
     db = await openTestDatabase(engine)
-    const house = makeHouse(db)
-    knock = knocking({ ...house, config: { ...house.config, testCollection: true } })
-    const edition = await makeFestival(house, [{}, { status: 'draft' }], {
-      items: [makePass('class', 40, { kind: 'single' }), makePass('full', 300)],
-    })
-    await db.query(
-      `insert into venues select edition_id, 'other', name, address, city, latitude, longitude, directions, 1 from venues`,
-    )
-    const archive = archivedEditions.find(({ id }) => id === '18tf2024')
-    if (archive) await db.transaction((tx) => insertRows(tx, 'editions', [editionRow(archive)]))
-    for (const [index, person] of people.slice(1).entries()) {
-      await db.query(
-        `insert into users (id, username, roles, status, reserved, password_hash)
-         values ($1, $2, $3, 'active', now(), 'qzusershash')`,
-        [String(index + 1).repeat(24), person, person === 'dancer' ? [] : [person]],
-      )
-    }
-    await plant(db, edition.id, hashSecret)
+    knock = await openPlanted(db)
   })
   afterAll(() => db.close())
 

@@ -1,0 +1,47 @@
+import type { Person } from './access-table.ts'
+import { mark } from './plant.ts'
+
+type Who = readonly Person[]
+const admin: Who = ['admin']
+const staff: Who = ['partnering', 'reception', 'regEditor', 'regAdmin', 'progAdmin', 'admin']
+const correspondents: Who = ['regEditor', 'regAdmin', 'admin']
+const cashiers: Who = ['reception', 'regEditor', 'regAdmin', 'admin']
+const accountants: Who = ['regAdmin', 'progAdmin', 'admin']
+const noOne: Who = []
+
+const fields = (collection: string, who: Who, ...names: readonly string[]): [string, Who][] =>
+  names.map((name) => [mark(collection, name), who])
+
+/** Of each mark that is planted, who may ever see it; typed by hand from decisions 8 to 11. */
+export const marksSeen: readonly (readonly [mark: string, who: Who])[] = [
+  ...['regs', 'archive'].flatMap((regs) => [
+    ...fields(regs, staff, 'name', 'surname'),
+    ...fields(regs, correspondents, 'email', 'phone', 'city', 'heardFrom', 'partnerEmail', 'addedBy'),
+    ...fields(regs, cashiers, 'note', 'promo', 'extras'),
+    ...fields(regs, noOne, 'lines', 'secretHash'),
+  ]),
+  ...fields('team', staff, 'name', 'email', 'phone', 'travel', 'lodging', 'bio', 'note', 'addedBy'),
+  ...fields('costs', accountants, 'title', 'supplier', 'artist', 'note', 'addedBy'),
+  ...fields('workOrders', staff, 'task', 'who', 'place', 'note', 'addedBy'),
+  ...fields('workOrders', noOne, 'secretHash'),
+  ...fields('vip', ['regAdmin', 'admin'], 'name', 'ofWhom', 'note', 'addedBy'),
+  ...fields('promoters', ['regEditor', 'admin'], 'name', 'code', 'email', 'phone', 'note'),
+  // on a promoter's own row too
+  ...fields('promoters', ['regEditor', 'admin', 'dancer'], 'addedBy'),
+  ...fields('promoCodes', staff, 'code'),
+  ...fields('promoCodes', correspondents, 'owner'),
+  ...fields('users', noOne, 'hash', 'totp'),
+  ...fields('users', admin, 'accname'),
+  ...fields('payments', noOne, 'reference', 'takenBy', 'note', 'key'),
+  ...fields('letters', noOne, 'recipient', 'data', 'messageId'),
+  ...fields('tokens', noOne, 'hash'),
+  ...fields('audit', noOne, 'actor', 'subject', 'before', 'after'),
+  ...fields('sessions', noOne, 'hash', 'address', 'agent'),
+  ...fields('userTokens', noOne, 'hash'),
+  ...fields('liveNames', noOne, 'email', 'name'),
+  ...fields('holds', noOne, 'email', 'secretHash'),
+  // fee, planned cost, rate, payment, total
+  ...(['777001', '777002', '777003'] as const).map((amount): [string, Who] => [amount, accountants]),
+  ['777004', noOne],
+  ['777005', cashiers],
+]
