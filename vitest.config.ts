@@ -8,6 +8,7 @@ const thorough = [
   'db/seed/*.test.ts',
   'app/registration/admission/slow-model.test.ts',
   'app/data-api/fuzz.test.ts',
+  'app/data-api/leaks.test.ts',
   'app/data-api/query/language-thorough.test.ts',
 ]
 
