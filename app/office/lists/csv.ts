@@ -9,7 +9,7 @@ export const byteOrderMark = '\uFEFF'
 /** The line of names above all others. */
 export function csvHead(fields: readonly Field[], locale: Locale): string {
   return lineOf(
-    fields.map((field) => quoted(fieldLabel(field, locale))),
+    fields.map((field) => quoted(fieldLabel(field, locale), locale)),
     locale,
   )
 }
@@ -23,19 +23,22 @@ export function csvLine(
   return lineOf(
     fields.map((field) => {
       const text = plainText(field, document[field.name], locale)
-      return isNumber(field) ? quoted(text) : quoted(harmless(text))
+      return quoted(isNumber(field) ? text : harmless(text), locale)
     }),
     locale,
   )
 }
 
 /** Where decimals have a comma, spreadsheets part cells by semicolons. */
+const separators = { en: ',', sl: ';' } as const satisfies Record<Locale, string>
+
 function lineOf(cells: readonly string[], locale: Locale): string {
-  return `${cells.join(locale === 'sl' ? ';' : ',')}\r\n`
+  return `${cells.join(separators[locale])}\r\n`
 }
 
-function quoted(text: string): string {
-  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+function quoted(text: string, locale: Locale): string {
+  const isPlain = !/["\r\n]/.test(text) && !text.includes(separators[locale])
+  return isPlain ? text : `"${text.replaceAll('"', '""')}"`
 }
 
 /** What a spreadsheet would take for a formula is text: an apostrophe says so (OWASP, "CSV injection"). */

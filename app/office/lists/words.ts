@@ -1,5 +1,5 @@
-import type { Choice, FieldName, Part } from '#app/data-api/shape/shapes.ts'
 import type { Kind } from '#app/data-api/gate.ts'
+import type { Choice, FieldName, Part } from '#app/data-api/shape/shapes.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { shapes } from '#app/data-api/shape/shapes.ts'
+import { bringTogether, missingIn, valuesToSend } from './changes.ts'
+import { formOf } from './form-values.ts'
+
+const fields = shapes.team.fields.filter(({ name }) =>
+  ['name', 'email', 'feeCents', 'doneHours'].includes(name),
+)
+const document = { name: 'Ana', email: 'ana@example.org', feeCents: 1000, doneHours: null }
+const before = formOf(fields, document, 'en')
+
+describe('what is sent', () => {
+  it('is what was touched, null where it was cleared', () => {
+    const now = { ...before, email: '', doneHours: '2,5' }
+    expect(valuesToSend(fields, before, now)).toEqual({ values: { email: null, doneHours: 2.5 }, faults: {} })
+  })
+
+  it('is nothing that could not be read', () => {
+    const now = { ...before, feeCents: 'much' }
+    expect(valuesToSend(fields, before, now)).toEqual({ values: {}, faults: { feeCents: 'cents' } })
+  })
+})
+
+describe('what must be said', () => {
+  it.each([
+    [{}, []],
+    [{ username: '' }, ['username']],
+    [{ username: '  ' }, ['username']],
+    [{ roles: [] }, ['roles']],
+    [{ status: '' }, ['status']],
+  ])('%j lacks %j', (over, missing) => {
+    const user = { username: 'ana', roles: ['admin'], status: 'active', editRegsHack: false, ...over }
+    expect(missingIn(shapes.users.fields, { ...formOf(shapes.users.fields, {}, 'en'), ...user })).toEqual(
+      missing,
+    )
+  })
+})
+
+describe('when somebody was quicker', () => {
+  const together = (mine: object, theirs: object) =>
+    bringTogether(fields, { before, now: { ...before, ...mine }, theirs: { ...document, ...theirs } }, 'en')
+
+  it('what they changed and I did not is theirs', () => {
+    expect(together({ email: 'mine@example.org' }, { name: 'Anja' })).toMatchObject({
+      now: { name: 'Anja', email: 'mine@example.org' },
+      before: { name: 'Anja', email: 'ana@example.org' },
+      clashes: [],
+    })
+  })
+
+  it('what both changed is a clash, and mine stays until I choose', () => {
+    expect(together({ email: 'mine@example.org' }, { email: 'theirs@example.org' })).toMatchObject({
+      now: { email: 'mine@example.org' },
+      before: { email: 'theirs@example.org' },
+      clashes: ['email'],
+    })
+  })
+
+  it('what both changed alike is none', () => {
+    expect(together({ email: 'same@example.org' }, { email: 'same@example.org' }).clashes).toEqual([])
+  })
+})
