@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { aggregateIn, countIn, findIn, readIn } from './ask.server.ts'
@@ -89,6 +89,16 @@ describe.each(ENGINES)('the database of engine %s', (engine) => {
     expect(await readIn(db, many, { query: { n: 1 }, opts: { projection: { n: 1, _id: 0 } } })).toEqual([
       { n: 1 },
     ])
+  })
+
+  it('X13 takes its connection back from whoever reads too slowly', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const found = await findIn(db, many, { query: {} })
+    vi.advanceTimersByTime(30_000)
+    vi.useRealTimers()
+    // On the embedded engine this would wait for ever: it has the one connection.
+    expect(await countIn(db, many, {})).toBe(3000)
+    await expect(wholeOf(found)).rejects.toThrow(TooSlow)
   })
 
   it('X13 leaves to memory only what fits there', async () => {
