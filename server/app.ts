@@ -2,6 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { dataApi } from '#app/data-api/http.server.ts'
+import { docsApi } from '#app/data-api/openapi/routes.server.ts'
 import type { PeopleEnv } from '#app/people/who.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { languages } from '#app/platform/locale.ts'
@@ -62,6 +63,7 @@ export function createApp(
   app.route('/api/auth', authApi(house))
   app.route('/api/auth/passkeys', passkeyApi(house))
   app.route('/api/db', dataApi(house))
+  app.route('/api', docsApi(house, build))
   for (const lang of languages) app.use(`/${lang}/*`, formsOnly)
   app.all('/api/*', async (c) =>
     asProblem(await pages(c.req.raw, house, { visit: c.get('visit'), who: c.get('who') })),

@@ -100,3 +100,13 @@ export function passGate(kind: Kind, operation: Operation, by: Actor): 'open' | 
   if (anyone.includes(operation) || hasRole(by, 'admin', ...(restricted[operation] ?? []))) return 'open'
   return by.kind === 'user' ? 'not-allowed' : 'sign-in'
 }
+
+/** Who may call the operation, for people who read about it: everybody, or holders of these roles. */
+export function callersOf(kind: Kind, operation: Operation): 'everybody' | readonly StaffRole[] {
+  const { anyone, restricted }: Rights = table[kind]
+  if (anyone.includes(operation)) return 'everybody'
+  return ['admin', ...(restricted[operation] ?? [])]
+}
+
+/** The rows of the table, in its order. */
+export const kinds = Object.keys(table) as readonly Kind[]

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { kinds, operations } from '../gate.ts'
+import { shapes } from '../shape/shapes.ts'
+import { docsPage } from './docs-page.ts'
+import { openApiDocument } from './document.ts'
+
+const document = openApiDocument({
+  origin: 'http://localhost:3000',
+  version: '1',
+  archives: ['regs18tf2024'],
+})
+const text = JSON.stringify(document)
+
+describe('the description of the data interface', () => {
+  it('X1 names every operation of every collection, and who may call it', () => {
+    const paths = document.paths as Record<string, { post: { summary: string; security?: unknown } }>
+    expect(Object.keys(paths)).toHaveLength(kinds.length * operations.length)
+    expect(paths['/api/db/regs/find']?.post).toMatchObject({ summary: 'everybody' })
+    expect(paths['/api/db/vip/find']?.post).toMatchObject({
+      summary: 'admin, regAdmin',
+      security: [{ session: [] }],
+    })
+    expect(paths['/api/db/regs18tf2024/aggregate']?.post).toMatchObject({ summary: 'everybody' })
+  })
+
+  it('X15 names every field once, and refers to nothing that is not there', () => {
+    const { schemas } = document.components as { schemas: Record<string, { properties: object }> }
+    for (const kind of kinds) {
+      expect(Object.keys(schemas[kind]?.properties ?? {})).toEqual(
+        shapes[kind].fields.map(({ name }) => name),
+      )
+    }
+    for (const [, name = ''] of text.matchAll(/#\/components\/schemas\/(\w+)/g))
+      expect(schemas).toHaveProperty(name)
+    expect(text).not.toMatch(/hash/i)
+  })
+
+  it('X1 is shown in both languages, without anything from elsewhere', () => {
+    const [english, slovenian] = [docsPage('en', 'n1'), docsPage('sl', 'n1')]
+    expect(english).toContain('<html lang="en-GB">')
+    expect(slovenian).toContain('Kdo jo sme klicati')
+    for (const page of [english, slovenian]) {
+      expect(page).not.toMatch(/https?:|<script/)
+      for (const kind of kinds) expect(page).toContain(`<h2 id="${kind}">`)
+    }
+  })
+})

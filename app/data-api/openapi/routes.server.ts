@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { archiveNameOf } from '#app/festival/edition-names.ts'
+import { findEditions } from '#app/festival/service.server.ts'
+import type { PeopleEnv } from '#app/people/who.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { rememberedLang } from '#app/platform/language-cookie.ts'
+import { localeOf } from '#app/platform/locale.ts'
+import { localeAsked } from '../wire/negotiate.ts'
+import { docsPage } from './docs-page.ts'
+import { openApiDocument } from './document.ts'
+
+/** `GET /openapi.json` and `GET /docs`, to be mounted at `/api`: the data interface described for programs and for people. */
+export function docsApi(house: House, { version }: { readonly version: string }): Hono<PeopleEnv> {
+  const api = new Hono<PeopleEnv>()
+  api.get('/openapi.json', async (c) => {
+    const editions = await findEditions(house)
+    const archives = editions.filter(({ archived }) => archived).map(archiveNameOf)
+    return c.json(openApiDocument({ origin: house.config.origin, version, archives }))
+  })
+  api.get('/docs', (c) => {
+    const lang = rememberedLang(c.req.header('cookie') ?? null)
+    const locale = lang ? localeOf(lang) : (localeAsked(c.req.header('accept-language')) ?? 'en')
+    return c.html(docsPage(locale, c.get('visit').nonce))
+  })
+  return api
+}
