@@ -14,8 +14,13 @@ export function userOf({ user: { _id, username, accname, roles, editRegsHack } }
   return { _id, username, accname, roles, editRegsHack }
 }
 
-export function signedInAs(c: Context<PeopleEnv>, { cookie, session }: SignedIn): Response {
-  return c.json({ user: userOf(session) }, 200, { ...notKept, 'Set-Cookie': cookie })
+/** @param more what a page is told besides */
+export function signedInAs(
+  c: Context<PeopleEnv>,
+  { cookie, session }: SignedIn,
+  more: { readonly goOn?: string } = {},
+): Response {
+  return c.json({ user: userOf(session), ...more }, 200, { ...notKept, 'Set-Cookie': cookie })
 }
 
 export function tooOften(seconds: number, locale: Locale): Response {

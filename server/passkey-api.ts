@@ -8,6 +8,8 @@ import {
   findPasskeys,
   signInWithPasskey,
 } from '#app/people/passkeys.server.ts'
+import { landingOf } from '#app/people/routes/landing.server.ts'
+import { actorOf } from '#app/people/session.ts'
 import type { PeopleEnv } from '#app/people/who.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -42,7 +44,9 @@ export function passkeyApi(house: House): Hono<PeopleEnv> {
       const userAgent = c.req.header('user-agent')
       const { response } = body.data
       const signedIn = await signInWithPasskey(house, { response, address, userAgent, who: c.get('who') })
-      return signedIn.ok ? signedInAs(c, signedIn.value) : refused(c, 401)
+      if (!signedIn.ok) return refused(c, 401)
+      const goOn = landingOf(actorOf(signedIn.value.session), c.req.raw)
+      return signedInAs(c, signedIn.value, { goOn })
     })
     .post('/make', async (c) => {
       const session = await c.get('who').session()

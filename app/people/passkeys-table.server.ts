@@ -3,15 +3,8 @@ import type { Selectable } from 'kysely'
 import type { Querying } from '#app/platform/database/statement.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Passkeys } from '#db/tables.ts'
+import type { Passkey } from './passkey.ts'
 import type { Session } from './session.ts'
-
-/** A key as its owner sees it. */
-export type Passkey = {
-  readonly id: string
-  readonly name: string
-  readonly madeAt: Date
-  readonly usedAt: Date | null
-}
 
 type Kept = WebAuthnCredential & { readonly name: string; readonly madeAt: Date }
 

@@ -15,6 +15,7 @@ import { decideInTransaction } from '#app/platform/deed.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { id } from '#app/platform/id.ts'
 import { takeTurn } from './limits.server.ts'
+import type { Passkey } from './passkey.ts'
 import { keepChallenge, spendChallenge } from './passkey-challenges.server.ts'
 import {
   deletePasskey,
@@ -22,7 +23,6 @@ import {
   insertPasskey,
   mustShowPasskey,
   notePasskeyUsed,
-  type Passkey,
   selectPasskeys,
 } from './passkeys-table.server.ts'
 import type { Session } from './session.ts'

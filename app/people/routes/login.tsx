@@ -13,7 +13,7 @@ import type { Route } from './+types/login.ts'
 import { landingOf } from './landing.server.ts'
 import { readForm } from './read-form.server.ts'
 
-export const handle: RouteHandle = { title: (locale) => m.auth_login_title({}, { locale }) }
+export const handle: RouteHandle = { hydrate: true, title: (locale) => m.auth_login_title({}, { locale }) }
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const session = await context.get(whoContext).session()

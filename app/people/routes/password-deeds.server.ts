@@ -6,6 +6,7 @@ import { visitContext } from '#app/platform/visit.server.ts'
 import { changePassword } from '../change-password.server.ts'
 import { localPath } from '../doors-back.ts'
 import { findKnownUser } from '../known-users.server.ts'
+import { findPasskeys, removePasskey } from '../passkeys.server.ts'
 import { askPasswordLink, findPasswordLink, setPasswordByLink } from '../password-link.server.ts'
 import { actorOf, type Session } from '../session.ts'
 import { beginTotp, confirmTotp, removeTotp } from '../totp.server.ts'
@@ -41,6 +42,7 @@ export async function viewOf({ url, request, context }: { url: URL; request: Req
     name: accname ?? username,
     username,
     hasTotp: known?.totp ?? false,
+    passkeys: await findPasskeys(house, { session }),
     mustSecondFactor,
     goOn: localPath(url.searchParams.get('to')) ?? landingOf(actorOf(session), request),
   } as const
@@ -96,6 +98,11 @@ export async function totpRemoved({ context, field, session }: AskedByUser) {
   return typeof answer.reason === 'string'
     ? refused({ kind: 'refused', reason: answer.reason })
     : tooOften(answer.reason.seconds)
+}
+
+export async function passkeyRemoved({ context, field, session }: AskedByUser) {
+  const answer = await removePasskey(context.get(houseContext), { session, id: field('passkey') })
+  return answer.ok ? done({ kind: 'passkey-off' }) : refused({ kind: 'refused', reason: answer.reason })
 }
 
 const done = (answer: PasswordAnswer) => data(answer, { status: 200 })

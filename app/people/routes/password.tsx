@@ -9,6 +9,7 @@ import type { Route } from './+types/password.ts'
 import {
   asked,
   changed,
+  passkeyRemoved,
   setByLink,
   totpBegun,
   totpConfirmed,
@@ -17,7 +18,7 @@ import {
 } from './password-deeds.server.ts'
 import { readForm } from './read-form.server.ts'
 
-export const handle: RouteHandle = { title: (locale) => m.auth_password_title({}, { locale }) }
+export const handle: RouteHandle = { hydrate: true, title: (locale) => m.auth_password_title({}, { locale }) }
 
 /** Three pages in one, as one is: with a link from a letter, signed in, or neither. */
 export async function loader(arrival: Route.LoaderArgs) {
@@ -39,6 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const deeds: Readonly<Record<string, typeof changed | typeof totpBegun>> = {
   change: changed,
+  'passkey-remove': passkeyRemoved,
   'totp-begin': totpBegun,
   'totp-confirm': totpConfirmed,
   'totp-remove': totpRemoved,

@@ -5,6 +5,7 @@ import { Field } from '#app/platform/ui/Field.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { FormHead } from './FormHead.tsx'
 import styles from './KeyForm.module.css'
+import { PasskeyDoor } from './PasskeyDoor.tsx'
 
 type LoginAnswer = {
   readonly username: string
@@ -75,6 +76,7 @@ export function LoginForm({ locale, to, signedIn, isNewPassword, answer }: Login
           {m.auth_login_do({}, { locale })}
         </Button>
       </form>
+      <PasskeyDoor locale={locale} to={to} />
       <p className={styles.ways}>
         <a href="/auth/password">{m.auth_login_forgot({}, { locale })}</a>
         <a href="/auth/register">{m.auth_login_register({}, { locale })}</a>

@@ -3,9 +3,12 @@ import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { Field } from '#app/platform/ui/Field.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
+import type { Passkey } from '../passkey.ts'
 import { FormHead } from './FormHead.tsx'
 import styles from './KeyForm.module.css'
 import { keyRefusalText } from './key-refusals.ts'
+import { OwnPasskeys } from './OwnPasskeys.tsx'
+import { PasskeyDoor } from './PasskeyDoor.tsx'
 import type { PasswordAnswer } from './password-answer.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 
@@ -14,6 +17,7 @@ type OwnKeysProps = {
   readonly name: string
   readonly username: string
   readonly hasTotp: boolean
+  readonly passkeys: readonly Passkey[]
   readonly mustSecondFactor: boolean
   /** where one came from or belongs */
   readonly goOn: string
@@ -21,12 +25,23 @@ type OwnKeysProps = {
 }
 
 /** One's own keys: the password, and the second factor. */
-export function OwnKeys({ locale, name, username, hasTotp, mustSecondFactor, goOn, answer }: OwnKeysProps) {
+export function OwnKeys({
+  locale,
+  name,
+  username,
+  hasTotp,
+  passkeys,
+  mustSecondFactor,
+  goOn,
+  answer,
+}: OwnKeysProps) {
   return (
     <>
       <FormHead title={m.auth_password_title({}, { locale })} lead={m.auth_user_menu({ name }, { locale })} />
       <Answer answer={answer} locale={locale} />
-      {mustSecondFactor && <Notice tone="warn">{m.auth_second_must({}, { locale })}</Notice>}
+      {mustSecondFactor && (
+        <SecondFactorMissing locale={locale} canShowPasskey={passkeys.length > 0} goOn={goOn} />
+      )}
       <section className={styles.part} aria-labelledby="change">
         <h2 id="change">{m.auth_password_change_title({}, { locale })}</h2>
         <form method="post" action="/auth/password" className={styles.form}>
@@ -52,6 +67,7 @@ export function OwnKeys({ locale, name, username, hasTotp, mustSecondFactor, goO
         </form>
       </section>
       <SecondFactor locale={locale} hasTotp={hasTotp} begun={answer?.kind === 'totp-begun' ? answer : null} />
+      <OwnPasskeys locale={locale} passkeys={passkeys} />
       <p className={styles.ways}>
         <a href={goOn}>{m.auth_login_go_on({}, { locale })}</a>
         <a href="/auth/logout">{m.auth_sign_out({}, { locale })}</a>
@@ -60,10 +76,26 @@ export function OwnKeys({ locale, name, username, hasTotp, mustSecondFactor, goO
   )
 }
 
+type SecondFactorMissingProps = {
+  readonly locale: Locale
+  readonly canShowPasskey: boolean
+  readonly goOn: string
+}
+
+function SecondFactorMissing({ locale, canShowPasskey, goOn }: SecondFactorMissingProps) {
+  if (!canShowPasskey) return <Notice tone="warn">{m.auth_second_must({}, { locale })}</Notice>
+  return (
+    <Notice tone="warn" action={<PasskeyDoor locale={locale} to={goOn} />}>
+      {m.people_passkey_show({}, { locale })}
+    </Notice>
+  )
+}
+
 const saidDone = {
   changed: m.auth_password_changed,
   'totp-on': m.auth_second_done,
   'totp-off': m.auth_second_removed,
+  'passkey-off': m.people_passkey_removed,
 } as const
 
 function Answer({ answer, locale }: { readonly answer: PasswordAnswer | null; readonly locale: Locale }) {

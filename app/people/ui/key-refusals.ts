@@ -18,4 +18,5 @@ const words = {
   'has-already': m.auth_second_on,
   'not-begun': m.auth_refused_again,
   'not-found': m.auth_refused_again,
+  'passkey-needed': m.people_passkey_needed,
 } as const satisfies Record<Exclude<KeyRefusal, 'too-often'>, unknown>

@@ -12,10 +12,11 @@ export type KeyRefusal =
   | 'has-already'
   | 'not-begun'
   | 'not-found'
+  | 'passkey-needed'
 
 /** What came of a form of `/auth/password`. */
 export type PasswordAnswer =
-  | { readonly kind: 'asked' | 'changed' | 'totp-on' | 'totp-off' }
+  | { readonly kind: 'asked' | 'changed' | 'totp-on' | 'totp-off' | 'passkey-off' }
   /** the code is awaited; without a key: the one that was sent is wrong, and the key was shown already */
   | { readonly kind: 'totp-begun'; readonly key: string | null; readonly drawing: QrDrawing | null }
   | {

@@ -1,0 +1,40 @@
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
+import { useEffect, useState } from 'react'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Button } from '#app/platform/ui/Button.tsx'
+import { Notice } from '#app/platform/ui/Notice.tsx'
+import styles from './KeyForm.module.css'
+import { signInByPasskey } from './passkey-calls.ts'
+
+/** Signs in with a passkey. Not there where the browser knows none, or without scripts. */
+export function PasskeyDoor({ locale, to }: { readonly locale: Locale; readonly to: string | null }) {
+  const canUse = usePasskeys()
+  const [isAsking, setAsking] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  if (!canUse) return null
+
+  const signIn = async () => {
+    setAsking(true)
+    setRefusal(null)
+    const outcome = await signInByPasskey()
+    if (outcome.kind === 'done') return window.location.assign(to ?? outcome.value)
+    setAsking(false)
+    if (outcome.kind === 'refused') setRefusal(outcome.text ?? m.people_passkey_failed({}, { locale }))
+  }
+  return (
+    <div className={styles.form}>
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+      <Button type="button" onClick={() => void signIn()} disabled={isAsking}>
+        {m.people_passkey_sign_in({}, { locale })}
+      </Button>
+    </div>
+  )
+}
+
+/** Known in the browser alone, so false at first: the page is the same on both sides. */
+export function usePasskeys(): boolean {
+  const [canUse, setCanUse] = useState(false)
+  useEffect(() => setCanUse(browserSupportsWebAuthn()), [])
+  return canUse
+}

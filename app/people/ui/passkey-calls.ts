@@ -1,0 +1,58 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+
+/** What came of asking an authenticator: done, given up by the person, or refused in words. */
+export type PasskeyOutcome<Value> =
+  | { readonly kind: 'done'; readonly value: Value }
+  | { readonly kind: 'given-up' }
+  | { readonly kind: 'refused'; readonly text: string | null }
+
+/** Asks for a passkey and signs in with it. `value` is where to go on. */
+export function signInByPasskey(): Promise<PasskeyOutcome<string>> {
+  return attempt(async () => {
+    const optionsJSON = await call<Options<typeof startAuthentication>>('ask')
+    const response = await startAuthentication({ optionsJSON })
+    return (await call<{ goOn: string }>('sign-in', { response })).goOn
+  })
+}
+
+/** Has a passkey made for who is signed in. */
+export function makePasskey(name: string): Promise<PasskeyOutcome<null>> {
+  return attempt(async () => {
+    const optionsJSON = await call<Options<typeof startRegistration>>('make')
+    const response = await startRegistration({ optionsJSON })
+    await call('add', { response, name })
+    return null
+  })
+}
+
+type Options<Start extends (asked: never) => unknown> = Parameters<Start>[0] extends {
+  optionsJSON: infer Json
+}
+  ? Json
+  : never
+
+class Refused extends Error {}
+
+async function attempt<Value>(deed: () => Promise<Value>): Promise<PasskeyOutcome<Value>> {
+  try {
+    return { kind: 'done', value: await deed() }
+  } catch (error) {
+    if (error instanceof Refused) return { kind: 'refused', text: error.message || null }
+    // what browsers say when somebody closes the authenticator's window, or lets it wait too long
+    const name = error instanceof Error ? error.name : ''
+    if (name === 'NotAllowedError' || name === 'AbortError') return { kind: 'given-up' }
+    return { kind: 'refused', text: null }
+  }
+}
+
+async function call<Answer>(deed: string, body: object = {}): Promise<Answer> {
+  const answer = await fetch(`/api/auth/passkeys/${deed}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (answer.ok) return (await answer.json()) as Answer
+  const problem: unknown = await answer.json().catch(() => null)
+  const isSaid = typeof problem === 'object' && problem !== null && 'detail' in problem
+  throw new Refused(isSaid ? String(problem.detail) : '')
+}
