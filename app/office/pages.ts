@@ -103,7 +103,12 @@ export const officePages = {
     isBuilt: true,
   },
   '/admin/settings': { title: m.office_settings_title, text: m.office_settings_text, group: 'house' },
-  '/admin/audit': { title: m.office_audit_title, text: m.office_audit_text, group: 'house' },
+  '/admin/audit': {
+    title: m.office_audit_title,
+    text: m.office_audit_text,
+    group: 'house',
+    isBuilt: true,
+  },
   '/admin/lists/:collection': { title: m.office_list_title, text: m.office_list_text, group: null },
 
   '/test/db': { title: m.office_test_db_title, text: m.office_test_db_text, group: null },

@@ -24,11 +24,12 @@ export const officeRoutes = [
       'admin/workOrders',
       'admin/print',
       'admin/settings',
-      'admin/audit',
     ),
+    route('admin/audit', './routes/audit.tsx'),
     ...lists('admin/lists/:collection', 'admin/team', 'admin/costs', 'auth/users'),
     route('auth/selectMyRoles', '../people/routes/select-my-roles.tsx'),
   ]),
+  route('admin/audit.csv', './routes/audit-csv.ts'),
   layout('./routes/print.tsx', [
     ...notBuiltYet('admin/invoicePrint', 'admin/invoicesPrint', 'admin/printTickets'),
   ]),
@@ -37,7 +38,7 @@ export const officeRoutes = [
 /** What shows that parts of the house work. */
 export const testRoutes = [
   layout('./routes/workbench.tsx', lists('test/db')),
-  layout('../people/routes/doorway.tsx', { id: 'doorway-to-tests' }, notBuiltYet('test/websocket')),
+  route('test/websocket', './routes/websocket-test.tsx'),
 ]
 
 /** Rooms of staff on the public site, under its language. */

@@ -88,6 +88,7 @@ const adminRoutes = {
   '/admin/lists/:collection': 'staff',
   '/admin/settings': 'admin',
   '/admin/audit': 'admin',
+  '/admin/audit.csv': 'admin',
 } satisfies Record<string, Guard>
 
 /** Open as the collection `test` is; off in production unless switched on (decisions 10). */

@@ -72,6 +72,15 @@ export async function* readAuditWhole(
   }
 }
 
+/** The newest entry of all; `0` while there is none. */
+export async function readNewestId(db: Querying): Promise<string> {
+  const { rows } = await db.query<{ id: string | null }>({
+    name: 'audit-newest',
+    text: 'select max(id)::text as id from audit',
+  })
+  return rows[0]?.id ?? '0'
+}
+
 /** Who wrote in the book lately, by name. */
 export async function recentActors(db: Querying): Promise<readonly string[]> {
   const { rows } = await db.query<{ actor: string }>(

@@ -1,19 +1,13 @@
+import { readNewestId } from './audit-reading.server.ts'
 import type { Database } from './database/open.server.ts'
 import type { Watch } from './live/watch.server.ts'
 
 /** Tells on the topic `audit` up to which entry the book goes, at most once a second. Costs a look at the end of an index. */
 export function watchAudit(db: Pick<Database, 'query'>, everyMs = 1_000): Watch {
-  const newest = async () => {
-    const { rows } = await db.query<{ id: string | null }>({
-      name: 'audit-newest',
-      text: 'select max(id)::text as id from audit',
-    })
-    return rows[0]?.id ?? ''
-  }
   const begin = async () => {
-    let known = await newest()
+    let known = await readNewestId(db)
     return async () => {
-      const now = await newest()
+      const now = await readNewestId(db)
       if (now === known) return []
       known = now
       return [now]

@@ -1,0 +1,105 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+
+type Words = (inputs: Record<string, never>, options: { locale: Locale }) => string
+
+/** What deeds are about, in the order of the choice. */
+export const things = {
+  registration: m.audit_thing_registration,
+  payment: m.audit_thing_payment,
+  event: m.audit_thing_event,
+  edition: m.audit_thing_edition,
+  venue: m.audit_thing_venue,
+  artist: m.audit_thing_artist,
+  priceItem: m.audit_thing_price_item,
+  promoCode: m.audit_thing_promo_code,
+  promoter: m.audit_thing_promoter,
+  vip: m.audit_thing_vip,
+  member: m.audit_thing_member,
+  cost: m.audit_thing_cost,
+  workOrder: m.audit_thing_work_order,
+  user: m.audit_thing_user,
+} as const satisfies Record<string, Words>
+
+/** Deeds with words of their own, in the order of the choice. */
+export const ownDeeds = {
+  'registration.save': m.audit_registration_save,
+  'registration.send': m.audit_registration_send,
+  'registration.change': m.audit_registration_change,
+  'registration.confirmAddress': m.audit_registration_confirm_address,
+  'registration.cancel': m.audit_registration_cancel,
+  'registration.release': m.audit_registration_release,
+  'registration.late': m.audit_registration_late,
+  'registration.holdEnded': m.audit_registration_hold_ended,
+  'registration.creditAfterRelease': m.audit_registration_credit,
+  'registration.handOver': m.audit_registration_hand_over,
+  'registration.erase': m.audit_registration_erase,
+  'payment.record': m.audit_payment_record,
+  'event.publish': m.audit_event_publish,
+  'event.hide': m.audit_event_hide,
+  'event.cancel': m.audit_event_cancel,
+  'edition.makeCurrent': m.audit_edition_make_current,
+  'edition.archive': m.audit_edition_archive,
+  'user.register': m.audit_user_register,
+  'user.sign-in': m.audit_user_sign_in,
+  'user.sign-out-everywhere': m.audit_user_sign_out_everywhere,
+  'user.password': m.audit_user_password,
+  'user.totp': m.audit_user_totp,
+  'user.passkey': m.audit_user_passkey,
+  'user.second-factors': m.audit_user_second_factors,
+  'user.select-roles': m.audit_user_select_roles,
+} as const satisfies Record<string, Words>
+
+/** What is done to things of all kinds, where it has no words of its own. */
+const done = {
+  add: m.audit_added,
+  save: m.audit_saved,
+  remove: m.audit_removed,
+  delete: m.audit_removed,
+} as const
+
+/** What was done, in words: `Registration cancelled`. A deed that nobody gave words yet reads as it is written. */
+export function deedText(deed: string, locale: Locale): string {
+  if (isKey(ownDeeds, deed)) return ownDeeds[deed]({}, { locale })
+  const [thing = '', what = ''] = deed.split('.')
+  if (!isKey(things, thing) || !isKey(done, what)) return deed
+  return done[what]({ thing: things[thing]({}, { locale }) }, { locale })
+}
+
+/** What a filter by deed is called: a deed, or everything about a thing. */
+export function deedFilterText(deed: string, locale: Locale): string {
+  if (deed.includes('.') || !isKey(things, deed)) return deedText(deed, locale)
+  return m.audit_all_about({ thing: things[deed]({}, { locale }) }, { locale })
+}
+
+/** Whether a deed has words: a test asks it of every deed in the sources. */
+export function hasWords(deed: string): boolean {
+  const [thing = '', what = ''] = deed.split('.')
+  return isKey(ownDeeds, deed) || (isKey(things, thing) && isKey(done, what))
+}
+
+/** What can be chosen: by thing, all of it and then each deed that it has. */
+export function deedChoices(
+  locale: Locale,
+): { thing: string; choices: { value: string; label: string }[] }[] {
+  return Object.keys(things).map((thing) => {
+    const own = Object.keys(ownDeeds).filter((deed) => deed.startsWith(`${thing}.`))
+    const plain = plainDeeds(thing).map((what) => `${thing}.${what}`)
+    const deeds = [...plain.filter((deed) => !own.includes(deed)), ...own]
+    return {
+      thing: isKey(things, thing) ? things[thing]({}, { locale }) : thing,
+      choices: [thing, ...deeds].map((value) => ({ value, label: deedFilterText(value, locale) })),
+    }
+  })
+}
+
+function plainDeeds(thing: string): readonly string[] {
+  if (thing === 'registration' || thing === 'payment') return []
+  if (thing === 'user') return ['save', 'delete']
+  if (thing === 'event') return ['save', 'remove']
+  return thing === 'edition' ? ['add', 'save'] : ['add', 'save', 'remove']
+}
+
+function isKey<Table extends object>(table: Table, key: string): key is string & keyof Table {
+  return Object.hasOwn(table, key)
+}

@@ -1,0 +1,90 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Form, Link, useSubmit } from 'react-router'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { type AuditView, isFiltered, newest, pageSizes, searchOf } from '../audit-view.ts'
+import { deedChoices } from '../deed-words.ts'
+import { nameOf, shortId } from '../entry-words.ts'
+import type { ReadBook } from '../service.server.ts'
+import styles from './AuditFilters.module.css'
+
+type AuditFiltersProps = { readonly view: AuditView; readonly book: ReadBook; readonly locale: Locale }
+
+/** What of the book is shown. A plain form: its answer is an address that can be kept and sent. */
+export function AuditFilters({ view, book, locale }: AuditFiltersProps) {
+  const submit = useSubmit()
+  const subjectName = nameOf(view.subject, book.names, locale) ?? shortId(view.subject)
+  return (
+    <search aria-label={m.audit_filters({}, { locale })}>
+      <Form
+        key={searchOf(view)}
+        method="get"
+        action="/admin/audit"
+        className={styles.filters}
+        onChange={({ target, currentTarget }) => {
+          // choices and days take effect at once; words when they are written
+          if (target instanceof HTMLSelectElement) void submit(currentTarget)
+        }}
+      >
+        <TextInput
+          className={styles.text}
+          name="q"
+          type="search"
+          label={m.audit_text({}, { locale })}
+          defaultValue={view.q}
+        />
+        <TextInput
+          name="actor"
+          label={m.audit_who({}, { locale })}
+          placeholder={m.audit_actor_hint({}, { locale })}
+          defaultValue={view.actor}
+          list="audit-actors"
+          autoComplete="off"
+        />
+        <datalist id="audit-actors">
+          {book.actors.map((actor) => (
+            <option key={actor} value={actor} />
+          ))}
+        </datalist>
+        <NativeSelect name="deed" label={m.audit_what({}, { locale })} defaultValue={view.deed}>
+          <option value="">{m.audit_any_deed({}, { locale })}</option>
+          {deedChoices(locale).map(({ thing, choices }) => (
+            <optgroup key={thing} label={thing}>
+              {choices.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </NativeSelect>
+        <TextInput name="from" type="date" label={m.audit_from({}, { locale })} defaultValue={view.from} />
+        <TextInput name="to" type="date" label={m.audit_to({}, { locale })} defaultValue={view.to} />
+        <NativeSelect
+          name="size"
+          label={m.audit_size({}, { locale })}
+          defaultValue={String(view.size)}
+          data={pageSizes.map(String)}
+        />
+        {view.subject && <input type="hidden" name="subject" value={view.subject} />}
+        <Button type="submit">{m.audit_show({}, { locale })}</Button>
+        {isFiltered(view) && (
+          <Link className={styles.clear} to={`/admin/audit${searchOf({ ...newest, size: view.size })}`}>
+            {m.audit_clear({}, { locale })}
+          </Link>
+        )}
+      </Form>
+      {view.subject && (
+        <p className={styles.subject}>
+          {m.audit_subject_only({ name: subjectName }, { locale })}
+          <Link
+            to={`/admin/audit${searchOf({ ...view, subject: '', before: '', after: '' })}`}
+            aria-label={m.audit_subject_clear({}, { locale })}
+          >
+            ×
+          </Link>
+        </p>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { type AuditView, searchOf } from '../audit-view.ts'
+import type { ReadBook } from '../service.server.ts'
+import styles from './AuditPager.module.css'
+
+type AuditPagerProps = { readonly view: AuditView; readonly book: ReadBook; readonly locale: Locale }
+
+/** To newer and older pages. A page is known by the entry it begins after, so it does not shift while others write. */
+export function AuditPager({ view, book, locale }: AuditPagerProps) {
+  const { entries, hasNewer, hasOlder, searchedTo } = book
+  const to = (place: Partial<AuditView>) =>
+    `/admin/audit${searchOf({ ...view, before: '', after: '', ...place })}`
+  const first = entries[0]?.id
+  const last = searchedTo ?? entries.at(-1)?.id
+  if (!hasNewer && !hasOlder) return null
+  return (
+    <>
+      {searchedTo && <p className={styles.searched}>{m.audit_searched({}, { locale })}</p>}
+      <nav className={styles.pager} aria-label={m.audit_pages({}, { locale })}>
+        {hasNewer && <Link to={to({})}>{m.audit_newest({}, { locale })}</Link>}
+        {hasNewer && first && (
+          <Link to={to({ after: first })} rel="prev">
+            {m.audit_newer({}, { locale })}
+          </Link>
+        )}
+        {hasOlder && last && (
+          <Link to={to({ before: last })} rel="next">
+            {searchedTo ? m.audit_search_on({}, { locale }) : m.audit_older({}, { locale })}
+          </Link>
+        )}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { useLive, useLiveState } from '#app/platform/live/use-live.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { type AuditView, searchOf } from '../audit-view.ts'
+import type { ReadBook } from '../service.server.ts'
+import styles from './NewEntries.module.css'
+
+type NewEntriesProps = {
+  readonly view: AuditView
+  /** the newest of the whole book when the page was read */
+  readonly newestId: string
+  onShow(): void
+  readonly locale: Locale
+}
+
+const mostCounted = 100
+
+/** Says how many entries like these have come since; shows them when asked, so that nothing moves under somebody's eyes. */
+export function NewEntries({ view, newestId, onShow, locale }: NewEntriesProps) {
+  const { data, load, reset } = useFetcher<{ book: ReadBook }>()
+  const state = useLiveState()
+  const ask = () =>
+    void load(`/admin/audit${searchOf({ ...view, before: '', after: newestId, size: mostCounted })}`)
+  useLive('audit', { changed: ask, missed: ask })
+  // what was counted was counted from another place
+  const place = searchOf({ ...view, after: newestId })
+  useEffect(() => {
+    if (place) reset()
+  }, [place, reset])
+
+  const count = data?.book.entries.length ?? 0
+  return (
+    <div className={styles.news}>
+      <div role="status">
+        {count > 0 && (
+          <Link
+            to={`/admin/audit${searchOf({ ...view, before: '', after: '' })}`}
+            onClick={onShow}
+            className={styles.button}
+          >
+            {data?.book.hasNewer ? m.audit_new_most({}, { locale }) : m.audit_new({ count }, { locale })}
+          </Link>
+        )}
+      </div>
+      <p className={styles.state} data-state={state}>
+        {stateWords[state]({}, { locale })}
+      </p>
+    </div>
+  )
+}
+
+const stateWords = {
+  online: m.audit_live_online,
+  connecting: m.audit_live_connecting,
+  offline: m.audit_live_offline,
+  signedOut: m.audit_live_signedOut,
+} as const
