@@ -21,12 +21,16 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 /** The value with its dates, when all of it keeps to the rules. */
 function settle(value: unknown, allowance: Allowance, depth: number): unknown {
   allowance.take(depth)
+  // JSON can spell half a surrogate pair, which is no character and which the database does not keep.
+  if (typeof value === 'string') return value.toWellFormed()
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((one) => settle(one, allowance, depth + 1))
   const entries = Object.entries(value)
   const [first] = entries
   if (entries.length === 1 && first?.[0] === '$date') return dateOf(first[1])
-  return Object.fromEntries(entries.map(([key, one]) => [allowKey(key), settle(one, allowance, depth + 1)]))
+  return Object.fromEntries(
+    entries.map(([key, one]) => [allowKey(key.toWellFormed()), settle(one, allowance, depth + 1)]),
+  )
 }
 
 function dateOf(text: unknown): Date {

@@ -107,6 +107,11 @@ describe('bodies', () => {
     expect(faultOf(() => readJson(new TextEncoder().encode(body)))).toBe(fault)
   })
 
+  it('X3 of JSON have whole characters only', () => {
+    const body = new TextEncoder().encode('{"\\udc00":["a\\ud800", "\\ud83d\\ude00"]}')
+    expect(readJson(body)).toEqual({ '\ufffd': ['a\ufffd', '😀'] })
+  })
+
   it('X3 of any bytes at all are read or refused', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (body) => {
