@@ -3,6 +3,7 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { tf2025 } from './edition.ts'
 import { seedFestival } from './festival.server.ts'
+import { seedLists } from './lists.server.ts'
 import { seedRegistrations } from './registrations.server.ts'
 import { seedUsers } from './users.server.ts'
 
@@ -15,7 +16,10 @@ export async function isEmpty(db: Database): Promise<boolean> {
 /** Puts the demo festival into an empty database, through the same doors as everybody. */
 export async function seedDemo(house: House): Promise<void> {
   await seedUsers(house)
-  if (await seedFestival(house)) await seedRegistrations(house, tf2025.id)
+  if (await seedFestival(house)) {
+    await seedLists(house, tf2025.id)
+    await seedRegistrations(house, tf2025.id)
+  }
   house.log.info('the demo festival is put in')
 }
 

@@ -1,0 +1,27 @@
+import { theHouse } from '#app/people/actor.ts'
+import type { Decision } from '#app/platform/decision.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { savePromoter, saveVipGuest } from '#app/promotion/keeping.server.ts'
+import { saveCost, saveMember } from '#app/team/keeping.server.ts'
+import { addWorkOrder } from '#app/team/work-orders.server.ts'
+import { costs } from './costs.ts'
+import { guests, promoters } from './promotion.ts'
+import { members } from './team.ts'
+import { workOrders } from './work-orders.ts'
+
+/** Puts team, costs, work orders, guests and promoters of the demo in, through their doors, all or nothing. */
+export async function seedLists(house: Pick<House, 'db' | 'now'>, editionId: string): Promise<void> {
+  await house.db.transaction(async (tx) => {
+    const deed = { editionId, by: theHouse, tx }
+    for (const wanted of members) done(await saveMember(house, { ...deed, wanted }))
+    for (const wanted of costs) done(await saveCost(house, { ...deed, wanted }))
+    for (const wanted of workOrders) done(await addWorkOrder(house, { ...deed, wanted }))
+    for (const wanted of guests) done(await saveVipGuest(house, { ...deed, wanted }))
+    for (const wanted of promoters) done(await savePromoter(house, { ...deed, wanted }))
+  })
+}
+
+/** @throws Error for the first that is refused: then the demo is wrong */
+function done(decision: Decision<unknown, unknown>): void {
+  if (!decision.ok) throw new Error(`The demo’s lists are refused: ${JSON.stringify(decision.reason)}`)
+}
