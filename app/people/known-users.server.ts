@@ -34,6 +34,11 @@ export async function findKnownUser(house: Pick<House, 'db' | 'now'>, id: Id): P
   return user
 }
 
+/** After a change in this process: notices may take a moment to come round. */
+export function forgetKnownUser({ db }: Pick<House, 'db'>, id: Id): void {
+  stores.get(db)?.copies.delete(id)
+}
+
 /** Notices make it faster; where they cannot be heard, time alone does it. */
 function storeOf(db: Database): Store {
   const known = stores.get(db)

@@ -4,9 +4,10 @@ import { recordDeed } from '#app/platform/audit.server.ts'
 import { systemClock } from '#app/platform/clock.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { decideInTransaction } from '#app/platform/deed.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
-import { usersChannel } from './known-users.server.ts'
+import { forgetKnownUser, usersChannel } from './known-users.server.ts'
 import { takeTurn } from './limits.server.ts'
 import { mustShowPasskey } from './passkeys-table.server.ts'
 import type { Session } from './session.ts'
@@ -51,7 +52,7 @@ export async function confirmTotp(
   const turn = await takeTurn(house, 'code', { username })
   if (turn.seconds !== null) return refuse({ kind: 'too-often', seconds: turn.seconds })
   const { id: editionId } = await getCurrentEdition(house)
-  return house.db.transaction(async (tx) => {
+  const confirmed = await decideInTransaction<null, 'not-begun' | 'code-wrong'>(house.db, async (tx) => {
     const { rows } = await tx.query<{ totp_secret: string | null; totp_step: number }>(
       'select totp_secret, totp_step from users where id = $1 and not totp_confirmed for update',
       [userId],
@@ -69,6 +70,8 @@ export async function confirmTotp(
     await tx.notify(usersChannel, userId)
     return accept(null)
   })
+  forgetKnownUser(house, userId)
+  return confirmed
 }
 
 /** Takes the authenticator out of use. Takes one of its codes, so that an open window left alone is not enough. U11. */
@@ -90,6 +93,7 @@ export async function removeTotp(
     await recordDeed(tx, { editionId, at: house.now(), ...deed })
     await tx.notify(usersChannel, userId)
   })
+  forgetKnownUser(house, userId)
   return accept(null)
 }
 

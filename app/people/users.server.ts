@@ -11,7 +11,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { type Actor, nameOfActor } from './actor.ts'
 import { writePassword } from './change-password.server.ts'
 import { checkUser, type UserValues } from './check-user.ts'
-import { usersChannel } from './known-users.server.ts'
+import { forgetKnownUser, usersChannel } from './known-users.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { mayUser } from './policy.ts'
 import { forgetTotp } from './totp.server.ts'
@@ -75,7 +75,9 @@ export async function saveUser(
     await tx.notify(usersChannel, id)
     return accept(after)
   }
-  return unlessTaken(() => decideWithin(house.db, within?.tx, deed))
+  const saved = await unlessTaken(() => decideWithin(house.db, within?.tx, deed))
+  if (saved.ok) forgetKnownUser(house, saved.value._id)
+  return saved
 }
 
 /** Blocks somebody, or lets them in again. */
@@ -93,7 +95,7 @@ export async function deleteUser(
 ): Promise<Decision<null, 'not-allowed' | 'not-found' | 'last-admin'>> {
   if (!mayUser(by, 'user.delete', null)) return refuse('not-allowed')
   const { editionId } = within ?? (await outsideOf(house))
-  return decideWithin<null, 'not-found' | 'last-admin'>(house.db, within?.tx, async (tx) => {
+  const deleted = await decideWithin<null, 'not-found' | 'last-admin'>(house.db, within?.tx, async (tx) => {
     await lockAdmins(tx)
     const before = await lockUser(tx, id)
     if (!before) return refuse('not-found')
@@ -107,6 +109,8 @@ export async function deleteUser(
     await tx.notify(usersChannel, id)
     return accept(null)
   })
+  forgetKnownUser(house, id)
+  return deleted
 }
 
 /** For who has lost their authenticator and their keys: a password lets them in again. */
@@ -116,7 +120,7 @@ export async function removeSecondFactors(
 ): Promise<Decision<null, 'not-allowed' | 'not-found'>> {
   if (!mayUser(by, 'user.save', null)) return refuse('not-allowed')
   const { id: editionId } = await getCurrentEdition(house)
-  return decideInTransaction(house.db, async (tx) => {
+  const removed = await decideInTransaction<null, 'not-found'>(house.db, async (tx) => {
     const before = await lockUser(tx, id)
     if (!before) return refuse('not-found')
     await forgetTotp(tx, id)
@@ -127,6 +131,8 @@ export async function removeSecondFactors(
     await tx.notify(usersChannel, id)
     return accept(null)
   })
+  forgetKnownUser(house, id)
+  return removed
 }
 
 async function outsideOf(house: House): Promise<Pick<Within, 'editionId'>> {
