@@ -12,11 +12,11 @@ export function OfficeMenu({ menu, locale }: OfficeMenuProps) {
   return (
     <div className={styles.menu}>
       {menu.map(({ group, title, rooms }) => (
-        <section key={group} aria-labelledby={`menu-${group}`}>
+        <div key={group}>
           <h2 id={`menu-${group}`} className={styles.group}>
             {title}
           </h2>
-          <ul className={styles.rooms}>
+          <ul className={styles.rooms} aria-labelledby={`menu-${group}`}>
             {rooms.map(({ href, title: room, isBuilt }) => (
               <li key={href}>
                 <NavLink
@@ -35,7 +35,7 @@ export function OfficeMenu({ menu, locale }: OfficeMenuProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </div>
   )

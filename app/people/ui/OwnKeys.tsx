@@ -37,7 +37,10 @@ export function OwnKeys({
 }: OwnKeysProps) {
   return (
     <>
-      <FormHead title={m.auth_password_title({}, { locale })} lead={m.auth_user_menu({ name }, { locale })} />
+      <FormHead
+        title={m.auth_password_title({}, { locale })}
+        lead={m.auth_signed_in_as({ name }, { locale })}
+      />
       <Answer answer={answer} locale={locale} />
       {mustSecondFactor && (
         <SecondFactorMissing locale={locale} canShowPasskey={passkeys.length > 0} goOn={goOn} />

@@ -22,16 +22,10 @@ export function UserMenu({ user, locale }: UserMenuProps) {
   const { name, username, roles, isAdmin } = user
   return (
     <>
-      <button
-        type="button"
-        popoverTarget="user-menu"
-        className={styles.button}
-        aria-label={m.auth_user_menu({ name }, { locale })}
-      >
-        <span className={styles.sign} aria-hidden="true">
-          {initialsOf(name)}
-        </span>
-        <span className={styles.who} aria-hidden="true">
+      <button type="button" popoverTarget="user-menu" className={styles.button}>
+        <span className={styles.sign} data-letters={initialsOf(name)} />
+        <span className={styles.who}>
+          <span className="visually-hidden">{m.auth_user_menu({}, { locale })}</span>
           <strong>{name}</strong>
           <span>{roleNames(roles, locale)}</span>
         </span>
