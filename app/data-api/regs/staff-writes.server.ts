@@ -1,5 +1,6 @@
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { type Id, id, isId } from '#app/platform/id.ts'
+import { recall } from '#app/platform/remember.server.ts'
 import { changeRegistration } from '#app/registration/change.server.ts'
 import { eraseRegistration } from '#app/registration/erase.server.ts'
 import { faultsOf, type RegistrationChange, registrationChange } from '#app/registration/forms.ts'
@@ -38,6 +39,7 @@ export async function updateRegs(call: Call): Promise<Outcome> {
       if (!change.ok) return change
       if (change.value) changes.push({ id: id(String(document._id)), change: change.value })
     }
+    await claim(call)
     let modified = 0
     let firstRefusal: Parameters<typeof refused>[1] | null = null
     for (const { id, change } of changes) {
@@ -68,16 +70,19 @@ async function changeOf(
   const values = readValues(staffRegs.shape, call.by, given, { whole: false })
   if (!values.ok) return refuse({ kind: 'values', faults: values.reason })
   const { picks } = values.value
-  const asked = Array.isArray(picks) ? { ...values.value, picks: picks.map(eventOf) } : values.value
+  const asked = Array.isArray(picks)
+    ? { ...values.value, picks: picks.map((pick) => eventOf(pick, before.picks)) }
+    : values.value
   const parsed = registrationChange.safeParse(asked)
   return parsed.success
     ? accept(parsed.data)
     : refused(call, { kind: 'fields', errors: faultsOf(parsed.error) })
 }
 
-/** A pick is asked for by its event; a document shows more of it. */
-function eventOf(pick: unknown): unknown {
-  return isMap(pick) ? pick.event : pick
+/** A pick is asked for by its event: one that the document shows stands for its own, changed in no way. */
+function eventOf(pick: unknown, shown: unknown): unknown {
+  const isShown = Array.isArray(shown) && shown.some((one) => JSON.stringify(one) === JSON.stringify(pick))
+  return isShown && isMap(pick) ? pick.event : pick
 }
 
 /** Erases who somebody was: the registration's numbers stay (R11). */
@@ -94,7 +99,13 @@ export async function deleteReg(call: Call): Promise<Outcome> {
     const query = { _id, erasedAt: null }
     const [known] = source ? await readIn(call.house.db, source, { query, opts: { limit: 1 } }) : []
     if (!known || !isId(_id)) return accept({ done: 'nothing', value: { deleted: 0 } })
+    await claim(call)
     const erased = await eraseRegistration(call.house, { id: _id, by: call.by })
     return accept({ done: 'erased', value: { deleted: erased.ok ? 1 : 0 } })
   })
+}
+
+/** Notes the call's key before the first of several deeds, each with a transaction of its own. */
+async function claim({ house, idempotency }: Call): Promise<void> {
+  if (idempotency) await house.db.transaction((tx) => recall(tx, idempotency, house.now()))
 }

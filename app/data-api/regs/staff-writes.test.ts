@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Actor, nobody } from '#app/people/actor.ts'
+import type { Database } from '#app/platform/database/open.server.ts'
+import { byRole, eventId, makeFestival, makeHouse, makePerson } from '#tests/make.ts'
+import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
+import { forgetRegistrations } from '../testing/forget.ts'
+import { holding, type Knock, knocking } from '../testing/knock.ts'
+
+describe.each(ENGINES)('registrations by staff on %s', (engine) => {
+  let db: Database
+  let knock: Knock
+  const editor = holding('regEditor')
+  const regAdmin = holding('regAdmin')
+
+  beforeAll(async () => {
+    db = await openTestDatabase(engine)
+    const house = makeHouse(db)
+    knock = knocking(house)
+    await makeFestival(house, [
+      { places: byRole(5, 5, 5) },
+      { kind: 'milonga', places: { mode: 'head', size: 9 } },
+    ])
+  })
+  beforeEach(() => forgetRegistrations(db))
+  afterAll(() => db.close())
+
+  const done = async (by: Actor, path: string, payload: unknown, headers?: Record<string, string>) => {
+    const answer = await knock(by, path, payload, headers)
+    expect([path, answer.status, answer.body?.detail ?? '', answer.body?.errors ?? []]).toEqual([
+      path,
+      200,
+      '',
+      [],
+    ])
+    return answer.body
+  }
+  const statusOf = async (by: Actor, path: string, payload: unknown) =>
+    (await knock(by, path, payload)).status
+
+  it('X6 X14 one is changed by its _id by regEditor and regAdmin, for others it is not there', async () => {
+    const { _id } = await done(nobody, 'regs/save', makePerson())
+    expect(await done(editor, 'regs/save', { _id, city: 'Kranj' })).toMatchObject({ _id })
+    expect(await done(editor, 'regs/findById', { _id })).toMatchObject({
+      city: 'Kranj',
+      countryName: 'Slovenija',
+    })
+    for (const by of [nobody, holding(), holding('progAdmin'), holding('partnering'), holding('reception')]) {
+      expect(await statusOf(by, 'regs/save', { _id, city: 'Nowhere' })).toBe(404)
+    }
+    expect(await statusOf(editor, 'regs/save', { _id, status: 'confirmed' })).toBe(422)
+    const { rows } = await db.query<{ actor: string }>(
+      `select actor from audit where deed = 'registration.change'`,
+    )
+    expect(rows).toEqual([{ actor: 'regEditor' }])
+  })
+
+  it('X14 all of the edition are found, counted and sorted by what one sees of them', async () => {
+    const ana = await done(nobody, 'regs/save', makePerson({ name: 'Ana', picks: [eventId(1), eventId(2)] }))
+    const bor = await done(nobody, 'regs/save', makePerson({ name: 'Bor', role: 'leader', country: 'IT' }))
+    const opts = {
+      sort: { name: -1 },
+      projection: { name: 1, picks: 1, dueOn: 1, totalCents: 1 },
+      count: true,
+    }
+    expect(await done(editor, 'regs/find', { opts })).toEqual({
+      items: [
+        {
+          _id: bor._id,
+          name: 'Bor',
+          dueOn: bor.dueOn,
+          totalCents: 4000,
+          picks: [{ event: eventId(1), role: 'leader', state: 'placed' }],
+        },
+        {
+          ...{ _id: ana._id, name: 'Ana', dueOn: ana.dueOn, totalCents: 8000 },
+          picks: [
+            { event: eventId(1), role: 'follower', state: 'placed' },
+            { event: eventId(2), role: expect.any(String), state: 'placed' },
+          ],
+        },
+      ],
+      count: 2,
+    })
+    const found = await done(editor, 'regs/find', { query: { 'picks.event': eventId(2), country: 'SI' } })
+    expect(found).toMatchObject([{ name: 'Ana' }])
+    const pipeline = [
+      { $group: { _id: '$country', n: { $sum: 1 }, cents: { $sum: '$totalCents' } } },
+      { $sort: { _id: 1 } },
+    ]
+    expect(await done(editor, 'regs/aggregate', { pipeline })).toEqual([
+      { _id: 'IT', n: 1, cents: 4000 },
+      { _id: 'SI', n: 1, cents: 8000 },
+    ])
+    expect(await done(editor, 'regs/find', { query: { $text: { $search: 'bor' } } })).toMatchObject([
+      { name: 'Bor' },
+    ])
+    expect(await done(editor, 'regs/find', { secret: ana.secret })).toMatchObject([
+      { name: 'Ana', references: {} },
+    ])
+  })
+
+  it('X16 many are changed through the door of each, and erased through theirs', async () => {
+    const ids: string[] = []
+    for (const role of ['leader', 'follower', 'follower']) {
+      ids.push((await done(nobody, 'regs/save', makePerson({ role, picks: [eventId(1), eventId(2)] })))._id)
+    }
+    expect(await statusOf(editor, 'regs/update', { query: {}, update: { $set: { hosting: true } } })).toBe(
+      403,
+    )
+    const change = { query: { role: 'follower' }, update: { $set: { hosting: true, city: 'Celje' } } }
+    const headers = { 'Idempotency-Key': 'bulk' }
+    expect(await done(regAdmin, 'regs/update', change, headers)).toEqual({ matched: 2, modified: 2 })
+    expect(await done(regAdmin, 'regs/update', change, headers)).toEqual({ matched: 2, modified: 2 })
+    expect(await done(regAdmin, 'regs/update', change)).toEqual({ matched: 2, modified: 0 })
+    expect(await done(regAdmin, 'regs/find', { query: { hosting: true, city: 'Celje' } })).toHaveLength(2)
+    for (const update of [
+      { $set: { status: 'confirmed' } },
+      { $inc: { paidCents: 100 } },
+      { $set: { 'picks.0.state': 'waiting' } },
+      { $set: { name: '' } },
+      { $set: { secretHash: 'x' } },
+      { $unset: { email: 1 } },
+    ]) {
+      expect([update, await statusOf(regAdmin, 'regs/update', { query: {}, update })]).toEqual([update, 422])
+    }
+    const pull = { query: { _id: ids[0] }, update: { $pull: { picks: { event: eventId(2) } } } }
+    expect(await done(regAdmin, 'regs/update', pull)).toEqual({ matched: 1, modified: 1 })
+    expect(await done(regAdmin, 'regs/findById', { _id: ids[0] })).toMatchObject({
+      picks: [{ event: eventId(1) }],
+    })
+
+    expect(await statusOf(editor, 'regs/deleteOne', { _id: ids[1] })).toBe(403)
+    expect(await done(regAdmin, 'regs/deleteOne', { _id: ids[1] })).toEqual({ deleted: 1 })
+    expect(await done(regAdmin, 'regs/deleteOne', { _id: ids[1] })).toEqual({ deleted: 0 })
+    expect(await done(regAdmin, 'regs/findById', { _id: ids[1] })).toMatchObject({
+      status: 'cancelled',
+      city: null,
+    })
+    expect(await done(holding('admin'), 'regs/insert', { insert: makePerson() })).toMatchObject({
+      status: 'placed',
+    })
+    expect(await done(holding('admin'), 'regs/findOne', { query: { hosting: true } })).toMatchObject({
+      _id: ids[2],
+    })
+  })
+})
