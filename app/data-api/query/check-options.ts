@@ -1,6 +1,11 @@
 import { type Complain, isCount, isMap } from './faults.ts'
 import type { Fields } from './fields.ts'
 
+/** What is sorted by: each is a column of the statement's work. */
+const MOST_KEYS = 10
+/** More than any document has fields. */
+const MOST_PROJECTED = 200
+
 /** `opts` of `find`. */
 export type FindOptions = {
   readonly sort?: Readonly<Record<string, 1 | -1>>
@@ -42,6 +47,10 @@ export function checkSort(
     complain(path, 'bad-value', path)
     return {}
   }
+  if (Object.keys(sort).length > MOST_KEYS) {
+    complain(path, 'too-many', path)
+    return {}
+  }
   const entries = Object.entries(sort).map(([name, direction]): [string, 1 | -1] => {
     if (!fields.has(name)) complain(`${path}.${name}`, 'unknown-field', name)
     if (direction !== 1 && direction !== -1) complain(`${path}.${name}`, 'bad-value', name)
@@ -54,6 +63,10 @@ export function checkSort(
 function checkProjection(projection: unknown, fields: Fields, complain: Complain): Record<string, 0 | 1> {
   if (!isMap(projection)) {
     complain('opts.projection', 'bad-value', 'projection')
+    return {}
+  }
+  if (Object.keys(projection).length > MOST_PROJECTED) {
+    complain('opts.projection', 'too-many', 'projection')
     return {}
   }
   const entries = Object.entries(projection).map(([name, wanted]): [string, 0 | 1] => {

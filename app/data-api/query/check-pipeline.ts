@@ -6,6 +6,8 @@ import { afterStage, type Fields } from './fields.ts'
 
 /** Enough for any question; without a limit each could double what the one before made. */
 const MOST_STAGES = 20
+/** Fields that one stage makes. */
+const MOST_MADE = 100
 
 type Pipeline = Record<string, unknown>[]
 
@@ -48,7 +50,8 @@ function checkStages(pipeline: unknown, fields: Fields, where: Where, before = 0
       return {}
     }
     const checked = check(body, known, { ...here, path: `${here.path}.${name}` })
-    known = checked.fields
+    // As in MongoDB, only what stands first may search.
+    known = { has: checked.fields.has }
     return { [name]: checked.body }
   })
 }
@@ -102,7 +105,7 @@ const stageChecks: { readonly [name: string]: StageCheck } = {
   $facet: (body, fields, where) => {
     const facets: Record<string, unknown> = {}
     const made = checkMade(body, where, (value, path, name) => {
-      facets[name] = checkStages(value, fields, { ...where, path })
+      facets[name] = checkStages(value, { has: fields.has }, { ...where, path })
     })
     return { body: facets, fields: only(...made) }
   },
@@ -116,6 +119,10 @@ function checkMade(
 ): string[] {
   const entries = isMap(body) ? Object.entries(body) : []
   if (entries.length === 0) complain(path, 'bad-value', path)
+  if (entries.length > MOST_MADE) {
+    complain(path, 'too-many', path)
+    return entries.map(([name]) => name)
+  }
   for (const [name, value] of entries) {
     if (!isName(name)) complain(`${path}.${name}`, 'bad-name', name)
     check(value, `${path}.${name}`, name)

@@ -4,6 +4,10 @@ import { safeRegex } from './safe-regex.ts'
 
 const MOST_CHOICES = 1000
 const LONGEST_SEARCH = 200
+/** Each is a condition of the statement, or a part of one. */
+const MOST_VALUES = 5000
+/** Each is looked for in every row. */
+const MOST_REGEXES = 10
 
 /**
  * Looks a MongoDB query through: every operator is one of decisions 10, every field one that may be asked about. Gives it back with
@@ -15,6 +19,31 @@ export function checkQuery(
   fields: Fields,
   complain: Complain,
   path = 'query',
+): Record<string, unknown> {
+  const { values, regexes } = extentOf(query)
+  if (values > MOST_VALUES || regexes > MOST_REGEXES) {
+    complain(path, 'too-many', path)
+    return {}
+  }
+  return checkFields(query, fields, complain, path)
+}
+
+/** How many values there are in it, and how many expressions. */
+function extentOf(value: unknown): { values: number; regexes: number } {
+  const extent = { values: 1, regexes: isMap(value) && '$regex' in value ? 1 : 0 }
+  for (const one of isMap(value) ? Object.values(value) : Array.isArray(value) ? value : []) {
+    const inner = extentOf(one)
+    extent.values += inner.values
+    extent.regexes += inner.regexes
+  }
+  return extent
+}
+
+function checkFields(
+  query: unknown,
+  fields: Fields,
+  complain: Complain,
+  path: string,
 ): Record<string, unknown> {
   if (!isMap(query)) {
     complain(path, 'bad-value', path)
@@ -44,7 +73,7 @@ function checkLogic(name: string, value: unknown, fields: Fields, complain: Comp
     return value
   }
   const inner: Fields = { has: fields.has }
-  return value.map((one, index) => checkQuery(one, inner, complain, `${path}.${index}`))
+  return value.map((one, index) => checkFields(one, inner, complain, `${path}.${index}`))
 }
 
 function isSearch(value: unknown): boolean {
@@ -83,7 +112,7 @@ export function checkCondition(value: unknown, fields: Fields, complain: Complai
 function checkElement(operand: unknown, fields: Fields, complain: Complain, path: string): unknown {
   if (isMap(operand) && Object.keys(operand).length === 0) complain(path, 'bad-value', '$elemMatch')
   return isElementQuery(operand)
-    ? checkQuery(operand, fields, complain, path)
+    ? checkFields(operand, fields, complain, path)
     : checkCondition(operand, fields, complain, path)
 }
 

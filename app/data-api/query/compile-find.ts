@@ -10,6 +10,7 @@ import type { FindOptions } from './check-options.ts'
 import { compileQuery } from './compile-query.ts'
 import { compileSort } from './compile-sort.ts'
 import { type Documents, documentsOf } from './documents.ts'
+import { Unanswerable } from './run-query.ts'
 import type { Source, Sql } from './source.ts'
 
 /** A query that was checked, with its options. */
@@ -54,9 +55,13 @@ export function spaced(parts: readonly Sql[]): Sql {
   return sql.join(parts, sql` `)
 }
 
-/** The text of a statement, and its parameters. */
+/** PostgreSQL counts them in 16 bits. */
+const MOST_PARAMETERS = 65_535
+
+/** The text of a statement, and its parameters. @throws Unanswerable when it has more than the database takes */
 export function written(statement: Sql): { readonly text: string; readonly values: readonly unknown[] } {
   const { sql: text, parameters } = statement.compile(postgres)
+  if (parameters.length > MOST_PARAMETERS) throw new Unanswerable('more parameters than the database takes')
   return { text, values: parameters }
 }
 

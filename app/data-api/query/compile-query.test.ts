@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
+import { checkOptions } from './check-options.ts'
+import { checkPipeline } from './check-pipeline.ts'
 import { checkQuery } from './check-query.ts'
 import { complaints } from './faults.ts'
 import { compareQueries, findRows } from './testing/against-mingo.ts'
@@ -117,6 +119,37 @@ describe('the search text of a query', () => {
     [{ size: { $gt: [1] } }, ['query.size.$gt bad-value']],
   ])('X9 %j is answered %j', (query, faults) => {
     expect(faultsOf(query)).toEqual(faults)
+  })
+
+  it.each<[string, unknown, string]>([
+    ['conditions', { $or: Array.from({ length: 2500 }, () => ({ name: 'a' })) }, 'query too-many'],
+    ['expressions', { $or: Array.from({ length: 11 }, () => ({ name: { $regex: 'a' } })) }, 'query too-many'],
+    ['places', { [`tags${'.0'.repeat(100)}`]: 'a' }, `query.tags${'.0'.repeat(100)} unknown-field`],
+  ])('X9 has a limit to its %s', (_, query, fault) => {
+    expect(faultsOf(query)).toEqual([fault])
+  })
+
+  it('X9 has a limit to what it sorts by, gives and makes', () => {
+    const { faults, complain } = complaints()
+    const places = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`tags.${n}`, 1]))
+    checkOptions({ sort: places(11), projection: places(201) }, thingFields, complain)
+    const made = Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`n${n}`, { $sum: 1 }]))
+    checkPipeline([{ $group: { ...made, _id: null } }], thingFields, complain)
+    expect(faults.map(({ path, fault }) => `${path} ${fault}`)).toEqual([
+      'opts.sort too-many',
+      'opts.projection too-many',
+      'pipeline.0.$group too-many',
+    ])
+  })
+
+  it('X9 searches in the first stage only', () => {
+    const { faults, complain } = complaints()
+    const search = { $match: { $text: { $search: 'a' } } }
+    checkPipeline([search, { $limit: 1 }, search], thingFields, complain)
+    expect(faults.map(({ path, fault }) => `${path} ${fault}`)).toEqual([
+      'pipeline.2.$match.$text unknown-operator',
+    ])
   })
 
   it('X9 is looked for only in collections that can be searched', () => {

@@ -1,3 +1,6 @@
+/** With places; no field comes near. */
+const LONGEST = 200
+
 /** The fields that may be asked about, dotted: `title.en`. Numbers between dots are places in arrays. */
 export type Fields = {
   readonly has: (path: string) => boolean
@@ -11,7 +14,7 @@ export function fieldsOf(
   { searchable = false }: { readonly searchable?: boolean } = {},
 ): Fields {
   const known = new Set(paths)
-  return { has: (path) => known.has(withoutPlaces(path)), searchable }
+  return { has: (path) => path.length <= LONGEST && known.has(withoutPlaces(path)), searchable }
 }
 
 /** Fields within `path`, as `$elemMatch` sees them; its own value is asked about with the empty path. */

@@ -9,6 +9,9 @@ import { Unanswerable } from './run-query.ts'
 export type Update = { readonly [O in Operator]?: Readonly<Record<string, unknown>> }
 type Operator = '$set' | '$unset' | '$inc' | '$push' | '$pull'
 
+/** More than any document has fields. */
+const MOST_PATHS = 200
+
 type Document = Readonly<Record<string, unknown>>
 
 /** Looks an update through: the operators of decisions 10, fields that may be changed, and no path twice or within another. X9. */
@@ -18,6 +21,10 @@ export function checkUpdate(update: unknown, fields: Fields, complain: Complain)
     return {}
   }
   const paths = Object.values(update).flatMap((body) => (isMap(body) ? Object.keys(body) : []))
+  if (paths.length > MOST_PATHS) {
+    complain('update', 'too-many', 'update')
+    return {}
+  }
   const checked = Object.entries(update).map(([operator, body]): [string, unknown] => {
     const here = `update.${operator}`
     const check = Object.hasOwn(checks, operator) ? checks[operator as Operator] : undefined
