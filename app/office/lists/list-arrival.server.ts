@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { Actor } from '#app/people/actor.ts'
 import { type Arrival, enter } from '#app/people/doors.server.ts'
+import { roomOf } from '#app/people/doors.ts'
 import { actorOf } from '#app/people/session.ts'
 import { houseContext } from '#app/platform/house.server.ts'
 import { rememberedLang } from '#app/platform/language-cookie.ts'
@@ -28,7 +29,7 @@ export async function arriveAtList(arrival: Arrival): Promise<Arrived> {
   const by = actorOf(session)
   const { request, pattern, params, context } = arrival
   const locale = localeOf(rememberedLang(request.headers.get('cookie')) ?? 'EN')
-  const collection = collectionAt[pattern] ?? String(params.collection)
+  const collection = collectionAt[roomOf(pattern)] ?? String(params.collection)
   const reader = await readerOf(context.get(houseContext), { collection, by, locale })
   if (!reader) throw data(null, { status: 404 })
   return { by, locale, collection, reader }

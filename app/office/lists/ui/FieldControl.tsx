@@ -1,4 +1,4 @@
-import { Checkbox, MultiSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, MultiSelect, NativeSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { countriesIn } from '#app/platform/countries.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -20,7 +20,7 @@ export function FieldControl(props: FieldRowProps): ReactNode {
   const shared = {
     label,
     error: fault,
-    withAsterisk: required,
+    ...(required && { labelProps: { className: styles.must ?? '' } }),
     ...(isFirst && { 'data-autofocus': true }),
     ...(required && { 'aria-required': true }),
   }
@@ -37,13 +37,14 @@ export function FieldControl(props: FieldRowProps): ReactNode {
       )
     case 'choice':
       return (
-        <Select
+        <NativeSelect
           {...shared}
-          value={text === '' ? null : text}
-          onChange={(choice) => onChange(choice ?? '')}
-          data={choices.map((choice) => ({ value: choice, label: choiceWord(choice, locale) }))}
-          clearable={!required}
-          checkIconPosition="right"
+          value={text}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          data={[
+            ...(required && text !== '' ? [] : [{ value: '', label: '' }]),
+            ...choices.map((choice) => ({ value: choice, label: choiceWord(choice, locale) })),
+          ]}
         />
       )
     case 'choices':

@@ -112,7 +112,7 @@ export function ListTable(props: ListTableProps) {
         borderColor="var(--line)"
         rowBorderColor="var(--line)"
         highlightOnHoverColor="var(--surface-2)"
-        scrollAreaProps={{ type: 'auto' }}
+        scrollAreaProps={{ type: 'auto', offsetScrollbars: 'present', scrollbarSize: 10 }}
       />
     </div>
   )

@@ -18,10 +18,7 @@ export function PartsControl({ field, value, fault, locale, onChange }: FieldRow
   const set = (name: string, part: string | boolean) => onChange({ ...known, [name]: part })
   return (
     <fieldset className={styles.parts}>
-      <legend>
-        {label}
-        {required && <span aria-hidden="true"> *</span>}
-      </legend>
+      <legend className={required ? styles.must : undefined}>{label}</legend>
       {parts.map((name) =>
         isBooleanPart(name) ? (
           <Checkbox
