@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { pino } from 'pino'
-import { theHouse } from '#app/people/actor.ts'
+import { type StaffRole, theHouse } from '#app/people/actor.ts'
+import { saveUser } from '#app/people/users.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open.server.ts'
@@ -31,6 +32,28 @@ export function festivalWithNarrow(...narrow: readonly FestivalEvent[]): Prepare
         if (!saved.ok) throw new Error(`A class could not be made narrow: ${saved.reason}`)
       }
     })
+}
+
+/** The same with somebody who may sign in. */
+export function festivalWithStaff(...staff: readonly StaffMember[]): Prepare {
+  return (dataDir) =>
+    inHouse(dataDir, async (house) => {
+      for (const user of staff) {
+        const saved = await saveUser(house, {
+          by: theHouse,
+          user: { ...user, status: 'active' },
+          locale: 'en',
+        })
+        if (!saved.ok) throw new Error(`There could be no ${user.username}.`)
+      }
+    })
+}
+
+export type StaffMember = {
+  readonly username: string
+  readonly accname: string
+  readonly password: string
+  readonly roles: readonly StaffRole[]
 }
 
 /** An event of the demo by its English title. @throws when there is none */

@@ -118,6 +118,31 @@ export class Visitor {
     return this.#checkbox(label).isChecked()
   }
 
+  /** Walks to a field, a link or a button of this name by the Tab key alone. @throws when the walk does not come past it */
+  async walksTo(control: Said): Promise<void> {
+    const name = startingWith(this.#text(control))
+    for (let step = 0; step < mostSteps; step++) {
+      await this.#page.keyboard.press('Tab')
+      const here = this.#page.locator(':focus')
+      // past the last one the browser's own bar comes, then the first again
+      if ((await here.count()) === 0) continue
+      const said = await here.evaluate((element) => {
+        const label = 'labels' in element ? (element as HTMLInputElement).labels?.[0]?.textContent : null
+        return [element.getAttribute('aria-label'), label, element.textContent].map((text) => text ?? '')
+      })
+      if (said.some((text) => name.test(text))) return
+    }
+    throw new Error(`Nobody comes to “${this.#text(control)}” by the Tab key.`)
+  }
+
+  async strikes(key: string): Promise<void> {
+    await this.#page.keyboard.press(key)
+  }
+
+  async types(text: string): Promise<void> {
+    await this.#page.keyboard.insertText(text)
+  }
+
   async presses(button: Said): Promise<void> {
     await this.#uses(this.#button(button), 'Enter')
   }
@@ -213,6 +238,9 @@ export class Visitor {
     return typeof words === 'string' ? words : words({}, { locale: this.locale })
   }
 }
+
+/** No page has so much to stop at. */
+const mostSteps = 120
 
 /** Labels go on in hints. */
 function startingWith(text: string): RegExp {

@@ -1,0 +1,96 @@
+import { roleName } from '#app/people/ui/role-names.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { StaffMember } from '../empty-festival.ts'
+import type { Place, Stage } from '../stage.ts'
+import type { Visitor } from '../visitor.ts'
+
+const password = 'a rose in the teeth, said the bandoneon'
+
+/** One for each place: guesses and visits are counted by name. */
+export function staffAt({ lang, screen }: Place): {
+  readonly admin: StaffMember
+  readonly helper: StaffMember
+} {
+  const at = `${lang}-${screen}`.toLowerCase()
+  return {
+    admin: { username: `admin-${at}`, accname: 'Živa Ščurek Žužemberk', password, roles: ['admin'] },
+    helper: { username: `helper-${at}`, accname: 'Črt', password, roles: ['reception'] },
+  }
+}
+
+/** Signs in, sees what is open, goes into a room, changes the language, signs out. At a desk the mouse is not touched. */
+export async function worksInTheOffice(stage: Stage, place: Place): Promise<void> {
+  const visitor = await stage.visitor(place)
+  const { admin } = staffAt(place)
+  const use = place.screen === 'desk' ? byKeys(visitor) : byTouch(visitor)
+  await visitor.opens(`${stage.address()}/auth/login?lang=${place.lang}&to=%2Fadmin`)
+  await visitor.arrivesAt(m.auth_login_title)
+  await visitor.speaksTheirLanguage()
+  await use.fill(m.auth_username, admin.username)
+  await use.fill(m.auth_password, admin.password)
+  await use.button(m.auth_login_do)
+  await visitor.arrivesAt(visitor.reads(m.office_home_greeting, { name: admin.accname }))
+
+  if (place.screen === 'phone') await visitor.presses(m.office_menu)
+  await use.link(m.office_work_orders_title)
+  await visitor.arrivesAt(m.office_work_orders_title)
+
+  // where it is walked to, it is known by how it begins
+  const role = roleName('admin', visitor.locale)
+  const account = visitor.reads(m.auth_user_menu, {})
+  const userMenu = place.screen === 'desk' ? account : [account, admin.accname, role].join(' ')
+  await use.button(userMenu)
+  await visitor.sees(`${visitor.reads(m.auth_your_roles, {})}: ${role}`)
+  await visitor.looksItOver()
+  await use.link(place.lang === 'EN' ? 'Slovenščina' : 'English')
+  await visitor.arrivesAt(m.office_work_orders_title({}, { locale: place.lang === 'EN' ? 'sl' : 'en' }))
+  await visitor.opens(`${stage.address()}/admin/workOrders?lang=${place.lang}`)
+  await visitor.speaksTheirLanguage()
+
+  await use.button(userMenu)
+  await use.button(m.auth_sign_out)
+  await visitor.arrivesAt(m.auth_logout_nobody)
+  await visitor.opens(`${stage.address()}/admin`)
+  await visitor.arrivesAt(m.auth_login_title)
+}
+
+/** Knocks at a door that is for others, and is shown to what is open. */
+export async function standsBeforeAClosedDoor(stage: Stage, place: Place): Promise<void> {
+  const visitor = await stage.visitor(place)
+  const { helper } = staffAt(place)
+  await visitor.opens(`${stage.address()}/auth/login?lang=${place.lang}`)
+  await visitor.fills(m.auth_username, helper.username)
+  await visitor.fills(m.auth_password, helper.password)
+  await visitor.presses(m.auth_login_do)
+  await visitor.arrivesAt(m.office_reception_title)
+  await visitor.opensInVain(`${stage.address()}/admin/settings`, 403)
+  await visitor.arrivesAt(m.auth_closed_title)
+  await visitor.speaksTheirLanguage()
+  await visitor.follows(m.auth_closed_to_first)
+  await visitor.arrivesAt(m.office_reception_title)
+}
+
+type Said = Parameters<Visitor['walksTo']>[0]
+
+function byKeys(visitor: Visitor) {
+  const enter = async (control: Said) => {
+    await visitor.walksTo(control)
+    await visitor.strikes('Enter')
+  }
+  return {
+    async fill(label: Said, value: string) {
+      await visitor.walksTo(label)
+      await visitor.types(value)
+    },
+    button: enter,
+    link: enter,
+  }
+}
+
+function byTouch(visitor: Visitor) {
+  return {
+    fill: (label: Said, value: string) => visitor.fills(label, value),
+    button: (name: Said) => visitor.presses(name),
+    link: (name: Said) => visitor.follows(name),
+  }
+}
