@@ -31,7 +31,7 @@ export async function readAuditPage(
 
   const { rows } = await db.query<Row>(
     `select id::text, edition_id, at, actor, deed, subject_id, before, after from audit
-     where ${asked.sql()} order by id ${forward ? 'asc' : 'desc'} limit ${size + 1}`,
+     where ${asked.sql()} order by audit.id ${forward ? 'asc' : 'desc'} limit ${size + 1}`,
     asked.values,
   )
   const hasMore = rows.length > size

@@ -109,6 +109,16 @@ describe.each(ENGINES)('the book on %s', (engine) => {
     expect(found).toEqual([5, 4, 3, 2, 1, 0])
   })
 
+  it('goes by numbers, not by digits', async () => {
+    await db.query(
+      `insert into audit (id, edition_id, at, actor, deed, subject_id) overriding system value
+       values (99999999, 'e', now(), 'digits', 'x.y', 's'), (100000000, 'e', now(), 'digits', 'x.y', 's')`,
+    )
+    const { entries } = await find({ actor: 'digits' })
+    expect(entries.map(({ id }) => id)).toEqual(['100000000', '99999999'])
+    await db.query(`delete from audit where actor = 'digits'`)
+  })
+
   it('counts no further than it is told to', async () => {
     expect(await countAudit(db, everything, 3)).toBe(3)
   })

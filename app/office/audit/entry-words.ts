@@ -31,9 +31,25 @@ export function pathText(path: readonly string[], names: KnownNames, locale: Loc
   return path.map((step) => nameOf(step, names, locale) ?? stepText(step, locale)).join(' › ')
 }
 
+/** Fields that only the book has. */
+const ownFields: Readonly<
+  Record<string, (inputs: Record<string, never>, options: { locale: Locale }) => string>
+> = {
+  method: m.audit_field_method,
+  payment: m.audit_field_payment,
+  with: m.audit_field_with,
+  secondFactor: m.audit_field_second_factor,
+  totp: m.audit_field_totp,
+  passkey: m.audit_field_passkey,
+  passkeys: m.audit_field_passkeys,
+  ended: m.audit_field_ended,
+  fields: m.audit_field_fields,
+}
+
 /** A field by its label, however the book wrote it: rows have `snake_case`, values `camelCase`. */
 function stepText(step: string, locale: Locale): string {
   const name = step.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  if (Object.hasOwn(ownFields, name)) return ownFields[name]?.({}, { locale }) ?? name
   const label = fieldLabel({ name }, locale)
   if (label !== name) return label
   const part = partWord(name, locale)
@@ -60,6 +76,7 @@ function textOf(field: string, value: unknown, names: KnownNames, locale: Locale
   }
   if (typeof value === 'string') return wordsOf(value, names, locale)
   if (Array.isArray(value)) {
+    if (field === 'fields') return value.map((name) => stepText(String(name), locale)).join(', ') || null
     return value.map((part) => textOf(field, part, names, locale)).join(', ') || null
   }
   return JSON.stringify(value)
@@ -69,7 +86,7 @@ function wordsOf(value: string, names: KnownNames, locale: Locale): string {
   if (isLocalDay(value)) return formatDay(value, locale, 'medium')
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(value))
     return instantText(new Date(value), locale)
-  return nameOf(value, names, locale) ?? choiceWord(value, locale)
+  return nameOf(value, names, locale) ?? shortId(choiceWord(value, locale))
 }
 
 function instantText(instant: Date, locale: Locale): string {

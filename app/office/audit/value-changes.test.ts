@@ -52,6 +52,7 @@ it.each([
   ['no empty field that came', null, { a: null, b: '' }, []],
   ['another kind of value', { a: 1 }, { a: { b: 1 } }, [[['a'], 1, { b: 1 }]]],
   ['what was never there', null, null, []],
+  ['nothing that the entry says anyhow', null, { id: 'x', edition_id: 'e' }, []],
   ['an empty object that came', { a: 1 }, { a: 1, b: {} }, [[['b'], undefined, {}]]],
 ] as const)('%s', (_, before, after, expected) => {
   const found = changesBetween(before, after).map((one) => [one.path, one.before, one.after])

@@ -11,7 +11,14 @@ export type ValueChange = {
  * the things are called (`event_id`, `id`, `code` …), lists of words as a whole.
  */
 export function changesBetween(before: unknown, after: unknown): ValueChange[] {
-  return changesAt([], before ?? {}, after ?? {})
+  return changesAt([], before ?? {}, after ?? {}).filter(
+    ({ path }) => !(path.length === 1 && isKnown(path[0])),
+  )
+}
+
+/** What the entry says anyhow: of which thing it is. */
+function isKnown(field: string | undefined): boolean {
+  return field === 'id' || field === '_id' || field === 'edition_id'
 }
 
 function changesAt(path: readonly string[], before: unknown, after: unknown): ValueChange[] {

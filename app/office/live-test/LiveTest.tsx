@@ -26,7 +26,7 @@ export function LiveTest({ locale }: { readonly locale: Locale }) {
   }
   return (
     <>
-      <h1>{m.office_test_websocket_title({}, { locale })}</h1>
+      <h1 className={styles.title}>{m.office_test_websocket_title({}, { locale })}</h1>
       <p className={styles.intro}>{m.live_test_intro({}, { locale })}</p>
       <noscript>
         <Notice tone="warn">{m.live_no_script({}, { locale })}</Notice>
@@ -45,6 +45,7 @@ export function LiveTest({ locale }: { readonly locale: Locale }) {
             id="say"
             name="text"
             label={m.live_test_say({}, { locale })}
+            hint={m.live_test_say_hint({}, { locale })}
             maxLength={longestText}
             autoComplete="off"
             required

@@ -68,7 +68,7 @@ export function AuditFilters({ view, book, locale }: AuditFiltersProps) {
         />
         {view.subject && <input type="hidden" name="subject" value={view.subject} />}
         <Button type="submit">{m.audit_show({}, { locale })}</Button>
-        {isFiltered(view) && (
+        {isFiltered(view) && book.entries.length > 0 && (
           <Link className={styles.clear} to={`/admin/audit${searchOf({ ...newest, size: view.size })}`}>
             {m.audit_clear({}, { locale })}
           </Link>

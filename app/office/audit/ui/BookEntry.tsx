@@ -43,11 +43,9 @@ export function BookEntry({ entry, names, isFresh, view, locale }: BookEntryProp
             {who}
           </Link>
           {view.subject !== subjectId && (
-            <Link
-              to={only({ subject: subjectId })}
-              aria-label={m.audit_history_of({ name: subject.name }, { locale })}
-            >
+            <Link to={only({ subject: subjectId })}>
               {m.audit_history({}, { locale })}
+              <span className="visually-hidden">: {subject.name}</span>
             </Link>
           )}
         </p>
