@@ -18,6 +18,7 @@ describe('the sources', () => {
     ['have names that say something', laws.speakingNames],
     ['say exactly which file they import', laws.plainSpecifiers],
     ['are small', laws.smallFiles],
+    ['give each statement a name of its own', laws.statementsHaveNamesOfTheirOwn],
   ] as const)('%s', (_, law) => {
     expect(tree.length).toBeGreaterThan(100)
     expect(law(tree)).toEqual([])
@@ -28,6 +29,15 @@ describe('the sources', () => {
 describe('each law catches', () => {
   it.each([
     ['an unknown folder', laws.onlyKnownDomains, { 'app/drawer/a.ts': '' }, ['app/drawer']],
+    [
+      'two statements of one name',
+      laws.statementsHaveNamesOfTheirOwn,
+      {
+        'app/people/a.server.ts': `const a = { name: 'find', text: 'select 1' }`,
+        'app/pricing/b.server.ts': `const b = { name: 'find', text }`,
+      },
+      ['the name find stands for more than one statement'],
+    ],
     [
       'an import to the right',
       laws.importsGoLeft,

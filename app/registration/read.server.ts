@@ -5,16 +5,17 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { cents } from '#app/platform/money.ts'
 import { type Catalogue, getCatalogue } from '#app/pricing/catalogue.server.ts'
-import type { Dues, Holds } from '#db/tables.ts'
+import type { Holds } from '#db/tables.ts'
 import { type Explanation, explainWaiting } from './admission/explain.ts'
 import { unpaidDues } from './bookkeeping.ts'
+import { readDues } from './dues.server.ts'
 import { readPicks } from './pick-rows.server.ts'
 import { may } from './policy.ts'
 import { previewWith } from './price.server.ts'
 import { readFloors, readQueue } from './queue/hall.server.ts'
 import { reachOf } from './queue/release.server.ts'
 import type { PartnerView, Pick, PickView, Registration, RegistrationView } from './registration.ts'
-import { dueOf, pickOf, type RegistrationRow, registrationOf } from './rows.ts'
+import { pickOf, type RegistrationRow, registrationOf } from './rows.ts'
 
 /** One registration with all its dancer may see. Null when there is none, or when it is not the asker's: both read alike. */
 export async function findRegistration(
@@ -58,7 +59,7 @@ export async function viewOf(
     },
     now,
   )
-  const dues = await duesOf(db, registration)
+  const dues = await readDues(db, registration)
   const ifPlaced = registration.lines.filter((line) => line.ifPlaced)
   const { secretHash, ...shown } = registration
   return {
@@ -149,13 +150,4 @@ async function partnerOf(db: Querying, registration: Registration): Promise<Part
   if (hold.state === 'open' && hold.expires_at)
     return { state: 'held', email: hold.email, until: hold.expires_at }
   return hold.email === null ? { state: 'none' } : { state: 'invited', email: hold.email }
-}
-
-async function duesOf(db: Querying, { editionId, id }: Registration) {
-  const { rows } = await db.query<Selectable<Dues>>({
-    name: 'read-dues',
-    text: 'select * from dues where edition_id = $1 and registration_id = $2 order by n',
-    values: [editionId, id],
-  })
-  return rows.map(dueOf)
 }

@@ -155,6 +155,14 @@ function homeOf(name: string): string {
   return top === 'app' && domainOf(name) ? `${top}/${folder}` : top
 }
 
+/** A connection keeps a statement under its name: another text under the same name is an error, on that connection alone. */
+export const statementsHaveNamesOfTheirOwn: Law = (tree) => {
+  const all = tree.filter((file) => !isTest(file)).flatMap((file) => file.statements)
+  return [...new Set(all.filter((name, n) => all.indexOf(name) < n))].map(
+    (name) => `the name ${name} stands for more than one statement`,
+  )
+}
+
 const MOST_LINES = 400
 /** With the reason for each. */
 const longFor: Readonly<Record<string, string>> = { 'db/tables.ts': 'generated: one interface a table' }

@@ -17,6 +17,8 @@ export type SourceFile = {
   readonly imports: readonly Import[]
   /** what it reads of the world: `Date.now()`, `new Date()`, `Math.random`, `process.env` … */
   readonly impurities: readonly string[]
+  /** the named statements it prepares */
+  readonly statements: readonly string[]
   /** nothing but exports of other files' things */
   readonly isBarrel: boolean
 }
@@ -61,6 +63,9 @@ export function readSource(name: string, text: string): SourceFile {
     lines: text.trimEnd().split('\n').length,
     imports: imports.map((found) => ({ ...found, target: targetOf(name, found.specifier) })),
     impurities: impuritiesOf(program),
+    statements: [...text.matchAll(/\bname: '([\w-]+)',\s*text\b/g)].flatMap(
+      ([, statement]) => statement ?? [],
+    ),
     isBarrel:
       program.body.length > 0 &&
       program.body.every(
