@@ -1,11 +1,11 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { languages } from '#app/platform/locale.ts'
 import { openBrowser, screens } from '#tests/journeys/browser.ts'
 import { type Dancer, registeredBefore } from '#tests/journeys/dancer.ts'
 import { eventCalled } from '#tests/journeys/empty-festival.ts'
-import { startRonda } from '#tests/journeys/ronda.ts'
+import { type Ronda, startRonda } from '#tests/journeys/ronda.ts'
 import { buildIfStale } from './build.ts'
 import { root } from './stamp.ts'
 
@@ -43,6 +43,21 @@ const ownPages = {
   'my-reg-cancel': '/myReg/cancel',
   'my-reg-erase': '/myReg/erase',
 }
+/** Addresses without a language; the cookie says it. */
+const doorwayPages = {
+  login: '/auth/login',
+  account: '/auth/register',
+  'password-forgotten': '/auth/password',
+}
+const officePages = {
+  'office-home': '/admin',
+  'office-my-roles': '/auth/selectMyRoles',
+  'office-not-built-yet': '/admin/reception',
+  'office-print': '/admin/invoicePrint',
+  'own-password': '/auth/password',
+  logout: '/auth/logout',
+}
+const closedPages = { 'closed-door': '/admin/settings' }
 const dancers: Readonly<Record<string, Pick<Dancer, 'picks'>>> = {
   placed: { picks: [milonga, eventCalled('Grand milonga with live orchestra')] },
   waiting: { picks: [couplesOnly] },
@@ -53,6 +68,13 @@ const isWanted = (name: string) => wanted.length === 0 || wanted.some((begin) =>
 
 if (await buildIfStale()) await takeAll()
 else process.exitCode = 1
+
+/** Whoever is to be signed in, by the demo's own list. */
+async function signInsOf({ dataDir }: Ronda): Promise<ReadonlyMap<string, string>> {
+  const text = await readFile(path.join(dataDir, 'demo-sign-ins.json'), 'utf8')
+  const signIns: readonly { username: string; password: string }[] = JSON.parse(text)
+  return new Map(signIns.map(({ username, password }) => [username, password]))
+}
 
 async function takeAll(): Promise<void> {
   await mkdir(folder, { recursive: true })
@@ -67,12 +89,29 @@ async function takeAll(): Promise<void> {
       })
       const pages = name === 'placed' ? ownPages : { 'my-reg': '/myReg' }
       const named = Object.entries(pages).map(([page, address]) => [`${page}-${name}`, address])
-      await take(browser, ronda.address, Object.fromEntries(named), secret)
+      await take(browser, ronda.address, Object.fromEntries(named), { secret })
     }
+    await takeOffice(browser, ronda)
   } finally {
     await browser.close()
     await ronda.stop()
   }
+}
+
+/** The doorway as nobody sees it, the office as an admin does, a closed door as the reception does. */
+async function takeOffice(browser: Browser, ronda: Ronda): Promise<void> {
+  const passwords = await signInsOf(ronda)
+  const as = (username: string) => ({ staff: { username, password: passwords.get(username) ?? '' } })
+  await take(browser, ronda.address, doorwayPages, { isOffice: true })
+  await take(browser, ronda.address, officePages, { isOffice: true, ...as('admin') })
+  await take(browser, ronda.address, closedPages, { isOffice: true, ...as('reception') })
+}
+
+type Visitor = {
+  readonly secret?: string
+  readonly staff?: { readonly username: string; readonly password: string }
+  /** the addresses have no language */
+  readonly isOffice?: boolean
 }
 
 /** With a secret: by somebody whose browser opens that registration. */
@@ -80,7 +119,7 @@ async function take(
   browser: Browser,
   baseURL: string,
   pages: Readonly<Record<string, string>>,
-  secret?: string,
+  { secret, staff, isOffice = false }: Visitor = {},
 ): Promise<void> {
   const chosen = Object.entries(pages).filter(([name]) => isWanted(name))
   for (const [width, screen] of Object.entries(widths)) {
@@ -88,8 +127,16 @@ async function take(
       const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...screen })
       const page = await context.newPage()
       if (secret) await page.goto(`/${lang}/myReg?key=${secret}`)
+      if (isOffice) await page.goto(`/auth/login?lang=${lang}`)
+      if (staff && chosen.length > 0) {
+        await page.locator('[name=username]').fill(staff.username)
+        await page.locator('[name=password]').fill(staff.password)
+        await page.locator('form [type=submit]').first().click()
+        await page.waitForURL(({ pathname }) => pathname !== '/auth/login')
+      }
       for (const [name, address] of chosen) {
-        await page.goto(`/${lang}${address}`.replace(/\/$/, ''), { waitUntil: 'networkidle' })
+        const place = isOffice ? address : `/${lang}${address}`.replace(/\/$/, '')
+        await page.goto(place, { waitUntil: 'networkidle' })
         await page.screenshot({ path: path.join(folder, `${name}-${lang}-${width}.png`), fullPage: true })
       }
       await context.close()

@@ -14,6 +14,8 @@ const main = path.join(root, 'build/server/index.js')
 /** The built application in a process of its own, with a fresh data directory. */
 export type Ronda = {
   readonly address: string
+  /** where it keeps what it keeps */
+  readonly dataDir: string
   /** Ends it in good order and removes what it kept. */
   stop(): Promise<void>
 }
@@ -44,6 +46,7 @@ export async function startRonda({ env = {}, prepare = emptyFestival }: RondaOpt
 
   return {
     address: await addressOf(child),
+    dataDir,
     async stop() {
       process.off('exit', kill)
       const ended = child.exitCode === null ? once(child, 'exit') : null
