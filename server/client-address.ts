@@ -1,5 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import { isLoopback } from '#app/platform/loopback.ts'
 
 /** Who asks, as `addressOfCaller` tells it. */
 export function clientAddress(c: Context): { address: string; fromLoopback: boolean } {
@@ -26,8 +27,4 @@ export function addressOfCaller(
 function peerAddress(c: Context): string | undefined {
   const overSocket = c.env && typeof c.env === 'object' && 'incoming' in c.env
   return overSocket ? getConnInfo(c).remote.address : undefined
-}
-
-function isLoopback(address: string): boolean {
-  return address === '::1' || address.startsWith('127.')
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accept, type Decision, refuse } from './decision.ts'
+import { isLoopback } from './loopback.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -134,11 +135,7 @@ const missingCompanions = [
 function runsDemo({ RONDA_DEMO, DATABASE_URL, ORIGIN, HOST }: Said): boolean {
   if (RONDA_DEMO) return RONDA_DEMO === '1'
   const originHost = ORIGIN ? urlOf(ORIGIN)?.hostname : 'localhost'
-  return !DATABASE_URL && isLoopback(originHost) && isLoopback(HOST ?? '127.0.0.1')
-}
-
-function isLoopback(host: string | undefined): boolean {
-  return host !== undefined && /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+  return !DATABASE_URL && isLoopback(originHost ?? '') && isLoopback(HOST ?? '127.0.0.1')
 }
 
 function isOrigin(text: string): boolean {
