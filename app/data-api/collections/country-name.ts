@@ -1,7 +1,11 @@
 import { countryCodes, countryName } from '#app/platform/countries.ts'
 
+let names: string | undefined
+
 /** SQL that names the country whose code stands in `column` in Slovenian. */
 export function countryNameSql(column: string): string {
-  const names = Object.fromEntries(countryCodes.map((code) => [code, countryName(code, 'sl')]))
-  return `('${JSON.stringify(names).replaceAll("'", "''")}'::jsonb ->> ${column})`
+  names ??= JSON.stringify(
+    Object.fromEntries(countryCodes.map((code) => [code, countryName(code, 'sl')])),
+  ).replaceAll("'", "''")
+  return `('${names}'::jsonb ->> ${column})`
 }

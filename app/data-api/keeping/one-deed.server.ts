@@ -13,25 +13,36 @@ export async function inOneDeed(
   deed: (tx: Tx) => Promise<Decision<unknown, Failure>>,
   after: () => void = () => undefined,
 ): Promise<Outcome> {
-  const done = await decideInTransaction<{ value: unknown; again: boolean }, Failure>(
-    house.db,
-    async (tx) => {
-      if (idempotency) {
-        const known = await recall(tx, idempotency, house.now())
-        if (known.kind === 'other') return refuse({ kind: 'key-reused' })
-        if (known.kind === 'same') {
-          return accept({ value: readJson(new TextEncoder().encode(known.done)), again: true })
-        }
+  const done = await unlessImpossible<{ value: unknown; again: boolean }>(house, async (tx) => {
+    if (idempotency) {
+      const known = await recall(tx, idempotency, house.now())
+      if (known.kind === 'other') return refuse({ kind: 'key-reused' })
+      if (known.kind === 'same') {
+        return accept({ value: readJson(new TextEncoder().encode(known.done)), again: true })
       }
-      const answer = await deed(tx)
-      if (!answer.ok) return answer
-      if (idempotency) {
-        await keepDone(tx, idempotency, new TextDecoder().decode(writeAnswer(answer.value, 'json')))
-      }
-      return accept({ value: answer.value, again: false })
-    },
-  )
+    }
+    const answer = await deed(tx)
+    if (!answer.ok) return answer
+    if (idempotency) {
+      await keepDone(tx, idempotency, new TextDecoder().decode(writeAnswer(answer.value, 'json')))
+    }
+    return accept({ value: answer.value, again: false })
+  })
   if (!done.ok) return done
   if (!done.value.again) after()
   return accept({ value: done.value.value })
+}
+
+/** A value no column takes (SQLSTATE class 22: out of range, a NUL within JSON) is the sender's, wherever it comes to light. */
+async function unlessImpossible<Value>(
+  { db }: Call['house'],
+  deed: (tx: Tx) => Promise<Decision<Value, Failure>>,
+): Promise<Decision<Value, Failure>> {
+  try {
+    return await decideInTransaction(db, deed)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (/^22...$/.test(code)) return refuse({ kind: 'door', reason: 'impossible' })
+    throw error
+  }
 }

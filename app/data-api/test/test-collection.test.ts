@@ -59,6 +59,7 @@ describe.each(ENGINES)('the collection for trying things out on %s', (engine) =>
     expect(await call('save', { a: 1 })).toMatchObject({ status: 409 })
     expect(await call('find', { query: { $where: 'true' } })).toMatchObject({ status: 422 })
     expect(await call('save', { _id: 'x' })).toMatchObject({ status: 422 })
+    expect(await call('save', { text: 'no \0 can be kept' })).toMatchObject({ status: 422 })
   })
 
   it('X17 is called sixty times a minute from one address, and only where it is switched on', async () => {
