@@ -64,11 +64,11 @@ export const officePages = {
     group: 'money',
   },
   '/admin/invoices': { title: m.office_invoices_title, text: m.office_invoices_text, group: 'money' },
-  '/admin/costs': { title: m.office_costs_title, text: m.office_costs_text, group: 'money' },
+  '/admin/costs': { title: m.office_costs_title, text: m.office_costs_text, group: 'money', isBuilt: true },
   '/admin/ipf': { title: m.office_ipf_title, text: m.office_ipf_text, group: 'money' },
   '/admin/stats': { title: m.office_stats_title, text: m.office_stats_text, group: 'money' },
 
-  '/admin/team': { title: m.office_team_title, text: m.office_team_text, group: 'people' },
+  '/admin/team': { title: m.office_team_title, text: m.office_team_text, group: 'people', isBuilt: true },
   '/admin/workOrders': {
     title: m.office_work_orders_title,
     text: m.office_work_orders_text,
@@ -95,7 +95,7 @@ export const officePages = {
     group: null,
   },
 
-  '/auth/users': { title: m.office_users_title, text: m.office_users_text, group: 'house' },
+  '/auth/users': { title: m.office_users_title, text: m.office_users_text, group: 'house', isBuilt: true },
   '/auth/selectMyRoles': {
     title: m.office_my_roles_title,
     text: m.office_my_roles_text,
@@ -109,13 +109,19 @@ export const officePages = {
     group: 'house',
     isBuilt: true,
   },
-  '/admin/lists/:collection': { title: m.office_list_title, text: m.office_list_text, group: null },
+  '/admin/lists/:collection': {
+    title: m.office_list_title,
+    text: m.office_list_text,
+    group: null,
+    isBuilt: true,
+  },
 
-  '/test/db': { title: m.office_test_db_title, text: m.office_test_db_text, group: null },
+  '/test/db': { title: m.office_test_db_title, text: m.office_test_db_text, group: null, isBuilt: true },
   '/test/websocket': {
     title: m.office_test_websocket_title,
     text: m.office_test_websocket_text,
     group: null,
+    isBuilt: true,
   },
 } as const satisfies Record<string, OfficePage>
 

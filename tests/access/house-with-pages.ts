@@ -7,7 +7,7 @@ import { makeWho, whoContext } from '#app/people/who.server.ts'
 import { houseContext } from '#app/platform/house.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { createApp } from '#server/app.ts'
-import { byRole, makeFestival, type TestHouse } from '#tests/make.ts'
+import { byRole, makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
 import { realPages } from './real-pages.ts'
 
@@ -31,7 +31,8 @@ export type HouseWithPages = {
 
 export async function openHouse(): Promise<HouseWithPages> {
   const [pages, db] = await Promise.all([realPages(), openTestDatabase('embedded')])
-  const { house, logged } = makeLoggedHouse(db)
+  const { config } = makeHouse(db)
+  const { house, logged } = makeLoggedHouse(db, { config: { ...config, testCollection: true } })
   await makeFestival(house, [{ places: byRole(2, 2, 1) }])
   const build = { id: 'b1', version: '1.2.3' }
   const parts = { pages, files: new Map(), build, demo: null, live: false, isReady: () => true }

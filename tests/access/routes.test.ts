@@ -52,7 +52,9 @@ describe('what a visitor gets:', () => {
 /** 302 stands for the few addresses that lead on by what they are. */
 function expectedStatus(path: string, opens: boolean, roles: readonly StaffRole[] | null): number {
   if (!opens) return roles ? 403 : 302
-  return /\/(location|lokacija-[a-z-]+)$/.test(path) ? 302 : 200
+  if (/\/(location|lokacija-[a-z-]+)$/.test(path)) return 302
+  // this festival has no archives
+  return path.endsWith('/regs18tf2024') ? 404 : 200
 }
 
 const signInFor = (path: string) => `/auth/login?${new URLSearchParams({ to: path })}`
@@ -72,12 +74,15 @@ describe('data requests, which a browser sends when it changes pages by itself,'
     }
   })
 
-  it.each(guarded)('also before $path when they ask for no data of its frame', async ({ path, opens }) => {
-    const answer = await house.get(`${addressOf(path)}.data?_routes=root`, {
-      cookie: await house.cookieFor(['trusted']),
-    })
-    expect(answer.status).toBe(opens[2] ? 200 : 403)
-  })
+  it.each(guarded.filter(({ path }) => !path.endsWith('.csv')))(
+    'also before $path when they ask for no data of its frame',
+    async ({ path, opens }) => {
+      const answer = await house.get(`${addressOf(path)}.data?_routes=root`, {
+        cookie: await house.cookieFor(['trusted']),
+      })
+      expect(answer.status).toBe(opens[2] ? 200 : 403)
+    },
+  )
 })
 
 describe('every room asks at its own door, whatever the frame did:', async () => {
@@ -158,9 +163,9 @@ describe('an open room', () => {
   it.each(['EN', 'SI'] as const)('that is not built says so, in %s', async (lang) => {
     const locale = lang === 'EN' ? 'en' : 'sl'
     const cookie = `${await house.cookieFor(['admin'])}; lang=${lang}`
-    const page = await (await house.get('/admin/audit', { cookie })).text()
+    const page = await (await house.get('/admin/settings', { cookie })).text()
     expect(page).toContain(m.office_not_built_mark({}, { locale }))
-    expect(page).toContain(m.office_audit_text({}, { locale }))
+    expect(page).toContain(m.office_settings_text({}, { locale }))
   })
 
   it('is nowhere under a language that there is not', async () => {
