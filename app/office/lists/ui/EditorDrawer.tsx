@@ -41,35 +41,36 @@ export function EditorDrawer(props: EditorDrawerProps) {
       ? nameOf(shape, document, locale)
       : list
   return (
-    <Drawer
+    <Drawer.Root
       opened={open !== null}
       onClose={onClose}
       position="right"
       size="min(48rem, 100vw)"
-      title={title}
-      classNames={{
-        content: styles.content ?? '',
-        header: styles.header ?? '',
-        title: styles.title ?? '',
-        body: styles.body ?? '',
-      }}
-      overlayProps={{ backgroundOpacity: 0.45 }}
-      closeButtonProps={{ 'aria-label': m.lists_back({}, { locale }) }}
       transitionProps={{ duration: 150 }}
     >
-      {open === null ? null : isNew || document ? (
-        <EditorForm
-          {...props}
-          open={open}
-          document={isNew ? null : document}
-          defaults={defaultsOf(kind, locale)}
-        />
-      ) : (
-        <p role="status" className={styles.gone}>
-          {isLoading ? m.lists_loading({}, { locale }) : m.lists_gone({}, { locale })}
-        </p>
-      )}
-    </Drawer>
+      <Drawer.Overlay backgroundOpacity={0.45} />
+      <Drawer.Content className={styles.content}>
+        {/* a header beside the page's own would be a second banner */}
+        <Drawer.Header className={styles.header} role="none">
+          <Drawer.Title className={styles.title}>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={m.lists_back({}, { locale })} />
+        </Drawer.Header>
+        <Drawer.Body className={styles.body}>
+          {open === null ? null : isNew || document ? (
+            <EditorForm
+              {...props}
+              open={open}
+              document={isNew ? null : document}
+              defaults={defaultsOf(kind, locale)}
+            />
+          ) : (
+            <p role="status" className={styles.gone}>
+              {isLoading ? m.lists_loading({}, { locale }) : m.lists_gone({}, { locale })}
+            </p>
+          )}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }
 

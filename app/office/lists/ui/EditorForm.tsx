@@ -66,7 +66,7 @@ export function EditorForm(props: EditorFormProps) {
       <div className={styles.notices}>
         {isFromDraft && touched.length > 0 && trouble === null && (
           <p role="status" className={styles.draft}>
-            {m.lists_draft_back({}, { locale })}
+            <span>{m.lists_draft_back({}, { locale })}</span>
             <Button size="compact-sm" variant="subtle" onClick={editor.discard}>
               {m.lists_draft_forget({}, { locale })}
             </Button>
@@ -93,7 +93,7 @@ export function EditorForm(props: EditorFormProps) {
         ))}
       </div>
       {document && shown.length > 0 && <Facts document={document} fields={shown} locale={locale} />}
-      <footer className={styles.foot}>
+      <div className={styles.foot}>
         {deeds.save && (
           <>
             <Button type="submit" color="candle" loading={isSaving}>
@@ -118,7 +118,7 @@ export function EditorForm(props: EditorFormProps) {
         <Button variant="default" onClick={onClose}>
           {m.lists_cancel({}, { locale })}
         </Button>
-      </footer>
+      </div>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Checkbox, MultiSelect, NativeSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, MultiSelect, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { countriesIn } from '#app/platform/countries.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -17,10 +17,13 @@ export function FieldControl(props: FieldRowProps): ReactNode {
   const { field, value, fault, isFirst, locale, onChange } = props
   const { kind, required = false, longest, choices = [] } = field
   const label = fieldLabel(field, locale)
-  const shared = {
+  const group = {
     label,
     error: fault,
     ...(required && { labelProps: { className: styles.must ?? '' } }),
+  }
+  const shared = {
+    ...group,
     ...(isFirst && { 'data-autofocus': true }),
     ...(required && { 'aria-required': true }),
   }
@@ -57,7 +60,7 @@ export function FieldControl(props: FieldRowProps): ReactNode {
           searchable
         />
       ) : (
-        <Checkbox.Group {...shared} value={[...listIn(value)]} onChange={onChange}>
+        <Checkbox.Group {...group} value={[...listIn(value)]} onChange={onChange}>
           <div className={styles.ticks}>
             {choices.map((choice) => (
               <Checkbox
@@ -82,14 +85,14 @@ export function FieldControl(props: FieldRowProps): ReactNode {
       )
     case 'country':
       return (
-        <Select
+        <NativeSelect
           {...shared}
-          value={text === '' ? null : text}
-          onChange={(code) => onChange(code ?? '')}
-          data={countriesIn(locale).map(({ code, name }) => ({ value: code, label: name }))}
-          searchable
-          clearable
-          limit={300}
+          value={text}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          data={[
+            { value: '', label: '' },
+            ...countriesIn(locale).map(({ code, name }) => ({ value: code, label: name })),
+          ]}
         />
       )
     case 'longText':
