@@ -2,7 +2,7 @@ import type { AuditEntry } from '#app/platform/audit-entry.ts'
 import { formatTime, localDayOf } from '#app/platform/local-day.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { deedText } from './deed-words.ts'
+import { entryDeedText } from './deed-words.ts'
 
 /** The line of names, after the mark by which spreadsheets take a file for UTF-8. */
 export function auditCsvHead(locale: Locale): string {
@@ -31,7 +31,7 @@ export function auditCsvLine(entry: AuditEntry, locale: Locale): string {
     id,
     `${localDayOf(at)} ${formatTime(at, 'en')}:${seconds}`,
     actor,
-    deedText(deed, locale),
+    entryDeedText(entry, locale),
     deed,
     editionId,
     subjectId,

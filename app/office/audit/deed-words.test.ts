@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { deedChoices, deedFilterText, deedText, hasWords, ownDeeds } from './deed-words.ts'
+import { deedChoices, deedFilterText, deedText, entryDeedText, hasWords, ownDeeds } from './deed-words.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -36,6 +36,12 @@ describe('deeds', () => {
     ['constructor.add', 'constructor.add', 'constructor.add'],
   ])('%s reads “%s”, „%s“', (deed, english, slovenian) => {
     expect([deedText(deed, 'en'), deedText(deed, 'sl')]).toEqual([english, slovenian])
+  })
+
+  it('that save what was not there add it', () => {
+    expect(entryDeedText({ deed: 'user.save', before: null }, 'en')).toBe('User added')
+    expect(entryDeedText({ deed: 'user.save', before: {} }, 'en')).toBe('User changed')
+    expect(entryDeedText({ deed: 'registration.save', before: null }, 'en')).toBe('Registration received')
   })
 
   it('can all be chosen, each once', () => {

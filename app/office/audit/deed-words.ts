@@ -66,6 +66,15 @@ export function deedText(deed: string, locale: Locale): string {
   return done[what]({ thing: things[thing]({}, { locale }) }, { locale })
 }
 
+/** The same of an entry: saving what was not there before is adding it. */
+export function entryDeedText(
+  { deed, before }: { readonly deed: string; readonly before: unknown },
+  locale: Locale,
+): string {
+  const isNew = before === null && !isKey(ownDeeds, deed)
+  return deedText(isNew ? deed.replace(/\.save$/, '.add') : deed, locale)
+}
+
 /** What a filter by deed is called: a deed, or everything about a thing. */
 export function deedFilterText(deed: string, locale: Locale): string {
   if (deed.includes('.') || !isKey(things, deed)) return deedText(deed, locale)

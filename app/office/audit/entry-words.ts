@@ -44,6 +44,8 @@ const ownFields: Readonly<
   passkeys: m.audit_field_passkeys,
   ended: m.audit_field_ended,
   fields: m.audit_field_fields,
+  en: m.audit_field_en,
+  sl: m.audit_field_sl,
 }
 
 /** A field by its label, however the book wrote it: rows have `snake_case`, values `camelCase`. */

@@ -143,10 +143,10 @@ describe('the file', () => {
   }
   it('has a line for each entry, in the language’s own separators, and no formula', () => {
     expect(auditCsvLine(entry, 'en')).toBe(
-      `7,2025-10-26 02:30:05,'=cmd(),Venue changed,venue.save,tf2025,festivalna,,"{""name"":""Dvorana \\""Č\\""; velika""}"\r\n`,
+      `7,2025-10-26 02:30:05,'=cmd(),Venue added,venue.save,tf2025,festivalna,,"{""name"":""Dvorana \\""Č\\""; velika""}"\r\n`,
     )
     expect(auditCsvLine({ ...entry, after: null }, 'sl')).toBe(
-      `7;2025-10-26 02:30:05;'=cmd();Spremenjeno: prizorišče;venue.save;tf2025;festivalna;;\r\n`,
+      `7;2025-10-26 02:30:05;'=cmd();Dodano: prizorišče;venue.save;tf2025;festivalna;;\r\n`,
     )
     expect(auditCsvHead('sl')).toMatch(/^\uFEFFŠtevilka;Kdaj;Kdo;Kaj;/)
   })

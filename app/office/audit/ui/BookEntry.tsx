@@ -5,7 +5,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { joinNames } from '#app/platform/ui/join-names.ts'
 import { type AuditView, newest, searchOf } from '../audit-view.ts'
-import { deedText } from '../deed-words.ts'
+import { entryDeedText } from '../deed-words.ts'
 import { actorText } from '../entry-words.ts'
 import type { KnownNames } from '../known-names.server.ts'
 import { subjectOf } from '../subject.ts'
@@ -23,7 +23,7 @@ type BookEntryProps = {
 
 /** Who did what to what, and what changed by it. */
 export function BookEntry({ entry, names, isFresh, view, locale }: BookEntryProps) {
-  const { at, actor, deed, subjectId } = entry
+  const { at, actor, subjectId } = entry
   const subject = subjectOf(entry, names, locale)
   const who = actorText(actor, names, locale)
   const only = (part: Partial<AuditView>) =>
@@ -34,10 +34,12 @@ export function BookEntry({ entry, names, isFresh, view, locale }: BookEntryProp
         {formatTime(at, locale)}
       </time>
       <div className={styles.deed}>
-        <p className={styles.what}>{deedText(deed, locale)}</p>
-        <p className={styles.about}>
-          {subject.href ? <a href={subject.href}>{subject.name}</a> : subject.name}
-        </p>
+        <p className={styles.what}>{entryDeedText(entry, locale)}</p>
+        {subject.name !== who && (
+          <p className={styles.about}>
+            {subject.href ? <a href={subject.href}>{subject.name}</a> : subject.name}
+          </p>
+        )}
         <p className={styles.who}>
           <Link to={only({ actor })} title={m.audit_only_by({ name: who }, { locale })}>
             {who}
