@@ -123,8 +123,17 @@ describe('signing in', () => {
 
   it('takes forms alone', async () => {
     const headers = { 'content-type': 'application/json', origin: house.house.config.origin }
-    const answer = await house.ask('/auth/login', { method: 'POST', body: '{}', headers })
-    expect(answer.status).toBe(415)
+    for (const path of [
+      '/auth/login',
+      '/auth/logout',
+      '/auth/register',
+      '/auth/password',
+      '/auth/selectMyRoles',
+    ]) {
+      const cookie = await house.cookieFor(['admin'])
+      const init = { method: 'POST', body: '{}', headers: { ...headers, cookie } }
+      expect([path, (await house.ask(path, init)).status]).toEqual([path, 415])
+    }
   })
 })
 

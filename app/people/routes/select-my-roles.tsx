@@ -19,7 +19,8 @@ export async function loader(arrival: Route.LoaderArgs) {
 /** Takes roles off and on, for this session alone. */
 export async function action(arrival: Route.ActionArgs) {
   const session = await enterSignedIn(arrival)
-  const form = await arrival.request.formData()
+  const form = await arrival.request.formData().catch(() => null)
+  if (!form) throw data(null, { status: 415 })
   const wanted = form.getAll('role')
   const roles = form.get('intent') === 'back' ? null : everyRole.filter((role) => wanted.includes(role))
   const answer = await selectMyRoles(arrival.context.get(houseContext), { session, roles })
