@@ -71,6 +71,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
   const searchBox = useRef<HTMLInputElement>(null)
   const table = useRef<HTMLDivElement>(null)
 
+  const closing = { closeButtonProps: { 'aria-label': m.lists_cancel({}, { locale }) } }
   const deletions = useDeletions(noticeMs, async (id, name) => {
     notifications.hide(noticeOf(id))
     try {
@@ -78,7 +79,13 @@ export function ListScreen({ loaded }: ListScreenProps) {
     } catch (error) {
       if (!(error instanceof DataError)) throw error
       const message = error.problem.detail ?? m.lists_delete_failed_text({}, { locale })
-      notify({ title: m.lists_delete_failed({ name }, { locale }), message, color: 'red', timeout: never })
+      notify({
+        ...closing,
+        title: m.lists_delete_failed({ name }, { locale }),
+        message,
+        color: 'red',
+        timeout: never,
+      })
     }
     await revalidate()
   })
@@ -95,6 +102,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
     lastDeleted.current = id
     deletions.begin(id, name)
     notify({
+      ...closing,
       id: noticeOf(id),
       timeout: noticeMs,
       message: <DeletionNotice name={name} locale={locale} onUndo={() => undo(id)} />,
@@ -183,6 +191,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
         onSaved={(saved, wasNew) => {
           const name = nameOf(shape, saved, locale)
           notify({
+            ...closing,
             message: wasNew ? m.lists_added({ name }, { locale }) : m.lists_saved({ name }, { locale }),
           })
           setFresh(saved._id)
