@@ -120,6 +120,14 @@ describe.each(ENGINES)('the database of engine %s', (engine) => {
     await expect(aggregateIn(db, odd, [{ $match: { n: 1 } }, { $limit: 1 }])).rejects.toThrow(Unanswerable)
   })
 
+  it.each<[string, Record<string, unknown>]>([
+    ['maps', { any: { $in: Array.from({ length: 1000 }, (_, n) => ({ a: n })) } }],
+    ['conditions', { $nor: Array.from({ length: 1500 }, (_, n) => ({ 'any.a': `x${n}` })) }],
+    ['values', { any: { $all: Array.from({ length: 1000 }, (_, n) => n) } }],
+  ])('X13 has an answer for as many %s as there may be', async (_, query) => {
+    expect(await findIn(db, things, { query, opts: { limit: 1 } })).toHaveProperty('value')
+  })
+
   it('X13 gives every statement ten seconds, and says when one was stopped', async () => {
     const asked: Source = {
       from: "(select '1' as id, current_setting('statement_timeout') as longest) as asked",

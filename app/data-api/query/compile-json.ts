@@ -17,16 +17,18 @@ export const compileJson: CompileCondition<Json> = {
     if (!isJson(operand)) return sql`false`
     const kind = kindOf(operand)
     return kind === 'array' || kind === 'map'
-      ? equalsComposed(target, operand)
+      ? equalsComposed(target, [operand])
       : someValue(target, '@ == $v', operand)
   },
   isAmong: (target, operands) => {
     const plain = operands.filter((one) => isJson(one) && !['null', 'array', 'map'].includes(kindOf(one)))
-    const others = operands.filter((one) => ['null', 'array', 'map'].includes(kindOf(one)))
-    return sql`(${sql.join(
-      [someValue(target, '@ == $v[*]', plain), ...others.map((one) => compileJson.equals(target, one))],
-      sql` or `,
-    )})`
+    const composed = operands.filter((one) => isJson(one) && ['array', 'map'].includes(kindOf(one)))
+    const ways = [
+      someValue(target, '@ == $v[*]', plain),
+      ...(composed.length > 0 ? [equalsComposed(target, composed)] : []),
+      ...(operands.includes(null) ? [isNullOrMissing(target)] : []),
+    ]
+    return sql`(${sql.join(ways, sql` or `)})`
   },
   compares: (target, order, operand) => {
     const asked = jsonOrder(order, operand)
@@ -69,11 +71,11 @@ function someValue({ value, steps }: Json, filter: string, operand: unknown): Sq
   return sql`jsonb_path_exists(${value}, ${`${pathTo(steps)} ? (${filter})`}::jsonpath, ${variables}::jsonb)`
 }
 
-/** The value as a whole, or an element of a list. */
-function equalsComposed(target: Json, operand: unknown): Sql {
-  const json = sql`${JSON.stringify(operand)}::jsonb`
+/** The value as a whole, or an element of a list, is one of these. */
+function equalsComposed(target: Json, operands: readonly unknown[]): Sql {
+  const any = sql`any(${operands.map((one) => JSON.stringify(one))}::jsonb[])`
   return sql`exists (select from ${leaves(target)} as leaf
-    where leaf = ${json} or exists (select from jsonb_path_query(leaf, 'lax $[*]') as part where part = ${json}))`
+    where leaf = ${any} or exists (select from jsonb_path_query(leaf, 'lax $[*]') as part where part = ${any}))`
 }
 
 /** Null is there, or something on the way is a map without the next step, or no map at all. */

@@ -6,7 +6,9 @@ import { TooSlow } from './time-limit.server.ts'
 
 /** What one statement of a question may take in the database (decisions 10). The embedded engine does not stop by itself. */
 const LONGEST_MS = 10_000
-const BEGIN = `begin isolation level repeatable read, read only; set local statement_timeout = ${LONGEST_MS}`
+// A server that compiles a long question to machine code first can neither be fast nor be stopped meanwhile.
+const LIMITS = `set local statement_timeout = ${LONGEST_MS}; set local jit = off`
+const BEGIN = `begin isolation level repeatable read, read only; ${LIMITS}`
 
 /** Asks within a question. */
 export type Ask = <Row>(statement: ReturnType<typeof written>) => Promise<readonly Row[]>
@@ -41,7 +43,7 @@ export async function inQuestion<Value>(
 
 /** In a deed's own transaction: what it reads for a question from outside is stopped in time, too, and so is what follows. */
 export async function limitQuestion(tx: Querying): Promise<void> {
-  await tx.query(`set local statement_timeout = ${LONGEST_MS}`)
+  await tx.query(LIMITS)
 }
 
 /**
