@@ -47,15 +47,16 @@ export function EditorDrawer(props: EditorDrawerProps) {
       position="right"
       size="min(48rem, 100vw)"
       transitionProps={{ duration: 150 }}
+      classNames={parts}
     >
       <Drawer.Overlay backgroundOpacity={0.45} />
-      <Drawer.Content className={styles.content}>
+      <Drawer.Content>
         {/* a header beside the page's own would be a second banner */}
-        <Drawer.Header className={styles.header} role="none">
-          <Drawer.Title className={styles.title}>{title}</Drawer.Title>
+        <Drawer.Header role="none">
+          <Drawer.Title>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={m.lists_back({}, { locale })} />
         </Drawer.Header>
-        <Drawer.Body className={styles.body}>
+        <Drawer.Body>
           {open === null ? null : isNew || document ? (
             <EditorForm
               {...props}
@@ -72,6 +73,13 @@ export function EditorDrawer(props: EditorDrawerProps) {
       </Drawer.Content>
     </Drawer.Root>
   )
+}
+
+const parts = {
+  content: styles.content ?? '',
+  header: styles.header ?? '',
+  title: styles.title ?? '',
+  body: styles.body ?? '',
 }
 
 /** Specification 3, "Defaults on a new user": Slovenia where the language is Slovenian. The rest the house sets itself. */
