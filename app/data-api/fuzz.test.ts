@@ -288,7 +288,7 @@ describe('anything at all', () => {
     expect(heapUsed() - before).toBeLessThan(32 * 2 ** 20)
     expect(statuses.get(200)).toBeGreaterThan(3000)
     expect(await tablesOf(stage.db)).toEqual(tables)
-  })
+  }, 300_000)
 
   it('X3 holds for bytes without any sense', async () => {
     const before = await stage.rows()

@@ -14,13 +14,17 @@ describe.each(ENGINES)('the language on %s', (engine) => {
   })
   afterAll(() => db.close())
 
-  it.each(seeds)('X9 means in thousands of questions what it means to mingo, seed %i', async (seed) => {
-    const documents = makeThings(seed, 80)
-    await putThings(db, documents)
-    await compareQueries(db, documents, { seed, runs: 2000 })
-    await compareFinds(db, documents, { seed, runs: 500 })
-    await comparePipelines(db, documents, { seed, runs: 500 })
-  })
+  it.each(seeds)(
+    'X9 means in thousands of questions what it means to mingo, seed %i',
+    async (seed) => {
+      const documents = makeThings(seed, 80)
+      await putThings(db, documents)
+      await compareQueries(db, documents, { seed, runs: 2000 })
+      await compareFinds(db, documents, { seed, runs: 500 })
+      await comparePipelines(db, documents, { seed, runs: 500 })
+    },
+    240_000,
+  )
 })
 
 describe('updates', () => {
