@@ -85,8 +85,14 @@ export async function* readAll(
 ): AsyncGenerator<readonly Document[]> {
   const found = await reader.read('find', askOf(reader, { ...state, size: 'all' }, by, locale))
   if (!found.ok) throw new Error(`a list could not be read: ${found.reason.kind}`)
-  if (!('rows' in found.value)) yield (await wholeAnswer(found.value)) as readonly Document[]
-  else for await (const batch of found.value.rows.batches) yield batch as readonly Document[]
+  if (!('rows' in found.value)) return yield (await wholeAnswer(found.value)) as readonly Document[]
+  const { rows } = found.value
+  try {
+    for await (const batch of rows.batches) yield batch as readonly Document[]
+  } finally {
+    // whoever goes away in the middle holds no connection
+    rows.stop()
+  }
 }
 
 async function askedPage(reader: Reader, state: ListState, by: Actor, locale: Locale) {

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { StaffRole } from '#app/people/actor.ts'
+import { type HouseWithPages, openHouse } from './house-with-pages.ts'
+
+/** Lists through the whole application: pages and files have the same doors. */
+describe('a list', () => {
+  let house: HouseWithPages
+  beforeAll(async () => {
+    house = await openHouse()
+  })
+  afterAll(() => house.close())
+
+  const asks = async (path: string, roles: readonly StaffRole[] | null) =>
+    house.get(path, { cookie: await house.cookieFor(roles) })
+
+  it.each([
+    ['/auth/users', ['admin'], 200],
+    ['/auth/users', ['regAdmin'], 403],
+    ['/auth/users', null, 302],
+    ['/admin/lists/costs', ['progAdmin'], 200],
+    ['/admin/lists/costs', ['reception'], 403],
+    ['/admin/lists/nothing', ['admin'], 404],
+    ['/test/db', null, 200],
+  ] as const)('at %s is for %j: %i', async (path, roles, status) => {
+    const [page, file] = [await asks(path, roles), await asks(`${path}?file=csv`, roles)]
+    expect([page.status, file.status]).toEqual([status, status])
+    expect(file.headers.get('Content-Type')?.startsWith('text/csv') ?? false).toBe(status === 200)
+  })
+
+  it('as a file begins with a mark, and has what is filtered and no more', async () => {
+    const address = '/auth/users?file=csv&f.roles=reception&columns=username'
+    const before = (await (await asks(address, ['admin'])).text()).split('\r\n')
+    await house.cookieFor(['reception'])
+    const again = await asks(address, ['admin'])
+    const bytes = new Uint8Array(await again.arrayBuffer())
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const lines = new TextDecoder().decode(bytes).split('\r\n')
+    expect(lines[0]).toBe('Username')
+    expect(lines.length).toBe(before.length + 1)
+  })
+
+  it('says how many there are, and finds one by its id', async () => {
+    const { rows } = await house.house.db.query<{ id: string; username: string }>(
+      `select id, username from users where roles = '{admin}' order by id limit 1`,
+    )
+    const [user] = rows
+    const page = await (await asks(`/auth/users?q=${user?.id.toUpperCase()}`, ['admin'])).text()
+    expect(page).toContain(user?.username)
+    expect(page).toContain('1 entry found')
+  })
+
+  it('keeps its codes for users alone', async () => {
+    const code = async (path: string, roles: readonly StaffRole[]) =>
+      house.post(path, {}, { cookie: await house.cookieFor(roles) })
+    expect((await code('/admin/lists/team', ['admin'])).status).toBe(405)
+    expect((await code('/auth/users', ['regAdmin'])).status).toBe(403)
+  })
+})
