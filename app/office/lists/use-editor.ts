@@ -6,7 +6,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { bringTogether, missingIn, valuesToSend } from './changes.ts'
 import { type DraftPlace, findDraft, forgetDraft, keepDraft } from './drafts.ts'
-import { type FormFault, type FormValue, type FormValues, formOf, touchedIn } from './form-values.ts'
+import { type FormFault, type FormValue, type FormValues, formOf, textIn, touchedIn } from './form-values.ts'
 import { shelfChanged, shelfHere } from './saved-here.ts'
 
 /** Why the last writing did not succeed, beside what is said at single fields. */
@@ -97,9 +97,9 @@ export function useEditor(parts: EditorParts): Editor {
       document ? state.before : formOf(fields, {}, locale),
       state.now,
     )
-    const missing = document
-      ? missingIn(fields, state.now).filter((one) => one in values)
-      : missingIn(fields, state.now)
+    // a copy of another takes from it what is not said here
+    const isPart = document !== null || textIn(state.now.copyOf) !== ''
+    const missing = missingIn(fields, state.now).filter((one) => !isPart || one in values)
     const found = {
       ...Object.fromEntries(Object.entries(faults).map(([one, fault]) => [one, faultText(fault, locale)])),
       ...Object.fromEntries(missing.map((one) => [one, m.lists_required({}, { locale })])),
