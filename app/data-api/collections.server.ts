@@ -18,7 +18,7 @@ import { findOne } from './keeping/reading.server.ts'
 import { findRegs, findRegsById } from './regs/find.server.ts'
 import { insertReg, saveRegs } from './regs/save.server.ts'
 import { archivedRegs, forStaff, refuseArchived, staffRegs } from './regs/staff.server.ts'
-import { deleteReg, updateRegs } from './regs/staff-writes.server.ts'
+import { deleteReg, insertRegs, updateRegs, upsertReg } from './regs/staff-writes.server.ts'
 import { countRegs } from './regs/statistics.server.ts'
 import { test } from './test/test-collection.server.ts'
 
@@ -45,7 +45,9 @@ export const collections: { readonly [K in Kind]: Collection } = {
     aggregate: forStaff('aggregate', staffRegs, countRegs),
     save: saveRegs,
     insert: insertReg,
+    insertMany: insertRegs,
     update: updateRegs,
+    upsert: upsertReg,
     deleteOne: deleteReg,
   },
   archivedRegs: {

@@ -28,7 +28,8 @@ export function insertReg(call: Call): Promise<Outcome> {
   return saveRegs({ ...call, payload: insert })
 }
 
-async function register(call: Call): Promise<Saving> {
+/** A new registration, of what the payload says. */
+export async function register(call: Call): Promise<Saving> {
   const { house, edition, by, payload, idempotency } = call
   if (!edition.isCurrent) {
     return edition.archived ? refused(call, { kind: 'festival-archived' }) : refuse({ kind: 'not-current' })

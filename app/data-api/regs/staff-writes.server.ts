@@ -6,14 +6,17 @@ import { eraseRegistration } from '#app/registration/erase.server.ts'
 import { faultsOf, type RegistrationChange, registrationChange } from '#app/registration/forms.ts'
 import type { Call, Outcome } from '../call.ts'
 import type { Failure } from '../failure.ts'
+import { equalities } from '../keeping/equalities.ts'
 import { askable } from '../keeping/field-gate.ts'
 import { readValues } from '../keeping/read-values.ts'
 import { readQuery, sourceFor } from '../keeping/reading.server.ts'
 import { once } from '../once.server.ts'
 import { readIn } from '../query/ask.server.ts'
 import { complaints, isMap } from '../query/faults.ts'
-import { applyUpdate, checkUpdate } from '../query/update.ts'
+import type { Source } from '../query/source.ts'
+import { applyUpdate, checkUpdate, type Update } from '../query/update.ts'
 import { refused } from './refused.server.ts'
+import { register } from './save.server.ts'
 import { staffRegs } from './staff.server.ts'
 
 type Document = Readonly<Record<string, unknown>>
@@ -23,16 +26,12 @@ type Document = Readonly<Record<string, unknown>>
  * leaves those before it changed. `refused` counts what could not be changed.
  */
 export async function updateRegs(call: Call): Promise<Outcome> {
-  const query = readQuery(staffRegs, call, ['query', 'update'])
-  if (!query.ok) return query
-  const { faults, complain } = complaints()
-  const update = checkUpdate(call.payload.update, askable(staffRegs.shape, call.by), complain)
-  if (faults.length > 0) return refuse({ kind: 'query', faults })
-  const source = await sourceFor(staffRegs, call)
-  if (!source) return refuse({ kind: 'not-allowed' })
+  const asked = await readUpdate(call)
+  if (!asked.ok) return asked
+  const { query, update, source } = asked.value
 
   return once(call, async () => {
-    const known = await readIn(call.house.db, source, { query: query.value })
+    const known = await readIn(call.house.db, source, { query })
     const changes: { id: Id; change: RegistrationChange }[] = []
     for (const document of known) {
       const change = await changeOf(call, document, applyUpdate(document, update))
@@ -54,6 +53,91 @@ export async function updateRegs(call: Call): Promise<Outcome> {
     }
     return accept({ done: 'updated', value })
   })
+}
+
+/**
+ * Changes the first registration the query has; where it has none, registers somebody of what the query says is equal and the update
+ * sets.
+ */
+export async function upsertReg(call: Call): Promise<Outcome> {
+  const asked = await readUpdate(call)
+  if (!asked.ok) return asked
+  const { query, update, source } = asked.value
+
+  return once(call, async () => {
+    const [known] = await readIn(call.house.db, source, { query, opts: { limit: 1 } })
+    if (!known) {
+      const made = await register({ ...call, payload: applyUpdate(equalities(query), update) })
+      if (!made.ok) return made
+      const upserted = isMap(made.value.value) ? made.value.value._id : null
+      return accept({ done: made.value.done, value: { matched: 0, modified: 0, upserted } })
+    }
+    const change = await changeOf(call, known, applyUpdate(known, update))
+    if (!change.ok) return change
+    const { by, house, idempotency: remember } = call
+    const changed = change.value
+      ? await changeRegistration(house, {
+          ...{ id: id(String(known._id)), change: change.value },
+          ...{ by, remember },
+        })
+      : null
+    if (changed && !changed.ok) return refused(call, changed.reason)
+    return accept({
+      done: JSON.stringify({ id: known._id }),
+      value: { matched: 1, modified: changed ? 1 : 0 },
+    })
+  })
+}
+
+/**
+ * Registers one after the other, each through the door of one: what is refused is left out of the answer, and all of it is refused when
+ * nobody could be registered. A call that comes again under its key goes on where it was broken off.
+ */
+export async function insertRegs(call: Call): Promise<Outcome> {
+  const { insert, ...others } = call.payload
+  const [misspelt] = Object.keys(others)
+  if (misspelt !== undefined) return refuseField('unknown-field', misspelt.slice(0, 80))
+  if (
+    !Array.isArray(insert) ||
+    insert.length === 0 ||
+    !insert.every((one) => isMap(one) && !('_id' in one))
+  ) {
+    return refuseField('bad-value', 'insert')
+  }
+  return once(call, async () => {
+    const made: unknown[] = []
+    let firstRefusal: Failure | null = null
+    for (const [index, payload] of insert.entries()) {
+      const { idempotency } = call
+      const own = idempotency && { ...idempotency, key: `${idempotency.key} ${index}` }
+      const one = await register({ ...call, payload, idempotency: own })
+      if (one.ok) made.push(one.value.value)
+      else firstRefusal ??= one.reason
+    }
+    if (made.length === 0 && firstRefusal) return refuse(firstRefusal)
+    await claim(call)
+    return accept({ done: 'inserted', value: made })
+  })
+}
+
+function refuseField(fault: 'bad-value' | 'unknown-field', name: string): Decision<never, Failure> {
+  return refuse({ kind: 'query', faults: [{ path: name, fault, name }] })
+}
+
+type Asked = {
+  readonly query: Record<string, unknown>
+  readonly update: Update
+  readonly source: Source
+}
+
+async function readUpdate(call: Call): Promise<Decision<Asked, Failure>> {
+  const query = readQuery(staffRegs, call, ['query', 'update'])
+  if (!query.ok) return query
+  const { faults, complain } = complaints()
+  const update = checkUpdate(call.payload.update, askable(staffRegs.shape, call.by), complain)
+  if (faults.length > 0) return refuse({ kind: 'query', faults })
+  const source = await sourceFor(staffRegs, call)
+  return source ? accept({ query: query.value, update, source }) : refuse({ kind: 'not-allowed' })
 }
 
 /** What is changed, as the form's door takes it; null when nothing is. */
@@ -90,9 +174,9 @@ export async function deleteReg(call: Call): Promise<Outcome> {
   const { _id, ...others } = call.payload
   const [misspelt] = Object.keys(others)
   if (misspelt !== undefined || typeof _id !== 'string') {
-    const name = misspelt?.slice(0, 80) ?? '_id'
-    const fault = misspelt === undefined ? 'bad-value' : 'unknown-field'
-    return refuse({ kind: 'query', faults: [{ path: name, fault, name }] })
+    return misspelt === undefined
+      ? refuseField('bad-value', '_id')
+      : refuseField('unknown-field', misspelt.slice(0, 80))
   }
   return once(call, async () => {
     const source = isId(_id) ? await sourceFor(staffRegs, call) : null

@@ -143,4 +143,42 @@ describe.each(ENGINES)('registrations by staff on %s', (engine) => {
       _id: ids[2],
     })
   })
+
+  it('X16 X8 many are registered one after the other, each once, and who is refused is left out', async () => {
+    const admin = holding('admin')
+    const headers = { 'Idempotency-Key': 'many' }
+    const [ana, bor] = [makePerson({ name: 'Ana' }), makePerson({ name: 'Bor' })]
+    const given = { insert: [ana, { ...bor, email: 'nobody' }, bor, ana] }
+    const made = await done(admin, 'regs/insertMany', given, headers)
+    expect(made).toMatchObject([{ status: 'placed' }, { status: 'placed' }])
+    expect(await done(admin, 'regs/insertMany', given, headers)).toEqual(made)
+    expect(await done(admin, 'regs/find', { opts: { count: true } })).toMatchObject({ count: 2 })
+    expect(await statusOf(admin, 'regs/insertMany', { insert: [ana] })).toBe(409)
+    for (const insert of [[], {}, [1], [{ ...makePerson(), _id: eventId(1) }]]) {
+      expect([insert, await statusOf(admin, 'regs/insertMany', { insert })]).toEqual([insert, 422])
+    }
+    expect(await statusOf(admin, 'regs/insertMany', { insert: [makePerson()], inserts: 1 })).toBe(422)
+    expect(await statusOf(regAdmin, 'regs/insertMany', { insert: [makePerson()] })).toBe(403)
+  })
+
+  it('X16 one is changed, or registered where there is none', async () => {
+    const admin = holding('admin')
+    const { email, ...ana } = makePerson({ name: 'Ana' })
+    const upsert = { query: { email }, update: { $set: { ...ana, city: 'Ptuj' } } }
+    const headers = { 'Idempotency-Key': 'or-new' }
+    const made = await done(admin, 'regs/upsert', upsert, headers)
+    expect(made).toEqual({ matched: 0, modified: 0, upserted: expect.any(String) })
+    expect(await done(admin, 'regs/upsert', upsert, headers)).toEqual(made)
+    const move = { query: { email }, update: { $set: { city: 'Koper' } } }
+    expect(await done(admin, 'regs/upsert', move)).toEqual({ matched: 1, modified: 1 })
+    expect(await done(admin, 'regs/upsert', move)).toEqual({ matched: 1, modified: 0 })
+    expect(await done(admin, 'regs/findById', { _id: made.upserted })).toMatchObject({ city: 'Koper' })
+    expect(
+      await statusOf(admin, 'regs/upsert', { query: { email: 'x@example.org' }, update: { $set: {} } }),
+    ).toBe(422)
+    expect(
+      await statusOf(admin, 'regs/upsert', { query: { email }, update: { $set: { status: 'late' } } }),
+    ).toBe(422)
+    expect(await statusOf(regAdmin, 'regs/upsert', move)).toBe(403)
+  })
 })
