@@ -51,6 +51,12 @@ export class Visitor {
     await this.opens(address)
   }
 
+  /** Stands before a page, whatever its title, and looks it over. */
+  async arrivesSomewhere(): Promise<void> {
+    await this.#page.getByRole('heading', { level: 1 }).first().waitFor()
+    await this.looksItOver()
+  }
+
   /** Stands before a page with this title, and looks it over. */
   async arrivesAt(title: Said): Promise<void> {
     await this.#page.getByRole('heading', { level: 1, name: this.#text(title), exact: true }).waitFor()
