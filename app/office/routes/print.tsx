@@ -33,12 +33,12 @@ export default function Print() {
   const locale = useLocale()
   return (
     <div className={styles.desk}>
-      <div className={styles.bar}>
+      <header className={styles.bar}>
         <a href="/admin">{m.office_print_back({}, { locale })}</a>
         <button type="button" onClick={() => window.print()}>
           {m.office_print_do({}, { locale })}
         </button>
-      </div>
+      </header>
       <main id={mainId} className={styles.sheet}>
         <Outlet />
       </main>

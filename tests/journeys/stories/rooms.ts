@@ -1,0 +1,44 @@
+import { shapes } from '#app/data-api/shape/shapes.ts'
+import { doors } from '#app/people/doors.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { StaffMember } from '../empty-festival.ts'
+import type { Place, Stage } from '../stage.ts'
+
+const password = 'two lines that never part'
+
+/** One for each place. */
+export function organiserAt({ lang, screen }: Place): StaffMember {
+  const username = `rooms-${lang}-${screen}`.toLowerCase()
+  return { username, accname: 'Črtomir Šuštaršič', password, roles: ['admin'] }
+}
+
+/** Every address behind a door, and those by which people come in; files are no rooms, and the archives have no list. */
+const rooms = [...doors.keys()]
+  .filter((address) => /^\/(admin|auth|test)\b/.test(address) && !/\.|:|\/auth\/log/.test(address))
+  .concat(Object.keys(shapes).map((collection) => `/admin/lists/${collection}`))
+  .filter((address) => !/archivedRegs|invoice$/.test(address))
+
+/** Signs in and opens one room after the other: each fits the screen, breaks nothing and can be used by everybody. */
+export async function goesThroughTheHouse(stage: Stage, place: Place): Promise<void> {
+  const visitor = await stage.visitor(place)
+  const { username } = organiserAt(place)
+  for (const way of ['/auth/register', '/auth/password', '/auth/logout', '/api/docs']) {
+    await visitor.opens(`${stage.address()}${way}?lang=${place.lang}`)
+    await visitor.arrivesSomewhere()
+  }
+  await visitor.opens(`${stage.address()}/auth/login?lang=${place.lang}&to=%2Fadmin`)
+  await visitor.arrivesAt(m.auth_login_title)
+  await visitor.fills(m.auth_username, username)
+  await visitor.fills(m.auth_password, password)
+  await visitor.presses(m.auth_login_do)
+  await visitor.arrivesAtOneLike(visitor.reads(m.office_home_greeting, { name: 'Črtomir Šuštaršič' }))
+  for (const room of rooms) {
+    await visitor.opens(`${stage.address()}${room}?lang=${place.lang}`)
+    await visitor.arrivesSomewhere()
+    await visitor.speaksTheirLanguage()
+  }
+  for (const page of ['/vip', '/programOverview', '/printWorkOrder']) {
+    await visitor.opens(page)
+    await visitor.arrivesSomewhere()
+  }
+}
