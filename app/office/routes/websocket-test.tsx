@@ -6,7 +6,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { LiveTest } from '../live-test/LiveTest.tsx'
-import { TestFrame } from '../live-test/TestFrame.tsx'
+import { TestFrame } from '../ui/TestFrame.tsx'
 import type { Route } from './+types/websocket-test.ts'
 
 export const handle: RouteHandle = {
@@ -33,7 +33,7 @@ export async function loader(arrival: Route.LoaderArgs) {
 export default function WebsocketTest() {
   const locale = useLocale()
   return (
-    <TestFrame locale={locale}>
+    <TestFrame locale={locale} width="page">
       <LiveTest locale={locale} />
     </TestFrame>
   )

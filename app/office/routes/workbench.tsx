@@ -1,14 +1,11 @@
 import { Outlet } from 'react-router'
 import { enter } from '#app/people/doors.server.ts'
 import { takeChosenLanguage } from '#app/people/routes/chosen-language.server.ts'
-import { LanguageLinks } from '#app/people/ui/LanguageLinks.tsx'
-import { langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { Mark } from '#app/platform/ui/Mark.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
-import { mainId, SkipLink } from '#app/platform/ui/SkipLink.tsx'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { MantineGround } from '../ui/MantineGround.tsx'
+import { TestFrame } from '../ui/TestFrame.tsx'
 import type { Route } from './+types/workbench.ts'
 import styles from './workbench.module.css'
 
@@ -36,18 +33,10 @@ export default function Workbench() {
   const locale = useLocale()
   return (
     <MantineGround>
-      <SkipLink locale={locale} />
-      <header className={styles.head}>
-        <a href={`/${langOf(locale)}`} className={styles.home}>
-          <Mark size="2rem" />
-          <span className="visually-hidden">{m.auth_to_site({}, { locale })}</span>
-        </a>
-        <LanguageLinks locale={locale} />
-      </header>
-      <main id={mainId} tabIndex={-1} className={styles.main}>
+      <TestFrame locale={locale} width="screen">
         <p className={styles.intro}>{m.lists_test_intro({}, { locale })}</p>
         <Outlet />
-      </main>
+      </TestFrame>
     </MantineGround>
   )
 }

@@ -6,8 +6,15 @@ import { Mark } from '#app/platform/ui/Mark.tsx'
 import { mainId, SkipLink } from '#app/platform/ui/SkipLink.tsx'
 import styles from './TestFrame.module.css'
 
-/** Round a page where nobody need be signed in: the way to the site, and the other language. */
-export function TestFrame({ locale, children }: { readonly locale: Locale; readonly children: ReactNode }) {
+type TestFrameProps = {
+  readonly locale: Locale
+  /** A list takes the whole screen, text the width of a page. */
+  readonly width: 'page' | 'screen'
+  readonly children: ReactNode
+}
+
+/** Round what shows that parts of the house work, where nobody need be signed in: the way to the site, and the other language. */
+export function TestFrame({ locale, width, children }: TestFrameProps) {
   return (
     <>
       <SkipLink locale={locale} />
@@ -18,7 +25,7 @@ export function TestFrame({ locale, children }: { readonly locale: Locale; reado
         </a>
         <LanguageLinks locale={locale} />
       </header>
-      <main id={mainId} tabIndex={-1} className={styles.main}>
+      <main id={mainId} tabIndex={-1} className={styles.main} data-width={width}>
         {children}
       </main>
     </>
