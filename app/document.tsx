@@ -15,9 +15,10 @@ import {
   useRouteError,
 } from 'react-router'
 import { isClosedDoor } from '#app/people/doors-closed.ts'
-import { inLanguage, langOfPath } from '#app/platform/addresses.ts'
-import { inLocale, type Locale, languages, languageTag, localeOf } from '#app/platform/locale.ts'
+import { langOfPath } from '#app/platform/addresses.ts'
+import { type Locale, languageTag, localeOf } from '#app/platform/locale.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { FoundHead } from './found/ui/FoundHead.tsx'
 import './platform/ui/tokens.css'
 import './platform/ui/fonts.css'
 import './platform/ui/base.css'
@@ -35,6 +36,10 @@ export function Document({ children }: { children: ReactNode }) {
   const known = lang ?? closed?.lang
   const locale = known ? localeOf(known) : (root?.locale ?? 'en')
   const handles = matches.map(({ handle }) => handle as RouteHandle | undefined)
+  const title = titleOf(matches, locale, root?.edition)
+  const isHidden = error !== undefined || handles.some((handle) => handle?.isPrivate)
+  // the innermost route is the page; a frame has no title of its own
+  const last = matches.at(-1)
   return (
     <html
       lang={languageTag(locale)}
@@ -45,10 +50,17 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#080b10" />
         <meta name="color-scheme" content="dark" />
-        <title>{titleOf(matches, locale, root?.edition)}</title>
-        {root && <meta name="description" content={inLocale(root.edition.keywords, locale).text} />}
-        {handles.some((handle) => handle?.isPrivate) && <meta name="robots" content="noindex" />}
-        {root && lang && <Alternates origin={root.origin} pathname={pathname} />}
+        <title>{title}</title>
+        {isHidden && <meta name="robots" content="noindex" />}
+        {root && lang && !error && (
+          <FoundHead
+            {...{ lang, pathname, title, isHidden }}
+            origin={root.origin}
+            edition={root.edition}
+            handle={last?.handle as RouteHandle | undefined}
+            data={last?.loaderData}
+          />
+        )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {fontsFor(locale).map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
@@ -67,24 +79,6 @@ export function Document({ children }: { children: ReactNode }) {
         )}
       </body>
     </html>
-  )
-}
-
-/** The same page in each language, and the address it is to be known by. */
-function Alternates({ origin, pathname }: { origin: string; pathname: string }) {
-  return (
-    <>
-      <link rel="canonical" href={origin + pathname} />
-      {languages.map((lang) => (
-        <link
-          key={lang}
-          rel="alternate"
-          hrefLang={languageTag(localeOf(lang))}
-          href={origin + inLanguage(pathname, lang)}
-        />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={origin + inLanguage(pathname, 'EN')} />
-    </>
   )
 }
 

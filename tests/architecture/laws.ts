@@ -20,6 +20,7 @@ export const domains = [
   'reports',
   'data-api',
   'office',
+  'found',
 ] as const
 
 const isTest = ({ path: name }: SourceFile) =>

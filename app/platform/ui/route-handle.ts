@@ -1,11 +1,31 @@
-import type { Locale } from '#app/platform/locale.ts'
+import type { Lang, Locale } from '#app/platform/locale.ts'
+import type { StructuredThing } from './structured-data.ts'
 
-/** What a route module may say about its page: `export const handle: RouteHandle = { … }`. */
+/** Where a page stands, for what search engines are told of it. Addresses are whole. */
+export type PageSite = {
+  /** `https://festival.example`, without a slash at the end */
+  readonly origin: string
+  readonly lang: Lang
+  /** the page's own address, without a query */
+  readonly address: string
+  /** the festival's name in the page's language */
+  readonly festival: string
+  /** the picture that stands for the page where it is shared */
+  readonly image: string
+}
+
+/** What a route module may say about its page: `export const handle: RouteHandle = { … }`. `data` is the route's own loader data. */
 export type RouteHandle = {
   /** The page needs JavaScript in the browser. Pages that only inform leave this out and are sent without any. */
   readonly hydrate?: boolean
-  /** Names the page in the window's title, before the festival's name. `data` is the route's own loader data. */
+  /** Names the page in the window's title, before the festival's name. */
   readonly title?: (locale: Locale, data: unknown) => string | undefined
+  /** One or two sentences for search engines and shared links. Without them the edition's guests and keywords stand there. */
+  readonly description?: (locale: Locale, data: unknown) => string | undefined
+  /** Another page's picture where the page is shared: its path without a language, `/program`. Without it the page's own. */
+  readonly image?: string
+  /** What the page is about in the words of schema.org; the way to it (`BreadcrumbList`) is added from its title. */
+  readonly structuredData?: (locale: Locale, data: unknown, site: PageSite) => readonly StructuredThing[]
   /** The page is the office's: its parts are told that the ground is dark. */
   readonly isOffice?: boolean
   /** The page is not for search engines: personal, or about one visit. */
