@@ -10,6 +10,7 @@ import { newServerDatabase, openTestDatabase } from '#tests/test-database.server
 import { crowd, makeCrowdedFestival } from './crowd.ts'
 
 const run = promisify(execFile)
+const oversold = 'A1 no pool holds more than its size'
 const script = fileURLToPath(new URL('./crowd-process.ts', import.meta.url))
 
 /** A crowd in two processes over one server; what the invariants say when all is done. */
@@ -54,8 +55,13 @@ describe('200 dancers at once for the last places', () => {
   }, 300_000)
 
   it('A1 the same crowd oversells when pools are not locked: the test can fail', async () => {
-    const { breaches } = await crowdInTwoProcesses({ locking: false, seed: 'crowd', deeds: 2 })
-    expect(breaches.map(({ invariant }) => invariant)).toContain('A1 no pool holds more than its size')
+    // Nobody cancels here, which would hide the harm; whether two meet at one pool is the machine's, so they may come again.
+    const seen = new Set<string>()
+    for (let day = 1; day <= 3 && !seen.has(oversold); day += 1) {
+      const { breaches } = await crowdInTwoProcesses({ locking: false, seed: `crowd ${day}`, deeds: 0 })
+      for (const { invariant } of breaches) seen.add(invariant)
+    }
+    expect(seen).toContain(oversold)
   }, 300_000)
 
   it('A1, A5, A7 one process on the embedded database', async () => {
