@@ -6,6 +6,7 @@ import type { House } from '#app/platform/house.server.ts'
 import type { Collection } from './call.ts'
 import { editions } from './collections/editions.server.ts'
 import { invoice } from './collections/invoice.server.ts'
+import { oldAddresses } from './collections/old-addresses.server.ts'
 import { priceItems, promoCodes } from './collections/prices.server.ts'
 import { artists, events, venues } from './collections/programme.server.ts'
 import { promoters, vip } from './collections/promotion.server.ts'
@@ -35,6 +36,7 @@ export const collections: { readonly [K in Kind]: Collection } = {
   workOrders: serve(workOrders),
   vip: serve(vip),
   promoters: serve(promoters),
+  oldAddresses: serve(oldAddresses),
   users: serve(users),
   invoice: serve(invoice),
   test,

@@ -78,6 +78,7 @@ const added = {
   editions: kept(staff, []),
   priceItems: kept(staff, []),
   promoCodes: kept(staff, []),
+  oldAddresses: none,
   promoters: {
     anyone: reading,
     restricted: { save: ['regEditor'], deleteOne: ['regEditor'] },

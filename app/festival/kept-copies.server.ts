@@ -4,7 +4,7 @@ import type { House } from '#app/platform/house.server.ts'
 /** Told with an edition's id whenever that edition, its programme or its prices changed. F5. */
 export const catalogueChannel = 'catalogue'
 
-/** What a database holds, kept in memory by key until the channel `catalogue` speaks. */
+/** What a database holds, kept in memory by key until its channel speaks. */
 export type KeptCopies<Value> = {
   /**
    * The copy under `key`; loaded when there is none or when it is not `goodEnough`. Callers at the same time share one load. Not
@@ -19,11 +19,12 @@ export type KeptCopies<Value> = {
  */
 export function keepCopies<Value>(
   load: (house: Pick<House, 'db'>, key: string) => Promise<Value>,
+  channel: string = catalogueChannel,
 ): KeptCopies<Value> {
   const stores = new WeakMap<Database, Store<Value>>()
 
   function shared(house: Pick<House, 'db'>, key: string): Promise<Value> {
-    const { copies, listening } = storeOf(stores, house.db)
+    const { copies, listening } = storeOf(stores, house.db, channel)
     const known = copies.get(key)
     if (known) return known
     const copy = listening.then(() => load(house, key))
@@ -51,12 +52,16 @@ export function keepCopies<Value>(
 type Store<Value> = { readonly copies: Map<string, Promise<Value>>; readonly listening: Promise<unknown> }
 
 /** Listens before the first load: a change between the two would be missed. */
-function storeOf<Value>(stores: WeakMap<Database, Store<Value>>, db: Database): Store<Value> {
+function storeOf<Value>(
+  stores: WeakMap<Database, Store<Value>>,
+  db: Database,
+  channel: string,
+): Store<Value> {
   const known = stores.get(db)
   if (known) return known
   const copies: Store<Value>['copies'] = new Map()
   const forget = () => copies.clear()
-  const listening = db.listen(catalogueChannel, { heard: forget, missed: forget })
+  const listening = db.listen(channel, { heard: forget, missed: forget })
   listening.catch(() => stores.delete(db))
   const store = { copies, listening }
   stores.set(db, store)

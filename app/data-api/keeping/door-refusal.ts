@@ -34,6 +34,10 @@ export const statuses = {
   'slug-invalid': 422,
   'dates-out-of-order': 422,
   'edition-unknown': 422,
+  'not-a-path': 422,
+  'always-answered': 422,
+  'not-an-address': 422,
+  'leads-to-itself': 422,
 } as const satisfies Record<string, 403 | 404 | 409 | 422>
 
 /** The rule behind a refusal, for `rule` in problem documents. */
@@ -42,6 +46,10 @@ export const rules: { readonly [R in DoorRefusal]?: string } = {
   'places-mode-in-use': 'E2',
   'places-below-taken': 'E1',
   'last-admin': 'U15',
+  'not-a-path': 'F9',
+  'always-answered': 'F8',
+  'not-an-address': 'F9',
+  'leads-to-itself': 'F9',
   'quota-below-used': 'P19',
   'amount-negative': 'P18',
   'amount-falls': 'P18',

@@ -1,16 +1,18 @@
 import type { Kind } from '../gate.ts'
 import { editions } from './edition-shape.ts'
-import { invoice, test } from './other-shapes.ts'
+import { oldAddresses } from './old-address-shape.ts'
+import { invoice } from './invoice-shape.ts'
 import { archivedRegs, regs, users } from './people-shapes.ts'
 import { priceItems, promoCodes } from './price-shapes.ts'
 import { artists, events, venues } from './programme-shapes.ts'
 import { promoters, vip } from './promotion-shapes.ts'
 import type { Shape } from './shape.ts'
+import { test } from './test-shape.ts'
 import { costs, team, workOrders } from './work-shapes.ts'
 
 const exact = {
   ...{ events, regs, archivedRegs, users, vip, workOrders, team, costs, test, invoice },
-  ...{ venues, artists, editions, priceItems, promoCodes, promoters },
+  ...{ venues, artists, editions, priceItems, promoCodes, promoters, oldAddresses },
 }
 
 /** What each collection's documents look like. The archives share one shape. */
@@ -23,5 +25,7 @@ export type FieldName<K extends Kind> = (typeof exact)[K]['fields'][number]['nam
 export type Choice = Extract<AnyField, { readonly choices: unknown }>['choices'][number]
 type AnyField = (typeof exact)[Kind]['fields'][number]
 
-/** Every part of a document within a document: `mode`, `leaders`. */
-export type Part = Extract<AnyField, { readonly parts: unknown }>['parts'][number]
+/** Every part of a document within a document: `mode`, `leaders`, `quantity`. */
+export type Part =
+  | Extract<AnyField, { readonly parts: unknown }>['parts'][number]
+  | Extract<AnyField, { readonly columns: unknown }>['columns'][number]['name']

@@ -65,5 +65,11 @@ export const listSamples: readonly ListSample[] = [
     { username: 'bor', roles: ['reception'], status: 'blocked' },
     { accname: 'Somebody' },
   ],
+  [
+    'oldAddresses',
+    { from: '/tango-2019', to: '/EN' },
+    { from: '/galerija', to: 'https://photos.example/tango' },
+    { note: 'on the poster' },
+  ],
   ['editions', next, { ...next, code: 'TF2027', number: 21 }, { payInDays: 6 }],
 ]

@@ -28,6 +28,7 @@ export const marksSeen: readonly (readonly [mark: string, who: Who])[] = [
   ...fields('promoters', ['regEditor', 'admin'], 'name', 'code', 'email', 'phone', 'note'),
   // on a promoter's own row too
   ...fields('promoters', ['regEditor', 'admin', 'dancer'], 'addedBy'),
+  ...fields('oldAddresses', admin, 'from', 'to', 'note', 'addedBy'),
   ...fields('promoCodes', staff, 'code'),
   ...fields('promoCodes', correspondents, 'owner'),
   ...fields('users', noOne, 'hash', 'totp'),

@@ -82,6 +82,13 @@ export async function plant(
     })),
   )
   await put(
+    'old_addresses',
+    ...[first, second].map((id) => ({
+      ...{ id, from_path: `/${m('oldAddresses', 'from')}-${id}`, to_address: `/${m('oldAddresses', 'to')}` },
+      ...{ note: m('oldAddresses', 'note'), ...kept('oldAddresses') },
+    })),
+  )
+  await put(
     'promo_codes',
     {
       edition_id: editionId,

@@ -14,6 +14,7 @@ export const things = {
   priceItem: m.audit_thing_price_item,
   promoCode: m.audit_thing_promo_code,
   promoter: m.audit_thing_promoter,
+  oldAddress: m.audit_thing_oldAddress,
   vip: m.audit_thing_vip,
   member: m.audit_thing_member,
   cost: m.audit_thing_cost,

@@ -17,6 +17,7 @@ const listOf: Readonly<Record<string, string>> = {
   priceItem: '/admin/lists/priceItems',
   promoCode: '/admin/lists/promoCodes',
   promoter: '/admin/lists/promoters',
+  oldAddress: '/admin/lists/oldAddresses',
   vip: '/admin/lists/vip',
   member: '/admin/team',
   cost: '/admin/costs',
@@ -40,7 +41,7 @@ function nameIn(snapshot: unknown, locale: Locale): string | null {
   if (typeof snapshot !== 'object' || snapshot === null) return null
   const fields = new Map<string, unknown>(Object.entries(snapshot))
   const surname = textIn(fields.get('surname'), locale)
-  for (const field of ['title', `title_${locale}`, 'username', 'name', `name_${locale}`, 'task', 'code']) {
+  for (const field of ['title', `title_${locale}`, 'username', 'name', `name_${locale}`, 'task', 'code', 'from']) {
     const name = textIn(fields.get(field), locale)
     if (name) return surname && field === 'name' ? `${name} ${surname}` : name
   }

@@ -23,6 +23,7 @@ export const collectionWords: { readonly [K in Kind]: Words } = {
   priceItems: m.lists_of_priceItems,
   promoCodes: m.lists_of_promoCodes,
   promoters: m.lists_of_promoters,
+  oldAddresses: m.lists_of_oldAddresses,
 }
 
 /** What fields are called, wherever they stand. A field without a label does not compile. */
@@ -57,6 +58,8 @@ export const fieldWords: { readonly [F in FieldName<Kind>]: Words } = {
   payBy: m.lists_field_payBy,
   promo: m.lists_field_promo,
   note: m.lists_field_note,
+  from: m.lists_field_from,
+  to: m.lists_field_to,
   heardFrom: m.lists_field_heardFrom,
   consents: m.lists_field_consents,
   newsletter: m.lists_field_newsletter,
@@ -163,6 +166,10 @@ export const fieldWords: { readonly [F in FieldName<Kind>]: Words } = {
   countryName: m.lists_field_countryName,
   copyOf: m.lists_field_copyOf,
   staffSecondFactor: m.lists_field_staffSecondFactor,
+  state: m.lists_field_state,
+  shifts: m.lists_field_shifts,
+  tasks: m.lists_field_tasks,
+  languages: m.lists_field_languages,
 }
 
 /** What choices are called. Roles have their names of the people. */
@@ -190,6 +197,8 @@ export const choiceWords: { readonly [C in Choice]: Words } = {
   blocked: m.lists_choice_blocked,
   sent: m.lists_choice_sent,
   accepted: m.lists_choice_accepted,
+  offered: m.lists_choice_offered,
+  declined: m.lists_choice_declined,
   done: m.lists_choice_done,
   paid: m.lists_choice_paid,
   teacher: m.lists_choice_teacher,

@@ -1,0 +1,92 @@
+import { recordDeed } from '#app/platform/audit.server.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { decideWithin } from '#app/platform/deed.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import type { Editor } from '../editing.server.ts'
+import { checkOldAddress, keyOf, type OldAddress, type OldAddressFault } from './old-address.ts'
+import { lockOldAddresses } from './repository.server.ts'
+import { oldAddressesChannel } from './service.server.ts'
+
+export type OldAddressRefusal = OldAddressFault | 'not-allowed' | 'not-found' | 'taken' | 'written-meanwhile'
+
+type Desk = Pick<House, 'db' | 'now' | 'config'>
+type Deed = {
+  readonly by: Editor
+  /** In whose book it is written. */
+  readonly editionId: string
+  readonly tx?: Tx | undefined
+}
+type Done = Promise<Decision<Id, OldAddressRefusal>>
+
+/** Puts an old address in, or changes one. `taken`: the path leads somewhere already. F9, F10. */
+export async function saveOldAddress(
+  house: Desk,
+  saving: Deed & {
+    /** Absent: a new one. */
+    readonly id?: Id | undefined
+    readonly version?: number | undefined
+    readonly wanted: Partial<OldAddress>
+  },
+): Done {
+  const { by, editionId, id, version, wanted, tx } = saving
+  if (!by.isAdmin) return refuse('not-allowed')
+  return decideWithin<Id, OldAddressRefusal>(house.db, tx, async (tx) => {
+    const all = await lockOldAddresses(tx)
+    const known = all.find((address) => address.id === id)
+    if (id && !known) return refuse('not-found')
+    if (known && version !== undefined && version !== known.version) return refuse('written-meanwhile')
+
+    const draft = { from: '', to: '', note: null, ...known, ...wanted }
+    const others = new Map(
+      all.filter((address) => address !== known).map(({ from, to }) => [keyOf(from), to]),
+    )
+    const checked = checkOldAddress(draft, { origin: house.config.origin, others })
+    if (!checked.ok) return checked
+    if (others.has(keyOf(checked.value.from))) return refuse('taken')
+
+    const at = house.now()
+    const after = { ...checked.value, note: draft.note }
+    const written = { id: known?.id ?? newId(at), ...after, by: by.name, at }
+    await write(tx, written)
+    await tx.notify(oldAddressesChannel, written.id)
+    const before = known ? { from: known.from, to: known.to, note: known.note } : null
+    const deed = known ? 'oldAddress.save' : 'oldAddress.add'
+    await recordDeed(tx, { editionId, at, actor: by.name, deed, subjectId: written.id, before, after })
+    return accept(written.id)
+  })
+}
+
+/** Takes an old address out; the audit log keeps what it was. F10. */
+export async function removeOldAddress(
+  house: Desk,
+  { by, editionId, id, tx }: Deed & { readonly id: Id },
+): Done {
+  if (!by.isAdmin) return refuse('not-allowed')
+  return decideWithin<Id, OldAddressRefusal>(house.db, tx, async (tx) => {
+    const { rows } = await tx.query<{ before: OldAddress }>(
+      `delete from old_addresses where id = $1
+       returning jsonb_build_object('from', from_path, 'to', to_address, 'note', note) as before`,
+      [id],
+    )
+    const [row] = rows
+    if (!row) return refuse('not-found')
+    await tx.notify(oldAddressesChannel, id)
+    const entry = { editionId, at: house.now(), actor: by.name, deed: 'oldAddress.remove', subjectId: id }
+    await recordDeed(tx, { ...entry, before: row.before })
+    return accept(id)
+  })
+}
+
+async function write(
+  tx: Tx,
+  { id, from, to, note, by, at }: OldAddress & { readonly id: Id; readonly by: string; readonly at: Date },
+): Promise<void> {
+  await tx.query(
+    `insert into old_addresses (id, from_path, to_address, note, added_by, reserved) values ($1, $2, $3, $4, $5, $6)
+     on conflict (id) do update set from_path = $2, to_address = $3, note = $4, version = old_addresses.version + 1`,
+    [id, from, to, note, by, at],
+  )
+}

@@ -1,0 +1,97 @@
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+
+/** Where an address that nothing answers any more leads. */
+export type OldAddress = {
+  /** A path of this site: `/tango-2019.html`. */
+  readonly from: string
+  /** A path of this site, or another site's address. */
+  readonly to: string
+  readonly note: string | null
+}
+
+export type OldAddressFault = 'not-a-path' | 'always-answered' | 'not-an-address' | 'leads-to-itself'
+
+/** Where a visitor is sent. */
+export type WayOn = {
+  readonly to: string
+  /** Another site's. */
+  readonly external: boolean
+}
+
+/** From the path asked for, as `keyOf` writes it, to the address. */
+export type OldAddresses = ReadonlyMap<string, string>
+
+/** The path as it is looked up: the case of its letters and a slash at its end do not count. */
+export function keyOf(pathname: string): string {
+  return (pathname.replace(/\/+$/, '') || '/').toLowerCase()
+}
+
+/**
+ * An old address as it is kept, or what is wrong with it. Both ends are written as browsers write them. F9.
+ * @param origin of this site: an address that names it is a path
+ * @param others the old addresses there are besides
+ */
+export function checkOldAddress(
+  { from, to }: Pick<OldAddress, 'from' | 'to'>,
+  { origin, others }: { readonly origin: string; readonly others: OldAddresses },
+): Decision<Pick<OldAddress, 'from' | 'to'>, OldAddressFault> {
+  const path = localUrl(from.trim(), origin)
+  if (!path || path.search || path.hash) return refuse('not-a-path')
+  const kept = path.pathname.replace(/\/+$/, '')
+  if (kept === '' || isLeftAlone(kept)) return refuse('always-answered')
+
+  const target = targetOf(to.trim(), origin)
+  if (!target) return refuse('not-an-address')
+  const all = new Map([...others, [keyOf(kept), target]])
+  return goesRound(keyOf(kept), all, origin) ? refuse('leads-to-itself') : accept({ from: kept, to: target })
+}
+
+/** Where the path leads, the question's query kept; null where nobody said. F8. */
+export function wayOn(
+  addresses: OldAddresses,
+  { pathname, search }: { readonly pathname: string; readonly search: string },
+): WayOn | null {
+  const to = addresses.get(keyOf(pathname))
+  return to === undefined ? null : { to: withQuery(to, search), external: !to.startsWith('/') }
+}
+
+/** Never handled by pages, whatever is asked there: specification 2. */
+function isLeftAlone(path: string): boolean {
+  return /^\/(\.well-known|favicon\.ico|api|assets)(\/|$)/i.test(path)
+}
+
+/** A path of this site, be it said with the site's origin; null for all else, `//host` and `/\host` too. */
+function localUrl(text: string, origin: string): URL | null {
+  if (/[\s\u0000-\u001f]/.test(text)) return null
+  const url = text.startsWith('/') || text.startsWith(`${origin}/`) ? URL.parse(text, origin) : null
+  return url?.origin === origin && !url.pathname.startsWith('//') ? url : null
+}
+
+function targetOf(text: string, origin: string): string | null {
+  const local = localUrl(text, origin)
+  if (local) return local.pathname + local.search + local.hash
+  if (!/^https?:\/\//i.test(text) || /[\s\u0000-\u001f]/.test(text)) return null
+  const url = URL.parse(text)
+  return url && !url.username && !url.password && url.origin !== origin ? url.href : null
+}
+
+/** Whether who follows the addresses from here comes back. */
+function goesRound(start: string, all: OldAddresses, origin: string): boolean {
+  const seen = new Set<string>()
+  for (let key: string | null = start; key !== null; ) {
+    if (seen.has(key)) return true
+    seen.add(key)
+    const to = all.get(key)
+    const next = to === undefined ? null : localUrl(to, origin)
+    key = next && keyOf(next.pathname)
+  }
+  return false
+}
+
+/** The target's own query stands first, a fragment last. */
+function withQuery(to: string, search: string): string {
+  if (search.length < 2) return to
+  const hashAt = to.indexOf('#')
+  const [address, hash] = hashAt < 0 ? [to, ''] : [to.slice(0, hashAt), to.slice(hashAt)]
+  return address + (address.includes('?') ? `&${search.slice(1)}` : search) + hash
+}

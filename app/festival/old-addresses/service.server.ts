@@ -1,0 +1,20 @@
+import type { House } from '#app/platform/house.server.ts'
+import { keepCopies } from '../kept-copies.server.ts'
+import { keyOf, type OldAddresses, type WayOn, wayOn } from './old-address.ts'
+import { selectOldAddresses } from './repository.server.ts'
+
+/** Told whenever an old address was put in, changed or taken out. F10. */
+export const oldAddressesChannel = 'old-addresses'
+
+/** Where a path that nothing answers leads, its query kept; null where nobody said. From memory. F8, F10. */
+export async function findWayOn(
+  house: Pick<House, 'db'>,
+  asked: { readonly pathname: string; readonly search: string },
+): Promise<WayOn | null> {
+  return wayOn(await copies.get(house, 'all'), asked)
+}
+
+const copies = keepCopies<OldAddresses>(
+  async ({ db }) => new Map((await selectOldAddresses(db)).map(({ from, to }) => [keyOf(from), to])),
+  oldAddressesChannel,
+)

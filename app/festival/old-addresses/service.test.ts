@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#app/platform/database/open.server.ts'
+import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
+import { removeOldAddress, saveOldAddress } from './editing.server.ts'
+import type { OldAddress } from './old-address.ts'
+import { findWayOn } from './service.server.ts'
+
+describe.each(ENGINES)('old addresses on %s', (engine) => {
+  let db: Database
+  let house: TestHouse
+  let editionId: string
+  beforeAll(async () => {
+    db = await openTestDatabase(engine)
+    house = makeHouse(db)
+    editionId = (await makeFestival(house, [])).id
+  })
+  afterAll(() => db.close())
+
+  const desk = () => ({ by: { name: 'admin', isAdmin: true }, editionId })
+  const save = (wanted: Partial<OldAddress>, over: object = {}) =>
+    saveOldAddress(house, { ...desk(), wanted, ...over })
+  const asked = (pathname: string) => findWayOn(house, { pathname, search: '' })
+
+  it('F10 lead on as soon as they are put in, changed or taken out', async () => {
+    expect(await asked('/posters')).toBeNull()
+    const added = await save({ from: '/posters', to: '/EN/program' })
+    if (!added.ok) throw new Error(added.reason)
+    await expect.poll(() => asked('/Posters')).toEqual({ to: '/EN/program', external: false })
+
+    await save({ to: 'https://posters.example' }, { id: added.value, version: 1 })
+    await expect.poll(() => asked('/posters')).toEqual({ to: 'https://posters.example/', external: true })
+    const late = await save({ to: '/SI' }, { id: added.value, version: 1 })
+    expect(late).toEqual({ ok: false, reason: 'written-meanwhile' })
+
+    await removeOldAddress(house, { ...desk(), id: added.value })
+    await expect.poll(() => asked('/posters')).toBeNull()
+    const again = await removeOldAddress(house, { ...desk(), id: added.value })
+    expect(again).toEqual({ ok: false, reason: 'not-found' })
+  })
+
+  it('F9 are never two of the same path, nor a circle, be they put in at the same moment', async () => {
+    expect((await save({ from: '/once', to: '/EN' })).ok).toBe(true)
+    expect(await save({ from: '/ONCE/', to: '/SI' })).toEqual({ ok: false, reason: 'taken' })
+    const both = await Promise.all([save({ from: '/x', to: '/y' }), save({ from: '/y', to: '/x' })])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(both).toContainEqual({ ok: false, reason: 'leads-to-itself' })
+  })
+
+  it('are written by admins, each deed into the book', async () => {
+    const stranger = { ...desk(), by: { name: 'somebody', isAdmin: false } }
+    const added = await save({ from: '/book', to: '/EN', note: 'on the poster' })
+    if (!added.ok) throw new Error(added.reason)
+    expect(await saveOldAddress(house, { ...stranger, wanted: {} })).toMatchObject({ reason: 'not-allowed' })
+    const refused = await removeOldAddress(house, { ...stranger, id: added.value })
+    expect(refused).toMatchObject({ reason: 'not-allowed' })
+    await removeOldAddress(house, { ...desk(), id: added.value })
+    const { rows } = await db.query<{ deed: string; before: object | null; after: object | null }>(
+      `select deed, before, after from audit where subject_id = $1 order by id`,
+      [added.value],
+    )
+    const said = { from: '/book', to: '/EN', note: 'on the poster' }
+    expect(rows).toEqual([
+      { deed: 'oldAddress.add', before: null, after: said },
+      { deed: 'oldAddress.remove', before: said, after: null },
+    ])
+  })
+})
