@@ -1,0 +1,118 @@
+import MarkdownIt from 'markdown-it'
+import type { Lang } from '#app/platform/locale.ts'
+import { lineBraid } from '#app/platform/ui/braid.ts'
+
+/** A heading one can go to. */
+export type Heading = { readonly id: string; readonly level: number; readonly text: string }
+
+export type Rendered = { readonly html: string; readonly headings: readonly Heading[] }
+
+/**
+ * Markdown as HTML that cannot do harm: no HTML of the writer's, no address but http, https, mailto, tel and our own. Headings begin at the
+ * second level and have an id (`## Title {#id}` sets it), addresses without a language get `lang`, links to other hosts say so, a
+ * line of dashes is the two strokes walking on. A link titled `next` or `plain` is a button.
+ */
+export function renderMarkdown(text: string, lang: Lang): Rendered {
+  const env: Env = { lang, headings: [] }
+  const html = markdown.render(text, env)
+  return { html, headings: env.headings }
+}
+
+/** So that it stands in Markdown as it is. */
+export function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_{}[\]<>()#+\-.!|~&]/g, '\\$&')
+}
+
+/** Whether an address leads off this site. */
+export function isElsewhere(href: string): boolean {
+  return /^(https?:)?\/\//i.test(href)
+}
+
+type Env = { readonly lang: Lang; readonly headings: Heading[] }
+
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
+const { rules } = markdown.renderer
+
+const harmless = /^(https?:|mailto:|tel:|\/(?!\/)|#|[^:]*$)/i
+markdown.validateLink = (url) => harmless.test(url.trim())
+
+markdown.core.ruler.push('headings', ({ tokens, env }) => {
+  const { headings } = env as Env
+  const taken = new Set<string>()
+  tokens.forEach((token, index) => {
+    if (token.type !== 'heading_open' && token.type !== 'heading_close') return
+    const level = Math.min(Math.max(Number(token.tag.slice(1)), 2), 4)
+    token.tag = `h${level}`
+    const inline = tokens[index + 1]
+    if (token.type !== 'heading_open' || !inline?.children) return
+    const own = takeOwnId(inline.children)
+    const words = inline.children.map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('')
+    const id = free(own ?? idOf(words), taken)
+    token.attrSet('id', id)
+    headings.push({ id, level, text: words.trim() })
+  })
+})
+
+/** `{#id}` at the end of a heading: a place that keeps its name in both languages. */
+function takeOwnId(parts: { type: string; content: string }[]): string | null {
+  const last = parts.at(-1)
+  const [whole, id] = /\s*\{#([a-z][a-z0-9-]*)\}$/.exec(last?.content ?? '') ?? []
+  if (!last || whole === undefined || id === undefined) return null
+  last.content = last.content.slice(0, -whole.length)
+  return id
+}
+
+function idOf(words: string): string {
+  const letters = words.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').toLowerCase()
+  return letters.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'part'
+}
+
+function free(wanted: string, taken: Set<string>): string {
+  let id = wanted
+  for (let count = 2; taken.has(id); count += 1) id = `${wanted}-${count}`
+  taken.add(id)
+  return id
+}
+
+const buttons: ReadonlySet<string> = new Set(['next', 'plain'])
+
+rules.link_open = (tokens, index, options, env, self) => {
+  const token = tokens[index]
+  const href = String(token?.attrGet('href') ?? '')
+  if (href.startsWith('/')) token?.attrSet('href', inLanguage(href, (env as Env).lang))
+  if (isElsewhere(href)) token?.attrSet('rel', 'external noreferrer')
+  const look = token?.attrGet('title')
+  if (token && look && buttons.has(String(look))) {
+    token.attrs = (token.attrs ?? []).filter(([name]) => name !== 'title')
+    token.attrSet('data-button', look)
+  }
+  return self.renderToken(tokens, index, options)
+}
+
+/** `/travel` → `/EN/travel`, `/` → `/EN`; what has a language, or is nobody's page, stays. */
+function inLanguage(href: string, lang: Lang): string {
+  if (/^\/(EN|SI|admin|auth|api)(\/|$|[?#])/.test(href)) return href
+  return `/${lang}${href === '/' ? '' : href}`
+}
+
+// on a phone a table scrolls by itself, and by keyboard
+rules.table_open = () => '<div class="table" tabindex="0"><table>\n'
+rules.table_close = () => '</table></div>\n'
+
+/** Columns are aligned by a word: styles written in the page are refused. */
+const alignCell: typeof rules.th_open = (tokens, index, options, _, self) => {
+  const token = tokens[index]
+  const [, side] = /text-align:(\w+)/.exec(String(token?.attrGet('style') ?? '')) ?? []
+  if (token) token.attrs = (token.attrs ?? []).filter(([name]) => name !== 'style')
+  if (side) token?.attrSet('data-align', side)
+  return self.renderToken(tokens, index, options)
+}
+rules.th_open = alignCell
+rules.td_open = alignCell
+
+const strokes = lineBraid({ length: 240, swing: 3.4, waves: 6, gap: 2.6 })
+rules.hr = () =>
+  `<svg class="strokes" viewBox="0 -6 240 12" fill="none" stroke-width="1.6" aria-hidden="true"><path d="${strokes.lead}" data-lead/><path d="${strokes.follow}" data-follow/></svg>\n`
+
+// we own no photos, and no page asks another host for one: an image is its words
+rules.image = (tokens, index) => markdown.utils.escapeHtml(tokens[index]?.content ?? '')

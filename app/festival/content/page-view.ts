@@ -1,0 +1,34 @@
+import { type Locale, langOf } from '#app/platform/locale.ts'
+import { type EditionFacts, withFacts } from './edition-facts.ts'
+import { escapeMarkdown, type Heading, renderMarkdown } from './markdown.ts'
+import type { PageSource } from './page-source.ts'
+
+/** A page's text as it is shown. */
+export type PageView = {
+  /** Whose words they are: another than was asked for where those are missing. */
+  readonly locale: Locale
+  readonly title: string
+  readonly description: string
+  readonly lead: string
+  /** Safe to put into a page. */
+  readonly html: string
+  /** Of the second level: the way through a long page. */
+  readonly headings: readonly Heading[]
+}
+
+/**
+ * Draws a text with its edition's facts; the same on the server and in a preview.
+ * @param asked the language of the page round it, to which its links lead
+ */
+export function viewOf(source: PageSource, locale: Locale, facts: EditionFacts, asked = locale): PageView {
+  const plain = (text: string) => withFacts(text, facts)
+  const { html, headings } = renderMarkdown(withFacts(source.body, facts, escapeMarkdown), langOf(asked))
+  return {
+    locale,
+    title: plain(source.title),
+    description: plain(source.description),
+    lead: plain(source.lead),
+    html,
+    headings: headings.filter(({ level }) => level === 2),
+  }
+}

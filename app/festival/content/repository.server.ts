@@ -1,0 +1,71 @@
+import type { Querying } from '#app/platform/database/statement.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import type { PageName } from './page-names.ts'
+import type { PageSource } from './page-source.ts'
+
+/** What somebody wrote; `source` null: as in the repository again. */
+export type PageVersion = {
+  readonly number: number
+  readonly source: PageSource | null
+  readonly note: string
+  readonly by: string
+  readonly at: Date
+}
+
+/** One page in one language, of one edition. */
+export type PagePlace = { readonly editionId: string; readonly page: PageName; readonly locale: Locale }
+
+/** What is in force of a page, by language; without an entry where nobody ever wrote. */
+export async function selectInForce(
+  db: Querying,
+  editionId: string,
+  page: PageName,
+): Promise<ReadonlyMap<Locale, PageVersion>> {
+  const { rows } = await db.query<PageVersion & { locale: Locale }>({
+    name: 'content-in-force',
+    text: `select distinct on (locale) locale, number, source, note, by, at from content_versions
+           where edition_id = $1 and page = $2 order by locale, number desc`,
+    values: [editionId, page],
+  })
+  return new Map(rows.map(({ locale, ...version }) => [locale, version]))
+}
+
+/** Of every page and language somebody wrote: what is in force, without the texts. */
+export async function selectStates(
+  db: Querying,
+  editionId: string,
+): Promise<{ page: string; locale: Locale; number: number; isOwn: boolean; by: string; at: Date }[]> {
+  const { rows } = await db.query<Awaited<ReturnType<typeof selectStates>>[number]>(
+    `select distinct on (page, locale) page, locale, number, source is not null as "isOwn", by, at
+     from content_versions where edition_id = $1 order by page, locale, number desc`,
+    [editionId],
+  )
+  return rows
+}
+
+/** Every version, the newest first. */
+export async function selectHistory(
+  db: Querying,
+  { editionId, page, locale }: PagePlace,
+): Promise<PageVersion[]> {
+  const { rows } = await db.query<PageVersion>(
+    `select number, source, note, by, at from content_versions
+     where edition_id = $1 and page = $2 and locale = $3 order by number desc`,
+    [editionId, page, locale],
+  )
+  return rows
+}
+
+/** Whether it was written: not when somebody else has written this number. */
+export async function insertVersion(
+  tx: Querying,
+  { editionId, page, locale }: PagePlace,
+  { number, source, note, by, at }: PageVersion,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into content_versions (edition_id, page, locale, number, source, note, by, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+    [editionId, page, locale, number, source && JSON.stringify(source), note, by, at],
+  )
+  return rowCount === 1
+}
