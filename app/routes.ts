@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { foundRoutes } from './found/routes.ts'
 import { guardedSiteRoutes, officeRoutes, printedSiteRoutes, testRoutes } from './office/routes.ts'
 import { authRoutes } from './people/routes.ts'
 import { pricingRoutes } from './pricing/routes.ts'
@@ -24,6 +25,9 @@ export default fromHere([
   ...testRoutes,
 
   ...demoRoutes,
+
+  // What search engines and shared links ask for.
+  ...foundRoutes,
 
   // Addresses without a language lead to the English page; all others nowhere.
   index('./not-found.tsx', { id: 'bare-root' }),

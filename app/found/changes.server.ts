@@ -1,0 +1,21 @@
+import type { House } from '#app/platform/house.server.ts'
+
+/** When things were last changed, as the book has it, by their ids: events, artists, venues, prices, the edition itself. */
+export async function findChanges(
+  { db }: Pick<House, 'db'>,
+  editionId: string,
+): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await db.query<{ subject_id: string; at: Date }>({
+    name: 'found-changes',
+    text: `
+      select entries.subject_id, max(entries.at) as at
+      from unnest($2::text[]) as things (thing)
+      cross join lateral (
+        select subject_id, at from audit
+        where edition_id = $1 and deed collate "C" >= things.thing || '.' and deed collate "C" < things.thing || '/'
+      ) as entries
+      group by entries.subject_id`,
+    values: [editionId, ['edition', 'event', 'artist', 'venue', 'priceItem']],
+  })
+  return new Map(rows.map(({ subject_id, at }) => [subject_id, at]))
+}

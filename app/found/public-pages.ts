@@ -1,0 +1,45 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+
+/** A page that wants to be found, by its path after the language; the home page's is empty. */
+export type PublicPage = {
+  readonly path: '' | `/${string}`
+  /** As its card calls it; the home page is called as the festival is. */
+  readonly title: ((inputs: object, options: { locale: Locale }) => string) | null
+  /** What it says beside its text: the programme's deeds change it, the steps of registration do, or nothing. */
+  readonly tells: 'programme' | 'registration' | 'text'
+}
+
+/** Every public page for search engines and cards, in the order of the sitemap. */
+export const publicPages: readonly PublicPage[] = [
+  { path: '', title: null, tells: 'programme' },
+  { path: '/program', title: m.found_card_program, tells: 'programme' },
+  { path: '/schedule', title: m.found_card_schedule, tells: 'programme' },
+  { path: '/prices', title: m.found_card_prices, tells: 'registration' },
+  { path: '/register', title: m.found_card_register, tells: 'registration' },
+  { path: '/locations', title: m.found_card_locations, tells: 'programme' },
+  { path: '/travel', title: m.found_card_travel, tells: 'text' },
+  { path: '/accommodation', title: m.found_card_accommodation, tells: 'text' },
+  { path: '/prijave', title: m.found_card_dancers, tells: 'registration' },
+  { path: '/volunteer', title: m.found_card_volunteer, tells: 'text' },
+  { path: '/RootsToRise', title: m.found_card_roots, tells: 'text' },
+  { path: '/paymentInfo', title: m.found_card_payment, tells: 'text' },
+  { path: '/contact', title: m.found_card_contact, tells: 'text' },
+  { path: '/policy', title: m.found_card_policy, tells: 'text' },
+]
+
+/** Open addresses that no search engine is led to, with the reason. */
+export const leftOut: Readonly<Record<string, string>> = {
+  '/location': 'leads to the locations',
+  '/lokacija-moj-korak': 'leads to the locations',
+  '/lokacija-festivalna': 'leads to the locations',
+  '/lokacija-studio-dansa': 'leads to the locations',
+  '/myReg': 'is one dancer’s own',
+  '/programHtml': 'is the programme for other sites to take in',
+  '/programText': 'is the programme for other sites to take in',
+  '/printWorkOrder': 'is opened by a secret link',
+}
+
+/** Where one event and one artist have their page; each of the programme's is in the sitemap. */
+export const eventPath = (id: string) => `/program/${id}` as const
+export const artistPath = (slug: string) => `/artist/${slug}` as const

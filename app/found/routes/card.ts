@@ -1,0 +1,23 @@
+import { data } from 'react-router'
+import { langOfPath } from '#app/platform/addresses.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import { localeOf } from '#app/platform/locale.ts'
+import { findCard } from '../card/find-card.server.ts'
+import { pictureOf } from '../card/kept-cards.server.ts'
+import type { Route } from './+types/card.ts'
+
+/** `/og/EN/program.png`: what stands for `/EN/program` where somebody shares it. Only pages there are have one. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const page = /^(\/(?:EN|SI))(\/.+)?\.png$/.exec(`/${params['*']}`)
+  const [, lang = '', path = ''] = page ?? []
+  const language = langOfPath(lang)
+  const card = language && (await findCard(context.get(houseContext), path, localeOf(language)))
+  if (!card) throw data(null, { status: 404 })
+  const { png, etag } = await pictureOf(card)
+  const headers = { ETag: etag, 'Cache-Control': 'public, max-age=86400' }
+  if (request.headers.get('if-none-match')?.includes(etag))
+    return new Response(null, { status: 304, headers })
+  return new Response(png, {
+    headers: { ...headers, 'Content-Type': 'image/png', 'Content-Length': String(png.byteLength) },
+  })
+}

@@ -1,0 +1,13 @@
+import { houseContext } from '#app/platform/house.server.ts'
+import { findSitemap } from '../find-sitemap.server.ts'
+import { sitemapXml } from '../sitemap.ts'
+import type { Route } from './+types/sitemap.ts'
+
+/** Every public page, for search engines. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const house = context.get(houseContext)
+  const text = sitemapXml(house.config.origin, await findSitemap(house))
+  return new Response(text, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  })
+}
