@@ -43,6 +43,7 @@ export class Visitor {
   async opens(address: string): Promise<void> {
     const page = `/${this.#parts.lang}${address}`.replace(/\/$/, '')
     await this.#page.goto(address.startsWith('/') ? page : address)
+    await this.#seesItWake()
   }
 
   /** Opens an address, knowing that the answer is no, with this status. */
@@ -72,6 +73,7 @@ export class Visitor {
   /** Fits the screen, is usable by everybody, broke nothing so far. */
   async looksItOver(): Promise<void> {
     await this.#page.waitForLoadState('load')
+    await this.#seesItWake()
     const overhang = await this.#page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
@@ -129,13 +131,8 @@ export class Visitor {
     const name = startingWith(this.#text(control))
     for (let step = 0; step < mostSteps; step++) {
       await this.#page.keyboard.press('Tab')
-      const here = this.#page.locator(':focus')
       // past the last one the browser's own bar comes, then the first again
-      if ((await here.count()) === 0) continue
-      const said = await here.evaluate((element) => {
-        const label = 'labels' in element ? (element as HTMLInputElement).labels?.[0]?.textContent : null
-        return [element.getAttribute('aria-label'), label, element.textContent].map((text) => text ?? '')
-      })
+      const said = await this.#page.evaluate(namesOfFocused)
       if (said.some((text) => name.test(text))) return
     }
     throw new Error(`Nobody comes to “${this.#text(control)}” by the Tab key.`)
@@ -168,6 +165,11 @@ export class Visitor {
     await this.#button(button).and(this.#page.locator(':enabled')).waitFor()
   }
 
+  /** Stands before a dialog that has the keyboard: until then it would still take it away. */
+  async isInDialog(): Promise<void> {
+    await this.#page.locator('[role=dialog]:focus-within').waitFor()
+  }
+
   async follows(link: Said): Promise<void> {
     await this.#uses(this.#page.getByRole('link', { name: startingWith(this.#text(link)) }).first(), 'Enter')
   }
@@ -197,10 +199,16 @@ export class Visitor {
 
   async reloads(): Promise<void> {
     await this.#page.reload()
+    await this.#seesItWake()
   }
 
   async leaves(): Promise<void> {
     await this.#page.context().close()
+  }
+
+  /** Until its scripts run, keys and buttons of an office page do nothing. */
+  async #seesItWake(): Promise<void> {
+    if (this.#parts.scripts) await this.#page.locator('[data-asleep]').waitFor({ state: 'detached' })
   }
 
   /** Pages are the same whose headings and notices are. */
@@ -247,6 +255,14 @@ export class Visitor {
 
 /** No page has so much to stop at. */
 const mostSteps = 120
+
+/** What the control the keyboard stands on may be called by; nothing when it stands on none. Runs in the page, in one go. */
+function namesOfFocused(): string[] {
+  const here = document.activeElement
+  if (!here || here === document.body) return []
+  const label = 'labels' in here ? (here as HTMLInputElement).labels?.[0]?.textContent : null
+  return [here.getAttribute('aria-label'), label, here.textContent].map((text) => text ?? '')
+}
 
 /** Labels go on in hints. */
 function startingWith(text: string): RegExp {

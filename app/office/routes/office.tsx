@@ -1,7 +1,3 @@
-import { MantineProvider } from '@mantine/core'
-import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
-import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { enter, enterSignedIn } from '#app/people/doors.server.ts'
@@ -15,14 +11,10 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { menuOf } from '../menu.ts'
-import { nonceOfPage, useNonce } from '../nonce.ts'
-import { noticeMs } from '../notify.ts'
-import { cssVariables, theme } from '../theme.ts'
+import { MantineGround } from '../ui/MantineGround.tsx'
 import { OfficeFrame } from '../ui/OfficeFrame.tsx'
-import styles from './office.module.css'
-import '@mantine/core/styles.css'
-import '@mantine/notifications/styles.css'
 import type { Route } from './+types/office.ts'
+import styles from './office.module.css'
 
 export const handle: RouteHandle = { hydrate: true, isPrivate: true, isOffice: true }
 
@@ -51,41 +43,26 @@ function userOf({ user }: Session) {
 /** The office: Mantine's parts in our colours, inside the frame. */
 export default function Office({ loaderData: { edition, user, takenRoles } }: Route.ComponentProps) {
   const locale = useLocale()
-  const nonce = useNonce()
   const actor = { kind: 'user', username: user.username, roles: user.roles } as const
-  useEffect(giveNonceToStyles, [])
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      forceColorScheme="dark"
-      getStyleNonce={nonce}
-    >
-      <ModalsProvider>
-        <Notifications autoClose={noticeMs} position="bottom-right" />
-        <OfficeFrame
-          locale={locale}
-          edition={edition}
-          user={user}
-          menu={menuOf(actor, langOf(locale))}
-          homeHref={firstPageOf(actor)}
-          banner={
-            takenRoles && (
-              <p className={styles.banner}>
-                {m.auth_roles_banner({ roles: roleNames(takenRoles, locale) }, { locale })}{' '}
-                <a href="/auth/selectMyRoles">{m.auth_roles_back({}, { locale })}</a>
-              </p>
-            )
-          }
-        >
-          <Outlet />
-        </OfficeFrame>
-      </ModalsProvider>
-    </MantineProvider>
+    <MantineGround>
+      <OfficeFrame
+        locale={locale}
+        edition={edition}
+        user={user}
+        menu={menuOf(actor, langOf(locale))}
+        homeHref={firstPageOf(actor)}
+        banner={
+          takenRoles && (
+            <p className={styles.banner}>
+              {m.auth_roles_banner({ roles: roleNames(takenRoles, locale) }, { locale })}{' '}
+              <a href="/auth/selectMyRoles">{m.auth_roles_back({}, { locale })}</a>
+            </p>
+          )
+        }
+      >
+        <Outlet />
+      </OfficeFrame>
+    </MantineGround>
   )
-}
-
-/** Dialogs lock the page's scrolling by a style they write themselves, and look for the nonce under this name (`get-nonce`). */
-function giveNonceToStyles(): void {
-  Object.assign(globalThis, { __webpack_nonce__: nonceOfPage() })
 }

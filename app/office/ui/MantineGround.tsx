@@ -1,14 +1,14 @@
 import { MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { nonceOfPage, useNonce } from '../nonce.ts'
 import { noticeMs } from '../notify.ts'
 import { cssVariables, theme } from '../theme.ts'
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 
-/** What Mantine's parts stand on, in our colours, outside the office's frame. */
+/** What Mantine's parts stand on, in our colours: under the office's frame and under what stands outside it. */
 export function MantineGround({ children }: { readonly children: ReactNode }) {
   const nonce = useNonce()
   // dialogs write a style themselves and look for the nonce under this name (`get-nonce`)
@@ -25,7 +25,15 @@ export function MantineGround({ children }: { readonly children: ReactNode }) {
       <ModalsProvider>
         <Notifications autoClose={noticeMs} position="bottom-right" />
         {children}
+        <Sleep />
       </ModalsProvider>
     </MantineProvider>
   )
+}
+
+/** Stands in the page until its scripts run: last, so that all else is awake when it goes. */
+function Sleep() {
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
+  return isAwake ? null : <template data-asleep />
 }

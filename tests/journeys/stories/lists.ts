@@ -20,7 +20,6 @@ export async function keepsTheUsers(stage: Stage, place: Place): Promise<void> {
   const username = `Šuštar-${place.lang}-${place.screen}`
 
   await use.newOne()
-  await visitor.waitsFor(m.lists_save)
   await visitor.looksItOver()
   await visitor.fills(m.lists_field_username, username)
   await visitor.ticks(roleName('reception', visitor.locale))
@@ -44,12 +43,13 @@ export async function keepsTheUsers(stage: Stage, place: Place): Promise<void> {
 
   await use.remove(username)
   await visitor.sees(m.lists_deleting_row)
-  await visitor.looksItOver()
   await visitor.presses(m.lists_undo)
   await use.open(username)
   expect(await visitor.finds(m.lists_field_accname)).toBe('Žan')
   await use.close()
   await use.remove(username)
+  await visitor.sees(m.lists_deleting_row)
+  await visitor.looksItOver()
   await visitor.sees(m.lists_empty_found_title)
   await visitor.looksItOver()
 }
@@ -62,7 +62,6 @@ export async function losesNothing(stage: Stage, place: Place): Promise<void> {
   const username = `zala-${taken}`
 
   await use.newOne()
-  await visitor.waitsFor(m.lists_save)
   await visitor.presses(m.lists_save)
   await visitor.sees(m.lists_fields_wrong)
   await visitor.looksItOver()
@@ -98,7 +97,10 @@ async function comesToTheUsers(stage: Stage, place: Place): Promise<Visitor> {
 /** At a desk nobody touches the mouse. */
 function byKeys(visitor: Visitor) {
   return {
-    newOne: () => visitor.strikes('n'),
+    async newOne() {
+      await visitor.strikes('n')
+      await inTheEditor(visitor)
+    },
     async search(text: string) {
       await visitor.strikes('/')
       await visitor.types(text)
@@ -106,7 +108,7 @@ function byKeys(visitor: Visitor) {
     async open(name: string) {
       await visitor.walksTo(name)
       await visitor.strikes('Enter')
-      await visitor.waitsFor(m.lists_save)
+      await inTheEditor(visitor)
     },
     async remove(name: string) {
       await visitor.walksTo(name)
@@ -119,10 +121,13 @@ function byKeys(visitor: Visitor) {
 function byTouch(visitor: Visitor) {
   const open = async (name: string) => {
     await visitor.follows(name)
-    await visitor.waitsFor(m.lists_save)
+    await inTheEditor(visitor)
   }
   return {
-    newOne: () => visitor.presses(m.lists_new),
+    async newOne() {
+      await visitor.presses(m.lists_new)
+      await inTheEditor(visitor)
+    },
     search: (text: string) => visitor.fills(m.lists_search, text),
     open,
     async remove(name: string) {
@@ -131,4 +136,9 @@ function byTouch(visitor: Visitor) {
     },
     close: () => visitor.presses(m.lists_cancel),
   }
+}
+
+async function inTheEditor(visitor: Visitor): Promise<void> {
+  await visitor.waitsFor(m.lists_save)
+  await visitor.isInDialog()
 }
