@@ -1,13 +1,9 @@
-import { data, redirect } from 'react-router'
-import { addressWithLanguage } from '#app/platform/addresses.ts'
 import type { Route } from './+types/not-found.ts'
+import { leadOn } from './lead-on.server.ts'
 
 /** Every address nothing else answers, the bare root among them. */
-export function loader({ request }: Route.LoaderArgs) {
-  const { pathname, search } = new URL(request.url)
-  const address = addressWithLanguage(pathname)
-  if (address) throw redirect(address + search)
-  throw data(null, { status: 404 })
+export function loader(arrival: Route.LoaderArgs) {
+  return leadOn(arrival)
 }
 
 /** Only a route that draws is answered with a page. */

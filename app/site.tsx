@@ -1,6 +1,6 @@
-import { data, Outlet, redirect, useLocation } from 'react-router'
+import { Outlet, redirect, useLocation } from 'react-router'
 import { isAfterFestival, registrationPhase } from '#app/festival/phase.ts'
-import { addressWithLanguage } from '#app/platform/addresses.ts'
+import { asItIsWritten } from '#app/platform/addresses.ts'
 import { houseContext } from '#app/platform/house.server.ts'
 import { rememberLang } from '#app/platform/language-cookie.ts'
 import { startOfDay } from '#app/platform/local-day.ts'
@@ -12,19 +12,21 @@ import { SiteHeader, type SiteLink } from '#app/platform/ui/SiteHeader.tsx'
 import { mainId, SkipLink } from '#app/platform/ui/SkipLink.tsx'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import type { Route } from './+types/site.ts'
+import { leadOn, oldWay } from './lead-on.server.ts'
 import type { PublicEdition } from './public-edition.ts'
 import { useRootData } from './root-data.ts'
 
 /** The door of the public site: only `EN` and `SI` are languages, and the browser remembers which. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, params, context }, next) => {
-    const { pathname, search } = new URL(request.url)
-    if (!isLang(params.lang)) {
-      const address = addressWithLanguage(pathname)
-      if (address) throw redirect(address + search)
-      throw data(null, { status: 404 })
-    }
+  async (arrival, next) => {
+    const { request, url, pattern, params, context } = arrival
+    if (!isLang(params.lang)) return leadOn(arrival)
+    const written = asItIsWritten(url.pathname, pattern)
+    if (written !== url.pathname && request.method === 'GET') throw redirect(written + url.search, 308)
+
     const answer = await next()
+    const way = answer.status === 404 ? await oldWay(arrival) : null
+    if (way) return way
     const secure = context.get(houseContext).config.origin.startsWith('https:')
     const cookie = rememberLang(params.lang, request, { secure })
     if (cookie) answer.headers.append('Set-Cookie', cookie)

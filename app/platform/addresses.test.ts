@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressWithLanguage, inLanguage, langOfPath } from './addresses.ts'
+import { addressWithLanguage, asItIsWritten, inLanguage, langOfPath } from './addresses.ts'
 
 describe('addresses without a language', () => {
   it('lead to the English page, however they are cased', () => {
@@ -12,6 +12,19 @@ describe('addresses without a language', () => {
   it('lead nowhere when they were never ours, or go deeper', () => {
     for (const path of ['/favicon.ico', '/.well-known/x', '/registers', '/register/2', '/en', '/location'])
       expect(addressWithLanguage(path)).toBeNull()
+  })
+})
+
+describe('a page’s path', () => {
+  it.each([
+    ['/EN/PROGRAM', ':lang/program', '/EN/program'],
+    ['/SI/myreg/Abc', '/:lang/myReg/:secret', '/SI/myReg/Abc'],
+    ['/EN/program/MixedId', ':lang/program/:id', '/EN/program/MixedId'],
+    ['/EN/program', ':lang/program', '/EN/program'],
+    ['/EN', ':lang', '/EN'],
+    ['/EN/lost/Page', '*', '/EN/lost/Page'],
+  ])('%s, answered by %s, is written %s', (asked, pattern, written) => {
+    expect(asItIsWritten(asked, pattern)).toBe(written)
   })
 })
 

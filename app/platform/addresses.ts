@@ -24,6 +24,21 @@ export function addressWithLanguage(pathname: string): string | null {
   return known ? `/EN${known}` : null
 }
 
+/**
+ * A page's path in the letters of its address: React Router takes `/EN/PROGRAM` for `/EN/program`, and a page has one address.
+ * @param pattern of the whole route: `:lang/program/:id`
+ */
+export function asItIsWritten(pathname: string, pattern: string): string {
+  const words = pattern.split('/').filter(Boolean)
+  const segments = pathname.split('/').slice(1)
+  if (segments.length !== words.length) return pathname
+  const written = segments.map((segment, n) => {
+    const word = words[n] ?? segment
+    return word.toLowerCase() === segment.toLowerCase() ? word : segment
+  })
+  return `/${written.join('/')}`
+}
+
 /** The same page in `lang`; paths without a language stay as they are. */
 export function inLanguage(pathname: string, lang: Lang): string {
   const [, segment, ...rest] = pathname.split('/')

@@ -23,6 +23,11 @@ describe('the language cookie', () => {
     expect(rememberLang('SI', chosen, secure)).toContain(`lang=SI; Path=/; Max-Age=${5 * year};`)
   })
 
+  it('lasts a year when another site leads to the same path', () => {
+    const led = visit('/SI/program', { referer: 'https://elsewhere.example/EN/program' })
+    expect(rememberLang('SI', led, secure)).toContain(`Max-Age=${year};`)
+  })
+
   it('is not shortened by walking on', () => {
     const walking = visit('/SI/prices', { referer: 'https://tango.example/SI/program', cookie: 'lang=SI' })
     expect(rememberLang('SI', walking, secure)).toBeNull()

@@ -26,10 +26,10 @@ export function keepLang(lang: Lang, { secure }: { secure: boolean }): string {
   return writeCookie(name, lang, { maxAgeSeconds: 5 * yearSeconds, secure })
 }
 
-/** The switcher is a plain link to the same page: who comes from that page in the other language has used it. */
+/** The switcher is a plain link to the same page: who comes from that page of ours in the other language has used it. */
 function wasChosen(lang: Lang, { url, headers }: Request): boolean {
   const from = URL.parse(headers.get('referer') ?? '')
   if (!from) return false
-  const { pathname } = new URL(url)
-  return from.pathname !== pathname && inLanguage(from.pathname, lang) === pathname
+  const { host, pathname } = new URL(url)
+  return from.host === host && from.pathname !== pathname && inLanguage(from.pathname, lang) === pathname
 }

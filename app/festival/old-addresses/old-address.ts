@@ -60,9 +60,14 @@ function isLeftAlone(path: string): boolean {
   return /^\/(\.well-known|favicon\.ico|api|assets)(\/|$)/i.test(path)
 }
 
+/** Browsers would take blanks and control characters out, and read what is left. */
+function isOneWord(text: string): boolean {
+  return /^[\x21-\x7e\u00a1-\u{10ffff}]+$/u.test(text)
+}
+
 /** A path of this site, be it said with the site's origin; null for all else, `//host` and `/\host` too. */
 function localUrl(text: string, origin: string): URL | null {
-  if (/[\s\u0000-\u001f]/.test(text)) return null
+  if (!isOneWord(text)) return null
   const url = text.startsWith('/') || text.startsWith(`${origin}/`) ? URL.parse(text, origin) : null
   return url?.origin === origin && !url.pathname.startsWith('//') ? url : null
 }
@@ -70,7 +75,7 @@ function localUrl(text: string, origin: string): URL | null {
 function targetOf(text: string, origin: string): string | null {
   const local = localUrl(text, origin)
   if (local) return local.pathname + local.search + local.hash
-  if (!/^https?:\/\//i.test(text) || /[\s\u0000-\u001f]/.test(text)) return null
+  if (!/^https?:\/\//i.test(text) || !isOneWord(text)) return null
   const url = URL.parse(text)
   return url && !url.username && !url.password && url.origin !== origin ? url.href : null
 }

@@ -1,0 +1,31 @@
+import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
+import { findWayOn } from '#app/festival/old-addresses/service.server.ts'
+import { addressWithLanguage } from '#app/platform/addresses.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+
+type Arrival = {
+  readonly request: Request
+  /** as people see it: without what React Router adds */
+  readonly url: URL
+  readonly context: Readonly<RouterContextProvider>
+}
+
+/**
+ * What is thrown at an address where there is no page: the English page where only the language is missing, else where an old address leads,
+ * else 404. Another site is gone to by the browser itself, also from a page that changes pages by script.
+ */
+export async function leadOn(arrival: Arrival): Promise<never> {
+  const { pathname, search } = arrival.url
+  const address = addressWithLanguage(pathname)
+  if (address) throw redirect(address + search)
+  throw (await oldWay(arrival)) ?? data(null, { status: 404 })
+}
+
+/** Where an old address leads; null where nobody said. Admins may change their mind, so no browser keeps it unasked. F8. */
+export async function oldWay({ request, url, context }: Arrival): Promise<Response | null> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null
+  const way = await findWayOn(context.get(houseContext), url)
+  if (!way) return null
+  const init = { status: 301, headers: { 'Cache-Control': 'no-cache' } }
+  return way.external ? redirectDocument(way.to, init) : redirect(way.to, init)
+}
