@@ -1,10 +1,10 @@
-import { relative } from '@react-router/dev/routes'
+import { type RouteConfigEntry, relative } from '@react-router/dev/routes'
 
 const { layout, route } = relative(import.meta.dirname)
 
 /** The rooms of the back-office. Their doors hang in `people/doors.ts`; the frame asks at each, and each asks again. */
 export const officeRoutes = [
-  layout('./routes/office.tsx', [
+  inOffice([
     route('admin', './routes/home.tsx'),
     ...notBuiltYet(
       'admin/prijave',
@@ -28,6 +28,7 @@ export const officeRoutes = [
     route('admin/audit', './routes/audit.tsx'),
     ...lists('admin/lists/:collection', 'admin/team', 'admin/costs', 'auth/users'),
     route('auth/selectMyRoles', '../people/routes/select-my-roles.tsx'),
+    route('admin/*', './routes/no-such-room.tsx'),
   ]),
   route('admin/audit.csv', './routes/audit-csv.ts'),
   layout('./routes/print.tsx', [
@@ -56,4 +57,9 @@ function lists(...paths: readonly string[]) {
 
 function notBuiltYet(...paths: readonly string[]) {
   return paths.map((path) => route(path, './routes/not-built-yet.tsx', { id: `not-built-yet/${path}` }))
+}
+
+/** Inside the frame, which stays when a room fails. */
+function inOffice(rooms: RouteConfigEntry[]) {
+  return layout('./routes/office.tsx', [layout('./routes/rooms.tsx', rooms)])
 }

@@ -151,6 +151,7 @@ export const hiddenAfterFestival: ReadonlySet<string> = new Set([
  * @param params what stands for the pattern's variables
  * @throws when the table does not know the address: a page without a door is a mistake of ours
  */
+  if (pattern === '/admin/*') return guards.login
 export function doorOf(pattern: string, params: Readonly<Record<string, string | undefined>> = {}): Door {
   if (pattern === '/admin/lists/:collection') return listDoors.get(params.collection ?? '') ?? guards.admin
   const door = doors.get(pattern)

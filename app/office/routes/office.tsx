@@ -3,7 +3,7 @@ import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { enter, enterSignedIn } from '#app/people/doors.server.ts'
 import { firstPageOf } from '#app/people/doors.ts'
 import { takeChosenLanguage } from '#app/people/routes/chosen-language.server.ts'
-import type { Session } from '#app/people/session.ts'
+import { actorOf, type Session } from '#app/people/session.ts'
 import { roleNames } from '#app/people/ui/role-names.ts'
 import { houseContext } from '#app/platform/house.server.ts'
 import { langOf } from '#app/platform/locale.ts'
@@ -32,7 +32,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader(arrival: Route.LoaderArgs) {
   const session = await enterSignedIn(arrival)
   const { code } = await getCurrentEdition(arrival.context.get(houseContext))
-  return { edition: code, user: userOf(session), takenRoles: session.takenRoles }
+  const home = firstPageOf(actorOf(session))
+  return { edition: code, home, user: userOf(session), takenRoles: session.takenRoles }
 }
 
 function userOf({ user }: Session) {
@@ -41,7 +42,7 @@ function userOf({ user }: Session) {
 }
 
 /** The office: Mantine's parts in our colours, inside the frame. */
-export default function Office({ loaderData: { edition, user, takenRoles } }: Route.ComponentProps) {
+export default function Office({ loaderData: { edition, home, user, takenRoles } }: Route.ComponentProps) {
   const locale = useLocale()
   const actor = { kind: 'user', username: user.username, roles: user.roles } as const
   return (
@@ -51,7 +52,7 @@ export default function Office({ loaderData: { edition, user, takenRoles } }: Ro
         edition={edition}
         user={user}
         menu={menuOf(actor, langOf(locale))}
-        homeHref={firstPageOf(actor)}
+        homeHref={home}
         banner={
           takenRoles && (
             <p className={styles.banner}>

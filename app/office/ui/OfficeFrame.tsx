@@ -5,6 +5,7 @@ import { type SignedInUser, UserMenu } from '#app/people/ui/UserMenu.tsx'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Mark } from '#app/platform/ui/Mark.tsx'
+import { MenuButton, MenuCloseButton } from '#app/platform/ui/MenuButton.tsx'
 import { mainId, SkipLink } from '#app/platform/ui/SkipLink.tsx'
 import styles from './OfficeFrame.module.css'
 import { OfficeMenu } from './OfficeMenu.tsx'
@@ -37,19 +38,13 @@ export function OfficeFrame(props: OfficeFrameProps) {
             <span>{edition}</span>
           </span>
         </a>
-        <button type="button" popoverTarget="office-menu" className={styles.burger}>
+        <MenuButton menu="office-menu" className={styles.phone}>
           {m.office_menu({}, { locale })}
-          <span className={styles.burgerSign} aria-hidden="true" />
-        </button>
+        </MenuButton>
         <nav id="office-menu" popover="auto" className={styles.nav} aria-label={m.office_nav({}, { locale })}>
-          <button
-            type="button"
-            popoverTarget="office-menu"
-            popoverTargetAction="hide"
-            className={styles.close}
-          >
+          <MenuCloseButton menu="office-menu" className={styles.phone}>
             {m.office_menu_close({}, { locale })}
-          </button>
+          </MenuCloseButton>
           <OfficeMenu menu={menu} locale={locale} />
           <a href={`/${langOf(locale)}`} className={styles.toSite}>
             {m.office_to_site({}, { locale })}

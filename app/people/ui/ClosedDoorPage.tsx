@@ -8,12 +8,20 @@ import styles from './ClosedDoorPage.module.css'
 import { LanguageLinks } from './LanguageLinks.tsx'
 import { roleNames } from './role-names.ts'
 
+type ClosedDoorPageProps = {
+  readonly door: ClosedDoor
+  /** Inside a frame that has a `main` already. */
+  readonly isFramed?: boolean
+}
+
 /** 403: signed in, but this room is for others. In both languages, with a way on. */
-export function ClosedDoorPage({ door: { lang, name, roles, first } }: { readonly door: ClosedDoor }) {
+export function ClosedDoorPage({ door, isFramed = false }: ClosedDoorPageProps) {
+  const { lang, name, roles, first } = door
+  const Around = isFramed ? 'article' : 'main'
   const locale = localeOf(lang)
   const firstHref = first === '/myReg' ? `/${lang}/myReg` : first
   return (
-    <main id={mainId} className={styles.page}>
+    <Around id={isFramed ? undefined : mainId} className={styles.page} data-framed={isFramed}>
       <div className={styles.words}>
         <p className={styles.status}>{m.platform_error_status({ status: 403 }, { locale })}</p>
         <h1>{m.auth_closed_title({}, { locale })}</h1>
@@ -36,6 +44,6 @@ export function ClosedDoorPage({ door: { lang, name, roles, first } }: { readonl
         <LanguageLinks locale={locale} />
       </div>
       <ClosedDoorFigure />
-    </main>
+    </Around>
   )
 }

@@ -1,5 +1,5 @@
 import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { Field } from '#app/data-api/shape/shape.ts'
 import { countriesIn } from '#app/platform/countries.ts'
 import type { Locale } from '#app/platform/locale.ts'
@@ -61,6 +61,8 @@ export function FilterControl(props: FilterControlProps) {
 
 function TextControl({ field, value, locale, onChange }: FilterControlProps) {
   const [text, setText] = useState(value)
+  // the address may change by itself: back, “clear all”
+  useEffect(() => setText(value), [value])
   return (
     <TextInput
       size="xs"
@@ -77,6 +79,10 @@ function RangeControl({ field, value, locale, onChange }: FilterControlProps) {
   const [start = '', end = start] = value.split('..')
   const [from, setFrom] = useState(start)
   const [to, setTo] = useState(end)
+  useEffect(() => {
+    setFrom(start)
+    setTo(end)
+  }, [start, end])
   const isDay = field.kind === 'day' || field.kind === 'instant'
   const done = () => {
     const range = from === '' && to === '' ? '' : `${from}..${to}`

@@ -36,7 +36,7 @@ export function FilterPanel({ locale, fields, columns, state, isOpen, go }: Filt
           <legend className="visually-hidden">{m.lists_filters({}, { locale })}</legend>
           {offered.map((field) => (
             <FilterControl
-              key={`${field.name} ${filters[field.name] ?? ''}`}
+              key={field.name}
               field={field}
               value={filters[field.name] ?? ''}
               locale={locale}

@@ -27,6 +27,7 @@ import { ListHead } from './ListHead.tsx'
 import styles from './ListScreen.module.css'
 import { ListTable } from './ListTable.tsx'
 import { moveRow, rowOf } from './row-focus.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type ListScreenProps = {
   readonly loaded: {
@@ -71,7 +72,6 @@ export function ListScreen({ loaded }: ListScreenProps) {
   const searchBox = useRef<HTMLInputElement>(null)
   const table = useRef<HTMLDivElement>(null)
 
-  const closing = { closeButtonProps: { 'aria-label': m.lists_cancel({}, { locale }) } }
   const deletions = useDeletions(noticeMs, async (id, name) => {
     notifications.hide(noticeOf(id))
     try {
@@ -80,7 +80,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
       if (!(error instanceof DataError)) throw error
       const message = error.problem.detail ?? m.lists_delete_failed_text({}, { locale })
       notify({
-        ...closing,
+        locale,
         title: m.lists_delete_failed({ name }, { locale }),
         message,
         color: 'red',
@@ -102,7 +102,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
     lastDeleted.current = id
     deletions.begin(id, name)
     notify({
-      ...closing,
+      locale,
       id: noticeOf(id),
       timeout: noticeMs,
       message: <DeletionNotice name={name} locale={locale} onUndo={() => undo(id)} />,
@@ -111,6 +111,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
   }
 
   const isOpen = state.open !== null
+  const keptFocus = useKeptFocus({ table, last: searchBox, open: state.open, fresh, items })
   useHotkeys(
     isOpen
       ? []
@@ -130,7 +131,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
   const isWhole = state.q === '' && Object.keys(state.filters).length === 0
   const onDocument = state.open === 'new' ? null : (items.find(({ _id }) => _id === state.open) ?? opened)
   return (
-    <div className={styles.screen} aria-busy={next !== null}>
+    <div className={styles.screen} aria-busy={next !== null} {...keptFocus}>
       <noscript>
         <p className={styles.noScripts}>{m.lists_no_scripts({}, { locale })}</p>
       </noscript>
@@ -191,7 +192,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
         onSaved={(saved, wasNew) => {
           const name = nameOf(shape, saved, locale)
           notify({
-            ...closing,
+            locale,
             message: wasNew ? m.lists_added({ name }, { locale }) : m.lists_saved({ name }, { locale }),
           })
           setFresh(saved._id)

@@ -5,9 +5,19 @@ export function rowOf(table: HTMLElement | null, id: string): HTMLElement | null
   return table?.querySelector<HTMLElement>(`${rowLink}[data-row="${id}"]`) ?? null
 }
 
+/** The row at this place, or the last where there are fewer. */
+export function rowAt(table: HTMLElement | null, index: number): HTMLElement | null {
+  const rows = rowsOf(table)
+  return rows[Math.min(index, rows.length - 1)] ?? null
+}
+
+export function rowsOf(table: HTMLElement | null): readonly HTMLElement[] {
+  return [...(table?.querySelectorAll<HTMLElement>(rowLink) ?? [])]
+}
+
 /** Takes the keyboard to another row. @returns whether there was one */
 export function moveRow(table: HTMLElement | null, to: 'first' | 'last' | 'next' | 'previous'): boolean {
-  const rows = [...(table?.querySelectorAll<HTMLElement>(rowLink) ?? [])]
+  const rows = rowsOf(table)
   const at = rows.findIndex((row) => row.matches(':focus'))
   const index = { first: 0, last: rows.length - 1, next: at + 1, previous: at - 1 }[to]
   const row = rows[index]

@@ -1,0 +1,64 @@
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { rowAt, rowOf, rowsOf } from './row-focus.ts'
+
+type Parts = {
+  readonly table: RefObject<HTMLElement | null>
+  /** Where there is no row any more. */
+  readonly last: RefObject<HTMLElement | null>
+  /** Of what the editor has open: an id, or `new`; null when it is closed. */
+  readonly open: string | null
+  /** Of the row that was just written. */
+  readonly fresh: string | null
+  /** The rows as they were read; others each time. */
+  readonly items: readonly unknown[]
+}
+
+/**
+ * Keeps the keyboard's place in a list: when the editor closes it is where it was opened, and when the row under it goes it is the one that
+ * took its place. Whoever has put the keyboard somewhere else is left there.
+ * @returns what the rows are to tell about
+ */
+export function useKeptFocus({ table, last, open, fresh, items }: Parts) {
+  const place = useRef<{ readonly id: string; readonly index: number } | null>(null)
+  const opener = useRef<Element | null>(null)
+
+  // before the editor takes the keyboard
+  useLayoutEffect(() => {
+    if (open === null) return
+    opener.current = document.activeElement
+    const row = rowOf(table.current, open)
+    if (row) place.current = placeOf(table.current, row)
+  }, [open, table])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other rows the one under the keyboard may have gone
+  useEffect(() => {
+    if (open !== null || !isNowhere()) return
+    const { id, index } = place.current ?? {}
+    const before = opener.current
+    opener.current = null
+    const to =
+      (fresh !== null && rowOf(table.current, fresh)) ||
+      (id !== undefined && rowOf(table.current, id)) ||
+      (before?.isConnected && before !== document.body && before) ||
+      (index !== undefined && (rowAt(table.current, index) ?? last.current))
+    if (to instanceof HTMLElement) to.focus({ preventScroll: fresh === null })
+  }, [open, fresh, items, table, last])
+
+  return {
+    onFocus({ target }: FocusEvent) {
+      if (target instanceof HTMLElement && target.dataset.row) place.current = placeOf(table.current, target)
+    },
+    /** A press on nothing puts the keyboard down; another window only borrows it. */
+    onBlur({ target, relatedTarget }: FocusEvent) {
+      if (relatedTarget === null && target.isConnected && document.hasFocus()) place.current = null
+    },
+  }
+}
+
+function placeOf(table: HTMLElement | null, row: HTMLElement) {
+  return { id: row.dataset.row ?? '', index: rowsOf(table).indexOf(row) }
+}
+
+function isNowhere(): boolean {
+  return document.activeElement === null || document.activeElement === document.body
+}

@@ -1,0 +1,50 @@
+import { Link, useLocation } from 'react-router'
+import { type Locale, languageTag } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { LinkButton } from '#app/platform/ui/Button.tsx'
+import { Mark } from '#app/platform/ui/Mark.tsx'
+import styles from './FailedRoom.module.css'
+
+type FailedRoomProps = {
+  readonly locale: Locale
+  readonly status: number
+  /** The first page of this person's office. */
+  readonly backHref: string
+}
+
+/** What is shown where a room would be when there is none, or when it failed: which error, in both languages, and a way on. */
+export function FailedRoom({ locale, status, backHref }: FailedRoomProps) {
+  const { pathname, search } = useLocation()
+  const isNowhere = status === 404
+  const { title, other, text } = isNowhere ? nowhere : broken
+  return (
+    <article className={styles.room}>
+      <Mark size="4.5rem" />
+      <p className={styles.status}>{m.platform_error_status({ status }, { locale })}</p>
+      <h1>{title({}, { locale })}</h1>
+      <p lang={languageTag(locale === 'sl' ? 'en' : 'sl')} className={styles.other}>
+        {other({}, { locale })}
+      </p>
+      {isNowhere && <code className={styles.path}>{pathname}</code>}
+      <p>{text({}, { locale })}</p>
+      <div className={styles.ways}>
+        <LinkButton look="next" href={backHref}>
+          {m.office_not_built_back({}, { locale })}
+        </LinkButton>
+        {!isNowhere && (
+          <Link to={pathname + search} replace className={styles.again}>
+            {m.office_failed_again({}, { locale })}
+          </Link>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Both carry the English words of the specification's error catalogue, whatever the language. */
+const nowhere = {
+  title: m.platform_not_found_title,
+  other: m.platform_not_found_other,
+  text: m.office_not_found_text,
+}
+const broken = { title: m.platform_error_title, other: m.platform_error_other, text: m.office_failed_text }
