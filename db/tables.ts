@@ -160,6 +160,29 @@ export interface Installation {
   value: Json
 }
 
+export interface Invoices {
+  added_by: string
+  buyer: string
+  buyer_address: string | null
+  buyer_country: string | null
+  buyer_vat_id: string | null
+  currency: Generated<string>
+  edition_id: string
+  id: string
+  issued_at: Timestamp | null
+  kind: string
+  lines: Generated<Json>
+  note: string | null
+  number: string | null
+  registration: string | null
+  reserved: Timestamp
+  status: Generated<string>
+  total_cents: Generated<number>
+  vat: Generated<Json>
+  vat_cents: Generated<number>
+  version: Generated<number>
+}
+
 export interface Jobs {
   at: Timestamp
   edition_id: string
@@ -191,6 +214,11 @@ export interface LiveNames {
   email: string
   name: string
   registration_id: string
+}
+
+export interface PageStamp {
+  changes: number
+  slot: number
 }
 
 export interface PasskeyChallenges {
@@ -482,9 +510,11 @@ export interface Tables {
   holds: Holds
   idempotency: Idempotency
   installation: Installation
+  invoices: Invoices
   jobs: Jobs
   letters: Letters
   live_names: LiveNames
+  page_stamp: PageStamp
   passkey_challenges: PasskeyChallenges
   passkeys: Passkeys
   payments: Payments

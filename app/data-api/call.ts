@@ -26,5 +26,5 @@ export type Answer = Found
 
 export type Outcome = Decision<Answer, Failure>
 
-/** The operations of one collection that are served. The gate has been passed. */
-export type Collection = { readonly [O in Operation]?: (call: Call) => Promise<Outcome> }
+/** The operations of one collection. The gate has been passed. */
+export type Collection = { readonly [O in Operation]: (call: Call) => Promise<Outcome> }

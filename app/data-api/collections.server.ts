@@ -10,7 +10,7 @@ import { oldAddresses } from './collections/old-addresses.server.ts'
 import { priceItems, promoCodes } from './collections/prices.server.ts'
 import { artists, events, venues } from './collections/programme.server.ts'
 import { promoters, vip } from './collections/promotion.server.ts'
-import { serve } from './collections/serve.server.ts'
+import { serve, serveReading } from './collections/serve.server.ts'
 import { costs, team, workOrders } from './collections/team.server.ts'
 import { users } from './collections/users.server.ts'
 import type { Failure } from './failure.ts'
@@ -53,7 +53,7 @@ export const collections: { readonly [K in Kind]: Collection } = {
     deleteOne: deleteReg,
   },
   archivedRegs: {
-    ...serve(archivedRegs),
+    ...serveReading(archivedRegs),
     aggregate: forStaff('aggregate', archivedRegs, countRegs),
     ...{ save: refuseArchived, insert: refuseArchived, insertMany: refuseArchived },
     ...{ update: refuseArchived, upsert: refuseArchived, deleteOne: refuseArchived },

@@ -13,7 +13,7 @@ export type Failure =
       readonly kind: 'no-collection' | 'no-operation' | 'no-edition' | 'other-edition'
       readonly name: string
     }
-  | { readonly kind: 'sign-in' | 'not-allowed' | 'not-served' }
+  | { readonly kind: 'sign-in' | 'not-allowed' }
   | { readonly kind: 'body-type' }
   | { readonly kind: 'body'; readonly fault: BodyFault }
   | { readonly kind: 'query'; readonly faults: readonly QueryFault[] }

@@ -61,8 +61,6 @@ async function answer(
   const gate = await enter(house, c)
   if (!gate.ok) return gate
   const { kind, operation, by, edition, editionNamed } = gate.value
-  const serve = collections[kind][operation]
-  if (!serve || (kind === 'test' && !house.config.testCollection)) return refuse({ kind: 'not-served' })
   const seconds = takeCall(house, c.get('visit'), kind, operation)
   if (seconds !== null) return refuse({ kind: 'too-often', seconds })
   const key = c.req.header('idempotency-key')
@@ -72,7 +70,7 @@ async function answer(
   const { payload, bytes } = body.value
   const asked = hashRequest(kind, operation, edition.id, nameOfActor(by), bytes)
   return answering(() =>
-    serve({
+    collections[kind][operation]({
       ...{ house, edition, editionNamed, by, locale, payload },
       idempotency: key === undefined ? undefined : { key, requestHash: asked },
     }),
@@ -91,6 +89,7 @@ async function enter(house: House, c: CallContext): Promise<Decision<Entered, Fa
   if (!found) return refuse({ kind: 'no-collection', name: collection.slice(0, 80) })
   if (!isOperation(operation)) return refuse({ kind: 'no-operation', name: operation.slice(0, 80) })
   const { kind, archive } = found
+  if (kind === 'test' && !house.config.testCollection) return refuse({ kind: 'no-collection', name: 'test' })
   const by = await c.get('who').actor()
   const gate = passGate(kind, operation, by)
   if (gate !== 'open') return refuse({ kind: gate })

@@ -30,11 +30,7 @@ describe.each(ENGINES)('nothing leaks on %s', (engine) => {
 
   const textOf = async (person: Person, path: string, payload: unknown): Promise<string> => {
     const { status, body } = await knock(actorOf(person), path, payload)
-    expect([path, JSON.stringify(payload), status < 500 || status === 501]).toEqual([
-      path,
-      expect.anything(),
-      true,
-    ])
+    expect([path, JSON.stringify(payload), status < 500]).toEqual([path, expect.anything(), true])
     return JSON.stringify(body).toLowerCase()
   }
 

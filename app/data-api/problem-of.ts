@@ -30,8 +30,6 @@ export function problemOf(failure: Failure, asked: Locale | null): DataProblem {
       return say(401, m.data_api_sign_in)
     case 'not-allowed':
       return say(403, m.data_api_not_allowed)
-    case 'not-served':
-      return say(501, m.data_api_not_served)
     case 'body-type':
       return say(415, m.data_api_body_type)
     case 'body':

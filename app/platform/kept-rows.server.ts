@@ -6,11 +6,13 @@ import type { Id } from './id.ts'
 
 /** A table that staff keep by hand: rows by edition and id, with `added_by`, `reserved` and `version`. */
 export type KeptTable<Thing> = {
-  readonly table: 'team' | 'costs' | 'work_orders' | 'vip' | 'promoters'
+  readonly table: 'team' | 'costs' | 'work_orders' | 'vip' | 'promoters' | 'invoices'
   /** As the audit log calls it: `cost` in `cost.save`. */
   readonly thing: string
   /** What of a thing is written; `feeCents` stands in `fee_cents`. */
   readonly fields: readonly (keyof Thing & string)[]
+  /** Which of them are lists of maps, kept as JSON. */
+  readonly json?: readonly (keyof Thing & string)[]
 }
 
 /** What of a thing is to be written: absent fields stay, null clears: it gives back what a new one has. */
@@ -110,10 +112,13 @@ function asDocument<Thing>({ table }: KeptTable<Thing>): string {
   return `to_jsonb(${table}) - 'secret_hash'`
 }
 
-function columnsOf<Thing>({ fields }: KeptTable<Thing>, wanted: Wanted<Thing>): [string, unknown][] {
+function columnsOf<Thing>(
+  { fields, json = [] }: KeptTable<Thing>,
+  wanted: Wanted<Thing>,
+): [string, unknown][] {
   return fields
     .filter((field) => wanted[field] !== undefined)
-    .map((field) => [columnOf(field), stored(wanted[field])])
+    .map((field) => [columnOf(field), stored(wanted[field], json.includes(field))])
 }
 
 /** What stands for the columns' values in SQL: a number, or for null the column's default. */
@@ -123,9 +128,9 @@ function slotsOf(columns: readonly [string, unknown][], before = 0): { slots: st
   return { slots, values }
 }
 
-function stored(value: unknown): unknown {
-  const isPlain = typeof value !== 'object' || value === null || Array.isArray(value) || value instanceof Date
-  return isPlain ? value : JSON.stringify(value)
+function stored(value: unknown, isJson: boolean): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Array.isArray(value) && !isJson ? value : JSON.stringify(value)
 }
 
 /** SQLSTATE classes 22 and 23: a value out of its range, a constraint not kept; 23505: a name that is taken. */

@@ -34,6 +34,19 @@ export async function findRegistration(
   return viewOf(house, registrationOf(row), await getCatalogue(house, row.edition_id))
 }
 
+/** Whether there is such a registration in the edition, for whoever names one: nothing else of it is told. */
+export async function isOfEdition(
+  db: Querying,
+  { editionId, id }: { readonly editionId: string; readonly id: string },
+): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'registration-is-of-edition',
+    text: 'select from registrations where edition_id = $1 and id = $2',
+    values: [editionId, id],
+  })
+  return rows.length > 0
+}
+
 /** The view of a registration that has been read. */
 export async function viewOf(
   house: Reading,

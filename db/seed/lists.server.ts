@@ -1,3 +1,4 @@
+import { saveInvoice } from '#app/invoices/service.server.ts'
 import { theHouse } from '#app/people/actor.ts'
 import type { Decision } from '#app/platform/decision.ts'
 import type { House } from '#app/platform/house.server.ts'
@@ -5,11 +6,12 @@ import { savePromoter, saveVipGuest } from '#app/promotion/keeping.server.ts'
 import { saveCost, saveMember } from '#app/team/keeping.server.ts'
 import { addWorkOrder } from '#app/team/work-orders.server.ts'
 import { costs } from './costs.ts'
+import { invoices } from './invoices.ts'
 import { guests, promoters } from './promotion.ts'
 import { members } from './team.ts'
 import { workOrders } from './work-orders.ts'
 
-/** Puts team, costs, work orders, guests and promoters of the demo in, through their doors, all or nothing. */
+/** Puts team, costs, work orders, guests, promoters and drafts of invoices of the demo in, through their doors, all or nothing. */
 export async function seedLists(house: Pick<House, 'db' | 'now'>, editionId: string): Promise<void> {
   await house.db.transaction(async (tx) => {
     const deed = { editionId, by: theHouse, tx }
@@ -18,6 +20,7 @@ export async function seedLists(house: Pick<House, 'db' | 'now'>, editionId: str
     for (const wanted of workOrders) done(await addWorkOrder(house, { ...deed, wanted }))
     for (const wanted of guests) done(await saveVipGuest(house, { ...deed, wanted }))
     for (const wanted of promoters) done(await savePromoter(house, { ...deed, wanted }))
+    for (const wanted of invoices) done(await saveInvoice(house, { ...deed, wanted }))
   })
 }
 

@@ -5,6 +5,7 @@ import { artists } from './artists.ts'
 import { costs } from './costs.ts'
 import { tf2025 } from './edition.ts'
 import { seedFestival } from './festival.server.ts'
+import { invoices } from './invoices.ts'
 import { seedLists } from './lists.server.ts'
 import { promoCodes } from './prices.ts'
 import { events } from './programme.ts'
@@ -31,7 +32,7 @@ describe('the demo’s lists', () => {
     const { rows } = await db.query(
       `select (select count(*)::int from team) as team, (select count(*)::int from costs) as costs,
          (select max(number) from work_orders) as orders, (select count(*)::int from vip) as vip,
-         (select count(*)::int from promoters) as promoters,
+         (select count(*)::int from promoters) as promoters, (select count(*)::int from invoices) as invoices,
          (select count(*)::int from audit where actor = 'house' and deed like '%.add') as booked`,
     )
     const [team, spent, orders, vip, promoting] = [members, costs, workOrders, guests, promoters].map(
@@ -44,7 +45,8 @@ describe('the demo’s lists', () => {
         orders,
         vip,
         promoters: promoting,
-        booked: [members, costs, workOrders, guests, promoters].flat().length,
+        invoices: invoices.length,
+        booked: [members, costs, workOrders, guests, promoters, invoices].flat().length,
       },
     ])
     await db.close()

@@ -1,21 +1,14 @@
-import { refuse } from '#app/platform/decision.ts'
 import type { Call, Collection, Outcome } from '../call.ts'
-import type { Doors, Keeping } from '../keeping/keeping.ts'
+import type { Keeping, Reading } from '../keeping/keeping.ts'
 import { aggregate, find, findById, findOne } from '../keeping/reading.server.ts'
 import { deleteOne, insert, insertMany, save, update, upsert } from '../keeping/writing.server.ts'
 
-/** All ten operations of a collection in tables; writing ones only where it has doors. */
+/** All ten operations of a collection in tables. */
 export function serve(keeping: Keeping): Collection {
-  const { doors } = keeping
-  const writing =
-    (write: (desk: { keeping: Keeping & { doors: Doors }; call: Call }) => Promise<Outcome>) =>
-    async (call: Call): Promise<Outcome> =>
-      doors ? write({ keeping: { ...keeping, doors }, call }) : refuse({ kind: 'not-served' })
+  const writing = (write: (desk: { keeping: Keeping; call: Call }) => Promise<Outcome>) => (call: Call) =>
+    write({ keeping, call })
   return {
-    find: (call) => find(keeping, call),
-    findById: (call) => findById(keeping, call),
-    findOne: (call) => findOne(keeping, call),
-    aggregate: (call) => aggregate(keeping, call),
+    ...serveReading(keeping),
     save: writing(save),
     insert: writing(insert),
     insertMany: writing(insertMany),
@@ -23,4 +16,14 @@ export function serve(keeping: Keeping): Collection {
     upsert: writing(upsert),
     deleteOne: writing(deleteOne),
   }
+}
+
+/** The four that look at it. */
+export function serveReading(keeping: Reading) {
+  return {
+    find: (call) => find(keeping, call),
+    findById: (call) => findById(keeping, call),
+    findOne: (call) => findOne(keeping, call),
+    aggregate: (call) => aggregate(keeping, call),
+  } satisfies Partial<Collection>
 }

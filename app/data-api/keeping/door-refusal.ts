@@ -17,6 +17,7 @@ export const statuses = {
   'is-current': 409,
   'last-admin': 409,
   full: 409,
+  'invoice-issued': 409,
   impossible: 422,
   'too-large': 422,
   'title-missing': 422,
@@ -34,6 +35,7 @@ export const statuses = {
   'slug-invalid': 422,
   'dates-out-of-order': 422,
   'edition-unknown': 422,
+  'registration-unknown': 422,
   'not-a-path': 422,
   'always-answered': 422,
   'not-an-address': 422,
@@ -53,6 +55,8 @@ export const rules: { readonly [R in DoorRefusal]?: string } = {
   'quota-below-used': 'P19',
   'amount-negative': 'P18',
   'amount-falls': 'P18',
+  'invoice-issued': 'I4',
+  'registration-unknown': 'I5',
 }
 
 /** Whether a reason is one of these, or a failure that says more. */

@@ -48,7 +48,7 @@ function searchOf(columns: Source['columns'], searched: readonly Field[]): strin
   return `searchable(concat_ws(' ', ${["''", ...texts].join(', ')}))`
 }
 
-function partsOf({ name, kind, parts = [] }: Field): string[] {
+function partsOf({ name, kind, columns = [], parts = columns.map(({ name }) => name) }: Field): string[] {
   const inner = kind === 'bilingual' ? ['en', 'sl'] : parts
   return inner.map((part) => `${name}.${part}`)
 }

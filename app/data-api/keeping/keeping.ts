@@ -9,17 +9,20 @@ import type { Shape } from '../shape/shape.ts'
 import type { DoorRefusal } from './door-refusal.ts'
 import type { Values } from './read-values.ts'
 
-/** A collection in tables, with the doors through which it is written. All operations follow from this. */
-export type Keeping = {
+/** A collection in tables, to be looked at. */
+export type Reading = {
   readonly shape: Shape
   /** The documents this caller may see and write: the row gate. Null: none at all. X14. */
   readonly source: (call: Call, db: Querying) => Source | null | Promise<Source | null>
   /** What may stand in the payload beside what the operation takes: `secret`. */
   readonly beside?: readonly string[]
+}
+
+/** With the doors through which it is written. All ten operations follow from this. */
+export type Keeping = Reading & {
   /** Whether a new document has to say all that is required; absent: always. */
   readonly isWhole?: (given: Values) => boolean
-  /** Absent: not offered through this interface. */
-  readonly doors?: Doors
+  readonly doors: Doors
 }
 
 /** The domain's doors: each asks the policy and writes the audit log, in the transaction it is given. */

@@ -8,11 +8,11 @@ import { checkQuery } from '../query/check-query.ts'
 import { complaints } from '../query/faults.ts'
 import type { Source } from '../query/source.ts'
 import { askable, visible } from './field-gate.ts'
-import type { Keeping } from './keeping.ts'
+import type { Reading } from './keeping.ts'
 
 /** The documents somebody may see, as far as they may see them; null when none. X14, X15. */
 export async function sourceFor(
-  keeping: Keeping,
+  keeping: Reading,
   call: Call,
   db: Querying = call.house.db,
 ): Promise<Source | null> {
@@ -21,7 +21,7 @@ export async function sourceFor(
 }
 
 /** `find`: an array, or with `opts.count` the items and how many there are in all. */
-export async function find(keeping: Keeping, call: Call): Promise<Outcome> {
+export async function find(keeping: Reading, call: Call): Promise<Outcome> {
   const { shape, beside } = keeping
   const asked = readFind(call.payload, askable(shape, call.by), beside)
   if (!asked.ok) return asked
@@ -31,19 +31,19 @@ export async function find(keeping: Keeping, call: Call): Promise<Outcome> {
 }
 
 /** `findById`: the document, or null. */
-export async function findById(keeping: Keeping, call: Call): Promise<Outcome> {
+export async function findById(keeping: Reading, call: Call): Promise<Outcome> {
   const asked = readFindById(call.payload, keeping.beside)
   return asked.ok ? findFirst(keeping, call, { _id: asked.value.id }) : asked
 }
 
 /** `findOne`: the first document that the query has, or null. */
-export async function findOne(keeping: Keeping, call: Call): Promise<Outcome> {
+export async function findOne(keeping: Reading, call: Call): Promise<Outcome> {
   const query = readQuery(keeping, call, ['query'])
   return query.ok ? findFirst(keeping, call, query.value) : query
 }
 
 /** `aggregate` over the documents somebody may see. */
-export async function aggregate(keeping: Keeping, call: Call): Promise<Outcome> {
+export async function aggregate(keeping: Reading, call: Call): Promise<Outcome> {
   const { beside = [] } = keeping
   const payload = Object.fromEntries(Object.entries(call.payload).filter(([name]) => !beside.includes(name)))
   const pipeline = readAggregate(payload, askable(keeping.shape, call.by))
@@ -54,7 +54,7 @@ export async function aggregate(keeping: Keeping, call: Call): Promise<Outcome> 
 
 /** The query of a payload that holds nothing but what is `known`. */
 export function readQuery(
-  { shape, beside = [] }: Keeping,
+  { shape, beside = [] }: Reading,
   { payload, by }: Call,
   known: readonly string[],
 ): Decision<Record<string, unknown>, Failure> {
@@ -66,7 +66,7 @@ export function readQuery(
   return faults.length > 0 ? refuse({ kind: 'query', faults }) : accept(query)
 }
 
-async function findFirst(keeping: Keeping, call: Call, query: Record<string, unknown>): Promise<Outcome> {
+async function findFirst(keeping: Reading, call: Call, query: Record<string, unknown>): Promise<Outcome> {
   const source = await sourceFor(keeping, call)
   if (!source) return accept({ value: null })
   const [first = null] = await readIn(call.house.db, source, { query, opts: { limit: 1 } })

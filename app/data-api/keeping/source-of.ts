@@ -20,6 +20,7 @@ const columnTypes: { readonly [K in FieldKind]: Column['type'] } = {
   email: 'text',
   password: 'text',
   object: 'json',
+  rows: 'json',
 }
 
 /**

@@ -58,6 +58,7 @@ const readers: { readonly [K in FieldKind]: (value: unknown, field: Field) => Re
     const isOurs = isMap(value) && Object.keys(value).every((part) => parts.includes(part))
     return isOurs || Array.isArray(value) ? accept(value) : refuse('bad-value')
   },
+  rows: (value, { columns = [] }) => readList(value, (one) => readRow(one, columns)),
 }
 
 /** A person's words, without control characters, lone surrogates and outer blanks; lines stay. */
@@ -86,6 +87,22 @@ function readList(value: unknown, readOne: (one: unknown) => Read): Read {
     list.push(read.value)
   }
   return accept(list)
+}
+
+/** One of `rows`: every column that it must have, and none besides. */
+function readRow(value: unknown, columns: readonly Field[]): Read {
+  if (!isMap(value)) return refuse('bad-value')
+  const known = new Set(columns.map(({ name }) => name))
+  if (Object.keys(value).some((name) => !known.has(name))) return refuse('bad-value')
+  const row: Record<string, unknown> = {}
+  for (const column of columns) {
+    const cell = value[column.name] ?? null
+    if (cell === null && column.required) return refuse('bad-value')
+    const read: Read = cell === null ? accept(null) : readValue(column, cell)
+    if (!read.ok) return read
+    row[column.name] = read.value
+  }
+  return accept(row)
 }
 
 function readChoice(value: unknown, { choices = [] }: Field): Read {

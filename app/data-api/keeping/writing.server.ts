@@ -9,7 +9,7 @@ import { applyUpdate, checkUpdate, type Update } from '../query/update.ts'
 import { isDoorRefusal } from './door-refusal.ts'
 import { equalities } from './equalities.ts'
 import { askable } from './field-gate.ts'
-import type { Document, Doors, Keeping } from './keeping.ts'
+import type { Document, Keeping } from './keeping.ts'
 import { inOneDeed } from './one-deed.server.ts'
 import { readValues, type Values } from './read-values.ts'
 import { readQuery, sourceFor } from './reading.server.ts'
@@ -17,7 +17,7 @@ import { readQuery, sourceFor } from './reading.server.ts'
 type Done = Decision<unknown, Failure>
 type Changed = Decision<'changed' | 'same', Failure>
 /** A collection that is written, and the call. */
-type Desk = { readonly keeping: Keeping & { readonly doors: Doors }; readonly call: Call }
+type Desk = { readonly keeping: Keeping; readonly call: Call }
 
 /** `save`: the document as it stands then; with `_id` what is absent stays and null clears. */
 export function save(desk: Desk): Promise<Outcome> {
@@ -194,8 +194,10 @@ function failure({ by }: Call, reason: unknown): Decision<never, Failure> {
 
 function isSame(one: unknown, other: unknown): boolean {
   if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime()
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
-    return one === other
+  if (!isMap(one) || !isMap(other)) {
+    if (!Array.isArray(one) || !Array.isArray(other)) return one === other
+    return one.length === other.length && one.every((value, n) => isSame(value, other[n]))
   }
-  return JSON.stringify(one) === JSON.stringify(other)
+  const names = Object.keys({ ...one, ...other })
+  return names.every((name) => isSame(one[name], other[name]))
 }

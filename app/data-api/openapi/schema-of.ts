@@ -38,6 +38,14 @@ const schemas: { readonly [K in FieldKind]: (field: Field) => Schema } = {
     type: ['object', 'array'],
     properties: Object.fromEntries(parts.map((part) => [part, {}])),
   }),
+  rows: ({ columns = [] }) => ({
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: Object.fromEntries(columns.map((column) => [column.name, fieldSchema(column)])),
+      required: columns.filter(({ required }) => required).map(({ name }) => name),
+    },
+  }),
 }
 
 /** What a collection's documents look like. */

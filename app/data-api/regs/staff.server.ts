@@ -3,7 +3,7 @@ import { refuse } from '#app/platform/decision.ts'
 import type { Call, Outcome } from '../call.ts'
 import { countryNameSql } from '../collections/country-name.ts'
 import { ofEdition } from '../collections/deed-of.ts'
-import type { Keeping } from '../keeping/keeping.ts'
+import type { Reading } from '../keeping/keeping.ts'
 import { aggregate, find, findById, findOne } from '../keeping/reading.server.ts'
 import { sourceOf } from '../keeping/source-of.ts'
 import type { Source } from '../query/source.ts'
@@ -11,13 +11,13 @@ import type { Shape } from '../shape/shape.ts'
 import { shapes } from '../shape/shapes.ts'
 
 /** Registrations as staff read them: all of the edition, each field for whom its shape says. X14, X15. */
-export const staffRegs: Keeping = {
+export const staffRegs: Reading = {
   shape: shapes.regs,
   source: (call) => (isStaff(call.by) ? regsSource(shapes.regs, call) : null),
 }
 
 /** Those of a past festival. */
-export const archivedRegs: Keeping = {
+export const archivedRegs: Reading = {
   shape: shapes.archivedRegs,
   source: (call) => (isStaff(call.by) ? regsSource(shapes.archivedRegs, call) : null),
 }
@@ -30,7 +30,7 @@ export async function refuseArchived(): Promise<Outcome> {
 /** Staff without a dancer's secret are asked as staff; all others by what they have. */
 export function forStaff(
   operation: 'find' | 'findById' | 'findOne' | 'aggregate',
-  keeping: Keeping,
+  keeping: Reading,
   others: (call: Call) => Promise<Outcome>,
 ): (call: Call) => Promise<Outcome> {
   const ask = { find, findById, findOne, aggregate }[operation]

@@ -28,6 +28,8 @@ export type FieldKind =
   | 'password'
   /** a document within the document, shown as it is */
   | 'object'
+  /** a list of small documents, each with the fields of `columns` */
+  | 'rows'
 
 /** A field of a kind of document: one description for the interface, the lists, the editor and the OpenAPI document. */
 export type Field = {
@@ -38,6 +40,8 @@ export type Field = {
   readonly choices?: readonly string[]
   /** What may be asked about within an `object`: `mode`, `leaders`. */
   readonly parts?: readonly string[]
+  /** What each of the `rows` holds; all of it plain: texts, numbers, cents. */
+  readonly columns?: readonly Field[]
   /** Of a number: the smallest and the largest it may be, and whether it is a whole one. */
   readonly least?: number
   readonly most?: number

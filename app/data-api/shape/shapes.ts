@@ -1,7 +1,7 @@
 import type { Kind } from '../gate.ts'
 import { editions } from './edition-shape.ts'
-import { oldAddresses } from './old-address-shape.ts'
 import { invoice } from './invoice-shape.ts'
+import { oldAddresses } from './old-address-shape.ts'
 import { archivedRegs, regs, users } from './people-shapes.ts'
 import { priceItems, promoCodes } from './price-shapes.ts'
 import { artists, events, venues } from './programme-shapes.ts'

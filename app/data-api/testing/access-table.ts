@@ -119,7 +119,7 @@ export const rowsSeen: Readonly<Record<string, string>> = {
   team: '0 0 0 2 2 2 2 2 2',
   costs: '0 0 0 0 0 0 2 2 2',
   test: '2 2 2 2 2 2 2 2 2',
-  invoice: '- - - - - - - - 0',
+  invoice: '- - - - - - - - 2',
   venues: '- - - 2 2 2 2 2 2',
   artists: '- - - 2 2 2 2 2 2',
   editions: '- - - 2 2 2 2 2 2',

@@ -24,6 +24,8 @@ const shirt = {
   ...{ superEarlyCents: 1500, earlyCents: 1500, regularCents: 1800, doorCents: 2000 },
 }
 
+const billed = { text: 'Full pass', quantity: 1, amountCents: 24_000, vatRatePercent: 22 }
+
 const next = {
   ...{ code: 'TF2026', number: 20, copyOf: 'TF2025', startsOn: '2026-11-12' },
 }
@@ -43,6 +45,12 @@ export const listSamples: readonly ListSample[] = [
     { status: 'sent', startsAt: { $date: '2025-11-13T08:00:00.000Z' } },
   ],
   ['vip', { name: 'The mayor', days: ['2025-11-13'] }, { name: 'His wife' }, { arrived: true }],
+  [
+    'invoice',
+    { kind: 'invoice', buyer: 'Ana Kovač', lines: [billed] },
+    { kind: 'proForma', buyer: 'Bor d.o.o.', buyerCountry: 'Slovenija' },
+    { lines: [billed, { ...billed, quantity: 2, vatRatePercent: 9.5 }], note: 'by post' },
+  ],
   ['promoters', { name: 'Eva', code: 'eva-10' }, { name: 'Jan', code: 'JAN' }, { commissionPercent: 7.5 }],
   [
     'events',

@@ -24,6 +24,7 @@ export const marksSeen: readonly (readonly [mark: string, who: Who])[] = [
   ...fields('costs', accountants, 'title', 'supplier', 'artist', 'note', 'addedBy'),
   ...fields('workOrders', staff, 'task', 'who', 'place', 'note', 'addedBy'),
   ...fields('workOrders', noOne, 'secretHash'),
+  ...fields('invoice', admin, 'buyer', 'buyerAddress', 'buyerVatId', 'line', 'note', 'number', 'addedBy'),
   ...fields('vip', ['regAdmin', 'admin'], 'name', 'ofWhom', 'note', 'addedBy'),
   ...fields('promoters', ['regEditor', 'admin'], 'name', 'code', 'email', 'phone', 'note'),
   // on a promoter's own row too
@@ -45,4 +46,5 @@ export const marksSeen: readonly (readonly [mark: string, who: Who])[] = [
   ...(['777001', '777002', '777003'] as const).map((amount): [string, Who] => [amount, accountants]),
   ['777004', noOne],
   ['777005', cashiers],
+  ['777006', admin],
 ]

@@ -72,6 +72,21 @@ export async function plant(
     }),
   )
   await put(
+    'invoices',
+    ...twice(
+      {
+        ...{ kind: 'invoice', buyer: m('invoice', 'buyer'), buyer_address: m('invoice', 'buyerAddress') },
+        ...{ buyer_vat_id: m('invoice', 'buyerVatId'), currency: 'EUR', total_cents: 777_006, vat_cents: 0 },
+        ...{ lines: [{ text: m('invoice', 'line'), quantity: 1, amountCents: 777_006, vatRatePercent: 0 }] },
+        ...{ vat: [], note: m('invoice', 'note'), ...kept('invoice') },
+      },
+      (n) =>
+        n === 1
+          ? { status: 'draft', number: null, issued_at: null }
+          : { status: 'issued', number: m('invoice', 'number'), issued_at: at },
+    ),
+  )
+  await put(
     'promoters',
     ...twice({ phone: m('promoters', 'phone'), note: m('promoters', 'note'), ...kept('promoters') }, (n) => ({
       name: n === 1 ? 'a promoter' : m('promoters', 'name'),

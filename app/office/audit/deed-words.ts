@@ -19,6 +19,7 @@ export const things = {
   member: m.audit_thing_member,
   cost: m.audit_thing_cost,
   workOrder: m.audit_thing_work_order,
+  invoice: m.audit_thing_invoice,
   user: m.audit_thing_user,
 } as const satisfies Record<string, Words>
 

@@ -22,6 +22,7 @@ const listOf: Readonly<Record<string, string>> = {
   member: '/admin/team',
   cost: '/admin/costs',
   workOrder: '/admin/lists/workOrders',
+  invoice: '/admin/lists/invoice',
   user: '/auth/users',
 }
 
@@ -41,7 +42,17 @@ function nameIn(snapshot: unknown, locale: Locale): string | null {
   if (typeof snapshot !== 'object' || snapshot === null) return null
   const fields = new Map<string, unknown>(Object.entries(snapshot))
   const surname = textIn(fields.get('surname'), locale)
-  for (const field of ['title', `title_${locale}`, 'username', 'name', `name_${locale}`, 'task', 'code', 'from']) {
+  for (const field of [
+    'title',
+    `title_${locale}`,
+    'username',
+    'name',
+    `name_${locale}`,
+    'task',
+    'buyer',
+    'code',
+    'from',
+  ]) {
     const name = textIn(fields.get(field), locale)
     if (name) return surname && field === 'name' ? `${name} ${surname}` : name
   }

@@ -96,6 +96,7 @@ function conditionOf(field: Field, given: string): Query | null {
     case 'words':
       return { [name]: holding(text) }
     case 'object':
+    case 'rows':
     case 'password':
       return null
   }

@@ -5,13 +5,14 @@ import type { Bilingual, Locale } from '#app/platform/locale.ts'
 import { type Cents, parseEuro } from '#app/platform/money.ts'
 import { instantText, parseInstant } from './instant-text.ts'
 import { centsText, numberText, parseNumber } from './number-text.ts'
+import { parseRows, rowsText } from './rows-text.ts'
 
 /** A field as a form holds it: what was typed, ticked or picked. Survives JSON as it is. */
 export type FormValue = string | boolean | readonly string[] | Readonly<Record<string, string | boolean>>
 export type FormValues = Readonly<Record<string, FormValue>>
 
 /** Why what was typed is no value; the server looks at all the rest. */
-export type FormFault = 'number' | 'cents' | 'day' | 'instant'
+export type FormFault = 'number' | 'cents' | 'day' | 'instant' | 'rows'
 
 /** A document's value as the form shows it. */
 export function toForm(field: Field, value: unknown, locale: Locale): FormValue {
@@ -26,6 +27,8 @@ export function toForm(field: Field, value: unknown, locale: Locale): FormValue 
       return pairOf(value)
     case 'object':
       return partsOf(field, value, locale)
+    case 'rows':
+      return rowsText(field.columns ?? [], Array.isArray(value) ? value : [], locale)
     case 'number':
       return typeof value === 'number' ? numberText(value, locale) : ''
     case 'cents':
@@ -51,6 +54,10 @@ export function fromForm(field: Field, given: FormValue): Decision<unknown, Form
     }
     case 'object':
       return readParts(field, given)
+    case 'rows': {
+      const rows = parseRows(field.columns ?? [], textIn(given))
+      return rows ? accept(rows) : refuse('rows')
+    }
     case 'number':
       return readAs(given, parseNumber, 'number')
     case 'cents':

@@ -62,10 +62,10 @@ export function changed(state: ListState, to: Partial<ListState>): ListState {
 
 /** Whether rows can be put in order by it: not by what has parts, nor by lists. */
 export function isSortable({ kind }: Field): boolean {
-  return !['object', 'words', 'choices', 'password'].includes(kind)
+  return !['object', 'rows', 'words', 'choices', 'password'].includes(kind)
 }
 
 /** Whether rows can be picked out by it. */
 export function isFilterable({ kind, name }: Field): boolean {
-  return kind !== 'object' && kind !== 'password' && name !== '_id' && name !== 'version'
+  return kind !== 'object' && kind !== 'rows' && kind !== 'password' && name !== '_id' && name !== 'version'
 }

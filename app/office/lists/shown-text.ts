@@ -8,6 +8,7 @@ import { pairOf } from './form-values.ts'
 import { instantText } from './instant-text.ts'
 import { choiceWord, partWord } from './labels.ts'
 import { centsText, numberText } from './number-text.ts'
+import { rowsText } from './rows-text.ts'
 
 /** A value as a person reads it, in one line; empty where there is none. */
 export function shownText(field: Field, value: unknown, locale: Locale): string {
@@ -37,6 +38,8 @@ export function shownText(field: Field, value: unknown, locale: Locale): string 
       return countryName(String(value), locale)
     case 'object':
       return objectText(value, locale)
+    case 'rows':
+      return rowsText(field.columns ?? [], Array.isArray(value) ? value : [], locale).replaceAll('\n', ' · ')
     case 'password':
       return ''
     default:
@@ -54,7 +57,7 @@ export function plainText(field: Field, value: unknown, locale: Locale): string 
 
 /** What a document is called among its like. */
 export function nameOf(shape: Shape, document: Readonly<Record<string, unknown>>, locale: Locale): string {
-  const named = ['title', 'name', 'username', 'task', 'code', 'slug'].flatMap((name) => {
+  const named = ['title', 'name', 'username', 'task', 'buyer', 'code', 'slug'].flatMap((name) => {
     const field = shape.fields.find((one) => one.name === name)
     const text = field ? shownText(field, document[name], locale) : ''
     return text === '' ? [] : [text]

@@ -177,6 +177,7 @@ function answerTo(
 const faultWords = {
   number: m.lists_fault_number,
   cents: m.lists_fault_cents,
+  rows: m.lists_fault_rows,
   day: m.lists_fault_day,
   instant: m.lists_fault_instant,
   required: m.lists_required,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { countriesIn } from '#app/platform/countries.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { listIn, pairOf, textIn } from '../form-values.ts'
-import { choiceWord, fieldLabel } from '../labels.ts'
+import { choiceWord, fieldLabel, partWord } from '../labels.ts'
 import styles from './Editor.module.css'
 import type { FieldRowProps } from './FieldRow.tsx'
 import { PartsControl } from './PartsControl.tsx'
@@ -15,7 +15,7 @@ const MOST_IN_SIGHT = 9
 /** The control for what a field holds. */
 export function FieldControl(props: FieldRowProps): ReactNode {
   const { field, value, fault, isFirst, locale, onChange } = props
-  const { kind, required = false, longest, choices = [] } = field
+  const { kind, required = false, longest, choices = [], columns = [] } = field
   const label = fieldLabel(field, locale)
   const group = {
     label,
@@ -93,6 +93,21 @@ export function FieldControl(props: FieldRowProps): ReactNode {
             { value: '', label: '' },
             ...countriesIn(locale).map(({ code, name }) => ({ value: code, label: name })),
           ]}
+        />
+      )
+    case 'rows':
+      return (
+        <Textarea
+          {...shared}
+          description={m.lists_row_each(
+            { columns: columns.map(({ name }) => partWord(name, locale)).join(' | ') },
+            { locale },
+          )}
+          value={text}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          autosize
+          minRows={2}
+          maxRows={12}
         />
       )
     case 'longText':

@@ -25,7 +25,9 @@ export type FieldRowProps = {
 /** A control, and under it what it was before it was changed: one press takes that back. */
 export function FieldRow(props: FieldRowProps) {
   const { field, before, isTouched, isClash, locale, onTakeBack } = props
-  const isWide = ['longText', 'bilingual', 'object', 'choices', 'words', 'password'].includes(field.kind)
+  const isWide = ['longText', 'bilingual', 'object', 'rows', 'choices', 'words', 'password'].includes(
+    field.kind,
+  )
   const was = beforeText(field, before, locale)
   return (
     <div className={styles.row} data-wide={isWide} data-touched={isTouched} data-clash={isClash}>

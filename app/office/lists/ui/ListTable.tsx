@@ -134,6 +134,11 @@ function isFigure({ kind }: Field): boolean {
 
 function isLong({ kind }: Field): boolean {
   return (
-    kind === 'longText' || kind === 'bilingual' || kind === 'words' || kind === 'choices' || kind === 'object'
+    kind === 'longText' ||
+    kind === 'bilingual' ||
+    kind === 'words' ||
+    kind === 'choices' ||
+    kind === 'object' ||
+    kind === 'rows'
   )
 }

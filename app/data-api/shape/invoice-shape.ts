@@ -1,0 +1,60 @@
+import { idField, keptFields } from './kept-fields.ts'
+import type { Field, Shape } from './shape.ts'
+
+const rate = {
+  name: 'vatRatePercent',
+  kind: 'number',
+  least: 0,
+  most: 100,
+  required: true,
+} as const satisfies Field
+
+/** Invoices, credit notes and pro formas: lines in gross amounts, and what follows from them. Decisions 8. */
+export const invoice = {
+  collection: 'invoice',
+  fields: [
+    idField,
+    { name: 'number', kind: 'text', setBy: 'nobody', searched: true, listed: true },
+    { name: 'status', kind: 'choice', choices: ['draft', 'issued'], setBy: 'nobody', listed: true },
+    {
+      name: 'kind',
+      kind: 'choice',
+      choices: ['invoice', 'creditNote', 'proForma'],
+      required: true,
+      listed: true,
+    },
+    { name: 'buyer', kind: 'text', required: true, searched: true, listed: true },
+    { name: 'buyerAddress', kind: 'longText', longest: 500 },
+    { name: 'buyerCountry', kind: 'country' },
+    { name: 'buyerVatId', kind: 'text', longest: 20, searched: true },
+    { name: 'registration', kind: 'id' },
+    {
+      name: 'lines',
+      kind: 'rows',
+      columns: [
+        { name: 'text', kind: 'text', required: true },
+        { name: 'quantity', kind: 'number', whole: true, least: 1, most: 10_000, required: true },
+        { name: 'amountCents', kind: 'cents', required: true },
+        rate,
+      ],
+    },
+    { name: 'currency', kind: 'text', setBy: 'nobody' },
+    { name: 'totalCents', kind: 'cents', setBy: 'nobody', listed: true },
+    { name: 'vatCents', kind: 'cents', setBy: 'nobody', listed: true },
+    {
+      name: 'vat',
+      kind: 'rows',
+      columns: [
+        rate,
+        { name: 'grossCents', kind: 'cents' },
+        { name: 'netCents', kind: 'cents' },
+        { name: 'vatCents', kind: 'cents' },
+      ],
+      setBy: 'nobody',
+    },
+    { name: 'note', kind: 'longText' },
+    { name: 'issuedAt', kind: 'instant', setBy: 'nobody', listed: true },
+    ...keptFields,
+  ],
+  sort: { reserved: -1 },
+} as const satisfies Shape

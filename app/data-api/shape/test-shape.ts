@@ -1,0 +1,18 @@
+import { idField } from './kept-fields.ts'
+import type { Shape } from './shape.ts'
+
+/** Anybody's, for trying things out. What else a document holds is kept as it is. */
+export const test = {
+  collection: 'test',
+  fields: [
+    idField,
+    { name: 'name', kind: 'text', searched: true, listed: true },
+    { name: 'text', kind: 'longText' },
+    { name: 'number', kind: 'number', listed: true },
+    { name: 'flag', kind: 'boolean' },
+    { name: 'at', kind: 'instant', listed: true },
+    { name: 'day', kind: 'day' },
+    { name: 'words', kind: 'words' },
+  ],
+  sort: { _id: 1 },
+} as const satisfies Shape

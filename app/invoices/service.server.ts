@@ -1,0 +1,65 @@
+import {
+  type Desk,
+  type KeptList,
+  type ListRefusal,
+  type Removing,
+  removeFromList,
+  type Saving,
+  saveInList,
+} from '#app/people/kept-list.server.ts'
+import { type Decision, refuse } from '#app/platform/decision.ts'
+import { decideWithin } from '#app/platform/deed.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { isOfEdition } from '#app/registration/read.server.ts'
+import type { Invoice } from './invoice.ts'
+import { may } from './policy.ts'
+import { lockStatus } from './repository.server.ts'
+import { type InvoiceSums, sumsOf } from './sums.ts'
+
+export type InvoiceRefusal = ListRefusal | 'invoice-issued' | 'registration-unknown'
+
+/** Saves a draft, new or known, with the sums of its lines. A new one has a kind and a buyer. I1–I5. */
+export async function saveInvoice(
+  house: Desk,
+  saving: Saving<Invoice>,
+): Promise<Decision<Id, InvoiceRefusal>> {
+  const { editionId, by, id, wanted, tx } = saving
+  if (!may(by, 'invoice.keep')) return refuse('not-allowed')
+  const { lines } = wanted
+  if (lines?.some(({ vatRatePercent }) => !hasTwoDecimals(vatRatePercent))) return refuse('impossible')
+  const sums = lines === undefined ? null : sumsOf(lines ?? [])
+
+  return decideWithin<Id, InvoiceRefusal>(house.db, tx, async (tx) => {
+    if (id && (await lockStatus(tx, { editionId, id })) === 'issued') return refuse('invoice-issued')
+    const { registration } = wanted
+    if (registration && !(await isOfEdition(tx, { editionId, id: registration }))) {
+      return refuse('registration-unknown')
+    }
+    return saveInList(house, invoices, { ...saving, tx, wanted: { ...wanted, ...sums } })
+  })
+}
+
+/** Takes a draft out; an issued one stays. I1, I4. */
+export async function removeInvoice(house: Desk, removing: Removing): Promise<Decision<Id, InvoiceRefusal>> {
+  const { editionId, by, id, tx } = removing
+  if (!may(by, 'invoice.keep')) return refuse('not-allowed')
+  return decideWithin<Id, InvoiceRefusal>(house.db, tx, async (tx) => {
+    if ((await lockStatus(tx, { editionId, id })) === 'issued') return refuse('invoice-issued')
+    return removeFromList(house, invoices, { ...removing, tx })
+  })
+}
+
+function hasTwoDecimals(percent: number): boolean {
+  return Number(percent.toFixed(2)) === percent
+}
+
+const invoices: KeptList<Invoice & InvoiceSums> = {
+  table: 'invoices',
+  thing: 'invoice',
+  fields: [
+    ...(['kind', 'buyer', 'buyerAddress', 'buyerCountry', 'buyerVatId', 'registration', 'lines'] as const),
+    ...(['note', 'totalCents', 'vatCents', 'vat'] as const),
+  ],
+  json: ['lines', 'vat'],
+  mayKeep: (by) => may(by, 'invoice.keep'),
+}

@@ -1,0 +1,52 @@
+import { type Cents, cents, sumCents } from '#app/platform/money.ts'
+import type { InvoiceLine } from './invoice.ts'
+
+/** What the lines of one rate come to: `grossCents` = `netCents` + `vatCents`. */
+export type VatOfRate = {
+  readonly vatRatePercent: number
+  readonly grossCents: Cents
+  readonly netCents: Cents
+  readonly vatCents: Cents
+}
+
+/** What an invoice comes to. */
+export type InvoiceSums = {
+  readonly totalCents: Cents
+  readonly vatCents: Cents
+  /** The highest rate first. */
+  readonly vat: readonly VatOfRate[]
+}
+
+/** Only what the sums need of a line. */
+type Billed = Pick<InvoiceLine, 'quantity' | 'amountCents' | 'vatRatePercent'>
+
+/**
+ * The total and the VAT within it, per rate as gross less net (decisions 8). I2, I3.
+ * @throws RangeError beyond what a number holds exactly
+ */
+export function sumsOf(lines: readonly Billed[]): InvoiceSums {
+  const grossOf = new Map<number, Cents>()
+  for (const { quantity, amountCents, vatRatePercent: rate } of lines) {
+    grossOf.set(rate, cents((grossOf.get(rate) ?? 0) + quantity * amountCents))
+  }
+  const vat = [...grossOf]
+    .sort(([one], [other]) => other - one)
+    .map(([vatRatePercent, grossCents]) => vatOf(grossCents, vatRatePercent))
+  return {
+    totalCents: sumCents(vat.map(({ grossCents }) => grossCents)),
+    vatCents: sumCents(vat.map(({ vatCents }) => vatCents)),
+    vat,
+  }
+}
+
+function vatOf(grossCents: Cents, vatRatePercent: number): VatOfRate {
+  const netCents = netOf(grossCents, vatRatePercent)
+  return { vatRatePercent, grossCents, netCents, vatCents: cents(grossCents - netCents) }
+}
+
+/** gross ÷ (1 + rate), in whole numbers all the way: halves away from zero. */
+function netOf(grossCents: Cents, vatRatePercent: number): Cents {
+  const divisor = 10_000n + BigInt(Math.round(vatRatePercent * 100))
+  const twice = BigInt(Math.abs(grossCents)) * 20_000n + divisor
+  return cents(Math.sign(grossCents) * Number(twice / (2n * divisor)))
+}
