@@ -16,7 +16,7 @@ import { refuseForeignOrigin } from './foreign-origin.ts'
 import { formsOnly } from './forms-only.ts'
 import { localeOfRequest } from './locale-of-request.ts'
 import type { Pages } from './make-pages.ts'
-import { makeMetrics } from './metrics.ts'
+import { type Metrics, makeMetrics } from './metrics.ts'
 import { passkeyApi } from './passkey-api.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type Build, stateOfHealth } from './state-of-health.ts'
@@ -35,6 +35,8 @@ export type Parts = {
   readonly live: boolean
   /** false from the moment the process is to end */
   isReady(): boolean
+  /** where answers are counted; by itself the application counts for itself */
+  readonly metrics?: Metrics
 }
 
 const FORM_LIMIT = 1024 ** 2
@@ -43,9 +45,8 @@ const BODY_LIMIT = 10 * 1024 ** 2
 /** The HTTP application: a request meets these from top to bottom until one answers. */
 export function createApp(
   house: House,
-  { pages, files, build, demo, live, isReady }: Parts,
+  { pages, files, build, demo, live, isReady, metrics = makeMetrics() }: Parts,
 ): Hono<PeopleEnv> {
-  const metrics = makeMetrics()
   const app = new Hono<PeopleEnv>()
 
   app.use(noteVisits(house.log, metrics))

@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
+import { makeMetrics } from './metrics.ts'
+import { cachePages } from './page-cache.ts'
+import { standingStill } from './page-cache-drawing.ts'
 import { pages } from './pages.ts'
 import { serveUntilTold } from './serve-until-told.ts'
 import type { MakeListener } from './start.ts'
@@ -14,7 +17,10 @@ const built = path.resolve(import.meta.dirname, '..')
 const makeListener: MakeListener = async (house, parts) => {
   const build: Build = JSON.parse(await readFile(path.join(built, 'build.json'), 'utf8'))
   const files = await readStaticFiles(path.join(built, 'client'))
-  return getRequestListener(createApp(house, { ...parts, pages, files, build, live: false }).fetch)
+  const metrics = makeMetrics()
+  const all = { ...parts, pages: standingStill(pages), files, build, live: false, metrics }
+  const { fetch } = createApp(house, all)
+  return cachePages(house, { fetch, listener: getRequestListener(fetch), metrics }).listener
 }
 
 await serveUntilTold({ root: path.resolve(built, '..'), makeListener })

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Visit, WebEnv } from '#app/platform/visit.server.ts'
 import { clientAddress } from './client-address.ts'
 import type { Metrics } from './metrics.ts'
+import { isDrawing } from './page-cache-drawing.ts'
 
 /**
  * Gives every request its number and notes how it was answered. The address' query stays out of the log: links
@@ -17,6 +18,7 @@ export function noteVisits(log: Logger, metrics: Metrics): MiddlewareHandler<Web
     await next()
 
     c.res.headers.set('X-Request-Id', visit.id)
+    if (isDrawing(c.req.raw)) return
     const { method, path } = c.req
     const { status } = c.res
     const ms = performance.now() - begun

@@ -49,6 +49,13 @@ export function keepCopies<Value>(
   }
 }
 
+/** Forgets every copy of what the database holds: for whoever learns by other ways than a notice that something changed. */
+export function forgetCopies(db: Database): void {
+  for (const forget of forgetters.get(db) ?? []) forget()
+}
+
+const forgetters = new WeakMap<Database, Set<() => void>>()
+
 type Store<Value> = { readonly copies: Map<string, Promise<Value>>; readonly listening: Promise<unknown> }
 
 /** Listens before the first load: a change between the two would be missed. */
@@ -65,5 +72,6 @@ function storeOf<Value>(
   listening.catch(() => stores.delete(db))
   const store = { copies, listening }
   stores.set(db, store)
+  forgetters.set(db, (forgetters.get(db) ?? new Set()).add(forget))
   return store
 }

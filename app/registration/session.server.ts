@@ -8,22 +8,23 @@ import { findDancer, type WayIn } from './ways-in.server.ts'
 /** Somebody whose browser holds the secret of a registration, as an actor. */
 export type Dancer = Extract<Actor, { kind: 'dancer' }> & { readonly editionId: string }
 
-const name = 'myreg'
+/** The cookie that opens somebody's own registration in their browser. */
+export const dancerCookieName = 'myreg'
 const keptDays = 30
 
 /** A `Set-Cookie` line that keeps a registration open in this browser for 30 days. It holds the secret itself. */
 export function dancerCookie(house: Pick<House, 'config'>, secret: string): string {
-  return writeCookie(name, secret, { ...terms(house), maxAgeSeconds: keptDays * 86_400 })
+  return writeCookie(dancerCookieName, secret, { ...terms(house), maxAgeSeconds: keptDays * 86_400 })
 }
 
 /** A `Set-Cookie` line after which this browser knows no registration. */
 export function clearDancerCookie(house: Pick<House, 'config'>): string {
-  return writeCookie(name, '', { ...terms(house), maxAgeSeconds: 0 })
+  return writeCookie(dancerCookieName, '', { ...terms(house), maxAgeSeconds: 0 })
 }
 
 /** Whose registration this browser opens; null when none, or none any more. */
 export async function dancerOf(house: House, request: Request): Promise<Dancer | null> {
-  const secret = readCookie(request.headers.get('cookie'), name)
+  const secret = readCookie(request.headers.get('cookie'), dancerCookieName)
   const way = secret ? await findDancer(house, secret) : null
   // A one-time key that nobody has used up is a key, not a cookie.
   if (!way || way.purpose === 'one-time') return null

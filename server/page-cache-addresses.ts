@@ -1,0 +1,100 @@
+import { isLang, type Lang } from '#app/platform/locale.ts'
+
+/** A page, or a page's data, that may be kept: the address it is kept by, and whose language. */
+export type KeptAddress = {
+  /** The path and, in one order, the query: whoever asks the same asks by the same key. */
+  readonly key: string
+  readonly lang: Lang
+  readonly showsPlaces: boolean
+}
+
+type Terms = {
+  /** What the page reads of its query. Any other query is drawn anew, and not kept. */
+  readonly query?: readonly string[]
+  /** Nothing on it tells how many places there are. */
+  readonly withoutPlaces?: true
+}
+
+/**
+ * The public pages that say the same to everybody, by their path under the language. They may show what `0013_page_stamp.sql` stamps, and
+ * what the stamp reads itself; a page that shows more than that must not stand here.
+ */
+export const keptPages: Readonly<Record<string, Terms>> = {
+  '': { query: ['over'] },
+  program: { query: ['kind', 'level', 'artist', 'free'] },
+  'program/:id': {},
+  schedule: {},
+  prices: {},
+  locations: { withoutPlaces: true },
+  paymentInfo: { withoutPlaces: true },
+  travel: { withoutPlaces: true },
+  accommodation: { withoutPlaces: true },
+  contact: { withoutPlaces: true },
+  policy: { withoutPlaces: true },
+  RootsToRise: { withoutPlaces: true },
+  volunteer: { withoutPlaces: true },
+  news: { withoutPlaces: true },
+  programHtml: {},
+  programText: {},
+}
+
+/** The public pages that are drawn anew for each who asks, and why. */
+export const pagesDrawnAnew: Readonly<Record<string, string>> = {
+  register: 'the form carries a key of its own, by which it is taken once only however often it is sent',
+  'register/places': 'asked by the form while somebody fills it in: it is to be as it stands',
+  'register/promo': 'about one code',
+  myReg: 'somebody’s own',
+  'myReg/change': 'somebody’s own',
+  'myReg/person': 'somebody’s own',
+  'myReg/handOver': 'somebody’s own',
+  'myReg/cancel': 'somebody’s own',
+  'myReg/erase': 'somebody’s own',
+  'myReg/calendar.ics': 'somebody’s own',
+  'myReg/data.json': 'somebody’s own',
+  'news/confirm': 'opened by somebody’s secret link',
+  'news/leave': 'opened by somebody’s secret link',
+  vip: 'staff’s',
+  programOverview: 'staff’s',
+  printWorkOrder: 'opened by a secret link',
+  location: 'leads on to another page',
+  'lokacija-moj-korak': 'leads on to another page',
+  'lokacija-festivalna': 'leads on to another page',
+  'lokacija-studio-dansa': 'leads on to another page',
+}
+
+const longestQuery = 200
+
+/** What the address of a request is kept by; null where it is not for keeping. Reads the path as it came, still encoded. */
+export function keptAddress(url: string): KeptAddress | null {
+  const mark = url.indexOf('?')
+  const path = mark < 0 ? url : url.slice(0, mark)
+  const lang = path.slice(1, 3)
+  if (!isLang(lang) || (path.length > 3 && path[3] !== '/' && path[3] !== '.')) return null
+  const terms = termsOf(path)
+  if (!terms) return null
+  const query = mark < 0 ? '' : sortedQuery(url.slice(mark + 1), terms.query ?? [])
+  return query === null
+    ? null
+    : { key: query ? `${path}?${query}` : path, lang, showsPlaces: !terms.withoutPlaces }
+}
+
+const anEvent = /^program\/[0-9a-f]{24}$/
+
+function termsOf(path: string): Terms | undefined {
+  const page = path.slice(4).replace(/\.data$/, '')
+  if (path[3] === '.') return path.slice(3) === '.data' ? keptPages[''] : undefined
+  if (path[3] === '/' && page === '') return undefined
+  if (anEvent.test(page)) return keptPages['program/:id']
+  return Object.hasOwn(keptPages, page) ? keptPages[page] : undefined
+}
+
+/** The query with its names in one order; null when it says what the page does not read, says a name twice, or is long. */
+function sortedQuery(query: string, known: readonly string[]): string | null {
+  if (query === '') return ''
+  if (query.length > longestQuery || known.length === 0) return null
+  const given = new URLSearchParams(query)
+  const names = [...given.keys()]
+  if (names.some((name) => !known.includes(name)) || new Set(names).size < names.length) return null
+  given.sort()
+  return given.toString()
+}

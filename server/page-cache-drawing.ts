@@ -1,0 +1,99 @@
+import type { Who } from '#app/people/who.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { isStillRight, KeptPage } from '#app/platform/page-cache/kept-page.server.ts'
+import type { Drawing } from '#app/platform/page-cache/page-cache.server.ts'
+import type { PageStamp } from '#app/platform/page-cache/page-stamp.server.ts'
+import { withoutNonce } from '#app/platform/page-cache/without-nonce.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import type { Pages } from './make-pages.ts'
+import type { KeptAddress } from './page-cache-addresses.ts'
+import { goodUntil } from './page-cache-times.ts'
+
+type Fetch = (request: Request) => Response | Promise<Response>
+
+/** Requests of our own, by which pages are drawn for keeping, with the instant at which they are drawn. */
+const drawings = new WeakMap<Request, Date>()
+
+/** Whether nobody asked but the page cache: it is noted there who did. */
+export function isDrawing(request: Request): boolean {
+  return drawings.has(request)
+}
+
+/** Pages for which time stands still while they are drawn for keeping, so that the same comes out twice. */
+export function standingStill(pages: Pages): Pages {
+  return (request: Request, house: House, asked: { readonly visit: Visit; readonly who: Who }) => {
+    const at = drawings.get(request)
+    return pages(request, at ? { ...house, now: () => at } : house, asked)
+  }
+}
+
+/** Pages are drawn whole for whoever is no browser; they are not to come in pieces here. */
+const asker = { 'User-Agent': 'ronda-page-cache (bot)', Accept: '*/*' }
+
+/**
+ * Draws a page as somebody gets it of whom nothing is known: no cookie, no address, no header of a visitor's goes into it. It is drawn
+ * twice, and what is not the same both times (a key of a form's own, a random name) is not for keeping; nor is what is no page, sets
+ * cookies besides the language's, or asks not to be stored.
+ * @throws when it breaks: then it is not for keeping this time
+ */
+export async function drawPage(
+  house: House,
+  fetch: Fetch,
+  { key, showsPlaces }: KeptAddress,
+  stamp: PageStamp,
+  before: KeptPage | undefined,
+): Promise<Drawing> {
+  const drawnAt = house.now()
+  const until = await goodUntil(house, drawnAt)
+  const draw = async () => {
+    const request = new Request(house.config.origin + key, { headers: asker })
+    drawings.set(request, drawnAt)
+    return readDrawn(await fetch(request))
+  }
+  const first = await draw()
+  if (!first) return null
+  const page = new KeptPage(
+    Buffer.from(first.text),
+    first.headers,
+    { stamp, showsPlaces, drawnAt, goodUntil: until },
+    before,
+  )
+  // the same bytes came out before, or nothing is otherwise but how many places there are
+  if (
+    before?.hash === page.hash ||
+    (before &&
+      isStillRight(before.circumstances, { ...stamp, places: before.circumstances.stamp.places }, drawnAt))
+  )
+    return page
+  const second = await draw()
+  return second?.text === first.text && second.headers.join() === first.headers.join() ? page : null
+}
+
+type Drawn = { readonly text: string; readonly headers: readonly string[] }
+
+/** Said of one visit, or of one sending. */
+const ofOneAnswer = new Set([
+  'set-cookie',
+  'x-request-id',
+  'content-length',
+  'date',
+  'etag',
+  'cache-control',
+  'vary',
+])
+const policyHeader = 'content-security-policy'
+
+async function readDrawn(answer: Response): Promise<Drawn | null> {
+  const text = await answer.text()
+  if (answer.status >= 500) throw new Error(`A page to be kept was answered ${answer.status}.`)
+  if (answer.status !== 200) return null
+  if (/no-store|private/.test(answer.headers.get('Cache-Control') ?? '')) return null
+  if (answer.headers.getSetCookie().some((line) => !line.startsWith('lang='))) return null
+
+  const plain = withoutNonce({ html: text, policy: answer.headers.get(policyHeader) ?? '' })
+  if (!plain) return null
+  const headers = [...answer.headers]
+    .filter(([name]) => !ofOneAnswer.has(name))
+    .flatMap(([name, value]) => [name, name === policyHeader ? plain.policy : value])
+  return { text: plain.html, headers }
+}

@@ -1,0 +1,31 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { addDays, localDayOf, startOfDay } from '#app/platform/local-day.ts'
+import { getTimetable } from '#app/programme/timetable.server.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/**
+ * The first instant after `at` at which a page might say something else by time alone: where the registration's phases, the price tiers or
+ * an event begin or end, at midnight, and once an hour in any case. In the demo, whose bar shows the time, and while the festival is
+ * danced, when pages may say what is on: the next full minute.
+ */
+export async function goodUntil(house: Pick<House, 'db' | 'config'>, at: Date): Promise<Date> {
+  const edition = await getCurrentEdition(house)
+  const { events } = await getTimetable(house, edition.id)
+  const from = startOfDay(addDays(edition.startsOn, -1))
+  const to = startOfDay(addDays(edition.endsOn, 2))
+  const step = house.config.demo || (from <= at && at < to) ? minuteMs : hourMs
+  const turns = [
+    // days are named by the dates that end or begin something, so every midnight stands for all of them
+    startOfDay(addDays(localDayOf(at), 1)),
+    edition.opensAt,
+    edition.closesAt,
+    ...events.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
+  ]
+  const next = (Math.floor(at.getTime() / step) + 1) * step
+  return new Date(
+    Math.min(next, ...turns.map((turn) => turn.getTime()).filter((turn) => turn > at.getTime())),
+  )
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { forgetCopies } from '#app/festival/kept-copies.server.ts'
+import { cookieName as sessionCookieName } from '#app/people/sessions-table.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { rememberLang } from '#app/platform/language-cookie.ts'
+import { type Coding, codingFor, matchesTag } from '#app/platform/page-cache/coding.ts'
+import type { Packed } from '#app/platform/page-cache/kept-page.server.ts'
+import { PageCache, type PageCacheLimits } from '#app/platform/page-cache/page-cache.server.ts'
+import { type PageStamp, readPageStamp } from '#app/platform/page-cache/page-stamp.server.ts'
+import { type StampTimes, StampWatch } from '#app/platform/page-cache/stamp-watch.server.ts'
+import { dancerCookieName } from '#app/registration/session.server.ts'
+import type { Metrics } from './metrics.ts'
+import { type KeptAddress, keptAddress } from './page-cache-addresses.ts'
+import { drawPage } from './page-cache-drawing.ts'
+
+/** What stands behind the cache and answers whatever it does not. */
+export type Behind = {
+  /** Answers a request of the cache's own. */
+  fetch(request: Request): Response | Promise<Response>
+  readonly listener: RequestListener
+  readonly metrics: Metrics
+}
+
+export type CachedPages = {
+  readonly listener: RequestListener
+  readonly held: PageCache['held']
+  stop(): void
+}
+
+/**
+ * Stands before the application and hands out public pages that it drew once, to whoever brings no session and no registration of
+ * their own. Before each it is sure that nothing they show has changed (see `docs/decisions/0013-a-page-is-drawn-once.md`).
+ */
+export function cachePages(
+  house: House,
+  { fetch, listener, metrics }: Behind,
+  limits?: { readonly pages?: PageCacheLimits; readonly times?: StampTimes },
+): CachedPages {
+  const cache = new PageCache(limits?.pages)
+  const secure = house.config.origin.startsWith('https:')
+  let settled = ''
+  const watch = new StampWatch(async () => {
+    const stamp = await readPageStamp(house.db)
+    if (stamp.settled !== settled) {
+      // the notice of it may still be on its way here, and pages are drawn from copies
+      forgetCopies(house.db)
+      cache.clear()
+      settled = stamp.settled
+    }
+    return stamp
+  }, limits?.times)
+  let writing = 0
+
+  const send = (asked: Asked, packed: Packed) => {
+    const { request, response, address, begun } = asked
+    const isKnown = matchesTag(request.headers['if-none-match'], packed.tag)
+    const id = randomBytes(6).toString('hex')
+    const ofThisAnswer = ['X-Request-Id', id]
+    const url = `http://${request.headers.host ?? 'localhost'}${request.url}`
+    const cookie = rememberLang(address.lang, { url, headers: headersOf(request) }, { secure })
+    if (cookie) ofThisAnswer.push('Set-Cookie', cookie)
+    const status = isKnown ? 304 : 200
+    response.writeHead(status, [...(isKnown ? packed.headersUnchanged : packed.headers), ...ofThisAnswer])
+    response.end(isKnown || request.method === 'HEAD' ? undefined : packed.body)
+
+    const ms = performance.now() - begun
+    const { method = 'GET' } = request
+    const [path = ''] = address.key.split('?')
+    metrics.answered({ method, path, status, ms })
+    house.log.info(
+      { request: id, method, path, status, ms: Math.round(ms * 10) / 10, kept: true },
+      'answered',
+    )
+  }
+
+  const find = async ({ address, coding }: Asked): Promise<Packed | null> => {
+    const stamp: PageStamp = await watch.fresh()
+    const draw = (before: Parameters<typeof drawPage>[4]) => drawPage(house, fetch, address, stamp, before)
+    const page = await cache.get(address.key, stamp, house.now(), draw)
+    return page ? page.pack(coding) : null
+  }
+
+  const listen: RequestListener = (request, response) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead) {
+      if (house.db.engine === 'embedded') noteWriting(response)
+      return listener(request, response)
+    }
+    const address = isByNobody(request) ? keptAddress(request.url ?? '') : null
+    if (!address) return listener(request, response)
+
+    const coding = codingFor(request.headers['accept-encoding']?.toString())
+    const asked: Asked = { request, response, address, coding, begun: performance.now() }
+    if (writing > 0) watch.doubt()
+    const stamp = watch.current()
+    const packed = stamp && cache.find(address.key, stamp, house.now())?.ready(coding)
+    if (packed) return send(asked, packed)
+    find(asked)
+      .catch((error: unknown) => {
+        house.log.warn({ err: error }, 'a page could not be had from the cache and is drawn for its visitor')
+        return null
+      })
+      .then((found) => (found ? send(asked, found) : listener(request, response)))
+      .catch((error: unknown) => {
+        house.log.error({ err: error }, 'a kept page could not be sent')
+        response.destroy()
+      })
+  }
+
+  /** Where there is no other process, whoever wrote something sees it at once. */
+  function noteWriting(response: ServerResponse): void {
+    writing += 1
+    response.once('close', () => {
+      writing -= 1
+      watch.doubt()
+    })
+  }
+
+  return {
+    listener: listen,
+    get held() {
+      return cache.held
+    },
+    stop: () => watch.stop(),
+  }
+}
+
+type Asked = {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly address: KeptAddress
+  readonly coding: Coding
+  readonly begun: number
+}
+
+const ofSomebody = new RegExp(`(?:^|;)\\s*(?:${sessionCookieName}|${dancerCookieName})=`)
+
+/** Whether the request says nothing of who sends it: then the page says nothing either. */
+function isByNobody({ headers }: IncomingMessage): boolean {
+  return headers.authorization === undefined && !(headers.cookie && ofSomebody.test(headers.cookie))
+}
+
+function headersOf({ headers }: IncomingMessage): Pick<Headers, 'get'> {
+  return { get: (name) => headers[name]?.toString() ?? null }
+}
