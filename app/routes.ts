@@ -1,11 +1,20 @@
 import path from 'node:path'
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { contentRoutes } from './festival/routes.ts'
 import { foundRoutes } from './found/routes.ts'
-import { guardedSiteRoutes, officeRoutes, printedSiteRoutes, testRoutes } from './office/routes.ts'
+import {
+  demoRoutes,
+  guardedSiteRoutes,
+  officeRoutes,
+  printedSiteRoutes,
+  testRoutes,
+} from './office/routes.ts'
 import { authRoutes } from './people/routes.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { programmeRoutes, venueRoutes } from './programme/routes.ts'
-import { demoRoutes, registrationRoutes } from './registration/routes.ts'
+import { promotionRoutes } from './promotion/routes.ts'
+import { registrationRoutes } from './registration/routes.ts'
+import { teamRoutes } from './team/routes.ts'
 
 /** The table of contents: each domain contributes its pages, and every door stands here. */
 export default fromHere([
@@ -14,7 +23,10 @@ export default fromHere([
     index('./home.tsx'),
     layout('./hidden-after-festival.tsx', [...programmeRoutes, ...pricingRoutes]),
     ...venueRoutes,
+    ...contentRoutes,
     ...registrationRoutes,
+    ...promotionRoutes,
+    ...teamRoutes,
     ...guardedSiteRoutes,
   ]),
   printedSiteRoutes,

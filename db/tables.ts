@@ -47,6 +47,17 @@ export interface Audit {
   subject_id: string
 }
 
+export interface ContentVersions {
+  at: Timestamp
+  by: string
+  edition_id: string
+  locale: string
+  note: Generated<string>
+  number: number
+  page: string
+  source: Json | null
+}
+
 export interface Costs {
   actual_cents: number | null
   added_by: string
@@ -214,6 +225,36 @@ export interface LiveNames {
   email: string
   name: string
   registration_id: string
+}
+
+export interface NewsLinks {
+  expires_at: Timestamp | null
+  hash: string
+  made_at: Timestamp
+  purpose: string
+  reader_id: string
+}
+
+export interface NewsReaders {
+  address_hash: string
+  asked_at: Timestamp
+  confirmed_at: Timestamp | null
+  consent_version: string
+  email: string | null
+  id: string
+  language: string
+  left_at: Timestamp | null
+  state: string
+}
+
+export interface OldAddresses {
+  added_by: string
+  from_path: string
+  id: string
+  note: string | null
+  reserved: Timestamp
+  to_address: string
+  version: Generated<number>
 }
 
 export interface PageStamp {
@@ -392,6 +433,8 @@ export interface Team {
   added_by: string
   artist: string | null
   bio: Generated<Json>
+  consent_version: string | null
+  consented_at: Timestamp | null
   country: string | null
   done_hours: number | null
   edition_id: string
@@ -399,12 +442,17 @@ export interface Team {
   fee_cents: number | null
   function: string
   id: string
+  language: string | null
+  languages: Generated<string[]>
   lodging: string | null
   name: string
   note: string | null
   phone: string | null
   planned_hours: number | null
   reserved: Timestamp
+  shifts: Generated<string[]>
+  state: Generated<string>
+  tasks: Generated<string[]>
   travel: string | null
   version: Generated<number>
 }
@@ -502,6 +550,7 @@ export interface WorkOrders {
 export interface Tables {
   artists: Artists
   audit: Audit
+  content_versions: ContentVersions
   costs: Costs
   couples: Couples
   dues: Dues
@@ -514,6 +563,9 @@ export interface Tables {
   jobs: Jobs
   letters: Letters
   live_names: LiveNames
+  news_links: NewsLinks
+  news_readers: NewsReaders
+  old_addresses: OldAddresses
   page_stamp: PageStamp
   passkey_challenges: PasskeyChallenges
   passkeys: Passkeys

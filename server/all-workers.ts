@@ -1,10 +1,11 @@
+import { renderEveryLetter } from '#app/office/letters/render-every-letter.server.ts'
 import { sweepEnded } from '#app/people/sweep.server.ts'
 import { refreshStatistics } from '#app/platform/database/statistics.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { makeOutboxWorker } from '#app/platform/outbox/worker.server.ts'
+import { forgetUnconfirmed } from '#app/promotion/news/readers.server.ts'
 import { keepDeadlines } from '#app/registration/deadlines.server.ts'
 import { drainJobs } from '#app/registration/jobs.server.ts'
-import { renderLetter } from '#app/registration/letters/render.server.ts'
 import type { Demo } from './demo.ts'
 import type { Worker } from './workers.ts'
 
@@ -19,7 +20,7 @@ export function allWorkers({ config }: Pick<House, 'config'>, demo: Demo | null)
       byTimeAlone: true,
       work: nothingLeft(keepDeadlines),
     },
-    makeOutboxWorker(config, renderLetter),
+    makeOutboxWorker(config, renderEveryLetter),
     {
       name: 'statistics',
       everyMs: 2_000,
@@ -27,6 +28,7 @@ export function allWorkers({ config }: Pick<House, 'config'>, demo: Demo | null)
       work: nothingLeft(({ db }) => refreshStatistics(db)),
     },
     { name: 'sweep', everyMs: 10 * 60_000, byTimeAlone: true, work: sweepEnded },
+    { name: 'news', everyMs: 10 * 60_000, byTimeAlone: true, work: nothingLeft(forgetUnconfirmed) },
     ...(demo ? [rememberTime(demo)] : []),
   ]
 }

@@ -43,12 +43,18 @@ export const testRoutes = [
 ]
 
 /** Rooms of staff on the public site, under its language. */
-export const guardedSiteRoutes = notBuiltYet('vip', 'programOverview')
+export const guardedSiteRoutes = notBuiltYet('programOverview')
 
 /** What the public site prints: under its language, in no frame but paper's. */
 export const printedSiteRoutes = layout('./routes/print.tsx', { id: 'paper-of-the-site' }, [
   ...notBuiltYet(':lang/printWorkOrder'),
 ])
+
+/** A demo shows the letters it wrote. In no language but the visitor's own; in earnest there is nothing here. */
+export const demoRoutes = [
+  route('demo/letters', './routes/demo-letters.tsx'),
+  route('demo/letters/:letter', './routes/demo-letter.tsx'),
+]
 
 /** The generic list; which collection it is about, the address says. */
 function lists(...paths: readonly string[]) {

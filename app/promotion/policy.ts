@@ -1,8 +1,16 @@
 import { type Actor, hasRole } from '#app/people/actor.ts'
 
-export type PromotionDeed = 'vip.keep' | 'promoters.keep'
+export type PromotionDeed = 'vip.see' | 'vip.keep' | 'promoters.keep'
 
-/** Who keeps the lists of guests and promoters. V1. */
+/** Who keeps the lists of guests and promoters, and who reads the guests' names. V1, V3. */
 export function may(by: Actor, deed: PromotionDeed): boolean {
-  return by.kind === 'house' || hasRole(by, deed === 'vip.keep' ? 'regAdmin' : 'regEditor')
+  if (by.kind === 'house') return true
+  switch (deed) {
+    case 'vip.see':
+      return hasRole(by, 'regEditor', 'regAdmin')
+    case 'vip.keep':
+      return hasRole(by, 'regAdmin')
+    case 'promoters.keep':
+      return hasRole(by, 'regEditor')
+  }
 }

@@ -30,6 +30,9 @@ export async function eraseRegistration(
     for (const text of forgetting) {
       await scene.tx.query({ text, values: [editionId, id] })
     }
+    if (registration.emailConfirmedAt) {
+      await scene.tx.query({ text: forgettingReader, values: [registration.email] })
+    }
     await recordDeed(scene, { deed: 'registration.erase', by, on: id })
     return accept({ id })
   })
@@ -43,6 +46,9 @@ const forgetting = [
   `update payments set note = null where edition_id = $1 and registration_id = $2`,
   `update audit set before = null, after = null where edition_id = $1 and subject_id = $2`,
 ]
+
+/** Whoever proved that the address is theirs is forgotten as a reader of news too. */
+const forgettingReader = 'delete from news_readers where email = lower($1)'
 
 function erased(registration: Registration, now: Date): Registration {
   return {

@@ -1,49 +1,16 @@
 import { z } from 'zod'
 import { countryCodeOf } from '#app/platform/countries.ts'
+import { email, optional, phone, required } from '#app/platform/form-fields.ts'
 import { isId } from '#app/platform/id.ts'
 import { cents } from '#app/platform/money.ts'
 import { levels } from '#app/programme/event.ts'
 import type { Extra } from './registration.ts'
-
-// Bidirectional overrides and isolates, and what has no width.
-const unseen = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
-
-/** A person's words, without what only looks like them: control and unseen characters, lone surrogates, outer blanks. */
-function words(most: number) {
-  return z
-    .string()
-    .transform((text) =>
-      text
-        .toWellFormed()
-        .normalize('NFC')
-        .replace(unseen, '')
-        .replace(/\p{Cc}+/gu, ' ')
-        .trim(),
-    )
-    .pipe(z.string().max(most))
-}
-
-const required = (most: number) => words(most).pipe(z.string().min(1, { message: 'required' }))
-
-/** What was left empty is null. */
-const optional = (most: number) =>
-  words(most)
-    .nullish()
-    .transform((text) => text || null)
-
-const email = words(254)
-  .transform((text) => text.toLowerCase())
-  .pipe(z.email({ message: 'email' }))
 
 const country = z.string().transform((text, context) => {
   const code = countryCodeOf(text)
   if (code) return code
   context.addIssue({ code: 'custom', message: 'country' })
   return z.NEVER
-})
-
-const phone = optional(40).refine((text) => text === null || /^\+?[\d\s()./-]{5,}$/.test(text), {
-  message: 'phone',
 })
 
 const eventId = z.string().transform((text, context) => {

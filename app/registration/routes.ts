@@ -17,11 +17,5 @@ export const registrationRoutes = [
   route('myReg/calendar.ics', './routes/my-reg.calendar.ts'),
   route('myReg/data.json', './routes/my-reg.data.ts'),
   route('paymentInfo', './routes/payment-info.tsx'),
-  route('policy', './routes/policy.tsx'),
-]
-
-/** A demo shows the letters it wrote. In no language but the visitor's own; in earnest there is nothing here. */
-export const demoRoutes = [
-  route('demo/letters', './routes/demo-letters.tsx'),
-  route('demo/letters/:letter', './routes/demo-letter.tsx'),
+  route('prijave', './routes/prijave.tsx'),
 ]

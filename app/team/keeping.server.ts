@@ -56,6 +56,7 @@ const members: List<Member> = {
   fields: [
     ...(['name', 'function', 'artist', 'email', 'phone', 'country', 'feeCents', 'travel'] as const),
     ...(['lodging', 'plannedHours', 'doneHours', 'bio', 'note'] as const),
+    ...(['state', 'shifts', 'tasks', 'languages'] as const),
   ],
   deed: 'team.keep',
   money: ['feeCents'],

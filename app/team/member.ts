@@ -28,4 +28,11 @@ export type Member = {
   readonly doneHours: number
   readonly bio: Bilingual
   readonly note: string
+  /** `offered`: they came by the public form, and nobody has answered yet. */
+  readonly state: 'offered' | 'accepted' | 'declined'
+  /** When they can help: `2025-11-13 evening`. */
+  readonly shifts: readonly string[]
+  readonly tasks: readonly string[]
+  /** Which languages they speak, as they call them. */
+  readonly languages: readonly string[]
 }

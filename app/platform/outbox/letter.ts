@@ -41,6 +41,8 @@ export type Mail = {
   readonly html: string
   readonly text: string
   readonly attachments: readonly Attachment[]
+  /** An address that takes whoever gets this off the list, at one press in their mail program (RFC 2369, RFC 8058). */
+  readonly leaveUrl?: string
 }
 
 export type Attachment = {

@@ -37,7 +37,7 @@ export function smtpTransport(url: string): Transport {
   pool.on('error', () => undefined)
 
   return {
-    async send({ attachments, ...mail }, signal) {
+    async send({ attachments, leaveUrl, ...mail }, signal) {
       await pool.sendMail({
         ...mail,
         attachments: attachments.map((attachment) => ({
@@ -45,10 +45,14 @@ export function smtpTransport(url: string): Transport {
           contentDisposition: attachment.cid ? 'inline' : 'attachment',
         })),
         // RFC 3834: holiday notices and other machines do not answer.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...leavingHeaders(leaveUrl) },
         signal,
       })
     },
     close: () => pool.close(),
   }
+}
+
+function leavingHeaders(url: string | undefined): Record<string, string> {
+  return url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
 }

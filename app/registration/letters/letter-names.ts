@@ -4,10 +4,21 @@ import { isLetterKind, type LetterKind } from './letter-kinds.ts'
 
 /** What a letter is about, for lists of letters: its title. The kind itself where it is none of these. */
 export function letterName(kind: string, locale: Locale): string {
-  return isLetterKind(kind) ? names[kind]({}, { locale }) : kind
+  if (isLetterKind(kind)) return names[kind]({}, { locale })
+  return otherNames.get(kind)?.({}, { locale }) ?? kind
 }
 
-const names: Record<LetterKind, (inputs: Record<string, never>, options: { locale: Locale }) => string> = {
+type Words = (inputs: Record<string, never>, options: { locale: Locale }) => string
+
+/** Letters that other domains word. */
+const otherNames: ReadonlyMap<string, Words> = new Map([
+  ['newsOptIn', m.news_letter_name],
+  ['newsKnown', m.news_letter_known_title],
+  ['volunteer', m.volunteer_letter_name],
+  ['volunteerAgain', m.volunteer_letter_again_title],
+])
+
+const names: Record<LetterKind, Words> = {
   received: m.letters_received_title,
   placed: m.letters_placed_title,
   waiting: m.letters_waiting_title,

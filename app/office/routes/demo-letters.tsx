@@ -9,7 +9,7 @@ import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { letterName } from '../letters/letter-names.ts'
+import { letterName } from '#app/registration/letters/letter-names.ts'
 import type { Route } from './+types/demo-letters.ts'
 import styles from './demo-letters.module.css'
 

@@ -8,8 +8,8 @@ import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { visitContext } from '#app/platform/visit.server.ts'
-import { renderLetter } from '../letters/render.server.ts'
-import { shownInPage } from '../letters/shown-in-page.ts'
+import { shownInPage } from '#app/registration/letters/shown-in-page.ts'
+import { renderEveryLetter } from '../letters/render-every-letter.server.ts'
 import type { Route } from './+types/demo-letter.ts'
 import styles from './demo-letters.module.css'
 
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const house = context.get(houseContext)
   const letter = house.config.demo && (await findLetter(house.db, params.letter))
   if (!letter) throw data(null, { status: 404 })
-  const mail = await renderLetter(house, letter)
+  const mail = await renderEveryLetter(house, letter)
   if (!mail) return { mail: null }
   const html = shownInPage(mail, context.get(visitContext).nonce)
   const files = mail.attachments.filter(({ cid }) => cid === undefined).map(({ filename }) => filename)

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { recordDeed } from '#app/platform/audit.server.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { hashSecret, newId } from '#app/platform/ids.server.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { postLetter } from '#app/platform/outbox/outbox.server.ts'
+import { confirmDays, consentVersion } from './reader.ts'
+
+const dayMs = 24 * 3_600_000
+
+/**
+ * Somebody asks for news at this address. Nothing is known of it to whoever asks: only its owner gets a letter, once a day at most, and only
+ * a link in it makes them a reader. N1, N2.
+ */
+export async function askForNews(
+  house: House,
+  { email, language }: { readonly email: string; readonly language: Locale },
+): Promise<void> {
+  const { id: editionId } = await getCurrentEdition(house)
+  const now = house.now()
+  const posted = await house.db.transaction(async (tx) => {
+    const asked = await noteAsking(tx, { email, language, now })
+    if (await wasWrittenTo(tx, email, now)) return false
+    const kind = asked.state === 'confirmed' ? 'newsKnown' : 'newsOptIn'
+    const letter = { editionId, kind, registrationId: null, recipient: email, language, now }
+    await postLetter(tx, house, { ...letter, data: { readerId: asked.id } })
+    return true
+  })
+  if (posted) house.wake()
+}
+
+/** Who left may come back, by the same way as the first time. A confirmed reader stays one. */
+async function noteAsking(
+  tx: Tx,
+  { email, language, now }: { readonly email: string; readonly language: Locale; readonly now: Date },
+): Promise<{ readonly id: Id; readonly state: 'asked' | 'confirmed' }> {
+  const { rows } = await tx.query<{ id: Id; state: 'asked' | 'confirmed' }>({
+    name: 'news-ask',
+    text: `insert into news_readers as known (id, address_hash, email, language, state, consent_version, asked_at)
+      values ($1, $2, $3, $4, 'asked', $5, $6)
+      on conflict (address_hash) do update set
+        email = excluded.email,
+        state = case when known.state = 'confirmed' then 'confirmed' else 'asked' end,
+        language = case when known.state = 'confirmed' then known.language else excluded.language end,
+        consent_version = case when known.state = 'confirmed' then known.consent_version else excluded.consent_version end,
+        asked_at = case when known.state = 'confirmed' then known.asked_at else excluded.asked_at end
+      returning id, state`,
+    values: [newId(now), addressHash(email), email, language, consentVersion, now],
+  })
+  const [row] = rows
+  if (!row) throw new Error('An insert that returns nothing.')
+  return row
+}
+
+async function wasWrittenTo(tx: Tx, email: string, now: Date): Promise<boolean> {
+  const { rows } = await tx.query({
+    name: 'news-written-to',
+    text: `select 1 from letters where kind in ('newsOptIn', 'newsKnown') and recipient = $1 and created_at > $2 limit 1`,
+    values: [email, new Date(now.getTime() - dayMs)],
+  })
+  return rows.length > 0
+}
+
+export type NewsLink = {
+  readonly purpose: 'confirm' | 'leave'
+  readonly state: 'asked' | 'confirmed' | 'left'
+}
+
+/** What a link of a letter opens; null when nothing, or no more. It only looks. N2. */
+export async function findNewsLink(
+  { db, now }: Pick<House, 'db' | 'now'>,
+  secret: string,
+): Promise<NewsLink | null> {
+  const { rows } = await db.query<NewsLink>({
+    name: 'news-link',
+    text: `select l.purpose, r.state from news_links l join news_readers r on r.id = l.reader_id
+      where l.hash = $1 and (l.expires_at is null or l.expires_at > $2)`,
+    values: [hashSecret(secret), now()],
+  })
+  return rows[0] ?? null
+}
+
+/** Makes a reader of whoever got the letter; the link is used up. False when it opens nothing. N2. */
+export async function confirmNews(house: House, secret: string): Promise<boolean> {
+  const { id: editionId } = await getCurrentEdition(house)
+  const at = house.now()
+  return house.db.transaction(async (tx) => {
+    const { rows } = await tx.query<{ reader_id: Id }>(
+      `delete from news_links where hash = $1 and purpose = 'confirm' and expires_at > $2 returning reader_id`,
+      [hashSecret(secret), at],
+    )
+    const [link] = rows
+    if (!link) return false
+    const { rowCount } = await tx.query(
+      `update news_readers set state = 'confirmed', confirmed_at = coalesce(confirmed_at, $2), left_at = null
+       where id = $1 and state <> 'left'`,
+      [link.reader_id, at],
+    )
+    if (!rowCount) return false
+    await recordDeed(tx, {
+      editionId,
+      at,
+      actor: 'news-reader',
+      deed: 'news.confirm',
+      subjectId: link.reader_id,
+    })
+    return true
+  })
+}
+
+/** Writes nobody there again: the address goes, its hash stays. As often as one likes; false when the link is nobody's. N3. */
+export async function leaveNews(house: House, secret: string): Promise<boolean> {
+  const { id: editionId } = await getCurrentEdition(house)
+  const at = house.now()
+  return house.db.transaction(async (tx) => {
+    const { rows } = await tx.query<{ id: Id; email: string | null }>(
+      `select r.id, r.email from news_links l join news_readers r on r.id = l.reader_id
+       where l.hash = $1 and l.purpose = 'leave' for update of r`,
+      [hashSecret(secret)],
+    )
+    const [reader] = rows
+    if (!reader) return false
+    if (reader.email === null) return true
+    await tx.query(
+      `update news_readers set state = 'left', email = null, confirmed_at = null, left_at = $2 where id = $1`,
+      [reader.id, at],
+    )
+    await tx.query(`delete from news_links where reader_id = $1 and purpose = 'confirm'`, [reader.id])
+    await tx.query(`delete from letters where kind in ('newsOptIn', 'newsKnown') and recipient = $1`, [
+      reader.email,
+    ])
+    await recordDeed(tx, { editionId, at, actor: 'news-reader', deed: 'news.leave', subjectId: reader.id })
+    return true
+  })
+}
+
+/** Forgets addresses that were asked for and not confirmed in time, with the letters to them. N4. @returns how many */
+export async function forgetUnconfirmed({ db, now }: Pick<House, 'db' | 'now'>): Promise<number> {
+  const { rowCount } = await db.query(
+    `with old as (delete from news_readers where state = 'asked' and asked_at < $1 returning email)
+     delete from letters using old where kind in ('newsOptIn', 'newsKnown') and recipient = old.email`,
+    [new Date(now().getTime() - confirmDays * dayMs)],
+  )
+  return rowCount ?? 0
+}
+
+export type NewsAddress = { readonly email: string; readonly language: Locale }
+
+/**
+ * Everybody news may be sent to, each once: who confirmed it here, and who ticked it in a registration whose address they have proved. Not
+ * who left, unless they registered and ticked it after that. N5.
+ */
+export async function findNewsAddresses({ db }: Pick<House, 'db'>): Promise<NewsAddress[]> {
+  const { rows } = await db.query<NewsAddress>(
+    `select distinct on (lower(email)) email, language from (
+       select email, language, asked_at as at from news_readers where state = 'confirmed'
+       union all
+       select r.email, r.language, r.reserved from registrations r
+       left join news_readers gone on gone.state = 'left'
+         and gone.address_hash = encode(sha256(convert_to(lower(r.email), 'UTF8')), 'hex')
+       where r.newsletter and r.erased_at is null and r.email_confirmed_at is not null
+         and (gone.left_at is null or r.reserved > gone.left_at)) as known
+     order by lower(email), at desc`,
+  )
+  return rows
+}
+
+/** As `sha256(convert_to(lower(email), 'UTF8'))` in the database. */
+export function addressHash(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('hex')
+}

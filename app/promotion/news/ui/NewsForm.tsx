@@ -1,0 +1,37 @@
+import { type Locale, langOf } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Button } from '#app/platform/ui/Button.tsx'
+import { Field } from '#app/platform/ui/Field.tsx'
+import { trap } from '../reader.ts'
+import styles from './NewsForm.module.css'
+
+type NewsFormProps = {
+  readonly locale: Locale
+  /** Two of these may stand on one page. */
+  readonly id: string
+  readonly refused?: { readonly email: string; readonly error: string } | undefined
+}
+
+/** An address and a button: a plain form that goes to its own page. */
+export function NewsForm({ locale, id, refused }: NewsFormProps) {
+  return (
+    <form method="post" action={`/${langOf(locale)}/news`} className={styles.form} noValidate>
+      <Field
+        id={id}
+        name="email"
+        type="email"
+        autoComplete="email"
+        label={m.news_email({}, { locale })}
+        error={refused?.error}
+        defaultValue={refused?.email}
+      />
+      <p className={styles.trap} aria-hidden="true">
+        <label>
+          {m.news_trap({}, { locale })}
+          <input name={trap} tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      <Button>{m.news_ask({}, { locale })}</Button>
+    </form>
+  )
+}

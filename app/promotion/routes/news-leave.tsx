@@ -1,0 +1,33 @@
+import { data } from 'react-router'
+import { houseContext } from '#app/platform/house.server.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { findNewsLink, leaveNews } from '../news/readers.server.ts'
+import { NewsDoor } from '../news/ui/NewsDoor.tsx'
+import type { Route } from './+types/news-leave.ts'
+
+export const handle: RouteHandle = {
+  isPrivate: true,
+  title: (locale: Locale) => m.news_title({}, { locale }),
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const secret = url.searchParams.get('key') ?? ''
+  const link = await findNewsLink(context.get(houseContext), secret)
+  const isOpen = link?.purpose === 'leave'
+  return data({ secret, isOpen }, { status: isOpen ? 200 : 404 })
+}
+
+/** By the page's button, or by the one of a mail program (RFC 8058). N3. */
+export async function action({ url, context }: Route.ActionArgs) {
+  const isDone = await leaveNews(context.get(houseContext), url.searchParams.get('key') ?? '')
+  return data({ isDone }, { status: isDone ? 200 : 404 })
+}
+
+export default function NewsLeave({ loaderData, actionData }: Route.ComponentProps) {
+  const { secret, isOpen } = loaderData
+  const state = actionData ? (actionData.isDone ? 'done' : 'closed') : isOpen ? 'open' : 'closed'
+  return <NewsDoor purpose="leave" secret={secret} state={state} locale={useLocale()} />
+}

@@ -1,0 +1,45 @@
+import { data } from 'react-router'
+import { houseContext } from '#app/platform/house.server.ts'
+import { isLang, type Locale, localeOf } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { visitContext } from '#app/platform/visit.server.ts'
+import { takeAsking } from '../news/limits.server.ts'
+import { newsForm, trap } from '../news/reader.ts'
+import { askForNews } from '../news/readers.server.ts'
+import { NewsPage } from '../news/ui/NewsPage.tsx'
+import type { Route } from './+types/news.ts'
+
+export const handle: RouteHandle = { title: (locale: Locale) => m.news_title({}, { locale }) }
+
+/** Asks for news. The answer is the same whoever asks, and whether or not the address is known. N1, N6. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const house = context.get(houseContext)
+  const form = await request.formData()
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.slice(0, 300) : ''
+  }
+  const email = text('email')
+  const asked = newsForm.safeParse({ email })
+  if (!asked.success) return data({ kind: 'wrong', email, seconds: null } as const, { status: 422 })
+  if (text(trap) !== '') return { kind: 'asked', email } as const
+
+  const seconds = takeAsking(house, context.get(visitContext))
+  if (seconds !== null) {
+    const headers = { 'Retry-After': String(seconds) }
+    return data({ kind: 'wrong', email, seconds } as const, { status: 429, headers })
+  }
+  await askForNews(house, {
+    email: asked.data.email,
+    language: localeOf(isLang(params.lang) ? params.lang : 'EN'),
+  })
+  return { kind: 'asked', email: asked.data.email } as const
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export default function News({ actionData }: Route.ComponentProps) {
+  return <NewsPage answer={actionData} locale={useLocale()} />
+}

@@ -1,0 +1,80 @@
+import { data } from 'react-router'
+import { getContentPage } from '#app/festival/content/service.server.ts'
+import { Prose } from '#app/festival/content/ui/Prose.tsx'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { enter } from '#app/people/doors.server.ts'
+import { actorOf } from '#app/people/session.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import { id as asId, isId } from '#app/platform/id.ts'
+import { isLang, type Locale, languageTag, localeOf } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Notice } from '#app/platform/ui/Notice.tsx'
+import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { saveVipGuest } from '../keeping.server.ts'
+import { may } from '../policy.ts'
+import { findGuests } from '../vip/guests.server.ts'
+import { GuestList } from '../vip/ui/GuestList.tsx'
+import type { Route } from './+types/vip.ts'
+
+export const handle: RouteHandle = { isPrivate: true, title: (locale: Locale) => m.vip_title({}, { locale }) }
+
+/** The office's door, on the public site. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async (arrival, next) => {
+    await enter(arrival)
+    return next()
+  },
+]
+
+export async function loader(arrival: Route.LoaderArgs) {
+  const { params, context } = arrival
+  const house = context.get(houseContext)
+  const by = actorOf(await enter(arrival))
+  const edition = await getCurrentEdition(house)
+  const guests = await findGuests(house, { editionId: edition.id, by })
+  if (!guests) throw data(null, { status: 403 })
+  const view = await getContentPage(house, 'vip', localeOf(isLang(params.lang) ? params.lang : 'EN'))
+  return { guests, view, isKeeper: may(by, 'vip.keep') }
+}
+
+/** Somebody arrived, or was ticked by mistake. V1. */
+export async function action(arrival: Route.ActionArgs) {
+  const { request, context } = arrival
+  const house = context.get(houseContext)
+  const by = actorOf(await enter(arrival))
+  const form = await request.formData()
+  const guest = String(form.get('guest'))
+  if (!isId(guest)) throw data(null, { status: 400 })
+  const { id: editionId } = await getCurrentEdition(house)
+  const version = Number(form.get('version'))
+  const saved = await saveVipGuest(house, {
+    ...{ editionId, by, id: asId(guest), version: Number.isSafeInteger(version) ? version : undefined },
+    wanted: { arrived: form.get('arrived') === 'yes' },
+  })
+  if (saved.ok) return { refused: null }
+  if (saved.reason === 'not-allowed') throw data(null, { status: 403 })
+  const isMeanwhile = saved.reason === 'written-meanwhile'
+  return data({ refused: isMeanwhile ? 'meanwhile' : 'gone' } as const, { status: 409 })
+}
+
+export default function Vip({ loaderData: { guests, view, isKeeper }, actionData }: Route.ComponentProps) {
+  const locale = useLocale()
+  const lang = view.locale === locale ? undefined : languageTag(view.locale)
+  const refused = actionData?.refused
+  return (
+    <div className="page">
+      <PageHeader title={<span lang={lang}>{view.title}</span>} lead={<p lang={lang}>{view.lead}</p>} />
+      {refused && (
+        <Notice tone="error" title={m.vip_refused_title({}, { locale })}>
+          {refused === 'meanwhile'
+            ? m.vip_refused_meanwhile({}, { locale })
+            : m.vip_refused_gone({}, { locale })}
+        </Notice>
+      )}
+      <GuestList guests={guests} isKeeper={isKeeper} locale={locale} />
+      <Prose text={view} locale={locale} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Actor } from '#app/people/actor.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import type { LocalDay } from '#app/platform/local-day.ts'
+import { may } from '../policy.ts'
+
+/** A guest as the page shows them. Who does not keep the list reads the name and nothing else. V3. */
+export type GuestView = {
+  readonly id: Id
+  readonly name: string
+  readonly more: {
+    readonly ofWhom: string | null
+    readonly days: readonly LocalDay[]
+    readonly arrived: boolean
+    readonly version: number
+  } | null
+}
+
+/** The festival's guests; null for whoever has no business here. V3. */
+export async function findGuests(
+  { db }: Pick<House, 'db'>,
+  { editionId, by }: { readonly editionId: string; readonly by: Actor },
+): Promise<GuestView[] | null> {
+  if (!may(by, 'vip.see')) return null
+  const { rows } = await db.query<{ id: Id; name: string } & NonNullable<GuestView['more']>>({
+    name: 'vip-guests',
+    text: `select id, name, of_whom as "ofWhom", days, arrived, version from vip where edition_id = $1
+      order by arrived, name`,
+    values: [editionId],
+  })
+  const isKeeper = may(by, 'vip.keep')
+  return rows.map(({ id, name, ...more }) => ({ id, name, more: isKeeper ? more : null }))
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { type Locale, langOf, languageTag } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { LinkButton } from '#app/platform/ui/Button.tsx'
+import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
+import { CountryTable } from './CountryTable.tsx'
+import styles from './DancersPage.module.css'
+import { type Dancers, total } from './dancers.ts'
+import { FloorOfDancers } from './FloorOfDancers.tsx'
+import { RoleTotals } from './RoleTotals.tsx'
+
+type DancersPageProps = {
+  readonly dancers: Dancers
+  readonly locale: Locale
+  /** How it is counted, in the organisers' words. */
+  readonly children?: ReactNode
+}
+
+/** Who comes: everybody on one floor, then by country, then those who gave their first name. Never more. */
+export function DancersPage({ dancers, locale, children }: DancersPageProps) {
+  const count = total(dancers.all)
+  if (count === 0) {
+    return (
+      <EmptyState
+        title={m.dancers_none_title({}, { locale })}
+        action={
+          <LinkButton look="next" href={`/${langOf(locale)}/register`}>
+            {m.platform_nav_register({}, { locale })}
+          </LinkButton>
+        }
+      >
+        {m.dancers_none({}, { locale })}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <section className={styles.overview} aria-label={m.dancers_overview({}, { locale })}>
+        <FloorOfDancers counts={dancers.all} />
+        <RoleTotals dancers={dancers} locale={locale} />
+      </section>
+      <CountryTable dancers={dancers} locale={locale} />
+      {dancers.names.length > 0 && <Names names={dancers.names} locale={locale} />}
+      {children && <div className={styles.text}>{children}</div>}
+    </>
+  )
+}
+
+function Names({ names, locale }: { readonly names: Dancers['names']; readonly locale: Locale }) {
+  const { compare } = new Intl.Collator(languageTag(locale))
+  return (
+    <section className={styles.names}>
+      <h2>{m.dancers_names({}, { locale })}</h2>
+      <ul>
+        {names
+          .toSorted((a, b) => compare(a.name, b.name))
+          .map(({ name, count }) => (
+            <li key={name}>
+              {name}
+              {count > 1 && (
+                <small>
+                  <span className="visually-hidden">{m.dancers_times({}, { locale })}</span> ×{count}
+                </small>
+              )}
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { getContentPage } from '#app/festival/content/service.server.ts'
+import { Prose } from '#app/festival/content/ui/Prose.tsx'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import { isLang, type Locale, languageTag, localeOf } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { DancersPage } from '../dancers-page/DancersPage.tsx'
+import { findDancers } from '../dancers-page/find-dancers.server.ts'
+import type { Route } from './+types/prijave.ts'
+
+export const handle: RouteHandle = { title: (locale: Locale) => m.dancers_title({}, { locale }) }
+
+/** Counts and first names; no row of anybody's leaves. R15, R16. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const house = context.get(houseContext)
+  const { id } = await getCurrentEdition(house)
+  const [dancers, view] = await Promise.all([
+    findDancers(house, id),
+    getContentPage(house, 'prijave', localeOf(isLang(params.lang) ? params.lang : 'EN')),
+  ])
+  return { dancers, view }
+}
+
+export default function Prijave({ loaderData: { dancers, view } }: Route.ComponentProps) {
+  const locale = useLocale()
+  const lang = view.locale === locale ? undefined : languageTag(view.locale)
+  return (
+    <div className="page">
+      <PageHeader title={<span lang={lang}>{view.title}</span>} lead={<p lang={lang}>{view.lead}</p>} />
+      <DancersPage dancers={dancers} locale={locale}>
+        <Prose text={view} locale={locale} />
+      </DancersPage>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { data } from 'react-router'
+import { getContentPage } from '#app/festival/content/service.server.ts'
+import { isAfterFestival } from '#app/festival/phase.ts'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import { isLang, type Locale, localeOf } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { visitContext } from '#app/platform/visit.server.ts'
+import { takeOffer } from '../volunteer/limits.server.ts'
+import { helpingDays, shiftsOf } from '../volunteer/offer.ts'
+import { offerHelp } from '../volunteer/offering.server.ts'
+import { readOffer } from '../volunteer/read-offer.ts'
+import { OfferForm } from '../volunteer/ui/OfferForm.tsx'
+import { Thanks } from '../volunteer/ui/Thanks.tsx'
+import { VolunteerPage } from '../volunteer/ui/VolunteerPage.tsx'
+import type { Route } from './+types/volunteer.ts'
+
+export const handle: RouteHandle = { title: (locale: Locale) => m.volunteer_title({}, { locale }) }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const house = context.get(houseContext)
+  const edition = await getCurrentEdition(house)
+  const view = await getContentPage(house, 'volunteer', localeOf(isLang(params.lang) ? params.lang : 'EN'))
+  return { view, days: helpingDays(edition), isOver: isAfterFestival(edition, house.now()) }
+}
+
+/** Takes an offer. The answer is the same whoever sends it; a robot is thanked and forgotten. T5–T7. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const house = context.get(houseContext)
+  const edition = await getCurrentEdition(house)
+  const form = await request.formData()
+  const { draft, isRobot, read } = readOffer(form, shiftsOf(helpingDays(edition)))
+  if (!read.ok)
+    return data({ kind: 'refused', draft, wrong: read.reason, problem: null } as const, { status: 422 })
+  if (isRobot) return { kind: 'thanks', email: draft.email } as const
+
+  const seconds = takeOffer(house, context.get(visitContext))
+  if (seconds !== null) {
+    const headers = { 'Retry-After': String(seconds) }
+    return data({ kind: 'refused', draft, wrong: [], problem: { seconds } } as const, {
+      status: 429,
+      headers,
+    })
+  }
+  const language = localeOf(isLang(params.lang) ? params.lang : 'EN')
+  const offered = isAfterFestival(edition, house.now())
+    ? ({ ok: false } as const)
+    : await offerHelp(house, { offer: read.value, language })
+  if (!offered.ok) {
+    return data({ kind: 'refused', draft, wrong: [], problem: 'over' } as const, { status: 409 })
+  }
+  return { kind: 'thanks', email: read.value.email } as const
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export default function Volunteer({ loaderData: { view, days, isOver }, actionData }: Route.ComponentProps) {
+  const locale = useLocale()
+  if (actionData?.kind === 'thanks') return <Thanks email={actionData.email} locale={locale} />
+  return (
+    <VolunteerPage view={view} locale={locale}>
+      <OfferForm days={days} isOver={isOver} refused={actionData} locale={locale} />
+    </VolunteerPage>
+  )
+}

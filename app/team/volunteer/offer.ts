@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { email, optional, phone, required, words } from '#app/platform/form-fields.ts'
+import { addDays, type LocalDay } from '#app/platform/local-day.ts'
+
+export const partsOfDay = ['morning', 'afternoon', 'evening', 'night'] as const
+export type PartOfDay = (typeof partsOfDay)[number]
+
+/** What helpers do; `anything` for who is glad to be sent anywhere. */
+export const tasks = ['reception', 'classes', 'milongas', 'setUp', 'home', 'guests', 'anything'] as const
+export type Task = (typeof tasks)[number]
+
+/** A day and a part of it, as it is kept: `2025-11-13 evening`. */
+export type Shift = `${LocalDay} ${PartOfDay}`
+
+/** The days one can help: the festival's own, the one before it to set up, and the one after it to take down. */
+export function helpingDays({
+  startsOn,
+  endsOn,
+}: {
+  readonly startsOn: LocalDay
+  readonly endsOn: LocalDay
+}): LocalDay[] {
+  const days: LocalDay[] = []
+  for (let day = addDays(startsOn, -1); day <= addDays(endsOn, 1); day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+export function shiftOf(day: LocalDay, part: PartOfDay): Shift {
+  return `${day} ${part}`
+}
+
+/** Every shift of these days. */
+export function shiftsOf(days: readonly LocalDay[]): Shift[] {
+  return days.flatMap((day) => partsOfDay.map((part) => shiftOf(day, part)))
+}
+
+/** What the form asks. Faults are words that the page turns into sentences. */
+export function offerForm(shifts: readonly Shift[]) {
+  const known: ReadonlySet<string> = new Set(shifts)
+  return z.strictObject({
+    name: required(120),
+    email,
+    phone,
+    shifts: z
+      .array(z.custom<Shift>((value) => typeof value === 'string' && known.has(value)))
+      .min(1, { message: 'shifts' })
+      .transform((chosen) => shifts.filter((shift) => chosen.includes(shift))),
+    tasks: z
+      .array(z.enum(tasks))
+      .min(1, { message: 'tasks' })
+      .transform((chosen) => tasks.filter((task) => chosen.includes(task))),
+    languages: words(200).transform((text) => text.split(/[,;/]+/).flatMap((each) => each.trim() || [])),
+    note: optional(2000),
+    consent: z.literal(true, { message: 'consent' }),
+  })
+}
+
+export type Offer = z.output<ReturnType<typeof offerForm>>

@@ -1,0 +1,106 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { decideInTransaction } from '#app/platform/deed.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { addRow, type KeepRefusal, type KeptTable } from '#app/platform/kept-rows.server.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { postLetter } from '#app/platform/outbox/outbox.server.ts'
+import type { Member } from '../member.ts'
+import type { Offer } from './offer.ts'
+
+/** Which words of consent were agreed to. */
+export const consentVersion = '2025-1'
+
+/**
+ * Puts an offer to help into the team, as one that nobody has accepted yet, with a letter of receipt. Whoever offered already is told by
+ * letter alone; whoever sent the form learns nothing of it. T5–T6.
+ */
+export async function offerHelp(
+  house: House,
+  { offer, language }: { readonly offer: Offer; readonly language: Locale },
+): Promise<Decision<null, Exclude<KeepRefusal, 'taken'>>> {
+  const { id: editionId } = await getCurrentEdition(house)
+  const asked = { editionId, offer, language, at: house.now() }
+  const added = await decideInTransaction<null, KeepRefusal>(house.db, async (tx) => {
+    if (await isKnown(tx, editionId, offer.email)) return refuse('taken')
+    const row = await addOffer(tx, asked)
+    if (!row.ok) return row
+    await post(house, tx, { ...asked, kind: 'volunteer', memberId: row.value })
+    return accept(null)
+  })
+  if (!added.ok && added.reason !== 'taken') return refuse(added.reason)
+  if (!added.ok) await house.db.transaction((tx) => sayAgain(house, tx, asked))
+  house.wake()
+  return accept(null)
+}
+
+type Asked = {
+  readonly editionId: string
+  readonly offer: Offer
+  readonly language: Locale
+  readonly at: Date
+}
+
+const offers: KeptTable<Member> = {
+  table: 'team',
+  thing: 'member',
+  fields: ['name', 'function', 'email', 'phone', 'note', 'state', 'shifts', 'tasks', 'languages'],
+}
+
+function addOffer(tx: Tx, { editionId, offer, language, at }: Asked): Promise<Decision<Id, KeepRefusal>> {
+  const { name, email, phone, shifts, tasks, languages, note } = offer
+  const where = { editionId, id: newId(at), actor: 'volunteer-form', at }
+  const wanted = { name, email, phone, shifts, tasks, languages, note } as const
+  return addRow(
+    tx,
+    offers,
+    where,
+    { ...wanted, function: 'volunteer', state: 'offered' },
+    { language, consent_version: consentVersion, consented_at: at },
+  )
+}
+
+/** Whether somebody of this address is in the team, offered or accepted. Two at the same instant the table tells apart. */
+async function isKnown(tx: Tx, editionId: string, email: string): Promise<boolean> {
+  const { rows } = await tx.query({
+    name: 'volunteer-known',
+    text: 'select 1 from team where edition_id = $1 and lower(email) = $2 limit 1',
+    values: [editionId, email],
+  })
+  return rows.length > 0
+}
+
+const dayMs = 24 * 3_600_000
+
+/** Once a day at most: nobody fills a helper's letterbox from our page. T6. */
+async function sayAgain(house: House, tx: Tx, asked: Asked): Promise<void> {
+  const { editionId, offer, at } = asked
+  const { rows } = await tx.query<{ id: Id; isTold: boolean }>(
+    `select id, exists (
+       select from letters where edition_id = $1 and kind in ('volunteer', 'volunteerAgain')
+         and recipient = $2 and created_at > $3) as "isTold"
+     from team where edition_id = $1 and lower(email) = $2 order by state = 'offered' desc limit 1 for update`,
+    [editionId, offer.email, new Date(at.getTime() - dayMs)],
+  )
+  const [row] = rows
+  if (row && !row.isTold) await post(house, tx, { ...asked, kind: 'volunteerAgain', memberId: row.id })
+}
+
+function post(
+  house: House,
+  tx: Tx,
+  {
+    editionId,
+    offer,
+    language,
+    at,
+    kind,
+    memberId,
+  }: Asked & { readonly kind: 'volunteer' | 'volunteerAgain'; readonly memberId: Id },
+): Promise<void> {
+  const letter = { editionId, kind, registrationId: null, recipient: offer.email, language, now: at }
+  return postLetter(tx, house, { ...letter, data: { memberId } })
+}
