@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { contentRoutes } from './festival/routes.ts'
+import { contentRoutes } from './festival/routes.ts'
 import { foundRoutes } from './found/routes.ts'
 import {
   demoRoutes,
@@ -23,6 +24,7 @@ export default fromHere([
     index('./home.tsx'),
     layout('./hidden-after-festival.tsx', [...programmeRoutes, ...pricingRoutes]),
     ...venueRoutes,
+    ...contentRoutes,
     ...contentRoutes,
     ...registrationRoutes,
     ...promotionRoutes,

@@ -102,13 +102,13 @@ const englishDays = new Intl.DateTimeFormat('en-GB', {
 
 const braces = /\{([A-Za-z]+)\}/g
 
-/** The text with the edition's facts in it; `escape` makes a fact harmless where the text is more than text. */
+/** The text with the edition's facts in it; `quote` makes a fact harmless where the text is more than text. */
 export function withFacts(
   text: string,
   facts: EditionFacts,
-  escape: (fact: string) => string = (fact) => fact,
+  quote: (fact: string) => string = (fact) => fact,
 ): string {
-  return text.replace(braces, (braced, name: string) => (isFactName(name) ? escape(facts[name]) : braced))
+  return text.replace(braces, (braced, name: string) => (isFactName(name) ? quote(facts[name]) : braced))
 }
 
 /** Names in braces that are no fact of an edition: they would be shown as they stand. */
