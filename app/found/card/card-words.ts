@@ -17,7 +17,7 @@ const muted = '#aeb7c2'
 export function cardWords(card: Card): ReactNode {
   const { festival, above, below, foot, figure } = card
   const words = box({ ...column, width: 640, height: 486 }, [
-    box({ fontSize: 27, fontWeight: 600, color: muted }, festival),
+    box({ fontSize: 27, fontWeight: 600, color: muted, marginLeft: 52 }, festival),
     box(column, [
       ...(above ? [box({ fontSize: 27, fontWeight: 600, color: '#f2b66d', marginBottom: 14 }, above)] : []),
       box({ fontFamily: title, fontSize: titleSize(card.title), lineHeight: 1.06 }, card.title),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { Card, CardFigure, Stroke } from './card.ts'
+import { type Card, type CardFigure, markFigure, type Stroke } from './card.ts'
 import { cardWords } from './card-words.ts'
 
 /** What every site that shows shared links takes: 1.91 to 1. */
@@ -27,6 +27,7 @@ function svgOf({ figure }: Card, words: string): string {
 <defs>${glow('lead', colours.lead, 0.3)}${glow('follow', '#920869', 0.42)}</defs>
 <rect width="${width}" height="${height}" fill="${ground}"/>
 <circle cx="1010" cy="160" r="430" fill="url(#lead)"/><circle cx="800" cy="610" r="420" fill="url(#follow)"/>
+${strokesOf(markFigure(), { x: 90, y: 89, scale: 0.27 })}
 ${strokesOf(figure, { x: 930, y: 315, scale: 2.3 })}
 ${words}</svg>`
 }

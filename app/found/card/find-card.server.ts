@@ -3,7 +3,7 @@ import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { countryName } from '#app/platform/countries.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { formatDay, formatTime } from '#app/platform/local-day.ts'
-import { inLocale, type Locale } from '#app/platform/locale.ts'
+import { inLocale, type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { Artist, FestivalEvent } from '#app/programme/event.ts'
 import { getTimetable } from '#app/programme/timetable.server.ts'
@@ -79,6 +79,6 @@ function frame(edition: Edition, locale: Locale) {
 }
 
 function daysAndTown({ startsOn, endsOn }: Edition, locale: Locale): string {
-  const days = { from: formatDay(startsOn, locale, 'running'), to: formatDay(endsOn, locale, 'running') }
-  return m.found_card_days(days, { locale })
+  const days = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', timeZone: 'UTC' })
+  return `${days.formatRange(new Date(startsOn), new Date(endsOn))} · Ljubljana`
 }

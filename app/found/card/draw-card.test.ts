@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { artistFigure, type Card, eventFigure, markFigure, pageFigure } from './card.ts'
+import { drawCard } from './draw-card.server.ts'
+import { pictureOf } from './kept-cards.server.ts'
+
+const base: Card = {
+  festival: '19. ljubljanski festival tanga',
+  above: 'Ura plesa · Srednja stopnja',
+  title: 'Vals: vrtenje kakor reka',
+  below: ['Živa Ščurek & Črt Žužemberk', 'petek, 14. november, 20:30–22:00'],
+  foot: 'Dvorana Festivalna',
+  figure: markFigure(),
+}
+const event = {
+  ...({ venue: 'festivalna', level: 'advanced', kind: 'class' } as const),
+  ...{ startsAt: new Date('2025-11-14T18:00:00Z'), endsAt: new Date('2025-11-14T19:30:00Z') },
+}
+
+describe('a card', () => {
+  it('is a PNG of the size that shared links are shown in', async () => {
+    const png = Buffer.from(await drawCard(base))
+    expect(png.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a')
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+    // more than an empty ground
+    expect(png.byteLength).toBeGreaterThan(15_000)
+  })
+
+  it('is another one for each figure, and for each word', async () => {
+    const cards: Card[] = [
+      base,
+      { ...base, title: 'Drugače' },
+      ...[pageFigure('/program'), pageFigure('/prices'), eventFigure(event), artistFigure('Ana & Luka')].map(
+        (figure) => ({ ...base, figure }),
+      ),
+      { ...base, figure: eventFigure({ ...event, startsAt: new Date('2025-11-14T17:00:00Z') }) },
+    ]
+    const pictures = await Promise.all(
+      cards.map(async (card) => Buffer.from(await drawCard(card)).toString('base64')),
+    )
+    expect(new Set(pictures).size).toBe(cards.length)
+  })
+
+  it('draws č, š and ž as letters of their own', async () => {
+    const draw = async (title: string) => Buffer.from(await drawCard({ ...base, title })).toString('base64')
+    const [plain, hooked, missing] = [
+      await draw('csz'),
+      await draw('čšž'),
+      await draw('\u{10FFFD}'.repeat(3)),
+    ]
+    expect(new Set([plain, hooked, missing]).size).toBe(3)
+  })
+
+  it('is drawn once, however many ask', async () => {
+    const [one, other] = await Promise.all([pictureOf(base), pictureOf({ ...base })])
+    expect(one).toBe(other)
+    const changed = await pictureOf({ ...base, foot: 'Studio Dansa' })
+    expect(changed.etag).not.toBe(one.etag)
+  })
+})
