@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { contentRoutes } from './festival/routes.ts'
-import { contentRoutes } from './festival/routes.ts'
 import { foundRoutes } from './found/routes.ts'
 import {
   demoRoutes,
@@ -12,7 +11,7 @@ import {
 } from './office/routes.ts'
 import { authRoutes } from './people/routes.ts'
 import { pricingRoutes } from './pricing/routes.ts'
-import { programmeRoutes, venueRoutes } from './programme/routes.ts'
+import { programmeCopiesRoutes, programmeRoutes, venueRoutes } from './programme/routes.ts'
 import { promotionRoutes } from './promotion/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { teamRoutes } from './team/routes.ts'
@@ -23,8 +22,8 @@ export default fromHere([
   route(':lang', './site.tsx', [
     index('./home.tsx'),
     layout('./hidden-after-festival.tsx', [...programmeRoutes, ...pricingRoutes]),
+    ...programmeCopiesRoutes,
     ...venueRoutes,
-    ...contentRoutes,
     ...contentRoutes,
     ...registrationRoutes,
     ...promotionRoutes,
