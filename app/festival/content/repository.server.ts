@@ -30,13 +30,20 @@ export async function selectInForce(
   return new Map(rows.map(({ locale, ...version }) => [locale, version]))
 }
 
-/** Of every page and language somebody wrote: what is in force, without the texts. */
-export async function selectStates(
-  db: Querying,
-  editionId: string,
-): Promise<{ page: string; locale: Locale; number: number; isOwn: boolean; by: string; at: Date }[]> {
-  const { rows } = await db.query<Awaited<ReturnType<typeof selectStates>>[number]>(
-    `select distinct on (page, locale) page, locale, number, source is not null as "isOwn", by, at
+/** A page in one language that somebody wrote, as it is in force; `title` null: as in the repository. */
+export type PageState = {
+  readonly page: string
+  readonly locale: Locale
+  readonly title: string | null
+  readonly isOwn: boolean
+  readonly by: string
+  readonly at: Date
+}
+
+/** Of every page and language somebody ever wrote: what is in force, without the texts. */
+export async function selectStates(db: Querying, editionId: string): Promise<PageState[]> {
+  const { rows } = await db.query<PageState>(
+    `select distinct on (page, locale) page, locale, source ->> 'title' as title, source is not null as "isOwn", by, at
      from content_versions where edition_id = $1 order by page, locale, number desc`,
     [editionId],
   )

@@ -1,0 +1,90 @@
+import { recordDeed } from '#app/platform/audit.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { decideInTransaction } from '#app/platform/deed.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import type { Editor } from '../editing.server.ts'
+import { getCurrentEdition } from '../service.server.ts'
+import { type ContentFault, contentFault } from './content-fault.ts'
+import type { PageName } from './page-names.ts'
+import { isEmptySource, isSameSource, type PageSource, sourceFields, tidySource } from './page-source.ts'
+import { insertVersion, selectHistory, selectInForce } from './repository.server.ts'
+import { repositorySource } from './repository-pages.server.ts'
+
+export type ContentRefusal =
+  | ContentFault
+  | 'not-allowed'
+  | 'not-found'
+  | 'conflict'
+  | 'nothing-left'
+  | 'nothing-new'
+
+type Desk = Pick<House, 'db' | 'now'>
+
+/** Which text, by whom, and the number that was in force when they began: 0 where nobody ever wrote. */
+type Edit = {
+  readonly by: Editor
+  readonly page: PageName
+  readonly locale: Locale
+  readonly basedOn: number
+  readonly note?: string
+}
+
+type Done = Promise<Decision<{ readonly number: number }, ContentRefusal>>
+
+/** Puts a text in the place of the one in force; that one stays in the history. F12, F13, F14. */
+export async function saveContentPage(house: Desk, edit: Edit & { readonly source: PageSource }): Done {
+  const source = tidySource(edit.source)
+  const fault = contentFault(source)
+  return fault && edit.by.isAdmin ? refuse(fault) : write(house, edit, 'content.save', source)
+}
+
+/** Brings an older text back, as a new one; 0 is what the repository says. F13, F14. */
+export async function restoreContentPage(house: Desk, edit: Edit & { readonly number: number }): Done {
+  if (!edit.by.isAdmin) return refuse('not-allowed')
+  if (edit.number === 0) return write(house, edit, 'content.restore', null)
+  const { id: editionId } = await getCurrentEdition(house)
+  const versions = await selectHistory(house.db, { editionId, page: edit.page, locale: edit.locale })
+  const wanted = versions.find(({ number }) => number === edit.number)
+  return wanted ? write(house, edit, 'content.restore', wanted.source) : refuse('not-found')
+}
+
+async function write(
+  house: Desk,
+  { by, page, locale, basedOn, note = '' }: Edit,
+  deed: 'content.save' | 'content.restore',
+  source: PageSource | null,
+): Done {
+  if (!by.isAdmin) return refuse('not-allowed')
+  const { id: editionId } = await getCurrentEdition(house)
+  const at = house.now()
+  return decideInTransaction<{ number: number }, ContentRefusal>(house.db, async (tx) => {
+    const inForce = await selectInForce(tx, editionId, page)
+    const known = inForce.get(locale)
+    if ((known?.number ?? 0) !== basedOn) return refuse('conflict')
+    const before = known?.source ?? repositorySource(page, locale)
+    const after = source ?? repositorySource(page, locale)
+    if (isSameSource(before, after) && (source === null) === !known?.source) return refuse('nothing-new')
+
+    const other = locale === 'en' ? 'sl' : 'en'
+    const otherSource = inForce.get(other)?.source ?? repositorySource(page, other)
+    if (isEmptySource(after) && isEmptySource(otherSource)) return refuse('nothing-left')
+
+    const number = basedOn + 1
+    const place = { editionId, page, locale }
+    const written = await insertVersion(tx, place, { number, source, note: note.trim(), by: by.name, at })
+    if (!written) return refuse('conflict')
+    await recordDeed(tx, {
+      ...{ editionId, at, actor: by.name, deed, subjectId: `${page}.${locale}` },
+      before: { version: basedOn, ...changed(before, after) },
+      after: { version: number, ...changed(after, before) },
+    })
+    return accept({ number })
+  })
+}
+
+/** For the book: the fields that differ. */
+function changed(source: PageSource, from: PageSource): Partial<PageSource> {
+  const fields = sourceFields.filter((field) => source[field] !== from[field])
+  return Object.fromEntries(fields.map((field) => [field, source[field]]))
+}
