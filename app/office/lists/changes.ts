@@ -1,12 +1,12 @@
-import type { Field } from '#app/data-api/shape/shape.ts'
 import type { Locale } from '#app/platform/locale.ts'
+import type { EditedField } from './edited-field.ts'
 import { type FormFault, type FormValues, formOf, fromForm, isSame, touchedIn } from './form-values.ts'
 
 type Document = Readonly<Record<string, unknown>>
 
 /** What is sent: the touched fields as values, or what is wrong with them by field. */
 export function valuesToSend(
-  fields: readonly Field[],
+  fields: readonly EditedField[],
   before: FormValues,
   now: FormValues,
 ): { readonly values: Document; readonly faults: Readonly<Record<string, FormFault | 'required'>> } {
@@ -24,7 +24,7 @@ export function valuesToSend(
 }
 
 /** Fields of a new document that must be said and are not. The server would say so too; this is sooner. */
-export function missingIn(fields: readonly Field[], now: FormValues): string[] {
+export function missingIn(fields: readonly EditedField[], now: FormValues): string[] {
   return fields
     .filter(({ required, kind }) => required && kind !== 'boolean')
     .filter((field) => {
@@ -39,7 +39,7 @@ export function missingIn(fields: readonly Field[], now: FormValues): string[] {
  * differently is a clash, to be chosen by the person.
  */
 export function bringTogether(
-  fields: readonly Field[],
+  fields: readonly EditedField[],
   {
     before,
     now,

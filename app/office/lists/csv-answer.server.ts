@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
-import { shapes } from '#app/data-api/shape/shapes.ts'
 import { byteOrderMark, csvHead, csvLine } from './csv.ts'
 import { fieldsFor } from './fields-for.ts'
 import type { Arrived } from './list-arrival.server.ts'
@@ -9,7 +8,7 @@ import { readAll } from './read-list.server.ts'
 
 /** What is filtered, as a file, written while it is read. `columns` names the fields in their order; without it, all. */
 export function csvAnswer({ by, locale, collection, reader }: Arrived, search: URLSearchParams): Response {
-  const { seen } = fieldsFor(shapes[reader.kind], by)
+  const { seen } = fieldsFor(reader.kind, by)
   const state = readState(search, seen)
   const named = (search.get('columns') ?? '').split(',')
   const chosen = named.flatMap((name) => seen.find((field) => field.name === name) ?? [])

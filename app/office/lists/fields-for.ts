@@ -1,21 +1,24 @@
 import { type Kind, passGate } from '#app/data-api/gate.ts'
 import { maySee, maySet } from '#app/data-api/keeping/field-gate.ts'
 import type { Field, Shape } from '#app/data-api/shape/shape.ts'
+import { shapes } from '#app/data-api/shape/shapes.ts'
 import type { Actor } from '#app/people/actor.ts'
+import { type EditedField, editedField } from './edited-field.ts'
 
 /** A collection as one person has it. */
 export type FieldsFor = {
   /** Columns, filters and what an editor shows. */
   readonly seen: readonly Field[]
   /** What an editor lets them say; a password among it, which nobody sees. */
-  readonly set: readonly Field[]
+  readonly set: readonly EditedField[]
 }
 
 /** The fields somebody may see and set, by the same gate as the data interface. */
-export function fieldsFor(shape: Shape, by: Actor): FieldsFor {
+export function fieldsFor(kind: Kind, by: Actor): FieldsFor {
+  const shape: Shape = shapes[kind]
   return {
     seen: shape.fields.filter((field) => maySee(field, by)),
-    set: shape.fields.filter((field) => maySet(field, by)),
+    set: shape.fields.filter((field) => maySet(field, by)).map((field) => editedField(kind, field)),
   }
 }
 

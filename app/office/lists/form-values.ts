@@ -3,6 +3,7 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { isLocalDay } from '#app/platform/local-day.ts'
 import type { Bilingual, Locale } from '#app/platform/locale.ts'
 import { type Cents, parseEuro } from '#app/platform/money.ts'
+import type { EditedField } from './edited-field.ts'
 import { instantText, parseInstant } from './instant-text.ts'
 import { centsText, numberText, parseNumber } from './number-text.ts'
 import { parseRows, rowsText } from './rows-text.ts'
@@ -15,14 +16,14 @@ export type FormValues = Readonly<Record<string, FormValue>>
 export type FormFault = 'number' | 'cents' | 'day' | 'instant' | 'rows'
 
 /** A document's value as the form shows it. */
-export function toForm(field: Field, value: unknown, locale: Locale): FormValue {
+export function toForm(field: EditedField, value: unknown, locale: Locale): FormValue {
   const isNothing = value === null || value === undefined
   switch (field.kind) {
     case 'boolean':
       return value === true
     case 'words':
     case 'choices':
-      return Array.isArray(value) ? value.map(String) : []
+      return Array.isArray(value) ? wordsOf(field, value) : []
     case 'bilingual':
       return pairOf(value)
     case 'object':
@@ -73,7 +74,7 @@ export function fromForm(field: Field, given: FormValue): Decision<unknown, Form
 
 /** The whole form of a document; of a new one what it begins with. */
 export function formOf(
-  fields: readonly Field[],
+  fields: readonly EditedField[],
   document: Readonly<Record<string, unknown>>,
   locale: Locale,
 ): FormValues {
@@ -102,6 +103,12 @@ export function listIn(value: FormValue | undefined): readonly string[] {
 export function pairOf(value: unknown): Bilingual {
   const { en, sl } = isMap(value) ? value : {}
   return { en: typeof en === 'string' ? en : '', sl: typeof sl === 'string' ? sl : '' }
+}
+
+/** Of documents the part they are asked for by; what somebody has left they ask for no more. */
+function wordsOf({ part }: EditedField, list: readonly unknown[]): readonly string[] {
+  if (part === undefined) return list.map(String)
+  return list.flatMap((one) => (isMap(one) && one.state !== 'left' ? [String(one[part])] : []))
 }
 
 /** Parts that are no text. */

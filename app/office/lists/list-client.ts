@@ -19,3 +19,11 @@ export function collectionClient(
   const keptAlive: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
   return makeClient({ language: locale, newKey, fetch: keptAlive })(collection)
 }
+
+/** A collection as it is looked into beside the one that is written. */
+export function readingClient(collection: string, locale: Locale): Pick<Collection, 'find'> {
+  const newKey = () => {
+    throw new Error('Who only reads needs no keys.')
+  }
+  return makeClient({ language: locale, newKey })(collection)
+}

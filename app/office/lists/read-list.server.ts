@@ -101,7 +101,7 @@ async function askedPage(reader: Reader, state: ListState, by: Actor, locale: Lo
 
 function askOf({ kind }: Reader, state: ListState, by: Actor, locale: Locale): Asked {
   const shape = shapes[kind]
-  return askFor(shape, fieldsFor(shape, by).seen, state, { locale, hasText: kind !== 'test' })
+  return askFor(shape, fieldsFor(kind, by).seen, state, { locale, hasText: kind !== 'test' })
 }
 
 /** The whole answer; a question that takes too long is the asker's fault. */

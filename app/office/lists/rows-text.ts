@@ -16,9 +16,27 @@ export function rowsText(columns: readonly Field[], rows: readonly unknown[], lo
   return rows.map((row) => line(row as Row)).join('\n')
 }
 
-/** What was typed as small documents, empty lines left out. Null when a line has not all its cells, or not of their kinds. */
+/** The same text as cells, as they are typed. Bars beyond the last needed belong to the first cell. */
+export function cellsIn(columns: readonly Field[], text: string): readonly (readonly string[])[] {
+  if (text === '') return []
+  return text.split('\n').map((line) => {
+    const parts = line.split(between)
+    const surplus = Math.max(0, parts.length - columns.length)
+    const cells = [parts.slice(0, surplus + 1).join(between), ...parts.slice(surplus + 1)]
+    return columns.map((_, n) => cells[n] ?? '')
+  })
+}
+
+export function rowsOfCells(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => cells.join(between)).join('\n')
+}
+
+/**
+ * What was typed as small documents, empty lines left out. Null when a line has not all its cells, or not of their kinds; a cell that need
+ * not be there may be empty, and is not there then.
+ */
 export function parseRows(columns: readonly Field[], text: string): Row[] | null {
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const lines = text.split('\n').filter((line) => /[^|\s]/.test(line))
   const rows = lines.map((line) => parseRow(columns, line))
   return rows.every((row) => row !== null) ? rows : null
 }
@@ -29,8 +47,11 @@ function parseRow(columns: readonly Field[], line: string): Row | null {
   const surplus = parts.length - columns.length
   if (surplus < 0) return null
   const cells = [parts.slice(0, surplus + 1).join(between), ...parts.slice(surplus + 1)]
-  const values = columns.map(({ name, kind }, n): [string, unknown] => {
+  const given = columns.flatMap((column, n) => {
     const cell = cells[n] ?? ''
+    return cell === '' && column.required === false ? [] : [{ ...column, cell }]
+  })
+  const values = given.map(({ name, kind, cell }): [string, unknown] => {
     if (kind === 'number') return [name, parseNumber(cell)]
     return [name, kind === 'cents' ? parseEuro(cell) : cell]
   })

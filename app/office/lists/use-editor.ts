@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Collection, Document } from '#app/data-api/client/client.ts'
 import { DataError } from '#app/data-api/client/data-error.ts'
-import type { Field } from '#app/data-api/shape/shape.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { bringTogether, missingIn, valuesToSend } from './changes.ts'
 import { type DraftPlace, findDraft, forgetDraft, keepDraft } from './drafts.ts'
+import type { EditedField } from './edited-field.ts'
 import { type FormFault, type FormValue, type FormValues, formOf, textIn, touchedIn } from './form-values.ts'
 import { shelfChanged, shelfHere } from './saved-here.ts'
 
@@ -21,7 +21,7 @@ export type EditorParts = {
   /** What a new one begins with. */
   readonly defaults: FormValues
   /** Those the person may set. */
-  readonly fields: readonly Field[]
+  readonly fields: readonly EditedField[]
   readonly place: DraftPlace
   readonly name: string
   readonly locale: Locale
@@ -149,14 +149,19 @@ function beginning({ document, defaults, fields, place, locale }: EditorParts): 
   }
 }
 
-function sameBefore(fields: readonly Field[], before: FormValues, theirs: Document, locale: Locale): boolean {
+function sameBefore(
+  fields: readonly EditedField[],
+  before: FormValues,
+  theirs: Document,
+  locale: Locale,
+): boolean {
   return touchedIn(before, formOf(fields, theirs, locale)).length === 0
 }
 
 /** What a refusal says, where it says it: at the field, or above them all. */
 function answerTo(
   error: DataError,
-  fields: readonly Field[],
+  fields: readonly EditedField[],
   isKnown: boolean,
 ): Pick<State, 'faults' | 'trouble'> {
   const { status, detail, errors = [] } = error.problem

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { shapes } from '#app/data-api/shape/shapes.ts'
 import { houseContext } from '#app/platform/house.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
@@ -33,7 +32,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader(arrival: Route.LoaderArgs) {
   const { by, locale, collection, reader } = await arriveAtList(arrival)
   const { kind } = reader
-  const state = readState(arrival.url.searchParams, fieldsFor(shapes[kind], by).seen)
+  const state = readState(arrival.url.searchParams, fieldsFor(kind, by).seen)
   const { open } = state
   const [page, opened] = await Promise.all([
     readPage(reader, { state, by, locale }),

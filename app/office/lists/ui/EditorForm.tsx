@@ -128,7 +128,8 @@ type FactsProps = { readonly document: Document; readonly fields: readonly Field
 /** What one may look at and not say. */
 function Facts({ document, fields, locale }: FactsProps) {
   return (
-    <section className={styles.facts} aria-label={m.lists_by_house({}, { locale })}>
+    <section className={styles.facts} aria-labelledby="facts">
+      <h3 id="facts">{m.lists_by_house({}, { locale })}</h3>
       <dl>
         {fields.map((field) => (
           <div key={field.name}>

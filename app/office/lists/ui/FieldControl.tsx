@@ -3,19 +3,27 @@ import type { ReactNode } from 'react'
 import { countriesIn } from '#app/platform/countries.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { listIn, pairOf, textIn } from '../form-values.ts'
-import { choiceWord, fieldLabel, partWord } from '../labels.ts'
+import { choiceWord, fieldLabel } from '../labels.ts'
+import type { Choice } from '../use-choices.ts'
 import styles from './Editor.module.css'
 import type { FieldRowProps } from './FieldRow.tsx'
 import { PartsControl } from './PartsControl.tsx'
 import { PasswordControl } from './PasswordControl.tsx'
+import { PickOne, PickSome } from './ReferenceControl.tsx'
+import { RowsControl } from './RowsControl.tsx'
 
 /** So many choices are shown at once; more are behind a list. */
 const MOST_IN_SIGHT = 9
 
+type FieldControlProps = FieldRowProps & {
+  /** What can be picked where the field names something; null until it is known. */
+  readonly choices: readonly Choice[] | null
+}
+
 /** The control for what a field holds. */
-export function FieldControl(props: FieldRowProps): ReactNode {
-  const { field, value, fault, isFirst, locale, onChange } = props
-  const { kind, required = false, longest, choices = [], columns = [] } = field
+export function FieldControl(props: FieldControlProps): ReactNode {
+  const { field, value, choices: named, fault, isFirst, locale, onChange } = props
+  const { names, kind, required = false, longest, choices = [] } = field
   const label = fieldLabel(field, locale)
   const group = {
     label,
@@ -28,6 +36,14 @@ export function FieldControl(props: FieldRowProps): ReactNode {
     ...(required && { 'aria-required': true }),
   }
   const text = textIn(value)
+  // who may not read what is named, types it
+  if (names && named?.length !== 0) {
+    return kind === 'words' ? (
+      <PickSome {...shared} value={listIn(value)} choices={named} locale={locale} onChange={onChange} />
+    ) : (
+      <PickOne {...shared} {...{ locale, onChange }} value={text} choices={named} isRequired={required} />
+    )
+  }
   switch (kind) {
     case 'boolean':
       return (
@@ -96,20 +112,7 @@ export function FieldControl(props: FieldRowProps): ReactNode {
         />
       )
     case 'rows':
-      return (
-        <Textarea
-          {...shared}
-          description={m.lists_row_each(
-            { columns: columns.map(({ name }) => partWord(name, locale)).join(' | ') },
-            { locale },
-          )}
-          value={text}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-          autosize
-          minRows={2}
-          maxRows={12}
-        />
-      )
+      return <RowsControl {...props} />
     case 'longText':
       return (
         <Textarea

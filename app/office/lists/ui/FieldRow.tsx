@@ -1,13 +1,14 @@
-import type { Field } from '#app/data-api/shape/shape.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { type FormValue, fromForm } from '../form-values.ts'
+import type { EditedField } from '../edited-field.ts'
+import { type FormValue, fromForm, textIn } from '../form-values.ts'
 import { shownText } from '../shown-text.ts'
+import { type Choice, labelIn, useChoices } from '../use-choices.ts'
 import styles from './Editor.module.css'
 import { FieldControl } from './FieldControl.tsx'
 
 export type FieldRowProps = {
-  readonly field: Field
+  readonly field: EditedField
   readonly value: FormValue
   /** as the house has it */
   readonly before: FormValue | undefined
@@ -28,10 +29,11 @@ export function FieldRow(props: FieldRowProps) {
   const isWide = ['longText', 'bilingual', 'object', 'rows', 'choices', 'words', 'password'].includes(
     field.kind,
   )
-  const was = beforeText(field, before, locale)
+  const choices = useChoices(field.names, locale)
+  const was = beforeText(field, before, choices, locale)
   return (
     <div className={styles.row} data-wide={isWide} data-touched={isTouched} data-clash={isClash}>
-      <FieldControl {...props} />
+      <FieldControl {...props} choices={choices} />
       {isTouched && field.kind !== 'password' && (
         <button type="button" className={styles.was} onClick={onTakeBack}>
           {isClash
@@ -43,8 +45,17 @@ export function FieldRow(props: FieldRowProps) {
   )
 }
 
-function beforeText(field: Field, before: FormValue | undefined, locale: Locale): string {
+function beforeText(
+  field: EditedField,
+  before: FormValue | undefined,
+  choices: readonly Choice[] | null,
+  locale: Locale,
+): string {
   if (before === undefined) return m.lists_nothing({}, { locale })
+  if (field.names && field.kind !== 'rows') {
+    const values = Array.isArray(before) ? before : [textIn(before)]
+    return values.map((value) => labelIn(choices, value)).join(', ') || m.lists_nothing({}, { locale })
+  }
   const value = fromForm(field, before)
   return (value.ok && shownText(field, value.value, locale)) || m.lists_nothing({}, { locale })
 }

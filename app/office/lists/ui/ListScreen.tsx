@@ -50,7 +50,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
   const shape = shapes[kind]
   const whose = JSON.stringify(by)
   // biome-ignore lint/correctness/useExhaustiveDependencies: who it is comes anew with each answer, and is the same
-  const fields = useMemo(() => fieldsFor(shape, by), [shape, whose])
+  const fields = useMemo(() => fieldsFor(kind, by), [kind, whose])
   const deeds = deedsFor(kind, by)
   const username = by.kind === 'user' ? by.username : ''
   const columns = useColumns(collection, fields.seen)

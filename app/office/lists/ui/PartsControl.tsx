@@ -1,4 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
+import { m } from '#app/platform/messages/messages.js'
 import { isBooleanPart } from '../form-values.ts'
 import { fieldLabel, partWord } from '../labels.ts'
 import styles from './Editor.module.css'
@@ -9,7 +10,15 @@ export function PartsControl({ field, value, fault, locale, onChange }: FieldRow
   const { parts = [], required } = field
   const label = fieldLabel(field, locale)
   if (typeof value === 'string') {
-    return <TextInput label={label} value={value} readOnly error={fault} />
+    return (
+      <TextInput
+        label={label}
+        value={value}
+        readOnly
+        error={fault}
+        description={m.lists_by_house({}, { locale })}
+      />
+    )
   }
   const known =
     typeof value === 'object' && !Array.isArray(value)

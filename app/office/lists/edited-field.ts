@@ -1,0 +1,54 @@
+import type { Kind } from '#app/data-api/gate.ts'
+import type { Field } from '#app/data-api/shape/shape.ts'
+
+/** What a field names: documents of another collection, by what they are known there. */
+export type Reference = {
+  readonly kind: Kind
+  readonly by: '_id' | 'slug' | 'code'
+  /** Those of the collection that can be meant. */
+  readonly query?: Readonly<Record<string, unknown>>
+}
+
+/** A field as the editor lets it be said. */
+export type EditedField = Field & {
+  readonly names?: Reference
+  readonly columns?: readonly EditedField[]
+  /** Of a list whose documents are asked for by one part of them: that part. */
+  readonly part?: string
+}
+
+const events: Reference = { kind: 'events', by: '_id' }
+const artists: Reference = { kind: 'artists', by: 'slug' }
+const priceItems: Reference = { kind: 'priceItems', by: 'code' }
+const extras: Reference = { ...priceItems, query: { kind: 'extra' } }
+
+/** Where a field names something: picked, not typed. */
+const references: { readonly [K in Kind]?: Readonly<Record<string, Reference>> } = {
+  events: { venue: { kind: 'venues', by: 'slug' }, artists, priceItem: priceItems },
+  costs: { event: events, artist: artists },
+  team: { artist: artists },
+  invoice: { registration: { kind: 'regs', by: '_id' } },
+}
+
+/** Lists of small documents that the data interface takes otherwise than it shows them. Contract, `regs.save`. */
+const otherwise: { readonly [K in Kind]?: Readonly<Record<string, (field: Field) => EditedField>> } = {
+  regs: {
+    picks: ({ parts: _, ...field }) => ({ ...field, kind: 'words', part: 'event', names: events }),
+    extras: ({ parts: _, ...field }) => ({
+      ...field,
+      kind: 'rows',
+      columns: [
+        { name: 'code', kind: 'text', required: true, names: extras },
+        { name: 'amountCents', kind: 'cents', required: false, least: 0 },
+      ],
+    }),
+  },
+}
+
+/** A collection's field as the editor lets it be said: what it names, and how its lists are written. */
+export function editedField(kind: Kind, field: Field): EditedField {
+  const other = otherwise[kind]?.[field.name]
+  if (other) return other(field)
+  const names = references[kind]?.[field.name]
+  return names ? { ...field, names } : field
+}
