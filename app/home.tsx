@@ -3,9 +3,12 @@ import { houseContext } from '#app/platform/house.server.ts'
 import { inLocale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Notice } from '#app/platform/ui/Notice.tsx'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { getCatalogue } from '#app/pricing/catalogue.server.ts'
 import { findProgramme } from '#app/programme/service.server.ts'
 import type { Route } from './+types/home.ts'
+import { structuredFestival } from './found/structured-festival.ts'
 import { DaysAtAGlance } from './home/DaysAtAGlance.tsx'
 import { Guests } from './home/Guests.tsx'
 import { largeDates } from './home/large-dates.ts'
@@ -15,12 +18,20 @@ import { Ronda } from './home/Ronda.tsx'
 import styles from './home.module.css'
 import { publicEdition } from './public-edition.ts'
 
+export const handle: RouteHandle = {
+  structuredData: (_, of, site) => {
+    const loaded = of as Route.ComponentProps['loaderData'] | undefined
+    return loaded ? [structuredFestival(loaded, site)] : []
+  },
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const house = context.get(houseContext)
   const edition = await getCurrentEdition(house)
   return {
     edition: publicEdition(edition),
     programme: await findProgramme(house, edition.id),
+    items: (await getCatalogue(house, edition.id)).items,
     now: house.now(),
     isSentFromPast: new URL(request.url).searchParams.has('over'),
   }

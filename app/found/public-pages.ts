@@ -4,7 +4,7 @@ import { m } from '#app/platform/messages/messages.js'
 /** A page that wants to be found, by its path after the language; the home page's is empty. */
 export type PublicPage = {
   readonly path: '' | `/${string}`
-  /** As its card calls it; the home page is called as the festival is. */
+  /** As its card calls it; a page of texts calls itself, and the home page is called as the festival is. */
   readonly title: ((inputs: object, options: { locale: Locale }) => string) | null
   /** What it says beside its text: the programme's deeds change it, the steps of registration do, or nothing. */
   readonly tells: 'programme' | 'registration' | 'text'
@@ -15,17 +15,19 @@ export const publicPages: readonly PublicPage[] = [
   { path: '', title: null, tells: 'programme' },
   { path: '/program', title: m.found_card_program, tells: 'programme' },
   { path: '/schedule', title: m.found_card_schedule, tells: 'programme' },
+  { path: '/artists', title: m.found_card_artists, tells: 'programme' },
   { path: '/prices', title: m.found_card_prices, tells: 'registration' },
   { path: '/register', title: m.found_card_register, tells: 'registration' },
   { path: '/locations', title: m.found_card_locations, tells: 'programme' },
-  { path: '/travel', title: m.found_card_travel, tells: 'text' },
-  { path: '/accommodation', title: m.found_card_accommodation, tells: 'text' },
-  { path: '/prijave', title: m.found_card_dancers, tells: 'registration' },
-  { path: '/volunteer', title: m.found_card_volunteer, tells: 'text' },
-  { path: '/RootsToRise', title: m.found_card_roots, tells: 'text' },
-  { path: '/paymentInfo', title: m.found_card_payment, tells: 'text' },
-  { path: '/contact', title: m.found_card_contact, tells: 'text' },
-  { path: '/policy', title: m.found_card_policy, tells: 'text' },
+  { path: '/travel', title: null, tells: 'text' },
+  { path: '/accommodation', title: null, tells: 'text' },
+  { path: '/prijave', title: null, tells: 'registration' },
+  { path: '/volunteer', title: null, tells: 'text' },
+  { path: '/RootsToRise', title: null, tells: 'text' },
+  { path: '/paymentInfo', title: null, tells: 'text' },
+  { path: '/contact', title: null, tells: 'text' },
+  { path: '/news', title: m.found_card_news, tells: 'text' },
+  { path: '/policy', title: null, tells: 'text' },
 ]
 
 /** Open addresses that no search engine is led to, with the reason. */
@@ -34,7 +36,12 @@ export const leftOut: Readonly<Record<string, string>> = {
   '/lokacija-moj-korak': 'leads to the locations',
   '/lokacija-festivalna': 'leads to the locations',
   '/lokacija-studio-dansa': 'leads to the locations',
-  '/myReg': 'is one dancer’s own',
+  '/myReg': 'is one dancer’s own, with all that is under it',
+  '/register/places': 'answers the form',
+  '/register/promo': 'answers the form',
+  '/news/confirm': 'is opened by the link in a letter',
+  '/news/leave': 'is opened by the link in a letter',
+  '/program.ics': 'is a calendar',
   '/programHtml': 'is the programme for other sites to take in',
   '/programText': 'is the programme for other sites to take in',
   '/printWorkOrder': 'is opened by a secret link',
@@ -42,4 +49,4 @@ export const leftOut: Readonly<Record<string, string>> = {
 
 /** Where one event and one artist have their page; each of the programme's is in the sitemap. */
 export const eventPath = (id: string) => `/program/${id}` as const
-export const artistPath = (slug: string) => `/artist/${slug}` as const
+export const artistPath = (slug: string) => `/artists/${slug}` as const

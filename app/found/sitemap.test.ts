@@ -17,14 +17,18 @@ const text = async (path: string) => (await house.get(path)).text()
 const locations = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
 
-describe('every open public page', () => {
-  const open = [...doors].flatMap(([path, door]) =>
-    door === 'open' && path.startsWith('/:lang') ? [path.slice('/:lang'.length)] : [],
-  )
+describe('every open public page', async () => {
+  const pages = (await realRoutes()).flatMap(({ path }) => {
+    const isOpen = (doors.get(path) ?? 'open') === 'open'
+    return isOpen && path.startsWith('/:lang') && !/\/(:(?!lang)|myReg\/)/.test(path)
+      ? [path.slice('/:lang'.length)]
+      : []
+  })
+  const toCome = [...pagesToCome].map((path) => path.slice('/:lang'.length))
 
   it('wants to be found, or is left out with a reason', () => {
-    const listed = publicPages.map(({ path }) => path as string)
-    expect([...listed, ...Object.keys(leftOut)].sort()).toEqual(open.sort())
+    const named = [...publicPages.map(({ path }) => path as string), ...Object.keys(leftOut)]
+    expect(named.sort()).toEqual([...new Set([...pages, ...toCome])].sort())
   })
 
   it('is in the sitemap in both languages, where its route is there', async () => {
@@ -39,15 +43,22 @@ describe('every open public page', () => {
 
   it('has a picture: another one for each', async () => {
     const tags = await Promise.all(
-      publicPages.flatMap(({ path }) =>
-        languages.map(async (lang) => {
-          const answer = await house.get(`/og/${lang}${path}.png`)
-          expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'image/png'])
-          return answer.headers.get('etag')
-        }),
-      ),
+      publicPages
+        .filter(({ path }) => !pagesToCome.has(`/:lang${path}`))
+        .flatMap(({ path }) =>
+          languages.map(async (lang) => {
+            const answer = await house.get(`/og/${lang}${path}.png`)
+            expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+              path,
+              200,
+              'image/png',
+            ])
+            return answer.headers.get('etag')
+          }),
+        ),
     )
-    expect(new Set(tags).size).toBe(publicPages.length * languages.length)
+    expect(new Set(tags).size).toBe(tags.length)
+    expect(tags.length).toBeGreaterThan(20)
   })
 })
 

@@ -1,3 +1,5 @@
+import { isPageName } from '#app/festival/content/page-names.ts'
+import { getContentPage } from '#app/festival/content/service.server.ts'
 import type { Edition } from '#app/festival/edition.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { countryName } from '#app/platform/countries.ts'
@@ -16,15 +18,21 @@ import { artistFigure, type Card, eventFigure, markFigure, pageFigure } from './
 export async function findCard(house: Pick<House, 'db'>, path: string, locale: Locale): Promise<Card | null> {
   const edition = await getCurrentEdition(house)
   const page = publicPages.find((one) => one.path === path)
-  if (page)
-    return page.title
-      ? cardOfPage(edition, path, page.title({}, { locale }), locale)
-      : cardOfHome(edition, locale)
+  if (page?.path === '') return cardOfHome(edition, locale)
+  if (page) {
+    const title = page.title?.({}, { locale }) ?? (await ownTitle(house, path.slice(1), locale))
+    return title === null ? null : cardOfPage(edition, path, title, locale)
+  }
   const timetable = await getTimetable(house, edition.id)
   const event = timetable.events.find(({ id, status }) => status !== 'draft' && eventPath(id) === path)
   if (event) return cardOfEvent(edition, timetable, event, locale)
   const artist = timetable.artists.find(({ slug }) => artistPath(slug) === path)
   return artist ? cardOfArtist(edition, artist, locale) : null
+}
+
+/** Of a page of texts: staff may have given it another. */
+async function ownTitle(house: Pick<House, 'db'>, page: string, locale: Locale): Promise<string | null> {
+  return isPageName(page) ? (await getContentPage(house, page, locale)).title : null
 }
 
 function cardOfHome(edition: Edition, locale: Locale): Card {

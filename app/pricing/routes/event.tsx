@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { Edition } from '#app/festival/edition.ts'
 import { registrationPhase } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { houseContext } from '#app/platform/house.server.ts'
@@ -9,16 +10,27 @@ import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { findEvent, findProgramme } from '#app/programme/service.server.ts'
 import { EventPage } from '#app/programme/ui/EventPage.tsx'
 import { getCatalogue } from '../catalogue.server.ts'
+import { structuredEvent } from '../structured-event.ts'
 import { tierAt } from '../tier.ts'
 import { EventPrice } from '../ui/EventPrice.tsx'
 import type { Route } from './+types/event.ts'
 
 export const handle: RouteHandle = {
   title: (locale: Locale, of: unknown) => {
-    const loaded = of as Route.ComponentProps['loaderData'] | undefined
+    const loaded = of as Loaded | undefined
     return loaded && inLocale(loaded.event.title, locale).text
   },
+  description: (locale, of) => {
+    const loaded = of as Loaded | undefined
+    return loaded && inLocale(loaded.event.text, locale).text.split(/\n{2,}/)[0]
+  },
+  structuredData: (_, of, site) => {
+    const loaded = of as Loaded | undefined
+    return loaded ? [structuredEvent(loaded, site)] : []
+  },
 }
+
+type Loaded = Route.ComponentProps['loaderData']
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const house = context.get(houseContext)
@@ -29,7 +41,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { items } = await getCatalogue(house, edition.id)
   const now = house.now()
   const isPickable = registrationPhase(edition, now) !== 'closed'
-  return { event, programme, items, tier: tierAt(edition, now), now, isPickable }
+  const festival = datesAndOrganiser(edition)
+  return { event, programme, items, festival, tier: tierAt(edition, now), now, isPickable }
+}
+
+function datesAndOrganiser(edition: Edition) {
+  const { opensAt, closesAt, startsOn, endsOn, superEarlyUntil, earlyUntil, company } = edition
+  const organiser = { name: company.name, email: company.email }
+  return { opensAt, closesAt, startsOn, endsOn, superEarlyUntil, earlyUntil, organiser }
 }
 
 export default function Event({ loaderData }: Route.ComponentProps) {
