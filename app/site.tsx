@@ -1,20 +1,26 @@
 import { Outlet, redirect, useLocation } from 'react-router'
 import { isAfterFestival, registrationPhase } from '#app/festival/phase.ts'
+import { firstPageOf } from '#app/people/doors.ts'
+import { actorOf } from '#app/people/session.ts'
+import { SiteUser } from '#app/people/ui/SiteUser.tsx'
+import { whoContext } from '#app/people/who.server.ts'
 import { asItIsWritten } from '#app/platform/addresses.ts'
 import { houseContext } from '#app/platform/house.server.ts'
 import { rememberLang } from '#app/platform/language-cookie.ts'
 import { startOfDay } from '#app/platform/local-day.ts'
-import { inLocale, isLang, type Lang, type Locale, langOf } from '#app/platform/locale.ts'
+import { inLocale, isLang, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { DemoBar } from '#app/platform/ui/DemoBar.tsx'
 import { SiteFooter } from '#app/platform/ui/SiteFooter.tsx'
-import { SiteHeader, type SiteLink } from '#app/platform/ui/SiteHeader.tsx'
+import { SiteHeader } from '#app/platform/ui/SiteHeader.tsx'
 import { mainId, SkipLink } from '#app/platform/ui/SkipLink.tsx'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { NewsForm } from '#app/promotion/news/ui/NewsForm.tsx'
 import type { Route } from './+types/site.ts'
 import { leadOn, oldWay } from './lead-on.server.ts'
 import type { PublicEdition } from './public-edition.ts'
 import { useRootData } from './root-data.ts'
+import { siteGroups, siteMainLinks } from './site-links.ts'
 
 /** The door of the public site: only `EN` and `SI` are languages, and the browser remembers which. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -34,8 +40,17 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
+/** Who is signed in. Everybody else gets the same page, and may be handed a kept one. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const session = await context.get(whoContext).session()
+  if (!session) return { user: null }
+  const { accname, username } = session.user
+  const first = firstPageOf(actorOf(session))
+  return { user: { name: accname ?? username, officeHref: first === '/myReg' ? null : first } }
+}
+
 /** The frame of every public page. */
-export default function Site() {
+export default function Site({ loaderData: { user } }: Route.ComponentProps) {
   const locale = useLocale()
   const root = useRootData()
   const { pathname, search } = useLocation()
@@ -43,9 +58,10 @@ export default function Site() {
 
   const { edition, now, isDemo } = root
   const lang = langOf(locale)
-  const links = linksFor(lang, locale, isAfterFestival(edition, now))
+  const isOver = isAfterFestival(edition, now)
   const isClosed = registrationPhase(edition, now) === 'closed'
   const next = { href: `/${lang}/register`, label: m.platform_nav_register({}, { locale }) }
+  const groups = siteGroups(locale, isOver)
   return (
     <>
       <SkipLink locale={locale} />
@@ -54,32 +70,25 @@ export default function Site() {
         locale={locale}
         name={inLocale(edition.name, locale).text}
         homeHref={`/${lang}`}
-        links={links}
+        links={siteMainLinks(locale, isOver)}
+        groups={groups}
         next={isClosed || pathname === next.href ? undefined : next}
         pathname={pathname}
         search={search}
+        user={user && <SiteUser user={user} locale={locale} />}
       />
       <main id={mainId} tabIndex={-1}>
         <Outlet />
       </main>
-      <SiteFooter locale={locale} organiser={edition.organiser} links={links} />
+      <SiteFooter
+        locale={locale}
+        organiser={edition.organiser}
+        groups={groups}
+        pathname={pathname}
+        news={<NewsForm id="footer-email" locale={locale} />}
+      />
     </>
   )
-}
-
-/** After the festival its programme and prices are history, and no longer offered. */
-function linksFor(lang: Lang, locale: Locale, isOver: boolean): SiteLink[] {
-  const link = (path: string, label: string) => ({ href: `/${lang}/${path}`, label })
-  const ofFestival = [
-    link('program', m.platform_nav_program({}, { locale })),
-    link('schedule', m.platform_nav_schedule({}, { locale })),
-    link('prices', m.platform_nav_prices({}, { locale })),
-  ]
-  return [
-    ...(isOver ? [] : ofFestival),
-    link('locations', m.platform_nav_locations({}, { locale })),
-    link('myReg', m.platform_nav_my_registration({}, { locale })),
-  ]
 }
 
 const eveningMs = 18 * 3_600_000

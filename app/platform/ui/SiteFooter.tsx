@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react'
-import type { Locale } from '#app/platform/locale.ts'
+import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { lineBraid } from './braid.ts'
 import styles from './SiteFooter.module.css'
-import type { SiteLink } from './SiteHeader.tsx'
+import { isHere, type LinkGroup } from './site-link.ts'
 
 type SiteFooterProps = {
   readonly locale: Locale
   /** Who organises, and how to write to them. */
-  readonly organiser: { readonly name: string; readonly town: string; readonly email: string } | null
-  readonly links: readonly SiteLink[]
-  readonly children?: ReactNode
+  readonly organiser: { readonly name: string; readonly town: string; readonly email: string }
+  readonly groups: readonly LinkGroup[]
+  readonly pathname: string
+  /** Where one asks for news. */
+  readonly news: ReactNode
 }
 
 const shape = lineBraid({ length: 1200, swing: 7, waves: 12, gap: 5 })
 
-/** The foot of every public page: the two lines go on, and who stands behind all this. */
-export function SiteFooter({ locale, organiser, links, children }: SiteFooterProps) {
+/** The foot of every public page: the two lines go on, and every page, and who stands behind all this. */
+export function SiteFooter({ locale, organiser, groups, pathname, news }: SiteFooterProps) {
   return (
     <footer className={styles.footer}>
       <svg
@@ -29,23 +31,39 @@ export function SiteFooter({ locale, organiser, links, children }: SiteFooterPro
         <path d={shape.follow} className={styles.follow} />
       </svg>
       <div className={styles.inner}>
-        {organiser && (
+        <section className={styles.news} aria-labelledby="footer-news">
+          <h2 id="footer-news">{m.site_footer_news({}, { locale })}</h2>
+          {news}
+        </section>
+        <nav className={styles.groups} aria-label={m.site_footer_pages({}, { locale })}>
+          {groups.map(({ title, links }) => (
+            <div key={title}>
+              <p className={styles.title}>{title}</p>
+              <ul>
+                {links.map(({ href, label }) => (
+                  <li key={href}>
+                    <a href={href} aria-current={isHere(pathname, href) ? 'page' : undefined}>
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <div className={styles.last}>
           <address className={styles.organiser}>
-            <span>{m.platform_footer_organiser({}, { locale })}</span>
-            <strong>{organiser.name}</strong>
-            <span>{organiser.town}</span>
+            {m.platform_footer_organiser({}, { locale })}: <strong>{organiser.name}</strong>, {organiser.town}
+            {' · '}
             <a href={`mailto:${organiser.email}`}>{organiser.email}</a>
           </address>
-        )}
-        <ul className={styles.links}>
-          {links.map(({ href, label }) => (
-            <li key={href}>
-              <a href={href}>{label}</a>
-            </li>
-          ))}
-        </ul>
-        <p className={styles.privacy}>{m.platform_footer_privacy({}, { locale })}</p>
-        {children}
+          <p>{m.platform_footer_privacy({}, { locale })}</p>
+          <p>
+            <a href={`/auth/login?to=/${langOf(locale)}`} rel="nofollow">
+              {m.site_sign_in({}, { locale })}
+            </a>
+          </p>
+        </div>
       </div>
     </footer>
   )

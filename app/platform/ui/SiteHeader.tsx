@@ -1,52 +1,43 @@
+import type { ReactNode } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { LinkButton } from './Button.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Mark } from './Mark.tsx'
 import styles from './SiteHeader.module.css'
-
-export type SiteLink = { readonly href: string; readonly label: string }
+import { SiteMenu } from './SiteMenu.tsx'
+import { isHere, type LinkGroup, type SiteLink } from './site-link.ts'
 
 type SiteHeaderProps = {
   readonly locale: Locale
   /** The festival's name, beside the mark. */
   readonly name: string
   readonly homeHref: string
+  /** The few that stand here where there is room. */
   readonly links: readonly SiteLink[]
+  /** Every page, behind the menu's button. */
+  readonly groups: readonly LinkGroup[]
   /** The one thing to do next; not offered when there is none. */
   readonly next?: SiteLink | undefined
   /** Where one is, to mark the link that leads here and to find the page in the other language. */
   readonly pathname: string
   readonly search?: string
+  /** Who is signed in, and what they may do. */
+  readonly user?: ReactNode
 }
 
-/** The head of every public page. On a phone the links wait behind a button that needs no JavaScript. */
-export function SiteHeader({ locale, name, homeHref, links, next, pathname, search = '' }: SiteHeaderProps) {
+/** The head of every public page. What there is no room for waits behind a button that needs no JavaScript. */
+export function SiteHeader(props: SiteHeaderProps) {
+  const { locale, name, homeHref, links, groups, next, pathname, search = '', user } = props
+  const isHome = pathname === homeHref
   return (
     <header className={styles.header}>
-      <a href={homeHref} className={styles.home} aria-current={pathname === homeHref ? 'page' : undefined}>
+      <a href={homeHref} className={styles.home} aria-current={isHome ? 'page' : undefined}>
         <Mark size="2.25rem" />
-        <span className={pathname === homeHref ? 'visually-hidden' : undefined}>{name}</span>
+        <span className={isHome ? 'visually-hidden' : undefined}>{name}</span>
       </a>
-      <button type="button" popoverTarget="site-menu" className={styles.menuButton}>
-        {m.platform_menu({}, { locale })}
-        <span className={styles.menuSign} aria-hidden="true" />
-      </button>
-      <nav
-        id="site-menu"
-        popover="auto"
-        className={styles.nav}
-        aria-label={m.platform_nav_main({}, { locale })}
-      >
-        <button
-          type="button"
-          popoverTarget="site-menu"
-          popoverTargetAction="hide"
-          className={styles.closeButton}
-        >
-          {m.platform_menu_close({}, { locale })}
-        </button>
-        <ul className={styles.links}>
+      <nav className={styles.links} aria-label={m.platform_nav_main({}, { locale })}>
+        <ul>
           {links.map(({ href, label }) => (
             <li key={href}>
               <a href={href} aria-current={isHere(pathname, href) ? 'page' : undefined}>
@@ -55,18 +46,19 @@ export function SiteHeader({ locale, name, homeHref, links, next, pathname, sear
             </li>
           ))}
         </ul>
-        <LanguageSwitch locale={locale} pathname={pathname} search={search} />
+      </nav>
+      <div className={styles.tools}>
         {next && (
           <LinkButton look="next" href={next.href} className={styles.next}>
             {next.label}
           </LinkButton>
         )}
-      </nav>
+        <span className={styles.language}>
+          <LanguageSwitch locale={locale} pathname={pathname} search={search} />
+        </span>
+        {user}
+        <SiteMenu groups={groups} next={next} locale={locale} pathname={pathname} search={search} />
+      </div>
     </header>
   )
-}
-
-/** On the page itself, or on one below it. */
-function isHere(pathname: string, href: string): boolean {
-  return pathname === href || pathname.startsWith(`${href}/`)
 }

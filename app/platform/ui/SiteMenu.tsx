@@ -1,0 +1,57 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { LinkButton } from './Button.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import styles from './SiteMenu.module.css'
+import { isHere, type LinkGroup, type SiteLink } from './site-link.ts'
+
+type SiteMenuProps = {
+  readonly groups: readonly LinkGroup[]
+  readonly next: SiteLink | undefined
+  readonly locale: Locale
+  readonly pathname: string
+  readonly search: string
+}
+
+const id = 'site-menu'
+
+/** Every page of the site, in its groups. A popover: it opens and closes by keyboard and without JavaScript. */
+export function SiteMenu({ groups, next, locale, pathname, search }: SiteMenuProps) {
+  return (
+    <>
+      <button type="button" popoverTarget={id} className={styles.open}>
+        {m.platform_menu({}, { locale })}
+        <span className={styles.sign} aria-hidden="true" />
+      </button>
+      <nav id={id} popover="auto" className={styles.menu} aria-label={m.site_all_pages({}, { locale })}>
+        <div className={styles.head}>
+          <LanguageSwitch locale={locale} pathname={pathname} search={search} />
+          <button type="button" popoverTarget={id} popoverTargetAction="hide" className={styles.close}>
+            {m.platform_menu_close({}, { locale })}
+          </button>
+        </div>
+        <div className={styles.groups}>
+          {groups.map(({ title, links }) => (
+            <div key={title}>
+              <p className={styles.title}>{title}</p>
+              <ul>
+                {links.map(({ href, label }) => (
+                  <li key={href}>
+                    <a href={href} aria-current={isHere(pathname, href) ? 'page' : undefined}>
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        {next && (
+          <LinkButton look="next" isLarge href={next.href} className={styles.next}>
+            {next.label}
+          </LinkButton>
+        )}
+      </nav>
+    </>
+  )
+}
