@@ -20,6 +20,7 @@ export type Packed = {
   readonly tag: string
   /** Names and values in turns, as `writeHead` takes them. */
   readonly headers: readonly string[]
+  /** For whoever has it already (RFC 9110, 15.4.5). */
   readonly headersUnchanged: readonly string[]
 }
 
@@ -68,19 +69,18 @@ export class KeptPage {
   async #pack(coding: Coding): Promise<Packed> {
     const body = await packers[coding](this.#plain)
     const tag = `"${this.hash}${coding === 'identity' ? '' : `-${coding}`}"`
-    const common = [
+    const ofTag = [
       ...['ETag', tag],
       // browsers ask every time, and shared caches keep nothing for whoever is known by a cookie
       ...['Cache-Control', 'no-cache'],
       ...['Vary', 'Accept-Encoding, Cookie'],
-      ...this.#headers,
     ]
     const encoded = coding === 'identity' ? [] : ['Content-Encoding', coding]
     const packed: Packed = {
       body,
       tag,
-      headers: [...common, ...encoded, 'Content-Length', String(body.byteLength)],
-      headersUnchanged: common,
+      headers: [...ofTag, ...this.#headers, ...encoded, 'Content-Length', String(body.byteLength)],
+      headersUnchanged: ofTag,
     }
     this.#packed.set(coding, packed)
     return packed

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { raiseCatalogueVersion } from '#app/festival/service.server.ts'
+import { type Database, openDatabase } from '#app/platform/database/open.server.ts'
+import { type CachedInstance, openCached } from '#tests/cached-visits.ts'
+import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { newServerDatabase } from '#tests/test-database.server.ts'
+
+describe('two instances with a page cache each, on one server', () => {
+  type Instance = { readonly db: Database; readonly house: TestHouse; readonly site: CachedInstance }
+  let here: Instance
+  let there: Instance
+  let editionId: string
+  beforeAll(async () => {
+    const url = await newServerDatabase()
+    const open = async (): Promise<Instance> => {
+      const db = await openDatabase({ url, poolSize: 3 })
+      const house = makeHouse(db)
+      return { db, house, site: await openCached(house) }
+    }
+    here = await open()
+    there = await open()
+    editionId = (await makeFestival(here.house, [{}, {}])).id
+  })
+  afterAll(async () => {
+    for (const { site, db } of [here, there]) {
+      await site.close()
+      await db.close()
+    }
+  })
+
+  const text = async ({ site }: Instance) => (await site.get('/EN/program')).body.toString()
+  beforeEach(async () => {
+    for (const instance of [here, there]) await text(instance)
+  })
+
+  it('each sees at once what was changed through the other, though its notice may come later', async () => {
+    for (let n = 0; n < 10; n += 1) {
+      await here.db.transaction(async (tx) => {
+        await tx.query(`update editions set subtitle = jsonb_build_object('en', $1::text, 'sl', '')`, [
+          `turn ${n}`,
+        ])
+        await raiseCatalogueVersion(tx, editionId)
+      })
+      expect(await text(there)).toContain(`turn ${n}`)
+      expect(await text(here)).toContain(`turn ${n}`)
+    }
+  })
+
+  it('each sees places taken through the other', async () => {
+    await here.db.query('update pools set taken_leaders = 4321')
+    expect(await text(there)).toContain('4321')
+  })
+
+  it('both give the same page the same tag', async () => {
+    const [one, other] = [await here.site.get('/EN/program'), await there.site.get('/EN/program')]
+    expect(one.headers.etag).toBe(other.headers.etag)
+  })
+
+  it('when the connection that hears notices is lost, nothing stale is shown', async () => {
+    await here.db.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where query ilike 'listen%' and datname = current_database()`,
+    )
+    await here.db.query(`update events set title = '{"en": "UNHEARD", "sl": "UNHEARD"}'`)
+    expect(await text(there)).toContain('UNHEARD')
+    expect(await text(here)).toContain('UNHEARD')
+  })
+
+  it('without an answer from the database nothing kept is handed out', async () => {
+    const alone = await openDatabase({ url: await newServerDatabase(), poolSize: 2 })
+    const house = makeHouse(alone)
+    await makeFestival(house, [{}])
+    const site = await openCached(house)
+    expect((await site.get('/EN/program')).status).toBe(200)
+    await alone.close()
+    expect((await site.get('/EN/program')).status).toBe(500)
+    await site.close()
+  })
+
+  it('registering changes no row that pages wait for: deeds that change the programme do not hold each other up', async () => {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    const { promise: changed, resolve: hasChanged } = Promise.withResolvers<void>()
+    const slow = here.db.transaction(async (tx) => {
+      await tx.query(`update venues set city = 'A'`)
+      hasChanged()
+      await held
+    })
+    await changed
+    // another deed, on another table, begins and ends meanwhile
+    await there.db.query(`update artists set name = 'B'`)
+    await there.db.query('update pools set waiting = 1')
+    letGo()
+    await slow
+  })
+})

@@ -1,0 +1,313 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { demoClock } from '#app/platform/clock.server.ts'
+import type { Database } from '#app/platform/database/open.server.ts'
+import { addDays, startOfDay } from '#app/platform/local-day.ts'
+import { tf2025 } from '#db/seed/edition.ts'
+import { type CachedInstance, openCached, sayingEverything } from '#tests/cached-visits.ts'
+import { byRole, eventId, makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
+
+describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
+  let db: Database
+  let house: TestHouse
+  let site: CachedInstance
+  beforeEach(async () => {
+    db = await openTestDatabase(engine, { poolSize: 4 })
+    house = makeHouse(db)
+    await makeFestival(house, [{ places: byRole(5, 5) }, {}])
+    site = await openCached(house)
+  })
+  afterEach(async () => {
+    await site.close()
+    await db.close()
+  })
+
+  const text = async (path = '/EN/program', headers: Record<string, string> = {}) =>
+    (await site.get(path, headers)).body.toString()
+  /** How many drawings asking took. */
+  const drawnBy = async (deed: () => Promise<unknown>) => {
+    const before = site.drawn.length
+    await deed()
+    return site.drawn.length - before
+  }
+
+  it('draws a page once, with a second time to compare, and hands it to everybody', async () => {
+    const first = await text()
+    expect(site.drawn).toEqual(['/EN/program', '/EN/program'])
+    expect(await drawnBy(() => text())).toBe(0)
+    expect(await text()).toBe(first)
+    expect(await drawnBy(() => text('/SI/program'))).toBe(2)
+  })
+
+  it('draws once for all who ask at the same time', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => text()))
+    expect(site.drawn).toHaveLength(2)
+  })
+
+  it.each([
+    ['an edition', `update editions set subtitle = '{"en": "CHANGED", "sl": "CHANGED"}'`],
+    ['a hall', `update venues set name = '{"en": "CHANGED", "sl": "CHANGED"}'`],
+    [
+      'an artist',
+      `insert into artists (edition_id, slug, kind, name, bio) select id, 'new', 'dj', 'CHANGED', '{}' from editions`,
+    ],
+    ['an event', `update events set title = '{"en": "CHANGED", "sl": "CHANGED"}'`],
+    ['a price', `update price_items set name = '{"en": "CHANGED", "sl": "CHANGED"}'`],
+    ['places that are taken', 'update pools set taken_leaders = 4321'],
+    ['who waits', 'update pools set waiting = 4321'],
+    [
+      'a text',
+      `insert into content_versions (edition_id, page, locale, number, source, by, at)
+       select id, 'policy', 'en', 1, '{"title": "CHANGED", "description": "d", "lead": "l", "body": "b"}', 'eva', now() from editions`,
+    ],
+  ])('is drawn anew when %s changes, though nobody told', async (_, change) => {
+    expect(await text()).not.toMatch(/CHANGED|4321/)
+    await db.query(change)
+    expect(await text()).toMatch(/CHANGED|4321/)
+    expect(await drawnBy(() => text())).toBe(0)
+  })
+
+  it('knows of nothing that is not committed', async () => {
+    await text()
+    await db
+      .transaction(async (tx) => {
+        await tx.query(`update events set title = '{"en": "CHANGED", "sl": "CHANGED"}'`)
+        throw new Error('not after all')
+      })
+      .catch(() => undefined)
+    expect(await drawnBy(() => text())).toBe(0)
+    expect(await text()).not.toContain('CHANGED')
+  })
+
+  it('keeps pages without places while places change', async () => {
+    await text('/EN/locations')
+    await db.query('update pools set taken_leaders = 1')
+    expect(await drawnBy(() => text('/EN/locations'))).toBe(0)
+    // only they are otherwise, so once is enough
+    await text()
+    await db.query('update pools set taken_leaders = 2')
+    expect(await drawnBy(() => text())).toBe(1)
+  })
+
+  it.each([
+    ['a session', { cookie: 'lang=EN; session=abc' }],
+    ['a registration', { cookie: 'myreg=abc' }],
+    ['credentials', { authorization: 'Bearer abc' }],
+  ])('whoever brings %s is drawn a page of their own', async (_, headers) => {
+    await text()
+    expect(await drawnBy(() => site.get('/EN/program', headers))).toBe(1)
+    const { headers: answered } = await site.get('/EN/program', headers)
+    expect(answered.etag).toBeUndefined()
+    expect(await text()).not.toContain('abc')
+  })
+
+  it('nothing of whoever came first stays in what others get', async () => {
+    const marks = { 'user-agent': 'MARK-1', referer: 'http://localhost/MARK-2', cookie: 'theme=MARK-3' }
+    await site.get('/EN/program', { ...marks, 'x-forwarded-for': 'MARK-4', 'accept-language': 'MARK-5' })
+    const got = await site.get('/EN/program')
+    expect(got.body.toString() + JSON.stringify(got.headers)).not.toContain('MARK')
+  })
+
+  it('the language’s cookie is set for each who needs it, and kept for nobody', async () => {
+    const set = async (headers: Record<string, string>) => (await site.get('/EN/program', headers)).setCookie
+    expect(await set({})).toEqual([expect.stringMatching(/^lang=EN; .*Max-Age=31536000/)])
+    expect(await set({ cookie: 'lang=EN' })).toEqual([])
+    expect(await set({ cookie: 'lang=SI' })).toEqual([expect.stringContaining('lang=EN')])
+    const chosen = {
+      cookie: 'lang=SI',
+      host: 'festival.example',
+      referer: 'http://festival.example/SI/program',
+    }
+    expect(await set(chosen)).toEqual([expect.stringContaining(`Max-Age=${5 * 31_536_000}`)])
+  })
+
+  it('packs by what the browser takes, each with its own tag and length', async () => {
+    const plain = await site.get('/EN/program')
+    const br = await site.get('/EN/program', { 'accept-encoding': 'gzip, deflate, br, zstd' })
+    const gzip = await site.get('/EN/program', { 'accept-encoding': 'gzip, br;q=0' })
+    expect([plain, br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([
+      undefined,
+      'br',
+      'gzip',
+    ])
+    expect(brotliDecompressSync(br.body)).toEqual(plain.body)
+    expect(gunzipSync(gzip.body)).toEqual(plain.body)
+    for (const { headers, body } of [plain, br, gzip]) {
+      expect(headers['content-length']).toBe(String(body.byteLength))
+      expect(headers.vary).toBe('Accept-Encoding, Cookie')
+      expect(headers['cache-control']).toBe('no-cache')
+    }
+    expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3)
+  })
+
+  it('says 304 to whoever has it, also where a proxy made the tag weak, and its head alone to HEAD', async () => {
+    const { headers, body } = await site.get('/EN/program')
+    for (const tag of [headers.etag ?? '', `"other", W/${headers.etag}`, '*']) {
+      const again = await site.get('/EN/program', { 'if-none-match': tag })
+      expect([again.status, again.body.byteLength, again.headers.etag]).toEqual([304, 0, headers.etag])
+      expect(again.headers['content-type']).toBeUndefined()
+    }
+    expect((await site.get('/EN/program', { 'if-none-match': '"other"' })).status).toBe(200)
+    const head = await site.get('/EN/program', {}, 'HEAD')
+    expect([head.status, head.body.byteLength, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      String(body.byteLength),
+    ])
+  })
+
+  it('keeps no nonce: what runs inline is named by its hash', async () => {
+    const { headers, body } = await site.get('/EN/program')
+    const policy = headers['content-security-policy'] ?? ''
+    const hash = createHash('sha256').update('go()').digest('base64')
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(policy).toContain("style-src 'self';")
+    expect(policy).not.toContain('nonce-')
+    expect(body.toString()).toContain('<script>go()</script>')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['x-frame-options']).toBe('DENY')
+  })
+
+  const { opensAt, closesAt, superEarlyUntil, earlyUntil } = tf2025
+  const firstStart = new Date('2025-11-13T11:00:00+01:00')
+  it.each([
+    ['registration opens', opensAt],
+    ['registration closes', closesAt],
+    ['the first price ends', startOfDay(addDays(superEarlyUntil, 1))],
+    ['the second price ends', startOfDay(addDays(earlyUntil, 1))],
+    ['an event begins', firstStart],
+    ['a day ends', startOfDay(addDays('2025-08-11', 1))],
+  ])('when %s, pages are drawn anew, to the millisecond', async (_, turn) => {
+    house.at(new Date(turn.getTime() - 1))
+    const before = await text()
+    expect(await drawnBy(() => text())).toBe(0)
+    house.at(turn)
+    const after = await text()
+    expect(after).not.toBe(before)
+    expect(after).toContain(turn.toISOString())
+  })
+
+  it('while nothing turns, time alone draws nothing anew', async () => {
+    house.at('2025-09-01T10:00:00+02:00')
+    await text()
+    house.at('2025-09-01T10:59:59+02:00')
+    expect(await drawnBy(() => text())).toBe(0)
+  })
+
+  it('in the demo, which shows the time, a page is good for the minute, and moves with the clock', async () => {
+    const demo = demoClock({
+      startsAt: new Date('2025-09-01T08:00:00Z'),
+      machine: { now: () => new Date(0) },
+    })
+    const config = { ...house.config, demo: { startsAt: new Date('2025-09-01T08:00:00Z') } }
+    const played = await openCached({ ...house, config, clock: demo, now: () => demo.now() })
+    const shown = async () => (await played.get('/EN/program')).body.toString()
+    expect(await shown()).toContain('2025-09-01T08:00:00.000Z')
+    demo.moveTo(new Date('2025-09-01T08:00:59.999Z'))
+    expect(await shown()).toContain('2025-09-01T08:00:00.000Z')
+    demo.moveTo(new Date('2025-09-01T08:01:00Z'))
+    expect(await shown()).toContain('2025-09-01T08:01:00.000Z')
+    await played.close()
+  })
+
+  it('keeps queries that the page reads, in any order by one key, and no others', async () => {
+    await text('/EN/program?kind=class&level=open')
+    expect(await drawnBy(() => text('/EN/program?level=open&kind=class'))).toBe(0)
+    const others = [
+      '/EN/program?x=1',
+      '/EN/program?kind=a&kind=b',
+      `/EN/program?artist=${'a'.repeat(300)}`,
+      '/EN/schedule?kind=class',
+    ]
+    const { pages } = site.held()
+    for (const address of others) expect(await drawnBy(() => text(address))).toBe(1)
+    expect(site.held().pages).toBe(pages)
+  })
+
+  it('draws a page and its data apart', async () => {
+    await text('/EN/prices')
+    expect(await text('/EN/prices.data')).toContain('/EN/prices.data')
+    expect(await drawnBy(() => text('/EN/prices.data'))).toBe(0)
+  })
+
+  it('forms are not for keeping, nor is what is sent', async () => {
+    expect(await drawnBy(() => text('/EN/register'))).toBe(1)
+    expect(await drawnBy(() => text('/EN/register'))).toBe(1)
+    const sent = await site.get(
+      '/EN/program',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      'POST',
+    )
+    expect(sent.body.toString()).toContain('"POST"')
+    expect(await text()).not.toContain('"POST"')
+  })
+})
+
+describe('what is not the same for everybody', () => {
+  let db: Database
+  let house: TestHouse
+  beforeEach(async () => {
+    db = await openTestDatabase('embedded')
+    house = makeHouse(db)
+    await makeFestival(house, [{}])
+  })
+  afterEach(() => db.close())
+
+  it.each([
+    ['a key of a form’s own', () => ({ body: `<input value="${Math.random()}">` })],
+    ['a cookie besides the language’s', () => ({ headers: { 'Set-Cookie': 'myreg=SECRET' } })],
+    ['a wish not to be stored', () => ({ headers: { 'Cache-Control': 'private, no-store' } })],
+    ['a way to another page', () => ({ status: 302, headers: { Location: '/EN' } })],
+    ['that there is no such page', () => ({ status: 404 })],
+  ])('is recognised by %s, and not kept', async (_, answer) => {
+    const site = await openCached(house, {
+      pages: async () => {
+        const { body = 'page', ...init }: { body?: string } & ResponseInit = answer()
+        return new Response(body, init)
+      },
+    })
+    await site.get('/EN/program')
+    expect(site.held().pages).toBe(0)
+    const { headers } = await site.get('/EN/program')
+    expect(headers.etag).toBeUndefined()
+    // known by now: it is drawn for its visitor alone
+    const before = site.drawn.length
+    await site.get('/EN/program')
+    expect(site.drawn.length - before).toBe(1)
+    await site.close()
+  })
+
+  it('a page that breaks is told to its visitor, and tried anew', async () => {
+    let breaks = true
+    const site = await openCached(house, {
+      pages: async (...asked) => {
+        if (breaks) throw new Error('broken')
+        return sayingEverything(...asked)
+      },
+    })
+    expect((await site.get('/EN/program')).status).toBe(500)
+    breaks = false
+    expect((await site.get('/EN/program')).headers.etag).toBeDefined()
+    await site.close()
+  })
+
+  it('fills memory neither by addresses nor by queries that are thought up', async () => {
+    const limits = {
+      bare: { entries: 5, bytes: 10 ** 7 },
+      queried: { entries: 3, bytes: 10 ** 7 },
+      unkept: 4,
+    }
+    const site = await openCached(house, { limits })
+    await site.get('/EN/program')
+    for (let n = 0; n < 20; n += 1) await site.get(`/EN/program?artist=a${n}`)
+    for (let n = 0; n < 20; n += 1) await site.get(`/EN/program/${eventId(n + 100)}`)
+    for (let n = 0; n < 20; n += 1) await site.get(`/EN/program/${'a'.repeat(24)}?x=${n}`)
+    await site.get(`/EN/program/${'a'.repeat(24)}`)
+    const held = site.held()
+    expect(held.pages).toBeLessThanOrEqual(8)
+    expect(held.unkept).toBeLessThanOrEqual(4)
+    await site.close()
+  })
+})
