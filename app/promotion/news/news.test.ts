@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '#app/platform/database/open.server.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import type { Mail } from '#app/platform/outbox/letter.ts'
+import { findLetter } from '#app/platform/outbox/shown-letters.server.ts'
+import { eraseRegistration } from '#app/registration/erase.server.ts'
+import { dancer, useDesk } from '#tests/desk.ts'
+import { byRole, eventId, makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
+import { renderNewsLetter } from './letters/render.server.ts'
+import { takeAsking } from './limits.server.ts'
+import {
+  askForNews,
+  confirmNews,
+  findNewsAddresses,
+  findNewsLink,
+  forgetUnconfirmed,
+  leaveNews,
+} from './readers.server.ts'
+
+const email = 'ana@tango.example'
+
+async function mailsOf(house: TestHouse): Promise<(Mail | null)[]> {
+  const { rows } = await house.db.query<{ id: string }>(
+    `select id from letters where kind like 'news%' order by created_at, id`,
+  )
+  const letters = await Promise.all(rows.map(({ id }) => findLetter(house.db, id)))
+  return Promise.all(letters.flatMap((letter) => (letter ? renderNewsLetter(house, letter) : [])))
+}
+
+function keyIn(mail: Mail | null | undefined, purpose: 'confirm' | 'leave'): string {
+  const key = new RegExp(`/news/${purpose}\\?key=([0-9a-z]{32})`).exec(mail?.text ?? '')?.[1]
+  if (!key) throw new Error(`no link to ${purpose} in the letter`)
+  return key
+}
+
+describe.each(ENGINES)('news by mail on %s', (engine) => {
+  let db: Database
+  let house: TestHouse
+  beforeEach(async () => {
+    db = await openTestDatabase(engine)
+    house = makeHouse(db)
+    await makeFestival(house, [])
+  })
+  afterEach(() => db.close())
+
+  const ask = (over: { email?: string; language?: Locale } = {}) =>
+    askForNews(house, { email, language: 'en', ...over })
+  const readers = async () =>
+    (await db.query('select state, email, language from news_readers order by id')).rows
+  const letter = async () => (await mailsOf(house))[0]
+
+  it('N1 answers nothing, writes to the address alone, and once a day at most', async () => {
+    expect(await ask()).toBeUndefined()
+    expect(await ask({ language: 'sl' })).toBeUndefined()
+    expect(await readers()).toEqual([{ state: 'asked', email, language: 'sl' }])
+    expect(await mailsOf(house)).toMatchObject([{ to: email }])
+
+    house.at('2025-09-02T10:00:01+02:00')
+    await Promise.all([ask(), ask(), ask()])
+    expect(await mailsOf(house)).toHaveLength(2)
+  })
+
+  it.each([
+    ['en', 'Please confirm', '/EN/news/confirm?key='],
+    ['sl', 'Prosimo za potrditev', '/SI/news/confirm?key='],
+  ] as const)('N1 writes in the language of the page: %s', async (language, subject, link) => {
+    await ask({ language })
+    const mail = await letter()
+    expect(mail?.subject).toContain(subject)
+    expect(mail?.text).toContain(link)
+  })
+
+  it('N2 makes a reader by the link of the letter alone, once', async () => {
+    await ask()
+    const key = keyIn(await letter(), 'confirm')
+    expect(await findNewsAddresses(house)).toEqual([])
+    expect(await findNewsLink(house, key)).toEqual({ purpose: 'confirm', state: 'asked' })
+    expect(await confirmNews(house, 'another')).toBe(false)
+    expect(await Promise.all([confirmNews(house, key), confirmNews(house, key)])).toContain(true)
+    expect(await confirmNews(house, key)).toBe(false)
+    expect(await findNewsAddresses(house)).toEqual([{ email, language: 'en' }])
+    const { rows } = await db.query('select deed from audit')
+    expect(rows).toEqual([{ deed: 'news.confirm' }])
+  })
+
+  it('N2 keeps only hashes of links, and lets them end after seven days', async () => {
+    await ask()
+    const key = keyIn(await letter(), 'confirm')
+    expect(JSON.stringify((await db.query('select * from news_links')).rows)).not.toContain(key)
+    house.at('2025-09-08T10:00:01+02:00')
+    expect(await findNewsLink(house, key)).toBeNull()
+    expect(await confirmNews(house, key)).toBe(false)
+  })
+
+  it('N3 lets everybody out by any letter, as often as they like, and forgets the address', async () => {
+    await ask()
+    const mail = await letter()
+    expect(mail?.leaveUrl).toContain('/EN/news/leave?key=')
+    await confirmNews(house, keyIn(mail, 'confirm'))
+    const key = keyIn(mail, 'leave')
+    expect(await leaveNews(house, 'another')).toBe(false)
+    expect([await leaveNews(house, key), await leaveNews(house, key)]).toEqual([true, true])
+    expect(await readers()).toEqual([{ state: 'left', email: null, language: 'en' }])
+    expect(await mailsOf(house)).toEqual([])
+    expect(await findNewsAddresses(house)).toEqual([])
+  })
+
+  it('N3 lets who left come back by the same way as the first time', async () => {
+    await ask()
+    await leaveNews(house, keyIn(await letter(), 'leave'))
+    await ask({ language: 'sl' })
+    expect(await findNewsAddresses(house)).toEqual([])
+    await confirmNews(house, keyIn(await letter(), 'confirm'))
+    expect(await findNewsAddresses(house)).toEqual([{ email, language: 'sl' }])
+  })
+
+  it('N1 tells a reader who asks again that they are one, and changes nothing', async () => {
+    await ask()
+    await confirmNews(house, keyIn(await letter(), 'confirm'))
+    house.at('2025-09-03T10:00:00+02:00')
+    await ask({ language: 'sl' })
+    const [, again] = await mailsOf(house)
+    expect(again?.subject).toContain('Naše novice že prejemate')
+    expect(await readers()).toEqual([{ state: 'confirmed', email, language: 'en' }])
+  })
+
+  it('N4 forgets what was not confirmed in seven days, with its letters', async () => {
+    await ask()
+    await ask({ email: 'bor@tango.example' })
+    const [mail] = await mailsOf(house)
+    await confirmNews(house, keyIn(mail, 'confirm'))
+    house.at('2025-09-08T09:00:00+02:00')
+    await forgetUnconfirmed(house)
+    expect(await readers()).toHaveLength(2)
+    house.at('2025-09-08T10:00:01+02:00')
+    await forgetUnconfirmed(house)
+    expect(await readers()).toMatchObject([{ email, state: 'confirmed' }])
+    expect(await mailsOf(house)).toMatchObject([{ to: email }])
+  })
+
+  it('N6 takes ten a minute from one address', () => {
+    const visit = { id: '1', address: '192.0.2.7', fromLoopback: false, nonce: '', log: house.log }
+    const taken = Array.from({ length: 11 }, () => takeAsking(house, visit))
+    expect(taken.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => null))
+    expect(taken[10]).toEqual(expect.any(Number))
+  })
+})
+
+describe.each(ENGINES)('news and registrations on %s', (engine) => {
+  const desk = useDesk(engine)
+  beforeEach(() => makeFestival(desk.house, [{ places: byRole(5, 5) }]))
+
+  const registered = (over: Record<string, unknown>) =>
+    desk.register({ picks: [eventId(1)], email, newsletter: true, ...over })
+  const proved = (id: string) =>
+    desk.house.db.query('update registrations set email_confirmed_at = $2 where id = $1', [
+      id,
+      desk.house.now(),
+    ])
+
+  it('N5 writes to who ticked it and proved the address, each once', async () => {
+    const id = await registered({})
+    await registered({ name: 'Bor', email: 'bor@tango.example', newsletter: false })
+    expect(await findNewsAddresses(desk.house)).toEqual([])
+    await proved(id)
+    expect(await findNewsAddresses(desk.house)).toEqual([{ email, language: 'en' }])
+    await askForNews(desk.house, { email, language: 'en' })
+    await confirmNews(desk.house, keyIn((await mailsOf(desk.house))[0], 'confirm'))
+    expect(await findNewsAddresses(desk.house)).toHaveLength(1)
+  })
+
+  it('N5 does not write to who left, until they tick it anew', async () => {
+    await proved(await registered({}))
+    await askForNews(desk.house, { email, language: 'en' })
+    desk.house.at('2025-09-02T10:00:00+02:00')
+    await leaveNews(desk.house, keyIn((await mailsOf(desk.house))[0], 'leave'))
+    expect(await findNewsAddresses(desk.house)).toEqual([])
+    desk.house.at('2025-09-03T10:00:00+02:00')
+    await proved(await registered({ name: 'Ana Marija' }))
+    expect(await findNewsAddresses(desk.house)).toEqual([{ email, language: 'en' }])
+  })
+
+  it('N5 forgets a reader who has their registration erased', async () => {
+    const id = await registered({})
+    await proved(id)
+    await askForNews(desk.house, { email, language: 'en' })
+    await confirmNews(desk.house, keyIn((await mailsOf(desk.house))[0], 'confirm'))
+    await eraseRegistration(desk.house, { id, by: dancer(id) })
+    expect(await findNewsAddresses(desk.house)).toEqual([])
+    expect((await desk.house.db.query('select from news_readers')).rows).toEqual([])
+  })
+})

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '#app/platform/database/open.server.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import type { Mail } from '#app/platform/outbox/letter.ts'
+import { findLetter } from '#app/platform/outbox/shown-letters.server.ts'
+import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
+import { renderVolunteerLetter } from './letters/render.server.ts'
+import { takeOffer } from './limits.server.ts'
+import { helpingDays, type Offer, offerForm, shiftsOf } from './offer.ts'
+import { offerHelp } from './offering.server.ts'
+import { readOffer } from './read-offer.ts'
+
+const days = helpingDays({ startsOn: '2025-11-13', endsOn: '2025-11-17' })
+const shifts = shiftsOf(days)
+
+const ana: Offer = {
+  ...{ name: 'Ana Čop', email: 'ana@tango.example', phone: null },
+  shifts: ['2025-11-13 evening', '2025-11-14 night'],
+  tasks: ['reception', 'milongas'],
+  ...{ languages: ['slovenščina', 'English'], note: 'All milongas.', consent: true },
+}
+
+function formOf(fields: Readonly<Record<string, string | readonly string[]>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    for (const each of [value].flat()) form.append(name, each)
+  }
+  return form
+}
+
+const sent = {
+  ...{
+    name: ' Ana  Čop',
+    email: 'ANA@tango.example ',
+    phone: '',
+    languages: 'slovenščina, English',
+    note: '',
+  },
+  ...{ shifts: ['2025-11-14 night', '2025-11-13 evening'], tasks: ['milongas', 'reception'], consent: 'on' },
+}
+
+describe('the form of an offer', () => {
+  it('T7 offers the festival’s days, the one before and the one after', () => {
+    expect(days).toHaveLength(7)
+    expect([days[0], days.at(-1)]).toEqual(['2025-11-12', '2025-11-18'])
+  })
+
+  it('reads what was sent, in the order of the days', () => {
+    const { read } = readOffer(formOf(sent), shifts)
+    expect(read).toMatchObject({
+      ok: true,
+      value: { email: 'ana@tango.example', shifts: ana.shifts, tasks: ana.tasks, languages: ana.languages },
+    })
+  })
+
+  it.each([
+    ['name', { name: ' ' }],
+    ['email', { email: 'ana@' }],
+    ['phone', { phone: 'call me' }],
+    ['shifts', { shifts: [] }],
+    ['shifts', { shifts: ['2025-12-24 night'] }],
+    ['tasks', { tasks: ['teach'] }],
+    ['note', { note: 'x'.repeat(2001) }],
+  ])('names %s when it is wrong, and keeps what was typed', (field, wrong) => {
+    const { read, draft } = readOffer(formOf({ ...sent, ...wrong }), shifts)
+    expect(read).toEqual({ ok: false, reason: [field] })
+    expect(draft).toMatchObject({ languages: sent.languages, consent: true })
+  })
+
+  it('asks for consent', () => {
+    const { consent: _, ...without } = sent
+    expect(readOffer(formOf(without), shifts).read).toEqual({ ok: false, reason: ['consent'] })
+    expect(offerForm(shifts).safeParse({ ...sent, consent: false }).success).toBe(false)
+  })
+
+  it('T7 knows a robot by the field that nobody sees', () => {
+    expect(readOffer(formOf(sent), shifts).isRobot).toBe(false)
+    expect(readOffer(formOf({ ...sent, website: 'https://spam.example' }), shifts).isRobot).toBe(true)
+  })
+})
+
+describe.each(ENGINES)('offering help on %s', (engine) => {
+  let db: Database
+  let house: TestHouse
+  beforeEach(async () => {
+    db = await openTestDatabase(engine)
+    house = makeHouse(db)
+    await makeFestival(house, [])
+  })
+  afterEach(() => db.close())
+
+  const offer = (over: Partial<Offer> = {}, language: Locale = 'sl') =>
+    offerHelp(house, { offer: { ...ana, ...over }, language })
+  const members = async () => (await db.query('select * from team order by id')).rows
+
+  async function mails(): Promise<(Mail | null)[]> {
+    const { rows } = await db.query<{ id: string }>('select id from letters order by created_at, id')
+    const letters = await Promise.all(rows.map(({ id }) => findLetter(db, id)))
+    return Promise.all(letters.flatMap((letter) => (letter ? renderVolunteerLetter(house, letter) : [])))
+  }
+
+  it('T5 puts an offer into the team, unanswered, with consent and an entry in the book', async () => {
+    expect(await offer()).toEqual({ ok: true, value: null })
+    expect(await members()).toMatchObject([
+      {
+        ...{ name: 'Ana Čop', function: 'volunteer', state: 'offered', email: 'ana@tango.example' },
+        ...{ shifts: ana.shifts, tasks: ana.tasks, languages: ana.languages, note: 'All milongas.' },
+        ...{ consent_version: '2025-1', consented_at: house.now(), added_by: 'volunteer-form' },
+      },
+    ])
+    const { rows } = await db.query('select actor, deed from audit')
+    expect(rows).toEqual([{ actor: 'volunteer-form', deed: 'member.add' }])
+  })
+
+  it.each([
+    ['en', 'Thank you for your offer', 'Reception · Milongas'],
+    ['sl', 'Hvala za vašo ponudbo', 'Sprejem · Milonge'],
+  ] as const)('T5 sends a receipt in %s with what was offered', async (language, title, what) => {
+    await offer({}, language)
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ to: 'ana@tango.example', text: expect.stringContaining(what) })
+    expect(mail?.html).toContain(title)
+  })
+
+  it('T6 keeps one offer of an address, and says so to it once a day at most', async () => {
+    await offer()
+    const answers = [await offer({ name: 'Somebody else' }), await offer({ email: 'ana@tango.example' })]
+    expect(answers).toEqual([
+      { ok: true, value: null },
+      { ok: true, value: null },
+    ])
+    expect(await mails()).toHaveLength(1)
+
+    house.at('2025-09-03T10:00:00+02:00')
+    await offer({ note: 'again' })
+    await offer({ note: 'and again' })
+    expect(await members()).toMatchObject([{ name: 'Ana Čop', note: 'All milongas.' }])
+    const [, again, ...more] = await mails()
+    expect(again?.html).toContain('Vašo ponudbo že imamo')
+    expect(more).toEqual([])
+  })
+
+  it('T6 keeps one of two that are sent at the same instant', async () => {
+    await Promise.all([offer(), offer(), offer()])
+    expect(await members()).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('T6 does not touch who is in the team already', async () => {
+    await db.query(
+      `insert into team (edition_id, id, name, function, email, added_by, reserved)
+       values ('19tf2025', '${'a'.repeat(24)}', 'Ana Čop', 'host', 'Ana@tango.example', 'eva', now())`,
+    )
+    expect(await offer()).toEqual({ ok: true, value: null })
+    expect(await members()).toMatchObject([{ function: 'host', state: 'accepted' }])
+    expect(await mails()).toMatchObject([{ to: 'ana@tango.example' }])
+  })
+
+  it('T5 writes no receipt of what was taken out meanwhile', async () => {
+    await offer()
+    await db.query('delete from team')
+    expect(await mails()).toEqual([null])
+  })
+
+  it('T7 takes ten a minute from one address', () => {
+    const visit = { id: '1', address: '192.0.2.7', fromLoopback: false, nonce: '', log: house.log }
+    const taken = Array.from({ length: 11 }, () => takeOffer(house, visit))
+    expect(taken.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => null))
+    expect(taken[10]).toEqual(expect.any(Number))
+    expect(takeOffer(house, { ...visit, address: '192.0.2.8' })).toBeNull()
+  })
+})
