@@ -7,6 +7,7 @@ import { dayParts } from './day-parts.ts'
 import { groupByDay } from './group-by-day.ts'
 import styles from './VenueCard.module.css'
 import { VenueFigure } from './VenueFigure.tsx'
+import { hallHref, mapHref } from './venue-links.ts'
 
 type VenueCardProps = {
   readonly venue: Venue
@@ -21,7 +22,9 @@ export function VenueCard({ venue, events, locale }: VenueCardProps) {
     <section id={venue.slug} className={styles.venue}>
       <VenueFigure slug={venue.slug} />
       <div className={styles.words}>
-        <h2>{inLocale(venue.name, locale).text}</h2>
+        <h2>
+          <a href={hallHref(venue.slug, locale)}>{inLocale(venue.name, locale).text}</a>
+        </h2>
         <address className={styles.address}>
           {venue.address}, {venue.city}
         </address>
@@ -54,9 +57,4 @@ export function VenueCard({ venue, events, locale }: VenueCardProps) {
       </div>
     </section>
   )
-}
-
-/** Opens only when asked: no map is loaded into our page. */
-function mapHref({ latitude, longitude }: Venue): string {
-  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`
 }
