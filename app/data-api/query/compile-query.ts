@@ -7,6 +7,7 @@ import { isMap } from './faults.ts'
 import type { Order } from './operand.ts'
 import type { Source, Sql } from './source.ts'
 import { type FindTarget, type Target, targetsOf } from './target.ts'
+import { whileInTime, whileInTimeIfMany } from './while-in-time.ts'
 
 /** How one kind of target answers the operators. What it gives is true where the condition holds, else false or null. */
 export type CompileCondition<T extends Target> = {
@@ -29,11 +30,11 @@ function compileFields(query: Readonly<Record<string, unknown>>, find: FindTarge
   const all = Object.entries(query).map(([name, value]) => {
     switch (name) {
       case '$and':
-        return every(queries(value).map((one) => compileFields(one, find)))
+        return whileInTimeIfMany(value, every(queries(value).map((one) => compileFields(one, find))))
       case '$or':
-        return some(queries(value).map((one) => compileFields(one, find)))
+        return whileInTimeIfMany(value, some(queries(value).map((one) => compileFields(one, find))))
       case '$nor':
-        return not(some(queries(value).map((one) => compileFields(one, find))))
+        return whileInTimeIfMany(value, not(some(queries(value).map((one) => compileFields(one, find)))))
       case '$text':
         return compileSearch(value, search)
       default:
@@ -71,7 +72,9 @@ function compileOperator(operator: string, operand: unknown, target: Target, fin
     case '$lte':
       return compileOrder(orders[operator] ?? '>', operand, target, find)
     case '$regex':
-      return operand instanceof RegExp ? on(target, (kind, it) => kind.matches(it, operand)) : sql`false`
+      return operand instanceof RegExp
+        ? whileInTime(on(target, (kind, it) => kind.matches(it, operand)))
+        : sql`false`
     case '$exists': {
       const exists = on(target, (kind, it) => kind.exists(it))
       return operand === false ? not(exists) : exists
@@ -81,7 +84,10 @@ function compileOperator(operator: string, operand: unknown, target: Target, fin
     case '$all':
       return list(operand).length === 0
         ? sql`false`
-        : every(list(operand).map((one) => compileOperator('$eq', one, target, find)))
+        : whileInTimeIfMany(
+            operand,
+            every(list(operand).map((one) => compileOperator('$eq', one, target, find))),
+          )
     case '$elemMatch':
       return on(target, (kind, it) =>
         kind.hasElement(it, (within) => compileElement(operand, within), { maps: isElementQuery(operand) }),
@@ -115,13 +121,16 @@ function on(
     case 'scalar':
       return ask(compileScalar, target)
     case 'words':
-      return ask(compileWords, target)
+      return whileInTime(ask(compileWords, target))
     case 'json':
-      return ask(compileJson, target)
+      return whileInTime(ask(compileJson, target))
     case 'nothing':
       return ifNothing ? sql`true` : sql`false`
   }
 }
+
+/** So many words an index looks for; what is left is looked at row by row. */
+const MOST_BY_INDEX = 4
 
 /** Every word of it somewhere in the text, whatever its accents and case. */
 function compileSearch(value: unknown, column: string | undefined): Sql {
@@ -129,12 +138,13 @@ function compileSearch(value: unknown, column: string | undefined): Sql {
   const words = asked.split(/\s+/).filter((word) => word !== '')
   if (column === undefined) return sql`false`
   return every(
-    words.map((word) => {
+    words.map((word, n) => {
       const part = word
         .toWellFormed()
         .replaceAll('\0', '')
         .replace(/[\\%_]/g, '\\$&')
-      return sql`(${sql.raw(column)}) like '%' || searchable(${part}::text) || '%'`
+      const isThere = sql`(${sql.raw(column)}) like '%' || searchable(${part}::text) || '%'`
+      return n < MOST_BY_INDEX && !column.includes('(') ? isThere : whileInTime(isThere)
     }),
   )
 }

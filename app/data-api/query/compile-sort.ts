@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { pathTo } from './compile-json.ts'
 import type { Source, Sql } from './source.ts'
 import { type Target, targetsOf } from './target.ts'
+import { whileInTime } from './while-in-time.ts'
 
 export type Sort = Readonly<Record<string, 1 | -1>>
 
@@ -32,7 +33,7 @@ function compilePart(target: Target, direction: 1 | -1, name: Sql): CompiledSort
       return { joins: [], keys: [inOrder(ordered(target), direction)] }
     case 'words': {
       const { value } = target
-      const least = sql`(select word from unnest(${value}) as word order by ${inOrder(byCodePoint(sql.raw('word')), direction)} limit 1)`
+      const least = sql`(select word from unnest(${value}) as word where ${whileInTime(sql`true`)} order by ${inOrder(byCodePoint(sql.raw('word')), direction)} limit 1)`
       const keys = [
         emptyFirst(sql`cardinality(${value}) = 0`, direction),
         inOrder(byCodePoint(least), direction),
@@ -55,7 +56,7 @@ function compileJsonPart(
   const element = sql.raw('element')
   const join = sql`left join lateral (
     select element from jsonb_path_query(${value}, ${`${path}[*]`}::jsonpath) as element
-    order by ${sql.join(jsonKeys(element, direction))} limit 1) as ${name}(value) on true`
+    where ${whileInTime(sql`true`)} order by ${sql.join(jsonKeys(element, direction))} limit 1) as ${name}(value) on true`
   const key = sql`${name}.value`
   const isEmpty = sql`${key} is null and jsonb_path_exists(${value}, ${path}::jsonpath)`
   return { joins: [join], keys: [emptyFirst(isEmpty, direction), ...jsonKeys(key, direction)] }

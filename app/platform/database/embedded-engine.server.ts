@@ -15,6 +15,8 @@ const extensions = { pg_trgm, unaccent, citext, btree_gist }
 
 /** Half the usual memory at the same speed. */
 const SMALL = ['-c', 'shared_buffers=16MB']
+/** It cannot be stopped from outside and everybody waits for it: a question from outside looks at its clock (`in_time`). */
+const IMPATIENT = ['-c', 'ronda.longest_question=2s']
 const DURABLE = ['-c', 'wal_sync_method=fsync']
 const NO_FSYNC = '-F'
 
@@ -79,7 +81,7 @@ export async function openDurable(dataDir: string): Promise<EmbeddedEngine> {
 export async function openInMemory(dump?: Blob): Promise<EmbeddedEngine> {
   const backend = await PGlite.create({
     extensions,
-    startParams: [...PGlite.defaultStartParams, ...SMALL],
+    startParams: [...PGlite.defaultStartParams, ...SMALL, ...IMPATIENT],
     ...(dump === undefined ? {} : { loadDataDir: dump }),
   })
   await backend.exec(SLOVENIAN)
@@ -101,7 +103,12 @@ async function start(directory: string): Promise<PGlite> {
   const backend = await PGlite.create({
     fs: new DurableFiles(directory),
     extensions,
-    startParams: [...PGlite.defaultStartParams.filter((param) => param !== NO_FSYNC), ...DURABLE, ...SMALL],
+    startParams: [
+      ...PGlite.defaultStartParams.filter((param) => param !== NO_FSYNC),
+      ...DURABLE,
+      ...SMALL,
+      ...IMPATIENT,
+    ],
   })
   await backend.exec(SLOVENIAN)
   return backend

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Sql } from './source.ts'
+
+/** So many comparisons of a row are quick, whatever they compare. */
+const MOST_UNWATCHED = 50
+
+/** The clock is read first; only a question that has taken a quarter of a second asks for its limit, which is the database's. */
+const inTime = sql`(clock_timestamp() < statement_timestamp() + interval '250 ms' or in_time())`
+
+/**
+ * The condition as it is, but for the time: each time it is to be computed the question is stopped when it has had its time. A server
+ * does that by itself; the embedded engine cannot, so a heavy question has to look at the clock. An index is of no use to it then.
+ */
+export function whileInTime(condition: Sql): Sql {
+  return sql`case when ${inTime} then ${condition} end`
+}
+
+/** The same of many conditions of a query put together: few of them, and what an index finds, are left as they are. */
+export function whileInTimeIfMany(query: unknown, condition: Sql): Sql {
+  return comparisonsIn(query) > MOST_UNWATCHED ? whileInTime(condition) : condition
+}
+
+/** Of `$in` the database makes one. */
+function comparisonsIn(query: unknown): number {
+  if (Array.isArray(query)) return query.reduce<number>((sum, one) => sum + comparisonsIn(one), 0)
+  if (typeof query !== 'object' || query === null || query instanceof RegExp || query instanceof Date)
+    return 1
+  return Object.entries(query).reduce(
+    (sum, [name, value]) => sum + (name === '$in' || name === '$nin' ? 1 : comparisonsIn(value)),
+    0,
+  )
+}
