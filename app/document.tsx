@@ -24,6 +24,7 @@ import './platform/ui/fonts.css'
 import './platform/ui/base.css'
 import type { PublicEdition } from './public-edition.ts'
 import { useRootData } from './root-data.ts'
+import { StartGuard } from './start-guard.tsx'
 
 /** The document round every page. Scripts come only where a route says `handle.hydrate`. */
 export function Document({ children }: { children: ReactNode }) {
@@ -40,13 +41,16 @@ export function Document({ children }: { children: ReactNode }) {
   const isHidden = error !== undefined || handles.some((handle) => handle?.isPrivate)
   // the innermost route is the page; a frame has no title of its own
   const last = matches.at(-1)
+  const hydrates = handles.some((handle) => handle?.hydrate)
   return (
     <html
       lang={languageTag(locale)}
+      data-build={root?.build ?? ''}
       data-mantine-color-scheme={handles.some((handle) => handle?.isOffice) ? 'dark' : undefined}
     >
       <head>
         <meta charSet="utf-8" />
+        {hydrates && <StartGuard locale={locale} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#080b10" />
         <meta name="color-scheme" content="dark" />
@@ -73,7 +77,7 @@ export function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {handles.some((handle) => handle?.hydrate) && (
+        {hydrates && (
           <>
             <ScrollRestoration />
             <Scripts />

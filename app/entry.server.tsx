@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { NonceContext } from '#app/office/nonce.ts'
+import { isCrawler } from '#app/platform/start/crawler.ts'
 import { visitContext } from '#app/platform/visit.server.ts'
 
 /** How long a page may wait for data it streams. */
@@ -26,8 +27,15 @@ export default function drawPage(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
+  const agent = request.headers.get('user-agent') ?? ''
+  // specification 8: crawlers are shown no error page
+  if (status >= 500 && isCrawler(agent)) {
+    headers.set('Content-Type', 'text/plain; charset=utf-8')
+    return new Response('Internal Server Error', { status, headers })
+  }
+
   const { nonce, log } = context.get(visitContext)
-  const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
+  const ready = isbot(agent) ? 'onAllReady' : 'onShellReady'
   return new Promise((resolve, reject) => {
     let begun = false
     let answerStatus = status

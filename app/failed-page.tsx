@@ -1,38 +1,68 @@
 import { useLocation } from 'react-router'
-import { langOfPath } from '#app/platform/addresses.ts'
-import { langOf, localeOf } from '#app/platform/locale.ts'
+import { isAfterFestival } from '#app/festival/phase.ts'
+import { langOfPath, nearestAddress } from '#app/platform/addresses.ts'
+import { type Lang, type Locale, langOf, languageTag, localeOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
 import { Mark } from '#app/platform/ui/Mark.tsx'
 import { mainId } from '#app/platform/ui/SkipLink.tsx'
 import styles from './failed-page.module.css'
+import type { PageFailure } from './failure.ts'
 import { useRootData } from './root-data.ts'
 
-/** What is shown instead of a page. It needs nothing: the house itself may be what failed. */
-export function FailedPage({ status }: { readonly status: number }) {
+/** What is shown instead of a page: what happened, in both languages, and ways on. It needs nothing: the house itself may be what failed. */
+export function FailedPage({ failure }: { readonly failure: PageFailure }) {
+  const { status, message, description } = failure
   const { pathname } = useLocation()
   const root = useRootData()
-  const lang = langOfPath(pathname)
-  const locale = lang ? localeOf(lang) : (root?.locale ?? 'en')
+  const known = langOfPath(pathname)
+  const locale = known ? localeOf(known) : (root?.locale ?? 'en')
+  const lang = langOf(locale)
   const words = wordsFor(status)
+  const meant = status === 404 ? nearestAddress(pathname) : null
   return (
     <main id={mainId} className={styles.page}>
-      <Mark size="6rem" />
-      <p className={styles.status}>{m.platform_error_status({ status }, { locale })}</p>
+      <div className={styles.figure} aria-hidden="true">
+        <Mark size="100%" />
+        <span>{status}</span>
+      </div>
+      <p className={styles.status}>
+        {m.platform_error_status({ status }, { locale })} <span lang="en-GB">{message}</span>
+      </p>
       <h1>{words.title({}, { locale })}</h1>
-      <p lang={locale === 'sl' ? 'en-GB' : 'sl-SI'} className={styles.other}>
+      <p lang={languageTag(locale === 'sl' ? 'en' : 'sl')} className={styles.other}>
         {words.other({}, { locale })}
       </p>
       {status === 404 && <code className={styles.path}>{pathname}</code>}
-      <p>{words.text({}, { locale })}</p>
-      <LinkButton look="next" href={`/${langOf(locale)}`}>
-        {m.platform_error_home({}, { locale })}
-      </LinkButton>
+      <p>{description ?? words.text({}, { locale })}</p>
+      {meant && (
+        <p>
+          {m.platform_error_meant({}, { locale })} <a href={meant}>{meant}</a>
+        </p>
+      )}
+      <nav className={styles.ways} aria-label={m.platform_error_ways({}, { locale })}>
+        <LinkButton look="next" href={`/${lang}`}>
+          {m.platform_error_home({}, { locale })}
+        </LinkButton>
+        {waysOn(lang, locale, root ? isAfterFestival(root.edition, root.now) : false).map(
+          ({ href, label }) => (
+            <LinkButton key={href} look="quiet" href={href}>
+              {label}
+            </LinkButton>
+          ),
+        )}
+      </nav>
     </main>
   )
 }
 
-/** Both pages carry the English words of the specification's error catalogue, whatever the language. */
+function waysOn(lang: Lang, locale: Locale, isOver: boolean) {
+  const program = { href: `/${lang}/program`, label: m.platform_nav_program({}, { locale }) }
+  const prices = { href: `/${lang}/prices`, label: m.platform_nav_prices({}, { locale }) }
+  const myReg = { href: `/${lang}/myReg`, label: m.platform_nav_my_registration({}, { locale }) }
+  return isOver ? [myReg] : [program, prices, myReg]
+}
+
 function wordsFor(status: number) {
   if (status === 404) {
     return {
@@ -47,6 +77,9 @@ function wordsFor(status: number) {
       other: m.platform_forbidden_other,
       text: m.platform_forbidden_text,
     }
+  }
+  if (status < 500) {
+    return { title: m.platform_refused_title, other: m.platform_refused_other, text: m.platform_refused_text }
   }
   return { title: m.platform_error_title, other: m.platform_error_other, text: m.platform_error_text }
 }

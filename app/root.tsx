@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { isClosedDoor } from '#app/people/doors-closed.ts'
 import { ClosedDoorPage } from '#app/people/ui/ClosedDoorPage.tsx'
 import { houseContext } from '#app/platform/house.server.ts'
 import { rememberedLang } from '#app/platform/language-cookie.ts'
 import { isLang, localeOf } from '#app/platform/locale.ts'
+import { buildContext } from '#app/platform/visit.server.ts'
 import type { Route } from './+types/root.ts'
 import { Document } from './document.tsx'
 import { FailedPage } from './failed-page.tsx'
+import { closedDoorOf, failureOf } from './failure.ts'
+import { useFreshBuild } from './fresh-build.ts'
 import { publicEdition } from './public-edition.ts'
 
 /** What every page needs: which festival, in which language, and in the demo what time it is. */
@@ -22,6 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     edition: publicEdition(await getCurrentEdition(house)),
     now: house.now(),
     isDemo: house.config.demo !== null,
+    build: context.get(buildContext),
   }
 }
 
@@ -30,15 +33,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useFreshBuild()
   return <Outlet />
 }
 
 /** A thrown answer keeps its status; anything else is ours to answer for, and says nothing of what broke. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error)) return <FailedPage status={500} />
-  return isClosedDoor(error.data) ? (
-    <ClosedDoorPage door={error.data} />
-  ) : (
-    <FailedPage status={error.status} />
-  )
+  const door = closedDoorOf(error)
+  return door ? <ClosedDoorPage door={door} /> : <FailedPage failure={failureOf(error)} />
 }

@@ -12,12 +12,16 @@ import type { WebEnv } from '#app/platform/visit.server.ts'
 import { authApi } from './auth-api.ts'
 import type { Demo } from './demo.ts'
 import { demoClockRoutes } from './demo-clock.ts'
+import { faultReports } from './fault-reports.ts'
 import { refuseForeignOrigin } from './foreign-origin.ts'
 import { formsOnly } from './forms-only.ts'
+import { leaveAlone } from './leave-alone.ts'
 import { localeOfRequest } from './locale-of-request.ts'
 import type { Pages } from './make-pages.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
 import { passkeyApi } from './passkey-api.ts'
+import { awaitsPage, drawRefusal, refusalsAsPages } from './refusals-as-pages.ts'
+import { routeLookup } from './route-lookup.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type Build, stateOfHealth } from './state-of-health.ts'
 import { type readStaticFiles, serveStatic } from './static-files.ts'
@@ -51,11 +55,13 @@ export function createApp(
 
   app.use(noteVisits(house.log, metrics))
   app.use(securityHeaders(house.config, { live }))
+  app.use(refusalsAsPages(house, pages, build.id))
   app.use(refuseForeignOrigin(house.config.origin))
   app.use(limitBodies())
 
   app.route('/', stateOfHealth(house, build, metrics, isReady))
   app.use(serveStatic(files))
+  app.use(leaveAlone)
   if (demo) app.route('/', demoClockRoutes(house, demo))
 
   app.use(withoutTrailingSlash)
@@ -65,17 +71,20 @@ export function createApp(
   app.route('/api/auth/passkeys', passkeyApi(house))
   app.route('/api/db', dataApi(house))
   app.route('/api', docsApi(house, build))
+  app.route('/api', routeLookup(house))
+  app.route('/api', faultReports(house))
   for (const lang of languages) app.use(`/${lang}/*`, formsOnly)
-  app.all('/api/*', async (c) =>
-    asProblem(await pages(c.req.raw, house, { visit: c.get('visit'), who: c.get('who') })),
-  )
-  app.all('*', (c) => pages(c.req.raw, house, { visit: c.get('visit'), who: c.get('who') }))
+  const page = (c: Context<PeopleEnv>) =>
+    pages(c.req.raw, house, { visit: c.get('visit'), who: c.get('who'), build: build.id })
+  app.all('/api/*', async (c) => asProblem(await page(c)))
+  app.all('*', page)
 
-  app.onError((error, c) => {
+  app.onError(async (error, c) => {
     c.get('visit').log.error({ err: error }, 'a request failed')
-    return c.req.path.startsWith('/api/')
-      ? problemResponse({ status: 500 })
-      : c.text('Internal Server Error', 500)
+    if (c.req.path.startsWith('/api/')) return problemResponse({ status: 500 })
+    const refusal = { status: 500 }
+    const drawn = awaitsPage(c) ? await drawRefusal(c, { house, pages, build: build.id, refusal }) : null
+    return drawn ?? c.text('Internal Server Error', 500)
   })
   return app
 }

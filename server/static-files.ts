@@ -45,12 +45,14 @@ export function serveStatic(files: ReadonlyMap<string, StaticFile>): MiddlewareH
   }
 }
 
-/** Everything under `folder` by its address, with the packed copies that lie beside it; hidden folders are the build's own. */
+/** Everything under `folder` by its address, with the packed copies that lie beside it; hidden folders but `.well-known` are the build's own. */
 export async function readStaticFiles(folder: string): Promise<Map<string, StaticFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = new Set(
     entries
-      .filter((entry) => entry.isFile() && !path.relative(folder, entry.parentPath).startsWith('.'))
+      .filter(
+        (entry) => entry.isFile() && !/^\.(?!well-known(\/|$))/.test(path.relative(folder, entry.parentPath)),
+      )
       .map((entry) => path.join(entry.parentPath, entry.name)),
   )
   const files = new Map<string, StaticFile>()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressWithLanguage, asItIsWritten, inLanguage, langOfPath } from './addresses.ts'
+import { addressWithLanguage, asItIsWritten, inLanguage, langOfPath, nearestAddress } from './addresses.ts'
 
 describe('addresses without a language', () => {
   it('lead to the English page, however they are cased', () => {
@@ -25,6 +25,20 @@ describe('a page’s path', () => {
     ['/EN/lost/Page', '*', '/EN/lost/Page'],
   ])('%s, answered by %s, is written %s', (asked, pattern, written) => {
     expect(asItIsWritten(asked, pattern)).toBe(written)
+  })
+})
+
+describe('an address that is not ours', () => {
+  it.each([
+    ['/en', '/EN'],
+    ['/en/Program', '/EN/program'],
+    ['/sl/myreg', '/SI/myReg'],
+    ['/Si/program/abc', '/SI/program/abc'],
+    ['/EN/lost', null],
+    ['/de/program', null],
+    ['/lost', null],
+  ])('%s may stand for %s', (path, meant) => {
+    expect(nearestAddress(path)).toBe(meant)
   })
 })
 

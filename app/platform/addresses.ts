@@ -39,6 +39,24 @@ export function asItIsWritten(pathname: string, pattern: string): string {
   return `/${written.join('/')}`
 }
 
+/** Which address of ours may have been meant by one that is not: only `EN` and `SI` are languages, whatever people type. Null when none comes to mind. */
+export function nearestAddress(pathname: string): string | null {
+  const [, segment = '', ...rest] = pathname.split('/')
+  const lang = meantLanguages.get(segment.toLowerCase())
+  if (!lang || segment === lang) return null
+  const path = rest.length > 0 ? `/${rest.join('/')}` : ''
+  const page = addressWithLanguage(path)
+  return page && path ? inLanguage(page, lang) : `/${lang}${path}`
+}
+
+const meantLanguages: ReadonlyMap<string, Lang> = new Map([
+  ['en', 'EN'],
+  ['en-gb', 'EN'],
+  ['si', 'SI'],
+  ['sl', 'SI'],
+  ['sl-si', 'SI'],
+])
+
 /** The same page in `lang`; paths without a language stay as they are. */
 export function inLanguage(pathname: string, lang: Lang): string {
   const [, segment, ...rest] = pathname.split('/')

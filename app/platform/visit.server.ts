@@ -18,5 +18,8 @@ export type Visit = {
 /** How loaders and actions reach it: `context.get(visitContext)`. */
 export const visitContext = createContext<Visit>()
 
+/** The id of the build that answers. */
+export const buildContext = createContext<string>('')
+
 /** The variables of our Hono applications: `c.get('visit')`. */
 export type WebEnv = { Variables: { visit: Visit } }

@@ -20,11 +20,14 @@ export function openApiDocument(given: {
         'Rows and fields one may not see are as if they were not there. A write may carry an Idempotency-Key.',
     },
     servers: [{ url: given.origin }],
-    paths: Object.fromEntries(
-      kinds.flatMap((kind) =>
-        (kind === 'archivedRegs' ? given.archives : [kind]).flatMap((name) => pathsOf(kind, name)),
+    paths: {
+      ...Object.fromEntries(
+        kinds.flatMap((kind) =>
+          (kind === 'archivedRegs' ? given.archives : [kind]).flatMap((name) => pathsOf(kind, name)),
+        ),
       ),
-    ),
+      '/api/route': { get: routeLookup },
+    },
     components: {
       schemas: {
         ...Object.fromEntries(kinds.map((kind) => [kind, documentSchema(shapes[kind])])),
@@ -33,6 +36,38 @@ export function openApiDocument(given: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
     },
   }
+}
+
+/** Specification 7.3. */
+const routeLookup: Schema = {
+  operationId: 'route',
+  tags: ['addresses'],
+  summary: 'everybody',
+  description: 'Where a path that is no page leads. What is external is another site’s.',
+  parameters: [{ name: 'path', in: 'query', required: true, schema: { type: 'string', pattern: '^/' } }],
+  responses: {
+    200: {
+      description: 'the answer',
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            properties: {
+              redirect: {
+                oneOf: [
+                  {
+                    type: 'object',
+                    properties: { to: { type: 'string' }, external: { type: 'boolean' } },
+                  },
+                  { type: 'null' },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+  },
 }
 
 function pathsOf(kind: Kind, name: string): [string, Schema][] {

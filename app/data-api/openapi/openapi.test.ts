@@ -14,7 +14,9 @@ const text = JSON.stringify(document)
 describe('the description of the data interface', () => {
   it('X1 names every operation of every collection, and who may call it', () => {
     const paths = document.paths as Record<string, { post: { summary: string; security?: unknown } }>
-    expect(Object.keys(paths)).toHaveLength(kinds.length * operations.length)
+    expect(Object.keys(paths).filter((path) => path.startsWith('/api/db/'))).toHaveLength(
+      kinds.length * operations.length,
+    )
     expect(paths['/api/db/regs/find']?.post).toMatchObject({ summary: 'everybody' })
     expect(paths['/api/db/vip/find']?.post).toMatchObject({
       summary: 'admin, regAdmin',

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { afterFault, type FaultCircumstances, isChunkFailure } from './after-fault.ts'
+import { afterAnswer, beginWatch, isDue, untilDue } from './build-watch.ts'
+import { isCrawler } from './crawler.ts'
+import { readReport } from './fault-report.ts'
+import { startMode } from './start-mode.ts'
+
+describe('a fault in a browser', () => {
+  const now = 1_000_000
+  const chunk: FaultCircumstances = {
+    kind: 'chunk',
+    now,
+    reloadedAt: null,
+    remembers: true,
+    isCrawler: false,
+  }
+  it.each<[string, Partial<FaultCircumstances>, string]>([
+    ['a part that cannot be loaded', {}, 'reload'],
+    ['again at the same moment', { reloadedAt: now }, 'show'],
+    ['again within 10 seconds', { reloadedAt: now - 9_999 }, 'show'],
+    ['again after 10 seconds', { reloadedAt: now - 10_000 }, 'reload'],
+    ['loaded anew by a clock that was put back since', { reloadedAt: now + 1 }, 'reload'],
+    ['in a tab that cannot remember', { remembers: false }, 'show'],
+    ['a page that does not come to life', { kind: 'start' }, 'show'],
+    ['a page that cannot be drawn: React shows that', { kind: 'page' }, 'record'],
+    ['something that broke while the page lives', { kind: 'loose' }, 'record'],
+    ['a crawler’s', { isCrawler: true }, 'record'],
+    ['a crawler’s start', { isCrawler: true, kind: 'start' }, 'record'],
+  ])('%s: %o → %s', (_, over, then) => {
+    expect(afterFault({ ...chunk, ...over })).toBe(then)
+  })
+
+  it.each([
+    ['Failed to fetch dynamically imported module: https://x.example/assets/a.js', true],
+    ['error loading dynamically imported module: https://x.example/assets/a.js', true],
+    ['Importing a module script failed.', true],
+    ['Unable to preload CSS for /assets/a.css', true],
+    ['x is not a function', false],
+    ['Failed to fetch', false],
+  ])('%s is a part that could not be loaded: %s', (message, is) => {
+    expect(isChunkFailure(message)).toBe(is)
+  })
+})
+
+describe('whoever asks for a page', () => {
+  it.each([
+    ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true],
+    ['Mozilla/5.0 (compatible; bingbot/2.0)', true],
+    ['facebookexternalhit/1.1', true],
+    ['Mozilla/5.0 … Chrome-Lighthouse', true],
+    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36', false],
+    ['', false],
+  ])('%s is a crawler: %s', (agent, is) => {
+    expect(isCrawler(agent)).toBe(is)
+  })
+
+  it('starts on what the server drew, or draws itself', () => {
+    expect(startMode('b1')).toBe('server-rendered')
+    expect(startMode('')).toBe('server-rendered')
+    expect(startMode(undefined)).toBe('client-only')
+  })
+})
+
+describe('the watch for a new build', () => {
+  const minute = 60_000
+  const at = (now: number, dice = 0) => ({ now, dice })
+  const shown = (now: number) => ({ now, isHidden: false })
+
+  it('asks every five minutes or up to six, never for a hidden tab, at once when that is seen again', () => {
+    const watch = beginWatch('b1', at(0, 0.5))
+    expect(isDue(watch, shown(5.5 * minute - 1))).toBe(false)
+    expect(isDue(watch, shown(5.5 * minute))).toBe(true)
+    expect(isDue(watch, { now: 60 * minute, isHidden: true })).toBe(false)
+    expect(isDue(watch, shown(60 * minute))).toBe(true)
+    expect(untilDue(watch, 5 * minute)).toBe(0.5 * minute)
+    expect(untilDue(watch, 60 * minute)).toBe(0)
+  })
+
+  it('goes on while it is the same build, or nobody answers', () => {
+    const first = beginWatch('b1', at(0))
+    for (const served of ['b1', null]) {
+      const next = afterAnswer(first, served, at(5 * minute))
+      expect(next).toEqual({ own: 'b1', isOutdated: false, askAt: 10 * minute })
+    }
+  })
+
+  it('ends with another build, whatever comes after', () => {
+    const over = afterAnswer(beginWatch('b1', at(0)), 'b2', at(5 * minute))
+    expect(over.isOutdated).toBe(true)
+    expect(isDue(over, shown(60 * minute))).toBe(false)
+    expect(untilDue(over, 0)).toBeNull()
+    expect(afterAnswer(over, 'b1', at(0)).isOutdated).toBe(true)
+  })
+
+  it('takes the first answer for its own where the page does not say', () => {
+    const known = afterAnswer(beginWatch(null, at(0)), 'b1', at(0))
+    expect(known).toMatchObject({ own: 'b1', isOutdated: false })
+    expect(afterAnswer(known, 'b2', at(0)).isOutdated).toBe(true)
+  })
+})
+
+describe('a report', () => {
+  const report = { kind: 'start', message: 'x is null', path: '/EN/register', build: 'b1' }
+
+  it('is read as it is', () => {
+    expect(readReport(report)).toEqual(report)
+  })
+
+  it.each([
+    ['write to ana.novak@example.org', 'write to …@…'],
+    ['at https://x.example/EN/myReg?secret=abc:3', 'at https://x.example/EN/myReg?…'],
+    ['token 0123456789abcdef01234567 is bad', 'token … is bad'],
+    ['call +386 41 123 456 now', 'call … now'],
+    ['/assets/registration-form-B2c_9Xy7.js broke', '/assets/registration-form-B2c_9Xy7.js broke'],
+    ['two\r\nlines\u2028of log', 'two lines of log'],
+  ])('says nothing of persons: %j → %j', (message, kept) => {
+    expect(readReport({ ...report, message })?.message).toBe(kept)
+  })
+
+  it('has a path without query, cut like its words', () => {
+    const long = readReport({ ...report, path: `/EN/x?secret=1`, message: 'ab '.repeat(1000) })
+    expect([long?.path, long?.message.length]).toEqual(['/EN/x', 500])
+    expect(readReport({ ...report, build: 'a b' })?.build).toBeNull()
+  })
+
+  it.each([null, 'x', {}, { ...report, kind: 'other' }, { ...report, path: 'x' }, { ...report, message: 3 }])(
+    'is not %j',
+    (sent) => {
+      expect(readReport(sent)).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { PeopleEnv } from '#app/people/who.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { problemResponse } from '#app/platform/problem.ts'
+import { RateLimit } from '#app/platform/rate-limit.ts'
+import { longestReport, readReport } from '#app/platform/start/fault-report.ts'
+
+const EACH_PER_MINUTE = 20
+const ALL_PER_MINUTE = 300
+
+/**
+ * `POST /errors`, to be mounted at `/api`: what broke in a browser, from our own pages, for the log. It says nothing of who looked: no address, no query,
+ * nothing that could be a secret.
+ */
+export function faultReports(house: House): Hono<PeopleEnv> {
+  const each = new RateLimit(EACH_PER_MINUTE)
+  const all = new RateLimit(ALL_PER_MINUTE)
+  const tooLarge = bodyLimit({ maxSize: longestReport, onError: () => problemResponse({ status: 413 }) })
+  return new Hono<PeopleEnv>().post('/errors', tooLarge, async (c) => {
+    // a page's own script says where it stands; foreign ones have been refused before
+    if (c.req.header('sec-fetch-site') === undefined && c.req.header('origin') === undefined) {
+      return problemResponse({ status: 403 })
+    }
+    const { address, log } = c.get('visit')
+    const now = house.now()
+    const seconds = each.take(address, now) ?? all.take('', now)
+    if (seconds !== null) return problemResponse({ status: 429 }, { 'Retry-After': String(seconds) })
+
+    const report = readReport(await c.req.json().catch(() => null))
+    if (!report) return problemResponse({ status: 422 })
+    log.warn({ fault: report }, 'a page broke in a browser')
+    return c.body(null, 204)
+  })
+}

@@ -1,0 +1,58 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { makeWho, type PeopleEnv } from '#app/people/who.server.ts'
+import { langOfPath } from '#app/platform/addresses.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Refusal } from '#app/platform/start/refusal.server.ts'
+import type { Pages } from './make-pages.ts'
+
+/**
+ * What is refused before any page is asked (a form from another site, one too large) is said in a problem document. Where a browser showed a page and
+ * is to show one again, it is said as a page: programs, and scripts of pages, ask for no HTML.
+ */
+export function refusalsAsPages(house: House, pages: Pages, build: string): MiddlewareHandler<PeopleEnv> {
+  return async (c, next) => {
+    await next()
+    if (!isProblem(c.res) || !awaitsPage(c)) return
+    const refused = c.res
+    const { status, detail }: Refusal = await refused.clone().json()
+    const page = await drawRefusal(c, { house, pages, build, refusal: { status, ...(detail && { detail }) } })
+    if (!page) return
+    for (const name of ['Allow', 'Connection', 'Retry-After']) {
+      const value = refused.headers.get(name)
+      if (value !== null) page.headers.set(name, value)
+    }
+    page.headers.set('Cache-Control', 'no-store')
+    c.res = undefined
+    c.res = page
+  }
+}
+
+/** Whether a browser is about to show what is answered. */
+export function awaitsPage({ req }: Context): boolean {
+  return !req.path.startsWith('/api/') && (req.header('accept') ?? '').includes('text/html')
+}
+
+/** The page that says why; null when it cannot be drawn either. It is drawn in the language of the address, at none of our pages' addresses. */
+export async function drawRefusal(
+  c: Context<PeopleEnv>,
+  given: { readonly house: House; readonly pages: Pages; readonly build: string; readonly refusal: Refusal },
+): Promise<Response | null> {
+  const { house, pages, build, refusal } = given
+  const lang = langOfPath(c.req.path)
+  const cookie = c.req.header('cookie')
+  const headers = new Headers({ accept: 'text/html', ...(cookie && { cookie }) })
+  const agent = c.req.header('user-agent')
+  if (agent) headers.set('user-agent', agent)
+  const request = new Request(new URL(lang ? `/${lang}/-/refused` : '/-/refused', c.req.url), { headers })
+  try {
+    const who = makeWho(house, cookie)
+    return await pages(request, house, { visit: c.get('visit'), who, build, refusal })
+  } catch (error) {
+    c.get('visit').log.error({ err: error }, 'the page that says what was refused could not be drawn')
+    return null
+  }
+}
+
+function isProblem({ headers }: Response): boolean {
+  return headers.get('Content-Type')?.startsWith('application/problem+json') ?? false
+}
