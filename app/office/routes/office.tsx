@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { demoStops } from '#app/festival/demo-stops.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { enter, enterSignedIn } from '#app/people/doors.server.ts'
 import { firstPageOf } from '#app/people/doors.ts'
@@ -8,6 +9,7 @@ import { roleNames } from '#app/people/ui/role-names.ts'
 import { houseContext } from '#app/platform/house.server.ts'
 import { langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { DemoBar } from '#app/platform/ui/DemoBar.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { menuOf } from '../menu.ts'
@@ -31,9 +33,15 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader(arrival: Route.LoaderArgs) {
   const session = await enterSignedIn(arrival)
-  const { code } = await getCurrentEdition(arrival.context.get(houseContext))
-  const home = firstPageOf(actorOf(session))
-  return { edition: code, home, user: userOf(session), takenRoles: session.takenRoles }
+  const house = arrival.context.get(houseContext)
+  const edition = await getCurrentEdition(house)
+  return {
+    edition: edition.code,
+    home: firstPageOf(actorOf(session)),
+    user: userOf(session),
+    takenRoles: session.takenRoles,
+    demo: house.config.demo === null ? null : { now: house.now(), stops: demoStops(edition) },
+  }
 }
 
 function userOf({ user }: Session) {
@@ -42,7 +50,8 @@ function userOf({ user }: Session) {
 }
 
 /** The office: Mantine's parts in our colours, inside the frame. */
-export default function Office({ loaderData: { edition, home, user, takenRoles } }: Route.ComponentProps) {
+export default function Office({ loaderData }: Route.ComponentProps) {
+  const { edition, home, user, takenRoles, demo } = loaderData
   const locale = useLocale()
   const actor = { kind: 'user', username: user.username, roles: user.roles } as const
   return (
@@ -53,6 +62,7 @@ export default function Office({ loaderData: { edition, home, user, takenRoles }
         user={user}
         menu={menuOf(actor, langOf(locale))}
         homeHref={home}
+        above={demo && <DemoBar locale={locale} now={demo.now} stops={demo.stops} />}
         banner={
           takenRoles && (
             <p className={styles.banner}>

@@ -18,6 +18,8 @@ type OfficeFrameProps = {
   readonly menu: readonly MenuGroup[]
   /** The first page of this person's office. */
   readonly homeHref: string
+  /** Above the page, beside the rail: what is about the whole house. */
+  readonly above?: ReactNode
   /** Above every page, when something is out of the ordinary. */
   readonly banner?: ReactNode
   readonly children: ReactNode
@@ -25,7 +27,7 @@ type OfficeFrameProps = {
 
 /** Round every room of the office: a rail with what is open to this person; on a phone a bar, with the rail behind a button. */
 export function OfficeFrame(props: OfficeFrameProps) {
-  const { locale, edition, user, menu, homeHref, banner, children } = props
+  const { locale, edition, user, menu, homeHref, above, banner, children } = props
   const { pathname } = useLocation()
   return (
     <div className={styles.frame}>
@@ -54,10 +56,13 @@ export function OfficeFrame(props: OfficeFrameProps) {
           <UserMenu user={user} locale={locale} />
         </div>
       </header>
-      <main id={mainId} tabIndex={-1} className={styles.main}>
-        {banner}
-        {children}
-      </main>
+      <div className={styles.column}>
+        {above}
+        <main id={mainId} tabIndex={-1} className={styles.main}>
+          {banner}
+          {children}
+        </main>
+      </div>
     </div>
   )
 }

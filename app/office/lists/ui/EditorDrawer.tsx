@@ -1,33 +1,18 @@
 import { Drawer } from '@mantine/core'
-import type { Collection, Document } from '#app/data-api/client/client.ts'
 import type { Kind } from '#app/data-api/gate.ts'
-import type { Shape } from '#app/data-api/shape/shape.ts'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import type { FieldsFor } from '../fields-for.ts'
 import type { FormValues } from '../form-values.ts'
 import { collectionLabel } from '../labels.ts'
 import { nameOf } from '../shown-text.ts'
 import styles from './Editor.module.css'
-import { EditorForm } from './EditorForm.tsx'
+import { EditorForm, type EditorFormProps } from './EditorForm.tsx'
 
-type EditorDrawerProps = {
-  readonly locale: Locale
-  readonly kind: Kind
-  readonly shape: Shape
-  readonly fields: FieldsFor
-  readonly deeds: { readonly save: boolean; readonly remove: boolean }
-  readonly client: Collection
-  readonly collection: string
-  readonly username: string
+type EditorDrawerProps = Omit<EditorFormProps, 'open' | 'defaults'> & {
   /** An id, or `new`; null: closed. */
   readonly open: string | null
-  readonly document: Document | null
   /** What is open is still being read. */
   readonly isLoading: boolean
-  readonly onClose: () => void
-  readonly onSaved: (saved: Document, wasNew: boolean) => void
-  readonly onDelete: (document: Document) => void
 }
 
 /** The editor, beside the list; on a phone the whole screen. Closing keeps what was typed. */

@@ -15,7 +15,7 @@ import styles from './Editor.module.css'
 import { EditorTrouble } from './EditorTrouble.tsx'
 import { FieldRow } from './FieldRow.tsx'
 
-type EditorFormProps = {
+export type EditorFormProps = {
   readonly locale: Locale
   readonly kind: Kind
   readonly shape: Shape
