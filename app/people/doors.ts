@@ -125,7 +125,7 @@ export const doors: ReadonlyMap<string, Door> = hang({
 const listDoors = hang(lists)
 
 /** Public pages that another part of the house will bring; until then they are not there. */
-export const pagesToCome: ReadonlySet<string> = new Set(['/:lang/programHtml', '/:lang/programText'])
+export const pagesToCome: ReadonlySet<string> = new Set([])
 
 /** History once the festival is over, except for whoever may see the back-office. Specification 2, decisions 1. */
 export const hiddenAfterFestival: ReadonlySet<string> = new Set([

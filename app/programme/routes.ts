@@ -2,17 +2,27 @@ import { relative } from '@react-router/dev/routes'
 
 const { route } = relative(import.meta.dirname)
 
-/** What is danced, and when; history once the festival is over. */
+/** What is danced, and when; history once the festival is over. One event with its price is among pricing's. */
 export const programmeRoutes = [
   route('program', './routes/program.tsx'),
   route('schedule', './routes/schedule.tsx'),
 ]
 
-/** Where it is danced. The three halls have addresses of their own, printed on older leaflets. */
+/** The same for paper, letters and calendars, which ask again after the festival too; and who gives it. */
+export const programmeCopiesRoutes = [
+  route('programHtml', './routes/program-html.ts'),
+  route('programText', './routes/program-text.ts'),
+  route('program.ics', './routes/program-calendar.ts'),
+  route('program/:id/calendar.ics', './routes/event-calendar.ts'),
+  route('artists', './routes/artists.tsx'),
+  route('artists/:slug', './routes/artist.tsx'),
+]
+
+/** Where it is danced. The three fixed halls have pages of their own, printed on older leaflets too. */
 export const venueRoutes = [
   route('locations', './routes/locations.tsx'),
   route('location', './routes/to-locations.ts', { id: 'location' }),
-  route('lokacija-moj-korak', './routes/to-locations.ts', { id: 'lokacija-moj-korak' }),
-  route('lokacija-festivalna', './routes/to-locations.ts', { id: 'lokacija-festivalna' }),
-  route('lokacija-studio-dansa', './routes/to-locations.ts', { id: 'lokacija-studio-dansa' }),
+  ...['lokacija-moj-korak', 'lokacija-festivalna', 'lokacija-studio-dansa'].map((page) =>
+    route(page, './routes/hall.tsx', { id: page }),
+  ),
 ]

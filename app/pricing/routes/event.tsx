@@ -1,14 +1,14 @@
 import { data } from 'react-router'
 import type { Edition } from '#app/festival/edition.ts'
-import { registrationPhase } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { houseContext } from '#app/platform/house.server.ts'
-import { isId } from '#app/platform/id.ts'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { findEvent, findProgramme } from '#app/programme/service.server.ts'
+import { findProgrammePage } from '#app/programme/programme-page.server.ts'
 import { EventPage } from '#app/programme/ui/EventPage.tsx'
+import { ProgrammeFrame } from '#app/programme/ui/ProgrammeFrame.tsx'
+import { makePicking } from '#app/programme/ui/picking.ts'
 import { getCatalogue } from '../catalogue.server.ts'
 import { structuredEvent } from '../structured-event.ts'
 import { tierAt } from '../tier.ts'
@@ -32,17 +32,14 @@ export const handle: RouteHandle = {
 
 type Loaded = Route.ComponentProps['loaderData']
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const house = context.get(houseContext)
   const edition = await getCurrentEdition(house)
-  const event = isId(params.id) ? await findEvent(house, edition.id, params.id) : null
+  const page = await findProgrammePage({ request, context })
+  const event = page.programme.events.find(({ id }) => id === params.id)
   if (!event) throw data(null, { status: 404 })
-  const programme = await findProgramme(house, edition.id)
   const { items } = await getCatalogue(house, edition.id)
-  const now = house.now()
-  const isPickable = registrationPhase(edition, now) !== 'closed'
-  const festival = datesAndOrganiser(edition)
-  return { event, programme, items, festival, tier: tierAt(edition, now), now, isPickable }
+  return { ...page, event, items, festival: datesAndOrganiser(edition), tier: tierAt(edition, page.now) }
 }
 
 function datesAndOrganiser(edition: Edition) {
@@ -52,8 +49,13 @@ function datesAndOrganiser(edition: Edition) {
 }
 
 export default function Event({ loaderData }: Route.ComponentProps) {
-  const { event, programme, items, tier, now, isPickable } = loaderData
+  const { event, programme, selection, items, tier } = loaderData
   const locale = useLocale()
+  const picking = makePicking(selection, programme)
   const price = <EventPrice event={event} items={items} tier={tier} locale={locale} />
-  return <EventPage {...{ event, programme, price, now, isPickable, locale }} />
+  return (
+    <ProgrammeFrame {...loaderData} {...{ picking, locale }}>
+      <EventPage {...loaderData} {...{ price, picking, locale }} />
+    </ProgrammeFrame>
+  )
 }

@@ -1,69 +1,68 @@
-import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { houseContext } from '#app/platform/house.server.ts'
-import { langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { findProgramme } from '../service.server.ts'
+import { findProgrammePage } from '../programme-page.server.ts'
 import { DayLinks } from '../ui/DayLinks.tsx'
-import { filterEvents, wantedFrom } from '../ui/filter-events.ts'
+import { filterEvents, setFilters, wantedFrom } from '../ui/filter-events.ts'
 import { groupByDay } from '../ui/group-by-day.ts'
+import { NothingFits } from '../ui/NothingFits.tsx'
 import { ProgrammeFilters } from '../ui/ProgrammeFilters.tsx'
+import { ProgrammeFrame } from '../ui/ProgrammeFrame.tsx'
 import { ProgrammeList } from '../ui/ProgrammeList.tsx'
+import { ProgrammeWays } from '../ui/ProgrammeWays.tsx'
+import { makePicking } from '../ui/picking.ts'
+import { scheduleHref } from '../ui/programme-links.ts'
 import type { Route } from './+types/program.ts'
 
-export const handle: RouteHandle = { title: (locale) => m.programme_title({}, { locale }) }
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const house = context.get(houseContext)
-  const { id } = await getCurrentEdition(house)
-  const programme = await findProgramme(house, id)
-  return { programme, wanted: wantedFrom(new URL(request.url).searchParams), now: house.now() }
+export const handle: RouteHandle = {
+  title: (locale) => m.programme_title({}, { locale }),
+  description: (locale) => m.programme_lead({}, { locale }),
 }
 
-export default function Program({ loaderData: { programme, wanted, now } }: Route.ComponentProps) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const wanted = wantedFrom(new URL(request.url).searchParams)
+  return { ...(await findProgrammePage({ request, context })), wanted }
+}
+
+export default function Program({ loaderData }: Route.ComponentProps) {
+  const { programme, selection, wanted, now, origin } = loaderData
   const locale = useLocale()
+  const picking = makePicking(selection, programme)
+  const { mine } = picking
   const events = filterEvents(programme.events, wanted)
+  const isEmpty = programme.events.length === 0
   return (
-    <div className="page">
+    <ProgrammeFrame {...loaderData} {...{ picking, locale }} kept={setFilters(wanted)}>
       <PageHeader
         title={m.programme_title({}, { locale })}
-        lead={m.programme_lead({}, { locale })}
+        lead={
+          <>
+            {m.programme_lead({}, { locale })} {m.programme_mine_hint({}, { locale })}
+          </>
+        }
         aside={
-          <LinkButton href={`/${langOf(locale)}/schedule`}>
+          <LinkButton href={scheduleHref(locale, picking.search)}>
             {m.programme_to_schedule({}, { locale })}
           </LinkButton>
         }
       />
-      {programme.events.length === 0 ? (
+      {isEmpty && (
         <EmptyState title={m.programme_empty_title({}, { locale })}>
           {m.programme_empty_text({}, { locale })}
         </EmptyState>
-      ) : (
+      )}
+      {!isEmpty && <ProgrammeFilters {...{ programme, wanted, mine, locale }} found={events.length} />}
+      {!isEmpty && events.length === 0 && <NothingFits {...{ programme, wanted, mine, locale }} />}
+      {events.length > 0 && (
         <>
-          <ProgrammeFilters programme={programme} wanted={wanted} found={events.length} locale={locale} />
-          {events.length === 0 ? (
-            <EmptyState
-              title={m.programme_none_title({}, { locale })}
-              action={
-                <LinkButton href={`/${langOf(locale)}/program`}>
-                  {m.programme_filter_clear({}, { locale })}
-                </LinkButton>
-              }
-            >
-              {m.programme_none_text({}, { locale })}
-            </EmptyState>
-          ) : (
-            <>
-              <DayLinks days={groupByDay(events).map(({ day }) => day)} locale={locale} />
-              <ProgrammeList programme={{ ...programme, events }} locale={locale} now={now} />
-            </>
-          )}
+          <DayLinks days={groupByDay(events).map(({ day }) => day)} locale={locale} />
+          <ProgrammeList {...{ events, programme, picking, locale, now }} />
+          <ProgrammeWays {...{ origin, locale }} />
         </>
       )}
-    </div>
+    </ProgrammeFrame>
   )
 }

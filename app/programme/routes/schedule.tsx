@@ -1,38 +1,48 @@
-import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { houseContext } from '#app/platform/house.server.ts'
-import { langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { findProgramme } from '../service.server.ts'
+import { findProgrammePage } from '../programme-page.server.ts'
 import { DayHeading } from '../ui/DayHeading.tsx'
 import { DayLinks } from '../ui/DayLinks.tsx'
 import { groupByDay } from '../ui/group-by-day.ts'
+import { ProgrammeFrame } from '../ui/ProgrammeFrame.tsx'
+import { ProgrammeWays } from '../ui/ProgrammeWays.tsx'
+import { makePicking } from '../ui/picking.ts'
+import { programHref } from '../ui/programme-links.ts'
 import { ScheduleDay } from '../ui/ScheduleDay.tsx'
 import type { Route } from './+types/schedule.ts'
 import styles from './schedule.module.css'
 
-export const handle: RouteHandle = { title: (locale) => m.schedule_title({}, { locale }) }
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const house = context.get(houseContext)
-  const { id } = await getCurrentEdition(house)
-  return { programme: await findProgramme(house, id) }
+export const handle: RouteHandle = {
+  title: (locale) => m.schedule_title({}, { locale }),
+  description: (locale) => m.schedule_lead({}, { locale }),
 }
 
-export default function Schedule({ loaderData: { programme } }: Route.ComponentProps) {
+export function loader({ request, context }: Route.LoaderArgs) {
+  return findProgrammePage({ request, context })
+}
+
+export default function Schedule({ loaderData }: Route.ComponentProps) {
+  const { programme, selection, now, origin } = loaderData
   const locale = useLocale()
+  const picking = makePicking(selection, programme)
   const days = groupByDay(programme.events)
   return (
-    <div className="page">
+    <ProgrammeFrame {...loaderData} {...{ picking, locale }}>
       <PageHeader
         title={m.schedule_title({}, { locale })}
-        lead={m.schedule_lead({}, { locale })}
+        lead={
+          <>
+            {m.schedule_lead({}, { locale })} {m.programme_mine_hint({}, { locale })}
+          </>
+        }
         aside={
-          <LinkButton href={`/${langOf(locale)}/program`}>{m.programme_to_list({}, { locale })}</LinkButton>
+          <LinkButton href={programHref(locale, picking.search)}>
+            {m.programme_to_list({}, { locale })}
+          </LinkButton>
         }
       />
       {days.length === 0 && (
@@ -46,14 +56,10 @@ export default function Schedule({ loaderData: { programme } }: Route.ComponentP
           <div className={styles.heading}>
             <DayHeading day={day} locale={locale} />
           </div>
-          <ScheduleDay
-            events={events}
-            venues={programme.venues}
-            artists={programme.artists}
-            locale={locale}
-          />
+          <ScheduleDay {...{ events, programme, picking, now, locale }} />
         </section>
       ))}
-    </div>
+      {days.length > 0 && <ProgrammeWays {...{ origin, locale }} />}
+    </ProgrammeFrame>
   )
 }

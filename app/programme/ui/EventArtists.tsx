@@ -5,15 +5,18 @@ import type { Artist } from '../event.ts'
 import type { ProgrammeEvent } from '../timetable.ts'
 import styles from './EventArtists.module.css'
 import { Monogram } from './Monogram.tsx'
+import type { Picking } from './picking.ts'
+import { artistsHref } from './programme-links.ts'
 
 type EventArtistsProps = {
   readonly event: Pick<ProgrammeEvent, 'artists'>
   readonly artists: readonly Artist[]
+  readonly picking: Pick<Picking, 'search'>
   readonly locale: Locale
 }
 
 /** Who gives it, in the order in which the event names them. */
-export function EventArtists({ event, artists, locale }: EventArtistsProps) {
+export function EventArtists({ event, artists, picking, locale }: EventArtistsProps) {
   const named = event.artists.flatMap((slug) => artists.find((artist) => artist.slug === slug) ?? [])
   if (named.length === 0) return null
   return (
@@ -24,7 +27,9 @@ export function EventArtists({ event, artists, locale }: EventArtistsProps) {
           <div key={artist.slug} className={styles.artist}>
             <Monogram name={artist.name} />
             <div>
-              <h2>{artist.name}</h2>
+              <h2>
+                <a href={artistsHref(locale, picking.search, artist.slug)}>{artist.name}</a>
+              </h2>
               {artist.country && <p className={styles.country}>{countryName(artist.country, locale)}</p>}
               {bio.text && (
                 <p className={styles.bio} lang={bio.locale === locale ? undefined : languageTag(bio.locale)}>

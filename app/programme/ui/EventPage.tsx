@@ -1,23 +1,29 @@
 import type { ReactNode } from 'react'
-import { formatDay, formatTime, localDayOf } from '#app/platform/local-day.ts'
-import { inLocale, type Locale, langOf, languageTag } from '#app/platform/locale.ts'
+import { formatDay } from '#app/platform/local-day.ts'
+import { inLocale, type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
 import { Divider } from '#app/platform/ui/Divider.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
+import { relatedEvents } from '../related-events.ts'
 import type { Programme, ProgrammeEvent } from '../timetable.ts'
+import { ChooseButton } from './ChooseButton.tsx'
+import { clashInWords } from './clash-words.ts'
 import { EventArtists } from './EventArtists.tsx'
+import { EventFacts } from './EventFacts.tsx'
 import { EventFigure, FigureShapes } from './EventFigure.tsx'
 import styles from './EventPage.module.css'
 import { EventRow } from './EventRow.tsx'
 import { freePlaces, isFull } from './free-places.ts'
 import { Places } from './Places.tsx'
-import { pickHref, venueHref } from './programme-links.ts'
-import { kindInWords, levelInWords } from './programme-words.ts'
+import { isChoosable, type Picking } from './picking.ts'
+import { eventCalendarHref, programHref, registerHref } from './programme-links.ts'
+import { kindInWords } from './programme-words.ts'
 
 type EventPageProps = {
   readonly event: ProgrammeEvent
   readonly programme: Programme
+  readonly picking: Picking
   /** What it costs, in words: prices are another domain's. */
   readonly price: ReactNode
   readonly now: Date
@@ -26,29 +32,33 @@ type EventPageProps = {
   readonly locale: Locale
 }
 
-/** All one needs to decide about one event: when, where, with whom, for whom, and whether there is a place. */
-export function EventPage({ event, programme, price, now, isPickable, locale }: EventPageProps) {
+const mostRelated = 4
+
+/** All one needs to decide about one event: when, where, with whom, for whom, whether there is a place, and whether it fits the rest. */
+export function EventPage({ event, programme, picking, price, now, isPickable, locale }: EventPageProps) {
   const title = inLocale(event.title, locale)
   const text = inLocale(event.text, locale)
+  const related = relatedEvents(event, programme.events, mostRelated)
   const sameDay = programme.events.filter(
-    ({ id, festivalDay }) => festivalDay === event.festivalDay && id !== event.id,
+    (other) => other.festivalDay === event.festivalDay && other.id !== event.id && !related.includes(other),
   )
   const langOfText = (of: Locale) => (of === locale ? undefined : languageTag(of))
+  const shared = { programme, picking, locale, now }
   return (
-    <article className="page">
-      <FigureShapes events={[event, ...sameDay]} />
+    <article>
+      <FigureShapes events={[event, ...related, ...sameDay]} />
       <header className={styles.header}>
         <div className={styles.figure}>
           <EventFigure event={event} size="22rem" />
         </div>
         <div className={styles.words}>
           <p className={styles.above}>
-            <a href={`/${langOf(locale)}/program`}>{m.programme_title({}, { locale })}</a>
+            <a href={programHref(locale, picking.search)}>{m.programme_title({}, { locale })}</a>
             <span>{kindInWords(event.kind, locale)}</span>
           </p>
           <h1 lang={langOfText(title.locale)}>{title.text}</h1>
-          <EventFacts event={event} programme={programme} price={price} locale={locale} />
-          <EventState event={event} now={now} isPickable={isPickable} locale={locale} />
+          <EventFacts {...{ event, programme, picking, price, locale }} />
+          <EventState {...{ event, programme, picking, now, isPickable, locale }} />
         </div>
       </header>
       <div className={styles.body}>
@@ -59,76 +69,52 @@ export function EventPage({ event, programme, price, now, isPickable, locale }: 
             ))}
           </div>
         )}
-        <EventArtists event={event} artists={programme.artists} locale={locale} />
+        <EventArtists {...{ event, picking, locale }} artists={programme.artists} />
       </div>
-      {sameDay.length > 0 && (
-        <section className={styles.sameDay}>
-          <Divider />
-          <h2>{formatDay(event.festivalDay, locale, 'heading')}</h2>
-          <ul>
-            {sameDay.map((other) => (
-              <EventRow
-                key={other.id}
-                event={other}
-                artists={programme.artists}
-                venue={programme.venues.find(({ slug }) => slug === other.venue)}
-                locale={locale}
-                now={now}
-              />
-            ))}
-          </ul>
-        </section>
-      )}
+      <EventRows title={m.programme_event_related({}, { locale })} events={related} {...shared} />
+      <EventRows title={formatDay(event.festivalDay, locale, 'heading')} events={sameDay} {...shared} />
     </article>
   )
 }
 
-function EventFacts({ event, programme, price, locale }: Omit<EventPageProps, 'now' | 'isPickable'>) {
-  const venue = programme.venues.find(({ slug }) => slug === event.venue)
-  const lastsIntoNight = localDayOf(event.endsAt) > event.festivalDay
+type EventRowsProps = Pick<EventPageProps, 'programme' | 'picking' | 'now' | 'locale'> & {
+  readonly title: string
+  readonly events: readonly ProgrammeEvent[]
+}
+
+function EventRows({ title, events, ...shared }: EventRowsProps) {
+  if (events.length === 0) return null
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{m.programme_event_when({}, { locale })}</dt>
-        <dd>
-          {formatDay(event.festivalDay, locale, 'runningFull')}
-          <strong className={styles.time}>
-            <time dateTime={event.startsAt.toISOString()}>{formatTime(event.startsAt, locale)}</time>–
-            <time dateTime={event.endsAt.toISOString()}>{formatTime(event.endsAt, locale)}</time>
-          </strong>
-          {lastsIntoNight && <small>{m.programme_event_night({}, { locale })}</small>}
-        </dd>
-      </div>
-      {venue && (
-        <div>
-          <dt>{m.programme_event_where({}, { locale })}</dt>
-          <dd>
-            <a href={venueHref(venue.slug, locale)}>{inLocale(venue.name, locale).text}</a>
-            <small>
-              {venue.address}, {venue.city}
-            </small>
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>{m.programme_event_level({}, { locale })}</dt>
-        <dd>{levelInWords(event.level, locale)}</dd>
-      </div>
-      <div>
-        <dt>{m.programme_event_price({}, { locale })}</dt>
-        <dd>{price}</dd>
-      </div>
-    </dl>
+    <section className={styles.others}>
+      <Divider />
+      <h2>{title}</h2>
+      <ul>
+        {events.map((event) => (
+          <EventRow key={event.id} event={event} {...shared} />
+        ))}
+      </ul>
+    </section>
   )
 }
 
-/** Whether one can still come, and the next step. */
-function EventState({ event, now, isPickable, locale }: Omit<EventPageProps, 'programme' | 'price'>) {
-  if (event.status === 'cancelled')
-    return <Notice tone="error">{m.programme_event_cancelled_note({}, { locale })}</Notice>
-  if (event.endsAt <= now) return <Notice>{m.programme_event_past_note({}, { locale })}</Notice>
+/** Whether one can still come, whether it fits what one chose, and the next step. */
+function EventState({ event, programme, picking, now, isPickable, locale }: Omit<EventPageProps, 'price'>) {
+  const isChosen = picking.selection.has(event.id)
+  if (!isChoosable(event, now)) {
+    return (
+      <>
+        <Obstacle event={event} locale={locale} />
+        {isChosen && <ChooseButton {...{ event, picking, locale }} isWorded />}
+      </>
+    )
+  }
   const free = freePlaces(event.places, event.taken)
   const full = isFull(free)
+  const collision = picking.collisions.get(event.id)
+  const clashes = [
+    ...(collision ? [collision] : []),
+    ...picking.clashes.filter(({ first, second }) => first.id === event.id || second.id === event.id),
+  ]
   return (
     <div className={styles.state}>
       <Places event={event} locale={locale} size="5rem" />
@@ -137,13 +123,37 @@ function EventState({ event, now, isPickable, locale }: Omit<EventPageProps, 'pr
       )}
       {event.waiting > 0 && <p>{m.programme_event_waiting({ count: event.waiting }, { locale })}</p>}
       {full && isPickable && <p>{m.programme_event_full_note({}, { locale })}</p>}
-      {isPickable ? (
-        <LinkButton look="next" isLarge href={pickHref(event.id, locale)}>
-          {full ? m.programme_event_queue({}, { locale }) : m.programme_event_pick({}, { locale })}
-        </LinkButton>
-      ) : (
-        <p>{m.programme_event_closed_note({}, { locale })}</p>
+      {clashes.length > 0 && (
+        <div className={styles.clash}>
+          <h2>{m.programme_event_clash({}, { locale })}</h2>
+          {clashes.map((clash) => (
+            <p key={clash.first.id + clash.second.id}>{clashInWords(clash, programme.venues, locale)}</p>
+          ))}
+        </div>
       )}
+      <p className={styles.steps}>
+        {isPickable && picking.chosen.length === 0 && (
+          <LinkButton look="next" isLarge href={registerHref([event.id], locale)}>
+            {full ? m.programme_event_queue({}, { locale }) : m.programme_event_pick({}, { locale })}
+          </LinkButton>
+        )}
+        <ChooseButton {...{ event, picking, locale }} isWorded />
+      </p>
+      {!isPickable && <p>{m.programme_event_closed_note({}, { locale })}</p>}
+      <p>
+        <a href={eventCalendarHref(event.id, locale)} download>
+          {m.programme_event_calendar({}, { locale })}
+        </a>
+      </p>
     </div>
   )
+}
+
+/** Why nobody can come any more, or not yet. */
+function Obstacle({ event, locale }: Pick<EventPageProps, 'event' | 'locale'>) {
+  if (event.status === 'draft') return <Notice>{m.programme_draft({}, { locale })}</Notice>
+  if (event.status === 'cancelled') {
+    return <Notice tone="error">{m.programme_event_cancelled_note({}, { locale })}</Notice>
+  }
+  return <Notice>{m.programme_event_past_note({}, { locale })}</Notice>
 }

@@ -2,49 +2,58 @@ import { formatTime } from '#app/platform/local-day.ts'
 import { inLocale, type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { joinNames } from '#app/platform/ui/join-names.ts'
-import type { Artist, Venue } from '../event.ts'
-import type { ProgrammeEvent } from '../timetable.ts'
+import type { Programme, ProgrammeEvent } from '../timetable.ts'
+import { ChooseButton } from './ChooseButton.tsx'
+import { nearClashInWords } from './clash-words.ts'
 import { EventFigure } from './EventFigure.tsx'
 import styles from './EventRow.module.css'
 import { Places } from './Places.tsx'
+import { isChoosable, type Picking } from './picking.ts'
 import { eventHref } from './programme-links.ts'
 import { kindInWords, levelInWords } from './programme-words.ts'
 
 type EventRowProps = {
   readonly event: ProgrammeEvent
-  readonly artists: readonly Artist[]
-  readonly venue: Venue | undefined
+  readonly programme: Pick<Programme, 'artists' | 'venues'>
+  readonly picking: Picking
   readonly locale: Locale
   readonly now: Date
 }
 
-/** One event in a list of a day: when, what, with whom, where, and whether there is a place. */
-export function EventRow({ event, artists, venue, locale, now }: EventRowProps) {
+/** One event in a list of a day: when, what, with whom, where, whether there is a place, and whether it goes with what one chose. */
+export function EventRow({ event, programme, picking, locale, now }: EventRowProps) {
   const title = inLocale(event.title, locale)
-  const names = artists.filter(({ slug }) => event.artists.includes(slug)).map(({ name }) => name)
+  const names = namesOf(event, programme)
+  const venue = programme.venues.find(({ slug }) => slug === event.venue)
   const isOff = event.status === 'cancelled'
+  const isChosen = picking.selection.has(event.id)
+  const collision = picking.collisions.get(event.id)
   return (
-    <li className={joinNames(styles.row, isOff && styles.off)}>
+    <li
+      id={event.id}
+      className={joinNames(styles.row, isOff && styles.off, isChosen && styles.chosen)}
+      data-from={event.startsAt.getTime()}
+      data-until={event.endsAt.getTime()}
+    >
       <p className={styles.time}>
         <time dateTime={event.startsAt.toISOString()}>{formatTime(event.startsAt, locale)}</time>
         <span>
-          <span aria-hidden="true">–</span>
-          <time dateTime={event.endsAt.toISOString()}>{formatTime(event.endsAt, locale)}</time>
+          –<time dateTime={event.endsAt.toISOString()}>{formatTime(event.endsAt, locale)}</time>
         </span>
       </p>
-      <div className={styles.figure}>
-        <EventFigure event={event} size="3.75rem" />
-      </div>
+      <EventFigure event={event} size="3.75rem" />
       <div className={styles.what}>
         <h3 lang={title.locale === locale ? undefined : languageTag(title.locale)}>
-          <a href={eventHref(event.id, locale)}>{title.text}</a>
+          <a href={eventHref(event.id, locale, picking.search)}>{title.text}</a>
         </h3>
-        {names.length > 0 && <p className={styles.names}>{names.join(', ')}</p>}
+        {names && <p className={styles.names}>{names}</p>}
         <p className={styles.meta}>
           <span>{kindInWords(event.kind, locale)}</span>
           <span>{levelInWords(event.level, locale)}</span>
           {venue && <span>{inLocale(venue.name, locale).text}</span>}
         </p>
+        {event.status === 'draft' && <p className={styles.draft}>{m.programme_draft({}, { locale })}</p>}
+        {collision && <p className={styles.collision}>{nearClashInWords(collision, event, locale)}</p>}
       </div>
       <div className={styles.places}>
         {isOff ? (
@@ -55,6 +64,21 @@ export function EventRow({ event, artists, venue, locale, now }: EventRowProps) 
           <Places event={event} locale={locale} />
         )}
       </div>
+      {(isChosen || isChoosable(event, now)) && (
+        <ChooseButton event={event} picking={picking} locale={locale} />
+      )}
     </li>
   )
+}
+
+/** Who gives it, in the order in which the programme names them. */
+export function namesOf(
+  event: Pick<ProgrammeEvent, 'artists'>,
+  { artists }: Pick<Programme, 'artists'>,
+): string {
+  if (event.artists.length === 0) return ''
+  return artists
+    .filter(({ slug }) => event.artists.includes(slug))
+    .map(({ name }) => name)
+    .join(', ')
 }

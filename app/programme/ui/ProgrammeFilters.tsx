@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react'
-import { type Locale, langOf } from '#app/platform/locale.ts'
+import { formatDay } from '#app/platform/local-day.ts'
+import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { Button, LinkButton } from '#app/platform/ui/Button.tsx'
-import { type EventKind, eventKinds, type Level, levels } from '../event.ts'
+import { Button } from '#app/platform/ui/Button.tsx'
+import { eventKinds, levels } from '../event.ts'
+import { searchOf } from '../selection.ts'
 import type { Programme } from '../timetable.ts'
-import { isAnythingWanted, seekers, type Wanted } from './filter-events.ts'
+import { countValues, type Filter, filters, seekers, setFilters, type Wanted } from './filter-events.ts'
+import { filterInWords, seekerInWords } from './filter-words.ts'
+import { groupByDay } from './group-by-day.ts'
 import styles from './ProgrammeFilters.module.css'
+import { programHref } from './programme-links.ts'
 import { kindInWords, levelInWords } from './programme-words.ts'
 
 type ProgrammeFiltersProps = {
@@ -13,99 +17,126 @@ type ProgrammeFiltersProps = {
   readonly programme: Programme
   readonly wanted: Wanted
   readonly found: number
+  /** The selection, which stays in the address; empty for none. */
+  readonly mine: string
   readonly locale: Locale
 }
 
-/** Narrows the programme down by a plain form whose address can be shared. */
-export function ProgrammeFilters({ programme, wanted, found, locale }: ProgrammeFiltersProps) {
-  const kinds = new Set<EventKind>(programme.events.map(({ kind }) => kind))
-  const used = new Set<Level>(programme.events.map(({ level }) => level))
+/** Narrows the programme down by a plain form whose address can be shared; each choice says how much it would show. */
+export function ProgrammeFilters({ programme, wanted, found, mine, locale }: ProgrammeFiltersProps) {
+  const { events, artists } = programme
   const all = m.programme_filter_any({}, { locale })
+  const isAnythingSet = Object.keys(setFilters(wanted)).length > 0
+  const kinds = new Set(events.map(({ kind }) => kind))
+  const used = new Set(events.map(({ level }) => level))
+  const days = groupByDay(events).map(({ day }) => day)
+  const count = (filter: Filter, values: readonly string[]) => countValues(events, wanted, filter, values)
+  const choices: readonly Choice[] = [
+    {
+      ...{ filter: 'day', label: m.programme_filter_day({}, { locale }) },
+      none: m.programme_filter_all_days({}, { locale }),
+      values: days.map((day) => [day, formatDay(day, locale, 'heading')]),
+    },
+    {
+      ...{ filter: 'kind', label: m.programme_filter_kind({}, { locale }), none: all },
+      values: eventKinds.filter((kind) => kinds.has(kind)).map((kind) => [kind, kindInWords(kind, locale)]),
+    },
+    {
+      ...{ filter: 'level', label: m.programme_filter_level({}, { locale }), none: all },
+      values: levels
+        .filter((level) => used.has(level) && level !== 'open')
+        .map((level) => [level, levelInWords(level, locale)]),
+    },
+    {
+      ...{ filter: 'artist', label: m.programme_filter_artist({}, { locale }) },
+      none: m.programme_filter_anybody({}, { locale }),
+      values: artists.map(({ slug, name }) => [slug, name]),
+    },
+    {
+      ...{ filter: 'free', label: m.programme_filter_free({}, { locale }) },
+      none: m.programme_filter_free_any({}, { locale }),
+      values: seekers.map((seeker) => [seeker, seekerInWords(seeker, locale)]),
+    },
+  ]
   return (
-    <details className={styles.fold} open={isAnythingWanted(wanted)}>
-      <summary className={styles.summary}>
-        {m.programme_filter({}, { locale })}
-        <span>{m.programme_found({ count: found }, { locale })}</span>
-      </summary>
-      <form method="get" className={styles.filters} aria-label={m.programme_filter({}, { locale })}>
-        <Filter name="kind" label={m.programme_filter_kind({}, { locale })} value={wanted.kind} none={all}>
-          {eventKinds
-            .filter((kind) => kinds.has(kind))
-            .map((kind) => (
-              <option key={kind} value={kind}>
-                {kindInWords(kind, locale)}
-              </option>
-            ))}
-        </Filter>
-        <Filter name="level" label={m.programme_filter_level({}, { locale })} value={wanted.level} none={all}>
-          {levels
-            .filter((level) => used.has(level) && level !== 'open')
-            .map((level) => (
-              <option key={level} value={level}>
-                {levelInWords(level, locale)}
-              </option>
-            ))}
-        </Filter>
-        <Filter
-          name="artist"
-          label={m.programme_filter_artist({}, { locale })}
-          value={wanted.artist}
-          none={m.programme_filter_anybody({}, { locale })}
+    <>
+      <details className={styles.fold} open={isAnythingSet}>
+        <summary className={styles.summary}>
+          {m.programme_filter({}, { locale })}
+          <span>{m.programme_found({ count: found }, { locale })}</span>
+        </summary>
+        <form
+          id="filters"
+          method="get"
+          className={styles.filters}
+          aria-label={m.programme_filter({}, { locale })}
+          data-live
         >
-          {programme.artists.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </Filter>
-        <Filter
-          name="free"
-          label={m.programme_filter_free({}, { locale })}
-          value={wanted.free}
-          none={m.programme_filter_free_any({}, { locale })}
-        >
-          {seekers.map((seeker) => (
-            <option key={seeker} value={seeker}>
-              {seekersInWords[seeker]({}, { locale })}
-            </option>
-          ))}
-        </Filter>
-        <Button look="plain">{m.programme_filter_show({}, { locale })}</Button>
-        <p className={styles.found}>
-          {m.programme_found({ count: found }, { locale })}
-          {isAnythingWanted(wanted) && (
-            <LinkButton look="quiet" href={`/${langOf(locale)}/program`}>
-              {m.programme_filter_clear({}, { locale })}
-            </LinkButton>
-          )}
-        </p>
-      </form>
-    </details>
+          {mine && <input type="hidden" name="mine" value={mine} />}
+          {choices.map(({ filter, label, none, values }) => {
+            const counts = count(
+              filter,
+              values.map(([value]) => value),
+            )
+            return (
+              <label key={filter} className={styles.filter}>
+                <span>{label}</span>
+                <select name={filter} defaultValue={wanted[filter] ?? ''}>
+                  <option value="">{none}</option>
+                  {values.map(([value, words]) => (
+                    <option key={value} value={value}>{`${words} (${counts.get(value) ?? 0})`}</option>
+                  ))}
+                </select>
+              </label>
+            )
+          })}
+          <Button look="plain">{m.programme_filter_show({}, { locale })}</Button>
+        </form>
+      </details>
+      <div className={styles.found}>
+        <p>{m.programme_found({ count: found }, { locale })}</p>
+        {isAnythingSet && (
+          <ul className={styles.chips} aria-label={m.programme_filter_active({}, { locale })}>
+            {filters
+              .filter((filter) => wanted[filter] !== null)
+              .map((filter) => {
+                const words = filterInWords(filter, wanted, artists, locale)
+                return (
+                  <li key={filter}>
+                    <a
+                      href={programHref(locale, searchWithout(filter, wanted, mine))}
+                      aria-label={m.programme_filter_remove({ filter: words }, { locale })}
+                    >
+                      {words}
+                      <span aria-hidden="true">×</span>
+                    </a>
+                  </li>
+                )
+              })}
+            <li>
+              <a href={programHref(locale, mine && searchOf(new URLSearchParams({ mine })))}>
+                {m.programme_filter_clear({}, { locale })}
+              </a>
+            </li>
+          </ul>
+        )}
+      </div>
+    </>
   )
 }
 
-const seekersInWords = {
-  leader: m.programme_filter_free_leader,
-  follower: m.programme_filter_free_follower,
-  couple: m.programme_filter_free_couple,
+/** The address's search with one filter left out, and the selection as it is. */
+export function searchWithout(filter: Filter, wanted: Wanted, mine: string): string {
+  return searchOf(
+    new URLSearchParams({ ...setFilters({ ...wanted, [filter]: null }), ...(mine && { mine }) }),
+  )
 }
 
-type FilterProps = {
-  readonly name: keyof Wanted
+type Choice = {
+  readonly filter: Filter
   readonly label: string
-  readonly value: string | null
+  /** What stands where nothing is chosen. */
   readonly none: string
-  readonly children: ReactNode
-}
-
-function Filter({ name, label, value, none, children }: FilterProps) {
-  return (
-    <label className={styles.filter}>
-      <span>{label}</span>
-      <select name={name} defaultValue={value ?? ''}>
-        <option value="">{none}</option>
-        {children}
-      </select>
-    </label>
-  )
+  /** Values of the address, and how they read. */
+  readonly values: readonly (readonly [string, string])[]
 }

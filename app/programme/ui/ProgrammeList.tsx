@@ -1,20 +1,23 @@
 import type { Locale } from '#app/platform/locale.ts'
-import type { Programme } from '../timetable.ts'
+import type { Programme, ProgrammeEvent } from '../timetable.ts'
 import { DayHeading } from './DayHeading.tsx'
 import { FigureShapes } from './EventFigure.tsx'
 import { EventRow } from './EventRow.tsx'
 import { groupByDay } from './group-by-day.ts'
 import styles from './ProgrammeList.module.css'
+import type { Picking } from './picking.ts'
 
 type ProgrammeListProps = {
-  readonly programme: Programme
+  /** What is shown of the programme. */
+  readonly events: readonly ProgrammeEvent[]
+  readonly programme: Pick<Programme, 'artists' | 'venues'>
+  readonly picking: Picking
   readonly locale: Locale
   readonly now: Date
 }
 
 /** The programme to read from top to bottom, day by day. */
-export function ProgrammeList({ programme, locale, now }: ProgrammeListProps) {
-  const { events, artists, venues } = programme
+export function ProgrammeList({ events, programme, picking, locale, now }: ProgrammeListProps) {
   const days = groupByDay(events).map(({ day, events: ofDay }) => (
     <section key={day} id={day} className={styles.day}>
       <div className={styles.heading}>
@@ -22,14 +25,7 @@ export function ProgrammeList({ programme, locale, now }: ProgrammeListProps) {
       </div>
       <ul className={styles.events}>
         {ofDay.map((event) => (
-          <EventRow
-            key={event.id}
-            event={event}
-            artists={artists}
-            venue={venues.find(({ slug }) => slug === event.venue)}
-            locale={locale}
-            now={now}
-          />
+          <EventRow key={event.id} {...{ event, programme, picking, locale, now }} />
         ))}
       </ul>
     </section>

@@ -4,29 +4,32 @@ import { inLocale, type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { BalanceGlyph } from '#app/platform/ui/BalanceGlyph.tsx'
 import { joinNames } from '#app/platform/ui/join-names.ts'
-import type { Artist, Venue } from '../event.ts'
-import type { ProgrammeEvent } from '../timetable.ts'
-import { freePlaces, isFull } from './free-places.ts'
-import { layOutDay, type Placed, quietHours } from './lay-out-day.ts'
+import type { Venue } from '../event.ts'
+import type { Programme, ProgrammeEvent } from '../timetable.ts'
+import { placesInBrief } from './brief-places.ts'
+import { ChooseButton } from './ChooseButton.tsx'
+import { nearClashInWords } from './clash-words.ts'
+import { namesOf } from './EventRow.tsx'
+import { layOutDay, type Placed, quietHours, rowsPerHour } from './lay-out-day.ts'
+import { isChoosable, type Picking } from './picking.ts'
 import { eventHref } from './programme-links.ts'
 import { kindInWords } from './programme-words.ts'
 import styles from './ScheduleDay.module.css'
 
 type ScheduleDayProps = {
   readonly events: readonly ProgrammeEvent[]
-  readonly venues: readonly Venue[]
-  readonly artists: readonly Artist[]
+  readonly programme: Pick<Programme, 'artists' | 'venues'>
+  readonly picking: Picking
+  readonly now: Date
   readonly locale: Locale
 }
-
-/** Rows of the grid in one hour: a quarter each. */
-const rowsPerHour = 4
 
 /**
  * A day in one look: halls side by side, hours down; on a phone a line of time. Events stand in the document by time, so
  * that both are the same list.
  */
-export function ScheduleDay({ events, venues, artists, locale }: ScheduleDayProps) {
+export function ScheduleDay({ events, programme, picking, now, locale }: ScheduleDayProps) {
+  const { venues } = programme
   const grid = layOutDay(
     events,
     venues.map(({ slug }) => slug),
@@ -34,12 +37,11 @@ export function ScheduleDay({ events, venues, artists, locale }: ScheduleDayProp
   const hours = range(grid.fromMinute / 60, grid.toMinute / 60)
   const lines = laneLines(grid.columns.map(({ lanes }) => lanes))
   const placed = grid.columns
-    .flatMap(({ placed, lanes }, column) => placed.map((at) => ({ at, lanes, column })))
+    .flatMap(({ placed }, column) => placed.map((at) => ({ at, column })))
     .sort((a, b) => a.at.fromMinute - b.at.fromMinute)
-  const count = lines.at(-1) ?? 1
   const quiet = quietHours(grid)
   const style = {
-    '--lanes': count - 1,
+    '--lanes': (lines.at(-1) ?? 1) - 1,
     '--rows': hours.map((_, index) => rowsOf(quiet.has(index))).join(' '),
   } as CSSProperties
   return (
@@ -58,25 +60,35 @@ export function ScheduleDay({ events, venues, artists, locale }: ScheduleDayProp
         {hours.map((hour, index) => (
           <p
             key={hour}
-            className={styles.hour}
+            className={joinNames(styles.hour, quiet.has(index) && styles.quiet)}
             style={{ gridRow: `${index * rowsPerHour + 2} / span ${rowsPerHour}` }}
             aria-hidden="true"
           >
             {String(hour % 24).padStart(2, '0')}
           </p>
         ))}
+        <NowLine from={grid.startsAt} hours={hours.length} now={now} locale={locale} />
         <ol className={styles.events}>
-          {placed.map(({ at, column }) => (
+          {placed.map(({ at, column }, index) => (
             <li
               key={at.event.id}
-              className={joinNames(styles.event, styles[toneOf(at.event)])}
+              id={at.event.id}
+              className={joinNames(
+                styles.event,
+                styles[toneOf(at.event)],
+                picking.selection.has(at.event.id) && styles.chosen,
+                at.fromMinute === placed[index - 1]?.at.fromMinute && styles.sameTime,
+              )}
               style={placeOf(at, grid.fromMinute, (lines[column] ?? 1) + 1)}
+              data-from={at.event.startsAt.getTime()}
+              data-until={at.event.endsAt.getTime()}
+              data-now={at.event.startsAt <= now && now < at.event.endsAt ? '' : undefined}
             >
               <Block
                 event={at.event}
                 venueName={nameOf(at.event.venue, venues, locale)}
-                artists={artists}
-                locale={locale}
+                names={namesOf(at.event, programme)}
+                {...{ picking, now, locale }}
               />
             </li>
           ))}
@@ -86,53 +98,92 @@ export function ScheduleDay({ events, venues, artists, locale }: ScheduleDayProp
   )
 }
 
-function Block({
-  event,
-  venueName,
-  artists,
-  locale,
-}: {
+type BlockProps = Pick<ScheduleDayProps, 'picking' | 'now' | 'locale'> & {
   readonly event: ProgrammeEvent
   readonly venueName: string
-  readonly artists: readonly Artist[]
-  readonly locale: Locale
-}) {
+  readonly names: string
+}
+
+function Block({ event, venueName, names, picking, now, locale }: BlockProps) {
   const title = inLocale(event.title, locale)
-  const names = artists.filter(({ slug }) => event.artists.includes(slug)).map(({ name }) => name)
-  const free = freePlaces(event.places, event.taken)
+  const collision = picking.collisions.get(event.id)
   return (
     <>
       <p className={styles.time}>
-        <time dateTime={event.startsAt.toISOString()}>{formatTime(event.startsAt, locale)}</time>–
-        <time dateTime={event.endsAt.toISOString()}>{formatTime(event.endsAt, locale)}</time>
-        <span className={styles.kind}>{kindInWords(event.kind, locale)}</span>
-      </p>
-      <h3 className={styles.title} lang={title.locale === locale ? undefined : languageTag(title.locale)}>
-        <a href={eventHref(event.id, locale)}>{title.text}</a>
-      </h3>
-      {names.length > 0 && <p className={styles.names}>{names.join(', ')}</p>}
-      <p className={styles.at}>{venueName}</p>
-      {event.status === 'cancelled' ? (
-        <p className={styles.cancelled}>{m.programme_cancelled({}, { locale })}</p>
-      ) : isFull(free) ? (
-        <p className={styles.full}>{m.programme_full({}, { locale })}</p>
-      ) : (
-        free.mode === 'head' && (
-          <p className={styles.left}>{m.programme_free_heads({ count: free.free }, { locale })}</p>
-        )
-      )}
-      {event.places.mode === 'role' && event.status !== 'cancelled' && (
-        <span className={styles.glyph}>
-          <BalanceGlyph {...event.taken} places={event.places} locale={locale} size="2.5rem" />
+        <time dateTime={event.startsAt.toISOString()}>{formatTime(event.startsAt, locale)}</time>
+        <span>
+          –<time dateTime={event.endsAt.toISOString()}>{formatTime(event.endsAt, locale)}</time>
         </span>
+      </p>
+      <div className={styles.what}>
+        <h3 className={styles.title} lang={title.locale === locale ? undefined : languageTag(title.locale)}>
+          <a href={eventHref(event.id, locale, picking.search)}>{title.text}</a>
+        </h3>
+        {names && <p className={styles.names}>{names}</p>}
+        <p className={styles.at}>
+          {kindInWords(event.kind, locale)} · {venueName}
+        </p>
+        <State event={event} now={now} locale={locale} />
+        {collision && <p className={styles.collision}>{nearClashInWords(collision, event, locale)}</p>}
+      </div>
+      {(picking.selection.has(event.id) || isChoosable(event, now)) && (
+        <ChooseButton event={event} picking={picking} locale={locale} />
       )}
     </>
   )
 }
 
-/** The grid rows of one hour; a quiet one is drawn at half its height. */
+/** Whether it takes place, and what is left for whom: the glyph, and the words beside it. */
+function State({ event, now, locale }: Pick<BlockProps, 'event' | 'now' | 'locale'>) {
+  if (event.status === 'cancelled') {
+    return <p className={styles.cancelled}>{m.programme_cancelled({}, { locale })}</p>
+  }
+  if (event.status === 'draft') return <p className={styles.draft}>{m.programme_draft({}, { locale })}</p>
+  if (event.endsAt <= now) return <p className={styles.state}>{m.programme_past({}, { locale })}</p>
+  const words = placesInBrief(event, locale)
+  if (!words) return null
+  return (
+    <p className={styles.state}>
+      {event.places.mode === 'role' && (
+        <BalanceGlyph {...event.taken} places={event.places} locale={locale} size="1.75rem" isSaidBeside />
+      )}
+      <span>{words}</span>
+    </p>
+  )
+}
+
+type NowLineProps = {
+  /** The first instant of the grid. */
+  readonly from: Date
+  readonly hours: number
+  readonly now: Date
+  readonly locale: Locale
+}
+
+/** Where the day has come to; hidden on the other days, and moved on by the page's script. */
+function NowLine({ from, hours, now, locale }: NowLineProps) {
+  const rows = (now.getTime() - from.getTime()) / quarterMs
+  const isToday = rows >= 0 && rows < hours * rowsPerHour
+  const past = { '--past': `${Math.round((rows % 1) * 100)}%` } as CSSProperties
+  return (
+    <p
+      className={styles.now}
+      style={isToday ? { ...past, gridRowStart: Math.floor(rows) + 2 } : undefined}
+      hidden={!isToday}
+      data-line-from={from.getTime()}
+      data-line-until={from.getTime() + hours * rowsPerHour * quarterMs}
+      aria-hidden="true"
+    >
+      <span>{m.programme_now({}, { locale })}</span>
+    </p>
+  )
+}
+
+const quarterMs = 3_600_000 / rowsPerHour
+
+/** The grid rows of one hour; a quiet one is drawn low. */
 function rowsOf(isQuiet: boolean): string {
-  return `repeat(${rowsPerHour}, ${isQuiet ? '0.6rem' : '1.375rem'})`
+  return `repeat(${rowsPerHour}, var(--${isQuiet ? 'quiet' : 'busy'}))`
 }
 
 function toneOf({ kind, status }: ProgrammeEvent): 'learn' | 'dance' | 'watch' | 'off' {
@@ -149,12 +200,16 @@ function laneLines(lanes: readonly number[]): number[] {
 }
 
 function placeOf(
-  { fromMinute, toMinute, lane }: Placed<unknown>,
+  { event, fromMinute, toMinute, lane }: Placed<ProgrammeEvent>,
   dayFrom: number,
   firstLine: number,
 ): CSSProperties {
   const row = (minute: number) => Math.round(((minute - dayFrom) / 60) * rowsPerHour) + 2
-  return { gridRow: `${row(fromMinute)} / ${row(toMinute)}`, gridColumn: `${firstLine + lane}` }
+  return {
+    gridRow: `${row(fromMinute)} / ${row(toMinute)}`,
+    gridColumn: `${firstLine + lane}`,
+    viewTransitionName: `event-${event.id}`,
+  }
 }
 
 function nameOf(slug: string, venues: readonly Venue[], locale: Locale): string {

@@ -1,15 +1,28 @@
 import type { LocalDay } from '#app/platform/local-day.ts'
 import { type Locale, languageTag } from '#app/platform/locale.ts'
 
-/** A day taken apart for large print: `Thursday`, `13`, `November` · `Četrtek`, `13.`, `november`. */
-export function dayParts(day: LocalDay, locale: Locale) {
+export type DayParts = { readonly weekday: string; readonly number: string; readonly month: string }
+
+/** A day taken apart for large print: `Thursday`, `13`, `November` · `Četrtek`, `13`, `november`. */
+export function dayParts(day: LocalDay, locale: Locale): DayParts {
   const date = new Date(`${day}T00:00:00Z`)
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(languageTag(locale), { ...options, timeZone: 'UTC' }).format(date)
-  const weekday = part({ weekday: 'long' })
+  const { weekdays, months, tag } = formatters[locale]
+  const weekday = weekdays.format(date)
   return {
-    weekday: weekday.charAt(0).toLocaleUpperCase(languageTag(locale)) + weekday.slice(1),
+    weekday: weekday.charAt(0).toLocaleUpperCase(tag) + weekday.slice(1),
     number: String(date.getUTCDate()),
-    month: part({ month: 'long' }),
+    month: months.format(date),
   }
 }
+
+/** Made once: making one costs more than drawing a whole day. */
+function formattersFor(locale: Locale) {
+  const tag = languageTag(locale)
+  return {
+    tag,
+    weekdays: new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }),
+    months: new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' }),
+  }
+}
+
+const formatters = { en: formattersFor('en'), sl: formattersFor('sl') }

@@ -53,7 +53,7 @@ describe('the grid of a day', () => {
   })
 
   it('of a day without events is empty', () => {
-    expect(layOutDay([], ['hall'])).toEqual({ fromMinute: 0, toMinute: 0, columns: [] })
+    expect(layOutDay([], ['hall'])).toMatchObject({ fromMinute: 0, toMinute: 0, columns: [] })
   })
 })
 

@@ -19,12 +19,17 @@ export type VenueColumn<Event> = {
 }
 
 export type DayGrid<Event> = {
+  /** The instant of `fromMinute`. */
+  readonly startsAt: Date
   readonly fromMinute: number
   readonly toMinute: number
   readonly columns: readonly VenueColumn<Event>[]
 }
 
 const hour = 60
+
+/** Rows of the grid in one hour: a quarter each. */
+export const rowsPerHour = 4
 
 /**
  * A festival day as columns of venues. Minutes are counted from the midnight before the day, so that 01:00 at night is
@@ -46,9 +51,12 @@ export function layOutDay<Event extends Timed>(
   const all = columns.flatMap(({ placed }) => placed)
   const first = Math.min(...all.map(({ fromMinute }) => fromMinute))
   const last = Math.max(...all.map(({ toMinute }) => toMinute))
-  if (all.length === 0) return { fromMinute: 0, toMinute: 0, columns: [] }
+  const [some] = all
+  if (!some) return { startsAt: new Date(0), fromMinute: 0, toMinute: 0, columns: [] }
+  const fromMinute = Math.floor(first / hour) * hour
   return {
-    fromMinute: Math.floor(first / hour) * hour,
+    startsAt: new Date(some.event.startsAt.getTime() - (some.fromMinute - fromMinute) * 60_000),
+    fromMinute,
     toMinute: Math.ceil(last / hour) * hour,
     columns,
   }

@@ -1,0 +1,74 @@
+import type { WrittenEvent, WrittenProgramme } from './written-programme.ts'
+
+/** Columns of a letter that every mail program shows as it was written (RFC 5322 asks for at most 78). */
+export const columns = 78
+
+/** Where an event's words begin, under `17:30–19:00`. */
+const indent = 13
+
+/**
+ * The programme as plain text of at most 78 columns, ended by a line feed. The same programme gives the same text, so that two of them
+ * can be compared line by line. E14.
+ */
+export function programmeText({
+  festival,
+  title,
+  days,
+  sections,
+  venuesHeading,
+  venues,
+}: WrittenProgramme): string {
+  const head = underlined(festival.toLocaleUpperCase(), '=')
+  const about = wrap([title, ...(days ? [days] : [])].join(', '))
+  const programme = sections.flatMap(({ heading, events }) => [
+    '',
+    ...underlined(heading, '-'),
+    ...events.flatMap((event) => ['', ...linesOf(event)]),
+  ])
+  const halls = venues.flatMap(({ name, address, directions }) => [
+    '',
+    ...wrap(name),
+    ...wrap(address, 4),
+    ...wrap(directions, 4),
+  ])
+  const where = halls.length > 0 ? ['', ...underlined(venuesHeading, '-'), ...halls] : []
+  return `${[...head, ...about, ...programme, ...where].join('\n')}\n`
+}
+
+/**
+ * Words in lines of at most 78 columns, each after `by` spaces; a word that is longer has a line of its own. Columns are counted in
+ * letters as they are read, so that č is one wherever it came from.
+ */
+export function wrap(text: string, by = 0): string[] {
+  const room = columns - by
+  const lines: string[] = []
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const last = lines.at(-1)
+    if (last !== undefined && lengthOf(last) + 1 + lengthOf(word) <= room)
+      lines.splice(-1, 1, `${last} ${word}`)
+    else lines.push(word)
+  }
+  return lines.map((line) => ' '.repeat(by) + line)
+}
+
+function linesOf({ hours, title, state, facts, artists, text }: WrittenEvent): string[] {
+  const [first = '', ...more] = wrap(state ? `${title} (${state})` : title, indent)
+  return [
+    hours.padEnd(indent) + first.trimStart(),
+    ...more,
+    ...wrap(facts.join(' · '), indent),
+    ...wrap(artists, indent),
+    ...wrap(text, indent),
+  ]
+}
+
+function underlined(text: string, line: string): string[] {
+  const lines = wrap(text)
+  return [...lines, line.repeat(Math.max(...lines.map(lengthOf)))]
+}
+
+const letters = new Intl.Segmenter('sl', { granularity: 'grapheme' })
+
+function lengthOf(text: string): number {
+  return [...letters.segment(text)].length
+}

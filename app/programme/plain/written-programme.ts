@@ -1,0 +1,102 @@
+import { addDays, formatDay, formatTime, type LocalDay } from '#app/platform/local-day.ts'
+import { type Bilingual, inLocale, type Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { FestivalEvent, Venue } from '../event.ts'
+import type { Timetable } from '../timetable.ts'
+import { groupByDay } from '../ui/group-by-day.ts'
+import { kindInWords, levelInWords } from '../ui/programme-words.ts'
+
+/** The programme in words, ready to be set as text or as HTML: nothing in it that changes from hour to hour. */
+export type WrittenProgramme = {
+  readonly festival: string
+  readonly title: string
+  /** From when to when; null while there are no events. */
+  readonly days: string | null
+  readonly sections: readonly {
+    readonly day: LocalDay
+    readonly heading: string
+    readonly events: readonly WrittenEvent[]
+  }[]
+  readonly venuesHeading: string
+  readonly venues: readonly { readonly name: string; readonly address: string; readonly directions: string }[]
+}
+
+export type WrittenEvent = {
+  readonly id: string
+  /** `17:30–19:00` */
+  readonly hours: string
+  readonly title: string
+  /** What, for whom, where. */
+  readonly facts: readonly string[]
+  readonly artists: string
+  readonly text: string
+  /** What is wrong with it: cancelled. */
+  readonly state: string | null
+}
+
+/** Published and cancelled events, in the order given, by festival day. */
+export function writeProgramme(
+  festival: Bilingual,
+  { events, venues, artists }: Pick<Timetable, 'events' | 'venues' | 'artists'>,
+  locale: Locale,
+): WrittenProgramme {
+  const shown = events.filter(({ status }) => status !== 'draft')
+  const days = groupByDay(shown)
+  const used = new Set(shown.map(({ venue }) => venue))
+  const names = new Map(artists.map(({ slug, name }) => [slug, name]))
+  return {
+    festival: inLocale(festival, locale).text,
+    title: m.programme_title({}, { locale }),
+    days: daysInWords(
+      days.map(({ day }) => day),
+      locale,
+    ),
+    sections: days.map(({ day, events: ofDay }) => ({
+      day,
+      heading: formatDay(day, locale, 'heading'),
+      events: ofDay.map((event) => writeEvent(event, venues, names, locale)),
+    })),
+    venuesHeading: m.programme_locations_title({}, { locale }),
+    venues: venues
+      .filter(({ slug }) => used.has(slug))
+      .map(({ name, address, city, directions }) => ({
+        name: inLocale(name, locale).text,
+        address: `${address}, ${city}`,
+        directions: inLocale(directions, locale).text,
+      })),
+  }
+}
+
+/** `from 13 November 2025 to 17 November 2025` · `od 13. novembra 2025 do 17. novembra 2025`; null for no days. */
+function daysInWords(days: readonly LocalDay[], locale: Locale): string | null {
+  const [first] = days
+  const last = days.at(-1)
+  if (first === undefined || last === undefined) return null
+  if (addDays(first, 1) > last) return formatDay(first, locale, 'running')
+  return m.programme_plain_days(
+    { first: formatDay(first, locale, 'running'), last: formatDay(last, locale, 'running') },
+    { locale },
+  )
+}
+
+function writeEvent(
+  event: FestivalEvent,
+  venues: readonly Venue[],
+  names: ReadonlyMap<string, string>,
+  locale: Locale,
+): WrittenEvent {
+  const venue = venues.find(({ slug }) => slug === event.venue)
+  return {
+    id: event.id,
+    hours: `${formatTime(event.startsAt, locale)}–${formatTime(event.endsAt, locale)}`,
+    title: inLocale(event.title, locale).text,
+    facts: [
+      kindInWords(event.kind, locale),
+      levelInWords(event.level, locale),
+      ...(venue ? [inLocale(venue.name, locale).text] : []),
+    ],
+    artists: event.artists.flatMap((slug) => names.get(slug) ?? []).join(', '),
+    text: inLocale(event.text, locale).text,
+    state: event.status === 'cancelled' ? m.programme_cancelled({}, { locale }) : null,
+  }
+}

@@ -1,0 +1,35 @@
+import type { RouterContextProvider } from 'react-router'
+import { registrationPhase } from '#app/festival/phase.ts'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { whoContext } from '#app/people/who.server.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import { selectionOf } from './selection-request.ts'
+import { findProgramme } from './service.server.ts'
+
+/**
+ * What every page of the programme is drawn from: the programme as this visitor may see it, what the address says they chose, and
+ * whether they can still register.
+ * @throws a redirect when a button of the selection was pressed (E11)
+ */
+export async function findProgrammePage({
+  request,
+  context,
+}: {
+  readonly request: Request
+  readonly context: Readonly<RouterContextProvider>
+}) {
+  const house = context.get(houseContext)
+  const edition = await getCurrentEdition(house)
+  const by = await context.get(whoContext).actor()
+  const programme = await findProgramme(house, edition.id, { by, drafts: true })
+  const now = house.now()
+  return {
+    programme,
+    selection: selectionOf(request, programme.events),
+    now,
+    /** In the demo the page says what time it is; else the visitor's own clock does. */
+    clock: house.config.demo ? now.getTime() : null,
+    origin: house.config.origin,
+    isPickable: !edition.archived && registrationPhase(edition, now) !== 'closed',
+  }
+}

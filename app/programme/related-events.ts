@@ -1,0 +1,26 @@
+import type { FestivalEvent } from './event.ts'
+
+/**
+ * What somebody who likes an event may want to see next: others by any of its artists, and those of its kind that share a tag; those
+ * with most in common first, then in the order given. Cancelled ones are left out.
+ */
+export function relatedEvents<E extends FestivalEvent>(
+  event: FestivalEvent,
+  events: readonly E[],
+  atMost: number,
+): E[] {
+  return events
+    .filter(({ id, status }) => id !== event.id && status !== 'cancelled')
+    .map((other) => ({ other, common: inCommon(event, other) }))
+    .filter(({ common }) => common > 0)
+    .sort((a, b) => b.common - a.common)
+    .slice(0, atMost)
+    .map(({ other }) => other)
+    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+}
+
+function inCommon(one: FestivalEvent, other: FestivalEvent): number {
+  const artists = one.artists.filter((slug) => other.artists.includes(slug)).length
+  const tags = one.kind === other.kind ? one.tags.filter((tag) => other.tags.includes(tag)).length : 0
+  return artists * 2 + tags
+}

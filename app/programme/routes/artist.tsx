@@ -1,0 +1,75 @@
+import { data } from 'react-router'
+import { countryName } from '#app/platform/countries.ts'
+import { inLocale, languageTag } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { findProgrammePage } from '../programme-page.server.ts'
+import { artistKindInWords } from '../ui/artist-words.ts'
+import { Monogram } from '../ui/Monogram.tsx'
+import { ProgrammeFrame } from '../ui/ProgrammeFrame.tsx'
+import { ProgrammeList } from '../ui/ProgrammeList.tsx'
+import { makePicking } from '../ui/picking.ts'
+import { artistsHref } from '../ui/programme-links.ts'
+import type { Route } from './+types/artist.ts'
+import styles from './artist.module.css'
+
+type Loaded = Route.ComponentProps['loaderData']
+
+export const handle: RouteHandle = {
+  title: (_, of) => (of as Loaded | undefined)?.artist.name,
+  description: (locale, of) => {
+    const loaded = of as Loaded | undefined
+    return loaded && (inLocale(loaded.artist.bio, locale).text || undefined)
+  },
+  structuredData: (locale, of, { address }) => {
+    const loaded = of as Loaded | undefined
+    if (!loaded) return []
+    const { name, kind, bio } = loaded.artist
+    const type = kind === 'orchestra' || kind === 'couple' ? 'PerformingGroup' : 'Person'
+    return [{ '@type': type, name, url: address, description: inLocale(bio, locale).text || undefined }]
+  },
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const page = await findProgrammePage({ request, context })
+  const artist = page.programme.artists.find(({ slug }) => slug === params.slug)
+  if (!artist) throw data(null, { status: 404 })
+  return { ...page, artist }
+}
+
+/** One of those who make the festival: who they are, and everything they give. */
+export default function Artist({ loaderData }: Route.ComponentProps) {
+  const { artist, programme, selection, now } = loaderData
+  const locale = useLocale()
+  const picking = makePicking(selection, programme)
+  const bio = inLocale(artist.bio, locale)
+  const events = programme.events.filter(({ artists }) => artists.includes(artist.slug))
+  return (
+    <ProgrammeFrame {...loaderData} {...{ picking, locale }}>
+      <header className={styles.header}>
+        <Monogram name={artist.name} size="16rem" />
+        <div className={styles.words}>
+          <p className={styles.above}>
+            <a href={artistsHref(locale, picking.search)}>{m.programme_artists_title({}, { locale })}</a>
+            <span>
+              {artistKindInWords(artist.kind, locale)}
+              {artist.country && `, ${countryName(artist.country, locale)}`}
+            </span>
+          </p>
+          <h1>{artist.name}</h1>
+          {bio.text && (
+            <p className={styles.bio} lang={bio.locale === locale ? undefined : languageTag(bio.locale)}>
+              {bio.text}
+            </p>
+          )}
+        </div>
+      </header>
+      {events.length === 0 ? (
+        <p>{m.programme_artist_none({}, { locale })}</p>
+      ) : (
+        <ProgrammeList {...{ events, programme, picking, locale, now }} />
+      )}
+    </ProgrammeFrame>
+  )
+}

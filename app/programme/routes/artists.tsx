@@ -1,0 +1,59 @@
+import { countryName } from '#app/platform/countries.ts'
+import { inLocale, languageTag } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
+import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { findProgrammePage } from '../programme-page.server.ts'
+import { artistKindInWords } from '../ui/artist-words.ts'
+import { Monogram } from '../ui/Monogram.tsx'
+import { ProgrammeFrame } from '../ui/ProgrammeFrame.tsx'
+import { makePicking } from '../ui/picking.ts'
+import { artistsHref } from '../ui/programme-links.ts'
+import type { Route } from './+types/artists.ts'
+import styles from './artists.module.css'
+
+export const handle: RouteHandle = {
+  title: (locale) => m.programme_artists_title({}, { locale }),
+  description: (locale) => m.programme_artists_lead({}, { locale }),
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return findProgrammePage({ request, context })
+}
+
+export default function Artists({ loaderData }: Route.ComponentProps) {
+  const { programme, selection } = loaderData
+  const locale = useLocale()
+  const picking = makePicking(selection, programme)
+  return (
+    <ProgrammeFrame {...loaderData} {...{ picking, locale }}>
+      <PageHeader
+        title={m.programme_artists_title({}, { locale })}
+        lead={m.programme_artists_lead({}, { locale })}
+      />
+      {programme.artists.length === 0 && <EmptyState title={m.programme_artists_empty({}, { locale })} />}
+      <ul className={styles.artists}>
+        {programme.artists.map(({ slug, name, kind, country, bio }) => {
+          const text = inLocale(bio, locale)
+          return (
+            <li key={slug} className={styles.artist}>
+              <Monogram name={name} size="6rem" />
+              <h2>
+                <a href={artistsHref(locale, picking.search, slug)}>{name}</a>
+              </h2>
+              <p className={styles.what}>
+                {artistKindInWords(kind, locale)}
+                {country && `, ${countryName(country, locale)}`}
+              </p>
+              <p className={styles.bio} lang={text.locale === locale ? undefined : languageTag(text.locale)}>
+                {text.text}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </ProgrammeFrame>
+  )
+}

@@ -1,0 +1,14 @@
+import { data } from 'react-router'
+import { houseContext } from '#app/platform/house.server.ts'
+import { answerCalendar } from '../calendar-answer.server.ts'
+import type { Route } from './+types/event-calendar.ts'
+
+/** One event as a calendar file. E13. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const answer = await answerCalendar(context.get(houseContext), { request, lang: params.lang }, (events) => {
+    const event = events.find(({ id }) => id === params.id)
+    return event ? { events: [event], name: event.id } : null
+  })
+  if (!answer) throw data(null, { status: 404 })
+  return answer
+}

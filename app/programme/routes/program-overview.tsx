@@ -1,0 +1,54 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { enter } from '#app/people/doors.server.ts'
+import { actorOf } from '#app/people/session.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { findProgramme } from '../service.server.ts'
+import { DayHeading } from '../ui/DayHeading.tsx'
+import { groupByDay } from '../ui/group-by-day.ts'
+import { OverviewTable } from '../ui/OverviewTable.tsx'
+import type { Route } from './+types/program-overview.ts'
+import styles from './program-overview.module.css'
+
+export const handle: RouteHandle = {
+  isPrivate: true,
+  title: (locale) => m.programme_overview_title({}, { locale }),
+}
+
+/** A door of its own: the public site has no frame that asks. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async (arrival, next) => {
+    await enter(arrival)
+    return next()
+  },
+]
+
+export async function loader(arrival: Route.LoaderArgs) {
+  const by = actorOf(await enter(arrival))
+  const house = arrival.context.get(houseContext)
+  const { id } = await getCurrentEdition(house)
+  return { programme: await findProgramme(house, id, { by, drafts: true }) }
+}
+
+/** Everything in tables by day, for whoever works on it. */
+export default function ProgramOverview({ loaderData: { programme } }: Route.ComponentProps) {
+  const locale = useLocale()
+  return (
+    <div className="page">
+      <PageHeader
+        title={m.programme_overview_title({}, { locale })}
+        lead={m.programme_overview_lead({}, { locale })}
+      />
+      {programme.events.length === 0 && <p>{m.programme_empty_title({}, { locale })}</p>}
+      {groupByDay(programme.events).map(({ day, events }) => (
+        <section key={day} id={day} className={styles.day}>
+          <DayHeading day={day} locale={locale} />
+          <OverviewTable {...{ events, programme, locale }} />
+        </section>
+      ))}
+    </div>
+  )
+}

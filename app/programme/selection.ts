@@ -1,0 +1,113 @@
+import type { Id } from '#app/platform/id.ts'
+import type { FestivalEvent } from './event.ts'
+import { findOverlaps, type Overlap } from './overlap.ts'
+
+/**
+ * What a visitor chose of the programme. It is kept in the address alone, `?mine=3f2a1c-9b01de`: it can be shared, bookmarked and taken
+ * along to the other language, and nobody else knows of it. E10.
+ */
+export type Selection = ReadonlySet<Id>
+
+type Named = Pick<FestivalEvent, 'id'>
+
+/** The fewest letters of an id that name an event in an address. */
+const fewestLetters = 6
+
+/** What of an event's id stands in addresses: an ending that no other event has, equally long for all. E10. */
+export function shortNames(events: readonly Named[]): ReadonlyMap<Id, string> {
+  let letters = fewestLetters
+  const names = () => events.map(({ id }) => id.slice(-letters))
+  while (letters < 24 && new Set(names()).size < events.length) letters++
+  return new Map(events.map(({ id }) => [id, id.slice(-letters)]))
+}
+
+/** The chosen events in the order of the programme; what the address names and the programme does not know is left out. E10. */
+export function selectionFrom(query: URLSearchParams, events: readonly Named[]): Selection {
+  return named(query.getAll('mine'), events)
+}
+
+/** How a selection stands in an address; empty for none. The events are those of the whole programme. E10. */
+export function selectionText(selection: Selection, events: readonly Named[]): string {
+  if (selection.size === 0) return ''
+  const names = shortNames(events)
+  return [...selection].map((id) => names.get(id) ?? id).join('-')
+}
+
+/**
+ * The address after a button was pressed: `add` and `drop` have changed `mine`, and are gone. It ends at the event, so that a page that
+ * is loaded anew shows where one was. Null when no button was pressed. E11.
+ */
+export function settledAddress({ pathname, searchParams }: URL, events: readonly Named[]): string | null {
+  if (!['add', 'drop'].some((deed) => searchParams.has(deed))) return null
+  const added = named(searchParams.getAll('add'), events)
+  const dropped = named(searchParams.getAll('drop'), events)
+  const before = selectionFrom(searchParams, events)
+  const kept = events.filter(({ id }) => (before.has(id) || added.has(id)) && !dropped.has(id))
+  const query = new URLSearchParams([...searchParams].filter(([name, value]) => !isOurs(name) && value))
+  const mine = selectionText(new Set(kept.map(({ id }) => id)), events)
+  if (mine) query.set('mine', mine)
+  const [touched] = [...added, ...dropped]
+  return pathname + searchOf(query) + (touched ? `#${touched}` : '')
+}
+
+/** `?day=2025-11-13&mine=3f2a1c`, or nothing. */
+export function searchOf(query: URLSearchParams): string {
+  const search = query.toString()
+  return search && `?${search}`
+}
+
+/** The hours of the chosen events together, each counted whole though two may overlap. */
+export function hoursOf(events: readonly Pick<FestivalEvent, 'startsAt' | 'endsAt'>[]): number {
+  const milliseconds = events.reduce(
+    (sum, { startsAt, endsAt }) => sum + (endsAt.getTime() - startsAt.getTime()),
+    0,
+  )
+  return milliseconds / 3_600_000
+}
+
+/**
+ * For each event that is not chosen, what choosing it would collide with first: said before it hurts. E5, E6, E12.
+ */
+export function collisionsWith<E extends FestivalEvent>(
+  selection: Selection,
+  events: readonly E[],
+  venues: Parameters<typeof findOverlaps>[1],
+): ReadonlyMap<Id, Overlap<E>> {
+  const chosen = events.filter(({ id, status }) => selection.has(id) && status !== 'cancelled')
+  const collisions = new Map<Id, Overlap<E>>()
+  if (chosen.length === 0) return collisions
+  for (const event of events) {
+    if (selection.has(event.id) || event.status === 'cancelled') continue
+    const near = chosen.filter((other) => isNear(event, other))
+    const [first] = near.flatMap((other) => findOverlaps([event, other], venues))
+    if (first) collisions.set(event.id, first)
+  }
+  return collisions
+}
+
+/** No way within a city takes longer. */
+const farMs = 3 * 3_600_000
+
+function isNear(a: FestivalEvent, b: FestivalEvent): boolean {
+  return (
+    a.startsAt.getTime() < b.endsAt.getTime() + farMs && b.startsAt.getTime() < a.endsAt.getTime() + farMs
+  )
+}
+
+function isOurs(name: string): boolean {
+  return name === 'mine' || name === 'add' || name === 'drop'
+}
+
+/** Events named by whole ids or by endings, between `-` or `,`. An ending that fits several names none. */
+function named(values: readonly string[], events: readonly Named[]): Selection {
+  const endings = values
+    .flatMap((value) => value.toLowerCase().split(/[-,]/))
+    .filter((ending) => ending.length >= fewestLetters)
+  const wanted = new Set(
+    endings.flatMap((ending) => {
+      const found = events.filter(({ id }) => id.endsWith(ending))
+      return found.length === 1 ? found.map(({ id }) => id) : []
+    }),
+  )
+  return new Set(events.flatMap(({ id }) => (wanted.has(id) ? [id] : [])))
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { formatDay, formatTime, localDayOf } from '#app/platform/local-day.ts'
+import { inLocale, type Locale, languageTag } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { Venue } from '../event.ts'
+import { minutesOnFoot } from '../overlap.ts'
+import type { Programme, ProgrammeEvent } from '../timetable.ts'
+import styles from './EventPage.module.css'
+import { venueHref } from './programme-links.ts'
+import { levelInWords } from './programme-words.ts'
+
+type EventFactsProps = {
+  readonly event: ProgrammeEvent
+  readonly programme: Pick<Programme, 'venues'>
+  readonly price: ReactNode
+  readonly locale: Locale
+}
+
+/** When, where and how one gets there, for whom, for how much. */
+export function EventFacts({ event, programme: { venues }, price, locale }: EventFactsProps) {
+  const venue = venues.find(({ slug }) => slug === event.venue)
+  const lastsIntoNight = localDayOf(event.endsAt) > event.festivalDay
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{m.programme_event_when({}, { locale })}</dt>
+        <dd>
+          {formatDay(event.festivalDay, locale, 'runningFull')}
+          <strong className={styles.time}>
+            <time dateTime={event.startsAt.toISOString()}>{formatTime(event.startsAt, locale)}</time>–
+            <time dateTime={event.endsAt.toISOString()}>{formatTime(event.endsAt, locale)}</time>
+          </strong>
+          {lastsIntoNight && <small>{m.programme_event_night({}, { locale })}</small>}
+        </dd>
+      </div>
+      {venue && (
+        <div>
+          <dt>{m.programme_event_where({}, { locale })}</dt>
+          <dd>
+            <a href={venueHref(venue.slug, locale)}>{inLocale(venue.name, locale).text}</a>
+            <small>
+              {venue.address}, {venue.city}
+            </small>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{m.programme_event_level({}, { locale })}</dt>
+        <dd>{levelInWords(event.level, locale)}</dd>
+      </div>
+      <div>
+        <dt>{m.programme_event_price({}, { locale })}</dt>
+        <dd>{price}</dd>
+      </div>
+      {venue && <Way venue={venue} venues={venues} locale={locale} />}
+    </dl>
+  )
+}
+
+/** How one gets to the hall, and how long one walks from the others. E6. */
+function Way({
+  venue,
+  venues,
+  locale,
+}: Pick<EventFactsProps, 'locale'> & { venue: Venue; venues: readonly Venue[] }) {
+  const directions = inLocale(venue.directions, locale)
+  const walks = venues
+    .filter(({ slug }) => slug !== venue.slug)
+    .map((from) =>
+      m.programme_event_walk(
+        { from: inLocale(from.name, locale).text, minutes: minutesOnFoot(from, venue) },
+        { locale },
+      ),
+    )
+  return (
+    <div className={styles.way}>
+      <dt>{m.programme_event_way({}, { locale })}</dt>
+      <dd>
+        {directions.text && (
+          <span lang={directions.locale === locale ? undefined : languageTag(directions.locale)}>
+            {directions.text}
+          </span>
+        )}
+        {walks.length > 0 && <small>{walks.join(' ')}</small>}
+      </dd>
+    </div>
+  )
+}

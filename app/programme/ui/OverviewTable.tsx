@@ -1,0 +1,119 @@
+import { formatTime } from '#app/platform/local-day.ts'
+import { inLocale, type Locale, languageTag } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { BalanceGlyph } from '#app/platform/ui/BalanceGlyph.tsx'
+import type { Programme, ProgrammeEvent } from '../timetable.ts'
+import { namesOf } from './EventRow.tsx'
+import styles from './OverviewTable.module.css'
+import { byVenue, sumOf } from './overview.ts'
+import { eventHref } from './programme-links.ts'
+import { kindInWords, levelInWords } from './programme-words.ts'
+
+type OverviewTableProps = {
+  /** Of one day. */
+  readonly events: readonly ProgrammeEvent[]
+  readonly programme: Pick<Programme, 'artists' | 'venues'>
+  readonly locale: Locale
+}
+
+/** One day in a table, hall by hall: what, with whom, and how full it is for each role. */
+export function OverviewTable({ events, programme, locale }: OverviewTableProps) {
+  const sum = sumOf(events)
+  return (
+    <section
+      className={styles.scroll}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
+      tabIndex={0}
+      aria-label={m.programme_overview_title({}, { locale })}
+    >
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{m.programme_overview_time({}, { locale })}</th>
+            <th scope="col">{m.programme_overview_event({}, { locale })}</th>
+            <th scope="col">{m.programme_artist_with({}, { locale })}</th>
+            <th scope="col" className={styles.number}>
+              {m.programme_overview_lead_column({}, { locale })}
+            </th>
+            <th scope="col" className={styles.number}>
+              {m.programme_overview_follow_column({}, { locale })}
+            </th>
+            <th scope="col" className={styles.number}>
+              {m.programme_overview_heads({}, { locale })}
+            </th>
+            <th scope="col" className={styles.number}>
+              {m.programme_overview_waiting({}, { locale })}
+            </th>
+          </tr>
+        </thead>
+        {byVenue(events, programme.venues).map(({ venue, events: ofVenue }) => (
+          <tbody key={venue.slug}>
+            <tr className={styles.venue}>
+              <th scope="rowgroup" colSpan={7}>
+                {inLocale(venue.name, locale).text}
+              </th>
+            </tr>
+            {ofVenue.map((event) => (
+              <Row key={event.id} {...{ event, programme, locale }} />
+            ))}
+          </tbody>
+        ))}
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              {m.programme_overview_sum({}, { locale })}
+            </th>
+            <td className={styles.number}>{`${sum.leaders} / ${sum.leaderPlaces}`}</td>
+            <td className={styles.number}>{`${sum.followers} / ${sum.followerPlaces}`}</td>
+            <td className={styles.number}>{`${sum.heads} / ${sum.headPlaces}`}</td>
+            <td className={styles.number}>{sum.waiting}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+function Row({
+  event,
+  programme,
+  locale,
+}: Pick<OverviewTableProps, 'programme' | 'locale'> & { readonly event: ProgrammeEvent }) {
+  const { places, taken } = event
+  const title = inLocale(event.title, locale)
+  return (
+    <tr className={event.status === 'cancelled' ? styles.off : undefined}>
+      <td className={styles.time}>
+        {formatTime(event.startsAt, locale)}–{formatTime(event.endsAt, locale)}
+      </td>
+      <th scope="row">
+        <a
+          href={eventHref(event.id, locale)}
+          lang={title.locale === locale ? undefined : languageTag(title.locale)}
+        >
+          {title.text}
+        </a>
+        <small>
+          {kindInWords(event.kind, locale)} · {levelInWords(event.level, locale)}
+          {event.status === 'draft' && ` · ${m.programme_draft({}, { locale })}`}
+          {event.status === 'cancelled' && ` · ${m.programme_cancelled({}, { locale })}`}
+        </small>
+      </th>
+      <td>{namesOf(event, programme)}</td>
+      <td className={styles.number}>{places.mode === 'role' && `${taken.leaders} / ${places.leaders}`}</td>
+      <td className={styles.number}>
+        {places.mode === 'role' && (
+          <span className={styles.balance}>
+            {`${taken.followers} / ${places.followers}`}
+            <BalanceGlyph {...taken} places={places} locale={locale} size="1.75rem" isSaidBeside />
+          </span>
+        )}
+      </td>
+      <td className={styles.number}>
+        {places.mode === 'head' && `${taken.heads} / ${places.size}`}
+        {places.mode === 'open' && m.programme_overview_open({}, { locale })}
+      </td>
+      <td className={styles.number}>{event.waiting || ''}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { Locale } from '#app/platform/locale.ts'
+import type { Programme } from '../timetable.ts'
+import type { Picking } from './picking.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+
+type ProgrammeFrameProps = {
+  readonly programme: Pick<Programme, 'venues'>
+  readonly picking: Picking
+  readonly now: Date
+  /** What time it is, where the visitor's own clock cannot tell. */
+  readonly clock: number | null
+  readonly origin: string
+  readonly isPickable: boolean
+  /** What else stands in the address and stays there. */
+  readonly kept?: Readonly<Record<string, string>>
+  readonly locale: Locale
+  readonly children: ReactNode
+}
+
+/** A page of the programme: what it shows, and at its foot the visitor's own selection. */
+export function ProgrammeFrame({ programme, clock, children, ...bar }: ProgrammeFrameProps) {
+  return (
+    <div className="page" data-clock={clock ?? undefined}>
+      {children}
+      <SelectionBar venues={programme.venues} {...bar} />
+    </div>
+  )
+}
