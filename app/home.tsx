@@ -1,6 +1,7 @@
+import { getContentPage } from '#app/festival/content/service.server.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { houseContext } from '#app/platform/house.server.ts'
-import { inLocale, languageTag } from '#app/platform/locale.ts'
+import { inLocale, isLang, languageTag, localeOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
@@ -11,10 +12,14 @@ import type { Route } from './+types/home.ts'
 import { structuredFestival } from './found/structured-festival.ts'
 import { DaysAtAGlance } from './home/DaysAtAGlance.tsx'
 import { Guests } from './home/Guests.tsx'
+import { Halls } from './home/Halls.tsx'
 import { largeDates } from './home/large-dates.ts'
 import { NextStep } from './home/NextStep.tsx'
 import { Numbers } from './home/Numbers.tsx'
 import { Ronda } from './home/Ronda.tsx'
+import { TheYear } from './home/TheYear.tsx'
+import { Ways } from './home/Ways.tsx'
+import { Words } from './home/Words.tsx'
 import styles from './home.module.css'
 import { publicEdition } from './public-edition.ts'
 
@@ -25,12 +30,16 @@ export const handle: RouteHandle = {
   },
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const house = context.get(houseContext)
   const edition = await getCurrentEdition(house)
+  const [programme, view] = await Promise.all([
+    findProgramme(house, edition.id),
+    getContentPage(house, 'home', localeOf(isLang(params.lang) ? params.lang : 'EN')),
+  ])
   return {
     edition: publicEdition(edition),
-    programme: await findProgramme(house, edition.id),
+    ...{ programme, view },
     items: (await getCatalogue(house, edition.id)).items,
     now: house.now(),
     isSentFromPast: new URL(request.url).searchParams.has('over'),
@@ -38,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { edition, programme, now, isSentFromPast } = loaderData
+  const { edition, programme, view, now, isSentFromPast } = loaderData
   const locale = useLocale()
   const name = inLocale(edition.name, locale)
   const subtitle = inLocale(edition.subtitle, locale)
@@ -64,6 +73,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
 
+      <TheYear edition={edition} now={now} locale={locale} />
+
       <section className={styles.what}>
         <div>
           <h2>{m.home_what_title({}, { locale })}</h2>
@@ -74,6 +85,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       <DaysAtAGlance programme={programme} locale={locale} />
       <Guests artists={programme.artists} locale={locale} />
+      <Halls venues={programme.venues} locale={locale} />
+      <Words view={view} locale={locale} />
+      <Ways locale={locale} />
     </>
   )
 }

@@ -10,6 +10,7 @@ export function siteGroups(locale: Locale, isOver: boolean): readonly LinkGroup[
       title: m.site_group_festival({}, { locale }),
       links: [
         ...(isOver ? [] : ofFestival(locale)),
+        link('artists', m.programme_artists_title({}, { locale })),
         link('prijave', m.dancers_title({}, { locale })),
         link('RootsToRise', 'RootsToRise'),
       ],

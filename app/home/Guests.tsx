@@ -47,5 +47,5 @@ export function Guests({
 }
 
 function hrefOf(slug: string, locale: Locale): string {
-  return `/${langOf(locale)}/program?artist=${slug}`
+  return `/${langOf(locale)}/artists/${slug}`
 }
