@@ -1,7 +1,3 @@
-import figtreeExt from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url'
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import frauncesExt from '@fontsource-variable/fraunces/files/fraunces-latin-ext-opsz-normal.woff2?url'
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
 import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
@@ -17,12 +13,18 @@ import {
 import { isClosedDoor } from '#app/people/doors-closed.ts'
 import { langOfPath } from '#app/platform/addresses.ts'
 import { type Locale, languageTag, localeOf } from '#app/platform/locale.ts'
+import figtree from '#app/platform/ui/fonts/figtree-latin.woff2?url'
+import figtreeSlovene from '#app/platform/ui/fonts/figtree-slovene.woff2?url'
+import fraunces from '#app/platform/ui/fonts/fraunces-latin.woff2?url'
+import frauncesSlovene from '#app/platform/ui/fonts/fraunces-slovene.woff2?url'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { FoundHead } from './found/ui/FoundHead.tsx'
 import './platform/ui/tokens.css'
 import './platform/ui/fonts.css'
 import './platform/ui/base.css'
 import type { PublicEdition } from './public-edition.ts'
+import { failureTitle } from './failed-page.tsx'
+import { failureOf } from './failure.ts'
 import { useRootData } from './root-data.ts'
 import { StartGuard } from './start-guard.tsx'
 
@@ -37,11 +39,13 @@ export function Document({ children }: { children: ReactNode }) {
   const known = lang ?? closed?.lang
   const locale = known ? localeOf(known) : (root?.locale ?? 'en')
   const handles = matches.map(({ handle }) => handle as RouteHandle | undefined)
-  const title = titleOf(matches, locale, root?.edition)
+  const failed = error === undefined || closed ? null : failureTitle(failureOf(error), locale)
+  const title = titleOf(matches, locale, root?.edition, failed)
   const isHidden = error !== undefined || handles.some((handle) => handle?.isPrivate)
   // the innermost route is the page; a frame has no title of its own
   const last = matches.at(-1)
-  const hydrates = handles.some((handle) => handle?.hydrate)
+  // an error page needs no scripts, and those of the page that failed may be what failed
+  const hydrates = error === undefined && handles.some((handle) => handle?.hydrate)
   return (
     <html
       lang={languageTag(locale)}
@@ -90,13 +94,18 @@ export function Document({ children }: { children: ReactNode }) {
 
 /** Slovenian needs the letters beyond Latin-1 at once; English hardly ever does. */
 function fontsFor(locale: Locale): readonly string[] {
-  return locale === 'sl' ? [fraunces, figtree, frauncesExt, figtreeExt] : [fraunces, figtree]
+  return locale === 'sl' ? [fraunces, figtree, frauncesSlovene, figtreeSlovene] : [fraunces, figtree]
 }
 
-/** The festival's bilingual name, after the page's own where the innermost route that names one has it. */
-function titleOf(matches: UIMatch[], locale: Locale, edition: PublicEdition | undefined): string {
+/** The festival's bilingual name, after the page's own where the innermost route that names one has it, or what failed. */
+function titleOf(
+  matches: UIMatch[],
+  locale: Locale,
+  edition: PublicEdition | undefined,
+  failed: string | null,
+): string {
   const named = matches.findLast(({ handle }) => (handle as RouteHandle | undefined)?.title)
-  const page = (named?.handle as RouteHandle | undefined)?.title?.(locale, named?.loaderData)
+  const page = failed ?? (named?.handle as RouteHandle | undefined)?.title?.(locale, named?.loaderData)
   const { en, sl } = edition?.name ?? { en: 'Ronda', sl: 'Ronda' }
   const names = [...new Set([en, sl])].filter(Boolean).join(' · ')
   return page ? `${page} – ${names}` : names
