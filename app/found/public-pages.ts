@@ -19,6 +19,9 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/prices', title: m.found_card_prices, tells: 'registration' },
   { path: '/register', title: m.found_card_register, tells: 'registration' },
   { path: '/locations', title: m.found_card_locations, tells: 'programme' },
+  { path: '/lokacija-festivalna', title: null, tells: 'programme' },
+  { path: '/lokacija-moj-korak', title: null, tells: 'programme' },
+  { path: '/lokacija-studio-dansa', title: null, tells: 'programme' },
   { path: '/travel', title: null, tells: 'text' },
   { path: '/accommodation', title: null, tells: 'text' },
   { path: '/prijave', title: null, tells: 'registration' },
@@ -33,9 +36,6 @@ export const publicPages: readonly PublicPage[] = [
 /** Open addresses that no search engine is led to, with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
   '/location': 'leads to the locations',
-  '/lokacija-moj-korak': 'leads to the locations',
-  '/lokacija-festivalna': 'leads to the locations',
-  '/lokacija-studio-dansa': 'leads to the locations',
   '/myReg': 'is one dancer’s own, with all that is under it',
   '/register/places': 'answers the form',
   '/register/promo': 'answers the form',

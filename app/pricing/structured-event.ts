@@ -23,6 +23,7 @@ export function structuredEvent(
 ): StructuredThing {
   const { origin, lang, address, image } = site
   const locale = localeOf(lang)
+  const { organiser } = festival
   const venue = programme.venues.find(({ slug }) => slug === event.venue)
   const artists = event.artists.flatMap((slug) => programme.artists.find((one) => one.slug === slug) ?? [])
   const isOff = event.status === 'cancelled'
@@ -48,7 +49,7 @@ export function structuredEvent(
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: venue && structuredPlace(venue, locale),
     performer: artists.map(structuredArtist),
-    organizer: { '@type': 'Organization', ...festival.organiser, url: origin },
+    organizer: { '@type': 'Organization', name: organiser.name, email: organiser.email, url: origin },
     isAccessibleForFree: !single && !items.some((item) => mayCover(item, event)),
     offers: offer ?? undefined,
     superEvent: {
