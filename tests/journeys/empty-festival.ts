@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { pino } from 'pino'
+import { changeEdition } from '#app/festival/editing.server.ts'
 import { type StaffRole, theHouse } from '#app/people/actor.ts'
 import { saveUser } from '#app/people/users.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
@@ -47,6 +48,18 @@ export function festivalWithStaff(...staff: readonly StaffMember[]): Prepare {
         if (!saved.ok) throw new Error(`There could be no ${user.username}.`)
       }
     })
+}
+
+/** Another festival, whose staff come in with a second factor only. */
+export function askingForASecondFactor(prepare: Prepare): Prepare {
+  return async (dataDir) => {
+    await prepare(dataDir)
+    await inHouse(dataDir, async (house) => {
+      const by = { name: 'journeys', isAdmin: true }
+      const changed = await changeEdition(house, { by, id: tf2025.id, change: { staffSecondFactor: true } })
+      if (!changed.ok) throw new Error(`Nobody is asked for a second factor: ${changed.reason}`)
+    })
+  }
 }
 
 export type StaffMember = {

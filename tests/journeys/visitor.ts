@@ -90,6 +90,20 @@ export class Visitor {
     await this.#page.getByText(this.#text(words), { exact: true }).first().waitFor()
   }
 
+  /** Sees that something is not said any more. */
+  async seesNoMore(words: Said): Promise<void> {
+    await this.#page.getByText(this.#text(words), { exact: true }).first().waitFor({ state: 'detached' })
+  }
+
+  /** Sees this in a field, which may have to ask what it is called. */
+  async seesIn(label: Said, value: string): Promise<void> {
+    const field = await this.#field(label).elementHandle()
+    await this.#page.waitForFunction(([element, text]) => (element as HTMLInputElement).value === text, [
+      field,
+      value,
+    ] as const)
+  }
+
   async fills(label: Said, value: string): Promise<void> {
     const field = this.#field(label)
     if (this.#parts.screen === 'phone') await field.tap()
@@ -126,16 +140,19 @@ export class Visitor {
     return this.#checkbox(label).isChecked()
   }
 
-  /** Walks to a field, a link or a button of this name by the Tab key alone. @throws when the walk does not come past it */
-  async walksTo(control: Said): Promise<void> {
+  /**
+   * Walks to a field, a link, a button or an entry of a menu of this name by one key alone: the Tab key, or an arrow.
+   * @throws when the walk does not come past it
+   */
+  async walksTo(control: Said, key: 'Tab' | 'ArrowDown' = 'Tab'): Promise<void> {
     const name = startingWith(this.#text(control))
     for (let step = 0; step < mostSteps; step++) {
-      await this.#page.keyboard.press('Tab')
+      await this.#page.keyboard.press(key)
       // past the last one the browser's own bar comes, then the first again
       const said = await this.#page.evaluate(namesOfFocused)
       if (said.some((text) => name.test(text))) return
     }
-    throw new Error(`Nobody comes to “${this.#text(control)}” by the Tab key.`)
+    throw new Error(`Nobody comes to “${this.#text(control)}” by the key ${key}.`)
   }
 
   async strikes(key: string): Promise<void> {
@@ -144,6 +161,32 @@ export class Visitor {
 
   async types(text: string): Promise<void> {
     await this.#page.keyboard.insertText(text)
+  }
+
+  /** Names something that is known: types a piece of its name and takes what is offered. */
+  async picks(label: Said, typed: string, offered: string): Promise<void> {
+    const field = this.#field(label)
+    await field.focus()
+    await this.#page.keyboard.press('Control+A')
+    await this.#page.keyboard.insertText(typed)
+    const option = this.#page.getByRole('option', { name: startingWith(offered) })
+    await option.waitFor()
+    if (this.#parts.screen === 'phone') return option.tap()
+    await this.#page.keyboard.press('ArrowDown')
+    await this.#page.keyboard.press('Enter')
+  }
+
+  /** Chooses what a menu offers to tick, by a finger. */
+  async taps(entry: Said): Promise<void> {
+    await this.#page.getByRole('menuitemcheckbox', { name: this.#text(entry), exact: true }).tap()
+  }
+
+  /** Sees that the rows of a list have a cell of this name. */
+  async seesCells(label: Said): Promise<void> {
+    await this.#page
+      .locator(`td[data-label="${this.#text(label)}"]`)
+      .first()
+      .waitFor()
   }
 
   async presses(button: Said): Promise<void> {
@@ -195,6 +238,32 @@ export class Visitor {
   async followsInLetter(link: string): Promise<void> {
     const inFrame = this.#page.frameLocator('iframe').getByRole('link', { name: link })
     await this.#uses(inFrame, 'Enter')
+  }
+
+  /** Is signed out by the house, which the browser does not know yet. */
+  async losesTheSession(): Promise<void> {
+    const { origin } = new URL(this.#page.url())
+    const cookies = await this.#page.context().cookies(origin)
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const answer = await fetch(`${origin}/api/auth/logout`, { method: 'POST', headers: { cookie } })
+    expect(answer.status).toBe(200)
+  }
+
+  /** Has a device that keeps passkeys and unlocks itself. */
+  async hasAPasskeyDevice(): Promise<void> {
+    const devtools = await this.#page.context().newCDPSession(this.#page)
+    await devtools.send('WebAuthn.enable')
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+        ...{ isUserVerified: true, automaticPresenceSimulation: true },
+      },
+    })
+  }
+
+  /** What is written in the element of this kind that holds nothing else, as a key that is to be copied. */
+  async copies(element: 'code'): Promise<string> {
+    return ((await this.#page.locator(`main ${element}`).first().textContent()) ?? '').trim()
   }
 
   async reloads(): Promise<void> {

@@ -1,22 +1,17 @@
 import { expect } from 'vitest'
 import { roleName } from '#app/people/ui/role-names.ts'
 import { m } from '#app/platform/messages/messages.js'
-import type { StaffMember } from '../empty-festival.ts'
 import type { Place, Stage } from '../stage.ts'
 import type { Visitor } from '../visitor.ts'
+import { handsOf } from './list-hands.ts'
+import { adminAt, somebodySignedIn } from './sign-in.ts'
 
-const password = 'a rose in the teeth, said the bandoneon'
-
-/** One for each place: guesses at passwords are counted by name. */
-export function keeperAt({ lang, screen }: Place): StaffMember {
-  const at = `${lang}-${screen}`.toLowerCase()
-  return { username: `keeper-${at}`, accname: 'Živa Ščurek', password, roles: ['admin'] }
-}
+export const keeperAt = (place: Place) => adminAt(place, 'keeper')
 
 /** Adds somebody with a generated code, finds them, changes their name, deletes them, thinks again, and deletes them after all. */
 export async function keepsTheUsers(stage: Stage, place: Place): Promise<void> {
   const visitor = await comesToTheUsers(stage, place)
-  const use = place.screen === 'desk' ? byKeys(visitor) : byTouch(visitor)
+  const use = handsOf(visitor, place)
   const username = `Šuštar-${place.lang}-${place.screen}`
 
   await use.newOne()
@@ -57,7 +52,7 @@ export async function keepsTheUsers(stage: Stage, place: Place): Promise<void> {
 /** Takes a name that is somebody's, is refused, reads the page again, and saves with another name. */
 export async function losesNothing(stage: Stage, place: Place): Promise<void> {
   const visitor = await comesToTheUsers(stage, place)
-  const use = place.screen === 'desk' ? byKeys(visitor) : byTouch(visitor)
+  const use = handsOf(visitor, place)
   const { username: taken } = keeperAt(place)
   const username = `zala-${taken}`
 
@@ -85,60 +80,8 @@ export async function losesNothing(stage: Stage, place: Place): Promise<void> {
 }
 
 async function comesToTheUsers(stage: Stage, place: Place): Promise<Visitor> {
-  const visitor = await stage.visitor(place)
-  await visitor.opens(`${stage.address()}/auth/login?lang=${place.lang}&to=%2Fauth%2Fusers`)
-  await visitor.fills(m.auth_username, keeperAt(place).username)
-  await visitor.fills(m.auth_password, password)
-  await visitor.presses(m.auth_login_do)
+  const { username } = keeperAt(place)
+  const visitor = await somebodySignedIn(stage, place, { username, to: '/auth/users' })
   await visitor.arrivesAt(m.lists_of_users)
   return visitor
-}
-
-/** At a desk nobody touches the mouse. */
-function byKeys(visitor: Visitor) {
-  return {
-    async newOne() {
-      await visitor.strikes('n')
-      await inTheEditor(visitor)
-    },
-    async search(text: string) {
-      await visitor.strikes('/')
-      await visitor.types(text)
-    },
-    async open(name: string) {
-      await visitor.walksTo(name)
-      await visitor.strikes('Enter')
-      await inTheEditor(visitor)
-    },
-    async remove(name: string) {
-      await visitor.walksTo(name)
-      await visitor.strikes('Delete')
-    },
-    close: () => visitor.strikes('Escape'),
-  }
-}
-
-function byTouch(visitor: Visitor) {
-  const open = async (name: string) => {
-    await visitor.follows(name)
-    await inTheEditor(visitor)
-  }
-  return {
-    async newOne() {
-      await visitor.presses(m.lists_new)
-      await inTheEditor(visitor)
-    },
-    search: (text: string) => visitor.fills(m.lists_search, text),
-    open,
-    async remove(name: string) {
-      await open(name)
-      await visitor.presses(m.lists_delete)
-    },
-    close: () => visitor.presses(m.lists_cancel),
-  }
-}
-
-async function inTheEditor(visitor: Visitor): Promise<void> {
-  await visitor.waitsFor(m.lists_save)
-  await visitor.isInDialog()
 }

@@ -3,8 +3,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { StaffMember } from '../empty-festival.ts'
 import type { Place, Stage } from '../stage.ts'
 import type { Visitor } from '../visitor.ts'
-
-const password = 'a rose in the teeth, said the bandoneon'
+import { password, signsIn } from './sign-in.ts'
 
 /** One for each place: guesses and visits are counted by name. */
 export function staffAt({ lang, screen }: Place): {
@@ -59,14 +58,20 @@ export async function standsBeforeAClosedDoor(stage: Stage, place: Place): Promi
   const visitor = await stage.visitor(place)
   const { helper } = staffAt(place)
   await visitor.opens(`${stage.address()}/auth/login?lang=${place.lang}`)
-  await visitor.fills(m.auth_username, helper.username)
-  await visitor.fills(m.auth_password, helper.password)
-  await visitor.presses(m.auth_login_do)
+  await signsIn(visitor, helper.username)
   await visitor.arrivesAt(m.office_reception_title)
   await visitor.opensInVain(`${stage.address()}/admin/settings`, 403)
   await visitor.arrivesAt(m.auth_closed_title)
   await visitor.speaksTheirLanguage()
   await visitor.follows(m.auth_closed_to_first)
+  await visitor.arrivesAt(m.office_reception_title)
+
+  await visitor.opensInVain(`${stage.address()}/admin/ni-take-sobe`, 404)
+  await visitor.arrivesAt(m.platform_not_found_title)
+  await visitor.speaksTheirLanguage()
+  await visitor.sees(m.office_not_found_text)
+  if (place.screen === 'phone') await visitor.presses(m.office_menu)
+  await visitor.follows(m.office_reception_title)
   await visitor.arrivesAt(m.office_reception_title)
 }
 

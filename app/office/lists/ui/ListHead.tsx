@@ -21,6 +21,7 @@ type ListHeadProps = {
   readonly mayAdd: boolean
   readonly showsFilters: boolean
   readonly fileHref: string
+  readonly heading: RefObject<HTMLHeadingElement | null>
   readonly searchBox: RefObject<HTMLInputElement | null>
   readonly go: (to: Partial<ListState>, options?: { readonly replace?: boolean }) => void
   readonly onFilters: () => void
@@ -32,7 +33,7 @@ const typingMs = 250
 /** What list it is and how long; the search, and what is done with the list as a whole. */
 export function ListHead(props: ListHeadProps) {
   const { locale, title, fields, state, columns, count, isWhole, mayAdd, showsFilters, fileHref } = props
-  const { searchBox, go, onFilters, onArrowDown } = props
+  const { heading, searchBox, go, onFilters, onArrowDown } = props
   const [text, setText] = useState(state.q)
   const look = useDebouncedCallback((q: string) => go({ q }, { replace: true }), typingMs)
   // the address may change by itself: back, “show all”
@@ -42,7 +43,9 @@ export function ListHead(props: ListHeadProps) {
   return (
     <header className={styles.head}>
       <div className={styles.title}>
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         <p role="status">
           {isWhole
             ? m.lists_count({ count, shown }, { locale })

@@ -71,6 +71,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
   const [fresh, setFresh] = useState<string | null>(null)
   const searchBox = useRef<HTMLInputElement>(null)
   const table = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
 
   const deletions = useDeletions(noticeMs, async (id, name) => {
     notifications.hide(noticeOf(id))
@@ -111,14 +112,14 @@ export function ListScreen({ loaded }: ListScreenProps) {
   }
 
   const isOpen = state.open !== null
-  const keptFocus = useKeptFocus({ table, last: searchBox, open: state.open, fresh, items })
+  const keptFocus = useKeptFocus({ table, last: heading, open: state.open, fresh, items })
   useHotkeys(
     isOpen
       ? []
       : [
           ['/', () => searchBox.current?.focus()],
           ['n', () => deeds.save && go({ open: 'new' })],
-          ['ArrowDown', () => document.activeElement === document.body && moveRow(table.current, 'first')],
+          ['ArrowDown', () => isOnNothing(heading.current) && moveRow(table.current, 'first')],
           ['mod+z', () => lastDeleted.current && undo(lastDeleted.current)],
         ],
   )
@@ -136,7 +137,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
         <p className={styles.noScripts}>{m.lists_no_scripts({}, { locale })}</p>
       </noscript>
       <ListHead
-        {...{ locale, state, columns, count, isWhole, searchBox, go }}
+        {...{ locale, state, columns, count, isWhole, heading, searchBox, go }}
         title={collectionLabel(kind, locale)}
         fields={fields.seen}
         mayAdd={deeds.save}
@@ -205,6 +206,10 @@ export function ListScreen({ loaded }: ListScreenProps) {
       />
     </div>
   )
+}
+
+function isOnNothing(heading: HTMLElement | null): boolean {
+  return document.activeElement === document.body || document.activeElement === heading
 }
 
 function noticeOf(id: string): string {

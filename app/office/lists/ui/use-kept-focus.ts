@@ -3,7 +3,7 @@ import { rowAt, rowOf, rowsOf } from './row-focus.ts'
 
 type Parts = {
   readonly table: RefObject<HTMLElement | null>
-  /** Where there is no row any more. */
+  /** Where to stand when there is nothing else. */
   readonly last: RefObject<HTMLElement | null>
   /** Of what the editor has open: an id, or `new`; null when it is closed. */
   readonly open: string | null
@@ -21,6 +21,7 @@ type Parts = {
 export function useKeptFocus({ table, last, open, fresh, items }: Parts) {
   const place = useRef<{ readonly id: string; readonly index: number } | null>(null)
   const opener = useRef<Element | null>(null)
+  const stoodOn = useRef<Element | null>(null)
 
   // before the editor takes the keyboard
   useLayoutEffect(() => {
@@ -42,21 +43,31 @@ export function useKeptFocus({ table, last, open, fresh, items }: Parts) {
       (before?.isConnected && before !== document.body && before) ||
       (index !== undefined && (rowAt(table.current, index) ?? last.current))
     if (to instanceof HTMLElement) to.focus({ preventScroll: fresh === null })
+    // a filter that was taken away, the last page's “next”
+    else if (isGone(stoodOn.current)) last.current?.focus({ preventScroll: true })
   }, [open, fresh, items, table, last])
 
   return {
     onFocus({ target }: FocusEvent) {
+      stoodOn.current = target
       if (target instanceof HTMLElement && target.dataset.row) place.current = placeOf(table.current, target)
     },
     /** A press on nothing puts the keyboard down; another window only borrows it. */
     onBlur({ target, relatedTarget }: FocusEvent) {
-      if (relatedTarget === null && target.isConnected && document.hasFocus()) place.current = null
+      if (relatedTarget === null && target.isConnected && document.hasFocus() && !isGone(target)) {
+        place.current = null
+        stoodOn.current = null
+      }
     },
   }
 }
 
 function placeOf(table: HTMLElement | null, row: HTMLElement) {
   return { id: row.dataset.row ?? '', index: rowsOf(table).indexOf(row) }
+}
+
+function isGone(element: Element | null): boolean {
+  return element !== null && (!element.isConnected || element.matches(':disabled'))
 }
 
 function isNowhere(): boolean {

@@ -1,0 +1,87 @@
+import { expect } from 'vitest'
+import { m } from '#app/platform/messages/messages.js'
+import type { Place, Stage } from '../stage.ts'
+import { handsOf, inTheEditor } from './list-hands.ts'
+import { adminAt, signsIn, somebodySignedIn } from './sign-in.ts'
+
+export const editorAt = (place: Place) => adminAt(place, 'editor')
+
+const guests = { to: '/admin/lists/vip' }
+
+/** Is signed out while typing, signs in again, is handed what they had typed, and saves it. */
+export async function isSignedOutWhileTyping(stage: Stage, place: Place): Promise<void> {
+  const { username } = editorAt(place)
+  const visitor = await somebodySignedIn(stage, place, { username, ...guests })
+  await visitor.arrivesAt(m.lists_of_vip)
+  const name = `Žarko ${place.lang} ${place.screen}`
+
+  await handsOf(visitor, place).newOne()
+  await visitor.fills(m.lists_field_name, name)
+  await visitor.fills(m.lists_field_ofWhom, 'Čestmir')
+  await visitor.losesTheSession()
+  await visitor.pressesInVain(m.lists_save, 401)
+  await visitor.sees(m.lists_signed_out_title)
+  await visitor.looksItOver()
+  await visitor.follows(m.lists_signed_out_do)
+
+  await visitor.arrivesAt(m.auth_login_title)
+  await signsIn(visitor, username)
+  await inTheEditor(visitor)
+  await visitor.sees(m.lists_draft_back)
+  expect(await visitor.finds(m.lists_field_name)).toBe(name)
+  expect(await visitor.finds(m.lists_field_ofWhom)).toBe('Čestmir')
+  await visitor.presses(m.lists_save)
+  await visitor.sees(visitor.reads(m.lists_added, { name }))
+}
+
+/** Two have the same guest open. Who saves second is told, is shown what the first wrote, and decides field by field. */
+export async function saveAtOnce(stage: Stage, place: Place): Promise<void> {
+  const { username } = editorAt(place)
+  const name = `Breda ${place.lang} ${place.screen}`
+  const first = await somebodySignedIn(stage, place, { username, ...guests })
+  await first.arrivesAt(m.lists_of_vip)
+  await handsOf(first, place).newOne()
+  await first.fills(m.lists_field_name, name)
+  await first.presses(m.lists_save)
+  await first.sees(first.reads(m.lists_added, { name }))
+
+  const second = await somebodySignedIn(stage, place, { username, ...guests })
+  await second.arrivesAt(m.lists_of_vip)
+  await handsOf(first, place).open(name)
+  await handsOf(second, place).open(name)
+  await first.fills(m.lists_field_ofWhom, 'Jaka')
+  await first.fills(m.lists_field_note, 'Pri oknu')
+  await first.presses(m.lists_save)
+  await first.sees(first.reads(m.lists_saved, { name }))
+
+  await second.fills(m.lists_field_ofWhom, 'Neža')
+  await second.fills(m.lists_field_note, 'Pri vratih')
+  await second.pressesInVain(m.lists_save, 409)
+  await second.sees(m.lists_conflict_title)
+  await second.looksItOver()
+  expect(await second.finds(m.lists_field_note)).toBe('Pri vratih')
+  const take = second.reads(m.lists_conflict_take, {})
+  await second.presses(`${second.reads(m.lists_conflict_theirs, { value: 'Pri oknu' })} – ${take}`)
+  expect(await second.finds(m.lists_field_note)).toBe('Pri oknu')
+  expect(await second.finds(m.lists_field_ofWhom)).toBe('Neža')
+  await second.presses(m.lists_save)
+  await second.sees(second.reads(m.lists_saved, { name }))
+
+  await handsOf(second, place).open(name)
+  expect(await second.finds(m.lists_field_note)).toBe('Pri oknu')
+  expect(await second.finds(m.lists_field_ofWhom)).toBe('Neža')
+}
+
+/** Deletes a hall in which people dance, and is told why it stays. */
+export async function deletesInVain(stage: Stage, place: Place): Promise<void> {
+  const { username } = editorAt(place)
+  const visitor = await somebodySignedIn(stage, place, { username, to: '/admin/lists/venues' })
+  await visitor.arrivesAt(m.lists_of_venues)
+  await handsOf(visitor, place).remove('studio-dansa')
+  await visitor.sees(m.lists_deleting_row)
+  // it is done when nobody wants to take it back any more
+  await visitor.pressesInVain(m.office_notice_close, 409)
+  await visitor.sees(visitor.reads(m.lists_delete_failed, { name: 'Studio Dansa' }))
+  await visitor.sees(m.data_api_door_in_use)
+  await visitor.looksItOver()
+}

@@ -1,0 +1,59 @@
+import { m } from '#app/platform/messages/messages.js'
+import type { Place } from '../stage.ts'
+import type { Visitor } from '../visitor.ts'
+
+/** How somebody works with a list: at a desk nobody touches the mouse. */
+export type Hands = ReturnType<typeof byKeys>
+
+export function handsOf(visitor: Visitor, { screen }: Place): Hands {
+  return screen === 'desk' ? byKeys(visitor) : byTouch(visitor)
+}
+
+function byKeys(visitor: Visitor) {
+  return {
+    async newOne() {
+      await visitor.strikes('n')
+      await inTheEditor(visitor)
+    },
+    async search(text: string) {
+      await visitor.strikes('/')
+      await visitor.types(text)
+    },
+    async open(name: string) {
+      await visitor.walksTo(name)
+      await visitor.strikes('Enter')
+      await inTheEditor(visitor)
+    },
+    async remove(name: string) {
+      await visitor.walksTo(name)
+      await visitor.strikes('Delete')
+    },
+    close: () => visitor.strikes('Escape'),
+  }
+}
+
+function byTouch(visitor: Visitor): Hands {
+  const open = async (name: string) => {
+    await visitor.follows(name)
+    await inTheEditor(visitor)
+  }
+  return {
+    async newOne() {
+      await visitor.presses(m.lists_new)
+      await inTheEditor(visitor)
+    },
+    search: (text: string) => visitor.fills(m.lists_search, text),
+    open,
+    async remove(name: string) {
+      await open(name)
+      await visitor.presses(m.lists_delete)
+    },
+    close: () => visitor.presses(m.lists_cancel),
+  }
+}
+
+/** Until the editor has taken the keyboard it would still take it away. */
+export async function inTheEditor(visitor: Visitor): Promise<void> {
+  await visitor.waitsFor(m.lists_save)
+  await visitor.isInDialog()
+}

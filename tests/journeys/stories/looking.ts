@@ -1,0 +1,72 @@
+import { expect } from 'vitest'
+import { m } from '#app/platform/messages/messages.js'
+import type { Place, Stage } from '../stage.ts'
+import type { Visitor } from '../visitor.ts'
+import { handsOf } from './list-hands.ts'
+import { adminAt, somebodySignedIn } from './sign-in.ts'
+
+export const lookerAt = (place: Place) => adminAt(place, 'looker')
+
+type Said = Parameters<Visitor['walksTo']>[0]
+
+/** Shows one column more and picks rows out by their kind. At a desk by keyboard alone, which never loses its place. */
+export async function laysOutTheList(stage: Stage, place: Place): Promise<void> {
+  const { username } = lookerAt(place)
+  const visitor = await somebodySignedIn(stage, place, { username, to: '/admin/lists/priceItems' })
+  await visitor.arrivesAt(m.lists_of_priceItems)
+  const isDesk = place.screen === 'desk'
+  const press = async (button: Said) => {
+    if (!isDesk) return visitor.presses(button)
+    await visitor.walksTo(button)
+    await visitor.strikes('Enter')
+  }
+
+  await press(m.lists_columns)
+  if (isDesk) {
+    await visitor.walksTo(m.lists_field_vatRatePercent, 'ArrowDown')
+    await visitor.strikes('Enter')
+  } else await visitor.taps(m.lists_field_vatRatePercent)
+  await visitor.seesCells(m.lists_field_vatRatePercent)
+  await visitor.looksItOver()
+  await visitor.strikes('Escape')
+
+  await press(m.lists_filters)
+  if (isDesk) await visitor.walksTo(m.lists_field_kind)
+  const extras = visitor.reads(m.lists_choice_extra, {})
+  await visitor.picks(m.lists_field_kind, extras, extras)
+  const field = visitor.reads(m.lists_field_kind, {})
+  const pill = visitor.reads(m.lists_filter_of, { field, value: extras })
+  await visitor.sees(pill)
+  await visitor.looksItOver()
+  await visitor.strikes('Escape')
+  await press(visitor.reads(m.lists_filter_remove, { field }))
+  await visitor.seesNoMore(pill)
+}
+
+/** Writes down what something cost and for what: event and artist are found by a piece of their name, and stay. */
+export async function namesWhatIsKnown(stage: Stage, place: Place): Promise<void> {
+  const { username } = lookerAt(place)
+  const visitor = await somebodySignedIn(stage, place, { username, to: '/admin/lists/costs' })
+  await visitor.arrivesAt(m.lists_of_costs)
+  const use = handsOf(visitor, place)
+  const name = `Klavir ${place.lang} ${place.screen}`
+
+  await use.newOne()
+  await visitor.fills(m.lists_field_title, name)
+  await visitor.selects(m.lists_field_category, m.lists_choice_music)
+  await visitor.picks(
+    m.lists_field_event,
+    'kremsnita',
+    visitor.locale === 'sl' ? 'Milonga Kremšnita' : 'Kremšnita milonga',
+  )
+  await visitor.picks(m.lists_field_artist, 'sofia rey', 'Sofía Rey & Mateo Luna')
+  await visitor.looksItOver()
+  await visitor.presses(m.lists_save)
+  await visitor.sees(visitor.reads(m.lists_added, { name }))
+
+  await use.search(name)
+  await visitor.sees(visitor.reads(m.lists_count_found, { count: 1, shown: '1' }))
+  await use.open(name)
+  await visitor.seesIn(m.lists_field_artist, 'Sofía Rey & Mateo Luna')
+  expect(await visitor.finds(m.lists_field_event)).toContain('Kremšnita')
+}

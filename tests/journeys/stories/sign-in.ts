@@ -1,0 +1,31 @@
+import { m } from '#app/platform/messages/messages.js'
+import type { StaffMember } from '../empty-festival.ts'
+import type { Place, Stage } from '../stage.ts'
+import type { Visitor } from '../visitor.ts'
+
+export const password = 'a rose in the teeth, said the bandoneon'
+
+/** One for each place: guesses at passwords are counted by name. */
+export function adminAt({ lang, screen }: Place, name: string): StaffMember {
+  const at = `${lang}-${screen}`.toLowerCase()
+  return { username: `${name}-${at}`, accname: 'Živa Ščurek', password, roles: ['admin'] }
+}
+
+/** Somebody who has just signed in to go to `to`, and has not looked where they are. */
+export async function somebodySignedIn(
+  stage: Stage,
+  place: Place,
+  { username, to }: { readonly username: string; readonly to: string },
+): Promise<Visitor> {
+  const visitor = await stage.visitor(place)
+  await visitor.opens(`${stage.address()}/auth/login?lang=${place.lang}&to=${encodeURIComponent(to)}`)
+  await signsIn(visitor, username)
+  return visitor
+}
+
+/** Fills in the form of the sign-in page they stand before. */
+export async function signsIn(visitor: Visitor, username: string): Promise<void> {
+  await visitor.fills(m.auth_username, username)
+  await visitor.fills(m.auth_password, password)
+  await visitor.presses(m.auth_login_do)
+}
