@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
+import { eventCalled } from '../empty-festival.ts'
 import type { Place, Stage } from '../stage.ts'
 import type { Visitor } from '../visitor.ts'
 import { handsOf } from './list-hands.ts'
@@ -49,16 +50,13 @@ export async function namesWhatIsKnown(stage: Stage, place: Place): Promise<void
   const visitor = await somebodySignedIn(stage, place, { username, to: '/admin/lists/costs' })
   await visitor.arrivesAt(m.lists_of_costs)
   const use = handsOf(visitor, place)
+  const milonga = eventCalled('Kremšnita milonga').title[visitor.locale]
   const name = `Klavir ${place.lang} ${place.screen}`
 
   await use.newOne()
   await visitor.fills(m.lists_field_title, name)
   await visitor.selects(m.lists_field_category, m.lists_choice_music)
-  await visitor.picks(
-    m.lists_field_event,
-    'kremsnita',
-    visitor.locale === 'sl' ? 'Milonga Kremšnita' : 'Kremšnita milonga',
-  )
+  await visitor.picks(m.lists_field_event, milonga.replace('š', 's'), milonga)
   await visitor.picks(m.lists_field_artist, 'sofia rey', 'Sofía Rey & Mateo Luna')
   await visitor.looksItOver()
   await visitor.presses(m.lists_save)
@@ -68,5 +66,5 @@ export async function namesWhatIsKnown(stage: Stage, place: Place): Promise<void
   await visitor.sees(visitor.reads(m.lists_count_found, { count: 1, shown: '1' }))
   await use.open(name)
   await visitor.seesIn(m.lists_field_artist, 'Sofía Rey & Mateo Luna')
-  expect(await visitor.finds(m.lists_field_event)).toContain('Kremšnita')
+  expect(await visitor.finds(m.lists_field_event)).toContain(milonga)
 }
