@@ -49,6 +49,27 @@ export async function keepDone(tx: Tx, remember: Remember, done: string, body?: 
   await keep(tx, remember, body === undefined ? { done } : { done, body })
 }
 
+/** What was done under those of the keys that are done already, by key. */
+export async function findDone(
+  db: Pick<Database, 'query'>,
+  remembers: readonly Remember[],
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const byHash = new Map(remembers.map((remember) => [hashKey(remember.key), remember]))
+  const { rows } = await db.query<Row & { key: string }>({
+    name: 'find-done',
+    text: 'select key, request_hash, answer from idempotency where key = any($1) and expires_at >= $2',
+    values: [[...byHash.keys()], now],
+  })
+  return new Map(
+    rows.flatMap(({ key: hash, request_hash, answer }): [string, string][] => {
+      const asked = byHash.get(hash)
+      if (!answer || !asked || asked.requestHash !== request_hash) return []
+      return [[asked.key, open(answer, asked.key).done]]
+    }),
+  )
+}
+
 /** The body that was answered under this key, or that there is none yet, or that the key was another request's. */
 export async function findBody(
   db: Pick<Database, 'query'>,

@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { type Id, id, isId } from '#app/platform/id.ts'
-import { recall } from '#app/platform/remember.server.ts'
 import { changeRegistration } from '#app/registration/change.server.ts'
 import { eraseRegistration } from '#app/registration/erase.server.ts'
 import { faultsOf, type RegistrationChange, registrationChange } from '#app/registration/forms.ts'
@@ -15,6 +15,7 @@ import { readIn } from '../query/ask.server.ts'
 import { complaints, isMap } from '../query/faults.ts'
 import type { Source } from '../query/source.ts'
 import { applyUpdate, checkUpdate, type Update } from '../query/update.ts'
+import { doneUnder, partOfKey, planned } from './planned.server.ts'
 import { refused } from './refused.server.ts'
 import { register } from './save.server.ts'
 import { staffRegs } from './staff.server.ts'
@@ -23,7 +24,8 @@ type Document = Readonly<Record<string, unknown>>
 
 /**
  * Changes every registration the query has, each through the door of one: places, queues and letters are each one's own, so a refusal
- * leaves those before it changed. `refused` counts what could not be changed.
+ * leaves those before it changed. `refused` counts what could not be changed. A call that comes again under its key goes on where it was
+ * broken off.
  */
 export async function updateRegs(call: Call): Promise<Outcome> {
   const asked = await readUpdate(call)
@@ -31,28 +33,69 @@ export async function updateRegs(call: Call): Promise<Outcome> {
   const { query, update, source } = asked.value
 
   return once(call, async () => {
-    const known = await readIn(call.house.db, source, { query })
-    const changes: { id: Id; change: RegistrationChange }[] = []
-    for (const document of known) {
-      const change = await changeOf(call, document, applyUpdate(document, update))
-      if (!change.ok) return change
-      if (change.value) changes.push({ id: id(String(document._id)), change: change.value })
+    const plan = await planned(call, () => lookAhead(call, asked.value))
+    if (!plan.ok) return plan
+    const { matched, ids } = plan.value
+    const done = await doneUnder(call, ids)
+    let modified = done.size
+    const refusals: Failure[] = []
+    for (const some of inChunks(ids.filter((id) => !done.has(id)))) {
+      const known = await readIn(call.house.db, among(source, some), { query })
+      for (const document of known) {
+        const changed = await changeOne(call, document, update)
+        if (!changed.ok) refusals.push(changed.reason)
+        else if (changed.value === 'changed') modified += 1
+      }
     }
-    await claim(call)
-    let modified = 0
-    let firstRefusal: Parameters<typeof refused>[1] | null = null
-    for (const { id, change } of changes) {
-      const changed = await changeRegistration(call.house, { id, change, by: call.by })
-      if (changed.ok) modified += 1
-      else firstRefusal ??= changed.reason
-    }
-    if (modified === 0 && firstRefusal) return refused(call, firstRefusal)
-    const value = {
-      ...{ matched: known.length, modified },
-      ...(changes.length > modified && { refused: changes.length - modified }),
-    }
-    return accept({ done: 'updated', value })
+    const [first] = refusals
+    if (modified === 0 && first) return refuse(first)
+    const value = { matched, modified, ...(refusals.length > 0 && { refused: refusals.length }) }
+    return accept({ done: JSON.stringify(plan.value), value })
   })
+}
+
+type Ahead = { readonly matched: number; readonly ids: readonly Id[] }
+
+/** What is to be changed: refused as a whole when the update does not suit one of them, before any is changed. */
+async function lookAhead(call: Call, { query, update, source }: Asked): Promise<Decision<Ahead, Failure>> {
+  const known = await readIn(call.house.db, source, { query })
+  const ids: Id[] = []
+  for (const document of known) {
+    const change = await changeOf(call, document, applyUpdate(document, update))
+    if (!change.ok) return change
+    if (change.value) ids.push(id(String(document._id)))
+  }
+  return accept({ matched: known.length, ids })
+}
+
+/** One of many, once under the call's key: the note that it is done is committed with it. X8. */
+async function changeOne(
+  call: Call,
+  document: Document,
+  update: Update,
+): Promise<Decision<'changed' | 'same', Failure>> {
+  const change = await changeOf(call, document, applyUpdate(document, update))
+  if (!change.ok) return change
+  if (!change.value) return accept('same')
+  const { house, by } = call
+  const own = id(String(document._id))
+  const remember = partOfKey(call, own)
+  const changed = await changeRegistration(house, { id: own, change: change.value, by, remember })
+  return changed.ok ? accept('changed') : refused(call, changed.reason)
+}
+
+function among(source: Source, ids: readonly Id[]): Source {
+  const isOne = sql`${sql.raw(source.columns._id.sql)} = any(${ids}::text[])`
+  return { ...source, where: source.where ? sql`(${source.where}) and ${isOne}` : isOne }
+}
+
+/** So many are read at once, shortly before they are changed. */
+const CHUNK = 50
+
+function inChunks(ids: readonly Id[]): Id[][] {
+  return Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, n) =>
+    ids.slice(n * CHUNK, (n + 1) * CHUNK),
+  )
 }
 
 /**
@@ -65,27 +108,27 @@ export async function upsertReg(call: Call): Promise<Outcome> {
   const { query, update, source } = asked.value
 
   return once(call, async () => {
-    const [known] = await readIn(call.house.db, source, { query, opts: { limit: 1 } })
-    if (!known) {
-      const made = await register({ ...call, payload: applyUpdate(equalities(query), update) })
+    const plan = await planned(call, async () => {
+      const [first] = await readIn(call.house.db, source, { query, opts: { limit: 1 } })
+      return accept({ id: first ? id(String(first._id)) : null })
+    })
+    if (!plan.ok) return plan
+    const done = JSON.stringify(plan.value)
+    const known = plan.value.id
+    if (known === null) {
+      const payload = applyUpdate(equalities(query), update)
+      const made = await register({ ...call, payload, idempotency: partOfKey(call, 'new') })
       if (!made.ok) return made
       const upserted = isMap(made.value.value) ? made.value.value._id : null
-      return accept({ done: made.value.done, value: { matched: 0, modified: 0, upserted } })
+      return accept({ done, value: { matched: 0, modified: 0, upserted } })
     }
-    const change = await changeOf(call, known, applyUpdate(known, update))
-    if (!change.ok) return change
-    const { by, house, idempotency: remember } = call
-    const changed = change.value
-      ? await changeRegistration(house, {
-          ...{ id: id(String(known._id)), change: change.value },
-          ...{ by, remember },
-        })
-      : null
-    if (changed && !changed.ok) return refused(call, changed.reason)
-    return accept({
-      done: JSON.stringify({ id: known._id }),
-      value: { matched: 1, modified: changed ? 1 : 0 },
-    })
+    if ((await doneUnder(call, [known])).size > 0) {
+      return accept({ done, value: { matched: 1, modified: 1 } })
+    }
+    const [document] = await readIn(call.house.db, among(source, [known]), { query: {} })
+    const changed = document ? await changeOne(call, document, update) : accept('same')
+    if (!changed.ok) return changed
+    return accept({ done, value: { matched: 1, modified: changed.value === 'changed' ? 1 : 0 } })
   })
 }
 
@@ -108,15 +151,13 @@ export async function insertRegs(call: Call): Promise<Outcome> {
     const made: unknown[] = []
     let firstRefusal: Failure | null = null
     for (const [index, payload] of insert.entries()) {
-      const { idempotency } = call
-      const own = idempotency && { ...idempotency, key: `${idempotency.key} ${index}` }
-      const one = await register({ ...call, payload, idempotency: own })
+      const one = await register({ ...call, payload, idempotency: partOfKey(call, String(index)) })
       if (one.ok) made.push(one.value.value)
       else firstRefusal ??= one.reason
     }
     if (made.length === 0 && firstRefusal) return refuse(firstRefusal)
-    await claim(call)
-    return accept({ done: 'inserted', value: made })
+    const noted = await planned(call, async () => accept(null))
+    return noted.ok ? accept({ done: 'null', value: made }) : noted
   })
 }
 
@@ -179,17 +220,16 @@ export async function deleteReg(call: Call): Promise<Outcome> {
       : refuseField('unknown-field', misspelt.slice(0, 80))
   }
   return once(call, async () => {
-    const source = isId(_id) ? await sourceFor(staffRegs, call) : null
-    const query = { _id, erasedAt: null }
-    const [known] = source ? await readIn(call.house.db, source, { query, opts: { limit: 1 } }) : []
-    if (!known || !isId(_id)) return accept({ done: 'nothing', value: { deleted: 0 } })
-    await claim(call)
-    const erased = await eraseRegistration(call.house, { id: _id, by: call.by })
-    return accept({ done: 'erased', value: { deleted: erased.ok ? 1 : 0 } })
+    const plan = await planned(call, async () => {
+      const source = isId(_id) ? await sourceFor(staffRegs, call) : null
+      const query = { _id, erasedAt: null }
+      const [known] = source ? await readIn(call.house.db, source, { query, opts: { limit: 1 } }) : []
+      return accept({ isThere: known !== undefined })
+    })
+    if (!plan.ok) return plan
+    // What is erased already is erased once: coming again finds nothing left to do.
+    const erased =
+      plan.value.isThere && isId(_id) ? await eraseRegistration(call.house, { id: _id, by: call.by }) : null
+    return accept({ done: JSON.stringify(plan.value), value: { deleted: erased?.ok ? 1 : 0 } })
   })
-}
-
-/** Notes the call's key before the first of several deeds, each with a transaction of its own. */
-async function claim({ house, idempotency }: Call): Promise<void> {
-  if (idempotency) await house.db.transaction((tx) => recall(tx, idempotency, house.now()))
 }

@@ -1,0 +1,44 @@
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { findDone, keepDone, type Remember, recall } from '#app/platform/remember.server.ts'
+import type { Call } from '../call.ts'
+import type { Failure } from '../failure.ts'
+
+/**
+ * What a call of several deeds sets out to do, noted under its key before the first of them: whoever comes again under the key goes on
+ * with the same plan, whatever the deeds have changed meanwhile. The plan has to be made of JSON. X8.
+ */
+export async function planned<Plan>(
+  { house, idempotency }: Call,
+  plan: () => Promise<Decision<Plan, Failure>>,
+): Promise<Decision<Plan, Failure>> {
+  if (!idempotency) return plan()
+  const { key } = idempotency
+  const known = (await findDone(house.db, [idempotency], house.now())).get(key)
+  if (known !== undefined) return accept(JSON.parse(known) as Plan)
+  const made = await plan()
+  if (!made.ok) return made
+  return house.db.transaction<Decision<Plan, Failure>>(async (tx) => {
+    const first = await recall(tx, idempotency, house.now())
+    if (first.kind === 'other') return refuse({ kind: 'key-reused' })
+    if (first.kind === 'same') return accept(JSON.parse(first.done) as Plan)
+    await keepDone(tx, idempotency, JSON.stringify(made.value))
+    return made
+  })
+}
+
+/** The key of one of the call's deeds: the deed keeps with its own writes that it is done. Nothing where the call has no key. */
+export function partOfKey({ idempotency }: Call, part: string): Remember | undefined {
+  return idempotency && { ...idempotency, key: `${idempotency.key} ${part}` }
+}
+
+/** Which of the call's deeds are done already. */
+export async function doneUnder<Part extends string>(
+  call: Call,
+  parts: readonly Part[],
+): Promise<ReadonlySet<Part>> {
+  const keys = new Map(parts.map((part) => [partOfKey(call, part)?.key, part]))
+  const remembers = parts.flatMap((part) => partOfKey(call, part) ?? [])
+  if (remembers.length === 0) return new Set()
+  const done = await findDone(call.house.db, remembers, call.house.now())
+  return new Set([...done.keys()].flatMap((key) => keys.get(key) ?? []))
+}
