@@ -13,11 +13,11 @@ export type Links = {
 /** Reads a page without a browser. Our own pages are well formed: every attribute stands in double quotes. */
 export function linksIn(html: string, address: string): Links {
   const whole = (link: string) => new URL(decoded(link), address).href
-  const tags = [...html.matchAll(/<([a-z][\w-]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(
-    ([, name = '', attributes = '']) => ({ name: name.toLowerCase(), ...attributesIn(attributes) }),
+  const tags: Tag[] = [...html.matchAll(/<([a-z][\w-]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(
+    ([, name = '', attributes = '']) => ({ ...attributesIn(attributes), name: name.toLowerCase() }),
   )
   const links = tags.filter(({ name }) => name === 'link')
-  const isAlternate = ({ rel }: Record<string, string>) => rel === 'alternate' || rel === 'canonical'
+  const isAlternate = ({ rel }: Tag) => rel === 'alternate' || rel === 'canonical'
   const parts = [
     ...links.filter((link) => !isAlternate(link)).map(({ href }) => href),
     ...tags.map(({ name, src }) => (['img', 'script', 'iframe', 'source'].includes(name) ? src : undefined)),
@@ -41,9 +41,10 @@ export function linksInStyles(css: string, address: string): string[] {
   )
 }
 
-type Tag = Record<string, string>
+/** Its name, and its attributes by theirs. */
+type Tag = { readonly [attribute: string]: string | undefined; readonly name: string }
 
-function attributesIn(text: string): Tag {
+function attributesIn(text: string): Record<string, string> {
   return Object.fromEntries(
     [...text.matchAll(/([^\s=>]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [
       name.toLowerCase(),
