@@ -9,6 +9,8 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   embedded: async () => (await import('./embedded.ts')).embedded,
   quote: async () => (await import('./quote.ts')).quotes,
   data: async () => (await import('./data.ts')).data,
+  pages: async () => (await import('./pages.ts')).pages,
+  lighthouse: async () => (await import('./lighthouse.ts')).lighthouses,
 }
 
 type Measured = { readonly bench: string; readonly measures: readonly Measure[] }

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { migrate } from '#app/platform/database/migrate.server.ts'
+import { openDatabase } from '#app/platform/database/open.server.ts'
+import type { TestPostgres } from '#tests/postgres.server.ts'
+import type { Measure } from '../measure.ts'
+import { startApp } from '../rush/app.ts'
+import { type Fared, perMinute, quantile } from '../rush/crowd.ts'
+import { choiceOf, makeRushFestival } from '../rush/festival.ts'
+import type { Load } from '../rush/load.ts'
+import type { PageLoad } from './load.ts'
+
+/** Half of the speed that `rush` is to have, 12,000 a minute. `RONDA_BENCH_REGISTRATIONS` says how many a minute instead. */
+const registrationsPerMinute = Number(process.env.RONDA_BENCH_REGISTRATIONS ?? 6_000)
+const seconds = 20
+const pagesPerSecond = 200
+const warmUp = 400
+
+/** Kept pages, two hundred a second, while dancers register by the clock; both wait for the same process. */
+export async function measureWhileRegistering(server: TestPostgres): Promise<Measure[]> {
+  const registrations = Math.round((registrationsPerMinute / 60) * seconds)
+  const url = await server.createDatabase()
+  const db = await openDatabase({ url, poolSize: 4 })
+  try {
+    await migrate(db, path.resolve(import.meta.dirname, '../../db/migrations'))
+    await makeRushFestival(db, { crowd: 'spread', registrations: warmUp + registrations })
+  } finally {
+    await db.close()
+  }
+  const app = await startApp(url)
+  try {
+    const dancers = { addresses: [app.address], parallel: 200, choice: choiceOf('spread') }
+    await run<Load>('../rush/load.ts', { ...dancers, from: 0, count: warmUp })
+    const urls = ['/EN', '/EN/program', '/SI/schedule', '/SI/prices', '/EN/locations'].map(
+      (page) => app.address + page,
+    )
+    const [registered, shown] = await Promise.all([
+      run<Load>('../rush/load.ts', {
+        ...dancers,
+        from: warmUp,
+        count: registrations,
+        everyMs: 60_000 / registrationsPerMinute,
+      }),
+      run<PageLoad>('load.ts', {
+        urls,
+        warmUp: 50,
+        count: pagesPerSecond * seconds,
+        parallel: 24,
+        everyMs: 1_000 / pagesPerSecond,
+      }),
+    ])
+    const title = `while ${registrationsPerMinute.toLocaleString('en-GB')} register a minute`
+    return [
+      { what: `${title}: registered`, value: perMinute(registered), unit: 'registrations/min' },
+      { what: `${title}: kept pages, p50`, value: quantile(shown.tookMs, 0.5), unit: 'ms' },
+      {
+        what: `${title}: kept pages, p99`,
+        value: quantile(shown.tookMs, 0.99),
+        unit: 'ms',
+        aim: { most: 100 },
+      },
+    ]
+  } finally {
+    await app.stop()
+  }
+}
+
+async function run<Job>(program: string, job: Job): Promise<Fared> {
+  const file = path.join(import.meta.dirname, program)
+  const options = { maxBuffer: 2 ** 26, timeout: 5 * 60_000 }
+  const { stdout } = await promisify(execFile)(process.execPath, [file, JSON.stringify(job)], options)
+  return JSON.parse(stdout)
+}
