@@ -22,9 +22,9 @@ import { FoundHead } from './found/ui/FoundHead.tsx'
 import './platform/ui/tokens.css'
 import './platform/ui/fonts.css'
 import './platform/ui/base.css'
-import type { PublicEdition } from './public-edition.ts'
 import { failureTitle } from './failed-page.tsx'
 import { failureOf } from './failure.ts'
+import type { PublicEdition } from './public-edition.ts'
 import { useRootData } from './root-data.ts'
 import { StartGuard } from './start-guard.tsx'
 
@@ -33,7 +33,7 @@ export function Document({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const matches = useMatches()
   const root = useRootData()
-  const error = useRouteError()
+  const error = useRouteError() ?? undefined
   const closed = isRouteErrorResponse(error) && isClosedDoor(error.data) ? error.data : null
   const lang = langOfPath(pathname)
   const known = lang ?? closed?.lang

@@ -56,6 +56,11 @@ export function FailedPage({ failure }: { readonly failure: PageFailure }) {
   )
 }
 
+/** What the window is called while it is shown. */
+export function failureTitle({ status }: PageFailure, locale: Locale): string {
+  return wordsFor(status).title({}, { locale })
+}
+
 function waysOn(lang: Lang, locale: Locale, isOver: boolean) {
   const program = { href: `/${lang}/program`, label: m.platform_nav_program({}, { locale }) }
   const prices = { href: `/${lang}/prices`, label: m.platform_nav_prices({}, { locale }) }

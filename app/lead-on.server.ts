@@ -1,10 +1,13 @@
-import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
+import { data, type Params, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { findWayOn } from '#app/festival/old-addresses/service.server.ts'
 import { addressWithLanguage } from '#app/platform/addresses.ts'
 import { houseContext } from '#app/platform/house.server.ts'
+import { findRootData } from './root-data.server.ts'
+import type { NoPage } from './root-data.ts'
 
 type Arrival = {
   readonly request: Request
+  readonly params: Params
   /** as people see it: without what React Router adds */
   readonly url: URL
   readonly context: Readonly<RouterContextProvider>
@@ -18,11 +21,18 @@ export async function leadOn(arrival: Arrival): Promise<never> {
   const { pathname, search } = arrival.url
   const address = addressWithLanguage(pathname)
   if (address) throw redirect(address + search)
-  throw (await oldWay(arrival)) ?? data(null, { status: 404 })
+  const way = await oldWay(arrival)
+  if (way) throw way
+  const noPage: NoPage = { root: await findRootData(arrival) }
+  throw data(noPage, { status: 404 })
 }
 
 /** Where an old address leads; null where nobody said. Admins may change their mind, so no browser keeps it unasked. F8. */
-export async function oldWay({ request, url, context }: Arrival): Promise<Response | null> {
+export async function oldWay({
+  request,
+  url,
+  context,
+}: Pick<Arrival, 'request' | 'url' | 'context'>): Promise<Response | null> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
   const way = await findWayOn(context.get(houseContext), url)
   if (!way) return null

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { StaffRole } from '#app/people/actor.ts'
+import { hiddenAfterFestival } from '#app/people/doors.ts'
+import { expectedDoors, visitors } from '#app/people/testing/expected-doors.ts'
+import { eventId } from '#tests/make.ts'
+import { type ExpectedPage, expectedPages } from './expected-pages.ts'
+import { type HouseWithPages, openHouse } from './house-with-pages.ts'
+import { realRoutes } from './real-pages.ts'
+
+/** Every address × language × phase × visitor, through the whole HTTP application, against the table typed from the specification. */
+const phases = [
+  ['before', '2025-07-01T12:00:00+02:00'],
+  ['superEarly', '2025-07-10T12:00:00+02:00'],
+  ['early', '2025-09-01T12:00:00+02:00'],
+  ['regular', '2025-10-01T12:00:00+02:00'],
+  ['closed', '2025-11-08T12:00:00+01:00'],
+  ['during', '2025-11-15T12:00:00+01:00'],
+  ['after', '2025-12-01T12:00:00+01:00'],
+] as const
+type Phase = (typeof phases)[number][0]
+
+const who: readonly { readonly name: string; readonly roles: readonly StaffRole[] | null }[] = [
+  { name: 'nobody', roles: null },
+  { name: 'a dancer', roles: [] },
+  { name: 'reception', roles: ['reception'] },
+  { name: 'regEditor', roles: ['regEditor'] },
+]
+const languages = ['EN', 'SI'] as const
+type Lang = (typeof languages)[number]
+const festival = '19th Ljubljana Tango Festival · 19. ljubljanski festival tanga'
+
+let house: HouseWithPages
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const addressOf = (path: string, lang: Lang) =>
+  path
+    .replace(':lang', lang)
+    .replace(':id', eventId(1))
+    .replace(':collection', 'users')
+    .replace(':slug', 'nobody')
+    .replace(':letter', 'none')
+    .replace('*', 'nowhere')
+
+const opensTo = (path: string, roles: readonly StaffRole[] | null): boolean => {
+  // whoever may not see the office is not told which rooms it has
+  const doors: Readonly<Record<string, string>> = {
+    '/admin/lists/:collection': '/admin/lists/users',
+    '/admin/*': '/admin',
+  }
+  const asked = doors[path] ?? path
+  const row = expectedDoors.find((door) => door.path === asked)
+  const column = visitors.findIndex(({ roles: held }) => String(held) === String(roles))
+  return row ? row.opens[column] === true : true
+}
+
+type Expected = { readonly status: number; readonly location: string | null }
+
+/** What the table, the doors and the day make of a request. */
+function expectedOf(
+  page: ExpectedPage,
+  phase: Phase,
+  lang: Lang,
+  roles: readonly StaffRole[] | null,
+): Expected {
+  const address = addressOf(page.path, lang)
+  const maySeeOffice = opensTo('/admin', roles)
+  if (!opensTo(page.path, roles)) {
+    const location = roles ? null : `/auth/login?${new URLSearchParams({ to: address })}`
+    return { status: roles ? 403 : 302, location }
+  }
+  if (page.isHiddenAfter && phase === 'after' && !maySeeOffice)
+    return { status: 302, location: `/${lang}?over` }
+  return { status: page.status, location: page.leadsTo && addressOf(page.leadsTo, lang) }
+}
+
+it('every route has its line in the table of pages, and every line its route', async () => {
+  const real = (await realRoutes()).map(({ path }) => path || '/')
+  expect(real.toSorted()).toEqual(expectedPages.map(({ path }) => path).toSorted())
+})
+
+it('what is hidden after the festival is what the specification names, and the single event with it', () => {
+  const hidden = expectedPages.filter(({ isHiddenAfter }) => isHiddenAfter).map(({ path }) => path)
+  expect(hidden.toSorted()).toEqual([...hiddenAfterFestival, '/:lang/program/:id'].toSorted())
+})
+
+describe.each(phases)('in the phase %s', (phase, now) => {
+  const cookies = new Map<string, string>()
+  beforeAll(async () => {
+    house.house.at(now)
+    for (const { name, roles } of who) cookies.set(name, await house.cookieFor(roles))
+  })
+
+  it.each(expectedPages)('$path answers as it is to', async (page) => {
+    for (const lang of languages) {
+      for (const { name, roles } of who) {
+        const cookie = `${cookies.get(name)}; lang=${lang}`
+        const answer = await house.get(addressOf(page.path, lang), { cookie })
+        const expected = expectedOf(page, phase, lang, roles)
+        const said = { status: answer.status, location: answer.headers.get('location') }
+        expect([lang, name, said]).toEqual([lang, name, expected])
+        await looksRight(answer, page, { lang, isShown: expected.status === page.status })
+      }
+    }
+    expect(house.errors()).toEqual([])
+  })
+
+  it('the navigation offers what is not hidden', async () => {
+    for (const lang of languages) {
+      const home = await (await house.get(`/${lang}`)).text()
+      for (const path of ['program', 'schedule', 'prices']) {
+        const isOffered = navigationOf(home).includes(`href="/${lang}/${path}"`)
+        expect([lang, path, isOffered]).toEqual([lang, path, phase !== 'after'])
+      }
+      expect(navigationOf(home)).toContain(`href="/${lang}/locations"`)
+    }
+  })
+})
+
+/** The header's and the footer's. */
+function navigationOf(page: string): string {
+  return (page.match(/<(header|footer)[\s\S]*?<\/\1>/g) ?? []).join('')
+}
+
+async function looksRight(
+  answer: Response,
+  page: ExpectedPage,
+  { lang, isShown }: { lang: Lang; isShown: boolean },
+): Promise<void> {
+  const type = answer.headers.get('content-type') ?? ''
+  if (isShown && page.type) expect([page.path, type]).toEqual([page.path, expect.stringContaining(page.type)])
+  if (!type.startsWith('text/html')) return
+  const text = await answer.text()
+  expect([page.path, text.includes(`<html lang="${lang === 'EN' ? 'en-GB' : 'sl-SI'}"`)]).toEqual([
+    page.path,
+    true,
+  ])
+  if (!isShown || page.titles === null) return
+  const title = page.titles[lang]
+  const titleOfPage = /<title>(.*?)<\/title>/.exec(text)?.[1]
+  expect([page.path, titleOfPage]).toEqual([page.path, title ? `${title} – ${festival}` : festival])
+  const other = lang === 'EN' ? 'SI' : 'EN'
+  const tag = other === 'EN' ? 'en-GB' : 'sl-SI'
+  const isAlternate = new RegExp(
+    `<link rel="alternate" hrefLang="${tag}" href="[^"]*${addressOf(page.path, other)}"`,
+    'i',
+  )
+  // an address is offered in the other language where search engines may come
+  if (answer.status === 200 && page.path.startsWith('/:lang') && !text.includes('noindex')) {
+    expect([page.path, isAlternate.test(text)]).toEqual([page.path, true])
+  }
+}

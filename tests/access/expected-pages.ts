@@ -1,0 +1,136 @@
+/**
+ * Every address of the house and what it answers, typed by hand from the specification (2, 4 and 8) and decisions 1, 3 and 9, not from the code. A route that
+ * does not stand here fails the test that walks them all: give it a line.
+ *
+ * kind    `page` a page; else the type that is sent; `→ address` leads there, `404` and `400` are what it says to whoever brings nothing along.
+ * over    `hidden`: after the festival it leads home, but for whoever may see the back-office; `-`: it stays.
+ * titles  what the window is called before the festival's name, in English and Slovenian; `*`: the festival's name alone; `?`: data say it.
+ *
+ * Who may come in is another table: `app/people/testing/expected-doors.ts`. What does not stand there is open.
+ */
+const typed = `
+/:lang                          page               -       *                     | *
+/:lang/vip                      page               -       VIP guests            | Častni gostje
+/:lang/myReg                    page               -       My registration       | Moja prijava
+/:lang/myReg/change             → /:lang/myReg     -
+/:lang/myReg/person             → /:lang/myReg     -
+/:lang/myReg/handOver           → /:lang/myReg     -
+/:lang/myReg/cancel             → /:lang/myReg     -
+/:lang/myReg/erase              → /:lang/myReg     -
+/:lang/myReg/calendar.ics       → /:lang/myReg     -
+/:lang/myReg/data.json          → /:lang/myReg     -
+/:lang/policy                   page               -       Terms and privacy     | Pogoji in zasebnost
+/:lang/prices                   page               hidden  Prices                | Cene
+/:lang/travel                   page               -       Travel                | Pot v Ljubljano
+/:lang/contact                  page               -       Contact               | Stik
+/:lang/prijave                  page               -       Who is coming         | Kdo pride
+/:lang/program                  page               hidden  Programme             | Program
+/:lang/program/:id              page               hidden  Class 1               | Ura 1
+/:lang/program/:id/calendar.ics text/calendar      -
+/:lang/program.ics              text/calendar      -
+/:lang/schedule                 page               hidden  Schedule              | Urnik
+/:lang/programOverview          page               hidden  Programme overview    | Pregled programa
+/:lang/programHtml              text/html          -
+/:lang/programText              text/plain         -
+/:lang/artists                  page               -       Artists               | Umetniki in umetnice
+/:lang/artists/:slug            404                -       Page Not Found        | Strani ni mogoče najti
+/:lang/location                 → /:lang/locations -
+/:lang/locations                page               -       Locations             | Prizorišča
+/:lang/lokacija-moj-korak       page               -       Moj korak Dance School | Plesna šola Moj korak
+/:lang/lokacija-festivalna      page               -       Festivalna Hall       | Dvorana Festivalna
+/:lang/lokacija-studio-dansa    page               -       Studio Dansa          | Studio Dansa
+/:lang/register                 page               -       Register              | Prijava
+/:lang/register/places          application/json   -
+/:lang/register/promo           400                -
+/:lang/volunteer                page               -       Volunteer             | Prostovoljstvo
+/:lang/news                     page               -       News by mail          | Novice po e-pošti
+/:lang/news/confirm             404                -       News by mail          | Novice po e-pošti
+/:lang/news/leave               404                -       News by mail          | Novice po e-pošti
+/:lang/paymentInfo              page               -       How to pay            | Kako plačate
+/:lang/RootsToRise              page               -       RootsToRise           | RootsToRise
+/:lang/accommodation            page               -       Accommodation         | Nastanitev
+/:lang/printWorkOrder           page               -       Work order            | Delovni nalog
+
+/auth/login                     page               -       Sign in               | Prijava
+/auth/logout                    page               -       Sign out              | Odjava
+/auth/register                  page               -       Create an account     | Ustvarite račun
+/auth/password                  page               -       Password and safety   | Geslo in varnost
+/auth/users                     page               -       Users                 | Uporabniki
+/auth/selectMyRoles             page               -       My roles              | Moje vloge
+
+/admin                          page               -       Overview              | Pregled
+/admin/team                     page               -       Team                  | Ekipa
+/admin/costs                    page               -       Costs                 | Stroški
+/admin/ipf                      page               -       Income per festival   | Prihodki po festivalih
+/admin/print                    page               -       Print                 | Tisk
+/admin/stats                    page               -       Statistics            | Statistika
+/admin/dogodek                  page               -       One event             | Dogodek
+/admin/dogodki                  page               -       Events                | Dogodki
+/admin/prijave                  page               -       Registrations         | Prijave
+/admin/program                  page               -       Programme plan        | Načrt programa
+/admin/invoices                 page               -       Invoices              | Računi
+/admin/promotor                 page               -       My promotion          | Moja promocija
+/admin/promotors                page               -       Promoters             | Promotorji
+/admin/reception                page               -       Reception             | Recepcija
+/admin/vsiSeznami               page               -       Lists for the day     | Vsi seznami
+/admin/workOrders               page               -       Work orders           | Delovni nalogi
+/admin/invoicePrint             page               -       Invoice, printed      | Račun za tisk
+/admin/invoicesPrint            page               -       Invoices, printed     | Računi za tisk
+/admin/printTickets             page               -       Tickets               | Vstopnice
+/admin/placilaNaRacun           page               -       Payments on account   | Plačila na račun
+/admin/partners                 page               -       Partners              | Soplesalci
+/admin/mails                    page               -       Letters               | Pisma
+/admin/settings                 page               -       Settings              | Nastavitve
+/admin/audit                    page               -       Audit log             | Dnevnik opravil
+/admin/audit.csv                text/csv           -
+/admin/lists/:collection        page               -       Users                 | Uporabniki
+/admin/*                        404                -       ?                     | ?
+
+/test/db                        page               -       Test                  | Preizkus
+/test/websocket                 page               -       Test of the live channel | Preizkus živega kanala
+/demo/letters                   404                -       ?                     | ?
+/demo/letters/:letter           404                -       ?                     | ?
+
+/sitemap.xml                    application/xml    -
+/robots.txt                     text/plain         -
+/site.webmanifest               application/manifest+json -
+/og/*                           404                -
+/                               → /EN              -
+/*                              404                -       Page Not Found        | Strani ni mogoče najti
+`
+
+export type ExpectedPage = {
+  readonly path: string
+  /** A page's status, or that of what else is sent; 302 where it leads on. */
+  readonly status: number
+  readonly type: string | null
+  readonly leadsTo: string | null
+  /** `null`: not looked at */
+  readonly isHiddenAfter: boolean | null
+  /** By language; null where nobody looks, empty where the festival's name stands alone. */
+  readonly titles: { readonly EN: string; readonly SI: string } | null
+}
+
+/** The rows. */
+export const expectedPages: readonly ExpectedPage[] = typed
+  .split('\n')
+  .filter((line) => line.startsWith('/'))
+  .map(readLine)
+
+function readLine(line: string): ExpectedPage {
+  const row = /^(\S+)\s+(→ \S+|\S+)\s+(hidden|-|\?)(?:\s+(.+?)\s*\|\s*(.+))?$/.exec(line.trim())
+  if (!row) throw new Error(`a row nobody can read: ${line}`)
+  const [, path = '', kind = '', over, english, slovenian] = row
+  const isStatus = /^\d{3}$/.test(kind)
+  const leadsTo = kind.startsWith('→') ? kind.slice(2) : null
+  const looked = english !== undefined && slovenian !== undefined && english !== '?'
+  const title = (text: string) => (text === '*' ? '' : text)
+  return {
+    path,
+    status: isStatus ? Number(kind) : leadsTo ? 302 : 200,
+    type: isStatus || leadsTo ? null : kind === 'page' ? 'text/html' : kind,
+    leadsTo,
+    isHiddenAfter: over === '?' ? null : over === 'hidden',
+    titles: looked ? { EN: title(english), SI: title(slovenian) } : null,
+  }
+}
