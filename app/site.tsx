@@ -85,7 +85,7 @@ export default function Site({ loaderData: { user } }: Route.ComponentProps) {
         organiser={edition.organiser}
         groups={groups}
         pathname={pathname}
-        news={<NewsForm id="footer-email" locale={locale} />}
+        news={pathname.startsWith(`/${lang}/news`) ? null : <NewsForm id="footer-email" locale={locale} />}
       />
     </>
   )

@@ -16,7 +16,7 @@ export function TheYear({ edition, now, locale }: TheYearProps) {
       <ol>
         {yearStops(edition, now).map(({ key, day, state }) => (
           <li key={key} className={styles[state]} aria-current={state === 'next' ? 'step' : undefined}>
-            <strong>{formatDay(day, locale, 'short')}</strong>
+            <strong>{formatDay(day, locale, 'brief')}</strong>
             <span>{words[key]({}, { locale })}</span>
           </li>
         ))}

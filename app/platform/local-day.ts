@@ -64,7 +64,8 @@ export function festivalDayOf(startsAt: Date): LocalDay {
  * - `runningFull` with the weekday: Thursday, 13 November 2025 · četrtek, 13. novembra 2025
  * - `heading`, over a column: Thursday 13 November · četrtek, 13. november
  */
-export type DayStyle = 'short' | 'medium' | 'running' | 'runningFull' | 'heading'
+/** `brief`: `Thu 13 Nov`, without the year everybody knows. */
+export type DayStyle = 'short' | 'medium' | 'brief' | 'running' | 'runningFull' | 'heading'
 
 /** `day` in words or figures; the same text on every machine's zone. */
 export function formatDay(day: LocalDay, locale: Locale, style: DayStyle): string {
@@ -94,6 +95,7 @@ const slovenianWeekday = new Intl.DateTimeFormat('sl-SI', { timeZone: 'UTC', wee
 const dayStyles: Record<DayStyle, Intl.DateTimeFormatOptions> = {
   short: { dateStyle: 'short' },
   medium: { dateStyle: 'medium' },
+  brief: { weekday: 'short', day: 'numeric', month: 'short' },
   running: { day: 'numeric', month: 'long', year: 'numeric' },
   runningFull: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   heading: { weekday: 'long', day: 'numeric', month: 'long' },

@@ -11,8 +11,8 @@ type SiteFooterProps = {
   readonly organiser: { readonly name: string; readonly town: string; readonly email: string }
   readonly groups: readonly LinkGroup[]
   readonly pathname: string
-  /** Where one asks for news. */
-  readonly news: ReactNode
+  /** Where one asks for news; not on the page that does nothing else. */
+  readonly news: ReactNode | null
 }
 
 const shape = lineBraid({ length: 1200, swing: 7, waves: 12, gap: 5 })
@@ -31,10 +31,12 @@ export function SiteFooter({ locale, organiser, groups, pathname, news }: SiteFo
         <path d={shape.follow} className={styles.follow} />
       </svg>
       <div className={styles.inner}>
-        <section className={styles.news} aria-labelledby="footer-news">
-          <h2 id="footer-news">{m.site_footer_news({}, { locale })}</h2>
-          {news}
-        </section>
+        {news && (
+          <section className={styles.news} aria-labelledby="footer-news">
+            <h2 id="footer-news">{m.site_footer_news({}, { locale })}</h2>
+            {news}
+          </section>
+        )}
         <nav className={styles.groups} aria-label={m.site_footer_pages({}, { locale })}>
           {groups.map(({ title, links }) => (
             <div key={title}>

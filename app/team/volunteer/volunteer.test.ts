@@ -115,7 +115,7 @@ describe.each(ENGINES)('offering help on %s', (engine) => {
 
   it.each([
     ['en', 'Thank you for your offer', 'Reception · Milongas'],
-    ['sl', 'Hvala za vašo ponudbo', 'Sprejem · Milonge'],
+    ['sl', 'Hvala za vašo ponudbo', 'Recepcija · Milonge'],
   ] as const)('T5 sends a receipt in %s with what was offered', async (language, title, what) => {
     await offer({}, language)
     const [mail] = await mails()

@@ -26,5 +26,5 @@ export const partWords: Readonly<Record<PartOfDay, Words>> = {
 export function shiftInWords(shift: Shift, locale: Locale): string {
   const [day = '', part = ''] = shift.split(' ')
   const partOf = partWords[part as PartOfDay]?.({}, { locale }) ?? part
-  return `${formatDay(localDay(day), locale, 'medium')}, ${partOf}`
+  return `${formatDay(localDay(day), locale, 'brief')}, ${partOf}`
 }

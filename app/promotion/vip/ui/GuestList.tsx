@@ -55,7 +55,7 @@ function Guest({
         <strong>{name}</strong>
         {more?.ofWhom && <span>{m.vip_of_whom({ name: more.ofWhom }, { locale })}</span>}
         {more && more.days.length > 0 && (
-          <span>{more.days.map((day) => formatDay(day, locale, 'medium')).join(' · ')}</span>
+          <span>{more.days.map((day) => formatDay(day, locale, 'brief')).join(' · ')}</span>
         )}
       </div>
       {more && (

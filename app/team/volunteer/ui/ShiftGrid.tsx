@@ -32,7 +32,7 @@ export function ShiftGrid({ days, chosen, error, locale }: ShiftGridProps) {
         {days.map((day) => (
           <div key={day} className={styles.day}>
             <span className={styles.name} aria-hidden="true">
-              {formatDay(day, locale, 'medium')}
+              {formatDay(day, locale, 'brief')}
             </span>
             {partsOfDay.map((part) => {
               const shift = shiftOf(day, part)
