@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const worthIt = /\.(js|css|html|json|webmanifest|svg|txt|xml|wasm)$/
+const worthIt = /\.(m?js|css|html|json|webmanifest|svg|txt|xml|wasm)$/
 const SMALLEST = 512
 
 /** Lays a Brotli and a gzip copy beside every file of `folder` that becomes smaller by it. */
