@@ -20,6 +20,8 @@ export const things = {
   cost: m.audit_thing_cost,
   workOrder: m.audit_thing_work_order,
   invoice: m.audit_thing_invoice,
+  content: m.content_audit_thing,
+  news: m.news_audit_thing,
   user: m.audit_thing_user,
 } as const satisfies Record<string, Words>
 
@@ -42,6 +44,10 @@ export const ownDeeds = {
   'event.cancel': m.audit_event_cancel,
   'edition.makeCurrent': m.audit_edition_make_current,
   'edition.archive': m.audit_edition_archive,
+  'content.save': m.content_audit_save,
+  'content.restore': m.content_audit_restore,
+  'news.confirm': m.news_audit_confirm,
+  'news.leave': m.news_audit_leave,
   'user.register': m.audit_user_register,
   'user.sign-in': m.audit_user_sign_in,
   'user.sign-out-everywhere': m.audit_user_sign_out_everywhere,
@@ -105,7 +111,7 @@ export function deedChoices(
 }
 
 function plainDeeds(thing: string): readonly string[] {
-  if (thing === 'registration' || thing === 'payment') return []
+  if (thing === 'registration' || thing === 'payment' || thing === 'content') return []
   if (thing === 'user') return ['save', 'delete']
   if (thing === 'event') return ['save', 'remove']
   return thing === 'edition' ? ['add', 'save'] : ['add', 'save', 'remove']
