@@ -102,7 +102,12 @@ export const officePages = {
     group: 'house',
     isBuilt: true,
   },
-  '/admin/settings': { title: m.office_settings_title, text: m.office_settings_text, group: 'house' },
+  '/admin/settings': {
+    title: m.office_settings_title,
+    text: m.office_settings_text,
+    group: 'house',
+    isBuilt: true,
+  },
   '/admin/audit': {
     title: m.office_audit_title,
     text: m.office_audit_text,

@@ -42,8 +42,7 @@ function Day({ day, locale }: { readonly day: LocalDay; readonly locale: Locale 
   const { weekday, number, month } = dayParts(day, locale)
   return (
     <time dateTime={day}>
-      {weekday} {number}
-      {locale === 'sl' && '.'} {month}
+      {locale === 'sl' ? `${weekday}, ${number}. ${month}` : `${weekday} ${number} ${month}`}
     </time>
   )
 }

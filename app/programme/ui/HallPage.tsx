@@ -36,7 +36,11 @@ export function HallPage({ view, slug, venue, events, today, others, locale }: H
         }
         title={<span lang={lang}>{view.title}</span>}
         lead={view.lead && <p lang={lang}>{view.lead}</p>}
-        aside={<VenueFigure slug={slug} />}
+        aside={
+          <div className={styles.figure}>
+            <VenueFigure slug={slug} />
+          </div>
+        }
       />
       {venue && (
         <div className={styles.where}>
@@ -44,7 +48,7 @@ export function HallPage({ view, slug, venue, events, today, others, locale }: H
             <span>{venue.address}</span>
             <span>{venue.city}</span>
           </address>
-          <LinkButton look="next" href={mapHref(venue)} rel="external noreferrer">
+          <LinkButton href={mapHref(venue)} rel="external noreferrer">
             {m.programme_event_map({}, { locale })}
           </LinkButton>
         </div>

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '#app/platform/database/open.server.ts'
+import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
+import { longest } from './content-fault.ts'
+import { restoreContentPage, saveContentPage } from './editing.server.ts'
+import { findContentHistory, findContentStates } from './history.server.ts'
+import { emptySource } from './page-source.ts'
+import { repositorySource } from './repository-pages.server.ts'
+import { getContentPage } from './service.server.ts'
+
+const admin = { name: 'ana', isAdmin: true }
+const stranger = { name: 'eva', isAdmin: false }
+const source = {
+  title: 'Journey',
+  description: 'How to come.',
+  lead: 'By {startsOn}.',
+  body: '## Walk\n\nIt is near.',
+}
+const travel = { page: 'travel', locale: 'en' } as const
+
+describe.each(ENGINES)('texts on %s', (engine) => {
+  let db: Database
+  let house: TestHouse
+  beforeAll(async () => {
+    db = await openTestDatabase(engine)
+    house = makeHouse(db)
+    await makeFestival(house, [])
+  })
+  beforeEach(() => db.query('delete from content_versions'))
+  afterAll(() => db.close())
+
+  const save = (over: Partial<Parameters<typeof saveContentPage>[1]> = {}) =>
+    saveContentPage(house, { by: admin, ...travel, basedOn: 0, source, ...over })
+  const shown = async (locale: 'en' | 'sl' = 'en') => (await getContentPage(house, 'travel', locale)).title
+
+  it('F12 are the repository’s until somebody writes, and then the newest', async () => {
+    expect(await shown()).toBe('Travel')
+    expect(await save()).toEqual({ ok: true, value: { number: 1 } })
+    expect(await getContentPage(house, 'travel', 'en')).toMatchObject({
+      ...{ locale: 'en', title: 'Journey', lead: 'By 13 November 2025.' },
+      ...{ html: '<h2 id="walk">Walk</h2>\n<p>It is near.</p>\n', headings: [{ id: 'walk', text: 'Walk' }] },
+    })
+    expect(await shown('sl')).toBe(repositorySource('travel', 'sl').title)
+    await save({ basedOn: 1, source: { ...source, title: 'Voyage' } })
+    expect(await shown()).toBe('Voyage')
+  })
+
+  it('F12 where one language says nothing are the other’s, and say so; their links stay in the language asked for', async () => {
+    await save({ source: emptySource })
+    const page = await getContentPage(house, 'travel', 'en')
+    expect([page.locale, page.title]).toEqual(['sl', repositorySource('travel', 'sl').title])
+    expect(page.html).toContain('href="/EN/lokacija-festivalna"')
+    expect(page.lead).toBe(repositorySource('travel', 'sl').lead)
+  })
+
+  it('F13 are written and looked behind by an admin alone', async () => {
+    const by = stranger
+    const refused = { ok: false, reason: 'not-allowed' }
+    expect(await save({ by })).toEqual(refused)
+    expect(await save({ by, source: { ...source, title: '' } })).toEqual(refused)
+    expect(await restoreContentPage(house, { by, ...travel, basedOn: 0, number: 0 })).toEqual(refused)
+    expect(await findContentHistory(house, { by, ...travel })).toEqual(refused)
+    expect(await findContentStates(house, by)).toEqual(refused)
+    expect(await shown()).toBe('Travel')
+  })
+
+  it('F13 are never lost, and come back, the repository’s too', async () => {
+    await save({ note: 'shorter' })
+    await save({ basedOn: 1, source: { ...source, title: 'Voyage' } })
+    await restoreContentPage(house, { by: admin, ...travel, basedOn: 2, number: 1 })
+    expect(await shown()).toBe('Journey')
+    await restoreContentPage(house, { by: admin, ...travel, basedOn: 3, number: 0 })
+    expect(await shown()).toBe('Travel')
+    const history = await findContentHistory(house, { by: admin, ...travel })
+    const versions = history.ok ? history.value.versions : []
+    expect(versions.map(({ number, source, note, by }) => [number, source?.title, note, by])).toEqual([
+      [4, undefined, '', 'ana'],
+      [3, 'Journey', '', 'ana'],
+      [2, 'Voyage', '', 'ana'],
+      [1, 'Journey', 'shorter', 'ana'],
+    ])
+    const missing = { by: admin, ...travel, basedOn: 4, number: 9 }
+    expect(await restoreContentPage(house, missing)).toEqual({ ok: false, reason: 'not-found' })
+  })
+
+  it('F13 are in the book, with what differs', async () => {
+    await save()
+    await restoreContentPage(house, { by: admin, ...travel, basedOn: 1, number: 0 })
+    const { rows } = await db.query<{ deed: string; after: { title: string; version: number } }>(
+      "select deed, after from audit where subject_id = 'travel.en' order by id desc limit 2",
+    )
+    expect(rows.map(({ deed, after }) => [deed, after.version, after.title])).toEqual([
+      ['content.restore', 2, 'Travel'],
+      ['content.save', 1, 'Journey'],
+    ])
+  })
+
+  it('F13 tell who changed what, page by page', async () => {
+    await save()
+    const states = await findContentStates(house, admin)
+    const found = states.ok ? states.value.filter(({ last }) => last !== null) : []
+    expect(found).toEqual([
+      { page: 'travel', locale: 'en', title: 'Journey', last: { by: 'ana', at: house.now(), isOwn: true } },
+    ])
+  })
+
+  it('F14 are refused when somebody else saved meanwhile, also at the same moment', async () => {
+    await save()
+    expect(await save({ source: { ...source, title: 'Late' } })).toEqual({ ok: false, reason: 'conflict' })
+    const both = await Promise.all(
+      ['one', 'other'].map((title) => save({ basedOn: 1, source: { ...source, title } })),
+    )
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
+    expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'conflict' })
+  })
+
+  it.each([
+    [{ title: ' ' }, 'title-missing'],
+    [{ description: '' }, 'description-missing'],
+    [{ title: 'x'.repeat(longest.title + 1) }, 'too-long'],
+    [{ body: 'From {startOn}.' }, 'unknown-fact'],
+  ] as const)('F11 F14 with %j are refused: %s', async (over, reason) => {
+    expect(await save({ source: { ...source, ...over } })).toEqual({ ok: false, reason })
+    expect(await shown()).toBe('Travel')
+  })
+
+  it('F14 are not taken away in both languages, nor saved as they are', async () => {
+    await save({ source: emptySource })
+    const slovenian = { by: admin, page: 'travel', locale: 'sl', basedOn: 0 } as const
+    expect(await saveContentPage(house, { ...slovenian, source: emptySource })).toEqual({
+      ok: false,
+      reason: 'nothing-left',
+    })
+    const same = { ...slovenian, source: repositorySource('travel', 'sl') }
+    expect(await saveContentPage(house, same)).toEqual({ ok: true, value: { number: 1 } })
+    expect(await saveContentPage(house, { ...same, basedOn: 1 })).toEqual({
+      ok: false,
+      reason: 'nothing-new',
+    })
+  })
+})

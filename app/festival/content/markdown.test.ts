@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { tf2025 } from '#db/seed/edition.ts'
+import { factNames, factsOf, formatDays, unknownFacts, withFacts } from './edition-facts.ts'
+import { escapeMarkdown, renderMarkdown } from './markdown.ts'
+import { parseSource, tidySource } from './page-source.ts'
+
+const html = (text: string) => renderMarkdown(text, 'EN').html
+
+describe('Markdown', () => {
+  it('does no harm', () => {
+    const bad = html(
+      [
+        '<script>alert(1)</script> <b onclick="x">b</b>',
+        '[a](javascript:alert(1)) [b](data:text/html,x) [c](//evil.example) [d](vbscript:x)',
+        '![spy](https://evil.example/spy.gif)',
+      ].join('\n\n'),
+    )
+    expect(bad).not.toMatch(/<script|<b |<img|href="(javascript|data|vbscript|\/\/)/)
+    expect(bad).toContain('&lt;script&gt;')
+    expect(bad).toContain('spy')
+  })
+
+  it('never writes an element or an attribute of the writer’s', () => {
+    const allowed =
+      /^(p|h[2-4]|a|ul|ol|li|em|strong|code|pre|blockquote|br|div|table|t[hrd]|thead|tbody|svg|path|s)$/
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...'<>"\'`()[]{}#*_-|!\\/ :ax\n', 'javascript:', 'on', 'style=')),
+        (parts) => {
+          const made = html(parts.join(''))
+          for (const [, tag = ''] of made.matchAll(/<\/?([a-z0-9]+)/gi)) expect(tag).toMatch(allowed)
+          expect(made).not.toMatch(/<[^>]*\s(on\w+|style)=/i)
+        },
+      ),
+    )
+  })
+
+  it('begins headings at the second level, each with an id of its own', () => {
+    const { html, headings } = renderMarkdown('# Čas\n\n## Čas\n\n### Kje {#where}\n\n##### Deep', 'SI')
+    expect(headings.map(({ id, level }) => [id, level])).toEqual([
+      ...[
+        ['cas', 2],
+        ['cas-2', 2],
+        ['where', 3],
+        ['deep', 4],
+      ],
+    ])
+    expect(html).toContain('<h3 id="where">Kje</h3>')
+    expect(html).not.toMatch(/<h[156]/)
+  })
+
+  it('leads to the page’s own language, says what is elsewhere, and draws buttons', () => {
+    expect(html('[a](/travel) [b](/) [c](/SI/contact) [d](/policy#floor)')).toMatch(
+      /"\/EN\/travel".*"\/EN".*"\/SI\/contact".*"\/EN\/policy#floor"/,
+    )
+    expect(html('[a](https://www.ip-rs.si/)')).toContain('rel="external noreferrer"')
+    expect(html('[a](/register "next")')).toBe('<p><a href="/EN/register" data-button="next">a</a></p>\n')
+  })
+
+  it('aligns columns without styles, and lets wide tables scroll', () => {
+    const table = html('| a | b |\n|---|---:|\n| 1 | 2 |')
+    expect(table).toContain('<td data-align="right">2</td>')
+    expect(table).toMatch(/^<div class="table" tabindex="0"><table>/)
+  })
+})
+
+describe('the facts of an edition', () => {
+  it('F11 stand in a text as they are, whatever signs are in them', () => {
+    const facts = {
+      ...factsOf(tf2025, 'en'),
+      company: '*Zavod* [x](y) <b> _a_ `c`',
+      email: 'a_b_c@d.example',
+    }
+    const { html } = renderMarkdown(
+      withFacts('{company}\n\n[{email}](mailto:{email})', facts, escapeMarkdown),
+      'EN',
+    )
+    expect(html).toContain('<p>*Zavod* [x](y) &lt;b&gt; _a_ `c`</p>')
+    expect(html).toContain('<a href="mailto:a_b_c@d.example">a_b_c@d.example</a>')
+  })
+
+  it('F11 are said in words of both languages', () => {
+    const [en, sl] = [factsOf(tf2025, 'en'), factsOf(tf2025, 'sl')]
+    expect([en.dates, sl.dates]).toEqual(['13–17 November 2025', 'od 13. do 17. novembra 2025'])
+    expect([en.closesAt, sl.closesAt]).toEqual(['5 November 2025 at 23:59', '5. novembra 2025 ob 23:59'])
+    expect([en.partnerHold, sl.partnerHold, sl.payDay]).toEqual(['3 days', '3 dni', '5'])
+    expect(en.rolesFixedAt).toBe('9 November 2025')
+    for (const name of factNames) expect(sl[name]).not.toBe('')
+  })
+
+  it('F11 that nobody knows are found', () => {
+    expect(unknownFacts('{startsOn} {strtsOn} {#way} { x } {strtsOn}')).toEqual(['strtsOn'])
+  })
+
+  it.each([
+    ['2025-11-30', '2025-12-02', 'od 30. novembra do 2. decembra 2025'],
+    ['2025-12-30', '2026-01-02', 'od 30. decembra 2025 do 2. januarja 2026'],
+    ['2025-11-13', '2025-11-13', '13. novembra 2025'],
+  ] as const)('days from %s to %s are „%s“', (from, to, words) => {
+    expect(formatDays(from, to, 'sl')).toBe(words)
+  })
+})
+
+describe('the file of a page', () => {
+  it('is a head and a body', () => {
+    const file = '---\ntitle: How: it is\ndescription: D\n---\n\nBody\n---\nmore\n'
+    expect(parseSource(file)).toEqual({
+      title: 'How: it is',
+      description: 'D',
+      lead: '',
+      body: 'Body\n---\nmore',
+    })
+    expect(() => parseSource('Body')).toThrow('between dashes')
+    expect(() => parseSource('---\ncolour: red\n---\nx')).toThrow('colour')
+    expect(() => parseSource('---\nTitle\n---\nx')).toThrow('Title')
+  })
+
+  it('is tidied, so that texts differ where they read differently', () => {
+    const source = { title: ' A  b\n', description: '', lead: '', body: 'x \r\n\r\ny\n' }
+    expect(tidySource(source)).toEqual({ title: 'A b', description: '', lead: '', body: 'x\n\ny' })
+  })
+})

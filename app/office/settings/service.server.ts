@@ -1,0 +1,45 @@
+import {
+  type ContentRefusal,
+  restoreContentPage,
+  saveContentPage,
+} from '#app/festival/content/editing.server.ts'
+import { findContentHistory, findContentStates } from '#app/festival/content/history.server.ts'
+import type { Editor } from '#app/festival/editing.server.ts'
+import { type Actor, hasRole, nameOfActor } from '#app/people/actor.ts'
+import { type Decision, refuse } from '#app/platform/decision.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { OpenText } from './settings-address.ts'
+import { textForm } from './text-form.ts'
+
+/** The texts of all pages, by page and language. */
+export function readTexts(house: Pick<House, 'db'>, by: Actor): ReturnType<typeof findContentStates> {
+  return findContentStates(house, editorOf(by))
+}
+
+/** One text with its history. */
+export function readText(
+  house: Pick<House, 'db'>,
+  by: Actor,
+  open: OpenText,
+): ReturnType<typeof findContentHistory> {
+  return findContentHistory(house, { by: editorOf(by), ...open })
+}
+
+/** Does what the editor of a text asks for. */
+export async function writeText(
+  house: Pick<House, 'db' | 'now'>,
+  by: Actor,
+  open: OpenText,
+  form: FormData,
+): Promise<Decision<{ readonly number: number }, ContentRefusal | 'malformed'>> {
+  const asked = textForm.safeParse(Object.fromEntries(form))
+  if (!asked.success) return refuse('malformed')
+  const edit = { by: editorOf(by), ...open, basedOn: asked.data.basedOn, note: asked.data.note }
+  if (asked.data.deed === 'restore') return restoreContentPage(house, { ...edit, number: asked.data.number })
+  const { title, description, lead, body } = asked.data
+  return saveContentPage(house, { ...edit, source: { title, description, lead, body } })
+}
+
+function editorOf(by: Actor): Editor {
+  return { name: nameOfActor(by), isAdmin: hasRole(by, 'admin') }
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+const line = z.string().max(1_000)
+
+/** What the editor of a text sends. How long a text may be, the content's own door says. */
+export const textForm = z.discriminatedUnion('deed', [
+  z.object({
+    deed: z.literal('save'),
+    basedOn: z.coerce.number().int().min(0),
+    title: line,
+    description: line,
+    lead: line,
+    body: z.string().max(200_000),
+    note: line,
+  }),
+  z.object({
+    deed: z.literal('restore'),
+    basedOn: z.coerce.number().int().min(0),
+    number: z.coerce.number().int().min(0),
+    note: line,
+  }),
+])

@@ -1,0 +1,52 @@
+import { Alert, Button } from '@mantine/core'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { TextEditor, TextTrouble } from '../use-text-editor.ts'
+import styles from './TextTroubleNotice.module.css'
+
+type TextTroubleNoticeProps = { readonly editor: TextEditor; readonly locale: Locale }
+
+/** Why it was not saved, and what can be done now; or that what stands here was typed before. */
+export function TextTroubleNotice({ editor, locale }: TextTroubleNoticeProps) {
+  const { trouble, isBehind, isFromDraft, isTouched } = editor
+  if (isBehind || trouble === 'conflict') {
+    return (
+      <Alert color="candle" title={m.content_conflict_title({}, { locale })} className={styles.trouble}>
+        <p>{m.content_conflict_text({}, { locale })}</p>
+        <div className={styles.ways}>
+          <Button size="compact-md" variant="default" onClick={editor.discard}>
+            {m.content_conflict_theirs({}, { locale })}
+          </Button>
+          <Button size="compact-md" variant="default" onClick={editor.keepMine}>
+            {m.content_conflict_mine({}, { locale })}
+          </Button>
+        </div>
+      </Alert>
+    )
+  }
+  if (trouble) {
+    return (
+      <Alert color="red" title={m.content_not_saved({}, { locale })} className={styles.trouble}>
+        <p>{reasons[trouble]({}, { locale })}</p>
+      </Alert>
+    )
+  }
+  if (!isFromDraft || !isTouched) return null
+  return (
+    <p role="status" className={styles.draft}>
+      {m.content_draft_back({}, { locale })}
+    </p>
+  )
+}
+
+const reasons = {
+  'title-missing': m.content_fault_title,
+  'description-missing': m.content_fault_description,
+  'too-long': m.content_fault_too_long,
+  'unknown-fact': m.content_fault_fact,
+  'nothing-left': m.content_fault_nothing_left,
+  'not-allowed': m.content_fault_not_allowed,
+  'not-found': m.content_fault_gone,
+  malformed: m.content_fault_too_long,
+  offline: m.content_fault_offline,
+} as const satisfies Record<Exclude<TextTrouble, 'conflict'>, unknown>
