@@ -1,0 +1,159 @@
+import type { Browser, Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { type Ronda, startRonda } from './ronda.ts'
+
+/** How pages come to life, and what happens when they do not: specification 4, in a real browser. */
+let ronda: Ronda
+let browser: Browser
+beforeAll(async () => {
+  ;[ronda, browser] = await Promise.all([startRonda(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await ronda?.stop()
+})
+
+type Visit = {
+  readonly page: Page
+  /** how often a whole document was asked for */
+  documents(): number
+  /** what the page told of faults, with how that was answered */
+  readonly reports: { readonly kind: string; readonly message: string; readonly path: string }[]
+}
+
+async function visit(given: { readonly userAgent?: string } = {}): Promise<Visit> {
+  const context = await browser.newContext({ baseURL: ronda.address, locale: 'en', ...given })
+  const page = await context.newPage()
+  const documents: Request[] = []
+  const reports: Visit['reports'] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request)
+    if (request.url().endsWith('/api/errors')) reports.push(request.postDataJSON())
+  })
+  return { page, documents: () => documents.length, reports }
+}
+
+/** A part of the build that only this page needs. */
+const partOf = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js$`)
+const awake = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window)
+const sorry = (page: Page) => page.getByRole('heading', { level: 1, name: 'Something went wrong' })
+const goByScript = (page: Page, to: string) =>
+  page.evaluate((address) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): Promise<void> }
+    }
+    void router.navigate(address)
+  }, to)
+
+describe('a part that does not come', () => {
+  it('loads the page anew, once, and then all is well', async () => {
+    const { page, documents, reports } = await visit()
+    await page.route(partOf('register'), (route) => (documents() < 2 ? route.abort() : route.continue()))
+    await page.goto('/EN/register')
+    await awake(page)
+    expect(documents()).toBe(2)
+    expect(reports).toEqual([expect.objectContaining({ kind: 'chunk', path: '/EN/register' })])
+    expect(await sorry(page).count()).toBe(0)
+    await page.context().close()
+  })
+
+  it('shows the error page when it fails again within 10 seconds, and does not go round', async () => {
+    const { page, documents } = await visit()
+    await page.route(partOf('register'), (route) => route.abort())
+    await page.goto('/EN/register')
+    await sorry(page).waitFor()
+    expect(documents()).toBe(2)
+    expect(await page.title()).toBe('Something went wrong')
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+
+    await page.unroute(partOf('register'))
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await awake(page)
+    expect([documents(), await sorry(page).count()]).toEqual([3, 0])
+    await page.context().close()
+  })
+
+  it('of another page, gone to by script, does the same', async () => {
+    const { page, documents } = await visit()
+    await page.goto('/EN/register')
+    await awake(page)
+    await page.route(partOf('prices'), (route) => route.abort())
+    const again = page.waitForEvent('load')
+    await goByScript(page, '/EN/prices')
+    await again
+    await awake(page)
+    expect(documents()).toBe(2)
+    await goByScript(page, '/EN/prices')
+    await sorry(page).waitFor()
+    expect(documents()).toBe(2)
+    await page.context().close()
+  })
+
+  it('is only told to the log by a crawler', async () => {
+    const { page, documents, reports } = await visit({
+      userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    })
+    await page.route(partOf('register'), (route) => route.abort())
+    const told = page.waitForResponse('**/api/errors')
+    await page.goto('/EN/register')
+    expect((await told).status()).toBe(204)
+    expect([documents(), await sorry(page).count()]).toEqual([1, 0])
+    expect(reports).toEqual([expect.objectContaining({ kind: 'chunk' })])
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    await page.context().close()
+  })
+})
+
+describe('the start', () => {
+  it('is by the page itself where no server says that it drew it', async () => {
+    const { page, reports } = await visit()
+    await page.route('**/EN/register', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace(/ data-build="[^"]*"/, '')
+      await route.fulfill({ response: answer, body })
+    })
+    await page.goto('/EN/register')
+    await awake(page)
+    await page.waitForFunction(() => document.documentElement.hasAttribute('data-build'))
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    expect(reports).toEqual([])
+    await page.context().close()
+  })
+
+  it('that fails shows the error page, and says why to the log', async () => {
+    const { page, reports, documents } = await visit()
+    await page.route('**/EN/register', async (route) => {
+      const answer = await route.fetch()
+      // the page's data arrive broken
+      const body = (await answer.text()).replaceAll(
+        'streamController.enqueue("',
+        'streamController.enqueue("}',
+      )
+      await route.fulfill({ response: answer, body })
+    })
+    await page.goto('/EN/register')
+    await sorry(page).waitFor()
+    expect(documents()).toBe(1)
+    expect(reports).toContainEqual(expect.objectContaining({ kind: 'start' }))
+    await page.context().close()
+  })
+})
+
+describe('a new build', () => {
+  it('once it is served, makes the next page a full load', async () => {
+    const { page, documents } = await visit()
+    await page.clock.install()
+    await page.goto('/EN/register')
+    await awake(page)
+    await page.route('**/build.json', (route) => route.fulfill({ json: { id: 'another', version: '9' } }))
+    const asked = page.waitForResponse('**/build.json')
+    await page.clock.fastForward('06:30')
+    await asked
+    const loaded = page.waitForEvent('load')
+    await goByScript(page, '/EN/prices')
+    await loaded
+    expect([documents(), new URL(page.url()).pathname]).toEqual([2, '/EN/prices'])
+    await page.context().close()
+  })
+})
