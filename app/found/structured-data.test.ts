@@ -9,68 +9,7 @@ import { priceItems } from '#db/seed/prices.ts'
 import { events } from '#db/seed/programme.ts'
 import { venues } from '#db/seed/venues.ts'
 import { structuredFestival } from './structured-festival.ts'
-
-/** What may be said of each, by https://schema.org: typed from there, not from the code. */
-const properties: Readonly<Record<string, readonly string[]>> = {
-  Festival: [
-    ...[
-      'name',
-      'description',
-      'keywords',
-      'url',
-      'image',
-      'inLanguage',
-      'startDate',
-      'endDate',
-      'eventStatus',
-    ],
-    ...['eventAttendanceMode', 'location', 'organizer', 'performer', 'offers', 'subEvent', 'superEvent'],
-  ],
-  DanceEvent: [
-    ...[
-      'name',
-      'description',
-      'keywords',
-      'url',
-      'image',
-      'inLanguage',
-      'startDate',
-      'endDate',
-      'eventStatus',
-    ],
-    ...[
-      'eventAttendanceMode',
-      'location',
-      'organizer',
-      'performer',
-      'offers',
-      'superEvent',
-      'isAccessibleForFree',
-    ],
-  ],
-  Place: ['name', 'address', 'geo'],
-  PostalAddress: ['streetAddress', 'postalCode', 'addressLocality', 'addressCountry'],
-  GeoCoordinates: ['latitude', 'longitude'],
-  Organization: ['name', 'email', 'url'],
-  Person: ['name', 'url', 'description'],
-  PerformingGroup: ['name', 'url', 'description'],
-  Offer: ['name', 'price', 'priceCurrency', 'availability', 'validFrom', 'priceValidUntil', 'url'],
-  BreadcrumbList: ['itemListElement'],
-  ListItem: ['position', 'name', 'item'],
-}
-
-/** What schema.org does not know, wherever it stands. */
-function unknown(thing: unknown, way = ''): string[] {
-  if (Array.isArray(thing)) return thing.flatMap((one, index) => unknown(one, `${way}[${index}]`))
-  if (typeof thing !== 'object' || thing === null) return []
-  const { '@type': type, '@id': _, '@context': _context, ...said } = thing as Record<string, unknown>
-  const known = properties[String(type)]
-  if (!known) return [`${way}: there is no ${String(type)}`]
-  return Object.entries(said).flatMap(([name, value]) => [
-    ...(known.includes(name) ? [] : [`${way}: a ${String(type)} has no ${name}`]),
-    ...unknown(value, `${way}.${name}`),
-  ])
-}
+import { unknownIn } from './testing/schema-org.ts'
 
 const origin = 'https://festival.example'
 const site = (path: string): PageSite => ({
@@ -109,7 +48,7 @@ describe('what search engines are told', () => {
     const said = parsed(
       structuredFestival({ edition: festival, programme, items: priceItems, now: summer }, site('/SI')),
     )
-    expect(unknown(said)).toEqual([])
+    expect(unknownIn(said)).toEqual([])
     expect(said).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'Festival',
@@ -135,7 +74,7 @@ describe('what search engines are told', () => {
   })
 
   it('of every event of the demo: nothing that schema.org does not know', () => {
-    for (const event of programmeEvents) expect(unknown(aboutEvent(event))).toEqual([])
+    for (const event of programmeEvents) expect(unknownIn(aboutEvent(event))).toEqual([])
   })
 
   it('of an event: when, where on the map, with whom, and that it is a part of the festival', () => {
@@ -195,7 +134,7 @@ describe('what search engines are told', () => {
       { name: 'Festival', address: `${origin}/EN` },
       { name: 'Prices', address: `${origin}/EN/prices` },
     ])
-    expect(unknown(parsed(way))).toEqual([])
+    expect(unknownIn(parsed(way))).toEqual([])
     expect(way.itemListElement).toMatchObject([{ position: 1 }, { position: 2, item: `${origin}/EN/prices` }])
   })
 

@@ -19,7 +19,7 @@ type PriceBarProps = {
 export function PriceBar({ totalCents, laterCents, picks, next, locale }: PriceBarProps) {
   return (
     <div className={styles.bar}>
-      <p className={styles.total} aria-live="polite">
+      <p className={styles.total}>
         <span className={styles.words}>
           {picks > 0
             ? m.register_picked_count({ count: picks }, { locale })

@@ -17,6 +17,7 @@ import { NewPrice } from './NewPrice.tsx'
 import { OnFullChoice } from './OnFullChoice.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { PersonFields } from './PersonFields.tsx'
+import { PriceAloud } from './PriceAloud.tsx'
 import { PriceBar } from './PriceBar.tsx'
 import { PriceSummary } from './PriceSummary.tsx'
 import { ProgrammePicker } from './ProgrammePicker.tsx'
@@ -146,6 +147,7 @@ export function RegisterForm({ page: loaded, answer, locale }: RegisterFormProps
           locale={locale}
         />
       </div>
+      <PriceAloud totalCents={live.totalCents} picks={draft.picks.length} locale={locale} />
     </Form>
   )
 }

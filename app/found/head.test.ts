@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inLanguage } from '#app/platform/addresses.ts'
+import { type HouseWithPages, openHouse } from '#tests/access/house-with-pages.ts'
+import { linksIn } from '#tests/journeys/links.ts'
+import { unknownIn } from './testing/schema-org.ts'
+
+let house: HouseWithPages
+let origin: string
+let addresses: string[]
+beforeAll(async () => {
+  house = await openHouse()
+  origin = house.house.config.origin
+  const sitemap = await (await house.get('/sitemap.xml')).text()
+  addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+})
+afterAll(() => house.close())
+
+const page = async (path: string, cookie = '') => (await house.get(path, { cookie })).text()
+const meta = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
+const canonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+const structured = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, text = '']) => JSON.parse(text) as object,
+  )
+
+describe('every page of the sitemap', () => {
+  it('may be found, under its own address, in both languages, with a description and a picture of its own', async () => {
+    const pictures = new Set<string>()
+    for (const address of addresses) {
+      const { pathname } = new URL(address)
+      const html = await page(pathname)
+      expect([pathname, meta(html, 'robots')]).toEqual([pathname, undefined])
+      expect(canonical(html)).toBe(address)
+      const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)].map(
+        ([, tag, to]) => [tag, to],
+      )
+      expect(alternates).toEqual([
+        ['en-GB', origin + inLanguage(pathname, 'EN')],
+        ['sl-SI', origin + inLanguage(pathname, 'SI')],
+        ['x-default', origin + inLanguage(pathname, 'EN')],
+      ])
+      expect([pathname, meta(html, 'description')?.length]).toEqual([
+        pathname,
+        expect.toSatisfy((length) => length > 20),
+      ])
+      expect(meta(html, 'og:locale')).toBe(pathname.startsWith('/SI') ? 'sl_SI' : 'en_GB')
+      expect(meta(html, 'og:url')).toBe(address)
+      expect(meta(html, 'twitter:card')).toBe('summary_large_image')
+      pictures.add(meta(html, 'og:image') ?? '')
+      for (const thing of structured(html)) {
+        const { '@graph': graph = [thing] } = thing as { '@graph'?: object[] }
+        expect([pathname, unknownIn(graph)]).toEqual([pathname, []])
+      }
+    }
+    expect(pictures.size).toBe(addresses.length)
+    expect(linksIn(await page('/EN'), `${origin}/EN`).alternates).toHaveLength(4)
+  })
+
+  it('has a title of its own, after which the festival is named in both languages', async () => {
+    const titles = await Promise.all(
+      addresses.map(
+        async (address) => /<title>(.*?)<\/title>/.exec(await page(new URL(address).pathname))?.[1] ?? '',
+      ),
+    )
+    const [home = ''] = titles
+    expect(home).toContain(' · ')
+    for (const title of titles) expect(title.endsWith(home)).toBe(true)
+    for (const lang of ['EN', 'SI']) {
+      const inOne = titles.filter((_, index) => addresses[index]?.startsWith(`${origin}/${lang}`))
+      expect(new Set(inOne).size).toBe(inOne.length)
+    }
+  })
+})
+
+describe('a page', () => {
+  it('is known by one address, whatever was filtered or picked', async () => {
+    expect(canonical(await page('/EN/program?kind=milonga&pick=x'))).toBe(`${origin}/EN/program`)
+    expect(canonical(await page('/EN/register?pick=x'))).toBe(`${origin}/EN/register`)
+  })
+
+  it.each(['/EN/myReg', '/auth/login', '/EN/nothing-here', '/admin'])(
+    'of nobody’s business is not found: %s',
+    async (path) => {
+      const html = await page(path, path === '/admin' ? await house.cookieFor(['admin']) : '')
+      expect(meta(html, 'robots')).toBe('noindex')
+      expect(canonical(html)).toBeUndefined()
+      expect(meta(html, 'og:image')).toBeUndefined()
+      expect(structured(html)).toEqual([])
+    },
+  )
+
+  it('without a description names the year’s guests and what they come for', async () => {
+    const html = await page('/EN')
+    const words = meta(html, 'keywords') ?? meta(html, 'description')
+    expect(words).toBeTruthy()
+  })
+})
+
+describe('the analytics script', () => {
+  it('is nowhere when nobody wants it', async () => {
+    const answer = await house.get('/EN')
+    expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-[^']+';/)
+    expect(await answer.text()).not.toContain('<script defer')
+  })
+})
