@@ -14,7 +14,9 @@ import { DemoBar } from '#app/platform/ui/DemoBar.tsx'
 import { SiteFooter } from '#app/platform/ui/SiteFooter.tsx'
 import { SiteHeader } from '#app/platform/ui/SiteHeader.tsx'
 import { mainId, SkipLink } from '#app/platform/ui/SkipLink.tsx'
+import type { SiteLink } from '#app/platform/ui/site-link.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { withSelection } from '#app/programme/ui/programme-links.ts'
 import { NewsForm } from '#app/promotion/news/ui/NewsForm.tsx'
 import type { Route } from './+types/site.ts'
 import { leadOn, oldWay } from './lead-on.server.ts'
@@ -62,6 +64,7 @@ export default function Site({ loaderData: { user } }: Route.ComponentProps) {
   const isClosed = registrationPhase(edition, now) === 'closed'
   const next = { href: `/${lang}/register`, label: m.platform_nav_register({}, { locale }) }
   const groups = siteGroups(locale, isOver)
+  const keepingSelection = (link: SiteLink) => ({ ...link, href: withSelection(link.href, search) })
   return (
     <>
       <SkipLink locale={locale} />
@@ -70,9 +73,9 @@ export default function Site({ loaderData: { user } }: Route.ComponentProps) {
         locale={locale}
         name={inLocale(edition.name, locale).text}
         homeHref={`/${lang}`}
-        links={siteMainLinks(locale, isOver)}
-        groups={groups}
-        next={isClosed || pathname === next.href ? undefined : next}
+        links={siteMainLinks(locale, isOver).map(keepingSelection)}
+        groups={groups.map((group) => ({ ...group, links: group.links.map(keepingSelection) }))}
+        next={isClosed || pathname === next.href ? undefined : keepingSelection(next)}
         pathname={pathname}
         search={search}
         user={user && <SiteUser user={user} locale={locale} />}

@@ -21,9 +21,10 @@ type Terms = {
  */
 export const keptPages: Readonly<Record<string, Terms>> = {
   '': { query: ['over'] },
-  program: { query: ['kind', 'level', 'artist', 'free'] },
+  program: { query: ['day', 'kind', 'level', 'artist', 'free'] },
   'program/:id': {},
   schedule: {},
+  artists: {},
   prices: {},
   locations: { withoutPlaces: true },
   paymentInfo: { withoutPlaces: true },

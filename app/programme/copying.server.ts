@@ -2,7 +2,7 @@ import type { Actor } from '#app/people/actor.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { mayWriteProgramme } from './policy.ts'
+import { may } from './policy.ts'
 
 /**
  * Copies venues, artists and events into a new edition, within the deed that makes it: events as drafts with new ids, nobody in them, as many
@@ -13,7 +13,7 @@ export async function copyProgramme(
   given: { readonly from: string; readonly to: string; readonly by: Actor; readonly now: Date },
 ): Promise<Decision<null, 'not-allowed'>> {
   const { from, to, by, now } = given
-  if (!mayWriteProgramme(by)) return refuse('not-allowed')
+  if (!may(by, 'programme.keep')) return refuse('not-allowed')
   for (const table of ['venues', 'artists']) {
     await tx.query(
       `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object('edition_id', $2::text))).*

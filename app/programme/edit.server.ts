@@ -6,7 +6,7 @@ import type { Tx } from '#app/platform/database/open.server.ts'
 import { type Decision, refuse } from '#app/platform/decision.ts'
 import { decideInTransaction } from '#app/platform/deed.server.ts'
 import type { House } from '#app/platform/house.server.ts'
-import { mayWriteProgramme } from './policy.ts'
+import { may } from './policy.ts'
 
 export type EditRefusal = 'not-allowed' | 'not-found' | 'edition-archived'
 
@@ -21,7 +21,7 @@ export async function editing<Value, Reason>(
   outer: Tx | undefined,
   deed: (tx: Tx) => Promise<Decision<Value, Reason>>,
 ): Promise<Decision<Value, Reason | EditRefusal>> {
-  if (!mayWriteProgramme(by)) return refuse('not-allowed')
+  if (!may(by, 'programme.keep')) return refuse('not-allowed')
   const inside = async (tx: Tx): Promise<Decision<Value, Reason | EditRefusal>> => {
     const edition = await lockEdition(tx, editionId)
     if (!edition) return refuse('not-found')

@@ -1,11 +1,7 @@
-import { type Actor, hasRole } from '#app/people/actor.ts'
+import { holds, policyOf } from '#app/people/may.ts'
 
-/** Events, venues and artists are written by progAdmin (specification 6), and by the house when it puts the demo in. */
-export function mayWriteProgramme(actor: Actor): boolean {
-  return actor.kind === 'house' || hasRole(actor, 'progAdmin')
-}
-
-/** Drafts are for who works on the programme and on registrations: everybody else sees the programme once it is published. */
-export function maySeeDrafts(actor: Actor): boolean {
-  return actor.kind === 'house' || hasRole(actor, 'progAdmin', 'regEditor')
-}
+/** Events, venues and artists are written by progAdmin (specification 6); everybody else but who works with them sees what is published. */
+export const may = policyOf({
+  'programme.keep': holds('progAdmin'),
+  'programme.seeDrafts': holds('progAdmin', 'regEditor'),
+})

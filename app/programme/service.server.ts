@@ -3,7 +3,7 @@ import type { House } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { FestivalEvent } from './event.ts'
 import { nobodyTaken } from './places.ts'
-import { maySeeDrafts } from './policy.ts'
+import { may } from './policy.ts'
 import { selectTaken } from './repository.server.ts'
 import { takenOf } from './rows.ts'
 import { getTimetable } from './timetable.server.ts'
@@ -20,7 +20,7 @@ export async function findProgramme(
   { by = nobody, drafts = false }: { readonly by?: Actor; readonly drafts?: boolean } = {},
 ): Promise<Programme> {
   const { events, venues, artists } = await getTimetable(house, editionId)
-  const seen = drafts && maySeeDrafts(by) ? events : events.filter(isPublic)
+  const seen = drafts && may(by, 'programme.seeDrafts') ? events : events.filter(isPublic)
   return { events: await withTaken(house, editionId, seen), venues, artists }
 }
 
@@ -33,7 +33,7 @@ export async function findEvent(
 ): Promise<ProgrammeEvent | null> {
   const { events } = await getTimetable(house, editionId)
   const event = events.find((one) => one.id === id)
-  if (!event || !(isPublic(event) || maySeeDrafts(by))) return null
+  if (!event || !(isPublic(event) || may(by, 'programme.seeDrafts'))) return null
   const [found] = await withTaken(house, editionId, [event])
   return found ?? null
 }

@@ -6,5 +6,6 @@ export type LinkGroup = { readonly title: string; readonly links: readonly SiteL
 
 /** On the page itself, or on one below it. */
 export function isHere(pathname: string, href: string): boolean {
-  return pathname === href || pathname.startsWith(`${href}/`)
+  const [path = href] = href.split('?')
+  return pathname === path || pathname.startsWith(`${path}/`)
 }

@@ -6,6 +6,7 @@ import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import type { FestivalEvent } from '#app/programme/event.ts'
+import { selectionFrom } from '#app/programme/selection.ts'
 import type { PricedEvent } from '../calculator.ts'
 import { getCatalogue } from '../catalogue.server.ts'
 import { formatPercent } from '../line-text.ts'
@@ -13,19 +14,23 @@ import { inOrder } from '../price-item.ts'
 import { tierAt } from '../tier.ts'
 import { PriceCalculator } from '../ui/PriceCalculator.tsx'
 import { PriceTable } from '../ui/PriceTable.tsx'
+import { SelectionPrice } from '../ui/SelectionPrice.tsx'
 import type { Route } from './+types/prices.ts'
 import styles from './prices.module.css'
 
 /** The calculator needs JavaScript; the price list does not. */
 export const handle: RouteHandle = { hydrate: true, title: (locale) => m.prices_title({}, { locale }) }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const house = context.get(houseContext)
   const edition = await getCurrentEdition(house)
   const { items, events } = await getCatalogue(house, edition.id)
   const { superEarlyUntil, earlyUntil, startsOn, coupleDiscountPercent } = edition
+  const programme = [...events.values()]
+  const mine = selectionFrom(new URL(request.url).searchParams, programme)
   return {
     items: inOrder(items),
+    chosen: programme.filter(({ id, status }) => mine.has(id) && status === 'published').map(pricedEvent),
     events: [...events.values()].filter(({ status }) => status === 'published').map(pricedEvent),
     dates: { superEarlyUntil, earlyUntil, startsOn },
     tier: tierAt(edition, house.now()),
@@ -38,7 +43,7 @@ function pricedEvent({ id, kind, level, tags, priceItem }: FestivalEvent): Price
 }
 
 export default function Prices({ loaderData }: Route.ComponentProps) {
-  const { items, events, dates, tier, coupleDiscountPercent } = loaderData
+  const { items, events, chosen, dates, tier, coupleDiscountPercent } = loaderData
   const locale = useLocale()
   return (
     <div className="page">
@@ -57,6 +62,7 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
           </div>
         }
       />
+      {chosen.length > 0 && <SelectionPrice {...{ chosen, items, tier, locale }} />}
       {items.length === 0 ? (
         <EmptyState title={m.prices_empty_title({}, { locale })}>
           {m.prices_empty_text({}, { locale })}

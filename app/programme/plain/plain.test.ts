@@ -72,7 +72,7 @@ Hall
   it('E14 speaks Slovenian: months in the genitive inside a sentence, in the nominative as a heading', () => {
     const text = programmeText(written('sl'))
     expect(text).toContain('Program, od 13. novembra 2025 do 17. novembra 2025')
-    expect(text).toContain('četrtek, 13. november\n')
+    expect(text).toContain('\nČetrtek, 13. november\n')
     expect(text).toContain('Čar hoje')
   })
 

@@ -53,7 +53,7 @@ export function writeProgramme(
     ),
     sections: days.map(({ day, events: ofDay }) => ({
       day,
-      heading: formatDay(day, locale, 'heading'),
+      heading: capitalised(formatDay(day, locale, 'heading')),
       events: ofDay.map((event) => writeEvent(event, venues, names, locale)),
     })),
     venuesHeading: m.programme_locations_title({}, { locale }),
@@ -99,4 +99,9 @@ function writeEvent(
     text: inLocale(event.text, locale).text,
     state: event.status === 'cancelled' ? m.programme_cancelled({}, { locale }) : null,
   }
+}
+
+/** Slovenian weekdays are written small; a heading begins large. */
+function capitalised(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1)
 }

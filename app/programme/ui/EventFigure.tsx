@@ -46,15 +46,31 @@ export function FigureShapes({ events }: { readonly events: readonly Shaped[] })
     <svg className={styles.shapes} aria-hidden="true">
       <defs>
         {[...shapes].map(([id, event]) => {
-          const rings = figureShape(event)
+          const { lead, follow } = strokesOf(event)
           return (
             <g key={id} id={id}>
-              <path d={rings.map(({ lead }) => lead).join('')} className={styles.lead} />
-              <path d={rings.map(({ follow }) => follow).join('')} className={styles.follow} />
+              <path d={lead} className={styles.lead} />
+              <path d={follow} className={styles.follow} />
             </g>
           )
         })}
       </defs>
     </svg>
   )
+}
+
+/** Drawn once: there are as many as halls and levels, and one takes as long as a day of the programme. */
+const strokes = new Map<string, { readonly lead: string; readonly follow: string }>()
+
+function strokesOf(event: Shaped) {
+  const id = figureId(event)
+  const known = strokes.get(id)
+  if (known) return known
+  const rings = figureShape(event)
+  const drawn = {
+    lead: rings.map(({ lead }) => lead).join(''),
+    follow: rings.map(({ follow }) => follow).join(''),
+  }
+  strokes.set(id, drawn)
+  return drawn
 }

@@ -16,7 +16,7 @@ import styles from './EventPage.module.css'
 import { EventRow } from './EventRow.tsx'
 import { freePlaces, isFull } from './free-places.ts'
 import { Places } from './Places.tsx'
-import { isChoosable, type Picking } from './picking.ts'
+import { isChoosable, type Picking, searchFor } from './picking.ts'
 import { eventCalendarHref, programHref, registerHref } from './programme-links.ts'
 import { kindInWords } from './programme-words.ts'
 
@@ -133,7 +133,7 @@ function EventState({ event, programme, picking, now, isPickable, locale }: Omit
       )}
       <p className={styles.steps}>
         {isPickable && picking.chosen.length === 0 && (
-          <LinkButton look="next" isLarge href={registerHref([event.id], locale)}>
+          <LinkButton look="next" isLarge href={registerHref(locale, searchFor([event], picking))}>
             {full ? m.programme_event_queue({}, { locale }) : m.programme_event_pick({}, { locale })}
           </LinkButton>
         )}

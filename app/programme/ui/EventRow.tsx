@@ -26,12 +26,13 @@ export function EventRow({ event, programme, picking, locale, now }: EventRowPro
   const names = namesOf(event, programme)
   const venue = programme.venues.find(({ slug }) => slug === event.venue)
   const isOff = event.status === 'cancelled'
+  const isOver = event.endsAt <= now
   const isChosen = picking.selection.has(event.id)
   const collision = picking.collisions.get(event.id)
   return (
     <li
       id={event.id}
-      className={joinNames(styles.row, isOff && styles.off, isChosen && styles.chosen)}
+      className={joinNames(styles.row, isOff && styles.off, isOver && styles.past, isChosen && styles.chosen)}
       data-from={event.startsAt.getTime()}
       data-until={event.endsAt.getTime()}
     >
@@ -58,7 +59,7 @@ export function EventRow({ event, programme, picking, locale, now }: EventRowPro
       <div className={styles.places}>
         {isOff ? (
           <p className={styles.state}>{m.programme_cancelled({}, { locale })}</p>
-        ) : event.endsAt <= now ? (
+        ) : isOver ? (
           <p className={styles.state}>{m.programme_past({}, { locale })}</p>
         ) : (
           <Places event={event} locale={locale} />

@@ -2,6 +2,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { BalanceGlyph } from '#app/platform/ui/BalanceGlyph.tsx'
 import type { ProgrammeEvent } from '../timetable.ts'
+import { counted } from './counted.ts'
 import { type FreeForRole, freePlaces } from './free-places.ts'
 import styles from './Places.module.css'
 
@@ -20,9 +21,7 @@ export function Places({ event, locale, size = '3.25rem' }: PlacesProps) {
   if (free.mode === 'head') {
     return (
       <p className={styles.words}>
-        {free.free === 0
-          ? m.programme_full_queue({}, { locale })
-          : m.programme_free_heads({ count: free.free }, { locale })}
+        {free.free === 0 ? m.programme_full_queue({}, { locale }) : headsFree(free.free, locale)}
       </p>
     )
   }
@@ -45,19 +44,21 @@ export function Places({ event, locale, size = '3.25rem' }: PlacesProps) {
   )
 }
 
+const headsFree = counted(m.programme_free_heads)
+
 const lead = {
-  free: m.programme_free_lead,
+  free: counted(m.programme_free_lead),
   unbalanced: m.programme_balance_lead,
   full: m.programme_full_lead,
 }
 
 const follow = {
-  free: m.programme_free_follow,
+  free: counted(m.programme_free_follow),
   unbalanced: m.programme_balance_follow,
   full: m.programme_full_follow,
 }
 
 function inWords(free: FreeForRole, words: typeof lead, locale: Locale): string {
-  if (free.state === 'free') return words.free({ count: free.count }, { locale })
+  if (free.state === 'free') return words.free(free.count, locale)
   return words[free.state]({}, { locale })
 }

@@ -10,6 +10,7 @@ import { placesInBrief } from './brief-places.ts'
 import { ChooseButton } from './ChooseButton.tsx'
 import { nearClashInWords } from './clash-words.ts'
 import { namesOf } from './EventRow.tsx'
+import { freePlaces, isFull } from './free-places.ts'
 import { layOutDay, type Placed, quietHours, rowsPerHour } from './lay-out-day.ts'
 import { isChoosable, type Picking } from './picking.ts'
 import { eventHref } from './programme-links.ts'
@@ -77,6 +78,7 @@ export function ScheduleDay({ events, programme, picking, now, locale }: Schedul
                 styles.event,
                 styles[toneOf(at.event)],
                 picking.selection.has(at.event.id) && styles.chosen,
+                at.event.endsAt <= now && styles.past,
                 at.fromMinute === placed[index - 1]?.at.fromMinute && styles.sameTime,
               )}
               style={placeOf(at, grid.fromMinute, (lines[column] ?? 1) + 1)}
@@ -147,7 +149,7 @@ function State({ event, now, locale }: Pick<BlockProps, 'event' | 'now' | 'local
       {event.places.mode === 'role' && (
         <BalanceGlyph {...event.taken} places={event.places} locale={locale} size="1.75rem" isSaidBeside />
       )}
-      <span>{words}</span>
+      <span className={isFull(freePlaces(event.places, event.taken)) ? styles.full : undefined}>{words}</span>
     </p>
   )
 }

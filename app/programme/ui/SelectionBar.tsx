@@ -7,7 +7,7 @@ import { ChooseButton } from './ChooseButton.tsx'
 import { clashInWords } from './clash-words.ts'
 import { dayParts } from './day-parts.ts'
 import { hoursInWords } from './hours-words.ts'
-import { isChoosable, type Picking } from './picking.ts'
+import { isChoosable, type Picking, searchFor } from './picking.ts'
 import { calendarHref, eventHref, followed, pricesHref, registerHref } from './programme-links.ts'
 import programmePage from './programme-page.mjs?url&no-inline'
 import styles from './SelectionBar.module.css'
@@ -100,10 +100,7 @@ export function SelectionBar({
             <LinkButton
               look="next"
               className={styles.next}
-              href={registerHref(
-                takenAlong.map(({ id }) => id),
-                locale,
-              )}
+              href={registerHref(locale, searchFor(takenAlong, picking))}
             >
               {m.programme_mine_register({}, { locale })}
             </LinkButton>

@@ -1,6 +1,7 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { ProgrammeEvent } from '../timetable.ts'
+import { counted } from './counted.ts'
 import { freePlaces, isFull } from './free-places.ts'
 
 /** What is left for whom in the fewest words: for a block in the schedule. Empty where nothing is counted. */
@@ -11,7 +12,7 @@ export function placesInBrief(
   const free = freePlaces(places, taken)
   if (free.mode === 'open') return ''
   if (isFull(free)) return m.programme_full({}, { locale })
-  if (free.mode === 'head') return m.programme_free_heads({ count: free.free }, { locale })
+  if (free.mode === 'head') return headsFree(free.free, locale)
   const { leader, follower } = free
   const countOf = (role: typeof leader) => (role.state === 'free' ? role.count : 0)
   return [
@@ -19,6 +20,8 @@ export function placesInBrief(
     follow[follower.state]({ count: countOf(follower) }, { locale }),
   ].join(' · ')
 }
+
+const headsFree = counted(m.programme_free_heads)
 
 type Counted = (inputs: { count: number }, options: { locale: Locale }) => string
 

@@ -1,6 +1,6 @@
 import type { Id } from '#app/platform/id.ts'
 import { findOverlaps, type Overlap } from '../overlap.ts'
-import { collisionsWith, type Selection, searchOf, selectionText, shortNames } from '../selection.ts'
+import { collisionsWith, type Selection, selectionText, shortNames } from '../selection.ts'
 import type { Programme, ProgrammeEvent } from '../timetable.ts'
 
 /** A visitor's selection as a page draws it: what is pressed, what collides, and how other pages are told of it. */
@@ -23,13 +23,13 @@ export type Picking = {
 /** @param programme the whole one: names are short because they are unique in it */
 export function makePicking(selection: Selection, { events, venues }: Programme): Picking {
   const chosen = events.filter(({ id }) => selection.has(id))
-  const mine = selectionText(selection, events)
+  const names = shortNames(events)
   return {
     chosen,
     selection,
-    names: shortNames(events),
-    mine,
-    search: mine && searchOf(new URLSearchParams({ mine })),
+    names,
+    mine: selectionText(selection, events),
+    search: searchFor(chosen, { names }),
     clashes: findOverlaps(
       chosen.filter(({ status }) => status === 'published'),
       venues,
@@ -44,4 +44,12 @@ export function isChoosable(
   now: Date,
 ): boolean {
   return status === 'published' && endsAt > now
+}
+
+/** `?mine=…` for these events; nothing for none. */
+export function searchFor(
+  events: readonly Pick<ProgrammeEvent, 'id'>[],
+  { names }: Pick<Picking, 'names'>,
+): string {
+  return events.length === 0 ? '' : `?mine=${events.map(({ id }) => names.get(id) ?? id).join('-')}`
 }

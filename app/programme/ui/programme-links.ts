@@ -41,10 +41,17 @@ export function followed(address: string): string {
   return address.replace(/^https?:/, 'webcal:')
 }
 
-/** The registration form, with these events picked already. */
-export function registerHref(ids: readonly Id[], locale: Locale): string {
-  const query = new URLSearchParams(ids.map((id) => ['pick', id]))
-  return `/${langOf(locale)}/register?${query}`
+/** The registration form, with the selection picked already. */
+export function registerHref(locale: Locale, search = ''): string {
+  return `/${langOf(locale)}/register${search}`
+}
+
+/** A link of the site's frame: the selection in the page's search comes along where the link leads to a page that knows it. */
+export function withSelection(href: string, search: string): string {
+  if (!search.includes('mine=') || !/^\/(EN|SI)\/(program|schedule|artists|prices|register)$/.test(href))
+    return href
+  const mine = new URLSearchParams(search).get('mine')
+  return mine ? `${href}?${new URLSearchParams({ mine })}` : href
 }
 
 /** A venue, on the page of all of them. */

@@ -6,6 +6,8 @@ import type { House } from '#app/platform/house.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { getCatalogue } from '#app/pricing/catalogue.server.ts'
 import { readQuotas } from '#app/pricing/repository.server.ts'
+import type { FestivalEvent } from '#app/programme/event.ts'
+import { selectionFrom } from '#app/programme/selection.ts'
 import { findProgramme } from '#app/programme/service.server.ts'
 import { blankDraft } from '../ui/form/draft.ts'
 import type { FormEvent, RegisterPage } from '../ui/form/register-page.ts'
@@ -13,7 +15,7 @@ import { findInvitation } from '../ways-in.server.ts'
 import { waysToPay } from '../ways-to-pay.ts'
 
 /**
- * What the form is drawn from. The address may say `pick` (event ids to begin with) and `partner` (an invitation's token); after
+ * What the form is drawn from. The address may say `pick` (event ids to begin with), `mine` (the selection of the programme's pages) and `partner` (an invitation's token); after
  * closing, only what an invitation holds is offered.
  */
 export async function findRegisterPage(
@@ -30,7 +32,7 @@ export async function findRegisterPage(
   const phase = edition.archived ? 'closed' : registrationPhase(edition, now)
   const invitation = await invitationIn(house, query)
   const wanted: readonly string[] =
-    invitation && invitation !== 'over' ? invitation.eventIds : query.getAll('pick')
+    invitation && invitation !== 'over' ? invitation.eventIds : picksIn(query, programme.events)
   return {
     now,
     phase,
@@ -54,6 +56,12 @@ export async function findRegisterPage(
     draft: { ...blankDraft(locale), picks: wanted },
     key: randomUUID(),
   }
+}
+
+/** What was chosen before: one by one, or on the pages of the programme (E10). What is cancelled is not taken along. */
+function picksIn(query: URLSearchParams, events: readonly FestivalEvent[]): readonly string[] {
+  const takingPlace = events.filter(({ status }) => status === 'published')
+  return [...new Set([...query.getAll('pick'), ...selectionFrom(query, takingPlace)])]
 }
 
 /** An edition holds settings that are nobody's business. */
