@@ -1,7 +1,8 @@
 import { Outlet, redirect } from 'react-router'
 import { isAfterFestival } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { doorOf, mayEnter } from '#app/people/doors.ts'
+import { doorOf } from '#app/people/doors.ts'
+import { may } from '#app/people/policy.ts'
 import { whoContext } from '#app/people/who.server.ts'
 import { houseContext } from '#app/platform/house.server.ts'
 import type { Route } from './+types/hidden-after-festival.ts'
@@ -11,7 +12,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ params, context }, next) => {
     const house = context.get(houseContext)
     const isOver = isAfterFestival(await getCurrentEdition(house), house.now())
-    if (isOver && !mayEnter(await context.get(whoContext).actor(), doorOf('/admin'))) {
+    if (isOver && !may(await context.get(whoContext).actor(), 'door.enter', doorOf('/admin'))) {
       throw redirect(`/${params.lang}?over`)
     }
     return next()

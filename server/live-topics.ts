@@ -1,5 +1,6 @@
 import { type Actor, isStaff } from '#app/people/actor.ts'
-import { doorOf, mayEnter } from '#app/people/doors.ts'
+import { doorOf } from '#app/people/doors.ts'
+import { may } from '#app/people/policy.ts'
 import type { Config } from '#app/platform/config.server.ts'
 
 /** Who may hear a topic, and who may speak there. */
@@ -9,7 +10,7 @@ export type LiveTopic = {
 }
 
 const never = () => false
-const throughDoor = (path: string) => (actor: Actor) => mayEnter(actor, doorOf(path))
+const throughDoor = (path: string) => (actor: Actor) => may(actor, 'door.enter', doorOf(path))
 
 /** Everything that can be heard. What is told says what changed, never how it is: that is asked past its own door. */
 const topics: Readonly<Record<string, LiveTopic>> = {

@@ -1,4 +1,6 @@
-import { type Actor, hasRole, type StaffRole } from '#app/people/actor.ts'
+import type { Actor, StaffRole } from '#app/people/actor.ts'
+import type { Door } from '#app/people/doors.ts'
+import { may } from '#app/people/policy.ts'
 import { staff } from './shape/readers.ts'
 
 export const operations = [
@@ -97,16 +99,14 @@ export function isKind(name: string): name is Kind {
 
 /** The first gate: whether `by` may call the operation at all, before anybody looks at what was sent. X1. */
 export function passGate(kind: Kind, operation: Operation, by: Actor): 'open' | 'sign-in' | 'not-allowed' {
-  const { anyone, restricted }: Rights = table[kind]
-  if (anyone.includes(operation) || hasRole(by, 'admin', ...(restricted[operation] ?? []))) return 'open'
+  if (may(by, 'door.enter', doorOfCall(kind, operation))) return 'open'
   return by.kind === 'user' ? 'not-allowed' : 'sign-in'
 }
 
-/** Who may call the operation, for people who read about it: everybody, or holders of these roles. */
-export function callersOf(kind: Kind, operation: Operation): 'everybody' | readonly StaffRole[] {
+/** The door before an operation of a collection, as there are doors before pages. */
+export function doorOfCall(kind: Kind, operation: Operation): Exclude<Door, 'login'> {
   const { anyone, restricted }: Rights = table[kind]
-  if (anyone.includes(operation)) return 'everybody'
-  return ['admin', ...(restricted[operation] ?? [])]
+  return anyone.includes(operation) ? 'open' : { roles: ['admin', ...(restricted[operation] ?? [])] }
 }
 
 /** The rows of the table, in its order. */

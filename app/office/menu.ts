@@ -1,5 +1,6 @@
 import type { Actor } from '#app/people/actor.ts'
-import { doorOf, mayEnter } from '#app/people/doors.ts'
+import { doorOf } from '#app/people/doors.ts'
+import { may } from '#app/people/policy.ts'
 import { type Lang, localeOf } from '#app/platform/locale.ts'
 import { type Group, groups, groupTitles, menuLists, type OfficePage, officePages } from './pages.ts'
 
@@ -25,7 +26,7 @@ export function menuOf(actor: Actor, lang: Lang): MenuGroup[] {
 function roomsOf(group: Group, actor: Actor, lang: Lang): Room[] {
   const locale = localeOf(lang)
   return Object.entries<OfficePage>(officePages)
-    .filter(([pattern, page]) => page.group === group && mayEnter(actor, doorOf(pattern)))
+    .filter(([pattern, page]) => page.group === group && may(actor, 'door.enter', doorOf(pattern)))
     .map(([pattern, { title, text, isBuilt = false }]) => ({
       href: pattern.replace(':lang', lang),
       title: title({}, { locale }),
@@ -40,7 +41,7 @@ function listRooms(actor: Actor, lang: Lang): Room[] {
   const locale = localeOf(lang)
   const page: OfficePage = officePages[listPattern]
   return Object.entries(menuLists)
-    .filter(([collection]) => mayEnter(actor, doorOf(listPattern, { collection })))
+    .filter(([collection]) => may(actor, 'door.enter', doorOf(listPattern, { collection })))
     .map(([collection, title]) => ({
       href: `/admin/lists/${collection}`,
       title: title({}, { locale }),

@@ -1,4 +1,4 @@
-import { type Actor, hasRole, nameOfActor } from '#app/people/actor.ts'
+import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { House } from '#app/platform/house.server.ts'
@@ -8,6 +8,7 @@ import { editionOf } from '#app/registration/change.server.ts'
 import { moneyArrives } from '#app/registration/money-arrives.server.ts'
 import { playScene, recordDeed } from '#app/registration/scene.server.ts'
 import type { Payment } from './payment.ts'
+import { may } from './policy.ts'
 
 export type NewPayment = Omit<Payment, 'id' | 'takenBy'> & {
   /** What makes this money one and the same however often it is told of: a bank's entry, a card event, a form's key. */
@@ -24,7 +25,7 @@ export async function recordPayment(
 ): Promise<Decision<{ booked: boolean }, 'not-found'>> {
   const { registrationId, amountCents } = payment
   const editionId = await editionOf(house, registrationId)
-  if (!editionId || !mayBook(by)) return refuse('not-found')
+  if (!editionId || !may(by, 'payment.book')) return refuse('not-found')
   return playScene<{ booked: boolean }, 'not-found'>(house, editionId, async (scene) => {
     const id = newId(scene.now)
     if (!(await insertPayment(scene.tx, editionId, id, payment, by))) return accept({ booked: false })
@@ -38,10 +39,6 @@ export async function recordPayment(
     })
     return accept({ booked: true })
   })
-}
-
-function mayBook(by: Actor): boolean {
-  return by.kind === 'house' || hasRole(by, 'regAdmin', 'reception')
 }
 
 /** False when this money is booked already. */

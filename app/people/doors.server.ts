@@ -1,9 +1,10 @@
 import { data, type Params, type RouterContextProvider, redirect } from 'react-router'
 import { rememberedLang } from '#app/platform/language-cookie.ts'
 import { isLang } from '#app/platform/locale.ts'
-import { doorOf, firstPageOf, mayEnter, roomOf } from './doors.ts'
+import { doorOf, firstPageOf, roomOf } from './doors.ts'
 import { wayTo } from './doors-back.ts'
 import type { ClosedDoor } from './doors-closed.ts'
+import { may } from './policy.ts'
 import { actorOf, type Session } from './session.ts'
 import { whoContext } from './who.server.ts'
 
@@ -31,13 +32,13 @@ export async function enter({ request, url, pattern, params, context }: Arrival)
   const room = roomOf(pattern)
   const door = doorOf(room, params)
   const actor = actorOf(session)
-  if (mayEnter(actor, door)) return session
+  if (may(actor, 'door.enter', door)) return session
   if (!session) throw redirect(wayTo('/auth/login', url))
 
   const { user } = session
   if (user.mustSecondFactor) throw redirect(wayTo('/auth/password', url))
   const asGiven = actorOf({ ...session, user: { ...user, roles: user.allRoles } })
-  if (room === dressingRoom && mayEnter(asGiven, door)) return session
+  if (room === dressingRoom && may(asGiven, 'door.enter', door)) return session
 
   const lang = isLang(params.lang) ? params.lang : (rememberedLang(request.headers.get('cookie')) ?? 'EN')
   const { username, accname, roles } = user

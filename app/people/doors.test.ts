@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import routeTable from '#app/routes.ts'
 import { type Actor, nobody, type StaffRole } from './actor.ts'
-import { doorOf, doors, firstPageOf, hang, mayEnter, pagesToCome } from './doors.ts'
+import { doorOf, doors, firstPageOf, hang, pagesToCome } from './doors.ts'
+import { may } from './policy.ts'
 import { expectedDoors, visitors } from './testing/expected-doors.ts'
 
 const actorWith = (roles: readonly StaffRole[] | null): Actor =>
@@ -15,7 +16,7 @@ const doorAt = (path: string) => {
 
 describe('the doors are those of the specification:', () => {
   it.each(expectedDoors)('$path', ({ path, opens }) => {
-    const found = visitors.map(({ roles }) => mayEnter(actorWith(roles), doorAt(path)))
+    const found = visitors.map(({ roles }) => may(actorWith(roles), 'door.enter', doorAt(path)))
     expect(found).toEqual(opens)
   })
 
@@ -28,7 +29,7 @@ describe('the doors are those of the specification:', () => {
     for (const { path, opens } of expectedDoors) {
       const organiser = actorWith(['regEditor', 'regAdmin'])
       const column = (role: StaffRole) => opens[visitors.findIndex(({ roles }) => roles?.[0] === role)]
-      expect([path, mayEnter(organiser, doorAt(path))]).toEqual([
+      expect([path, may(organiser, 'door.enter', doorAt(path))]).toEqual([
         path,
         Boolean(column('regEditor') || column('regAdmin')),
       ])
@@ -38,8 +39,8 @@ describe('the doors are those of the specification:', () => {
   it('a dancer with the secret of a registration is nobody here, and so is the house', () => {
     const dancer: Actor = { kind: 'dancer', registrationId: 'aaaaaaaaaaaaaaaaaaaaaaaa' as never }
     for (const { path, opens } of expectedDoors) {
-      expect(mayEnter(dancer, doorAt(path))).toBe(opens[0])
-      expect(mayEnter({ kind: 'house' }, doorAt(path))).toBe(opens[0])
+      expect(may(dancer, 'door.enter', doorAt(path))).toBe(opens[0])
+      expect(may({ kind: 'house' }, 'door.enter', doorAt(path))).toBe(opens[0])
     }
   })
 })

@@ -1,4 +1,5 @@
-import { type Actor, hasRole, isStaff, roles, type StaffRole } from './actor.ts'
+import { type Actor, isStaff, roles, type StaffRole } from './actor.ts'
+import { may } from './policy.ts'
 
 /** Who comes in: everybody, everybody signed in, or who holds one of these roles. */
 export type Door = 'open' | 'login' | { readonly roles: readonly StaffRole[] }
@@ -155,20 +156,13 @@ export function roomOf(pattern: string): string {
   return pattern.startsWith('/') ? pattern : `/${pattern}`
 }
 
-/** Whether this person may come in. */
-export function mayEnter(actor: Actor, door: Door): boolean {
-  if (door === 'open') return true
-  if (door === 'login') return actor.kind === 'user'
-  return hasRole(actor, ...door.roles)
-}
-
 /**
  * Where somebody finds themselves after signing in: the first page of the back-office that their roles open (decisions 9). Who
  * has no office there, a dancer, is led to their registration.
  */
 export function firstPageOf(actor: Actor): string {
   if (!isStaff(actor)) return '/myReg'
-  const first = Object.keys(adminRoutes).find((path) => mayEnter(actor, doorOf(path)))
+  const first = Object.keys(adminRoutes).find((path) => may(actor, 'door.enter', doorOf(path)))
   return first ?? '/myReg'
 }
 

@@ -1,7 +1,7 @@
 import type { House } from '#app/platform/house.server.ts'
 import { type Id, isId } from '#app/platform/id.ts'
 import { type Actor, nobody } from './actor.ts'
-import { mayUser } from './policy.ts'
+import { may } from './policy.ts'
 import type { User } from './user.ts'
 import { selectUser, type UserRow, userColumns, userOf } from './users-table.server.ts'
 
@@ -24,7 +24,7 @@ export async function findUsers(
   },
 ): Promise<{ readonly items: readonly User[]; readonly count: number }> {
   if (by.kind !== 'user' && by.kind !== 'house') return { items: [], count: 0 }
-  const own = mayUser(by, 'user.read', null) ? null : by.kind === 'user' ? by.username : ''
+  const own = may(by, 'user.read', null) ? null : by.kind === 'user' ? by.username : ''
   const text = search.replaceAll('\0', '').trim()
   const wanted = isId(text.toLowerCase())
     ? { where: 'id = $1', value: text.toLowerCase() }
@@ -53,5 +53,5 @@ export async function findUser(
 ): Promise<User | null> {
   if (by === nobody) return null
   const user = await selectUser(house.db, id)
-  return user && mayUser(by, 'user.read', user) ? user : null
+  return user && may(by, 'user.read', user) ? user : null
 }

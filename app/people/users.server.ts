@@ -13,7 +13,7 @@ import { writePassword } from './change-password.server.ts'
 import { checkUser, type UserValues } from './check-user.ts'
 import { forgetKnownUser, usersChannel } from './known-users.server.ts'
 import { hashPassword } from './password-hash.server.ts'
-import { mayUser } from './policy.ts'
+import { may } from './policy.ts'
 import { forgetTotp } from './totp.server.ts'
 import { unlessTaken } from './unless-taken.server.ts'
 import { newUserDefaults, type User, type UserDraft, type UserFault, type UserStatus } from './user.ts'
@@ -46,7 +46,7 @@ export async function saveUser(
     readonly within?: Within | undefined
   },
 ): Promise<Decision<User, SaveUserRefusal>> {
-  if (!mayUser(by, 'user.save', null)) return refuse('not-allowed')
+  if (!may(by, 'user.save')) return refuse('not-allowed')
   const now = house.now()
   const defaults = newUserDefaults({ locale, by: nameOfActor(by), now })
   const known = draft._id ? await selectUser(within?.tx ?? house.db, draft._id) : null
@@ -93,7 +93,7 @@ export async function deleteUser(
   house: House,
   { by, id, within }: { readonly by: Actor; readonly id: Id; readonly within?: Within | undefined },
 ): Promise<Decision<null, 'not-allowed' | 'not-found' | 'last-admin'>> {
-  if (!mayUser(by, 'user.delete', null)) return refuse('not-allowed')
+  if (!may(by, 'user.delete')) return refuse('not-allowed')
   const { editionId } = within ?? (await outsideOf(house))
   const deleted = await decideWithin<null, 'not-found' | 'last-admin'>(house.db, within?.tx, async (tx) => {
     await lockAdmins(tx)
@@ -118,7 +118,7 @@ export async function removeSecondFactors(
   house: House,
   { by, id }: { readonly by: Actor; readonly id: Id },
 ): Promise<Decision<null, 'not-allowed' | 'not-found'>> {
-  if (!mayUser(by, 'user.save', null)) return refuse('not-allowed')
+  if (!may(by, 'user.save')) return refuse('not-allowed')
   const { id: editionId } = await getCurrentEdition(house)
   const removed = await decideInTransaction<null, 'not-found'>(house.db, async (tx) => {
     const before = await lockUser(tx, id)

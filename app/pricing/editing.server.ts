@@ -7,7 +7,7 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { decideWithin } from '#app/platform/deed.server.ts'
 import type { House } from '#app/platform/house.server.ts'
-import { mayEditPrices } from './policy.ts'
+import { may } from './policy.ts'
 import { checkPriceItem, type PriceItem, type PriceItemFault } from './price-item.ts'
 import { type PromoCode, promoKey } from './promo.ts'
 
@@ -108,7 +108,7 @@ export async function copyPrices(
   tx: Tx,
   { from, to, by }: { readonly from: string; readonly to: string; readonly by: Actor },
 ): Promise<Decision<null, 'not-allowed'>> {
-  if (!mayEditPrices(by)) return refuse('not-allowed')
+  if (!may(by, 'prices.keep')) return refuse('not-allowed')
   await tx.query(
     `insert into price_items select (jsonb_populate_record(t, jsonb_build_object('edition_id', $2::text, 'used', 0))).*
      from price_items t where edition_id = $1`,
@@ -125,7 +125,7 @@ async function editing(
   { editionId, by, tx }: Edit,
   deed: (tx: Tx, editionId: string) => Done,
 ): Done {
-  if (!mayEditPrices(by)) return refuse('not-allowed')
+  if (!may(by, 'prices.keep')) return refuse('not-allowed')
   return decideWithin<{ readonly code: string }, PriceRefusal>(house.db, tx, async (tx) => {
     const edition = await lockEdition(tx, editionId)
     if (!edition) return refuse('not-found')

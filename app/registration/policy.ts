@@ -1,20 +1,21 @@
-import { type Actor, hasRole, isStaff } from '#app/people/actor.ts'
-import type { Id } from '#app/platform/id.ts'
-
-/** What is done with a registration that exists. */
-export type RegistrationDeed =
-  | 'registration.see'
-  | 'registration.change'
-  | 'registration.cancel'
-  | 'registration.handOver'
-  | 'registration.release'
-  | 'registration.erase'
+import type { Actor } from '#app/people/actor.ts'
+import { holds, policyOf, staff } from '#app/people/may.ts'
 
 /**
- * Whether somebody may do this with that registration. A dancer has their own and no other; who may not is told that there is none. R1.
+ * What is done with a registration that exists. A dancer has their own and no other; who may not is told that there is none. R1.
  */
-export function may(by: Actor, deed: RegistrationDeed, registrationId: Id | string): boolean {
-  if (by.kind === 'house') return true
-  if (by.kind === 'dancer') return by.registrationId === registrationId && deed !== 'registration.release'
-  return deed === 'registration.erase' ? hasRole(by, 'regAdmin') : isStaff(by)
+export const may = policyOf({
+  'registration.see': (by, id: string) => isOwn(by, id) || staff(by),
+  'registration.change': (by, id: string) => isOwn(by, id) || staff(by),
+  'registration.cancel': (by, id: string) => isOwn(by, id) || staff(by),
+  'registration.handOver': (by, id: string) => isOwn(by, id) || staff(by),
+  'registration.release': (by, _id: string) => staff(by),
+  'registration.erase': (by, id: string) => isOwn(by, id) || holds('regAdmin')(by),
+  'registrations.seeAll': staff,
+  /** One by one, by its id, with no secret (decisions 9). */
+  'registrations.workWith': holds('regEditor', 'regAdmin'),
+})
+
+function isOwn(by: Actor, id: string): boolean {
+  return by.kind === 'dancer' && by.registrationId === id
 }

@@ -1,18 +1,13 @@
-import { type Actor, hasRole, isStaff } from '#app/people/actor.ts'
+import { holds, policyOf, staff } from '#app/people/may.ts'
 
-export type TeamDeed = 'team.keep' | 'costs.keep' | 'workOrders.write' | 'workOrders.remove' | 'money.set'
-
-/** Who keeps the lists of work and money. T1. */
-export function may(by: Actor, deed: TeamDeed): boolean {
-  if (by.kind === 'house') return true
-  switch (deed) {
-    case 'team.keep':
-    case 'costs.keep':
-    case 'workOrders.remove':
-      return hasRole(by, 'progAdmin')
-    case 'workOrders.write':
-      return isStaff(by)
-    case 'money.set':
-      return hasRole(by, 'progAdmin', 'regAdmin')
-  }
-}
+/** Who keeps the lists of work and money, and who reads them (decisions 9). T1. */
+export const may = policyOf({
+  'team.see': staff,
+  'team.keep': holds('progAdmin'),
+  'costs.see': holds('progAdmin', 'regAdmin'),
+  'costs.keep': holds('progAdmin'),
+  'workOrders.see': staff,
+  'workOrders.write': staff,
+  'workOrders.remove': holds('progAdmin'),
+  'money.set': holds('progAdmin', 'regAdmin'),
+})

@@ -4,7 +4,7 @@ import type { Edition } from '#app/festival/edition.ts'
 import type { EditionDraft } from '#app/festival/edition-draft.ts'
 import { editionNamed } from '#app/festival/edition-names.ts'
 import { selectEditions } from '#app/festival/repository.server.ts'
-import { type Actor, hasRole, nameOfActor } from '#app/people/actor.ts'
+import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import { accept, type Decision } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { addDays, daysBetween, localDayOf, startOfDay } from '#app/platform/local-day.ts'
@@ -13,6 +13,7 @@ import { copyProgramme } from '#app/programme/copying.server.ts'
 import type { DoorRefusal } from '../keeping/door-refusal.ts'
 import type { Deed, Document, Keeping, Made } from '../keeping/keeping.ts'
 import { sourceOf } from '../keeping/source-of.ts'
+import { may } from '../policy.ts'
 import { shapes } from '../shape/shapes.ts'
 import { namedIdOf, namedIdSql } from './named-id.server.ts'
 
@@ -108,7 +109,7 @@ function withDefaults(values: Document): Document {
 }
 
 function editorOf(by: Actor) {
-  return { name: nameOfActor(by), isAdmin: hasRole(by, 'admin') }
+  return { name: nameOfActor(by), isAdmin: may(by, 'festival.keep') }
 }
 
 function idOfEdition(id: string): Id {

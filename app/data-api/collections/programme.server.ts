@@ -11,7 +11,7 @@ import {
   type VenueDraft,
 } from '#app/programme/editing-places.server.ts'
 import type { EventDraft, WantedPlaces } from '#app/programme/event-draft.ts'
-import { maySeeDrafts } from '#app/programme/policy.ts'
+import { may } from '#app/programme/policy.ts'
 import type { Call } from '../call.ts'
 import type { Document, Keeping } from '../keeping/keeping.ts'
 import { sourceOf } from '../keeping/source-of.ts'
@@ -27,7 +27,9 @@ export const events: Keeping = {
   source: (call) =>
     sourceOf(shapes.events, {
       from: 'events t join pools p on p.edition_id = t.edition_id and p.event_id = t.id',
-      where: maySeeDrafts(call.by) ? ofEdition(call) : sql`${ofEdition(call)} and t.status <> 'draft'`,
+      where: may(call.by, 'programme.seeDrafts')
+        ? ofEdition(call)
+        : sql`${ofEdition(call)} and t.status <> 'draft'`,
       columns: eventColumns,
     }),
   doors: {

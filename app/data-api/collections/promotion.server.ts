@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { hasRole } from '#app/people/actor.ts'
 import { accept } from '#app/platform/decision.ts'
 import { removePromoter, removeVipGuest, savePromoter, saveVipGuest } from '#app/promotion/keeping.server.ts'
+import { may } from '#app/promotion/policy.ts'
 import type { Keeping } from '../keeping/keeping.ts'
 import { sourceOf } from '../keeping/source-of.ts'
 import { shapes } from '../shape/shapes.ts'
@@ -33,7 +33,7 @@ export const promoters: Keeping = {
   source: (call) => {
     const { by } = call
     if (by.kind !== 'user') return null
-    const where = hasRole(by, 'regEditor')
+    const where = may(by, 'promoters.see')
       ? ofEdition(call)
       : sql`${ofEdition(call)} and t.username = ${by.username}`
     return sourceOf(shapes.promoters, { from: 'promoters t', where, columns: broughtBy })

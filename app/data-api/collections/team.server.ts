@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { type Actor, hasRole, isStaff } from '#app/people/actor.ts'
+import type { Actor } from '#app/people/actor.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { accept } from '#app/platform/decision.ts'
 import { removeCost, removeMember, saveCost, saveMember } from '#app/team/keeping.server.ts'
+import { may } from '#app/team/policy.ts'
 import {
   addWorkOrder,
   changeWorkOrder,
@@ -12,7 +13,6 @@ import {
 import type { Call } from '../call.ts'
 import type { DeedOnKnown, Keeping } from '../keeping/keeping.ts'
 import { sourceOf } from '../keeping/source-of.ts'
-import { accountants } from '../shape/readers.ts'
 import { shapes } from '../shape/shapes.ts'
 import { countryNameSql } from './country-name.ts'
 import { deedOf, ofEdition } from './deed-of.ts'
@@ -21,7 +21,7 @@ import { deedOf, ofEdition } from './deed-of.ts'
 export const team: Keeping = {
   shape: shapes.team,
   source: (call) =>
-    isStaff(call.by)
+    may(call.by, 'team.see')
       ? sourceOf(shapes.team, {
           from: 'team t',
           where: ofEdition(call),
@@ -48,9 +48,7 @@ export const team: Keeping = {
 export const costs: Keeping = {
   shape: shapes.costs,
   source: (call) =>
-    hasRole(call.by, ...accountants)
-      ? sourceOf(shapes.costs, { from: 'costs t', where: ofEdition(call) })
-      : null,
+    may(call.by, 'costs.see') ? sourceOf(shapes.costs, { from: 'costs t', where: ofEdition(call) }) : null,
   doors: {
     add: async (deed) => {
       const added = await saveCost(deed.call.house, { ...deedOf(deed), wanted: deed.values })
@@ -67,7 +65,7 @@ export const workOrders: Keeping = {
   shape: shapes.workOrders,
   beside: ['secret'],
   source: async (call, db) => {
-    if (isStaff(call.by)) {
+    if (may(call.by, 'workOrders.see')) {
       return sourceOf(shapes.workOrders, { from: 'work_orders t', where: ofEdition(call) })
     }
     const own = await findOwn(call, db)
@@ -94,7 +92,7 @@ export const workOrders: Keeping = {
 
 function throughLink({ call }: DeedOnKnown, by: Actor): string | undefined {
   const { secret } = call.payload
-  return !isStaff(by) && typeof secret === 'string' ? secret : undefined
+  return !may(by, 'workOrders.see') && typeof secret === 'string' ? secret : undefined
 }
 
 async function findOwn({ payload, edition }: Call, db: Querying) {

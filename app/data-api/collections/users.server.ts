@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hasRole } from '#app/people/actor.ts'
+import { may } from '#app/people/policy.ts'
 import type { UserDraft } from '#app/people/user.ts'
 import { deleteUser, type SaveUserRefusal, saveUser } from '#app/people/users.server.ts'
 import { accept } from '#app/platform/decision.ts'
@@ -16,7 +16,7 @@ export const users: Keeping = {
   shape: shapes.users,
   source: ({ by }) => {
     if (by.kind !== 'user') return null
-    const where = hasRole(by, 'admin') ? sql`true` : sql`t.username = ${by.username}`
+    const where = may(by, 'user.read', null) ? sql`true` : sql`t.username = ${by.username}`
     return sourceOf(shapes.users, {
       from: 'users t',
       where,

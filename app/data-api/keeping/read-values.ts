@@ -1,7 +1,7 @@
 import type { Actor } from '#app/people/actor.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { may } from '../policy.ts'
 import type { Field, Shape } from '../shape/shape.ts'
-import { maySee, maySet } from './field-gate.ts'
 import { readValue, type ValueFault } from './value-kinds.ts'
 
 /** What is wrong with a value somebody wants to set. `not-settable`: it is there, but not theirs to say. */
@@ -34,8 +34,8 @@ export function readValues(
 
   for (const [name, value] of Object.entries(given)) {
     const field = fields.get(name)
-    if (!field || (!maySee(field, by) && field.kind !== 'password')) complain(name, 'unknown-field')
-    else if (!maySet(field, by)) complain(name, 'not-settable')
+    if (!field || (!may(by, 'field.see', field) && field.kind !== 'password')) complain(name, 'unknown-field')
+    else if (!may(by, 'field.set', field)) complain(name, 'not-settable')
     else if (isEmpty(value)) {
       if (field.required) complain(name, 'required')
       else values[name] = null
@@ -54,7 +54,7 @@ export function readValues(
 }
 
 function isMissing(field: Field, by: Actor, given: Values): boolean {
-  return field.required === true && maySet(field, by) && !Object.hasOwn(given, field.name)
+  return field.required === true && may(by, 'field.set', field) && !Object.hasOwn(given, field.name)
 }
 
 function isEmpty(value: unknown): boolean {

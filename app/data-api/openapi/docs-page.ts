@@ -1,6 +1,6 @@
 import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { callersOf, type Kind, kinds, operations } from '../gate.ts'
+import { doorOfCall, type Kind, kinds, operations } from '../gate.ts'
 import type { Field } from '../shape/shape.ts'
 import { shapes } from '../shape/shapes.ts'
 
@@ -22,8 +22,8 @@ ${kinds.map((kind) => section(kind, locale)).join('\n')}
 
 function section(kind: Kind, locale: Locale): string {
   const rows = operations.map((operation) => {
-    const callers = callersOf(kind, operation)
-    const said = callers === 'everybody' ? m.data_api_docs_everybody({}, { locale }) : callers.join(', ')
+    const door = doorOfCall(kind, operation)
+    const said = door === 'open' ? m.data_api_docs_everybody({}, { locale }) : door.roles.join(', ')
     return [operation, said]
   })
   const operationsTable = table(

@@ -1,4 +1,4 @@
-import { callersOf, type Kind, kinds, type Operation, operations } from '../gate.ts'
+import { doorOfCall, type Kind, kinds, type Operation, operations } from '../gate.ts'
 import type { Shape } from '../shape/shape.ts'
 import { shapes } from '../shape/shapes.ts'
 import { documentSchema, id, type Schema, valuesSchema } from './schema-of.ts'
@@ -78,13 +78,13 @@ function pathsOf(kind: Kind, name: string): [string, Schema][] {
 }
 
 function call(kind: Kind, name: string, operation: Operation): Schema {
-  const callers = callersOf(kind, operation)
+  const door = doorOfCall(kind, operation)
   const isWrite = !['find', 'findById', 'findOne', 'aggregate'].includes(operation)
   return {
     operationId: `${name}_${operation}`,
     tags: [name],
-    summary: callers === 'everybody' ? 'everybody' : callers.join(', '),
-    ...(callers !== 'everybody' && { security: [{ session: [] }] }),
+    summary: door === 'open' ? 'everybody' : door.roles.join(', '),
+    ...(door !== 'open' && { security: [{ session: [] }] }),
     parameters: [
       { name: 'db', in: 'query', description: 'the festival: its id or code', schema: { type: 'string' } },
       ...(isWrite

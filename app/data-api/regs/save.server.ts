@@ -1,9 +1,10 @@
-import { type Actor, hasRole } from '#app/people/actor.ts'
+import type { Actor } from '#app/people/actor.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { type Id, isId } from '#app/platform/id.ts'
 import { changeRegistration, editionOf } from '#app/registration/change.server.ts'
 import { findDocumented } from '#app/registration/documented.server.ts'
 import { faultsOf, newRegistration, registrationChange } from '#app/registration/forms.ts'
+import { may } from '#app/registration/policy.ts'
 import { savedDocument } from '#app/registration/regs-document.ts'
 import { saveRegistration } from '#app/registration/save.server.ts'
 import type { Call, Outcome } from '../call.ts'
@@ -66,7 +67,7 @@ async function findOwn(call: Call): Promise<Theirs | null> {
 async function findForStaff(call: Call): Promise<Theirs | null> {
   const { by, house, edition } = call
   const { _id } = call.payload
-  if (typeof _id !== 'string' || !isId(_id) || !hasRole(by, 'regEditor', 'regAdmin')) return null
+  if (typeof _id !== 'string' || !isId(_id) || !may(by, 'registrations.workWith')) return null
   return (await editionOf(house, _id)) === edition.id ? { id: _id, editionId: edition.id, by } : null
 }
 

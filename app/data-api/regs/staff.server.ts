@@ -1,5 +1,5 @@
-import { isStaff } from '#app/people/actor.ts'
 import { refuse } from '#app/platform/decision.ts'
+import { may } from '#app/registration/policy.ts'
 import type { Call, Outcome } from '../call.ts'
 import { countryNameSql } from '../collections/country-name.ts'
 import { ofEdition } from '../collections/deed-of.ts'
@@ -13,13 +13,13 @@ import { shapes } from '../shape/shapes.ts'
 /** Registrations as staff read them: all of the edition, each field for whom its shape says. X14, X15. */
 export const staffRegs: Reading = {
   shape: shapes.regs,
-  source: (call) => (isStaff(call.by) ? regsSource(shapes.regs, call) : null),
+  source: (call) => (may(call.by, 'registrations.seeAll') ? regsSource(shapes.regs, call) : null),
 }
 
 /** Those of a past festival. */
 export const archivedRegs: Reading = {
   shape: shapes.archivedRegs,
-  source: (call) => (isStaff(call.by) ? regsSource(shapes.archivedRegs, call) : null),
+  source: (call) => (may(call.by, 'registrations.seeAll') ? regsSource(shapes.archivedRegs, call) : null),
 }
 
 /** Archives are read-only, for admins too (decisions 2). */
@@ -34,7 +34,8 @@ export function forStaff(
   others: (call: Call) => Promise<Outcome>,
 ): (call: Call) => Promise<Outcome> {
   const ask = { find, findById, findOne, aggregate }[operation]
-  return (call) => (isStaff(call.by) && !('secret' in call.payload) ? ask(keeping, call) : others(call))
+  return (call) =>
+    may(call.by, 'registrations.seeAll') && !('secret' in call.payload) ? ask(keeping, call) : others(call)
 }
 
 function regsSource(shape: Shape, call: Call): Source {

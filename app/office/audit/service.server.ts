@@ -1,4 +1,4 @@
-import { type Actor, hasRole } from '#app/people/actor.ts'
+import type { Actor } from '#app/people/actor.ts'
 import type { AuditEntry } from '#app/platform/audit-entry.ts'
 import {
   type AuditPage,
@@ -10,6 +10,7 @@ import {
 } from '#app/platform/audit-reading.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { House } from '#app/platform/house.server.ts'
+import { may } from '../policy.ts'
 import { type AuditView, filterOf } from './audit-view.ts'
 import { findKnownNames, type KnownNames } from './known-names.server.ts'
 
@@ -23,17 +24,12 @@ export type ReadBook = AuditPage & {
   readonly count: number | null
 }
 
-/** The book is the admins' (decisions 9). */
-function mayRead(by: Actor): boolean {
-  return hasRole(by, 'admin')
-}
-
 /** A page of the book, with names for the ids in it. */
 export async function readBook(
   { db }: Pick<House, 'db'>,
   { by, view }: { readonly by: Actor; readonly view: AuditView },
 ): Promise<Decision<ReadBook, 'not-allowed'>> {
-  if (!mayRead(by)) return refuse('not-allowed')
+  if (!may(by, 'audit.read')) return refuse('not-allowed')
   const filter = filterOf(view)
   const place = view.after ? { after: view.after } : view.before ? { before: view.before } : null
   // first: what is written while the page is read counts as new
@@ -57,5 +53,5 @@ export function readWholeBook(
   { db }: Pick<House, 'db'>,
   { by, view }: { readonly by: Actor; readonly view: AuditView },
 ): Decision<AsyncGenerator<readonly AuditEntry[]>, 'not-allowed'> {
-  return mayRead(by) ? accept(readAuditWhole(db, filterOf(view))) : refuse('not-allowed')
+  return may(by, 'audit.read') ? accept(readAuditWhole(db, filterOf(view))) : refuse('not-allowed')
 }

@@ -1,5 +1,5 @@
 import { type Kind, passGate } from '#app/data-api/gate.ts'
-import { maySee, maySet } from '#app/data-api/keeping/field-gate.ts'
+import { may } from '#app/data-api/policy.ts'
 import type { Field, Shape } from '#app/data-api/shape/shape.ts'
 import { shapes } from '#app/data-api/shape/shapes.ts'
 import type { Actor } from '#app/people/actor.ts'
@@ -17,14 +17,14 @@ export type FieldsFor = {
 export function fieldsFor(kind: Kind, by: Actor): FieldsFor {
   const shape: Shape = shapes[kind]
   return {
-    seen: shape.fields.filter((field) => maySee(field, by)),
-    set: shape.fields.filter((field) => maySet(field, by)).map((field) => editedField(kind, field)),
+    seen: shape.fields.filter((field) => may(by, 'field.see', field)),
+    set: shape.fields.filter((field) => may(by, 'field.set', field)).map((field) => editedField(kind, field)),
   }
 }
 
 /** Which buttons there are for somebody. */
 export function deedsFor(kind: Kind, by: Actor): { readonly save: boolean; readonly remove: boolean } {
-  const may = (operation: 'save' | 'deleteOne') => passGate(kind, operation, by) === 'open'
-  const isWritten = kind !== 'invoice' && kind !== 'archivedRegs'
-  return { save: isWritten && may('save'), remove: isWritten && may('deleteOne') }
+  const isOpen = (operation: 'save' | 'deleteOne') =>
+    kind !== 'archivedRegs' && passGate(kind, operation, by) === 'open'
+  return { save: isOpen('save'), remove: isOpen('deleteOne') }
 }

@@ -1,0 +1,198 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { may as mayOnInvoices } from '#app/invoices/policy.ts'
+import { may as mayInOffice } from '#app/office/policy.ts'
+import { may as mayOnPayments } from '#app/payments/policy.ts'
+import { type Actor, nobody, type StaffRole, theHouse } from '#app/people/actor.ts'
+import { may as mayAmongPeople } from '#app/people/policy.ts'
+import { may as mayOnPrices } from '#app/pricing/policy.ts'
+import { may as mayOnProgramme } from '#app/programme/policy.ts'
+import { may as mayInPromotion } from '#app/promotion/policy.ts'
+import { may as mayOnRegistrations } from '#app/registration/policy.ts'
+import { may as mayOnTeam } from '#app/team/policy.ts'
+import { eventId } from '#tests/make.ts'
+import { may as mayOnDocuments } from './policy.ts'
+import type { Field } from './shape/shape.ts'
+
+const own = eventId(1)
+const user = (...roles: StaffRole[]): Actor => ({ kind: 'user', username: 'me', roles })
+const me = { username: 'me' }
+const other = { username: 'somebody' }
+const field = (over: Partial<Field> = {}): Field => ({ name: 'it', kind: 'text', ...over })
+
+/** Everybody there is, in the order of the columns below. */
+const everybody: readonly (readonly [string, Actor])[] = [
+  ['nobody', nobody],
+  ['own', { kind: 'dancer', registrationId: own }],
+  ['oth', { kind: 'dancer', registrationId: eventId(2) }],
+  ['in', user()],
+  ['tru', user('trusted')],
+  ['par', user('partnering')],
+  ['rec', user('reception')],
+  ['pro', user('progAdmin')],
+  ['rAd', user('regAdmin')],
+  ['rEd', user('regEditor')],
+  ['adm', user('admin')],
+  ['hou', theHouse],
+]
+
+type Ask = (by: Actor) => boolean
+/** Every deed, typed by hand from the specification (6) and decisions 9 and 10, not from the code. `x`: may; `.`: may not. */
+const table: readonly (readonly [domain: string, deed: string, columns: string, ask: Ask])[] = [
+  //                                         no own oth in tru par rec pro rAd rEd adm hou
+  ['people', 'door.enter', /* open        */ 'x x x x x x x x x x x x', (by) => enter(by, 'open')],
+  ['people', 'door.enter', /* login       */ '. . . x x x x x x x x .', (by) => enter(by, 'login')],
+  ['people', 'door.enter', /* reception   */ '. . . . . . x . . . x .', (by) => enter(by, ['reception'])],
+  ['people', 'user.read', /* themself     */ '. . . x x x x x x x x x', (by) => people(by, 'user.read', me)],
+  [
+    'people',
+    'user.read',
+    /* another      */ '. . . . . . . . . . x x',
+    (by) => people(by, 'user.read', other),
+  ],
+  [
+    'people',
+    'user.read',
+    /* all          */ '. . . . . . . . . . x x',
+    (by) => people(by, 'user.read', null),
+  ],
+  ['people', 'user.save', '. . . . . . . . . . x x', (by) => people(by, 'user.save')],
+  ['people', 'user.delete', '. . . . . . . . . . x x', (by) => people(by, 'user.delete')],
+
+  ['programme', 'programme.keep', '. . . . . . . x . . x x', (by) => mayOnProgramme(by, 'programme.keep')],
+  [
+    'programme',
+    'programme.seeDrafts',
+    '. . . . . . . x . x x x',
+    (by) => mayOnProgramme(by, 'programme.seeDrafts'),
+  ],
+  ['pricing', 'prices.keep', '. . . . . . . . . . x x', (by) => mayOnPrices(by, 'prices.keep')],
+
+  // R1: a dancer has their own; who may not is told that there is none
+  ['registration', 'registration.see', '. x . . . x x x x x x x', (by) => regs(by, 'registration.see', own)],
+  [
+    'registration',
+    'registration.change',
+    '. x . . . x x x x x x x',
+    (by) => regs(by, 'registration.change', own),
+  ],
+  [
+    'registration',
+    'registration.cancel',
+    '. x . . . x x x x x x x',
+    (by) => regs(by, 'registration.cancel', own),
+  ],
+  [
+    'registration',
+    'registration.handOver',
+    '. x . . . x x x x x x x',
+    (by) => regs(by, 'registration.handOver', own),
+  ],
+  [
+    'registration',
+    'registration.release',
+    '. . . . . x x x x x x x',
+    (by) => regs(by, 'registration.release', own),
+  ],
+  [
+    'registration',
+    'registration.erase',
+    '. x . . . . . . x . x x',
+    (by) => regs(by, 'registration.erase', own),
+  ],
+  [
+    'registration',
+    'registrations.seeAll',
+    '. . . . . x x x x x x x',
+    (by) => regs(by, 'registrations.seeAll'),
+  ],
+  [
+    'registration',
+    'registrations.workWith',
+    '. . . . . . . . x x x x',
+    (by) => regs(by, 'registrations.workWith'),
+  ],
+
+  ['payments', 'payment.book', '. . . . . . x . x . x x', (by) => mayOnPayments(by, 'payment.book')],
+  ['invoices', 'invoice.see', '. . . . . . . . . . x x', (by) => mayOnInvoices(by, 'invoice.see')],
+  ['invoices', 'invoice.keep', '. . . . . . . . . . x x', (by) => mayOnInvoices(by, 'invoice.keep')],
+
+  ['promotion', 'vip.see', '. . . . . . . . x x x x', (by) => mayInPromotion(by, 'vip.see')],
+  ['promotion', 'vip.keep', '. . . . . . . . x . x x', (by) => mayInPromotion(by, 'vip.keep')],
+  ['promotion', 'promoters.see', '. . . . . . . . . x x x', (by) => mayInPromotion(by, 'promoters.see')],
+  ['promotion', 'promoters.keep', '. . . . . . . . . x x x', (by) => mayInPromotion(by, 'promoters.keep')],
+
+  ['team', 'team.see', '. . . . . x x x x x x x', (by) => mayOnTeam(by, 'team.see')],
+  ['team', 'team.keep', '. . . . . . . x . . x x', (by) => mayOnTeam(by, 'team.keep')],
+  ['team', 'costs.see', '. . . . . . . x x . x x', (by) => mayOnTeam(by, 'costs.see')],
+  ['team', 'costs.keep', '. . . . . . . x . . x x', (by) => mayOnTeam(by, 'costs.keep')],
+  ['team', 'workOrders.see', '. . . . . x x x x x x x', (by) => mayOnTeam(by, 'workOrders.see')],
+  ['team', 'workOrders.write', '. . . . . x x x x x x x', (by) => mayOnTeam(by, 'workOrders.write')],
+  ['team', 'workOrders.remove', '. . . . . . . x . . x x', (by) => mayOnTeam(by, 'workOrders.remove')],
+  ['team', 'money.set', '. . . . . . . x x . x x', (by) => mayOnTeam(by, 'money.set')],
+
+  ['data-api', 'field.see', /* anybody's   */ 'x x x x x x x x x x x x', (by) => see(by, {})],
+  [
+    'data-api',
+    'field.see',
+    /* reception's */ '. . . . . . x . . . x x',
+    (by) => see(by, { seenBy: ['reception'] }),
+  ],
+  [
+    'data-api',
+    'field.see',
+    /* a password  */ '. . . . . . . . . . . .',
+    (by) => see(by, { kind: 'password' }),
+  ],
+  ['data-api', 'field.set', /* anybody's   */ 'x x x x x x x x x x x x', (by) => set(by, {})],
+  [
+    'data-api',
+    'field.set',
+    /* unseen      */ '. . . . . . x . . . x x',
+    (by) => set(by, { seenBy: ['reception'] }),
+  ],
+  [
+    'data-api',
+    'field.set',
+    /* regAdmin's  */ '. . . . . . . . x . x x',
+    (by) => set(by, { setBy: ['regAdmin'] }),
+  ],
+  [
+    'data-api',
+    'field.set',
+    /* the house's */ '. . . . . . . . . . . .',
+    (by) => set(by, { setBy: 'nobody' }),
+  ],
+  [
+    'data-api',
+    'field.set',
+    /* a password  */ 'x x x x x x x x x x x x',
+    (by) => set(by, { kind: 'password' }),
+  ],
+  ['data-api', 'festival.keep', '. . . . . . . . . . x x', (by) => mayOnDocuments(by, 'festival.keep')],
+  ['office', 'audit.read', '. . . . . . . . . . x .', (by) => mayInOffice(by, 'audit.read')],
+]
+const people = mayAmongPeople
+const regs = mayOnRegistrations
+const enter = (by: Actor, door: 'open' | 'login' | StaffRole[]) =>
+  people(by, 'door.enter', Array.isArray(door) ? { roles: door } : door)
+const see = (by: Actor, over: Partial<Field>) => mayOnDocuments(by, 'field.see', field(over))
+const set = (by: Actor, over: Partial<Field>) => mayOnDocuments(by, 'field.set', field(over))
+
+describe('who may what', () => {
+  it.each(table)('R1 T1 V1 V3 I1 in %s: %s — %s', (_domain, _deed, columns, ask) => {
+    expect(everybody.map(([, by]) => (ask(by) ? 'x' : '.')).join(' ')).toBe(columns)
+  })
+
+  it('and there is no deed besides these, in no domain', async () => {
+    const root = path.resolve(import.meta.dirname, '../..')
+    const found: string[] = []
+    for (const file of globSync('app/**/policy.ts', { cwd: root })) {
+      const policy = (await import(path.join(root, file))) as { may: { deeds: readonly string[] } }
+      found.push(...policy.may.deeds.map((deed) => `${file.split('/')[1]} ${deed}`))
+    }
+    const typed = table.map(([domain, deed]) => `${domain} ${deed}`)
+    expect(found.sort()).toEqual([...new Set(typed)].sort())
+  })
+})

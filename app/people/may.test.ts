@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { nobody, type StaffRole, theHouse } from './actor.ts'
+import { admins, holds, policyOf, staff } from './may.ts'
+
+const user = (...roles: StaffRole[]) => ({ kind: 'user', username: 'u', roles }) as const
+const may = policyOf({
+  'piano.tune': holds('progAdmin'),
+  'piano.play': (by, on: { readonly owner: string }) => by.kind === 'user' && by.username === on.owner,
+})
+
+it('asks the table about a deed, and about what it is done on', () => {
+  expect(may(user('progAdmin'), 'piano.tune')).toBe(true)
+  expect(may(user('regAdmin'), 'piano.tune')).toBe(false)
+  expect(may(user(), 'piano.play', { owner: 'u' })).toBe(true)
+  expect(may(user(), 'piano.play', { owner: 'somebody' })).toBe(false)
+  expect(may.deeds).toEqual(['piano.tune', 'piano.play'])
+})
+
+it('knows no deed that the table does not name, be it one that all objects have', () => {
+  // @ts-expect-error: neither does the compiler
+  expect(() => may(user('admin'), 'piano.burn')).toThrow('no deed')
+  // @ts-expect-error: nor what all objects have
+  expect(() => may(user('admin'), 'constructor')).toThrow('no deed')
+  // @ts-expect-error: nor a deed on something without that
+  expect(() => may(user('admin'), 'piano.play')).toThrow()
+})
+
+it('has words for who: roles, staff, admins', () => {
+  const said = [holds('regAdmin', 'reception'), staff, admins].map((who) =>
+    [nobody, user(), user('trusted'), user('reception'), user('admin'), theHouse].map((by) => who(by)),
+  )
+  expect(said).toEqual([
+    [false, false, false, true, true, true],
+    [false, false, false, true, true, true],
+    [false, false, false, false, true, true],
+  ])
+})
