@@ -24,9 +24,13 @@ export const keptPages: Readonly<Record<string, Terms>> = {
   program: { query: ['day', 'kind', 'level', 'artist', 'free'] },
   'program/:id': {},
   schedule: {},
-  artists: {},
   prices: {},
-  locations: { withoutPlaces: true },
+  artists: {},
+  'artists/:slug': {},
+  locations: {},
+  'lokacija-moj-korak': {},
+  'lokacija-festivalna': {},
+  'lokacija-studio-dansa': {},
   paymentInfo: { withoutPlaces: true },
   travel: { withoutPlaces: true },
   accommodation: { withoutPlaces: true },
@@ -58,9 +62,9 @@ export const pagesDrawnAnew: Readonly<Record<string, string>> = {
   programOverview: 'staff’s',
   printWorkOrder: 'opened by a secret link',
   location: 'leads on to another page',
-  'lokacija-moj-korak': 'leads on to another page',
-  'lokacija-festivalna': 'leads on to another page',
-  'lokacija-studio-dansa': 'leads on to another page',
+  'program.ics': 'asked for by calendars, with a tag of its own',
+  'program/:id/calendar.ics': 'asked for by calendars, with a tag of its own',
+  prijave: 'about who has registered, which the stamp does not count',
 }
 
 const longestQuery = 200
@@ -79,14 +83,18 @@ export function keptAddress(url: string): KeptAddress | null {
     : { key: query ? `${path}?${query}` : path, lang, showsPlaces: !terms.withoutPlaces }
 }
 
-const anEvent = /^program\/[0-9a-f]{24}$/
+/** Pages of one thing each. What is not there is not kept either: its page is answered 404. */
+const ofOne: readonly { readonly page: string; readonly addresses: RegExp }[] = [
+  { page: 'program/:id', addresses: /^program\/[0-9a-f]{24}$/ },
+  { page: 'artists/:slug', addresses: /^artists\/[a-z0-9-]{1,60}$/ },
+]
 
 function termsOf(path: string): Terms | undefined {
   const page = path.slice(4).replace(/\.data$/, '')
   if (path[3] === '.') return path.slice(3) === '.data' ? keptPages[''] : undefined
   if (path[3] === '/' && page === '') return undefined
-  if (anEvent.test(page)) return keptPages['program/:id']
-  return Object.hasOwn(keptPages, page) ? keptPages[page] : undefined
+  const name = ofOne.find(({ addresses }) => addresses.test(page))?.page ?? page
+  return Object.hasOwn(keptPages, name) ? keptPages[name] : undefined
 }
 
 /** The query with its names in one order; null when it says what the page does not read, says a name twice, or is long. */
