@@ -61,6 +61,26 @@ describe('updates', () => {
     expect(before).toEqual(frozen)
   })
 
+  // MongoDB's manual, `$push` and `$slice`: elements are put at their position, then the list is cut, whether it was there or is new.
+  it.each<[unknown, Record<string, unknown>, unknown[]]>([
+    [undefined, { $each: ['a', 'b', 'c'], $slice: 2 }, ['a', 'b']],
+    [undefined, { $each: ['a', 'b', 'c'], $slice: -2 }, ['b', 'c']],
+    [undefined, { $each: ['a'], $slice: 0 }, []],
+    [undefined, { $each: [], $slice: -5 }, []],
+    [undefined, { $each: ['a', 'b'], $slice: 9 }, ['a', 'b']],
+    [null, { $each: ['a', 'b', 'c'], $slice: 1, $position: 5 }, ['a']],
+    [['x', 'y'], { $each: ['a', 'b'], $slice: 3 }, ['x', 'y', 'a']],
+    [['x', 'y'], { $each: ['a', 'b'], $slice: -3 }, ['y', 'a', 'b']],
+    [['x', 'y'], { $each: [], $slice: 1 }, ['x']],
+    [['x', 'y'], { $each: ['a'], $position: 0, $slice: 2 }, ['a', 'x']],
+    [['x', 'y'], { $each: ['a', 'b'], $position: -1, $slice: 3 }, ['x', 'a', 'b']],
+    [['x', 'y'], { $each: ['a'], $position: -9 }, ['a', 'x', 'y']],
+    [['x', 'y'], { $each: ['a'], $position: 9 }, ['x', 'y', 'a']],
+  ])('X9 to %j $push of %j makes %j', (tags, operand, after) => {
+    const before = tags === undefined ? {} : { tags }
+    expect(applyUpdate(before, { $push: { tags: operand } })).toEqual({ tags: after })
+  })
+
   it.each<[Record<string, unknown>, Record<string, Record<string, unknown>>]>([
     [{ n: 'a' }, { $inc: { n: 1 } }],
     [{ n: 1 }, { $push: { n: 1 } }],
