@@ -140,6 +140,7 @@ export const menuLists = {
   priceItems: m.office_list_price_items,
   promoCodes: m.office_list_promo_codes,
   promoters: m.office_list_promoters,
+  invoice: m.office_list_invoice,
   oldAddresses: m.office_list_old_addresses,
   vip: m.office_list_vip,
   test: m.office_list_test,
