@@ -87,6 +87,8 @@ const notStamped = [
   ],
   ...[
     'live_names',
+    'news_links',
+    'news_readers',
     'old_addresses',
     'page_stamp',
     'passkey_challenges',
