@@ -14,6 +14,8 @@ export function securityHeaders(
     const ofPage = headers.get('Content-Type')?.startsWith('text/html')
     headers.set('X-Content-Type-Options', 'nosniff')
     headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+    // `no-referrer` would make browsers hide the origin of our own forms
+    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
     if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000')
     if (!ofPage) return
 
@@ -24,8 +26,6 @@ export function securityHeaders(
     )
     headers.set('Cross-Origin-Opener-Policy', 'same-origin')
     headers.set('Permissions-Policy', 'camera=(self), microphone=(), geolocation=(), payment=()')
-    // `no-referrer` would make browsers hide the origin of our own forms
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
     headers.set('X-Frame-Options', 'DENY')
   }
 }

@@ -4,6 +4,7 @@ import { insertSession } from '#app/people/sessions-table.server.ts'
 import { makeLoggedHouse } from '#app/people/testing/make-user.ts'
 import { insertUser } from '#app/people/users.server.ts'
 import { makeWho, whoContext } from '#app/people/who.server.ts'
+import type { Config } from '#app/platform/config.server.ts'
 import { houseContext } from '#app/platform/house.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { createApp } from '#server/app.ts'
@@ -29,10 +30,11 @@ export type HouseWithPages = {
   close(): Promise<void>
 }
 
-export async function openHouse(): Promise<HouseWithPages> {
+/** @param over what the configuration says otherwise */
+export async function openHouse(over: Partial<Config> = {}): Promise<HouseWithPages> {
   const [pages, db] = await Promise.all([realPages(), openTestDatabase('embedded')])
   const { config } = makeHouse(db)
-  const { house, logged } = makeLoggedHouse(db, { config: { ...config, testCollection: true } })
+  const { house, logged } = makeLoggedHouse(db, { config: { ...config, testCollection: true, ...over } })
   await makeFestival(house, [{ places: byRole(2, 2, 1) }])
   const build = { id: 'b1', version: '1.2.3' }
   const parts = { pages, files: new Map(), build, demo: null, live: false, isReady: () => true }

@@ -1,0 +1,262 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { removeOldAddress, saveOldAddress } from '#app/festival/old-addresses/editing.server.ts'
+import { findWayOn } from '#app/festival/old-addresses/service.server.ts'
+import { eventId } from '#tests/make.ts'
+import { type HouseWithPages, openHouse } from './house-with-pages.ts'
+
+/** The routing rules of specification 2 and decisions 3, line by line, through the whole application. */
+let house: HouseWithPages
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const whereTo = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+  const answer = await house.get(path, headers)
+  return [answer.status, answer.headers.get('location')]
+}
+
+describe('an address without a language', () => {
+  const words = [
+    ...['register', 'program', 'schedule', 'prices', 'locations', 'travel', 'accommodation', 'contact'],
+    ...['policy', 'volunteer', 'paymentInfo', 'myReg'],
+  ]
+
+  it('that is bare leads to the English home, whatever was spoken before', async () => {
+    expect(await whereTo('/')).toEqual([302, '/EN'])
+    expect(await whereTo('/?a=1', { cookie: 'lang=SI' })).toEqual([302, '/EN?a=1'])
+  })
+
+  it.each(words)('leads to the English page: /%s, in whatever letters', async (word) => {
+    for (const path of [`/${word}`, `/${word.toUpperCase()}`, `/${word.toLowerCase()}`]) {
+      expect([path, ...(await whereTo(`${path}?a=1&b=2`))]).toEqual([path, 302, `/EN/${word}?a=1&b=2`])
+    }
+  })
+
+  it.each(['/location', '/vip', '/prijave', '/programHtml', '/RootsToRise', '/registers', '/register/2'])(
+    'and not of that list is not there: %s',
+    async (path) => {
+      expect(await whereTo(path)).toEqual([404, null])
+    },
+  )
+})
+
+describe('a language', () => {
+  it.each(['/en', '/si', '/En/program', '/sl/program', '/de', '/xx/register', '/EN-GB', '/%45N/lost'])(
+    'is EN or SI and nothing else: %s is not there',
+    async (path) => {
+      expect(await whereTo(path)).toEqual([404, null])
+    },
+  )
+
+  it('that was nearly right is offered', async () => {
+    const page = await (await house.get('/sl/MyReg')).text()
+    expect(page).toContain('href="/SI/myReg"')
+  })
+
+  it('goes with one address a page: other letters lead to it', async () => {
+    expect(await whereTo('/EN/PROGRAM?kind=class')).toEqual([308, '/EN/program?kind=class'])
+    expect(await whereTo('/SI/myreg')).toEqual([308, '/SI/myReg'])
+    expect(await whereTo(`/EN/Program/${eventId(1)}`)).toEqual([308, `/EN/program/${eventId(1)}`])
+    expect(await whereTo('/EN/program/')).toEqual([308, '/EN/program'])
+  })
+})
+
+describe('what is not handled', () => {
+  it.each([
+    '/.well-known/change-password',
+    '/.well-known/',
+    '/.well-known/register/',
+    '/favicon.ico',
+    '/favicon.ico/register',
+  ])('%s is there as a file or not at all', async (path) => {
+    const answer = await house.get(path, { accept: 'text/html' })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/plain; charset=UTF-8'])
+    expect([answer.headers.get('location'), answer.headers.getSetCookie()]).toEqual([null, []])
+  })
+})
+
+describe('the language cookie', () => {
+  const year = 31_536_000
+  const kept = async (path: string, headers: Readonly<Record<string, string>> = {}) =>
+    (await house.get(path, headers)).headers.getSetCookie().find((line) => line.startsWith('lang=')) ?? null
+
+  it('follows every navigation for a year', async () => {
+    expect(await kept('/EN')).toBe(`lang=EN; Path=/; Max-Age=${year}; SameSite=Lax`)
+    expect(await kept('/SI/prices', { cookie: 'lang=EN' })).toBe(
+      `lang=SI; Path=/; Max-Age=${year}; SameSite=Lax`,
+    )
+    expect(await kept('/SI/prices.data', { cookie: 'lang=EN' })).toContain('lang=SI;')
+  })
+
+  it('is kept for five years when it was chosen, and not shortened by walking on', async () => {
+    const referer = `${house.house.config.origin}/EN/prices`
+    expect(await kept('/SI/prices', { referer, cookie: 'lang=EN' })).toContain(`Max-Age=${5 * year};`)
+    expect(await kept('/SI/prices', { cookie: 'lang=SI' })).toBeNull()
+  })
+
+  it('is not set where no language is said', async () => {
+    for (const path of ['/', '/register', '/xx', '/auth/login'])
+      expect([path, await kept(path)]).toEqual([path, null])
+  })
+})
+
+describe('a page that is not there', () => {
+  it.each([
+    ['/EN/lost/page', '', 'en-GB', 'Page Not Found', 'Strani ni mogoče najti'],
+    ['/SI/lost', '', 'sl-SI', 'Strani ni mogoče najti', 'Page Not Found'],
+    ['/lost', 'lang=SI', 'sl-SI', 'Strani ni mogoče najti', 'Page Not Found'],
+    ['/lost', '', 'en-GB', 'Page Not Found', 'Strani ni mogoče najti'],
+  ])('%s (%s) says so with its path, in both languages', async (path, cookie, lang, title, other) => {
+    const answer = await house.get(path, { cookie })
+    const page = await answer.text()
+    expect(answer.status).toBe(404)
+    expect(page).toContain(`<html lang="${lang}"`)
+    expect(page).toMatch(new RegExp(`<title>${title} – 19th Ljubljana`))
+    expect(page).toMatch(new RegExp(`<h1>${title}</h1>[\\s\\S]*${other}[\\s\\S]*${path}`))
+    expect(page).toContain('noindex')
+    expect(page).not.toContain('<script')
+  })
+
+  it('does not become part of its page', async () => {
+    const page = await (await house.get('/EN/%3Cscript%3Ealert(1)%3C/script%3E')).text()
+    expect(page).not.toContain('<script>alert')
+  })
+})
+
+describe('an old address', () => {
+  const desk = () => ({ by: { name: 'admin', isAdmin: true }, editionId: '19tf2025' })
+  const put = async (from: string, to: string) => {
+    const { rows } = await house.house.db.query<{ id: string }>('select id from editions where is_current')
+    const editionId = rows[0]?.id ?? ''
+    const saved = await saveOldAddress(house.house, { ...desk(), editionId, wanted: { from, to } })
+    if (!saved.ok) throw new Error(saved.reason)
+    const url = { pathname: from, search: '' }
+    await expect.poll(() => findWayOn(house.house, url)).not.toBeNull()
+    return () => removeOldAddress(house.house, { ...desk(), editionId, id: saved.value })
+  }
+  let takeOut: (() => Promise<unknown>)[] = []
+  afterEach(async () => {
+    for (const out of takeOut) await out()
+    takeOut = []
+  })
+
+  it('F8 leads on where nothing else answers, in whatever letters, with its query', async () => {
+    takeOut = [
+      await put('/tango-2019', '/SI/program?kind=milonga#top'),
+      await put('/en/urnik.php', '/EN/schedule'),
+    ]
+    expect(await whereTo('/Tango-2019?a=1')).toEqual([301, '/SI/program?kind=milonga&a=1#top'])
+    expect(await whereTo('/en/urnik.php')).toEqual([301, '/EN/schedule'])
+    for (const removed of takeOut) await removed()
+    takeOut = []
+    await expect.poll(() => whereTo('/tango-2019')).toEqual([404, null])
+  })
+
+  it('F8 may stand under a language, and where a page of a kind has gone', async () => {
+    takeOut = [
+      await put('/EN/gallery', '/EN'),
+      await put('/EN/program/old-class', `/EN/program/${eventId(1)}`),
+    ]
+    expect(await whereTo('/EN/gallery')).toEqual([301, '/EN'])
+    expect(await whereTo('/EN/program/old-class')).toEqual([301, `/EN/program/${eventId(1)}`])
+    expect(await whereTo('/SI/gallery')).toEqual([404, null])
+  })
+
+  it('F8 never stands before what answers', async () => {
+    takeOut = [
+      await put('/EN/program', '/EN/lost'),
+      await put('/prices', '/EN/lost'),
+      await put('/admin', '/EN'),
+    ]
+    expect(await whereTo('/EN/program')).toEqual([200, null])
+    expect(await whereTo('/prices')).toEqual([302, '/EN/prices'])
+    expect((await whereTo('/admin'))[1]).toContain('/auth/login')
+  })
+
+  it('of another site is a full load, also in pages that change by script', async () => {
+    takeOut = [await put('/photos', 'https://photos.example/tango')]
+    const plain = await house.get('/photos')
+    expect([plain.status, plain.headers.get('location')]).toEqual([301, 'https://photos.example/tango'])
+    const byScript = await house.get('/photos.data')
+    const told = await byScript.text()
+    expect(byScript.status).toBe(202)
+    expect(told).toContain('https://photos.example/tango')
+    expect(told).toMatch(/"reload",true|"reload":true|reload/)
+    expect((await house.post('/photos', {})).status).not.toBe(301)
+  })
+
+  it('can be asked for by its path', async () => {
+    takeOut = [await put('/photos', 'https://photos.example/tango'), await put('/old', '/SI')]
+    const asked = async (path: string) => {
+      const answer = await house.get(`/api/route?${new URLSearchParams({ path })}`)
+      return [answer.status, (await answer.json()).redirect]
+    }
+    expect(await asked('/Photos?a=1')).toEqual([
+      200,
+      { to: 'https://photos.example/tango?a=1', external: true },
+    ])
+    expect(await asked('/old')).toEqual([200, { to: '/SI', external: false }])
+    expect(await asked('/MYREG?x')).toEqual([200, { to: '/EN/myReg?x', external: false }])
+    expect(await asked('/EN/program')).toEqual([200, null])
+    for (const path of ['', 'old', 'https://elsewhere.example/', '//elsewhere.example/']) {
+      expect((await asked(path))[0]).toBe(422)
+    }
+  })
+})
+
+describe('a failure', () => {
+  const browser = { accept: 'text/html,application/xhtml+xml' }
+  const html = (answer: Response) => answer.headers.get('content-type')?.startsWith('text/html') ?? false
+  const form = (path: string, headers: Readonly<Record<string, string>>, body = 'a=1') =>
+    house.ask(path, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
+
+  it.each([
+    [403, 'foreign', { origin: 'https://evil.example' }, 'a=1'],
+    [413, 'too large', {}, 'x'.repeat(1024 ** 2 + 1)],
+  ])(
+    '%i of a form that is %s is a page for a browser, a document for programs',
+    async (status, _, over, body) => {
+      const page = await form('/SI/volunteer', { ...browser, ...over }, body)
+      expect([page.status, html(page)]).toEqual([status, true])
+      const text = await page.text()
+      expect(text).toContain('<html lang="sl-SI"')
+      expect(text).toMatch(/<h1>(Tega nismo sprejeli|Ta vrata so zaprta)<\/h1>/)
+      expect(text).toContain(status === 413 ? 'To je več' : 'To je bilo poslano')
+      expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
+      expect(page.headers.get('connection')).toBe(status === 413 ? 'close' : null)
+
+      const document = await form('/SI/volunteer', over, body)
+      expect([document.status, document.headers.get('content-type')]).toEqual([
+        status,
+        'application/problem+json',
+      ])
+      const api = await form('/api/db/test/find', { ...browser, ...over }, body)
+      expect([api.status, api.headers.get('content-type')]).toEqual([status, 'application/problem+json'])
+    },
+  )
+
+  describe('of ours', () => {
+    afterEach(() => vi.restoreAllMocks())
+
+    it('is 500 “Internal Server Error” and says nothing of what broke; to crawlers not even a page', async () => {
+      const before = house.errors().length
+      vi.spyOn(house.house.db, 'query').mockRejectedValue(new RangeError('the cupboard is gone'))
+      const page = await house.get('/EN/prijave', browser)
+      expect(page.status).toBe(500)
+      const text = await page.text()
+      expect(text).toContain('Internal Server Error')
+      expect(text).toContain('Something went wrong')
+      expect(text).not.toMatch(/RangeError|cupboard|\.tsx?:/)
+      expect(house.errors().length).toBeGreaterThan(before)
+
+      const agent = 'Mozilla/5.0 (compatible; Googlebot/2.1)'
+      const crawler = await house.get('/EN/prijave', { ...browser, 'user-agent': agent })
+      expect([crawler.status, await crawler.text()]).toEqual([500, 'Internal Server Error'])
+    })
+  })
+})

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type HouseWithPages, openHouse } from './house-with-pages.ts'
+
+/** Every kind of answer says what browsers may do with it: pages, redirects, what is missing, refused or broken, data of pages, the interface. */
+const kinds: readonly (readonly [what: string, path: string, status: number, isPage: boolean])[] = [
+  ['a page', '/EN', 200, true],
+  ['a page with scripts', '/SI/register', 200, true],
+  ['a page of the doorway', '/auth/login', 200, true],
+  ['a redirect to a language', '/prices', 302, false],
+  ['a redirect to sign-in', '/admin', 302, false],
+  ['a redirect to the one address', '/EN/', 308, false],
+  ['a page that is not there', '/EN/lost', 404, true],
+  ['an address that is not there', '/lost', 404, true],
+  ['data of a page', '/EN/prices.data', 200, false],
+  ['data of a page that is not there', '/EN/lost.data', 404, false],
+  ['a redirect as data', '/admin.data', 202, false],
+  ['what is left alone', '/.well-known/x', 404, false],
+  ['the interface', '/api/openapi.json', 200, false],
+  ['the interface’s page', '/api/docs', 200, true],
+  ['what the interface has not', '/api/lost', 404, false],
+  ['health', '/healthz', 200, false],
+  ['a text', '/robots.txt', 200, false],
+  ['the programme as HTML', '/EN/programHtml', 200, true],
+]
+
+describe.each(['http://localhost:3000', 'https://tango.example'])('served as %s', (origin) => {
+  const isSecure = origin.startsWith('https')
+  let house: HouseWithPages
+  beforeAll(async () => {
+    house = await openHouse({ origin })
+  })
+  afterAll(() => house.close())
+
+  const everywhere = (headers: Headers) => {
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('strict-transport-security')).toBe(isSecure ? 'max-age=31536000' : null)
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('x-powered-by')).toBeNull()
+    expect(headers.get('server')).toBeNull()
+  }
+
+  const onPages = (headers: Headers) => {
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    const powers = headers.get('permissions-policy') ?? ''
+    for (const none of ['microphone=()', 'geolocation=()', 'payment=()']) expect(powers).toContain(none)
+    const policy = policyIn(headers)
+    expect(policy.get('default-src')).toBe("'self'")
+    expect(policy.get('script-src')).toMatch(/^'self' 'nonce-[\w+/=]{16,}'/)
+    expect(policy.get('script-src')).not.toContain('unsafe-inline')
+    expect(policy.get('script-src')).not.toContain("'unsafe-eval'")
+    expect(policy.get('frame-ancestors')).toBe("'none'")
+    expect(policy.get('object-src')).toBe("'none'")
+    expect(policy.get('base-uri')).toBe("'none'")
+    expect(policy.get('form-action')).toBe("'self'")
+    expect(policy.has('upgrade-insecure-requests')).toBe(isSecure)
+  }
+
+  it.each(kinds)('%s', async (_, path, status, isPage) => {
+    const answer = await house.get(path, { accept: 'text/html' })
+    expect([path, answer.status]).toEqual([path, status])
+    everywhere(answer.headers)
+    expect(answer.headers.get('content-type')?.startsWith('text/html') ?? false).toBe(isPage)
+    if (!isPage) return
+    onPages(answer.headers)
+    // every script that stands in the page carries the nonce of this very answer, and nothing calls one from an attribute
+    const text = await answer.text()
+    const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
+    for (const [script] of text.matchAll(/<script\b[^>]*>/g)) {
+      const isData = script.includes('application/ld+json')
+      if (!isData && !script.includes(' src=')) expect(script).toContain(`nonce="${nonce}"`)
+    }
+    expect(text).not.toMatch(/<[a-z][^>]*\son[a-z]+=/i)
+    expect(text).not.toMatch(/(href|src|action)="javascript:/i)
+  })
+
+  it('a form that was refused, and a page that broke', async () => {
+    const browser = { accept: 'text/html', origin: 'https://evil.example' }
+    const refused = await house.post('/EN/volunteer', { a: '1' }, browser)
+    expect(refused.status).toBe(403)
+    everywhere(refused.headers)
+    onPages(refused.headers)
+
+    vi.spyOn(house.house.db, 'query').mockRejectedValue(new Error('gone'))
+    const broken = await house.get('/EN/prijave', browser)
+    vi.restoreAllMocks()
+    expect(broken.status).toBe(500)
+    everywhere(broken.headers)
+    onPages(broken.headers)
+  })
+})
+
+function policyIn(headers: Headers): ReadonlyMap<string, string> {
+  const lines = (headers.get('content-security-policy') ?? '').split(';').map((line) => line.trim())
+  return new Map(
+    lines.map((line) => {
+      const [name = '', ...values] = line.split(' ')
+      return [name, values.join(' ')]
+    }),
+  )
+}
