@@ -1,6 +1,7 @@
 import { Outlet, redirect, useLocation } from 'react-router'
 import { isAfterFestival, registrationPhase } from '#app/festival/phase.ts'
-import { firstPageOf } from '#app/people/doors.ts'
+import { doorOf, firstPageOf } from '#app/people/doors.ts'
+import { may } from '#app/people/policy.ts'
 import { actorOf } from '#app/people/session.ts'
 import { SiteUser } from '#app/people/ui/SiteUser.tsx'
 import { whoContext } from '#app/people/who.server.ts'
@@ -47,8 +48,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const session = await context.get(whoContext).session()
   if (!session) return { user: null }
   const { accname, username } = session.user
-  const first = firstPageOf(actorOf(session))
-  return { user: { name: accname ?? username, officeHref: first === '/myReg' ? null : first } }
+  const actor = actorOf(session)
+  const first = firstPageOf(actor)
+  const officeHref = first === '/myReg' ? null : first
+  const seesGuests = may(actor, 'door.enter', doorOf('/:lang/vip'))
+  return { user: { name: accname ?? username, officeHref, seesGuests } }
 }
 
 /** The frame of every public page. */
@@ -88,6 +92,7 @@ export default function Site({ loaderData: { user } }: Route.ComponentProps) {
         organiser={edition.organiser}
         groups={groups}
         pathname={pathname}
+        isSignedIn={user !== null}
         news={pathname.startsWith(`/${lang}/news`) ? null : <NewsForm id="footer-email" locale={locale} />}
       />
     </>

@@ -7,11 +7,13 @@ export type SiteUserView = {
   readonly name: string
   /** The first page of the office their roles open; null: none. */
   readonly officeHref: string | null
+  /** May read the list of guests of honour, which is a page of the public site. */
+  readonly seesGuests: boolean
 }
 
 /** Who one is, on the public site: the way to the office, one's key, and the way out. Opens without JavaScript. */
 export function SiteUser({
-  user: { name, officeHref },
+  user: { name, officeHref, seesGuests },
   locale,
 }: {
   readonly user: SiteUserView
@@ -32,6 +34,11 @@ export function SiteUser({
           {officeHref && (
             <li>
               <a href={officeHref}>{m.site_user_office({}, { locale })}</a>
+            </li>
+          )}
+          {seesGuests && (
+            <li>
+              <a href={`/${lang}/vip`}>{m.site_user_guests({}, { locale })}</a>
             </li>
           )}
           <li>

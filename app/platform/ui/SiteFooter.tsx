@@ -11,6 +11,7 @@ type SiteFooterProps = {
   readonly organiser: { readonly name: string; readonly town: string; readonly email: string }
   readonly groups: readonly LinkGroup[]
   readonly pathname: string
+  readonly isSignedIn: boolean
   /** Where one asks for news; not on the page that does nothing else. */
   readonly news: ReactNode | null
 }
@@ -18,7 +19,7 @@ type SiteFooterProps = {
 const shape = lineBraid({ length: 1200, swing: 7, waves: 12, gap: 5 })
 
 /** The foot of every public page: the two lines go on, and every page, and who stands behind all this. */
-export function SiteFooter({ locale, organiser, groups, pathname, news }: SiteFooterProps) {
+export function SiteFooter({ locale, organiser, groups, pathname, isSignedIn, news }: SiteFooterProps) {
   return (
     <footer className={styles.footer}>
       <svg
@@ -60,11 +61,13 @@ export function SiteFooter({ locale, organiser, groups, pathname, news }: SiteFo
             <a href={`mailto:${organiser.email}`}>{organiser.email}</a>
           </address>
           <p>{m.platform_footer_privacy({}, { locale })}</p>
-          <p>
-            <a href={`/auth/login?to=/${langOf(locale)}`} rel="nofollow">
-              {m.site_sign_in({}, { locale })}
-            </a>
-          </p>
+          {!isSignedIn && (
+            <p>
+              <a href={`/auth/login?to=/${langOf(locale)}`} rel="nofollow">
+                {m.site_sign_in({}, { locale })}
+              </a>
+            </p>
+          )}
         </div>
       </div>
     </footer>

@@ -9,11 +9,13 @@ type NewsFormProps = {
   readonly locale: Locale
   /** Two of these may stand on one page. */
   readonly id: string
+  /** What the page is for. */
+  readonly isMain?: boolean
   readonly refused?: { readonly email: string; readonly error: string } | undefined
 }
 
 /** An address and a button: a plain form that goes to its own page. */
-export function NewsForm({ locale, id, refused }: NewsFormProps) {
+export function NewsForm({ locale, id, isMain = false, refused }: NewsFormProps) {
   return (
     <form method="post" action={`/${langOf(locale)}/news`} className={styles.form} noValidate>
       <Field
@@ -31,7 +33,7 @@ export function NewsForm({ locale, id, refused }: NewsFormProps) {
           <input name={trap} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
-      <Button>{m.news_ask({}, { locale })}</Button>
+      <Button look={isMain ? 'next' : 'plain'}>{m.news_ask({}, { locale })}</Button>
     </form>
   )
 }

@@ -41,7 +41,7 @@ export function NewsPage({ answer, locale }: NewsPageProps) {
         aside={<Mark size="8rem" />}
       />
       <div className={styles.ask}>
-        <NewsForm id="news" locale={locale} refused={refused} />
+        <NewsForm id="news" isMain locale={locale} refused={refused} />
         <p className={styles.note}>{m.news_promise({}, { locale })}</p>
       </div>
     </div>
