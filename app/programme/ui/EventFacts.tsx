@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { formatDay, formatTime, localDayOf } from '#app/platform/local-day.ts'
 import { inLocale, type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import type { Venue } from '../event.ts'
 import { minutesOnFoot } from '../overlap.ts'
 import type { Programme, ProgrammeEvent } from '../timetable.ts'
 import styles from './EventPage.module.css'
@@ -52,17 +51,16 @@ export function EventFacts({ event, programme: { venues }, price, locale }: Even
         <dt>{m.programme_event_price({}, { locale })}</dt>
         <dd>{price}</dd>
       </div>
-      {venue && <Way venue={venue} venues={venues} locale={locale} />}
     </dl>
   )
 }
 
+type EventWayProps = Pick<EventFactsProps, 'event' | 'programme' | 'locale'>
+
 /** How one gets to the hall, and how long one walks from the others. E6. */
-function Way({
-  venue,
-  venues,
-  locale,
-}: Pick<EventFactsProps, 'locale'> & { venue: Venue; venues: readonly Venue[] }) {
+export function EventWay({ event, programme: { venues }, locale }: EventWayProps) {
+  const venue = venues.find(({ slug }) => slug === event.venue)
+  if (!venue) return null
   const directions = inLocale(venue.directions, locale)
   const walks = venues
     .filter(({ slug }) => slug !== venue.slug)
@@ -73,16 +71,14 @@ function Way({
       ),
     )
   return (
-    <div className={styles.way}>
-      <dt>{m.programme_event_way({}, { locale })}</dt>
-      <dd>
-        {directions.text && (
-          <span lang={directions.locale === locale ? undefined : languageTag(directions.locale)}>
-            {directions.text}
-          </span>
-        )}
-        {walks.length > 0 && <small>{walks.join(' ')}</small>}
-      </dd>
-    </div>
+    <section className={styles.way}>
+      <h2>{m.programme_event_way({}, { locale })}</h2>
+      {directions.text && (
+        <p lang={directions.locale === locale ? undefined : languageTag(directions.locale)}>
+          {directions.text}
+        </p>
+      )}
+      {walks.length > 0 && <p className={styles.walks}>{walks.join(' ')}</p>}
+    </section>
   )
 }

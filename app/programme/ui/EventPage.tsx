@@ -10,7 +10,7 @@ import type { Programme, ProgrammeEvent } from '../timetable.ts'
 import { ChooseButton } from './ChooseButton.tsx'
 import { clashInWords } from './clash-words.ts'
 import { EventArtists } from './EventArtists.tsx'
-import { EventFacts } from './EventFacts.tsx'
+import { EventFacts, EventWay } from './EventFacts.tsx'
 import { EventFigure, FigureShapes } from './EventFigure.tsx'
 import styles from './EventPage.module.css'
 import { EventRow } from './EventRow.tsx'
@@ -62,13 +62,16 @@ export function EventPage({ event, programme, picking, price, now, isPickable, l
         </div>
       </header>
       <div className={styles.body}>
-        {text.text && (
-          <div className={styles.text} lang={langOfText(text.locale)}>
-            {text.text.split(/\n{2,}/).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        )}
+        <div className={styles.about}>
+          {text.text && (
+            <div className={styles.text} lang={langOfText(text.locale)}>
+              {text.text.split(/\n{2,}/).map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          )}
+          <EventWay {...{ event, programme, locale }} />
+        </div>
         <EventArtists {...{ event, picking, locale }} artists={programme.artists} />
       </div>
       <EventRows title={m.programme_event_related({}, { locale })} events={related} {...shared} />

@@ -1,0 +1,79 @@
+import { expect } from 'vitest'
+import { inLocale, type Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { findOverlaps } from '#app/programme/overlap.ts'
+import { clashInWords } from '#app/programme/ui/clash-words.ts'
+import { artists } from '#db/seed/artists.ts'
+import { venues } from '#db/seed/venues.ts'
+import { eventCalled } from '../empty-festival.ts'
+import type { Place, Stage } from '../stage.ts'
+
+const sacadas = eventCalled('Sacadas that ask first')
+const pugliese = eventCalled('Musicality II: Pugliese, or the courage to wait')
+
+/** Chooses two that run at the same time, sees that they do, in the other language too, keeps one, and finds it picked in the form. */
+export async function choosesFromTheProgramme(stage: Stage, place: Place, scripts: boolean): Promise<void> {
+  const visitor = await stage.visitor(place, { scripts })
+  const { locale } = visitor
+  const title = (event: typeof sacadas, of: Locale = locale) => inLocale(event.title, of).text
+  const other: Locale = locale === 'en' ? 'sl' : 'en'
+  const clash = (of: Locale) => {
+    const [overlap] = findOverlaps([sacadas, pugliese], venues)
+    if (!overlap) throw new Error('The two go together.')
+    return clashInWords(overlap, venues, of)
+  }
+
+  await visitor.opens('/schedule')
+  await visitor.arrivesAt(m.schedule_title)
+  await visitor.presses(visitor.reads(m.programme_mine_add, { title: title(sacadas) }))
+  await visitor.sees(visitor.reads(m.programme_mine_count, { count: 1 }))
+  await visitor.sees(visitor.reads(m.programme_mine_near_same, { title: title(sacadas) }))
+  await visitor.looksItOver()
+
+  await visitor.follows(m.programme_to_list)
+  await visitor.arrivesAt(m.programme_title)
+  await visitor.presses(visitor.reads(m.programme_mine_add, { title: title(pugliese) }))
+  await visitor.sees(visitor.reads(m.programme_mine_count, { count: 2 }))
+  await visitor.sees(clash(locale))
+  await visitor.looksItOver()
+
+  await visitor.follows(m.platform_other_language({}, { locale }))
+  await visitor.sees(clash(other))
+  await visitor.presses(m.programme_mine_drop({ title: title(pugliese, other) }, { locale: other }))
+  await visitor.sees(m.programme_mine_count({ count: 1 }, { locale: other }))
+  await visitor.follows(m.programme_mine_register({}, { locale: other }))
+  await visitor.arrivesAt(m.register_title({}, { locale: other }))
+  expect(await visitor.hasTicked(title(sacadas, other))).toBe(true)
+  expect(await visitor.hasTicked(title(pugliese, other))).toBe(false)
+}
+
+/** Sets filters until nothing is left, and loosens the one that helps. */
+export async function narrowsTheProgrammeDown(stage: Stage, place: Place, scripts: boolean): Promise<void> {
+  const visitor = await stage.visitor(place, { scripts })
+  const concert = eventCalled('Concert: Orquesta Típica Ljubljanica')
+  await visitor.opens('/program?kind=concert')
+  await visitor.arrivesAt(m.programme_title)
+  await visitor.sees(inLocale(concert.title, visitor.locale).text)
+
+  await visitor.opens('/program?kind=concert&day=2025-11-13')
+  await visitor.sees(m.programme_none_title)
+  await visitor.looksItOver()
+  await visitor.follows(
+    visitor.reads(m.programme_filter_remove, { filter: visitor.reads(m.programme_kind_concert, {}) }),
+  )
+  await visitor.sees(inLocale(eventCalled('The walk that speaks').title, visitor.locale).text)
+}
+
+/** Looks at an artist, and at the programme without anything round it. */
+export async function readsOnPaper(stage: Stage, place: Place): Promise<void> {
+  const visitor = await stage.visitor(place)
+  const [artist] = artists
+  if (!artist) throw new Error('Nobody teaches.')
+  await visitor.opens('/artists')
+  await visitor.arrivesAt(m.programme_artists_title)
+  await visitor.follows(artist.name)
+  await visitor.arrivesAt(artist.name)
+  await visitor.opens('/programHtml')
+  await visitor.arrivesSomewhere()
+  await visitor.speaksTheirLanguage()
+}
