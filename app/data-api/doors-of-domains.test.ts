@@ -173,6 +173,47 @@ describe.each(ENGINES)('the domains’ doors behind the data interface on %s', (
     expect(await booked('edition.archive')).toEqual(['admin'])
   })
 
+  it('I1 I2 I4 invoices are drafted by admins; what the house says is not said from outside, and an issued one stays', async () => {
+    const draft = {
+      ...{ kind: 'invoice', buyer: 'Korak d.o.o.' },
+      lines: [{ text: 'Pass', quantity: 2, amountCents: 12_200, vatRatePercent: 22 }],
+    }
+    for (const role of ['regAdmin', 'regEditor', 'progAdmin'] as const) {
+      expect(await statusOf(holding(role), 'invoice/save', draft)).toBe(403)
+    }
+    const made = await done(admin, 'invoice/save', draft)
+    expect(made).toMatchObject({
+      ...{ status: 'draft', number: null, issuedAt: null, totalCents: 24_400, vatCents: 4_400 },
+      vat: [{ vatRatePercent: 22, grossCents: 24_400, netCents: 20_000, vatCents: 4_400 }],
+    })
+    const own = { _id: made._id }
+    for (const said of [
+      ...[{ status: 'issued' }, { number: '1' }, { issuedAt: { $date: '2025-09-01T00:00:00.000Z' } }],
+      ...[{ totalCents: 1 }, { vatCents: 1 }, { vat: [] }, { currency: 'USD' }, { kind: 'bill' }],
+      ...[{ lines: [{ text: 'x' }] }, { lines: [{ ...draft.lines[0], quantity: 1.5 }] }, { lines: { 0: 1 } }],
+      ...[{ lines: [{ ...draft.lines[0], more: 1 }] }, { registration: 'f'.repeat(24) }],
+    ]) {
+      expect([said, await statusOf(admin, 'invoice/save', { ...own, ...said })]).toEqual([said, 422])
+    }
+    // The same lines in another order of their words are no change.
+    const [{ text, ...rest } = { text: '' }] = draft.lines
+    const same = { query: own, update: { $set: { lines: [{ ...rest, text }] } } }
+    expect(await done(admin, 'invoice/update', same)).toEqual({ matched: 1, modified: 0 })
+    expect(await done(admin, 'invoice/find', { query: { 'lines.text': 'Pass' } })).toHaveLength(1)
+
+    await db.query(`update invoices set status = 'issued', number = '2025-0001', issued_at = now()`)
+    for (const [operation, payload] of [
+      ['save', { ...own, note: 'x' }],
+      ['update', { query: own, update: { $set: { note: 'x' } } }],
+      ['upsert', { query: own, update: { $set: { note: 'x' } } }],
+      ['deleteOne', own],
+    ] as const) {
+      const { body } = await knock(admin, `invoice/${operation}`, payload)
+      expect([operation, body]).toEqual([operation, expect.objectContaining({ status: 409, rule: 'I4' })])
+    }
+    expect(await done(admin, 'invoice/findById', own)).toMatchObject({ status: 'issued', version: 1 })
+  })
+
   it('X16 a promoter sees what their code has brought', async () => {
     const promoter = holding()
     await done(admin, 'promoters/save', { name: 'Dancer', code: 'BRINGS', username: 'dancer' })
