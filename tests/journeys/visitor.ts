@@ -155,6 +155,14 @@ export class Visitor {
     throw new Error(`Nobody comes to “${this.#text(control)}” by the key ${key}.`)
   }
 
+  /** Sees that the keyboard is at this control, without having walked there. */
+  async standsOn(control: Said): Promise<void> {
+    await this.#page
+      .locator(':focus')
+      .filter({ hasText: startingWith(this.#text(control)) })
+      .waitFor()
+  }
+
   async strikes(key: string): Promise<void> {
     await this.#page.keyboard.press(key)
   }
@@ -165,10 +173,7 @@ export class Visitor {
 
   /** Names something that is known: types a piece of its name and takes what is offered. */
   async picks(label: Said, typed: string, offered: string): Promise<void> {
-    const field = this.#field(label)
-    await field.focus()
-    await this.#page.keyboard.press('Control+A')
-    await this.#page.keyboard.insertText(typed)
+    await this.fills(label, typed)
     const option = this.#page.getByRole('option', { name: startingWith(offered) })
     await option.waitFor()
     if (this.#parts.screen === 'phone') return option.tap()
@@ -306,7 +311,9 @@ export class Visitor {
 
   /** By its whole label, which may add that it may be left empty. */
   #field(label: Said): Locator {
-    return this.#page.getByLabel(new RegExp(`^\\s*${escaped(this.#text(label))}\\s*(\\(|$)`))
+    const named = this.#page.getByLabel(new RegExp(`^\\s*${escaped(this.#text(label))}\\s*(\\(|$)`))
+    // what a field offers bears its label too
+    return named.and(this.#page.locator('input, select, textarea'))
   }
 
   #button(name: Said): Locator {

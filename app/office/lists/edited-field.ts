@@ -10,7 +10,7 @@ export type Reference = {
 }
 
 /** A field as the editor lets it be said. */
-export type EditedField = Field & {
+export type EditedField = Omit<Field, 'columns'> & {
   readonly names?: Reference
   readonly columns?: readonly EditedField[]
   /** Of a list whose documents are asked for by one part of them: that part. */

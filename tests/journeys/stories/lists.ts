@@ -42,6 +42,7 @@ export async function keepsTheUsers(stage: Stage, place: Place): Promise<void> {
   await use.open(username)
   expect(await visitor.finds(m.lists_field_accname)).toBe('Žan')
   await use.close()
+  if (place.screen === 'desk') await visitor.standsOn(username)
   await use.remove(username)
   await visitor.sees(m.lists_deleting_row)
   await visitor.looksItOver()
