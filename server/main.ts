@@ -20,7 +20,11 @@ const makeListener: MakeListener = async (house, parts) => {
   const metrics = makeMetrics()
   const all = { ...parts, pages: standingStill(pages), files, build, live: false, metrics }
   const { fetch } = createApp(house, all)
-  return cachePages(house, { fetch, listener: getRequestListener(fetch), metrics }).listener
+  const sheetAt = (href: string) => {
+    const plain = href.endsWith('.css') && files.get(href)?.plain
+    return plain ? new TextDecoder().decode(plain) : undefined
+  }
+  return cachePages(house, { fetch, sheetAt, listener: getRequestListener(fetch), metrics }).listener
 }
 
 await serveUntilTold({ root: path.resolve(built, '..'), makeListener })

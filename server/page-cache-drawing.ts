@@ -3,13 +3,18 @@ import type { House } from '#app/platform/house.server.ts'
 import { isStillRight, KeptPage } from '#app/platform/page-cache/kept-page.server.ts'
 import type { Drawing } from '#app/platform/page-cache/page-cache.server.ts'
 import type { PageStamp } from '#app/platform/page-cache/page-stamp.server.ts'
+import { type SheetAt, withStylesInside } from '#app/platform/page-cache/styles-inside.ts'
 import { withoutNonce } from '#app/platform/page-cache/without-nonce.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { Pages } from './make-pages.ts'
 import type { KeptAddress } from './page-cache-addresses.ts'
 import { goodUntil } from './page-cache-times.ts'
 
-type Fetch = (request: Request) => Response | Promise<Response>
+/** What stands behind the cache: the application, and what it hands to browsers. */
+export type Drawer = {
+  fetch(request: Request): Response | Promise<Response>
+  readonly sheetAt: SheetAt
+}
 
 /** Requests of our own, by which pages are drawn for keeping, with the instant at which they are drawn. */
 const drawings = new WeakMap<Request, Date>()
@@ -38,7 +43,7 @@ const asker = { 'User-Agent': 'ronda-page-cache (bot)', Accept: '*/*' }
  */
 export async function drawPage(
   house: House,
-  fetch: Fetch,
+  { fetch, sheetAt }: Drawer,
   { key, showsPlaces }: KeptAddress,
   stamp: PageStamp,
   before: KeptPage | undefined,
@@ -48,7 +53,7 @@ export async function drawPage(
   const draw = async () => {
     const request = new Request(house.config.origin + key, { headers: asker })
     drawings.set(request, drawnAt)
-    return readDrawn(await fetch(request))
+    return readDrawn(await fetch(request), sheetAt)
   }
   const first = await draw()
   if (!first) return null
@@ -83,8 +88,8 @@ const ofOneAnswer = new Set([
 ])
 const policyHeader = 'content-security-policy'
 
-async function readDrawn(answer: Response): Promise<Drawn | null> {
-  const text = await answer.text()
+async function readDrawn(answer: Response, sheetAt: SheetAt): Promise<Drawn | null> {
+  const text = withStylesInside(await answer.text(), sheetAt)
   if (answer.status >= 500) throw new Error(`A page to be kept was answered ${answer.status}.`)
   if (answer.status !== 200) return null
   if (/no-store|private/.test(answer.headers.get('Cache-Control') ?? '')) return null

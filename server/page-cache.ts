@@ -12,12 +12,10 @@ import { type StampTimes, StampWatch } from '#app/platform/page-cache/stamp-watc
 import { dancerCookieName } from '#app/registration/session.server.ts'
 import type { Metrics } from './metrics.ts'
 import { type KeptAddress, keptAddress } from './page-cache-addresses.ts'
-import { drawPage } from './page-cache-drawing.ts'
+import { type Drawer, drawPage } from './page-cache-drawing.ts'
 
 /** What stands behind the cache and answers whatever it does not. */
-export type Behind = {
-  /** Answers a request of the cache's own. */
-  fetch(request: Request): Response | Promise<Response>
+export type Behind = Drawer & {
   readonly listener: RequestListener
   readonly metrics: Metrics
 }
@@ -34,7 +32,7 @@ export type CachedPages = {
  */
 export function cachePages(
   house: House,
-  { fetch, listener, metrics }: Behind,
+  { listener, metrics, ...drawer }: Behind,
   limits?: { readonly pages?: PageCacheLimits; readonly times?: StampTimes },
 ): CachedPages {
   const cache = new PageCache(limits?.pages)
@@ -76,7 +74,7 @@ export function cachePages(
 
   const find = async ({ address, coding }: Asked): Promise<Packed | null> => {
     const stamp: PageStamp = await watch.fresh()
-    const draw = (before: Parameters<typeof drawPage>[4]) => drawPage(house, fetch, address, stamp, before)
+    const draw = (before: Parameters<typeof drawPage>[4]) => drawPage(house, drawer, address, stamp, before)
     const page = await cache.get(address.key, stamp, house.now(), draw)
     return page ? page.pack(coding) : null
   }

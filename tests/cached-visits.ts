@@ -56,7 +56,7 @@ export async function openCached(
   const metrics = makeMetrics()
   const parts = { files: new Map(), build, demo: null, live: false, isReady: () => true, metrics }
   const { fetch } = createApp(house, { ...parts, pages: standingStill(noting) })
-  const behind = { fetch, listener: getRequestListener(fetch), metrics }
+  const behind = { fetch, sheetAt: () => undefined, listener: getRequestListener(fetch), metrics }
   const cached = cachePages(house, behind, { times, ...(limits ? { pages: limits } : {}) })
   const server = createServer(cached.listener)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { withStylesInside } from './styles-inside.ts'
+
+const sheets: Record<string, string> = {
+  '/a.css': 'a{content:"$&"}',
+  '/b.css': 'b{}',
+  '/bad.css': '</style><script>',
+}
+const inside = (html: string) => withStylesInside(html, (href) => sheets[href])
+const link = (href: string) => `<link rel="stylesheet" href="${href}"/>`
+
+it('a page carries its stylesheets, in their order, where the first stood', () => {
+  const html = `<head><title>t</title>${link('/a.css')}<link rel="icon" href="/i"/>${link('/b.css')}</head>`
+  expect(inside(html)).toBe(
+    '<head><title>t</title><style>a{content:"$&"}\nb{}</style><link rel="icon" href="/i"/></head>',
+  )
+})
+
+it.each([
+  ['is taken over by React', `${link('/a.css')}<script>window.__reactRouterContext={}</script>`],
+  ['names a sheet that is not ours', link('/a.css') + link('/other.css')],
+  ['would be ended by a sheet', link('/bad.css')],
+  ['has none', '<head></head>'],
+])('a page that %s stays as it is', (_, html) => {
+  expect(inside(html)).toBe(html)
+})
