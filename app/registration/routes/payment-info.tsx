@@ -1,21 +1,26 @@
+import { getContentPage } from '#app/festival/content/service.server.ts'
+import { viewIn } from '#app/festival/content/view-in.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { houseContext } from '#app/platform/house.server.ts'
 import { localDayOf } from '#app/platform/local-day.ts'
-import type { Locale } from '#app/platform/locale.ts'
-import { m } from '#app/platform/messages/messages.js'
+import { isLang, localeOf } from '#app/platform/locale.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { PaymentInfo } from '../ui/mine/PaymentInfo.tsx'
 import { areCardsOffered } from '../ways-to-pay.ts'
 import type { Route } from './+types/payment-info.ts'
 
-export const handle: RouteHandle = { title: (locale: Locale) => m.my_reg_info_title({}, { locale }) }
+export const handle: RouteHandle = {
+  title: (_, loaded) => viewIn(loaded)?.title,
+  description: (_, loaded) => viewIn(loaded)?.description,
+}
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, params: { lang } }: Route.LoaderArgs) {
   const house = context.get(houseContext)
   const { payInDays, lateAfterDays, startsOn, company, iban, bic } = await getCurrentEdition(house)
   const { name, street, town } = company
   return {
+    view: await getContentPage(house, 'paymentInfo', localeOf(isLang(lang) ? lang : 'EN')),
     payInDays,
     lateAfterDays,
     startsOn,

@@ -1,3 +1,4 @@
+import { repositorySource } from '#app/festival/content/repository-pages.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { Place, Stage } from '../stage.ts'
 
@@ -9,7 +10,7 @@ export async function looksRound(stage: Stage, place: Place): Promise<void> {
     '/schedule': m.schedule_title,
     '/prices': m.prices_title,
     '/locations': m.programme_locations_title,
-    '/paymentInfo': m.my_reg_info_title,
+    '/paymentInfo': repositorySource('paymentInfo', visitor.locale).title,
     '/myReg': m.my_reg_door_title,
   }
   await visitor.opens('/')

@@ -1,12 +1,17 @@
+import type { PageView } from '#app/festival/content/page-view.ts'
+import { Prose } from '#app/festival/content/ui/Prose.tsx'
 import { inFours } from '#app/platform/bank/in-fours.ts'
 import { addDays, formatDay, type LocalDay } from '#app/platform/local-day.ts'
-import { type Locale, langOf } from '#app/platform/locale.ts'
+import { type Locale, langOf, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
+import { Divider } from '#app/platform/ui/Divider.tsx'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import styles from './PaymentInfo.module.css'
 
 type PaymentInfoProps = {
+  /** What festival and staff say about paying, beside what the edition says. */
+  readonly view: PageView
   readonly payInDays: number
   readonly lateAfterDays: number
   readonly startsOn: LocalDay
@@ -23,13 +28,14 @@ type PaymentInfoProps = {
 }
 
 /** Everything about paying, for whoever asks: when, how, to whom, and what the two codes are. */
-export function PaymentInfo({ payInDays, account, cardOffered, locale, ...days }: PaymentInfoProps) {
+export function PaymentInfo({ view, payInDays, account, cardOffered, locale, ...days }: PaymentInfoProps) {
   const mine = `/${langOf(locale)}/myReg`
+  const lang = view.locale === locale ? undefined : languageTag(view.locale)
   return (
     <>
       <PageHeader
-        title={m.my_reg_info_title({}, { locale })}
-        lead={m.my_reg_info_lead({}, { locale })}
+        title={<span lang={lang}>{view.title}</span>}
+        lead={view.lead && <p lang={lang}>{view.lead}</p>}
         aside={<LinkButton href={mine}>{m.my_reg_info_mine({}, { locale })}</LinkButton>}
       />
       <div className={styles.info}>
@@ -90,6 +96,10 @@ export function PaymentInfo({ payInDays, account, cardOffered, locale, ...days }
             </div>
           </dl>
         </section>
+        <div>
+          <Divider />
+          <Prose text={view} locale={locale} />
+        </div>
       </div>
     </>
   )
