@@ -19,6 +19,7 @@ export function FailedPage({ failure }: { readonly failure: PageFailure }) {
   const locale = known ? localeOf(known) : (root?.locale ?? 'en')
   const lang = langOf(locale)
   const words = wordsFor(status)
+  const title = words.title({}, { locale })
   const meant = status === 404 ? nearestAddress(pathname) : null
   return (
     <main id={mainId} className={styles.page}>
@@ -27,9 +28,15 @@ export function FailedPage({ failure }: { readonly failure: PageFailure }) {
         <span>{status}</span>
       </div>
       <p className={styles.status}>
-        {m.platform_error_status({ status }, { locale })} <span lang="en-GB">{message}</span>
+        {m.platform_error_status({ status }, { locale })}
+        {message !== title && (
+          <>
+            {' '}
+            <span lang="en-GB">{message}</span>
+          </>
+        )}
       </p>
-      <h1>{words.title({}, { locale })}</h1>
+      <h1>{title}</h1>
       <p lang={languageTag(locale === 'sl' ? 'en' : 'sl')} className={styles.other}>
         {words.other({}, { locale })}
       </p>

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeLoggedHouse } from '#app/people/testing/make-user.ts'
+import type { Database } from '#app/platform/database/open.server.ts'
+import { openTestDatabase } from '#tests/test-database.server.ts'
+import { createApp } from './app.ts'
+import { readStaticFiles } from './static-files.ts'
+
+let db: Database
+beforeAll(async () => {
+  db = await openTestDatabase('embedded')
+})
+afterAll(() => db.close())
+
+function open(files: Awaited<ReturnType<typeof readStaticFiles>> = new Map()) {
+  const { house, logged } = makeLoggedHouse(db)
+  const pages = async () => new Response('<p>', { headers: { 'Content-Type': 'text/html' } })
+  const build = { id: 'b1', version: '1.2.3' }
+  const app = createApp(house, { pages, files, build, demo: null, live: false, isReady: () => true })
+  const faults = () => logged.flatMap((line) => ('fault' in line ? [line.fault] : []))
+  const origin = house.config.origin
+  const tell = (body: unknown, headers: Readonly<Record<string, string>> = { origin }) =>
+    app.request(`${origin}/api/errors`, {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  return { app, tell, faults, logged }
+}
+
+describe('what broke in a browser', () => {
+  const report = { kind: 'start', message: 'TypeError: x is null', path: '/EN/register', build: 'b1' }
+
+  it('is written into the log, with nothing about who looked', async () => {
+    const { tell, faults } = open()
+    const told = {
+      ...report,
+      message: 'no ana@example.org at /EN/myReg?secret=abc',
+      path: '/EN/myReg?secret=abc',
+    }
+    expect((await tell(told)).status).toBe(204)
+    expect(faults()).toEqual([{ ...report, message: 'no …@… at /EN/myReg?…', path: '/EN/myReg' }])
+    expect(JSON.stringify(faults())).not.toContain('abc')
+  })
+
+  it.each<[string, unknown, Readonly<Record<string, string>> | undefined, number]>([
+    ['what is no report', { kind: 'other' }, undefined, 422],
+    ['what is no JSON', '{', undefined, 422],
+    ['what is too long', { ...report, message: 'x'.repeat(5_000) }, undefined, 413],
+    ['what another site sends', report, { origin: 'https://evil.example' }, 403],
+    ['what no browser sends', report, {}, 403],
+  ])('is not: %s', async (_, body, headers, status) => {
+    const { tell, faults } = open()
+    expect((await tell(body, headers)).status).toBe(status)
+    expect(faults()).toEqual([])
+  })
+
+  it('is heard twenty times a minute from one place', async () => {
+    const { tell, faults } = open()
+    const statuses: number[] = []
+    for (let n = 0; n < 22; n += 1) statuses.push((await tell(report)).status)
+    expect(statuses.filter((status) => status === 204)).toHaveLength(20)
+    expect(statuses.at(-1)).toBe(429)
+    expect(faults()).toHaveLength(20)
+  })
+})
+
+describe('what is not handled', () => {
+  it('is a file where there is one', async () => {
+    const file = {
+      type: 'text/plain',
+      etag: '"a"',
+      plain: new TextEncoder().encode('Contact: x'),
+      packed: {},
+    }
+    const { app } = open(new Map([['/.well-known/security.txt', file]]))
+    expect(await (await app.request('/.well-known/security.txt')).text()).toBe('Contact: x')
+    const none = await app.request('/.well-known/none/')
+    expect([none.status, await none.text()]).toEqual([404, 'Not Found'])
+  })
+
+  it('of the public folder the icon is one', async () => {
+    const files = await readStaticFiles('public')
+    expect(files.get('/favicon.ico')?.type).toBe('image/x-icon')
+  })
+})
