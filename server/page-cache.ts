@@ -28,7 +28,7 @@ export type CachedPages = {
 
 /**
  * Stands before the application and hands out public pages that it drew once, to whoever brings no session and no registration of
- * their own. Before each it is sure that nothing they show has changed (see `docs/decisions/0013-a-page-is-drawn-once.md`).
+ * their own. Before each it is sure that nothing they show has changed (see `docs/decisions/0014-a-page-is-drawn-once.md`).
  */
 export function cachePages(
   house: House,
