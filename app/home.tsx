@@ -1,4 +1,5 @@
 import { getContentPage } from '#app/festival/content/service.server.ts'
+import { isAfterFestival } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { houseContext } from '#app/platform/house.server.ts'
 import { inLocale, isLang, languageTag, localeOf } from '#app/platform/locale.ts'
@@ -83,7 +84,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Numbers programme={programme} locale={locale} />
       </section>
 
-      <DaysAtAGlance programme={programme} locale={locale} />
+      {!isAfterFestival(edition, now) && <DaysAtAGlance programme={programme} locale={locale} />}
       <Guests artists={programme.artists} locale={locale} />
       <Halls venues={programme.venues} locale={locale} />
       <Words view={view} locale={locale} />
