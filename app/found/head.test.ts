@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inLanguage } from '#app/platform/addresses.ts'
+import { createApp } from '#server/app.ts'
 import { type HouseWithPages, openHouse } from '#tests/access/house-with-pages.ts'
+import { realPages } from '#tests/access/real-pages.ts'
 import { linksIn } from '#tests/journeys/links.ts'
 import { unknownIn } from './testing/schema-org.ts'
 
@@ -102,5 +104,19 @@ describe('the analytics script', () => {
     const answer = await house.get('/EN')
     expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-[^']+';/)
     expect(await answer.text()).not.toContain('<script defer')
+  })
+
+  it('is loaded deferred from the festival’s own host where it is set, and the policy lets in that host alone', async () => {
+    const analyticsUrl = 'https://stats.festival.example/script.js'
+    const config = { ...house.house.config, analyticsUrl }
+    const build = { id: 'b1', version: '1.2.3' }
+    const parts = { files: new Map(), build, demo: null, live: false, isReady: () => true }
+    const app = createApp({ ...house.house, config }, { ...parts, pages: await realPages() })
+    const answer = await app.request(`${origin}/SI/policy`)
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' https:\/\/stats\.festival\.example;/)
+    expect(policy).toContain("connect-src 'self' https://stats.festival.example;")
+    expect(policy).not.toContain(analyticsUrl)
+    expect(await answer.text()).toMatch(new RegExp(`<script defer=""[^>]* src="${analyticsUrl}"`))
   })
 })
