@@ -181,11 +181,6 @@ export class Visitor {
     await this.#page.keyboard.press('Enter')
   }
 
-  /** Chooses what a menu offers to tick, by a finger. */
-  async taps(entry: Said): Promise<void> {
-    await this.#page.getByRole('menuitemcheckbox', { name: this.#text(entry), exact: true }).tap()
-  }
-
   /** Sees that the rows of a list have a cell of this name. */
   async seesCells(label: Said): Promise<void> {
     await this.#page
@@ -216,6 +211,11 @@ export class Visitor {
   /** Stands before a dialog that has the keyboard: until then it would still take it away. */
   async isInDialog(): Promise<void> {
     await this.#page.locator('[role=dialog]:focus-within').waitFor()
+  }
+
+  /** Stands before the page again: a dialog that is being closed still takes the keys. */
+  async isOutOfDialogs(): Promise<void> {
+    await this.#page.locator('[role=dialog]').first().waitFor({ state: 'detached' })
   }
 
   async follows(link: Said): Promise<void> {

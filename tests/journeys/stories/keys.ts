@@ -41,6 +41,7 @@ export async function comesInByAPasskey(stage: Stage, place: Place): Promise<voi
 
   await visitor.opens(`${stage.address()}/auth/logout`)
   await visitor.presses(m.auth_sign_out)
+  await visitor.arrivesAt(m.auth_logout_nobody)
   await visitor.opens(`${stage.address()}/auth/login?to=%2Fadmin`)
   await visitor.presses(m.people_passkey_sign_in)
   await visitor.arrivesAt(visitor.reads(m.office_home_greeting, { name: accname }))

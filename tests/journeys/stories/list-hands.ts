@@ -12,19 +12,23 @@ export function handsOf(visitor: Visitor, { screen }: Place): Hands {
 function byKeys(visitor: Visitor) {
   return {
     async newOne() {
+      await visitor.isOutOfDialogs()
       await visitor.strikes('n')
       await inTheEditor(visitor)
     },
     async search(text: string) {
+      await visitor.isOutOfDialogs()
       await visitor.strikes('/')
       await visitor.types(text)
     },
     async open(name: string) {
+      await visitor.isOutOfDialogs()
       await visitor.walksTo(name)
       await visitor.strikes('Enter')
       await inTheEditor(visitor)
     },
     async remove(name: string) {
+      await visitor.isOutOfDialogs()
       await visitor.walksTo(name)
       await visitor.strikes('Delete')
     },
@@ -34,6 +38,7 @@ function byKeys(visitor: Visitor) {
 
 function byTouch(visitor: Visitor): Hands {
   const open = async (name: string) => {
+    await visitor.isOutOfDialogs()
     await visitor.follows(name)
     await inTheEditor(visitor)
   }
@@ -42,7 +47,10 @@ function byTouch(visitor: Visitor): Hands {
       await visitor.presses(m.lists_new)
       await inTheEditor(visitor)
     },
-    search: (text: string) => visitor.fills(m.lists_search, text),
+    async search(text: string) {
+      await visitor.isOutOfDialogs()
+      await visitor.fills(m.lists_search, text)
+    },
     open,
     async remove(name: string) {
       await open(name)

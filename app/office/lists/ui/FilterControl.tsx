@@ -32,6 +32,7 @@ export function FilterControl(props: FilterControlProps) {
           value={value === '' ? [] : value.split(',')}
           onChange={(wanted) => onChange(wanted.join(','))}
           data={optionsOf(field, locale)}
+          comboboxProps={{ withinPortal: false }}
           {...(value === '' && { placeholder: m.lists_filter_any({}, { locale }) })}
         />
       )

@@ -165,7 +165,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
           text={isWhole ? m.lists_empty_text({}, { locale }) : m.lists_empty_found_text({}, { locale })}
           {...(isWhole
             ? deeds.save && {
-                action: { label: m.lists_new({}, { locale }), onClick: () => go({ open: 'new' }) },
+                action: { label: m.lists_new_first({}, { locale }), onClick: () => go({ open: 'new' }) },
               }
             : { action: { label: m.lists_show_all({}, { locale }), onClick: () => go(wholeList) } })}
         />
