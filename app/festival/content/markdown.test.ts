@@ -60,7 +60,7 @@ describe('Markdown', () => {
 
   it('aligns columns without styles, and lets wide tables scroll', () => {
     const table = html('| a | b |\n|---|---:|\n| 1 | 2 |')
-    expect(table).toContain('<td data-align="right">2</td>')
+    expect(table).toContain('<td data-label="b" data-align="right">2</td>')
     expect(table).toMatch(/^<div class="table" tabindex="0"><table>/)
   })
 })

@@ -30,7 +30,7 @@ export function isElsewhere(href: string): boolean {
 
 type Env = { readonly lang: Lang; readonly headings: Heading[] }
 
-const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
+const markdown = new MarkdownIt({ html: false, breaks: true, linkify: false, typographer: false })
 const { rules } = markdown.renderer
 
 const harmless = /^(https?:|mailto:|tel:|\/(?!\/)|#|[^:]*$)/i
@@ -98,6 +98,18 @@ function inLanguage(href: string, lang: Lang): string {
 // on a phone a table scrolls by itself, and by keyboard
 rules.table_open = () => '<div class="table" tabindex="0"><table>\n'
 rules.table_close = () => '</table></div>\n'
+
+/** Each cell knows what its column is called: on a phone the rows of a table stand apart, without its head. */
+markdown.core.ruler.push('labels', ({ tokens }) => {
+  let labels: string[] = []
+  let column = 0
+  tokens.forEach((token, index) => {
+    if (token.type === 'table_open') labels = []
+    if (token.type === 'tr_open') column = 0
+    if (token.type === 'th_open') labels.push(tokens[index + 1]?.content ?? '')
+    if (token.type === 'td_open') token.attrSet('data-label', labels[column++] ?? '')
+  })
+})
 
 /** Columns are aligned by a word: styles written in the page are refused. */
 const alignCell: typeof rules.th_open = (tokens, index, options, _, self) => {
