@@ -47,7 +47,12 @@ export const officePages = {
     group: 'registrations',
   },
   '/admin/mails': { title: m.office_mails_title, text: m.office_mails_text, group: 'registrations' },
-  '/:lang/vip': { title: m.office_vip_title, text: m.office_vip_text, group: 'registrations' },
+  '/:lang/vip': {
+    title: m.office_vip_title,
+    text: m.office_vip_text,
+    group: 'registrations',
+    isBuilt: true,
+  },
 
   '/admin/program': { title: m.office_program_title, text: m.office_program_text, group: 'programme' },
   '/admin/dogodki': { title: m.office_events_title, text: m.office_events_text, group: 'programme' },
@@ -56,6 +61,7 @@ export const officePages = {
     title: m.office_overview_title,
     text: m.office_overview_text,
     group: 'programme',
+    isBuilt: true,
   },
 
   '/admin/placilaNaRacun': {
