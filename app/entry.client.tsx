@@ -18,10 +18,6 @@ const pageFault = (error: unknown) => {
   if (!isRouteErrorResponse(error)) fault('page', error)
 }
 
-/** Zod would write code of its own, and ask the policy whether it may: a violation on every page. It reads the form as well without. */
-const zod = globalThis as { __zod_globalConfig?: object }
-zod.__zod_globalConfig = Object.assign(zod.__zod_globalConfig ?? {}, { jitless: true })
-
 function mount() {
   const app = (
     <StrictMode>
