@@ -1,5 +1,6 @@
+import { saveOldAddress } from '#app/festival/old-addresses/editing.server.ts'
 import { saveInvoice } from '#app/invoices/service.server.ts'
-import { theHouse } from '#app/people/actor.ts'
+import { nameOfActor, theHouse } from '#app/people/actor.ts'
 import type { Decision } from '#app/platform/decision.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { savePromoter, saveVipGuest } from '#app/promotion/keeping.server.ts'
@@ -7,12 +8,16 @@ import { saveCost, saveMember } from '#app/team/keeping.server.ts'
 import { addWorkOrder } from '#app/team/work-orders.server.ts'
 import { costs } from './costs.ts'
 import { invoices } from './invoices.ts'
+import { oldAddresses } from './old-addresses.ts'
 import { guests, promoters } from './promotion.ts'
 import { members } from './team.ts'
 import { workOrders } from './work-orders.ts'
 
-/** Puts team, costs, work orders, guests, promoters and drafts of invoices of the demo in, through their doors, all or nothing. */
-export async function seedLists(house: Pick<House, 'db' | 'now'>, editionId: string): Promise<void> {
+/** Puts team, costs, work orders, guests, promoters, drafts of invoices and old addresses of the demo in, through their doors, all or nothing. */
+export async function seedLists(
+  house: Pick<House, 'db' | 'now' | 'config'>,
+  editionId: string,
+): Promise<void> {
   await house.db.transaction(async (tx) => {
     const deed = { editionId, by: theHouse, tx }
     for (const wanted of members) done(await saveMember(house, { ...deed, wanted }))
@@ -21,6 +26,8 @@ export async function seedLists(house: Pick<House, 'db' | 'now'>, editionId: str
     for (const wanted of guests) done(await saveVipGuest(house, { ...deed, wanted }))
     for (const wanted of promoters) done(await savePromoter(house, { ...deed, wanted }))
     for (const wanted of invoices) done(await saveInvoice(house, { ...deed, wanted }))
+    const admin = { name: nameOfActor(theHouse), isAdmin: true }
+    for (const wanted of oldAddresses) done(await saveOldAddress(house, { ...deed, by: admin, wanted }))
   })
 }
 

@@ -7,6 +7,7 @@ import { tf2025 } from './edition.ts'
 import { seedFestival } from './festival.server.ts'
 import { invoices } from './invoices.ts'
 import { seedLists } from './lists.server.ts'
+import { oldAddresses } from './old-addresses.ts'
 import { promoCodes } from './prices.ts'
 import { events } from './programme.ts'
 import { guests, promoters } from './promotion.ts'
@@ -46,7 +47,7 @@ describe('the demo’s lists', () => {
         vip,
         promoters: promoting,
         invoices: invoices.length,
-        booked: [members, costs, workOrders, guests, promoters, invoices].flat().length,
+        booked: [members, costs, workOrders, guests, promoters, invoices].flat().length + oldAddresses.length,
       },
     ])
     await db.close()
