@@ -62,10 +62,12 @@ export async function isHeldUp(stage: Stage, place: Place): Promise<void> {
   const [, page] = pagesAt(place)
   const to = textHref({ page, locale: localeOf(place.lang) })
   const visitor = await somebodySignedIn(stage, place, { username: editorAt(place).username, to })
+  await visitor.arrivesAt(titleOfEditor(visitor, place, page))
   await visitor.fills(m.content_field_title, 'Moj naslov')
   await visitor.sees(m.content_unsaved)
 
   const other = await somebodySignedIn(stage, place, { username: otherEditorAt(place).username, to })
+  await other.arrivesAt(titleOfEditor(other, place, page))
   await other.fills(m.content_field_title, 'Njihov naslov')
   await other.presses(m.content_save)
   await other.sees(m.content_saved)
