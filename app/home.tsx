@@ -2,6 +2,7 @@ import { getContentPage } from '#app/festival/content/service.server.ts'
 import { isAfterFestival } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { houseContext } from '#app/platform/house.server.ts'
+import { startOfDay } from '#app/platform/local-day.ts'
 import { inLocale, isLang, languageTag, localeOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Notice } from '#app/platform/ui/Notice.tsx'
@@ -16,6 +17,7 @@ import { Guests } from './home/Guests.tsx'
 import { Halls } from './home/Halls.tsx'
 import { largeDates } from './home/large-dates.ts'
 import { NextStep } from './home/NextStep.tsx'
+import { NowAndNext } from './home/NowAndNext.tsx'
 import { Numbers } from './home/Numbers.tsx'
 import { Ronda } from './home/Ronda.tsx'
 import { TheYear } from './home/TheYear.tsx'
@@ -50,6 +52,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { edition, programme, view, now, isSentFromPast } = loaderData
   const locale = useLocale()
+  const isOver = isAfterFestival(edition, now)
+  const isDanced = !isOver && now >= startOfDay(edition.startsOn)
   const name = inLocale(edition.name, locale)
   const subtitle = inLocale(edition.subtitle, locale)
   const { days, months } = largeDates(edition.startsOn, edition.endsOn, locale)
@@ -74,7 +78,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
 
-      <TheYear edition={edition} now={now} locale={locale} />
+      {isDanced ? (
+        <NowAndNext programme={programme} now={now} locale={locale} />
+      ) : (
+        !isOver && <TheYear edition={edition} now={now} locale={locale} />
+      )}
 
       <section className={styles.what}>
         <div>
@@ -84,11 +92,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Numbers programme={programme} locale={locale} />
       </section>
 
-      {!isAfterFestival(edition, now) && <DaysAtAGlance programme={programme} locale={locale} />}
+      {!isOver && <DaysAtAGlance programme={programme} locale={locale} />}
       <Guests artists={programme.artists} locale={locale} />
       <Halls venues={programme.venues} locale={locale} />
-      <Words view={view} locale={locale} />
-      <Ways locale={locale} />
+      {!isOver && (
+        <>
+          <Words view={view} locale={locale} />
+          <Ways locale={locale} />
+        </>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isAfterFestival, registrationPhase } from '#app/festival/phase.ts'
-import { formatDay, formatTime, localDayOf, startOfDay } from '#app/platform/local-day.ts'
+import { daysBetween, formatDay, formatTime, localDayOf, startOfDay } from '#app/platform/local-day.ts'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
@@ -17,7 +17,15 @@ export function NextStep({ edition, now, locale }: NextStepProps) {
   const { opensAt, closesAt, startsOn } = edition
   const phase = registrationPhase(edition, now)
 
-  if (isAfterFestival(edition, now)) return <Step title={m.home_thanks({}, { locale })} />
+  if (isAfterFestival(edition, now)) {
+    return (
+      <Step title={m.home_thanks({}, { locale })}>
+        <LinkButton look="next" isLarge href={`/${lang}/news`}>
+          {m.news_ask({}, { locale })}
+        </LinkButton>
+      </Step>
+    )
+  }
   if (now >= startOfDay(startsOn)) {
     return (
       <Step title={m.home_on({}, { locale })}>
@@ -45,7 +53,11 @@ export function NextStep({ edition, now, locale }: NextStepProps) {
     const day = unbroken(formatDay(localDayOf(closesAt), locale, 'running'))
     return (
       <Step
-        title={m.home_open({ day }, { locale })}
+        title={
+          isClosingSoon(closesAt, now)
+            ? m.home_closing({ day }, { locale })
+            : m.home_open({ day }, { locale })
+        }
         hint={`${pricesNow(edition, now, locale)} ${begins}`.trim()}
       >
         <Register locale={locale} label={m.home_register({}, { locale })} />
@@ -73,6 +85,13 @@ function Step({ title, hint, children }: StepProps) {
       {children && <p className={styles.actions}>{children}</p>}
     </div>
   )
+}
+
+const soonDays = 7
+
+/** In the last week the end is the news. */
+function isClosingSoon(closesAt: Date, now: Date): boolean {
+  return daysBetween(localDayOf(now), localDayOf(closesAt)) < soonDays
 }
 
 /** A date in a headline stays in one line. */

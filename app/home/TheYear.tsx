@@ -1,4 +1,3 @@
-import { isAfterFestival } from '#app/festival/phase.ts'
 import { formatDay } from '#app/platform/local-day.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -8,9 +7,8 @@ import { yearStops } from './year-stops.ts'
 
 type TheYearProps = { readonly edition: PublicEdition; readonly now: Date; readonly locale: Locale }
 
-/** The way from the opening to the first tanda, and how far one is on it. Not once it is walked. */
+/** The way from the opening to the first tanda, and how far one is on it. */
 export function TheYear({ edition, now, locale }: TheYearProps) {
-  if (isAfterFestival(edition, now)) return null
   return (
     <section className={styles.year} aria-label={m.home_year({}, { locale })}>
       <ol>
