@@ -10,7 +10,7 @@ let found: Crawl
 beforeAll(async () => {
   ronda = await startRonda()
   found = await crawl(ronda.address, ['/', '/EN', '/SI', '/sitemap.xml', '/robots.txt', '/site.webmanifest'])
-})
+}, 300_000)
 afterAll(() => ronda?.stop())
 
 describe('the whole site', () => {

@@ -25,7 +25,7 @@ describe.each(languages)('the registration in %s', (lang) => {
     await registersByKeyboard(page, lang)
     await page.context().close()
     expect(watch.faults).toEqual([])
-  }, 120_000)
+  }, 300_000)
 
   it('is a tree that makes sense: one title, headings in order, named parts, named controls, live regions', async () => {
     const { page, watch } = await watchedPage(browser, ronda.address, screens.desk)

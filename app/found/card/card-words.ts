@@ -20,7 +20,10 @@ export function cardWords(card: Card): ReactNode {
     box({ fontSize: 27, fontWeight: 600, color: muted, marginLeft: 52 }, festival),
     box(column, [
       ...(above ? [box({ fontSize: 27, fontWeight: 600, color: '#f2b66d', marginBottom: 14 }, above)] : []),
-      box({ fontFamily: title, fontSize: titleSize(card.title), lineHeight: 1.06 }, card.title),
+      box(
+        { fontFamily: title, fontSize: titleSize(card.title), lineHeight: 1.06, textWrap: 'balance' },
+        card.title,
+      ),
       ...below.map((line, index) => box({ fontSize: 30, marginTop: index === 0 ? 24 : 8 }, line)),
     ]),
     box({ fontSize: 27, color: muted }, foot),

@@ -19,7 +19,11 @@ import type { Route } from './+types/prices.ts'
 import styles from './prices.module.css'
 
 /** The calculator needs JavaScript; the price list does not. */
-export const handle: RouteHandle = { hydrate: true, title: (locale) => m.prices_title({}, { locale }) }
+export const handle: RouteHandle = {
+  hydrate: true,
+  title: (locale) => m.prices_title({}, { locale }),
+  description: (locale) => m.prices_lead({}, { locale }),
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const house = context.get(houseContext)

@@ -9,7 +9,10 @@ import { findProgramme } from '../service.server.ts'
 import { VenueCard } from '../ui/VenueCard.tsx'
 import type { Route } from './+types/locations.ts'
 
-export const handle: RouteHandle = { title: (locale) => m.programme_locations_title({}, { locale }) }
+export const handle: RouteHandle = {
+  title: (locale) => m.programme_locations_title({}, { locale }),
+  description: (locale) => m.programme_locations_lead({}, { locale }),
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const house = context.get(houseContext)

@@ -11,7 +11,10 @@ import { askForNews } from '../news/readers.server.ts'
 import { NewsPage } from '../news/ui/NewsPage.tsx'
 import type { Route } from './+types/news.ts'
 
-export const handle: RouteHandle = { title: (locale: Locale) => m.news_title({}, { locale }) }
+export const handle: RouteHandle = {
+  title: (locale: Locale) => m.news_title({}, { locale }),
+  description: (locale: Locale) => m.news_lead({}, { locale }),
+}
 
 /** Asks for news. The answer is the same whoever asks, and whether or not the address is known. N1, N6. */
 export async function action({ request, params, context }: Route.ActionArgs) {

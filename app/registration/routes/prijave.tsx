@@ -1,5 +1,6 @@
 import { getContentPage } from '#app/festival/content/service.server.ts'
 import { Prose } from '#app/festival/content/ui/Prose.tsx'
+import { viewIn } from '#app/festival/content/view-in.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { houseContext } from '#app/platform/house.server.ts'
 import { isLang, type Locale, languageTag, localeOf } from '#app/platform/locale.ts'
@@ -11,7 +12,10 @@ import { DancersPage } from '../dancers-page/DancersPage.tsx'
 import { findDancers } from '../dancers-page/find-dancers.server.ts'
 import type { Route } from './+types/prijave.ts'
 
-export const handle: RouteHandle = { title: (locale: Locale) => m.dancers_title({}, { locale }) }
+export const handle: RouteHandle = {
+  title: (locale: Locale) => m.dancers_title({}, { locale }),
+  description: (_, loaded) => viewIn(loaded)?.description,
+}
 
 /** Counts and first names; no row of anybody's leaves. R15, R16. */
 export async function loader({ params, context }: Route.LoaderArgs) {

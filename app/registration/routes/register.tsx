@@ -12,7 +12,11 @@ import type { Route } from './+types/register.ts'
 import { answerForm } from './register-answer.server.ts'
 import { findRegisterPage } from './register-page.server.ts'
 
-export const handle: RouteHandle = { hydrate: true, title: (locale) => m.register_title({}, { locale }) }
+export const handle: RouteHandle = {
+  hydrate: true,
+  title: (locale) => m.register_title({}, { locale }),
+  description: (locale) => m.register_lead({}, { locale }),
+}
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const locale = localeOf(isLang(params.lang) ? params.lang : 'EN')

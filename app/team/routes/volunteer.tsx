@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { getContentPage } from '#app/festival/content/service.server.ts'
+import { viewIn } from '#app/festival/content/view-in.ts'
 import { isAfterFestival } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { houseContext } from '#app/platform/house.server.ts'
@@ -17,7 +18,10 @@ import { Thanks } from '../volunteer/ui/Thanks.tsx'
 import { VolunteerPage } from '../volunteer/ui/VolunteerPage.tsx'
 import type { Route } from './+types/volunteer.ts'
 
-export const handle: RouteHandle = { title: (locale: Locale) => m.volunteer_title({}, { locale }) }
+export const handle: RouteHandle = {
+  title: (locale: Locale) => m.volunteer_title({}, { locale }),
+  description: (_, loaded) => viewIn(loaded)?.description,
+}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const house = context.get(houseContext)
