@@ -16,7 +16,7 @@ type Asked = { readonly request: Request; readonly lang: string | undefined }
  * @param choose which ones; null: there is no such calendar
  */
 export async function answerCalendar(
-  house: House,
+  house: Pick<House, 'db' | 'now'> & { readonly config: Pick<House['config'], 'origin'> },
   { request, lang }: Asked,
   choose: (events: readonly FestivalEvent[]) => { events: readonly FestivalEvent[]; name: string } | null,
 ): Promise<Response | null> {

@@ -112,13 +112,14 @@ export function SelectionBar({
   )
 }
 
-/** What does not go together, and what is not taken along. */
+/** What else does not go together, besides the first clash, which is always told; and what is not taken along. */
 function Clashes({ picking, venues, locale }: Pick<SelectionBarProps, 'picking' | 'venues' | 'locale'>) {
   const gone = picking.chosen.filter(({ status }) => status === 'cancelled')
-  if (picking.clashes.length + gone.length === 0) return null
+  const others = picking.clashes.slice(1)
+  if (others.length + gone.length === 0) return null
   return (
     <ul className={styles.clashes}>
-      {picking.clashes.map((clash) => (
+      {others.map((clash) => (
         <li key={clash.first.id + clash.second.id}>{clashInWords(clash, venues, locale)}</li>
       ))}
       {gone.map(({ id, title }) => (

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { relatedEvents } from './related-events.ts'
+import { makeEvent } from './testing/make-event.ts'
+
+const event = makeEvent({ number: 1, artists: ['ana'], tags: ['vals'] })
+const find = (...others: Parameters<typeof makeEvent>[0][]) =>
+  relatedEvents(
+    event,
+    [event, ...others.map((given, index) => makeEvent({ number: index + 2, ...given }))],
+    2,
+  ).map(({ title }) => title.en)
+
+describe('what goes well with an event', () => {
+  it('is by the same artists, or of its kind on the same thing', () => {
+    expect(find({ artists: ['ana'] }, { tags: ['vals'] }, { tags: ['vals'], kind: 'talk' }, {})).toEqual([
+      'Class 2',
+      'Class 3',
+    ])
+  })
+
+  it('has most in common, in order of time', () => {
+    const both = { artists: ['ana'], tags: ['vals'], from: '13T18:00', until: '13T19:00' }
+    expect(find({ tags: ['vals'] }, { artists: ['ana'] }, both)).toEqual(['Class 4', 'Class 3'])
+  })
+
+  it('takes place', () => {
+    expect(find({ artists: ['ana'], status: 'cancelled' })).toEqual([])
+  })
+})
