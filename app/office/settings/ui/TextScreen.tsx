@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type SubmitEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -26,10 +26,16 @@ type TextScreenProps = {
 
 const words = { saved: m.content_saved, restored: m.content_restored, same: m.content_nothing_new } as const
 
+/** On a phone one of them is shown. */
+const halves = [
+  { name: 'write', label: m.content_write },
+  { name: 'look', label: m.content_preview },
+] as const
+
 /** A page's text in one language: written on the left, as it will look on the right, and what it was before below. */
 export function TextScreen({ open, text, username, locale }: TextScreenProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [half, setHalf] = useState('write')
+  const [half, setHalf] = useState<'write' | 'look'>('write')
   const editor = useTextEditor({
     ...{ open, text, username },
     onWritten: (what) => notify({ locale, message: words[what]({}, { locale }) }),
@@ -49,17 +55,19 @@ export function TextScreen({ open, text, username, locale }: TextScreenProps) {
   return (
     <>
       <TextHead open={open} locale={locale} />
-      <SegmentedControl
-        className={styles.halves}
-        value={half}
-        onChange={setHalf}
-        fullWidth
-        aria-label={m.content_halves({}, { locale })}
-        data={[
-          { value: 'write', label: m.content_write({}, { locale }) },
-          { value: 'look', label: m.content_preview({}, { locale }) },
-        ]}
-      />
+      {/* biome-ignore lint/a11y/useSemanticElements: two buttons belong together, and no form is in it */}
+      <div className={styles.halves} role="group" aria-label={m.content_halves({}, { locale })}>
+        {halves.map(({ name, label }) => (
+          <Button
+            key={name}
+            variant={half === name ? 'light' : 'default'}
+            aria-pressed={half === name}
+            onClick={() => setHalf(name)}
+          >
+            {label({}, { locale })}
+          </Button>
+        ))}
+      </div>
       <div className={styles.desk} data-half={half}>
         <form ref={form} className={styles.form} onSubmit={submit} noValidate>
           <TextTroubleNotice editor={editor} locale={locale} />
