@@ -1,9 +1,10 @@
 import type { House } from '#app/platform/house.server.ts'
 
-/** When things were last changed, as the book has it, by their ids: events, artists, venues, prices, the edition itself. */
+/** When things of some kinds (`event`, `content`) were last changed, as the book has it, by their ids. */
 export async function findChanges(
   { db }: Pick<House, 'db'>,
   editionId: string,
+  things: readonly string[],
 ): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await db.query<{ subject_id: string; at: Date }>({
     name: 'found-changes',
@@ -15,7 +16,7 @@ export async function findChanges(
         where edition_id = $1 and deed collate "C" >= things.thing || '.' and deed collate "C" < things.thing || '/'
       ) as entries
       group by entries.subject_id`,
-    values: [editionId, ['edition', 'event', 'artist', 'venue', 'priceItem']],
+    values: [editionId, things],
   })
   return new Map(rows.map(({ subject_id, at }) => [subject_id, at]))
 }

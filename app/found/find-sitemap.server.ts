@@ -13,7 +13,10 @@ import type { SitemapEntry } from './sitemap.ts'
 export async function findSitemap(house: Pick<House, 'db' | 'now'>): Promise<SitemapEntry[]> {
   const edition = await getCurrentEdition(house)
   const { events, artists } = await getTimetable(house, edition.id)
-  const changes = await findChanges(house, edition.id)
+  const [changes, texts] = await Promise.all([
+    findChanges(house, edition.id, ['edition', 'event', 'artist', 'venue', 'priceItem']),
+    findChanges(house, edition.id, ['content']),
+  ])
   const now = house.now()
   const isOver = isAfterFestival(edition, now)
   const turned = lastTurn(edition, now)
@@ -21,7 +24,12 @@ export async function findSitemap(house: Pick<House, 'db' | 'now'>): Promise<Sit
 
   const pages = publicPages
     .filter(({ path }) => !(isOver && hiddenAfterFestival.has(`/:lang${path}`)))
-    .map(({ path, tells }) => ({ path, changedAt: changed[tells] }))
+    .map(({ path, tells }) => {
+      const wordsAt = (['en', 'sl'] as const).map(
+        (locale) => texts.get(`${path.slice(1) || 'home'}.${locale}`) ?? null,
+      )
+      return { path, changedAt: latest([...wordsAt, changed[tells]]) }
+    })
   const programme = isOver
     ? []
     : [

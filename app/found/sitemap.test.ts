@@ -83,12 +83,14 @@ describe('the sitemap', () => {
     const [edition] = (
       await house.house.db.query<{ id: string }>({ text: 'select id from editions', values: [] })
     ).rows
-    await house.house.db.transaction((tx) =>
-      recordDeed(tx, {
-        ...{ editionId: edition?.id ?? '', at, actor: 'somebody', deed: 'event.save' },
-        subjectId: event.slice('program/'.length),
-      }),
-    )
+    const editionId = edition?.id ?? ''
+    await house.house.db.transaction(async (tx) => {
+      const by = { editionId, at, actor: 'somebody' }
+      await recordDeed(tx, { ...by, deed: 'event.save', subjectId: event.slice('program/'.length) })
+      await recordDeed(tx, { ...by, deed: 'content.save', subjectId: 'travel.sl' })
+    })
+    expect(await lastmod('/travel')).toBe(at.toISOString())
+    expect(await lastmod('/policy')).toBeUndefined()
     expect(await lastmod(`/${event}`)).toBe(at.toISOString())
     expect(await lastmod('/program')).toBe(at.toISOString())
     expect(await lastmod('/register')).toBe(opened)
