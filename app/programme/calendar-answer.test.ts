@@ -35,7 +35,9 @@ describe.each(ENGINES)('a calendar that is asked for again and again, on %s', (e
     const first = await ask()
     const { events } = readCalendar(first.text)
     expect(events).toHaveLength(seeds.filter(({ status }) => status !== 'draft').length)
-    expect(events.every(({ URL }) => URL?.startsWith('https://festival.example/SI/program/'))).toBe(true)
+    expect(
+      events.every((event) => event['URL;VALUE=URI']?.startsWith('https://festival.example/SI/program/')),
+    ).toBe(true)
 
     time = new Date('2025-09-02T08:00:00Z')
     expect(await ask(first.tag)).toMatchObject({ status: 304, text: '', tag: first.tag })
