@@ -45,12 +45,7 @@ const addressOf = (path: string, lang: Lang) =>
     .replace('*', 'nowhere')
 
 const opensTo = (path: string, roles: readonly StaffRole[] | null): boolean => {
-  // whoever may not see the office is not told which rooms it has
-  const doors: Readonly<Record<string, string>> = {
-    '/admin/lists/:collection': '/admin/lists/users',
-    '/admin/*': '/admin',
-  }
-  const asked = doors[path] ?? path
+  const asked = path === '/admin/lists/:collection' ? '/admin/lists/users' : path
   const row = expectedDoors.find((door) => door.path === asked)
   const column = visitors.findIndex(({ roles: held }) => String(held) === String(roles))
   return row ? row.opens[column] === true : true
@@ -67,7 +62,9 @@ function expectedOf(
 ): Expected {
   const address = addressOf(page.path, lang)
   const maySeeOffice = opensTo('/admin', roles)
-  if (!opensTo(page.path, roles)) {
+  // to whoever is not signed in, the office does not tell which rooms it has
+  const isClosed = page.path === '/admin/*' ? !roles : !opensTo(page.path, roles)
+  if (isClosed) {
     const location = roles ? null : `/auth/login?${new URLSearchParams({ to: address })}`
     return { status: roles ? 403 : 302, location }
   }
@@ -94,6 +91,7 @@ describe.each(phases)('in the phase %s', (phase, now) => {
   })
 
   it.each(expectedPages)('$path answers as it is to', async (page) => {
+    const errorsBefore = house.errors().length
     for (const lang of languages) {
       for (const { name, roles } of who) {
         const cookie = `${cookies.get(name)}; lang=${lang}`
@@ -104,7 +102,7 @@ describe.each(phases)('in the phase %s', (phase, now) => {
         await looksRight(answer, page, { lang, isShown: expected.status === page.status })
       }
     }
-    expect(house.errors()).toEqual([])
+    expect(house.errors().slice(errorsBefore)).toEqual([])
   })
 
   it('the navigation offers what is not hidden', async () => {

@@ -46,7 +46,7 @@ const typed = `
 /:lang/news                     page               -       News by mail          | Novice po e-pošti
 /:lang/news/confirm             404                -       News by mail          | Novice po e-pošti
 /:lang/news/leave               404                -       News by mail          | Novice po e-pošti
-/:lang/paymentInfo              page               -       How to pay            | Kako plačate
+/:lang/paymentInfo              page               -       How to pay            | Kako plačati
 /:lang/RootsToRise              page               -       RootsToRise           | RootsToRise
 /:lang/accommodation            page               -       Accommodation         | Nastanitev
 /:lang/printWorkOrder           page               -       Work order            | Delovni nalog
