@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -11,12 +11,13 @@ import {
 } from 'react-router'
 import { NonceContext } from '#app/office/nonce.ts'
 import { isCrawler } from '#app/platform/start/crawler.ts'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { visitContext } from '#app/platform/visit.server.ts'
 
 /** How long a page may wait for data it streams. */
 export const streamTimeout = 5_000
 
-/** Draws a page. Robots get it whole, people from the moment its frame is ready. */
+/** Draws a page. Robots get it whole, people from the moment its frame is ready; pages without scripts are ready when they are whole. */
 export default function drawPage(
   request: Request,
   status: number,
@@ -35,6 +36,17 @@ export default function drawPage(
   }
 
   const { nonce, log } = context.get(visitContext)
+  const { matches } = page.staticHandlerContext
+  // without streams and their pieces it is drawn sooner
+  if (!matches.some(({ route }) => (route.handle as RouteHandle | undefined)?.hydrate)) {
+    const html = renderToString(
+      <NonceContext value={nonce}>
+        <ServerRouter context={page} url={request.url} nonce={nonce} />
+      </NonceContext>,
+    )
+    return new Response(`<!DOCTYPE html>${html}`, { status, headers })
+  }
+
   const ready = isbot(agent) ? 'onAllReady' : 'onShellReady'
   return new Promise((resolve, reject) => {
     let begun = false

@@ -39,7 +39,7 @@ export const pages: Bench = async () => {
       // a query that pages do not read is drawn anew for each who asks
       const drawn: number[] = []
       for (let round = 0; round < rounds; round += 1) {
-        drawn.push(perSecond(await load([`${app.address}${page}?anew`], drawnRequests)))
+        drawn.push(perSecond(await load([`${app.address}${page}?anew`], drawnRequests, false)))
       }
       const ratios = kept.map((value, round) => value / (same[round] ?? Number.NaN))
       return [
@@ -64,8 +64,8 @@ export const pages: Bench = async () => {
   }
 }
 
-async function load(urls: readonly string[], count: number): Promise<Fared> {
-  const job: PageLoad = { urls, count, parallel, warmUp: Math.ceil(count / 10) }
+async function load(urls: readonly string[], count: number, packed = true): Promise<Fared> {
+  const job: PageLoad = { urls, count, parallel, packed, warmUp: Math.ceil(count / 10) }
   const program = path.join(import.meta.dirname, 'pages/load.ts')
   const options = { maxBuffer: 2 ** 26, timeout: 5 * 60_000 }
   const { stdout } = await promisify(execFile)(process.execPath, [program, JSON.stringify(job)], options)

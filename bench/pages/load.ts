@@ -3,15 +3,17 @@ import { type CrowdPlan, type Fared, sendCrowd } from '../rush/crowd.ts'
 
 /** What the load generator, a process of its own, is to do. */
 export type PageLoad = CrowdPlan & {
-  /** Asked for in turns, each time as by a browser that packs and has been here. */
+  /** Asked for in turns, each time as by a browser that knows its language. */
   readonly urls: readonly string[]
   readonly warmUp: number
+  /** Whether the browser takes packed pages; what is kept is packed already, what is drawn would be packed anew each time. */
+  readonly packed: boolean
 }
 
-const { urls, warmUp, ...crowd } = JSON.parse(process.argv[2] ?? '{}') as PageLoad
+const { urls, warmUp, packed, ...crowd } = JSON.parse(process.argv[2] ?? '{}') as PageLoad
 const agent = new http.Agent({ keepAlive: true, maxSockets: crowd.parallel, timeout: 5_000 })
 const headers = {
-  'Accept-Encoding': 'gzip, deflate, br, zstd',
+  'Accept-Encoding': packed ? 'gzip, deflate, br, zstd' : 'identity',
   Accept: 'text/html,application/xhtml+xml',
   Cookie: 'lang=EN',
 }

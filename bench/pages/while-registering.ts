@@ -44,6 +44,7 @@ export async function measureWhileRegistering(server: TestPostgres): Promise<Mea
       }),
       run<PageLoad>('load.ts', {
         urls,
+        packed: true,
         warmUp: 50,
         count: pagesPerSecond * seconds,
         parallel: 24,
