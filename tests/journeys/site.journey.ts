@@ -1,0 +1,121 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Lang, languages } from '#app/platform/locale.ts'
+import { openBrowser, screens, watchedPage } from './browser.ts'
+import { type Ronda, startRonda } from './ronda.ts'
+import { type Focusable, focusMarks } from './stories/focus-marks.ts'
+
+/** Every public page as everybody meets it: by eyes, by keyboard, by whoever reads it aloud; on three widths, in both languages. */
+let ronda: Ronda
+let browser: Browser
+let pages: readonly string[]
+beforeAll(async () => {
+  ;[ronda, browser] = await Promise.all([startRonda(), openBrowser()])
+  pages = await onePageOfEach(ronda.address)
+})
+afterAll(async () => {
+  await browser?.close()
+  await ronda?.stop()
+})
+
+const widths = {
+  390: screens.phone,
+  1280: screens.desk,
+  1920: { viewport: { width: 1920, height: 1080 } },
+} as const satisfies Readonly<Record<string, BrowserContextOptions>>
+
+/** The programme for other sites to take in: no page of ours round it. */
+const bare = '/programHtml'
+
+/** The real table's public pages by the sitemap, with one event and one artist, and those that are open but want not to be found. */
+async function onePageOfEach(address: string): Promise<string[]> {
+  const xml = await (await fetch(`${address}/sitemap.xml`)).text()
+  const paths = [...xml.matchAll(/<loc>[^<]*?\/EN([^<]*)<\/loc>/g)].map(([, path = '']) => path)
+  const one = (folder: string) => paths.find((path) => path.startsWith(`${folder}/`)) ?? `${folder}/none`
+  const single = paths.filter((path) => !/^\/(program|artists)\//.test(path))
+  return [...single, one('/program'), one('/artists'), '/myReg', bare]
+}
+
+describe.each(Object.entries(widths))('at %s, every public page', (_, screen) => {
+  it('breaks nothing, asks no other host, keeps to the policy, fits, and is usable by everybody', async () => {
+    // two pages at a time: one for each language
+    const found = await Promise.all(languages.map((lang) => lookedOver(lang, screen)))
+    expect(found.flat()).toEqual([])
+  }, 400_000)
+})
+
+async function lookedOver(lang: Lang, screen: BrowserContextOptions): Promise<string[]> {
+  const { page, watch } = await watchedPage(browser, ronda.address, screen)
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`against the policy: ${event.violatedDirective} ${event.blockedURI}`)
+    })
+  })
+  const faults: string[] = []
+  for (const path of pages) {
+    await page.goto(`/${lang}${path}`, { waitUntil: 'load' })
+    faults.push(
+      ...[...(await shapeFaults(page, path)), ...(await hurdles(page))].map(
+        (fault) => `/${lang}${path}: ${fault}`,
+      ),
+    )
+  }
+  await page.context().close()
+  return [...faults, ...watch.faults]
+}
+
+/** One title, one main part, nothing beyond the edge. */
+async function shapeFaults(page: Page, path: string): Promise<string[]> {
+  const { overhang, titles, mains } = await page.evaluate(() => ({
+    overhang: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    titles: document.querySelectorAll('h1').length,
+    mains: document.querySelectorAll('main').length,
+  }))
+  const isWhole = titles === 1 && mains === 1
+  return [
+    ...(overhang > 0 ? [`${overhang} pixels beyond the edge`] : []),
+    ...(isWhole || path === bare ? [] : [`${titles} titles, ${mains} main parts`]),
+  ]
+}
+
+/** What axe finds: WCAG with the contrast of AA, and its best practices. */
+async function hurdles(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+  const { violations } = await axe.analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  )
+}
+
+describe.each(languages)('in %s', (lang) => {
+  it('whatever takes the focus shows it', async () => {
+    const { page, watch } = await watchedPage(browser, ronda.address, widths[1280])
+    const hidden: Focusable[] = []
+    for (const path of pages) {
+      await page.goto(`/${lang}${path}`, { waitUntil: 'load' })
+      hidden.push(...(await focusMarks(page)).filter(({ isMarked }) => !isMarked))
+    }
+    await page.context().close()
+    expect(hidden).toEqual([])
+    expect(watch.faults).toEqual([])
+  }, 300_000)
+
+  it('every page is whole without scripts', async () => {
+    const options = { ...widths[1280], javaScriptEnabled: false }
+    const { page, watch } = await watchedPage(browser, ronda.address, options)
+    const lacking: string[] = []
+    for (const path of pages.filter((one) => one !== bare)) {
+      await page.goto(`/${lang}${path}`, { waitUntil: 'load' })
+      const words = (await page.locator('main').textContent()) ?? ''
+      const landmarks = await Promise.all(
+        (['banner', 'navigation', 'contentinfo'] as const).map((role) => page.getByRole(role).count()),
+      )
+      if (words.length < 120 || landmarks.includes(0))
+        lacking.push(`${path}: ${words.length} letters, ${landmarks}`)
+    }
+    await page.context().close()
+    expect(lacking).toEqual([])
+    expect(watch.faults).toEqual([])
+  }, 300_000)
+})
