@@ -37,6 +37,8 @@ export async function choosesFromTheProgramme(stage: Stage, place: Place, script
   await visitor.sees(clash(locale))
   await visitor.looksItOver()
 
+  // on a phone the other language waits in the menu
+  if (place.screen === 'phone') await visitor.presses(m.platform_menu)
   await visitor.follows(m.platform_other_language({}, { locale }))
   await visitor.sees(clash(other))
   await visitor.presses(m.programme_mine_drop({ title: title(pugliese, other) }, { locale: other }))
