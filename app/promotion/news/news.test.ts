@@ -3,8 +3,10 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { Mail } from '#app/platform/outbox/letter.ts'
 import { findLetter } from '#app/platform/outbox/shown-letters.server.ts'
+import { smtpTransport } from '#app/platform/outbox/smtp.server.ts'
 import { eraseRegistration } from '#app/registration/erase.server.ts'
 import { dancer, useDesk } from '#tests/desk.ts'
+import { startSmtp } from '#tests/letters/smtp-peer.ts'
 import { byRole, eventId, makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { renderNewsLetter } from './letters/render.server.ts'
@@ -106,6 +108,23 @@ describe.each(ENGINES)('news by mail on %s', (engine) => {
     expect(await findNewsAddresses(house)).toEqual([])
   })
 
+  it('N3 gives the mail program a button of its own, which is one press', async () => {
+    await ask()
+    const mail = await letter()
+    if (!mail) throw new Error('no letter')
+    const smtp = await startSmtp()
+    const transport = smtpTransport(smtp.url)
+    await transport.send(
+      { ...mail, messageId: '<1@tango.example>', date: house.now() },
+      new AbortController().signal,
+    )
+    transport.close()
+    await smtp.close()
+    const head = smtp.arrived[0]?.raw.replace(/\r\n[ \t]+/g, ' ')
+    expect(head).toContain(`List-Unsubscribe: <${mail.leaveUrl}>`)
+    expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  })
+
   it('N3 lets who left come back by the same way as the first time', async () => {
     await ask()
     await leaveNews(house, keyIn(await letter(), 'leave'))
@@ -127,13 +146,14 @@ describe.each(ENGINES)('news by mail on %s', (engine) => {
 
   it('N4 forgets what was not confirmed in seven days, with its letters', async () => {
     await ask()
+    house.at('2025-09-01T10:00:01+02:00')
     await ask({ email: 'bor@tango.example' })
     const [mail] = await mailsOf(house)
     await confirmNews(house, keyIn(mail, 'confirm'))
     house.at('2025-09-08T09:00:00+02:00')
     await forgetUnconfirmed(house)
     expect(await readers()).toHaveLength(2)
-    house.at('2025-09-08T10:00:01+02:00')
+    house.at('2025-09-08T10:00:02+02:00')
     await forgetUnconfirmed(house)
     expect(await readers()).toMatchObject([{ email, state: 'confirmed' }])
     expect(await mailsOf(house)).toMatchObject([{ to: email }])
