@@ -47,6 +47,9 @@ const publicPages = {
   'hall-studio-dansa': '/lokacija-studio-dansa',
   register: '/register',
   'my-reg-door': '/myReg',
+  'who-comes': '/prijave',
+  volunteer: '/volunteer',
+  news: '/news',
   'not-found': '/nothing-here',
 }
 const ownPages = {
