@@ -88,6 +88,16 @@ async function hurdles(page: Page): Promise<string[]> {
   )
 }
 
+it('a focus that does not show is found', async () => {
+  const page = await browser.newPage()
+  await page.setContent(
+    `<style>.plain:focus { outline: none }</style><p><a href="#">seen</a></p><p><a class="plain" href="#">unseen</a></p>`,
+  )
+  const found = await focusMarks(page)
+  await page.close()
+  expect(found.map(({ isMarked }) => isMarked)).toEqual([true, false])
+})
+
 describe.each(languages)('in %s', (lang) => {
   it('whatever takes the focus shows it', async () => {
     const { page, watch } = await watchedPage(browser, ronda.address, widths[1280])
