@@ -43,9 +43,7 @@ export const testRoutes = [
 ]
 
 /** Rooms of staff on the public site, under its language. */
-export const guardedSiteRoutes = [
-  route('programOverview', '../programme/routes/program-overview.tsx'),
-]
+export const guardedSiteRoutes = [route('programOverview', '../programme/routes/program-overview.tsx')]
 
 /** What the public site prints: under its language, in no frame but paper's. */
 export const printedSiteRoutes = layout('./routes/print.tsx', { id: 'paper-of-the-site' }, [

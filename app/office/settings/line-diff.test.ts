@@ -12,7 +12,7 @@ describe('differences', () => {
         const lines = diffLines(before, after)
         const of = (but: string) => lines.filter(({ kind }) => kind !== but).map(({ text }) => text)
         expect([of('come'), of('gone')]).toEqual([before, after])
-        if (before.join('\n') === after.join('\n'))
+        if (JSON.stringify(before) === JSON.stringify(after))
           expect(lines.every(({ kind }) => kind === 'same')).toBe(true)
       }),
     )

@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff'
 import { type PageSource, sourceFields } from '#app/festival/content/page-source.ts'
 
 /** A line of a text that is in both, only in the older, or only in the newer. */
@@ -22,49 +23,11 @@ function linesOf(text: string): string[] {
   return text === '' ? [] : text.split('\n')
 }
 
-/** By the longest common subsequence: what stayed in its order stays. */
+/** Every line of both, in the order in which the one text becomes the other. */
 export function diffLines(before: readonly string[], after: readonly string[]): DiffLine[] {
-  const lengths = commonLengths(before, after)
-  const lines: DiffLine[] = []
-  let [old, young] = [0, 0]
-  while (old < before.length || young < after.length) {
-    const [was, is] = [before[old], after[young]]
-    if (was !== undefined && was === is) {
-      lines.push({ kind: 'same', text: was })
-      old += 1
-      young += 1
-    } else if (
-      was !== undefined &&
-      (is === undefined || at(lengths, old + 1, young) >= at(lengths, old, young + 1))
-    ) {
-      lines.push({ kind: 'gone', text: was })
-      old += 1
-    } else {
-      lines.push({ kind: 'come', text: is ?? '' })
-      young += 1
-    }
-  }
-  return lines
-}
-
-/** `lengths[i][j]`: how many lines the rests from `i` and from `j` have in common. */
-function commonLengths(before: readonly string[], after: readonly string[]): number[][] {
-  const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0))
-  for (let old = before.length - 1; old >= 0; old -= 1) {
-    for (let young = after.length - 1; young >= 0; young -= 1) {
-      const row = lengths[old]
-      if (!row) continue
-      row[young] =
-        before[old] === after[young]
-          ? at(lengths, old + 1, young + 1) + 1
-          : Math.max(at(lengths, old + 1, young), at(lengths, old, young + 1))
-    }
-  }
-  return lengths
-}
-
-function at(lengths: readonly (readonly number[])[], old: number, young: number): number {
-  return lengths[old]?.[young] ?? 0
+  return diffArrays([...before], [...after]).flatMap(({ value, added, removed }) =>
+    value.map((text): DiffLine => ({ kind: added ? 'come' : removed ? 'gone' : 'same', text })),
+  )
 }
 
 function folded(lines: readonly DiffLine[]): DiffPart[] {
