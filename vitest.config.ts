@@ -25,6 +25,8 @@ export default defineConfig({
     globalSetup: ['tests/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // notices of a busy database server come late; waiting for them ends when they are there
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

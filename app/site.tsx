@@ -1,4 +1,5 @@
 import { Outlet, redirect, useLocation } from 'react-router'
+import { demoStops } from '#app/festival/demo-stops.ts'
 import { isAfterFestival, registrationPhase } from '#app/festival/phase.ts'
 import { doorOf, firstPageOf } from '#app/people/doors.ts'
 import { may } from '#app/people/policy.ts'
@@ -8,7 +9,6 @@ import { whoContext } from '#app/people/who.server.ts'
 import { asItIsWritten } from '#app/platform/addresses.ts'
 import { houseContext } from '#app/platform/house.server.ts'
 import { rememberLang } from '#app/platform/language-cookie.ts'
-import { startOfDay } from '#app/platform/local-day.ts'
 import { inLocale, isLang, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { DemoBar } from '#app/platform/ui/DemoBar.tsx'
@@ -21,7 +21,6 @@ import { withSelection } from '#app/programme/ui/programme-links.ts'
 import { NewsForm } from '#app/promotion/news/ui/NewsForm.tsx'
 import type { Route } from './+types/site.ts'
 import { leadOn, oldWay } from './lead-on.server.ts'
-import type { PublicEdition } from './public-edition.ts'
 import { useRootData } from './root-data.ts'
 import { siteGroups, siteMainLinks } from './site-links.ts'
 
@@ -72,7 +71,7 @@ export default function Site({ loaderData: { user } }: Route.ComponentProps) {
   return (
     <>
       <SkipLink locale={locale} />
-      {isDemo && <DemoBar locale={locale} now={now} stops={stopsOf(edition)} />}
+      {isDemo && <DemoBar locale={locale} now={now} stops={demoStops(edition)} />}
       <SiteHeader
         locale={locale}
         name={inLocale(edition.name, locale).text}
@@ -97,11 +96,4 @@ export default function Site({ loaderData: { user } }: Route.ComponentProps) {
       />
     </>
   )
-}
-
-const eveningMs = 18 * 3_600_000
-
-function stopsOf({ opensAt, closesAt, startsOn }: PublicEdition) {
-  const festival = new Date(startOfDay(startsOn).getTime() + eveningMs)
-  return { opening: opensAt, closing: closesAt, festival }
 }

@@ -10,7 +10,7 @@ type MenuButtonProps = {
   readonly children: ReactNode
 }
 
-/** Opens the menu of a phone. */
+/** Opens a menu. */
 export function MenuButton({ menu, className, children }: MenuButtonProps) {
   return (
     <button type="button" popoverTarget={menu} className={clsx(styles.button, className)}>

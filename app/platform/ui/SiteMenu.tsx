@@ -2,6 +2,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { LinkButton } from './Button.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { MenuButton, MenuCloseButton } from './MenuButton.tsx'
 import styles from './SiteMenu.module.css'
 import { isHere, type LinkGroup, type SiteLink } from './site-link.ts'
 
@@ -19,16 +20,11 @@ const id = 'site-menu'
 export function SiteMenu({ groups, next, locale, pathname, search }: SiteMenuProps) {
   return (
     <>
-      <button type="button" popoverTarget={id} className={styles.open}>
-        {m.platform_menu({}, { locale })}
-        <span className={styles.sign} aria-hidden="true" />
-      </button>
+      <MenuButton menu={id}>{m.platform_menu({}, { locale })}</MenuButton>
       <nav id={id} popover="auto" className={styles.menu} aria-label={m.site_all_pages({}, { locale })}>
         <div className={styles.head}>
           <LanguageSwitch locale={locale} pathname={pathname} search={search} />
-          <button type="button" popoverTarget={id} popoverTargetAction="hide" className={styles.close}>
-            {m.platform_menu_close({}, { locale })}
-          </button>
+          <MenuCloseButton menu={id}>{m.platform_menu_close({}, { locale })}</MenuCloseButton>
         </div>
         <div className={styles.groups}>
           {groups.map(({ title, links }) => (
