@@ -3,7 +3,8 @@ import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { lineBraid } from './braid.ts'
 import styles from './SiteFooter.module.css'
-import { isHere, type LinkGroup } from './site-link.ts'
+import { SiteLinkList } from './SiteLinkList.tsx'
+import type { LinkGroup } from './site-link.ts'
 
 type SiteFooterProps = {
   readonly locale: Locale
@@ -42,15 +43,7 @@ export function SiteFooter({ locale, organiser, groups, pathname, isSignedIn, ne
           {groups.map(({ title, links }) => (
             <div key={title}>
               <p className={styles.title}>{title}</p>
-              <ul>
-                {links.map(({ href, label }) => (
-                  <li key={href}>
-                    <a href={href} aria-current={isHere(pathname, href) ? 'page' : undefined}>
-                      {label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
+              <SiteLinkList links={links} pathname={pathname} />
             </div>
           ))}
         </nav>

@@ -5,8 +5,9 @@ import { LinkButton } from './Button.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Mark } from './Mark.tsx'
 import styles from './SiteHeader.module.css'
+import { SiteLinkList } from './SiteLinkList.tsx'
 import { SiteMenu } from './SiteMenu.tsx'
-import { isHere, type LinkGroup, type SiteLink } from './site-link.ts'
+import type { LinkGroup, SiteLink } from './site-link.ts'
 
 type SiteHeaderProps = {
   readonly locale: Locale
@@ -37,15 +38,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         <span className={isHome ? 'visually-hidden' : undefined}>{name}</span>
       </a>
       <nav className={styles.links} aria-label={m.platform_nav_main({}, { locale })}>
-        <ul>
-          {links.map(({ href, label }) => (
-            <li key={href}>
-              <a href={href} aria-current={isHere(pathname, href) ? 'page' : undefined}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <SiteLinkList links={links} pathname={pathname} />
       </nav>
       <div className={styles.tools}>
         {next && (

@@ -3,8 +3,9 @@ import { m } from '#app/platform/messages/messages.js'
 import { LinkButton } from './Button.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { MenuButton, MenuCloseButton } from './MenuButton.tsx'
+import { SiteLinkList } from './SiteLinkList.tsx'
 import styles from './SiteMenu.module.css'
-import { isHere, type LinkGroup, type SiteLink } from './site-link.ts'
+import type { LinkGroup, SiteLink } from './site-link.ts'
 
 type SiteMenuProps = {
   readonly groups: readonly LinkGroup[]
@@ -30,15 +31,7 @@ export function SiteMenu({ groups, next, locale, pathname, search }: SiteMenuPro
           {groups.map(({ title, links }) => (
             <div key={title}>
               <p className={styles.title}>{title}</p>
-              <ul>
-                {links.map(({ href, label }) => (
-                  <li key={href}>
-                    <a href={href} aria-current={isHere(pathname, href) ? 'page' : undefined}>
-                      {label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
+              <SiteLinkList links={links} pathname={pathname} />
             </div>
           ))}
         </div>

@@ -1,0 +1,22 @@
+import { isHere, type SiteLink } from './site-link.ts'
+
+type SiteLinkListProps = {
+  readonly links: readonly SiteLink[]
+  /** Where one is: the link that leads here says so. */
+  readonly pathname: string
+}
+
+/** Pages of the site, one under the other; how they look says whoever lists them. */
+export function SiteLinkList({ links, pathname }: SiteLinkListProps) {
+  return (
+    <ul>
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <a href={href} aria-current={isHere(pathname, href) ? 'page' : undefined}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
