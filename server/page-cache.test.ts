@@ -123,6 +123,15 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
     expect(await set(chosen)).toEqual([expect.stringContaining(`Max-Age=${5 * 31_536_000}`)])
   })
 
+  it('a host that is none, or another’s, is answered like any other', async () => {
+    await text()
+    for (const host of ['[', ':', 'a b', 'evil.example', '%', '']) {
+      const { status, body } = await site.get('/EN/program', { host, referer: 'http://x.example/SI/program' })
+      expect([host, status]).toEqual([host, 200])
+      expect(body.toString()).not.toContain('evil')
+    }
+  })
+
   it('packs by what the browser takes, each with its own tag and length', async () => {
     const plain = await site.get('/EN/program')
     const br = await site.get('/EN/program', { 'accept-encoding': 'gzip, deflate, br, zstd' })

@@ -32,7 +32,9 @@ export function keepLang(lang: Lang, { secure }: { secure: boolean }): string {
 /** The switcher is a plain link to the same page: who comes from that page of ours in the other language has used it. */
 function wasChosen(lang: Lang, { url, headers }: Asked): boolean {
   const from = URL.parse(headers.get('referer') ?? '')
-  if (!from) return false
-  const { host, pathname } = new URL(url)
+  // a page may be asked for at a host that is none
+  const to = URL.parse(url)
+  if (!from || !to) return false
+  const { host, pathname } = to
   return from.host === host && from.pathname !== pathname && inLanguage(from.pathname, lang) === pathname
 }
