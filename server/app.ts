@@ -112,7 +112,7 @@ const withoutTrailingSlash: MiddlewareHandler<WebEnv> = (c, next) => {
   const { method, url } = c.req
   const { pathname, search } = new URL(url)
   if (pathname === '/' || !pathname.endsWith('/') || (method !== 'GET' && method !== 'HEAD')) return next()
-  const address = `/${pathname.replace(/^\/+|\/+$/g, '')}`
+  const address = `/${pathname.replace(/^\/+|(?<!\/)\/+$/g, '')}`
   return Promise.resolve(c.redirect(address + search, 308))
 }
 

@@ -21,9 +21,12 @@ export type WayOn = {
 /** From the path asked for, as `keyOf` writes it, to the address. */
 export type OldAddresses = ReadonlyMap<string, string>
 
+/** Looked for once in a row of slashes, not from each of them. */
+const slashesAtEnd = /(?<!\/)\/+$/
+
 /** The path as it is looked up: the case of its letters and a slash at its end do not count. */
 export function keyOf(pathname: string): string {
-  return (pathname.replace(/\/+$/, '') || '/').toLowerCase()
+  return (pathname.replace(slashesAtEnd, '') || '/').toLowerCase()
 }
 
 /**

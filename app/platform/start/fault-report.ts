@@ -26,12 +26,15 @@ export function readReport(sent: unknown): FaultReport | null {
   }
 }
 
-/** Without addresses of mail, queries of links, long numbers and what could be a secret. Names of our own parts stay: those have a dot at their end. */
+/**
+ * Without addresses of mail, queries of links, long numbers and what could be a secret. Names of our own parts stay: those have a dot at
+ * their end, which is taken along and not looked for from every letter, or a report could be made that takes minutes to read.
+ */
 function impersonal(text: string): string {
   return text
     .replace(/[^\s"'<>()@]+@[^\s"'<>()@]+/g, '…@…')
     .replace(/\?[^\s"')]*/g, '?…')
-    .replace(/\b[\w-]{20,}(?![\w-]*\.(js|css|tsx?|mjs))/g, '…')
+    .replace(/[\w-]{20,}(\.(?:js|css|tsx?|mjs)\b)?/g, (word, ending) => (ending ? word : '…'))
     .replace(/\+?\d[\d ()/-]{6,}\d/g, '…')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }

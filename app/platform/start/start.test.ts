@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { afterFault, type FaultCircumstances, isChunkFailure } from './after-fault.ts'
 import { afterAnswer, beginWatch, isDue, untilDue } from './build-watch.ts'
 import { isCrawler } from './crawler.ts'
-import { readReport } from './fault-report.ts'
+import { longestReport, readReport } from './fault-report.ts'
 import { startMode } from './start-mode.ts'
 
 describe('a fault in a browser', () => {
@@ -115,6 +115,14 @@ describe('a report', () => {
     ['two\r\nlines\u2028of log', 'two lines of log'],
   ])('says nothing of persons: %j → %j', (message, kept) => {
     expect(readReport({ ...report, message })?.message).toBe(kept)
+  })
+
+  it('is read in no time, whatever is sent', () => {
+    const slow = ['a-', 'a', '-', '1 ', '(', '?', '@', 'a@', '1', '+']
+    for (const part of slow) {
+      const message = part.repeat(Math.floor(longestReport / part.length))
+      for (const ending of ['', '.js', 'x.css!', '"']) readReport({ ...report, message: message + ending })
+    }
   })
 
   it('has a path without query, cut like its words', () => {
