@@ -47,8 +47,9 @@ const forgetting = [
   `update audit set before = null, after = null where edition_id = $1 and subject_id = $2`,
 ]
 
-/** Whoever proved that the address is theirs is forgotten as a reader of news too. */
-const forgettingReader = 'delete from news_readers where email = lower($1)'
+/** Whoever proved that the address is theirs is forgotten as a reader of news too, with the letters of news. */
+const forgettingReader = `with reader as (delete from news_readers where email = lower($1) returning email)
+  delete from letters using reader where kind in ('newsOptIn', 'newsKnown') and recipient = reader.email`
 
 function erased(registration: Registration, now: Date): Registration {
   return {

@@ -201,6 +201,22 @@ describe.each(ENGINES)('news and registrations on %s', (engine) => {
     expect(await findNewsAddresses(desk.house)).toEqual([{ email, language: 'en' }])
   })
 
+  it('N3 N5 keeps to who left, though somebody else asks for news at their address', async () => {
+    await proved(await registered({}))
+    await askForNews(desk.house, { email, language: 'en' })
+    await leaveNews(desk.house, keyIn((await mailsOf(desk.house))[0], 'leave'))
+    desk.house.at('2025-09-02T10:00:00+02:00')
+    await askForNews(desk.house, { email, language: 'en' })
+    expect(await findNewsAddresses(desk.house)).toEqual([])
+
+    desk.house.at('2025-09-10T10:00:00+02:00')
+    await forgetUnconfirmed(desk.house)
+    expect(await findNewsAddresses(desk.house)).toEqual([])
+    const { rows } = await desk.house.db.query('select state, email from news_readers')
+    expect(rows).toEqual([{ state: 'left', email: null }])
+    expect(await mailsOf(desk.house)).toEqual([])
+  })
+
   it('N5 forgets a reader who has their registration erased', async () => {
     const id = await registered({})
     await proved(id)
@@ -209,5 +225,6 @@ describe.each(ENGINES)('news and registrations on %s', (engine) => {
     await eraseRegistration(desk.house, { id, by: dancer(id) })
     expect(await findNewsAddresses(desk.house)).toEqual([])
     expect((await desk.house.db.query('select from news_readers')).rows).toEqual([])
+    expect((await desk.house.db.query('select from letters where recipient = $1', [email])).rows).toEqual([])
   })
 })

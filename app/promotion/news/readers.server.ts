@@ -137,14 +137,16 @@ export async function leaveNews(house: House, secret: string): Promise<boolean> 
   })
 }
 
-/** Forgets addresses that were asked for and not confirmed in time, with the letters to them. N4. @returns how many */
-export async function forgetUnconfirmed({ db, now }: Pick<House, 'db' | 'now'>): Promise<number> {
-  const { rowCount } = await db.query(
-    `with old as (delete from news_readers where state = 'asked' and asked_at < $1 returning email)
+/** Forgets addresses that were asked for and not confirmed in time, with the letters to them; who had left is again somebody who left. N3, N4. */
+export async function forgetUnconfirmed({ db, now }: Pick<House, 'db' | 'now'>): Promise<void> {
+  await db.query(
+    `with old as (select id, email, left_at from news_readers where state = 'asked' and asked_at < $1 for update),
+       gone as (delete from news_readers reader using old where reader.id = old.id and old.left_at is null),
+       left_before as (update news_readers reader set state = 'left', email = null from old
+         where reader.id = old.id and old.left_at is not null)
      delete from letters using old where kind in ('newsOptIn', 'newsKnown') and recipient = old.email`,
     [new Date(now().getTime() - confirmDays * dayMs)],
   )
-  return rowCount ?? 0
 }
 
 export type NewsAddress = { readonly email: string; readonly language: Locale }
@@ -159,7 +161,7 @@ export async function findNewsAddresses({ db }: Pick<House, 'db'>): Promise<News
        select email, language, asked_at as at from news_readers where state = 'confirmed'
        union all
        select r.email, r.language, r.reserved from registrations r
-       left join news_readers gone on gone.state = 'left'
+       left join news_readers gone on gone.left_at is not null
          and gone.address_hash = encode(sha256(convert_to(lower(r.email), 'UTF8')), 'hex')
        where r.newsletter and r.erased_at is null and r.email_confirmed_at is not null
          and (gone.left_at is null or r.reserved > gone.left_at)) as known
