@@ -4,15 +4,15 @@ import { createHash } from 'node:crypto'
 export type PlainPage = { readonly html: string; readonly policy: string }
 
 /**
- * Takes a visit's nonce out of a page and its Content-Security-Policy: a nonce that is kept would be known to everybody. What the page
- * runs inline is named by its hash instead, which allows exactly these bytes (CSP 3, 6.7.3.3). Null when the nonce stays
- * somewhere: such a page is not to be kept.
+ * Takes a visit's nonce out of a page and its Content-Security-Policy: a nonce that is kept would be known to everybody. The scripts it
+ * let run are named by their hashes instead, which allow exactly these bytes (CSP 3, 6.7.3.3); a script that stands there without it gets
+ * no leave by being kept. Null when the nonce stays somewhere: such a page is not to be kept.
  */
 export function withoutNonce({ html, policy }: PlainPage): PlainPage | null {
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
   if (!nonce) return { html, policy }
   const plain = html.replaceAll(` nonce="${nonce}"`, '')
-  const scripts = hashesOf(plain, inlineScripts)
+  const scripts = hashesOf(html, inlineScripts, ` nonce="${nonce}"`)
   const styles = hashesOf(plain, inlineStyles)
   const plainPolicy = policy
     .split('; ')
@@ -25,12 +25,13 @@ export function withoutNonce({ html, policy }: PlainPage): PlainPage | null {
 }
 
 const inlineScripts =
-  /<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g
-const inlineStyles = /<style[^>]*>([\s\S]*?)<\/style>/g
+  /<script((?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*)>([\s\S]*?)<\/script>/g
+const inlineStyles = /<style([^>]*)>([\s\S]*?)<\/style>/g
 
-function hashesOf(html: string, inline: RegExp): string[] {
-  const hashes = [...html.matchAll(inline)].map(
-    ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
-  )
+/** Of those with this among their attributes. */
+function hashesOf(html: string, inline: RegExp, attribute = ''): string[] {
+  const hashes = [...html.matchAll(inline)]
+    .filter(([, attributes = '']) => attributes.includes(attribute))
+    .map(([, , text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
   return [...new Set(hashes)]
 }
