@@ -4,7 +4,7 @@ import { dancer, useDesk } from '#tests/desk.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { cancelRegistration } from '../cancel.server.ts'
-import { type DancerGroup, foldGroups, smallestGroup, total } from './dancers.ts'
+import { countNames, type DancerGroup, foldGroups, smallestGroup, total } from './dancers.ts'
 import { findDancers } from './find-dancers.server.ts'
 import { floorDots } from './floor-dots.ts'
 
@@ -47,6 +47,10 @@ describe('who comes', () => {
       ],
       others: { leader: 0, follower: 2, both: 1 },
     })
+  })
+
+  it('R16 names people in an order that tells nothing of country or role', () => {
+    expect(countNames(['Živa', 'Ana', 'Bor', 'Ana'])).toEqual(countNames(['Ana', 'Bor', 'Ana', 'Živa']))
   })
 
   it('draws one dot for everybody', () => {

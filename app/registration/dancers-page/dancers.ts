@@ -43,10 +43,11 @@ export function foldGroups(
   }
 }
 
-/** First names as people wrote them, without what only spacing tells apart. */
+/** First names as people wrote them, in an order that says nothing of where they come from or how they dance. R16. */
 export function countNames(names: readonly string[]): Dancers['names'] {
   const byName = Map.groupBy(names, (name) => name)
-  return [...byName].map(([name, of]) => ({ name, count: of.length }))
+  const counted = [...byName].map(([name, of]) => ({ name, count: of.length }))
+  return counted.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 export function total({ leader, follower, both }: RoleCounts): number {
