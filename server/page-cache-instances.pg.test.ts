@@ -66,6 +66,19 @@ describe('two instances with a page cache each, on one server', () => {
     expect(await text(here)).toContain('UNHEARD')
   })
 
+  it('a kept page does not wait in line for a connection: every one may be taken', async () => {
+    await here.site.get('/EN/travel')
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    const crowd = Array.from({ length: 6 }, () => here.db.transaction(() => held))
+    try {
+      expect((await here.site.get('/EN/travel')).headers.etag).toBeDefined()
+      expect(await text(here)).toContain('/EN/program')
+    } finally {
+      letGo()
+      await Promise.all(crowd)
+    }
+  })
+
   it('without an answer from the database nothing kept is handed out', async () => {
     const alone = await openDatabase({ url: await newServerDatabase(), poolSize: 2 })
     const house = makeHouse(alone)

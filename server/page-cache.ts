@@ -39,7 +39,7 @@ export function cachePages(
   const secure = house.config.origin.startsWith('https:')
   let settled = ''
   const watch = new StampWatch(async () => {
-    const stamp = await readPageStamp(house.db)
+    const stamp = await readPageStamp(house.db.aside)
     if (stamp.settled !== settled) {
       // the notice of it may still be on its way here, and pages are drawn from copies
       forgetCopies(house.db)

@@ -70,6 +70,7 @@ export function onEmbedded(
   return makeDatabase({
     engine: 'embedded',
     pool,
+    asidePool: pool,
     bus,
     herald,
     namedStatements: true,
@@ -90,7 +91,8 @@ function openServer({ directUrl, poolSize, log = SILENT }: DatabaseOptions, url:
   const throughPooler = past !== url
   const max = poolSize ?? POOL_SIZE
   const stream = () => new GatheringSocket()
-  const pool = makePool({ stream, connectionString: url, options: SESSION, keepAlive: true, max }, log)
+  const onServer = { stream, connectionString: url, options: SESSION, keepAlive: true }
+  const pool = makePool({ ...onServer, max }, log)
   const herald: Herald = {
     within: async (query, channel, payload) => {
       await query('SELECT pg_notify($1, $2)', [channel, payload])
@@ -101,6 +103,7 @@ function openServer({ directUrl, poolSize, log = SILENT }: DatabaseOptions, url:
   return makeDatabase({
     engine: 'postgresql',
     pool,
+    asidePool: makePool({ ...onServer, max: 1 }, log),
     bus: new ServerBus({ ...CONNECTING, connectionString: past, keepAlive: true }, log),
     herald,
     namedStatements: !throughPooler,

@@ -12,6 +12,8 @@ export interface Database extends Querying {
   readonly engine: 'embedded' | 'postgresql'
   readonly kysely: Kysely<Tables>
   readonly pool: pg.Pool
+  /** On a server, a connection of its own: for small looks that are not to wait in line behind a crowd. */
+  readonly aside: Querying
   /** All or nothing, READ COMMITTED, the whole deed tried again on conflicts: it must do nothing but through `tx`. */
   transaction<T>(deed: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Hears notices of this process and, on a server, of all others; resolves to the function that stops it. */
@@ -30,6 +32,8 @@ export interface Database extends Querying {
 export interface DatabaseParts {
   readonly engine: Database['engine']
   readonly pool: pg.Pool
+  /** the same where there is one connection */
+  readonly asidePool: pg.Pool
   readonly bus: Bus
   readonly herald: Herald
   readonly namedStatements: boolean
@@ -47,6 +51,7 @@ class PgDatabase implements Database {
   readonly engine: Database['engine']
   readonly kysely: Kysely<Tables>
   readonly pool: pg.Pool
+  readonly aside: Querying
   readonly withDirectPool: Database['withDirectPool']
   readonly #parts: DatabaseParts
   readonly #names: StatementNames
@@ -57,6 +62,7 @@ class PgDatabase implements Database {
     this.#parts = parts
     this.engine = parts.engine
     this.pool = parts.pool
+    this.aside = { query: (statement, values) => this.#ask(parts.asidePool, statement, values) }
     this.withDirectPool = parts.withDirectPool
     this.kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: parts.pool }) })
     this.#names = new StatementNames(parts.namedStatements)
@@ -67,9 +73,17 @@ class PgDatabase implements Database {
     return this.#transactions.run(deed, options)
   }
 
-  async query<Row>(statement: string | Statement, values?: readonly unknown[]): Promise<Answer<Row>> {
+  query<Row>(statement: string | Statement, values?: readonly unknown[]): Promise<Answer<Row>> {
+    return this.#ask(this.pool, statement, values)
+  }
+
+  async #ask<Row>(
+    pool: pg.Pool,
+    statement: string | Statement,
+    values?: readonly unknown[],
+  ): Promise<Answer<Row>> {
     const prepared = this.#names.prepare(statement, values)
-    const client = await this.pool.connect()
+    const client = await pool.connect()
     let usable = false
     try {
       const answer: unknown = await client.query(prepared)
@@ -105,8 +119,9 @@ class PgDatabase implements Database {
   async #close(): Promise<void> {
     await this.#parts.beforeClose()
     await this.#parts.bus.close()
-    await this.pool.end()
-    await this.#parts.afterClose()
+    const { pool, asidePool, afterClose } = this.#parts
+    await Promise.all([...new Set([pool, asidePool])].map((each) => each.end()))
+    await afterClose()
   }
 }
 
