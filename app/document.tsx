@@ -41,7 +41,8 @@ export function Document({ children }: { children: ReactNode }) {
   const handles = matches.map(({ handle }) => handle as RouteHandle | undefined)
   const failed = error === undefined || closed ? null : failureTitle(failureOf(error), locale)
   const title = titleOf(matches, locale, root?.edition, failed)
-  const isHidden = Boolean(error) || handles.some((handle) => handle?.isPrivate)
+  const isPrivate = handles.some((handle) => handle?.isPrivate)
+  const isHidden = Boolean(error) || isPrivate
   // the innermost route is the page; a frame has no title of its own
   const last = matches.at(-1)
   // an error page needs no scripts, and those of the page that failed may be what failed
@@ -77,7 +78,8 @@ export function Document({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
-        {root?.analyticsUrl && <script defer src={root.analyticsUrl} />}
+        {/* the address of somebody's own page may hold their key */}
+        {root?.analyticsUrl && !isPrivate && <script defer src={root.analyticsUrl} />}
       </head>
       <body>
         {children}

@@ -106,12 +106,24 @@ describe('the analytics script', () => {
     expect(await answer.text()).not.toContain('<script defer')
   })
 
-  it('is loaded deferred from the festival’s own host where it is set, and the policy lets in that host alone', async () => {
-    const analyticsUrl = 'https://stats.festival.example/script.js'
+  const analyticsUrl = 'https://stats.festival.example/script.js'
+  const measured = async () => {
     const config = { ...house.house.config, analyticsUrl }
     const build = { id: 'b1', version: '1.2.3' }
     const parts = { files: new Map(), build, demo: null, live: false, isReady: () => true }
-    const app = createApp({ ...house.house, config }, { ...parts, pages: await realPages() })
+    return createApp({ ...house.house, config }, { ...parts, pages: await realPages() })
+  }
+
+  it.each(['/EN/myReg', '/EN/news/confirm?key=abc', '/auth/password?key=abc'])(
+    'is not on somebody’s own page, whose address may hold their key: %s',
+    async (path) => {
+      const app = await measured()
+      expect(await (await app.request(`${origin}${path}`)).text()).not.toContain('<script defer')
+    },
+  )
+
+  it('is loaded deferred from the festival’s own host where it is set, and the policy lets in that host alone', async () => {
+    const app = await measured()
     const answer = await app.request(`${origin}/SI/policy`)
     const policy = answer.headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' https:\/\/stats\.festival\.example;/)
