@@ -38,6 +38,9 @@ export const middleware: Route.MiddlewareFunction[] = [
     const secure = context.get(houseContext).config.origin.startsWith('https:')
     const cookie = rememberLang(params.lang, request, { secure })
     if (cookie) answer.headers.append('Set-Cookie', cookie)
+    // it names who is signed in: no cache is to keep it, nor the browser for whoever presses “back” there next
+    const isOfSomebody = !answer.headers.has('Cache-Control') && (await context.get(whoContext).session())
+    if (isOfSomebody) answer.headers.set('Cache-Control', 'private, no-store')
     return answer
   },
 ]

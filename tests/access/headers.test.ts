@@ -75,6 +75,18 @@ describe.each(['http://localhost:3000', 'https://tango.example'])('served as %s'
     expect(text).not.toMatch(/(href|src|action)="javascript:/i)
   })
 
+  it.each([
+    ['/EN/prices', 'signed in'],
+    ['/EN/prices.data', 'signed in'],
+    ['/EN/news/confirm?key=abc', 'nobody'],
+    ['/SI/news/leave?key=abc', 'nobody'],
+    ['/EN/myReg', 'nobody'],
+  ])('somebody’s own page is kept by no cache: %s, %s', async (path, who) => {
+    const cookie = await house.cookieFor(who === 'nobody' ? null : [])
+    const { headers } = await house.get(path, { accept: 'text/html', cookie })
+    expect(headers.get('cache-control')).toBe('private, no-store')
+  })
+
   it('a form that was refused, and a page that broke', async () => {
     const browser = { accept: 'text/html', origin: 'https://evil.example' }
     const refused = await house.post('/EN/volunteer', { a: '1' }, browser)

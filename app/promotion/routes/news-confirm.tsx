@@ -4,6 +4,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { personalHeaders } from '#app/registration/routes/my-reg-headers.ts'
 import { confirmNews, findNewsLink } from '../news/readers.server.ts'
 import { NewsDoor } from '../news/ui/NewsDoor.tsx'
 import type { Route } from './+types/news-confirm.ts'
@@ -12,6 +13,8 @@ export const handle: RouteHandle = {
   isPrivate: true,
   title: (locale: Locale) => m.news_title({}, { locale }),
 }
+
+export const headers = personalHeaders
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const secret = url.searchParams.get('key') ?? ''
