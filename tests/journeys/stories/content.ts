@@ -11,11 +11,11 @@ import { adminAt, somebodySignedIn } from './sign-in.ts'
 export const editorAt = (place: Place) => adminAt(place, 'editor')
 export const otherEditorAt = (place: Place) => adminAt(place, 'other-editor')
 
-/** One page for each place: they all write in one house. */
+/** Texts of its own for each place: they all write in one house, and the second is left as it was written. */
 const ownPages = {
   'EN phone': ['travel', 'accommodation'],
   'SI desk': ['accommodation', 'contact'],
-  'SI phone': ['contact', 'travel'],
+  'SI phone': ['RootsToRise', 'travel'],
   'EN desk': ['RootsToRise', 'lokacija-festivalna'],
 } as const satisfies Record<string, readonly [PageName, PageName]>
 
