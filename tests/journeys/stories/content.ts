@@ -15,7 +15,7 @@ export const otherEditorAt = (place: Place) => adminAt(place, 'other-editor')
 const ownPages = {
   'EN phone': ['travel', 'accommodation'],
   'SI desk': ['accommodation', 'contact'],
-  'SI phone': ['RootsToRise', 'travel'],
+  'SI phone': ['policy', 'travel'],
   'EN desk': ['RootsToRise', 'lokacija-festivalna'],
 } as const satisfies Record<string, readonly [PageName, PageName]>
 
