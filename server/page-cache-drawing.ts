@@ -2,7 +2,7 @@ import type { Who } from '#app/people/who.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { isStillRight, KeptPage } from '#app/platform/page-cache/kept-page.server.ts'
 import type { Drawing } from '#app/platform/page-cache/page-cache.server.ts'
-import type { PageStamp } from '#app/platform/page-cache/page-stamp.server.ts'
+import { type PageStamp, readPageStamp } from '#app/platform/page-cache/page-stamp.server.ts'
 import { type SheetAt, withStylesInside } from '#app/platform/page-cache/styles-inside.ts'
 import { withoutNonce } from '#app/platform/page-cache/without-nonce.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -39,7 +39,7 @@ const asker = { 'User-Agent': 'ronda-page-cache (bot)', Accept: '*/*' }
  * Draws a page as somebody gets it of whom nothing is known: no cookie, no address, no header of a visitor's goes into it. It is drawn
  * twice, and what is not the same both times (a key of a form's own, a random name) is not for keeping; nor is what is no page, sets
  * cookies besides the language's, or asks not to be stored.
- * @throws when it breaks: then it is not for keeping this time
+ * @throws when it breaks, or what it shows changed meanwhile: then it is not for keeping this time
  */
 export async function drawPage(
   house: House,
@@ -71,7 +71,10 @@ export async function drawPage(
   )
     return page
   const second = await draw()
-  return second?.text === first.text && second.headers.join() === first.headers.join() ? page : null
+  if (second?.text === first.text && second.headers.join() === first.headers.join()) return page
+  const now = await readPageStamp(house.db.aside)
+  if (now.settled === stamp.settled && now.places === stamp.places) return null
+  throw new Error('What the page shows changed while it was drawn.')
 }
 
 type Drawn = { readonly text: string; readonly headers: readonly string[] }

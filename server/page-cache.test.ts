@@ -288,6 +288,21 @@ describe('what is not the same for everybody', () => {
     await site.close()
   })
 
+  it('a page is tried anew when somebody took a place while it was drawn', async () => {
+    let left = 1
+    const site = await openCached(house, {
+      pages: async (...asked) => {
+        const answer = await sayingEverything(...asked)
+        if (left-- > 0) await db.query('update pools set taken_leaders = taken_leaders + 1')
+        return answer
+      },
+    })
+    expect((await site.get('/EN/program')).status).toBe(200)
+    expect(site.held().unkept).toBe(0)
+    expect((await site.get('/EN/program')).headers.etag).toBeDefined()
+    await site.close()
+  })
+
   it('a page that breaks is told to its visitor, and tried anew', async () => {
     let breaks = true
     const site = await openCached(house, {
