@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
-import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { renderToPipeableStream, renderToStaticMarkup, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { NonceContext } from '#app/office/nonce.ts'
 import { isCrawler } from '#app/platform/start/crawler.ts'
+import { MarkupContext } from '#app/platform/ui/markup.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { visitContext } from '#app/platform/visit.server.ts'
 
@@ -41,10 +42,13 @@ export default function drawPage(
   if (!matches.some(({ route }) => (route.handle as RouteHandle | undefined)?.hydrate)) {
     const html = renderToString(
       <NonceContext value={nonce}>
-        <ServerRouter context={page} url={request.url} nonce={nonce} />
+        <MarkupContext value={renderToStaticMarkup}>
+          <ServerRouter context={withItsRoutesOnly(page)} url={request.url} nonce={nonce} />
+        </MarkupContext>
       </NonceContext>,
     )
-    return new Response(`<!DOCTYPE html>${html}`, { status, headers })
+    // as bytes: a text would be looked through once more before it becomes some
+    return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers })
   }
 
   const ready = isbot(agent) ? 'onAllReady' : 'onShellReady'
@@ -78,6 +82,14 @@ export default function drawPage(
     )
     const overdue = setTimeout(abort, streamTimeout + 1_000)
   })
+}
+
+/** The router is put together anew for each page: of all routes it need know no others than the page's. */
+function withItsRoutesOnly({ manifest, ...page }: EntryContext): EntryContext {
+  const routes = Object.fromEntries(
+    page.staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]),
+  )
+  return { ...page, manifest: { ...manifest, routes } }
 }
 
 /** A loader, an action or a component broke. What is thrown as an answer, an unknown address too, is none of that. */

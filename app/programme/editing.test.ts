@@ -186,6 +186,16 @@ describe.each(ENGINES)('editing the programme on %s', (engine) => {
     expect(archived).toMatchObject({ reason: 'edition-archived' })
   })
 
+  it('hands out an event as the same object until its counters are others', async () => {
+    const { id } = await eventWith({ leaders: 1 })
+    const find = () => findEvent({ db }, editionId, id)
+    await expect.poll(find).not.toBeNull()
+    const before = await find()
+    expect(await find()).toBe(before)
+    await db.query('update pools set taken_followers = 2, waiting = 1 where event_id = $1', [id])
+    expect(await find()).toEqual({ ...before, taken: { leaders: 1, followers: 2, heads: 0 }, waiting: 1 })
+  })
+
   it('shows drafts to who works on them and asks, and to nobody else', async () => {
     const hidden = accepted(await save({ status: 'draft' }))
     await expect.poll(() => findEvent({ db }, editionId, hidden.id, { by: progAdmin })).not.toBeNull()

@@ -1,7 +1,7 @@
 import { type Actor, nobody } from '#app/people/actor.ts'
 import type { House } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
-import type { FestivalEvent } from './event.ts'
+import type { FestivalEvent, Taken } from './event.ts'
 import { nobodyTaken } from './places.ts'
 import { may } from './policy.ts'
 import { selectTaken } from './repository.server.ts'
@@ -50,6 +50,22 @@ async function withTaken(
   const rows = new Map((await selectTaken(db, editionId)).map((row) => [row.event_id, row]))
   return events.map((event) => {
     const row = rows.get(event.id)
-    return { ...event, taken: row ? takenOf(row) : nobodyTaken, waiting: row?.waiting ?? 0 }
+    return withCounters(event, row ? takenOf(row) : nobodyTaken, row?.waiting ?? 0)
   })
+}
+
+/** An event as it was last counted. */
+const counted = new WeakMap<FestivalEvent, ProgrammeEvent>()
+
+/** The same object as last time while the counters are the same: what was made of it need not be made again. */
+function withCounters(event: FestivalEvent, taken: Taken, waiting: number): ProgrammeEvent {
+  const before = counted.get(event)
+  if (before && before.waiting === waiting && isSame(before.taken, taken)) return before
+  const now = { ...event, taken, waiting }
+  counted.set(event, now)
+  return now
+}
+
+function isSame(a: Taken, b: Taken): boolean {
+  return a.leaders === b.leaders && a.followers === b.followers && a.heads === b.heads
 }

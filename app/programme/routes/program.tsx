@@ -1,6 +1,7 @@
 import { m } from '#app/platform/messages/messages.js'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
+import { OnlyDrawn } from '#app/platform/ui/only-drawn.ts'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -24,18 +25,19 @@ export const handle: RouteHandle = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = wantedFrom(new URL(request.url).searchParams)
-  return { ...(await findProgrammePage({ request, context })), wanted }
+  return new OnlyDrawn({ ...(await findProgrammePage({ request, context })), wanted })
 }
 
 export default function Program({ loaderData }: Route.ComponentProps) {
-  const { programme, selection, wanted, now, origin } = loaderData
+  const { data } = loaderData
+  const { programme, selection, wanted, now, origin } = data
   const locale = useLocale()
   const picking = makePicking(selection, programme)
   const { mine } = picking
   const events = filterEvents(programme.events, wanted)
   const isEmpty = programme.events.length === 0
   return (
-    <ProgrammeFrame {...loaderData} {...{ picking, locale }} kept={setFilters(wanted)}>
+    <ProgrammeFrame {...data} {...{ picking, locale }} kept={setFilters(wanted)}>
       <PageHeader
         title={m.programme_title({}, { locale })}
         lead={

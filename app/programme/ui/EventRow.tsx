@@ -12,7 +12,7 @@ import { isChoosable, type Picking } from './picking.ts'
 import { eventHref } from './programme-links.ts'
 import { kindInWords, levelInWords } from './programme-words.ts'
 
-type EventRowProps = {
+export type EventRowProps = {
   readonly event: ProgrammeEvent
   readonly programme: Pick<Programme, 'artists' | 'venues'>
   readonly picking: Picking

@@ -5,6 +5,7 @@ import { Button } from '#app/platform/ui/Button.tsx'
 import { eventKinds, levels } from '../event.ts'
 import { searchOf } from '../selection.ts'
 import type { Programme } from '../timetable.ts'
+import { counted } from './counted.ts'
 import { countValues, type Filter, filters, seekers, setFilters, type Wanted } from './filter-events.ts'
 import { filterInWords, seekerInWords } from './filter-words.ts'
 import { groupByDay } from './group-by-day.ts'
@@ -63,7 +64,7 @@ export function ProgrammeFilters({ programme, wanted, found, mine, locale }: Pro
       <details className={styles.fold} open={isAnythingSet}>
         <summary className={styles.summary}>
           {m.programme_filter({}, { locale })}
-          <span>{m.programme_found({ count: found }, { locale })}</span>
+          <span>{foundInWords(found, locale)}</span>
         </summary>
         <form
           id="filters"
@@ -94,7 +95,7 @@ export function ProgrammeFilters({ programme, wanted, found, mine, locale }: Pro
         </form>
       </details>
       <div className={styles.found}>
-        <p>{m.programme_found({ count: found }, { locale })}</p>
+        <p>{foundInWords(found, locale)}</p>
         {isAnythingSet && (
           <ul className={styles.chips} aria-label={m.programme_filter_active({}, { locale })}>
             {filters
@@ -124,6 +125,8 @@ export function ProgrammeFilters({ programme, wanted, found, mine, locale }: Pro
     </>
   )
 }
+
+const foundInWords = counted(m.programme_found)
 
 /** The address's search with one filter left out, and the selection as it is. */
 export function searchWithout(filter: Filter, wanted: Wanted, mine: string): string {

@@ -2,7 +2,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import type { Programme, ProgrammeEvent } from '../timetable.ts'
 import { DayHeading } from './DayHeading.tsx'
 import { FigureShapes } from './EventFigure.tsx'
-import { EventRow } from './EventRow.tsx'
+import { EventList } from './EventList.tsx'
 import { groupByDay } from './group-by-day.ts'
 import styles from './ProgrammeList.module.css'
 import type { Picking } from './picking.ts'
@@ -23,11 +23,7 @@ export function ProgrammeList({ events, programme, picking, locale, now }: Progr
       <div className={styles.heading}>
         <DayHeading day={day} locale={locale} />
       </div>
-      <ul className={styles.events}>
-        {ofDay.map((event) => (
-          <EventRow key={event.id} {...{ event, programme, picking, locale, now }} />
-        ))}
-      </ul>
+      <EventList events={ofDay} {...{ programme, picking, locale, now }} />
     </section>
   ))
   return (
