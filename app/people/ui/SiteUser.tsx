@@ -1,5 +1,6 @@
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { initialsOf } from './initials-of.ts'
 import styles from './SiteUser.module.css'
 
 /** Who is signed in, as far as the public site says it. */
@@ -25,6 +26,7 @@ export function SiteUser({
       <button type="button" popoverTarget="user-menu" className={styles.button}>
         <span className="visually-hidden">{m.auth_user_menu({}, { locale })}: </span>
         <span className={styles.name}>{name}</span>
+        <span className={styles.sign} data-letters={initialsOf(name)} />
       </button>
       <div id="user-menu" popover="auto" className={styles.menu}>
         <p className={styles.head}>

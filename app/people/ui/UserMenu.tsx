@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { StaffRole } from '#app/people/actor.ts'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { initialsOf } from './initials-of.ts'
 import { LanguageLinks } from './LanguageLinks.tsx'
 import { roleNames } from './role-names.ts'
 import styles from './UserMenu.module.css'
@@ -60,11 +61,4 @@ export function UserMenu({ user, locale }: UserMenuProps) {
       </div>
     </>
   )
-}
-
-/** Two letters for the eye alone. */
-function initialsOf(name: string): string {
-  const words = name.split(/[\s._@-]+/).filter(Boolean)
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('sl') ?? '').join('')
 }

@@ -17,9 +17,15 @@ export function DemoBar({ locale, now, stops }: DemoBarProps) {
   const day = formatDay(localDayOf(now), locale, 'medium')
   return (
     <aside className={styles.bar} aria-label={m.platform_demo_title({}, { locale })}>
-      <p>
+      <p className={styles.words}>
         <strong>{m.platform_demo_title({}, { locale })}</strong>{' '}
         {m.platform_demo_clock({ day, time: formatTime(now, locale) }, { locale })}
+      </p>
+      <p className={styles.short} aria-hidden="true">
+        {m.platform_demo_short(
+          { day: formatDay(localDayOf(now), locale, 'brief'), time: formatTime(now, locale) },
+          { locale },
+        )}
       </p>
       <form method="post" action="/demo/clock" className={styles.moves}>
         <span>{m.platform_demo_move({}, { locale })}</span>
