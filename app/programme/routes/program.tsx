@@ -42,7 +42,8 @@ export default function Program({ loaderData }: Route.ComponentProps) {
         title={m.programme_title({}, { locale })}
         lead={
           <>
-            {m.programme_lead({}, { locale })} {m.programme_mine_hint({}, { locale })}
+            {m.programme_lead({}, { locale })}{' '}
+            <span className="screen-only">{m.programme_mine_hint({}, { locale })}</span>
           </>
         }
         aside={

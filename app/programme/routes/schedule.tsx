@@ -36,7 +36,8 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
         title={m.schedule_title({}, { locale })}
         lead={
           <>
-            {m.schedule_lead({}, { locale })} {m.programme_mine_hint({}, { locale })}
+            {m.schedule_lead({}, { locale })}{' '}
+            <span className="screen-only">{m.programme_mine_hint({}, { locale })}</span>
           </>
         }
         aside={
