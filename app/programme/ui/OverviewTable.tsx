@@ -19,6 +19,7 @@ type OverviewTableProps = {
 /** One day in a table, hall by hall: what, with whom, and how full it is for each role. */
 export function OverviewTable({ events, programme, locale }: OverviewTableProps) {
   const sum = sumOf(events)
+  const labels = labelsIn(locale)
   return (
     <section
       className={styles.scroll}
@@ -29,21 +30,16 @@ export function OverviewTable({ events, programme, locale }: OverviewTableProps)
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{m.programme_overview_time({}, { locale })}</th>
+            <th scope="col" className={styles.time}>
+              {m.programme_overview_time({}, { locale })}
+            </th>
             <th scope="col">{m.programme_overview_event({}, { locale })}</th>
             <th scope="col">{m.programme_artist_with({}, { locale })}</th>
-            <th scope="col" className={styles.number}>
-              {m.programme_overview_lead_column({}, { locale })}
-            </th>
-            <th scope="col" className={styles.number}>
-              {m.programme_overview_follow_column({}, { locale })}
-            </th>
-            <th scope="col" className={styles.number}>
-              {m.programme_overview_heads({}, { locale })}
-            </th>
-            <th scope="col" className={styles.number}>
-              {m.programme_overview_waiting({}, { locale })}
-            </th>
+            {Object.values(labels).map((label) => (
+              <th key={label} scope="col" className={styles.number}>
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
         {byVenue(events, programme.venues).map(({ venue, events: ofVenue }) => (
@@ -63,15 +59,33 @@ export function OverviewTable({ events, programme, locale }: OverviewTableProps)
             <th scope="row" colSpan={3}>
               {m.programme_overview_sum({}, { locale })}
             </th>
-            <td className={styles.number}>{`${sum.leaders} / ${sum.leaderPlaces}`}</td>
-            <td className={styles.number}>{`${sum.followers} / ${sum.followerPlaces}`}</td>
-            <td className={styles.number}>{`${sum.heads} / ${sum.headPlaces}`}</td>
-            <td className={styles.number}>{sum.waiting}</td>
+            <td className={styles.number} data-label={labels.leading}>
+              {`${sum.leaders} / ${sum.leaderPlaces}`}
+            </td>
+            <td className={styles.number} data-label={labels.following}>
+              {`${sum.followers} / ${sum.followerPlaces}`}
+            </td>
+            <td className={styles.number} data-label={labels.heads}>
+              {`${sum.heads} / ${sum.headPlaces}`}
+            </td>
+            <td className={styles.number} data-label={labels.waiting}>
+              {sum.waiting}
+            </td>
           </tr>
         </tfoot>
       </table>
     </section>
   )
+}
+
+/** The columns of figures; on a phone each figure carries its own. */
+function labelsIn(locale: Locale) {
+  return {
+    leading: m.programme_overview_lead_column({}, { locale }),
+    following: m.programme_overview_follow_column({}, { locale }),
+    heads: m.programme_overview_heads({}, { locale }),
+    waiting: m.programme_overview_waiting({}, { locale }),
+  }
 }
 
 function Row({
@@ -81,6 +95,7 @@ function Row({
 }: Pick<OverviewTableProps, 'programme' | 'locale'> & { readonly event: ProgrammeEvent }) {
   const { places, taken } = event
   const title = inLocale(event.title, locale)
+  const labels = labelsIn(locale)
   return (
     <tr className={event.status === 'cancelled' ? styles.off : undefined}>
       <td className={styles.time}>
@@ -100,20 +115,24 @@ function Row({
         </small>
       </th>
       <td>{namesOf(event, programme)}</td>
-      <td className={styles.number}>{places.mode === 'role' && `${taken.leaders} / ${places.leaders}`}</td>
-      <td className={styles.number}>
+      <td className={styles.number} data-label={labels.leading}>
         {places.mode === 'role' && (
           <span className={styles.balance}>
-            {`${taken.followers} / ${places.followers}`}
             <BalanceGlyph {...taken} places={places} locale={locale} size="1.75rem" isSaidBeside />
+            {`${taken.leaders} / ${places.leaders}`}
           </span>
         )}
       </td>
-      <td className={styles.number}>
+      <td className={styles.number} data-label={labels.following}>
+        {places.mode === 'role' && `${taken.followers} / ${places.followers}`}
+      </td>
+      <td className={styles.number} data-label={labels.heads}>
         {places.mode === 'head' && `${taken.heads} / ${places.size}`}
         {places.mode === 'open' && m.programme_overview_open({}, { locale })}
       </td>
-      <td className={styles.number}>{event.waiting || ''}</td>
+      <td className={styles.number} data-label={labels.waiting}>
+        {event.waiting || ''}
+      </td>
     </tr>
   )
 }
