@@ -20,6 +20,7 @@ export function FailedPage({ failure }: { readonly failure: PageFailure }) {
   const lang = langOf(locale)
   const words = wordsFor(status)
   const title = words.title({}, { locale })
+  const other = words.other({}, { locale })
   const meant = status === 404 ? nearestAddress(pathname) : null
   return (
     <main id={mainId} className={styles.page}>
@@ -29,7 +30,7 @@ export function FailedPage({ failure }: { readonly failure: PageFailure }) {
       </div>
       <p className={styles.status}>
         {m.platform_error_status({ status }, { locale })}
-        {message !== title && (
+        {message !== title && message !== other && (
           <>
             {' '}
             <span lang="en-GB">{message}</span>
@@ -38,7 +39,7 @@ export function FailedPage({ failure }: { readonly failure: PageFailure }) {
       </p>
       <h1>{title}</h1>
       <p lang={languageTag(locale === 'sl' ? 'en' : 'sl')} className={styles.other}>
-        {words.other({}, { locale })}
+        {other}
       </p>
       {status === 404 && <code className={styles.path}>{pathname}</code>}
       <p>{description ?? words.text({}, { locale })}</p>
