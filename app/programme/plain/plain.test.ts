@@ -41,7 +41,7 @@ describe('the programme as text', () => {
   it('E14 holds what is published or cancelled, and no draft', () => {
     expect(programmeText(written('en'))).toBe(`TANGO
 =====
-Programme, from 13 November 2025 to 17 November 2025
+Programme, 13–17 November 2025
 
 Thursday 13 November
 --------------------
@@ -71,7 +71,7 @@ Hall
 
   it('E14 speaks Slovenian: months in the genitive inside a sentence, in the nominative as a heading', () => {
     const text = programmeText(written('sl'))
-    expect(text).toContain('Program, od 13. novembra 2025 do 17. novembra 2025')
+    expect(text).toContain('Program, od 13. do 17. novembra 2025')
     expect(text).toContain('\nČetrtek, 13. november\n')
     expect(text).toContain('Čar hoje')
   })

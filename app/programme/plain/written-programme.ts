@@ -1,4 +1,5 @@
-import { addDays, formatDay, formatTime, type LocalDay } from '#app/platform/local-day.ts'
+import { formatDays } from '#app/festival/content/edition-facts.ts'
+import { formatDay, formatTime, type LocalDay } from '#app/platform/local-day.ts'
 import { type Bilingual, inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { FestivalEvent, Venue } from '../event.ts'
@@ -67,16 +68,12 @@ export function writeProgramme(
   }
 }
 
-/** `from 13 November 2025 to 17 November 2025` · `od 13. novembra 2025 do 17. novembra 2025`; null for no days. */
+/** `13–17 November 2025` · `od 13. do 17. novembra 2025`; null for no days. */
 function daysInWords(days: readonly LocalDay[], locale: Locale): string | null {
   const [first] = days
   const last = days.at(-1)
   if (first === undefined || last === undefined) return null
-  if (addDays(first, 1) > last) return formatDay(first, locale, 'running')
-  return m.programme_plain_days(
-    { first: formatDay(first, locale, 'running'), last: formatDay(last, locale, 'running') },
-    { locale },
-  )
+  return formatDays(first, last, locale)
 }
 
 function writeEvent(

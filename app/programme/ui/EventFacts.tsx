@@ -24,7 +24,7 @@ export function EventFacts({ event, programme: { venues }, price, locale }: Even
       <div>
         <dt>{m.programme_event_when({}, { locale })}</dt>
         <dd>
-          {formatDay(event.festivalDay, locale, 'runningFull')}
+          <span className={styles.day}>{formatDay(event.festivalDay, locale, 'runningFull')}</span>
           <strong className={styles.time}>
             <time dateTime={event.startsAt.toISOString()}>{formatTime(event.startsAt, locale)}</time>–
             <time dateTime={event.endsAt.toISOString()}>{formatTime(event.endsAt, locale)}</time>
