@@ -9,6 +9,3 @@ export const confirmDays = 7
 
 /** What the form asks for. */
 export const newsForm = z.object({ email })
-
-/** No person sees this field; robots fill in all there are. */
-export const trap = 'website'

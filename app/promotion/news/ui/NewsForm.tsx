@@ -2,7 +2,7 @@ import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { Field } from '#app/platform/ui/Field.tsx'
-import { trap } from '../reader.ts'
+import { trap } from '../trap.ts'
 import styles from './NewsForm.module.css'
 
 type NewsFormProps = {

@@ -63,6 +63,7 @@ export function RegisterForm({ page: loaded, answer, locale }: RegisterFormProps
       noValidate
       preventScrollReset
       className={styles.form}
+      onFocus={live.begin}
       onChange={live.reread}
       onSubmit={live.check}
     >

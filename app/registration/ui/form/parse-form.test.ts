@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '#app/platform/money.ts'
+import { controlOf } from './control-of.ts'
 import { amountField, blankDraft, type Draft, readDraft } from './draft.ts'
-import { controlOf, parseDraft, wantedExtras } from './parse-form.ts'
+import { parseDraft } from './parse-form.ts'
+import { wantedExtras } from './wanted-extras.ts'
 
 const first = 'a'.repeat(24)
 const second = 'b'.repeat(24)

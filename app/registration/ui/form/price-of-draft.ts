@@ -6,8 +6,8 @@ import type { QuoteLine } from '#app/pricing/quote-line.ts'
 import { tierAt } from '#app/pricing/tier.ts'
 import { availabilityFor, isPickable, placedAmong } from './availability.ts'
 import { type Draft, dancerRoleOf } from './draft.ts'
-import { wantedExtras } from './parse-form.ts'
 import { type FormEvent, invitationOf, type RegisterPage } from './register-page.ts'
+import { wantedExtras } from './wanted-extras.ts'
 
 /** The picks of the draft that can be picked, in order of time. */
 export function pickedEvents(

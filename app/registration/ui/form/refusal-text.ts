@@ -3,8 +3,8 @@ import { m } from '#app/platform/messages/messages.js'
 import { type Cents, formatCents } from '#app/platform/money.ts'
 import type { SaveRefusal } from '../../refusal.ts'
 import { faultSentence, refusalSentence } from '../../refusal-sentences.ts'
+import { controlOf } from './control-of.ts'
 import type { Draft } from './draft.ts'
-import { controlOf } from './parse-form.ts'
 
 /** A registration refused, or sent under a key that another one was sent under before, or by who sends too many. */
 export type FormRefusal =

@@ -1,10 +1,10 @@
 import type { Draft } from './draft.ts'
-import { type Carried, parseDraft } from './parse-form.ts'
+import type { Carried, Judge } from './parse-form.ts'
 import { type Circumstances, type FormRefusal, type Problem, problemsOf } from './refusal-text.ts'
 
 /**
  * Of the problems a refused draft had, those that are left now: a field that has been put right stops complaining. What only the
- * server can judge stays until the form is sent again.
+ * server can judge stays until the form is sent again; so does everything while there is nobody to judge it.
  */
 export function stillWrong(
   refusal: FormRefusal,
@@ -12,11 +12,12 @@ export function stillWrong(
   now: Draft,
   carried: Carried,
   circumstances: Circumstances,
+  judge: Judge | null,
 ): Problem[] {
   const problems = problemsOf(refusal, refused, circumstances)
-  if (refusal.kind !== 'fields') return problems
+  if (refusal.kind !== 'fields' || !judge) return problems
   const wrongIn = (draft: Draft) => {
-    const parsed = parseDraft(draft, carried)
+    const parsed = judge(draft, carried)
     const left = parsed.ok ? [] : problemsOf(parsed.reason, draft, circumstances)
     return new Set(left.map(({ control }) => control))
   }

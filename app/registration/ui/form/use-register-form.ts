@@ -6,11 +6,11 @@ import { findOverlaps } from '#app/programme/overlap.ts'
 import { titleOf } from './collisions.ts'
 import { type Draft, readDraft } from './draft.ts'
 import type { FormAnswer } from './form-answer.ts'
-import { parseDraft } from './parse-form.ts'
 import { pickedEvents, priceKey, priceOfDraft } from './price-of-draft.ts'
 import { type FormRefusal, refusalWords } from './refusal-text.ts'
 import { invitationOf, type RegisterPage } from './register-page.ts'
 import { stillWrong } from './still-wrong.ts'
+import { useJudge } from './use-judge.ts'
 import { useLiveDraft } from './use-live-draft.ts'
 import { useLivePlaces } from './use-live-places.ts'
 import { usePromo } from './use-promo.ts'
@@ -31,6 +31,7 @@ export function useRegisterForm(loaded: RegisterPage, answer: FormAnswer | undef
   const promo = usePromo(live.draft, `${address}/promo`) ?? answeredPromo(answer, live.draft)
   const { refused, refuse, summary } = useRefusal(answer)
   const isSending = useSending(live.forget)
+  const { judge, fetchJudge } = useJudge()
 
   const { draft } = live
   const price = priceOfDraft(page, draft, promo?.promo ?? null)
@@ -53,7 +54,7 @@ export function useRegisterForm(loaded: RegisterPage, answer: FormAnswer | undef
     },
   }
   const problems = refused?.refusal
-    ? stillWrong(refused.refusal, refused.draft, draft, carried, circumstances)
+    ? stillWrong(refused.refusal, refused.draft, draft, carried, circumstances, judge)
     : []
   const isOver = refused?.refusal?.kind === 'fields' && problems.length === 0
 
@@ -63,12 +64,15 @@ export function useRegisterForm(loaded: RegisterPage, answer: FormAnswer | undef
     overlaps: findOverlaps(pickedEvents(page, draft), page.venues),
     refusal:
       refused?.refusal && !isOver ? refusalWords(refused.refusal, circumstances, problems.length) : null,
+    /** Somebody begins: for the form's `onFocus`. */
+    begin: fetchJudge,
     /** Judges the fields before they travel: what the schema refuses is said at once. */
     check(event: ReactFormEvent<HTMLFormElement>) {
       const submitted = readDraft(new FormData(event.currentTarget))
-      const parsed = parseDraft(submitted, carried)
-      if (isSending || !parsed.ok) event.preventDefault()
-      if (!parsed.ok) refuse({ draft: submitted, refusal: parsed.reason, before: null })
+      const parsed = judge?.(submitted, carried)
+      const isWrong = parsed?.ok === false
+      if (isSending || isWrong) event.preventDefault()
+      if (isWrong) refuse({ draft: submitted, refusal: parsed.reason, before: null })
     },
   }
 }
