@@ -36,3 +36,8 @@ export function inLocale(
   const other: Locale = locale === 'en' ? 'sl' : 'en'
   return text[other] ? { text: text[other], locale: other } : { text: '', locale }
 }
+
+/** Without the language that a page in `locale` does not show: what a browser is given to draw with. */
+export function onlyIn(text: Bilingual, locale: Locale): Bilingual {
+  return text[locale] ? { ...{ en: '', sl: '' }, [locale]: text[locale] } : text
+}

@@ -3,7 +3,7 @@ import type { Edition } from '#app/festival/edition.ts'
 import { registrationPhase } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { House } from '#app/platform/house.server.ts'
-import type { Locale } from '#app/platform/locale.ts'
+import { type Locale, onlyIn } from '#app/platform/locale.ts'
 import { getCatalogue } from '#app/pricing/catalogue.server.ts'
 import { readQuotas } from '#app/pricing/repository.server.ts'
 import type { FestivalEvent } from '#app/programme/event.ts'
@@ -15,7 +15,7 @@ import { findInvitation } from '../ways-in.server.ts'
 import { waysToPay } from '../ways-to-pay.ts'
 
 /**
- * What the form is drawn from. The address may say `pick` (event ids to begin with), `mine` (the selection of the programme's pages) and `partner` (an invitation's token); after
+ * What the form is drawn from, in the language of its page. The address may say `pick` (event ids to begin with), `mine` (the selection of the programme's pages) and `partner` (an invitation's token); after
  * closing, only what an invitation holds is offered.
  */
 export async function findRegisterPage(
@@ -39,15 +39,15 @@ export async function findRegisterPage(
     edition: shownOf(edition),
     events: programme.events
       .filter(({ id }) => phase !== 'closed' || wanted.includes(id))
-      .map(({ text: _unseen, ...event }): FormEvent => event),
+      .map(({ text: _unseen, title, ...event }): FormEvent => ({ ...event, title: onlyIn(title, locale) })),
     venues: programme.venues.map(({ slug, name, latitude, longitude }) => ({
       slug,
-      name,
+      name: onlyIn(name, locale),
       latitude,
       longitude,
     })),
     artists: programme.artists.map(({ slug, name }) => ({ slug, name })),
-    items,
+    items: items.map((item) => ({ ...item, name: onlyIn(item.name, locale) })),
     remaining: Object.fromEntries(
       [...quotas.items].map(([code, { quota, used }]) => [code, Math.max(0, (quota ?? 0) - used)]),
     ),
