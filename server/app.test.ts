@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
 import type { House } from '#app/platform/house.server.ts'
@@ -219,6 +220,28 @@ describe('health', () => {
     expect((await metrics('203.0.113.9', { authorization: 'Bearer a long enough guess' })).status).toBe(403)
     const answer = await metrics('203.0.113.9', { authorization: 'Bearer a long enough token' })
     expect(await answer.text()).toContain('http_request_duration_seconds')
+  })
+})
+
+describe('a page on its way', () => {
+  const get = (accepted: string, method = 'GET') =>
+    app().request('/EN', { method, headers: { 'accept-encoding': accepted } })
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip;q=1.0, br;q=0', 'gzip', gunzipSync],
+  ])('is packed for who takes %s: %s', async (accepted, coding, unpack) => {
+    const answer = await get(accepted)
+    expect(answer.headers.get('Content-Encoding')).toBe(coding)
+    expect(answer.headers.get('Vary')).toContain('Accept-Encoding')
+    expect(answer.headers.has('Content-Length')).toBe(false)
+    expect(unpack(await answer.arrayBuffer()).toString()).toContain('GET /EN 0')
+  })
+
+  it('comes as it is to who takes neither', async () => {
+    const answer = await get('identity')
+    expect(answer.headers.get('Content-Encoding')).toBeNull()
+    expect(await answer.text()).toContain('GET /EN 0')
   })
 })
 

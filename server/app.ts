@@ -19,6 +19,7 @@ import { leaveAlone } from './leave-alone.ts'
 import { localeOfRequest } from './locale-of-request.ts'
 import type { Pages } from './make-pages.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
+import { packPages } from './pack-pages.ts'
 import { passkeyApi } from './passkey-api.ts'
 import { awaitsPage, drawRefusal, refusalsAsPages } from './refusals-as-pages.ts'
 import { routeLookup } from './route-lookup.ts'
@@ -66,6 +67,7 @@ export function createApp(
 
   app.use(withoutTrailingSlash)
   app.use(compress())
+  app.use(packPages)
   app.use(knowWho(house))
   app.route('/api/auth', authApi(house))
   app.route('/api/auth/passkeys', passkeyApi(house))

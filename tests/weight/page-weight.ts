@@ -1,3 +1,7 @@
+import { type IncomingMessage, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
 /** What a page weighs on its way to a browser that has never been here, in bytes; pictures are left out. */
 export type PageWeight = {
   readonly html: number
@@ -62,26 +66,24 @@ export class Scales {
   }
 }
 
-/** `fetch` unpacks what it gets, but keeps the length that came; what comes without one is packed here as the server does. */
+/** What goes over the wire to a browser of today; `fetch` would unpack it, and not say how long it was. */
 async function get(url: string): Promise<Got> {
-  const response = await fetch(url, {
-    redirect: 'manual',
-    headers: { 'Accept-Encoding': 'br', Cookie: 'lang=EN' },
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd', Cookie: 'lang=EN' }
+    request(url, { headers }, resolve).on('error', reject).end()
   })
-  const body = Buffer.from(await response.arrayBuffer())
-  const length = response.headers.get('Content-Length')
-  const bytes = length ? Number(length) : await packedLength(body)
+  const sent = await buffer(answer)
   return {
-    status: response.status,
-    type: response.headers.get('Content-Type') ?? '',
-    bytes,
-    text: body.toString(),
+    status: answer.statusCode ?? 0,
+    type: answer.headers['content-type'] ?? '',
+    bytes: sent.byteLength,
+    text: unpack(sent, answer.headers['content-encoding']).toString(),
   }
 }
 
-async function packedLength(body: Buffer): Promise<number> {
-  const { brotliCompressSync, constants } = await import('node:zlib')
-  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).byteLength
+function unpack(sent: Buffer, coding: string | undefined): Buffer {
+  if (coding === 'br') return brotliDecompressSync(sent)
+  return coding === 'gzip' ? gunzipSync(sent) : sent
 }
 
 function hrefs(html: string, tags: RegExp): string[] {
