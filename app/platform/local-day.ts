@@ -63,8 +63,8 @@ export function festivalDayOf(startsAt: Date): LocalDay {
  * - `running`, inside a sentence: 13 November 2025 · 13. novembra 2025 (genitive)
  * - `runningFull` with the weekday: Thursday, 13 November 2025 · četrtek, 13. novembra 2025
  * - `heading`, over a column: Thursday 13 November · četrtek, 13. november
+ * - `brief`, without the year everybody knows: Thu 13 Nov · čet., 13. nov.
  */
-/** `brief`: `Thu 13 Nov`, without the year everybody knows. */
 export type DayStyle = 'short' | 'medium' | 'brief' | 'running' | 'runningFull' | 'heading'
 
 /** `day` in words or figures; the same text on every machine's zone. */

@@ -46,7 +46,7 @@ export default function ProgramOverview({ loaderData: { programme } }: Route.Com
       {groupByDay(programme.events).map(({ day, events }) => (
         <section key={day} id={day} className={styles.day}>
           <DayHeading day={day} locale={locale} />
-          <OverviewTable {...{ events, programme, locale }} />
+          <OverviewTable {...{ day, events, programme, locale }} />
         </section>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { formatTime } from '#app/platform/local-day.ts'
+import { formatDay, formatTime, type LocalDay } from '#app/platform/local-day.ts'
 import { inLocale, type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { BalanceGlyph } from '#app/platform/ui/BalanceGlyph.tsx'
@@ -10,14 +10,15 @@ import { eventHref } from './programme-links.ts'
 import { kindInWords, levelInWords } from './programme-words.ts'
 
 type OverviewTableProps = {
-  /** Of one day. */
+  readonly day: LocalDay
+  /** Of that day. */
   readonly events: readonly ProgrammeEvent[]
   readonly programme: Pick<Programme, 'artists' | 'venues'>
   readonly locale: Locale
 }
 
 /** One day in a table, hall by hall: what, with whom, and how full it is for each role. */
-export function OverviewTable({ events, programme, locale }: OverviewTableProps) {
+export function OverviewTable({ day, events, programme, locale }: OverviewTableProps) {
   const sum = sumOf(events)
   const labels = labelsIn(locale)
   return (
@@ -25,7 +26,7 @@ export function OverviewTable({ events, programme, locale }: OverviewTableProps)
       className={styles.scroll}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
       tabIndex={0}
-      aria-label={m.programme_overview_title({}, { locale })}
+      aria-label={`${m.programme_overview_title({}, { locale })}, ${formatDay(day, locale, 'heading')}`}
     >
       <table className={styles.table}>
         <thead>
