@@ -111,6 +111,9 @@ export interface Editions {
   iban: string
   id: string
   is_current: Generated<boolean>
+  keep_lists_days: Generated<number>
+  keep_registrations_years: Generated<number>
+  keep_volunteers_days: Generated<number>
   keywords: Json
   late_after_days: number
   mail_from: string
@@ -439,6 +442,7 @@ export interface Team {
   done_hours: number | null
   edition_id: string
   email: string | null
+  erased_at: Timestamp | null
   fee_cents: number | null
   function: string
   id: string

@@ -8,6 +8,7 @@ import type { House } from '#app/platform/house.server.ts'
 import { drainJobs } from '#app/registration/jobs.server.ts'
 import { verify } from '#app/registration/verify.server.ts'
 import { openDemo } from '#server/demo.ts'
+import { forgetEverythingDue } from '#server/retention.ts'
 import { createUser, setPassword } from './admin-users.ts'
 import { backUp, restore } from './backup.ts'
 import { root } from './stamp.ts'
@@ -42,6 +43,16 @@ const commands: Readonly<Record<string, Command>> = {
       if (breaches.length === 0) return 'All is well.'
       const lines = breaches.map(({ invariant, subject, seen }) => `  ${invariant}: ${subject}: ${seen}`)
       throw new Error([`${breaches.length} found:`, ...lines].join('\n'))
+    },
+  },
+  retention: {
+    about: 'forgets now what is kept no longer, as the house does by itself',
+    needs: [],
+    async run(house) {
+      const forgotten = Object.entries(await forgetEverythingDue(house))
+      return (
+        forgotten.map(([what, count]) => `${what}: ${count}`).join('\n') || 'Nothing was to be forgotten.'
+      )
     },
   },
   backup: {

@@ -3,10 +3,10 @@ import { sweepEnded } from '#app/people/sweep.server.ts'
 import { refreshStatistics } from '#app/platform/database/statistics.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { makeOutboxWorker } from '#app/platform/outbox/worker.server.ts'
-import { forgetUnconfirmed } from '#app/promotion/news/readers.server.ts'
 import { keepDeadlines } from '#app/registration/deadlines.server.ts'
 import { drainJobs } from '#app/registration/jobs.server.ts'
 import type { Demo } from './demo.ts'
+import { keepRetention } from './retention.ts'
 import type { Worker } from './workers.ts'
 
 /** Whoever does what deeds and days leave to be done. */
@@ -28,7 +28,7 @@ export function allWorkers({ config }: Pick<House, 'config'>, demo: Demo | null)
       work: nothingLeft(({ db }) => refreshStatistics(db)),
     },
     { name: 'sweep', everyMs: 10 * 60_000, byTimeAlone: true, work: sweepEnded },
-    { name: 'news', everyMs: 10 * 60_000, byTimeAlone: true, work: nothingLeft(forgetUnconfirmed) },
+    { name: 'retention', everyMs: demo ? 60_000 : 10 * 60_000, byTimeAlone: true, work: keepRetention },
     ...(demo ? [rememberTime(demo)] : []),
   ]
 }

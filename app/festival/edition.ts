@@ -29,6 +29,11 @@ export type Edition = {
   /** Staff who sign in with a password alone have no role in effect. */
   readonly staffSecondFactor: boolean
   readonly coupleDiscountPercent: number
+  /** Registrations are kept until the end of the year so many years after the festival. F15. */
+  readonly keepRegistrationsYears: number
+  /** Notes and lists are kept so many days after the last one. F15. */
+  readonly keepListsDays: number
+  readonly keepVolunteersDays: number
   readonly company: Company
   readonly iban: string
   readonly bic: string

@@ -47,7 +47,7 @@ export async function signIn(
   const found = await findCredentials(house.db, username.trim())
   const isRight = await isPassword(found?.passwordHash ?? null, password.slice(0, 4 * longestPassword))
   if (!found || !isRight || found.user.status === 'blocked') {
-    house.log.info({ address }, 'a sign-in was refused')
+    house.log.info('a sign-in was refused')
     return refuse('wrong')
   }
   if (found.totp) {

@@ -1,4 +1,5 @@
 import { verify } from '@node-rs/argon2'
+import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { makeFestival, makeHouse, type TestHouse, usualNow } from '#tests/make.ts'
@@ -132,6 +133,14 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     const cleared: string[] = []
     expect(await whoHolds(house, cookie, cleared).session()).toBeNull()
     expect(cleared).toHaveLength(1)
+  })
+
+  it('U20 tells the log that a guess was refused, but not from where', async () => {
+    const lines: string[] = []
+    const log = pino({ level: 'trace' }, { write: (line) => lines.push(line) })
+    await signIn({ ...house, log }, { username: 'eva', password: 'a guess', address: '192.0.2.77' })
+    expect(lines.join()).toContain('refused')
+    expect(lines.join()).not.toContain('192.0.2')
   })
 
   it('U15 is in the audit log', async () => {

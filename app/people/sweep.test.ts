@@ -47,7 +47,7 @@ describe.each(ENGINES)('sweeping on %s', (engine) => {
     await db.query('insert into rate_limits values ($1, 1, $2)', [hash, ending])
   }
 
-  it('takes away what has ended, and nothing else', async () => {
+  it('U20 takes away what has ended, and nothing else', async () => {
     await makeUser(house)
     await fill('a', new Date(house.now().getTime() - 1))
     await fill('b', new Date(house.now().getTime() + 60_000))

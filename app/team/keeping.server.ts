@@ -9,11 +9,13 @@ import {
   saveInList,
 } from '#app/people/kept-list.server.ts'
 import type { Decision } from '#app/platform/decision.ts'
+import { decideWithin } from '#app/platform/deed.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Wanted } from '#app/platform/kept-rows.server.ts'
 import type { Cost } from './cost.ts'
 import type { Member } from './member.ts'
 import { may } from './policy.ts'
+import { forgetTraces } from './retention.server.ts'
 
 export type TeamRefusal = ListRefusal
 type Done = Promise<Decision<Id, TeamRefusal>>
@@ -23,9 +25,18 @@ export function saveMember(house: Desk, saving: Saving<Member>): Done {
   return saveInList(house, members, saving)
 }
 
-/** Takes somebody out of the team. T1. */
+/** Takes somebody out of the team. Of who came by the public form the book keeps nothing either: they may ask for it at any time. T1, T8. */
 export function removeMember(house: Desk, removing: Removing): Done {
-  return removeFromList(house, members, removing)
+  const { editionId, id } = removing
+  return decideWithin(house.db, removing.tx, async (tx) => {
+    const { rows } = await tx.query(
+      'select from team where edition_id = $1 and id = $2 and consented_at is not null',
+      [editionId, id],
+    )
+    const removed = await removeFromList(house, members, { ...removing, tx })
+    if (removed.ok && rows.length > 0) await forgetTraces(tx, editionId, [id])
+    return removed
+  })
 }
 
 /** Saves what something costs, new or known. A new one has a title and a category. T1, T4. */

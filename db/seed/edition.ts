@@ -48,6 +48,9 @@ export const tf2025: Edition = {
   repriceUnpaid: false,
   staffSecondFactor: false,
   coupleDiscountPercent: 5,
+  keepRegistrationsYears: 1,
+  keepListsDays: 30,
+  keepVolunteersDays: 365,
   company,
   iban: 'SI56040001234567829',
   bic: 'KBMASI2X',
@@ -131,6 +134,8 @@ export const archivedEditions: readonly Edition[] = past.map(
     opensAt: new Date(startOfDay(opened).getTime() + 3_600_000),
     closesAt: new Date(startOfDay(closed).getTime() + (24 * 60 - 1) * 60_000),
     rolesFixedAt: null,
+    // under the terms of those years: the demo’s archives have names to show
+    keepRegistrationsYears: 5,
     termsVersion: `${startsOn.slice(0, 4)}-01-01`,
     archived: true,
     isCurrent: false,

@@ -74,6 +74,9 @@ const newEdition: Document = {
   repriceUnpaid: false,
   staffSecondFactor: false,
   coupleDiscountPercent: 0,
+  keepRegistrationsYears: 1,
+  keepListsDays: 30,
+  keepVolunteersDays: 365,
   archived: false,
   isCurrent: false,
 }

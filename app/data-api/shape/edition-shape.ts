@@ -30,6 +30,9 @@ export const editions = {
     { name: 'repriceUnpaid', kind: 'boolean' },
     { name: 'staffSecondFactor', kind: 'boolean' },
     { name: 'coupleDiscountPercent', kind: 'number', least: 0, most: 100 },
+    { name: 'keepRegistrationsYears', kind: 'number', least: 0, most: 20, whole: true },
+    { name: 'keepListsDays', kind: 'number', least: 0, most: 3650, whole: true },
+    { name: 'keepVolunteersDays', kind: 'number', least: 0, most: 3650, whole: true },
     {
       name: 'company',
       kind: 'object',

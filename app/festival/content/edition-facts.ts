@@ -10,6 +10,7 @@ import {
 import { inLocale, type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { Edition } from '../edition.ts'
+import { keptUntil } from '../retention.ts'
 
 /** What a page may say of its edition, by the name it has in braces: `{startsOn}`. Said once, in the edition. */
 export type EditionFacts = Readonly<Record<FactName, string>>
@@ -31,6 +32,9 @@ export const factNames = [
   'lateDay',
   'partnerHold',
   'coupleDiscount',
+  'registrationsUntil',
+  'listsUntil',
+  'volunteersUntil',
   'company',
   'street',
   'town',
@@ -71,6 +75,9 @@ export function factsOf(edition: Edition, locale: Locale): EditionFacts {
     lateDay: String(edition.lateAfterDays),
     partnerHold: days(edition.partnerHoldDays),
     coupleDiscount: percent.format(edition.coupleDiscountPercent / 100),
+    registrationsUntil: day(keptUntil(edition, 'registrations')),
+    listsUntil: day(keptUntil(edition, 'lists')),
+    volunteersUntil: day(keptUntil(edition, 'volunteers')),
     company: company.name,
     street: company.street,
     town: company.town,

@@ -38,6 +38,7 @@ export const ownDeeds = {
   'registration.creditAfterRelease': m.audit_registration_credit,
   'registration.handOver': m.audit_registration_hand_over,
   'registration.erase': m.audit_registration_erase,
+  'registration.forgetNotes': m.audit_registration_forget_notes,
   'payment.record': m.audit_payment_record,
   'event.publish': m.audit_event_publish,
   'event.hide': m.audit_event_hide,
@@ -64,6 +65,7 @@ const done = {
   save: m.audit_saved,
   remove: m.audit_removed,
   delete: m.audit_removed,
+  forget: m.audit_forgotten,
 } as const
 
 /** What was done, in words: `Registration cancelled`. A deed that nobody gave words yet reads as it is written. */

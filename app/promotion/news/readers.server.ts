@@ -137,16 +137,18 @@ export async function leaveNews(house: House, secret: string): Promise<boolean> 
   })
 }
 
-/** Forgets addresses that were asked for and not confirmed in time, with the letters to them; who had left is again somebody who left. N3, N4. */
-export async function forgetUnconfirmed({ db, now }: Pick<House, 'db' | 'now'>): Promise<void> {
-  await db.query(
+/** Forgets addresses that were asked for and not confirmed in time, with the letters to them; who had left is again somebody who left. N3, N4. @returns how many */
+export async function forgetUnconfirmed({ db, now }: Pick<House, 'db' | 'now'>): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
     `with old as (select id, email, left_at from news_readers where state = 'asked' and asked_at < $1 for update),
        gone as (delete from news_readers reader using old where reader.id = old.id and old.left_at is null),
        left_before as (update news_readers reader set state = 'left', email = null from old
-         where reader.id = old.id and old.left_at is not null)
-     delete from letters using old where kind in ('newsOptIn', 'newsKnown') and recipient = old.email`,
+         where reader.id = old.id and old.left_at is not null),
+       letters_gone as (delete from letters using old where kind in ('newsOptIn', 'newsKnown') and recipient = old.email)
+     select count(*)::int as count from old`,
     [new Date(now().getTime() - confirmDays * dayMs)],
   )
+  return rows[0]?.count ?? 0
 }
 
 export type NewsAddress = { readonly email: string; readonly language: Locale }

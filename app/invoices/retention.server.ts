@@ -1,0 +1,27 @@
+import { editionsToForget } from '#app/festival/forgetting.server.ts'
+import { nameOfActor, theHouse } from '#app/people/actor.ts'
+import { recordDeed } from '#app/platform/audit.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+
+/** Takes drafts away with the registrations of their edition: only what was issued is to be kept for longer. I6. @returns how many */
+export async function forgetDrafts({ db, now }: Pick<House, 'db' | 'now'>): Promise<number> {
+  let forgotten = 0
+  for (const editionId of await editionsToForget({ db, now }, 'registrations')) {
+    forgotten += await db.transaction(async (tx) => {
+      const { rows } = await tx.query<{ id: string }>(
+        `delete from invoices where edition_id = $1 and status = 'draft' returning id`,
+        [editionId],
+      )
+      const ids = rows.map(({ id }) => id)
+      await tx.query(
+        `update audit set before = null, after = null where edition_id = $1
+           and (subject_id = any($2) or deed = 'invoice.remove')`,
+        [editionId, ids],
+      )
+      const entry = { editionId, at: now(), actor: nameOfActor(theHouse), deed: 'invoice.forget' }
+      for (const id of ids) await recordDeed(tx, { ...entry, subjectId: id })
+      return ids.length
+    })
+  }
+  return forgotten
+}

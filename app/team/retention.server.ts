@@ -1,0 +1,85 @@
+import { editionsToForget } from '#app/festival/forgetting.server.ts'
+import { nameOfActor, theHouse } from '#app/people/actor.ts'
+import { recordDeed } from '#app/platform/audit.server.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+
+type Desk = Pick<House, 'db' | 'now'>
+
+/** How many one transaction forgets. */
+const batch = 200
+
+/** Forgets offers to help that nobody took up, once the edition's lists are gone. T8. @returns how many */
+export async function forgetOffers(house: Desk): Promise<number> {
+  let forgotten = 0
+  for (const editionId of await editionsToForget(house, 'lists')) {
+    forgotten += await forgetIn(house, editionId, dropping, [editionId])
+  }
+  return forgotten
+}
+
+/**
+ * Forgets who the volunteers were once the edition keeps that no longer: what they were planned for and did stays in its sums. What the book
+ * wrote of those who were taken out before goes too. T8. @returns how many
+ */
+export async function forgetVolunteers(house: Desk): Promise<number> {
+  let forgotten = 0
+  for (const editionId of await editionsToForget(house, 'volunteers')) {
+    forgotten += await forgetIn(house, editionId, erasing, [editionId, house.now()])
+    await forgetInBook(house.db, editionId)
+  }
+  return forgotten
+}
+
+const dropping = `
+  delete from team where edition_id = $1 and id in (
+    select id from team where edition_id = $1 and function = 'volunteer' and state <> 'accepted'
+    order by id limit ${batch} for update skip locked)
+  returning id`
+
+const erasing = `
+  update team set
+    name = 'Izbrisano', artist = null, email = null, phone = null, travel = null, lodging = null, note = null,
+    bio = default, shifts = default, tasks = default, languages = default,
+    consent_version = null, consented_at = null, version = version + 1, erased_at = $2
+  where edition_id = $1 and id in (
+    select id from team where edition_id = $1 and function = 'volunteer' and erased_at is null
+    order by id limit ${batch} for update skip locked)
+  returning id`
+
+async function forgetIn(
+  { db, now }: Desk,
+  editionId: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.query<{ id: string }>(text, [...values])
+    const ids = rows.map(({ id }) => id)
+    await forgetTraces(tx, editionId, ids)
+    const entry = { editionId, at: now(), actor: nameOfActor(theHouse), deed: 'member.forget' }
+    for (const id of ids) await recordDeed(tx, { ...entry, subjectId: id })
+    return ids.length
+  })
+}
+
+/** What else knows of these people: their letters, and what the book wrote of them. T8. */
+export async function forgetTraces(tx: Tx, editionId: string, ids: readonly string[]): Promise<void> {
+  await tx.query(
+    `delete from letters where edition_id = $1 and kind in ('volunteer', 'volunteerAgain') and data ->> 'memberId' = any($2)`,
+    [editionId, ids],
+  )
+  await tx.query(
+    `update audit set before = null, after = null where edition_id = $1 and subject_id = any($2)
+       and (before is not null or after is not null)`,
+    [editionId, ids],
+  )
+}
+
+async function forgetInBook(db: House['db'], editionId: string): Promise<void> {
+  await db.query(
+    `update audit set before = null, after = null where edition_id = $1 and deed collate "C" between 'member.' and 'member/'
+       and 'volunteer' in (before ->> 'function', after ->> 'function')`,
+    [editionId],
+  )
+}

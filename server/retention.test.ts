@@ -1,0 +1,293 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { saveInvoice } from '#app/invoices/service.server.ts'
+import { type Actor, theHouse } from '#app/people/actor.ts'
+import type { Id } from '#app/platform/id.ts'
+import { cents } from '#app/platform/money.ts'
+import { postLetter } from '#app/platform/outbox/outbox.server.ts'
+import { saveVipGuest } from '#app/promotion/keeping.server.ts'
+import { addressHash, findNewsAddresses } from '#app/promotion/news/readers.server.ts'
+import { handOverInput } from '#app/registration/forms.ts'
+import { handOverRegistration } from '#app/registration/hand-over.server.ts'
+import { removeMember, saveMember } from '#app/team/keeping.server.ts'
+import type { Offer } from '#app/team/volunteer/offer.ts'
+import { offerHelp } from '#app/team/volunteer/offering.server.ts'
+import { dancer, useDesk } from '#tests/desk.ts'
+import { makeFestival } from '#tests/make.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { forgetEverythingDue, keepRetention } from './retention.ts'
+
+const editionId = '19tf2025'
+const admin: Actor = { kind: 'user', username: 'ada', roles: ['admin'] }
+
+/** The last instants on which things are kept, and the first after. */
+const lists = ['2025-12-17T23:59:59+01:00', '2025-12-18T00:00:00+01:00'] as const
+const volunteers = ['2026-11-17T23:59:59+01:00', '2026-11-18T00:00:00+01:00'] as const
+const registrations = ['2026-12-31T23:59:59+01:00', '2027-01-01T00:00:00+01:00'] as const
+
+describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
+  const desk = useDesk(engine)
+  beforeEach(async () => {
+    await makeFestival(desk.house, [{}])
+  })
+
+  /** Every row of every table as text: whoever is forgotten stands nowhere in it. */
+  async function everything(): Promise<string> {
+    const { rows: tables } = await desk.db.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+    )
+    const parts: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await desk.db.query<{ text: string | null }>(
+        `select string_agg(t::text, ' ') as text from "${name}" t`,
+      )
+      parts.push(`${name}: ${rows[0]?.text ?? ''}`)
+    }
+    return parts.join('\n')
+  }
+
+  const at = async (instant: string) => {
+    desk.house.at(instant)
+    return forgetEverythingDue(desk.house)
+  }
+  const deeds = async (of: string) => {
+    const { rows } = await desk.db.query<{ deed: string; actor: string; before: unknown; after: unknown }>(
+      'select deed, actor, before, after from audit where subject_id = $1 order by id',
+      [of],
+    )
+    return rows
+  }
+  const statistics = async () =>
+    (
+      await desk.db.query(
+        `select country, role, level, status, total_cents, paid_cents, reserved, lines,
+           (select count(*)::int from picks where dancer_id = r.id and state = 'placed') as places
+         from registrations r order by number`,
+      )
+    ).rows
+
+  const leave = (email: string) =>
+    desk.db.query(
+      `insert into news_readers (id, address_hash, language, state, consent_version, asked_at, left_at)
+       values ($1, $2, 'en', 'left', '1', $3, $3)`,
+      ['d'.repeat(24), addressHash(email), desk.house.now()],
+    )
+
+  describe('registrations', () => {
+    const marked = () =>
+      desk.register({
+        ...{ name: 'Metka', surname: 'Zaznamek', email: 'zaznamek@tango.example', phone: '+386 40 111 222' },
+        ...{ city: 'Zaznamovo', note: 'zaznamek v opombi', level: 'advanced', heardFrom: 'friends' },
+        ...{ newsletter: true, consents: { terms: true, photos: true, listed: true } },
+      })
+
+    it('R17 are kept until the last instant, then only numbers without names', async () => {
+      const id = await marked()
+      await desk.confirm(id)
+      await desk.pay(id, 40)
+      await desk.drain()
+      await at(lists[1])
+      const before = await statistics()
+      expect(await at(registrations[0])).toEqual({})
+      expect(await everything()).toContain('Zaznamek')
+
+      expect(await at(registrations[1])).toEqual({ registrations: 1 })
+      expect(await statistics()).toEqual(before)
+      expect(before).toMatchObject([{ status: 'confirmed', paid_cents: 4000, places: 1 }])
+      const { rows } = await desk.db.query('select name, surname, email, phone, city from registrations')
+      expect(rows).toEqual([
+        { name: 'Izbrisano', surname: '#1', email: `erased-${id}@invalid`, phone: null, city: null },
+      ])
+      const left = (await everything()).replaceAll(/news_readers:.*/g, '')
+      expect(left).not.toMatch(/zaznam|metka|111 222/i)
+      const written = await deeds(id)
+      expect(written.at(-1)).toEqual({
+        ...{ deed: 'registration.erase', actor: 'house', before: null, after: null },
+      })
+      expect(written.filter(({ before, after }) => before ?? after)).toEqual([])
+      expect(await at(registrations[1])).toEqual({})
+    })
+
+    it('R17 leave whoever wants news a reader, and whoever left somebody who left', async () => {
+      await desk.confirm(await marked())
+      await desk.confirm(await desk.register({ email: 'nihce@tango.example', newsletter: false }))
+      await desk.register({ email: 'nedokazan@tango.example', newsletter: true })
+      await desk.confirm(await desk.register({ email: 'odjavljena@tango.example', newsletter: true }))
+      await leave('odjavljena@tango.example')
+      const wanted = [{ email: 'zaznamek@tango.example', language: 'en' }]
+      expect(await findNewsAddresses(desk.house)).toEqual(wanted)
+      await at(registrations[1])
+      expect(await findNewsAddresses(desk.house)).toEqual(wanted)
+      expect(await everything()).not.toMatch(/nihce|nedokazan|odjavljena/)
+    })
+
+    it('R17 go some at a time, whoever was handed over included, and however many there are', async () => {
+      const id = await marked()
+      const to = handOverInput.parse({
+        ...{ name: 'Drugi', surname: 'Zaznamek', email: 'drugi@tango.example', country: 'AT' },
+        ...{ role: 'follower', language: 'en', terms: true },
+      })
+      const handed = await handOverRegistration(desk.house, { id, by: dancer(id), to })
+      expect(handed.ok).toBe(true)
+      await desk.db.query(
+        `insert into registrations (edition_id, id, number, code, name, surname, email, country, role, language, on_full,
+           pay_by, consents, status, secret_hash, reserved)
+         select edition_id, lpad(to_hex(n), 24, '0'), 1000 + n, 'C' || n, 'Množica', 'Zaznamek', n || '@tango.example', country,
+           role, language, on_full, pay_by, consents, 'cancelled', 'x', reserved
+         from registrations, generate_series(1, 450) n`,
+      )
+      desk.house.at(registrations[1])
+      let rounds = 0
+      while ((await keepRetention(desk.house)) > 0) rounds += 1
+      expect(rounds).toBeGreaterThan(2)
+      expect(await everything()).not.toMatch(/zaznamek|množica/i)
+    })
+
+    it('R18 lose notes with the lists, and partners who did not come', async () => {
+      const single = await marked()
+      const inviter = await desk.invite({ partner: { email: 'vabljena@tango.example' } })
+      await desk.on('2025-09-10')
+      expect(await at(lists[0])).toEqual({})
+      expect(await everything()).toContain('v opombi')
+      expect(await everything()).toContain('vabljena')
+
+      expect(await at(lists[1])).toEqual({ 'notes and invitations': 2 })
+      expect(await everything()).not.toMatch(/v opombi|vabljena/)
+      expect(await desk.look(single)).toMatchObject({ surname: 'Zaznamek', phone: '+386 40 111 222' })
+      for (const id of [single, inviter]) {
+        expect((await deeds(id)).at(-1)).toMatchObject({ deed: 'registration.forgetNotes', actor: 'house' })
+      }
+    })
+
+    it('R18 leave couples as they are', async () => {
+      const { leader, follower } = await desk.couple()
+      await at(lists[1])
+      const { rows } = await desk.db.query(
+        'select id from registrations where couple_id is not null order by 1',
+      )
+      expect(rows).toEqual([leader, follower].sort().map((id) => ({ id })))
+    })
+
+    it('I6 take the drafts of their invoices with them, and none that was issued', async () => {
+      const line = { text: 'Pass', quantity: 1, amountCents: cents(100), vatRatePercent: 22 }
+      const draft = (buyer: string) =>
+        saveInvoice(desk.house, {
+          ...{ editionId, by: theHouse },
+          wanted: { kind: 'invoice', buyer, lines: [line] },
+        })
+      const kept = await draft('Izdano d.o.o.')
+      await draft('Osnutek Zaznamek')
+      await desk.db.query(
+        `update invoices set status = 'issued', number = '1', issued_at = now() where id = $1`,
+        [kept.ok ? kept.value : ''],
+      )
+      expect(await at(registrations[1])).toEqual({ 'drafts of invoices': 1 })
+      const all = await everything()
+      expect(all).not.toContain('Osnutek')
+      expect(all).toMatch(/invoices: .*Izdano/)
+    })
+  })
+
+  describe('helpers and guests', () => {
+    const offer: Offer = {
+      ...{ name: 'Pomočnica Znamka', email: 'pomoc@tango.example', phone: '+386 41 333 444' },
+      ...{ shifts: ['2025-11-14 night'], tasks: ['milongas'], languages: ['slovenščina'] },
+      ...{ note: 'znamka v opombi', consent: true },
+    }
+    async function offered(over: Partial<Offer> = {}): Promise<Id> {
+      const email = over.email ?? offer.email
+      await offerHelp(desk.house, { offer: { ...offer, ...over }, language: 'sl' })
+      const { rows } = await desk.db.query<{ id: Id }>('select id from team where email = $1', [email])
+      const [row] = rows
+      if (!row) throw new Error('not in the team')
+      return row.id
+    }
+    const save = (id: Id, wanted: Parameters<typeof saveMember>[1]['wanted']) =>
+      saveMember(desk.house, { editionId, by: admin, id, wanted })
+
+    it('T8 offers nobody took up go with the lists', async () => {
+      const id = await offered()
+      await save(await offered({ email: 'odklonjena@tango.example' }), { state: 'declined' })
+      await save(await offered({ name: 'Sprejeta', email: 'da@tango.example' }), { state: 'accepted' })
+      desk.house.at(lists[0])
+      expect(await forgetEverythingDue(desk.house)).not.toHaveProperty('offers to help')
+      expect(await at(lists[1])).toMatchObject({ 'offers to help': 2 })
+      expect(await everything()).not.toMatch(/pomoc@|odklonjena@/)
+      const { rows } = await desk.db.query('select name from team')
+      expect(rows).toEqual([{ name: 'Sprejeta' }])
+      expect((await deeds(id)).at(-1)).toMatchObject({ deed: 'member.forget', actor: 'house', before: null })
+    })
+
+    it('T8 volunteers go a year after the festival, their hours stay', async () => {
+      const id = await offered()
+      await save(id, { state: 'accepted', doneHours: 7.5, plannedHours: 8 })
+      const staff = await saveMember(desk.house, {
+        ...{ editionId, by: admin },
+        wanted: { name: 'Oder', function: 'technician', email: 'oder@tango.example' },
+      })
+      expect(staff.ok).toBe(true)
+      desk.house.at(volunteers[0])
+      expect(await forgetEverythingDue(desk.house)).not.toHaveProperty('volunteers')
+      expect(await at(volunteers[1])).toMatchObject({ volunteers: 1 })
+      expect(await everything()).not.toMatch(/znamka|pomoc@|333 444/i)
+      const { rows } = await desk.db.query(
+        'select name, function, email, done_hours, planned_hours, erased_at from team order by name',
+      )
+      expect(rows).toMatchObject([
+        { name: 'Izbrisano', function: 'volunteer', email: null, done_hours: 7.5, planned_hours: 8 },
+        { name: 'Oder', function: 'technician', email: 'oder@tango.example', erased_at: null },
+      ])
+      expect(await at(volunteers[1])).toEqual({})
+    })
+
+    it('T8 who asks to be deleted leaves nothing in the book either', async () => {
+      const id = await offered()
+      expect(await removeMember(desk.house, { editionId, by: admin, id })).toMatchObject({ ok: true })
+      expect(await everything()).not.toMatch(/znamka|pomoc@/i)
+      expect((await deeds(id)).map(({ deed }) => deed)).toEqual(['member.add', 'member.remove'])
+    })
+
+    it('V4 guests go with the lists', async () => {
+      const wanted = { name: 'Županja', ofWhom: 'odbor', note: 'pri odru' }
+      const saved = await saveVipGuest(desk.house, { editionId, by: admin, wanted })
+      expect(await at(lists[0])).toEqual({})
+      expect(await at(lists[1])).toEqual({ guests: 1 })
+      expect(await everything()).not.toMatch(/županja|pri odru/i)
+      expect((await deeds(saved.ok ? saved.value : '')).map(({ deed }) => deed)).toEqual([
+        'vip.add',
+        'vip.forget',
+      ])
+    })
+  })
+
+  describe('letters', () => {
+    afterEach(() => desk.db.query('delete from letters'))
+    const written = '2025-09-01T10:00:00+02:00'
+    const post = (kind: string, registrationId: Id | null) =>
+      desk.db.transaction((tx) =>
+        postLetter(tx, desk.house, {
+          ...{ editionId, kind, registrationId, recipient: `${kind}@tango.example`, language: 'en' },
+          ...{ data: {}, now: new Date(written) },
+        }),
+      )
+    const kinds = async () => (await desk.db.query('select kind from letters order by kind')).rows
+
+    it('L9 about no registration are forgotten after thirty days, but for those still to be sent', async () => {
+      await post('password', null)
+      await post('queued', null)
+      await post('free', 'a'.repeat(24) as Id)
+      await desk.db.query(`update letters set state = 'queued' where kind = 'queued'`)
+      expect(await at('2025-10-01T10:00:00+02:00')).toEqual({})
+      expect(await at('2025-10-01T10:00:01+02:00')).toEqual({ letters: 1 })
+      expect(await kinds()).toEqual([{ kind: 'free' }, { kind: 'queued' }])
+    })
+  })
+
+  it('F15 asks an edition that is archived too, by its own years', async () => {
+    await desk.register({ surname: 'Zaznamek' })
+    await desk.db.query(
+      'update editions set keep_registrations_years = 3, archived = true, is_current = false',
+    )
+    expect(await at(registrations[1])).not.toHaveProperty('registrations')
+    expect(await at('2029-01-01T00:00:00+01:00')).toEqual({ registrations: 1 })
+  })
+})

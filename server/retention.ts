@@ -1,0 +1,45 @@
+import { forgetDrafts } from '#app/invoices/retention.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { forgetLetters } from '#app/platform/outbox/forget-letters.server.ts'
+import { forgetUnconfirmed } from '#app/promotion/news/readers.server.ts'
+import { forgetGuests } from '#app/promotion/vip/retention.server.ts'
+import { forgetOldNotes, forgetOldRegistrations } from '#app/registration/retention.server.ts'
+import { forgetOffers, forgetVolunteers } from '#app/team/retention.server.ts'
+
+/** Everything the terms promise to forget, by what it is called where it is counted. */
+const duties = {
+  registrations: forgetOldRegistrations,
+  'notes and invitations': forgetOldNotes,
+  'drafts of invoices': forgetDrafts,
+  'offers to help': forgetOffers,
+  volunteers: forgetVolunteers,
+  guests: forgetGuests,
+  'news never confirmed': forgetUnconfirmed,
+  letters: forgetLetters,
+} as const satisfies Record<string, (house: House) => Promise<number>>
+
+type Duty = keyof typeof duties
+
+/** Forgets a batch of each kind that is due; what fails keeps the others from nothing. @returns how many: called again, it takes the next ones */
+export async function keepRetention(house: House): Promise<number> {
+  let forgotten = 0
+  for (const [duty, forget] of Object.entries(duties)) {
+    try {
+      forgotten += await forget(house)
+    } catch (error) {
+      house.log.error({ err: error, duty }, 'something is kept longer than promised, and will be tried again')
+    }
+  }
+  return forgotten
+}
+
+/** All of it at once, for whoever asks: how many of each kind, those of which there was something. Throws what went wrong. */
+export async function forgetEverythingDue(house: House): Promise<Partial<Record<Duty, number>>> {
+  const counts: Partial<Record<Duty, number>> = {}
+  for (const [duty, forget] of Object.entries(duties) as [Duty, (house: House) => Promise<number>][]) {
+    for (let some = await forget(house); some > 0; some = await forget(house)) {
+      counts[duty] = (counts[duty] ?? 0) + some
+    }
+  }
+  return counts
+}
