@@ -15,7 +15,7 @@ import { structuredFestival } from './found/structured-festival.ts'
 import { DaysAtAGlance } from './home/DaysAtAGlance.tsx'
 import { Guests } from './home/Guests.tsx'
 import { Halls } from './home/Halls.tsx'
-import { largeDates } from './home/large-dates.ts'
+import { largeDates, withoutDays } from './home/large-dates.ts'
 import { NextStep } from './home/NextStep.tsx'
 import { NowAndNext } from './home/NowAndNext.tsx'
 import { Numbers } from './home/Numbers.tsx'
@@ -56,6 +56,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const isDanced = !isOver && now >= startOfDay(edition.startsOn)
   const name = inLocale(edition.name, locale)
   const subtitle = inLocale(edition.subtitle, locale)
+  const words = withoutDays(subtitle.text, edition.startsOn, edition.endsOn, subtitle.locale)
   const { days, months } = largeDates(edition.startsOn, edition.endsOn, locale)
   const langOfText = (of: typeof locale) => (of === locale ? undefined : languageTag(of))
   return (
@@ -69,9 +70,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <p className={styles.months}>
             {months} <span>{m.home_where({}, { locale })}</span>
           </p>
-          {subtitle.text && (
+          {words && (
             <p className={styles.subtitle} lang={langOfText(subtitle.locale)}>
-              {subtitle.text}
+              {words}
             </p>
           )}
           <NextStep edition={edition} now={now} locale={locale} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { endsInDays, inDays } from './in-days.ts'
-import { largeDates } from './large-dates.ts'
+import { largeDates, withoutDays } from './large-dates.ts'
 
 describe('festival days in large print', () => {
   it('say the month once where one is enough', () => {
@@ -21,6 +21,22 @@ describe('festival days in large print', () => {
 
   it('of one day are one number', () => {
     expect(largeDates('2025-11-13', '2025-11-13', 'en').days).toBe('13')
+  })
+})
+
+describe('a subtitle below the large dates', () => {
+  const below = (subtitle: string, locale: 'en' | 'sl') =>
+    withoutDays(subtitle, '2025-11-13', '2025-11-17', locale)
+
+  it('does not say them again', () => {
+    expect(below('Five days in the embrace, 13–17 November 2025', 'en')).toBe('Five days in the embrace')
+    expect(below('Pet dni v objemu, od 13. do 17. novembra 2025', 'sl')).toBe('Pet dni v objemu')
+    expect(below('13–17 November 2025', 'en')).toBe('')
+  })
+
+  it('stays as it is where it says something else', () => {
+    expect(below('Five days in the embrace', 'en')).toBe('Five days in the embrace')
+    expect(below('From 13–17 November 2025 on', 'en')).toBe('From 13–17 November 2025 on')
   })
 })
 

@@ -1,3 +1,4 @@
+import { formatDays } from '#app/festival/content/edition-facts.ts'
 import type { LocalDay } from '#app/platform/local-day.ts'
 import { type Locale, languageTag } from '#app/platform/locale.ts'
 
@@ -17,4 +18,10 @@ export function largeDates(from: LocalDay, to: LocalDay, locale: Locale): { days
     days: from === to ? number(from) : `${number(from)}\u200a–\u200a${number(to)}`,
     months: isOneMonth ? month(to, true) : `${month(from, !isOneYear)} – ${month(to, true)}`,
   }
+}
+
+/** A subtitle as it stands below the large dates: days that it ends with are not said again. */
+export function withoutDays(subtitle: string, from: LocalDay, to: LocalDay, locale: Locale): string {
+  const days = formatDays(from, to, locale)
+  return subtitle.endsWith(days) ? subtitle.slice(0, -days.length).replace(/[\s,:–]+$/, '') : subtitle
 }
