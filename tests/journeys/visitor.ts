@@ -87,7 +87,12 @@ export class Visitor {
   }
 
   async sees(words: Said): Promise<void> {
-    await this.#page.getByText(this.#text(words), { exact: true }).first().waitFor()
+    await this.#page.getByText(this.#text(words), { exact: true }).filter({ visible: true }).first().waitFor()
+  }
+
+  /** Opens what is folded under these words, or folds it again. */
+  async folds(words: Said): Promise<void> {
+    await this.#uses(this.#page.locator('summary', { hasText: this.#text(words) }), 'Enter')
   }
 
   /** Sees that something is not said any more. */

@@ -10,7 +10,7 @@ type ChooseButtonProps = {
   readonly event: Pick<ProgrammeEvent, 'id' | 'title'>
   readonly picking: Picking
   readonly locale: Locale
-  /** Says what it does in words, where there is room. */
+  /** Says what it does in words, on the event's own page. */
   readonly isWorded?: boolean
 }
 
@@ -18,9 +18,6 @@ type ChooseButtonProps = {
 export function ChooseButton({ event, picking, locale, isWorded = false }: ChooseButtonProps) {
   const isChosen = picking.selection.has(event.id)
   const { text: title } = inLocale(event.title, locale)
-  const words = isChosen
-    ? m.programme_mine_drop({ title }, { locale })
-    : m.programme_mine_add({ title }, { locale })
   return (
     <button
       type="submit"
@@ -32,7 +29,17 @@ export function ChooseButton({ event, picking, locale, isWorded = false }: Choos
       <svg viewBox="0 0 20 20" aria-hidden="true" className={styles.sign}>
         <path d={isChosen ? 'M4 10.5l4 4 8-9' : 'M10 3.5v13M3.5 10h13'} />
       </svg>
-      <span className={isWorded ? undefined : 'visually-hidden'}>{words}</span>
+      {isWorded ? (
+        <span>
+          {isChosen ? m.programme_event_drop({}, { locale }) : m.programme_event_choose({}, { locale })}
+        </span>
+      ) : (
+        <span className="visually-hidden">
+          {isChosen
+            ? m.programme_mine_drop({ title }, { locale })
+            : m.programme_mine_add({ title }, { locale })}
+        </span>
+      )}
     </button>
   )
 }

@@ -1,7 +1,9 @@
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
-import type { Venue } from '../event.ts'
+import { joinNames } from '#app/platform/ui/join-names.ts'
+import type { FestivalEvent, Venue } from '../event.ts'
+import type { Overlap } from '../overlap.ts'
 import { hoursOf } from '../selection.ts'
 import { ChooseButton } from './ChooseButton.tsx'
 import { clashInWords } from './clash-words.ts'
@@ -51,7 +53,7 @@ export function SelectionBar({
         {mine && <input type="hidden" name="mine" value={mine} />}
       </form>
       {chosen.length > 0 && (
-        <div className={styles.sheet}>
+        <div className={joinNames(styles.sheet, firstClash && styles.clashing)}>
           <details className={styles.fold}>
             <summary className={styles.summary}>
               <span className={styles.name}>{m.programme_mine({}, { locale })}</span>
@@ -71,7 +73,7 @@ export function SelectionBar({
                 {chosen.map((event) => {
                   const { weekday, number } = dayParts(event.festivalDay, locale)
                   return (
-                    <li key={event.id}>
+                    <li key={event.id} className={clashes.some(isOf(event)) ? styles.collides : undefined}>
                       <a href={eventHref(event.id, locale, picking.search)}>
                         {inLocale(event.title, locale).text}
                       </a>
@@ -102,7 +104,8 @@ export function SelectionBar({
               className={styles.next}
               href={registerHref(locale, searchFor(takenAlong, picking))}
             >
-              {m.programme_mine_register({}, { locale })}
+              {m.programme_mine_register({}, { locale })}{' '}
+              <span className={styles.rest}>{m.programme_mine_register_rest({}, { locale })}</span>
             </LinkButton>
           )}
         </div>
@@ -112,14 +115,13 @@ export function SelectionBar({
   )
 }
 
-/** What else does not go together, besides the first clash, which is always told; and what is not taken along. */
+/** What does not go together, each in a sentence; and what is not taken along. */
 function Clashes({ picking, venues, locale }: Pick<SelectionBarProps, 'picking' | 'venues' | 'locale'>) {
   const gone = picking.chosen.filter(({ status }) => status === 'cancelled')
-  const others = picking.clashes.slice(1)
-  if (others.length + gone.length === 0) return null
+  if (picking.clashes.length + gone.length === 0) return null
   return (
     <ul className={styles.clashes}>
-      {others.map((clash) => (
+      {picking.clashes.map((clash) => (
         <li key={clash.first.id + clash.second.id}>{clashInWords(clash, venues, locale)}</li>
       ))}
       {gone.map(({ id, title }) => (
@@ -127,4 +129,9 @@ function Clashes({ picking, venues, locale }: Pick<SelectionBarProps, 'picking' 
       ))}
     </ul>
   )
+}
+
+/** Whether a clash is one of this event's. */
+function isOf({ id }: FestivalEvent) {
+  return ({ first, second }: Overlap<FestivalEvent>) => first.id === id || second.id === id
 }

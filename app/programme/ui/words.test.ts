@@ -55,7 +55,7 @@ describe('what does not go together, in words', () => {
   it('too far: how long there is, and how long it takes', () => {
     const { overlap, second } = clash({ from: '13T21:05', until: '13T22:00', venue: 'near' })
     expect(clashInWords(overlap, venues, 'en')).toMatch(
-      /there are 5 min, and the way from Hall to Studio takes about 12 min/,
+      /there are 5\u00a0min, and the way from Hall to Studio takes about 12\u00a0min/,
     )
     expect(nearClashInWords(overlap, second, 'en')).toBe('Little time for the way: your “Class 1”')
     expect(nearClashInWords(overlap, first, 'en')).toBe('Little time for the way: your “Class 2”')

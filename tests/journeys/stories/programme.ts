@@ -34,13 +34,18 @@ export async function choosesFromTheProgramme(stage: Stage, place: Place, script
   await visitor.arrivesAt(m.programme_title)
   await visitor.presses(visitor.reads(m.programme_mine_add, { title: title(pugliese) }))
   await visitor.sees(visitor.reads(m.programme_mine_count, { count: 2 }))
+  // a phone says that something clashes, and what where one asks
+  const isPhone = place.screen === 'phone'
+  if (isPhone) await visitor.folds(visitor.reads(m.programme_mine_clashes, { count: 1 }))
   await visitor.sees(clash(locale))
   await visitor.looksItOver()
 
   // on a phone the other language waits in the menu
-  if (place.screen === 'phone') await visitor.presses(m.platform_menu)
+  if (isPhone) await visitor.presses(m.platform_menu)
   await visitor.follows(m.platform_other_language({}, { locale }))
+  if (isPhone) await visitor.folds(m.programme_mine_clashes({ count: 1 }, { locale: other }))
   await visitor.sees(clash(other))
+  if (isPhone) await visitor.folds(m.programme_mine_clashes({ count: 1 }, { locale: other }))
   await visitor.presses(m.programme_mine_drop({ title: title(pugliese, other) }, { locale: other }))
   await visitor.sees(m.programme_mine_count({ count: 1 }, { locale: other }))
   await visitor.follows(m.programme_mine_register({}, { locale: other }))
