@@ -3,6 +3,7 @@ import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { Artist } from '#app/programme/event.ts'
 import { Monogram } from '#app/programme/ui/Monogram.tsx'
+import { inLines } from '#app/programme/ui/names-in-lines.ts'
 import styles from './Guests.module.css'
 
 /** Who teaches, and who plays for them; each name leads to what they give. */
@@ -24,7 +25,7 @@ export function Guests({
           <li key={slug}>
             <a href={hrefOf(slug, locale)}>
               <Monogram name={name} />
-              <span className={styles.name}>{name}</span>
+              <span className={styles.name}>{inLines(name)}</span>
               {country && <span className={styles.country}>{countryName(country, locale)}</span>}
             </a>
           </li>
@@ -36,7 +37,7 @@ export function Guests({
           <ul className={styles.others}>
             {others.map(({ slug, name }) => (
               <li key={slug}>
-                <a href={hrefOf(slug, locale)}>{name}</a>
+                <a href={hrefOf(slug, locale)}>{inLines(name)}</a>
               </li>
             ))}
           </ul>

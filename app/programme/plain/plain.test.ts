@@ -52,7 +52,7 @@ Thursday 13 November
              Slowly & together.
 
 23:00–03:00  Class 2 (Cancelled)
-             Milonga · All levels · Hall
+             Milonga · Hall
 
 Monday 17 November
 ------------------

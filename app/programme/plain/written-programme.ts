@@ -5,7 +5,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { FestivalEvent, Venue } from '../event.ts'
 import type { Timetable } from '../timetable.ts'
 import { groupByDay } from '../ui/group-by-day.ts'
-import { kindInWords, levelInWords } from '../ui/programme-words.ts'
+import { kindInWords, levelToSay } from '../ui/programme-words.ts'
 
 /** The programme in words, ready to be set as text or as HTML: nothing in it that changes from hour to hour. */
 export type WrittenProgramme = {
@@ -27,7 +27,7 @@ export type WrittenEvent = {
   /** `17:30–19:00` */
   readonly hours: string
   readonly title: string
-  /** What, for whom, where. */
+  /** What, for whom where that says something, where. */
   readonly facts: readonly string[]
   readonly artists: string
   readonly text: string
@@ -83,13 +83,14 @@ function writeEvent(
   locale: Locale,
 ): WrittenEvent {
   const venue = venues.find(({ slug }) => slug === event.venue)
+  const level = levelToSay(event, locale)
   return {
     id: event.id,
     hours: `${formatTime(event.startsAt, locale)}–${formatTime(event.endsAt, locale)}`,
     title: inLocale(event.title, locale).text,
     facts: [
       kindInWords(event.kind, locale),
-      levelInWords(event.level, locale),
+      ...(level ? [level] : []),
       ...(venue ? [inLocale(venue.name, locale).text] : []),
     ],
     artists: event.artists.flatMap((slug) => names.get(slug) ?? []).join(', '),

@@ -7,6 +7,7 @@ import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { findProgrammePage } from '../programme-page.server.ts'
 import { artistKindInWords } from '../ui/artist-words.ts'
 import { Monogram } from '../ui/Monogram.tsx'
+import { inLines } from '../ui/names-in-lines.ts'
 import { ProgrammeFrame } from '../ui/ProgrammeFrame.tsx'
 import { ProgrammeList } from '../ui/ProgrammeList.tsx'
 import { makePicking } from '../ui/picking.ts'
@@ -57,7 +58,7 @@ export default function Artist({ loaderData }: Route.ComponentProps) {
               {artist.country && `, ${countryName(artist.country, locale)}`}
             </span>
           </p>
-          <h1>{artist.name}</h1>
+          <h1>{inLines(artist.name)}</h1>
           {bio.text && (
             <p className={styles.bio} lang={bio.locale === locale ? undefined : languageTag(bio.locale)}>
               {bio.text}

@@ -8,6 +8,7 @@ import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { findProgrammePage } from '../programme-page.server.ts'
 import { artistKindInWords } from '../ui/artist-words.ts'
 import { Monogram } from '../ui/Monogram.tsx'
+import { inLines } from '../ui/names-in-lines.ts'
 import { ProgrammeFrame } from '../ui/ProgrammeFrame.tsx'
 import { makePicking } from '../ui/picking.ts'
 import { artistsHref } from '../ui/programme-links.ts'
@@ -41,7 +42,7 @@ export default function Artists({ loaderData }: Route.ComponentProps) {
             <li key={slug} className={styles.artist}>
               <Monogram name={name} size="6rem" />
               <h2>
-                <a href={artistsHref(locale, picking.search, slug)}>{name}</a>
+                <a href={artistsHref(locale, picking.search, slug)}>{inLines(name)}</a>
               </h2>
               <p className={styles.what}>
                 {artistKindInWords(kind, locale)}

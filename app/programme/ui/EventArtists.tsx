@@ -5,6 +5,7 @@ import type { Artist } from '../event.ts'
 import type { ProgrammeEvent } from '../timetable.ts'
 import styles from './EventArtists.module.css'
 import { Monogram } from './Monogram.tsx'
+import { inLines } from './names-in-lines.ts'
 import type { Picking } from './picking.ts'
 import { artistsHref } from './programme-links.ts'
 
@@ -28,7 +29,7 @@ export function EventArtists({ event, artists, picking, locale }: EventArtistsPr
             <Monogram name={artist.name} />
             <div>
               <h2>
-                <a href={artistsHref(locale, picking.search, artist.slug)}>{artist.name}</a>
+                <a href={artistsHref(locale, picking.search, artist.slug)}>{inLines(artist.name)}</a>
               </h2>
               {artist.country && <p className={styles.country}>{countryName(artist.country, locale)}</p>}
               {bio.text && (

@@ -6,7 +6,7 @@ import { minutesOnFoot } from '../overlap.ts'
 import type { Programme, ProgrammeEvent } from '../timetable.ts'
 import styles from './EventPage.module.css'
 import { venueHref } from './programme-links.ts'
-import { levelInWords } from './programme-words.ts'
+import { levelToSay } from './programme-words.ts'
 
 type EventFactsProps = {
   readonly event: ProgrammeEvent
@@ -18,10 +18,11 @@ type EventFactsProps = {
 /** When, where and how one gets there, for whom, for how much. */
 export function EventFacts({ event, programme: { venues }, price, locale }: EventFactsProps) {
   const venue = venues.find(({ slug }) => slug === event.venue)
+  const level = levelToSay(event, locale)
   const lastsIntoNight = localDayOf(event.endsAt) > event.festivalDay
   return (
     <dl className={styles.facts}>
-      <div>
+      <div className={styles.when}>
         <dt>{m.programme_event_when({}, { locale })}</dt>
         <dd>
           <span className={styles.day}>{formatDay(event.festivalDay, locale, 'runningFull')}</span>
@@ -33,7 +34,7 @@ export function EventFacts({ event, programme: { venues }, price, locale }: Even
         </dd>
       </div>
       {venue && (
-        <div>
+        <div className={styles.where}>
           <dt>{m.programme_event_where({}, { locale })}</dt>
           <dd>
             <a href={venueHref(venue.slug, locale)}>{inLocale(venue.name, locale).text}</a>
@@ -43,10 +44,12 @@ export function EventFacts({ event, programme: { venues }, price, locale }: Even
           </dd>
         </div>
       )}
-      <div>
-        <dt>{m.programme_event_level({}, { locale })}</dt>
-        <dd>{levelInWords(event.level, locale)}</dd>
-      </div>
+      {level && (
+        <div>
+          <dt>{m.programme_event_level({}, { locale })}</dt>
+          <dd>{level}</dd>
+        </div>
+      )}
       <div>
         <dt>{m.programme_event_price({}, { locale })}</dt>
         <dd>{price}</dd>

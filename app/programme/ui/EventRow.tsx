@@ -7,10 +7,11 @@ import { ChooseButton } from './ChooseButton.tsx'
 import { nearClashInWords } from './clash-words.ts'
 import { EventFigure } from './EventFigure.tsx'
 import styles from './EventRow.module.css'
+import { Names } from './Names.tsx'
 import { Places } from './Places.tsx'
 import { isChoosable, type Picking } from './picking.ts'
 import { eventHref } from './programme-links.ts'
-import { kindInWords, levelInWords } from './programme-words.ts'
+import { kindInWords, levelToSay } from './programme-words.ts'
 
 export type EventRowProps = {
   readonly event: ProgrammeEvent
@@ -23,8 +24,8 @@ export type EventRowProps = {
 /** One event in a list of a day: when, what, with whom, where, whether there is a place, and whether it goes with what one chose. */
 export function EventRow({ event, programme, picking, locale, now }: EventRowProps) {
   const title = inLocale(event.title, locale)
-  const names = namesOf(event, programme)
   const venue = programme.venues.find(({ slug }) => slug === event.venue)
+  const level = levelToSay(event, locale)
   const isOff = event.status === 'cancelled'
   const isOver = event.endsAt <= now
   const isChosen = picking.selection.has(event.id)
@@ -47,10 +48,10 @@ export function EventRow({ event, programme, picking, locale, now }: EventRowPro
         <h3 lang={title.locale === locale ? undefined : languageTag(title.locale)}>
           <a href={eventHref(event.id, locale, picking.search)}>{title.text}</a>
         </h3>
-        {names && <p className={styles.names}>{names}</p>}
+        <Names event={event} artists={programme.artists} className={styles.names} />
         <p className={styles.meta}>
           <span>{kindInWords(event.kind, locale)}</span>
-          <span>{levelInWords(event.level, locale)}</span>
+          {level && <span>{level}</span>}
           {venue && <span>{inLocale(venue.name, locale).text}</span>}
         </p>
         {event.status === 'draft' && <p className={styles.draft}>{m.programme_draft({}, { locale })}</p>}
@@ -70,16 +71,4 @@ export function EventRow({ event, programme, picking, locale, now }: EventRowPro
       )}
     </li>
   )
-}
-
-/** Who gives it, in the order in which the programme names them. */
-export function namesOf(
-  event: Pick<ProgrammeEvent, 'artists'>,
-  { artists }: Pick<Programme, 'artists'>,
-): string {
-  if (event.artists.length === 0) return ''
-  return artists
-    .filter(({ slug }) => event.artists.includes(slug))
-    .map(({ name }) => name)
-    .join(', ')
 }

@@ -3,11 +3,12 @@ import { inLocale, type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { BalanceGlyph } from '#app/platform/ui/BalanceGlyph.tsx'
 import type { Programme, ProgrammeEvent } from '../timetable.ts'
-import { namesOf } from './EventRow.tsx'
+import { namesOf } from './Names.tsx'
+import { inLines } from './names-in-lines.ts'
 import styles from './OverviewTable.module.css'
 import { byVenue, sumOf } from './overview.ts'
 import { eventHref } from './programme-links.ts'
-import { kindInWords, levelInWords } from './programme-words.ts'
+import { kindInWords, levelToSay } from './programme-words.ts'
 
 type OverviewTableProps = {
   readonly day: LocalDay
@@ -96,6 +97,7 @@ function Row({
 }: Pick<OverviewTableProps, 'programme' | 'locale'> & { readonly event: ProgrammeEvent }) {
   const { places, taken } = event
   const title = inLocale(event.title, locale)
+  const level = levelToSay(event, locale)
   const labels = labelsIn(locale)
   return (
     <tr className={event.status === 'cancelled' ? styles.off : undefined}>
@@ -110,12 +112,13 @@ function Row({
           {title.text}
         </a>
         <small>
-          {kindInWords(event.kind, locale)} · {levelInWords(event.level, locale)}
+          {kindInWords(event.kind, locale)}
+          {level && ` · ${level}`}
           {event.status === 'draft' && ` · ${m.programme_draft({}, { locale })}`}
           {event.status === 'cancelled' && ` · ${m.programme_cancelled({}, { locale })}`}
         </small>
       </th>
-      <td>{namesOf(event, programme)}</td>
+      <td>{namesOf(event, programme.artists).map(inLines).join(', ')}</td>
       <td className={styles.number} data-label={labels.leading}>
         {places.mode === 'role' && (
           <span className={styles.balance}>

@@ -4,14 +4,14 @@ import { inLocale, type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { BalanceGlyph } from '#app/platform/ui/BalanceGlyph.tsx'
 import { joinNames } from '#app/platform/ui/join-names.ts'
-import type { Venue } from '../event.ts'
+import type { Artist, Venue } from '../event.ts'
 import type { Programme, ProgrammeEvent } from '../timetable.ts'
 import { placesInBrief } from './brief-places.ts'
 import { ChooseButton } from './ChooseButton.tsx'
 import { nearClashInWords } from './clash-words.ts'
-import { namesOf } from './EventRow.tsx'
 import { freePlaces, isFull } from './free-places.ts'
 import { layOutDay, type Placed, quietHours, rowsPerHour } from './lay-out-day.ts'
+import { Names } from './Names.tsx'
 import { isChoosable, type Picking } from './picking.ts'
 import { eventHref } from './programme-links.ts'
 import { kindInWords } from './programme-words.ts'
@@ -89,7 +89,7 @@ export function ScheduleDay({ events, programme, picking, now, locale }: Schedul
               <Block
                 event={at.event}
                 venueName={nameOf(at.event.venue, venues, locale)}
-                names={namesOf(at.event, programme)}
+                artists={programme.artists}
                 {...{ picking, now, locale }}
               />
             </li>
@@ -103,10 +103,10 @@ export function ScheduleDay({ events, programme, picking, now, locale }: Schedul
 type BlockProps = Pick<ScheduleDayProps, 'picking' | 'now' | 'locale'> & {
   readonly event: ProgrammeEvent
   readonly venueName: string
-  readonly names: string
+  readonly artists: readonly Artist[]
 }
 
-function Block({ event, venueName, names, picking, now, locale }: BlockProps) {
+function Block({ event, venueName, artists, picking, now, locale }: BlockProps) {
   const title = inLocale(event.title, locale)
   const collision = picking.collisions.get(event.id)
   return (
@@ -121,7 +121,7 @@ function Block({ event, venueName, names, picking, now, locale }: BlockProps) {
         <h3 className={styles.title} lang={title.locale === locale ? undefined : languageTag(title.locale)}>
           <a href={eventHref(event.id, locale, picking.search)}>{title.text}</a>
         </h3>
-        {names && <p className={styles.names}>{names}</p>}
+        <Names event={event} artists={artists} className={styles.names} />
         <p className={styles.at}>
           {kindInWords(event.kind, locale)} · {venueName}
         </p>

@@ -1,6 +1,6 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import type { EventKind, Level } from '../event.ts'
+import type { EventKind, FestivalEvent, Level } from '../event.ts'
 
 /** What an event is, as a label: `Class` · `Ura plesa`. */
 export function kindInWords(kind: EventKind, locale: Locale): string {
@@ -16,6 +16,19 @@ export function kindsInWords(kind: EventKind, locale: Locale): string {
 export function levelInWords(level: Level, locale: Locale): string {
   return levels[level]({}, { locale })
 }
+
+/**
+ * For whom an event is, where that says something: everybody is welcome at a talk or a milonga unless it says otherwise, so null.
+ */
+export function levelToSay(
+  { kind, level }: Pick<FestivalEvent, 'kind' | 'level'>,
+  locale: Locale,
+): string | null {
+  return level === 'open' && !taught.includes(kind) ? null : levelInWords(level, locale)
+}
+
+/** Where one learns, one asks for whom it is. */
+const taught: readonly EventKind[] = ['class', 'workshop']
 
 const kinds = {
   class: m.programme_kind_class,

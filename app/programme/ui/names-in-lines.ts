@@ -1,0 +1,16 @@
+/** What a line holds easily; a longer name may break where it likes. */
+const easilyHeld = 24
+
+/**
+ * A name that breaks well: nobody is parted from their surname, and of a pair the second begins the new line with its `&`.
+ * The same letters, with spaces that do not break.
+ */
+export function inLines(name: string): string {
+  return name.split(pairs).map(unbroken).join(' &\u00a0')
+}
+
+const pairs = /\s+&\s+/
+
+function unbroken(person: string): string {
+  return person.length > easilyHeld ? person : person.replaceAll(' ', '\u00a0')
+}
