@@ -1,4 +1,5 @@
-import { type Locale, languageTag } from './locale.ts'
+import { byName } from './alphabet.ts'
+import type { Locale } from './locale.ts'
 
 /** ISO 3166-1 alpha-2, officially assigned, uninhabited places left out; and XK, which Kosovo uses. */
 const codes =
@@ -36,9 +37,10 @@ export function countryName(code: string, locale: Locale): string {
 
 /** All of them, in the order of the language's own alphabet. */
 export function countriesIn(locale: Locale): readonly { readonly code: string; readonly name: string }[] {
-  sorted[locale] ??= countryCodes
-    .map((code) => ({ code, name: countryName(code, locale) }))
-    .sort((a, b) => a.name.localeCompare(b.name, languageTag(locale)))
+  sorted[locale] ??= byName(
+    countryCodes.map((code) => ({ code, name: countryName(code, locale) })),
+    locale,
+  )
   return sorted[locale]
 }
 

@@ -1,3 +1,4 @@
+import { byName } from '#app/platform/alphabet.ts'
 import { formatDay } from '#app/platform/local-day.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -51,7 +52,7 @@ export function ProgrammeFilters({ programme, wanted, found, mine, locale }: Pro
     {
       ...{ filter: 'artist', label: m.programme_filter_artist({}, { locale }) },
       none: m.programme_filter_anybody({}, { locale }),
-      values: artists.map(({ slug, name }) => [slug, name]),
+      values: byName(artists, locale).map(({ slug, name }) => [slug, name]),
     },
     {
       ...{ filter: 'free', label: m.programme_filter_free({}, { locale }) },

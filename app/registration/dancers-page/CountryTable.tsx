@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { byName } from '#app/platform/alphabet.ts'
 import { countryName } from '#app/platform/countries.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -15,6 +16,11 @@ export function CountryTable({
 }) {
   const longest = Math.max(1, ...[...countries, others].flatMap(({ leader, follower }) => [leader, follower]))
   const row = { longest, locale }
+  // the largest first; of those as large, as the language has it
+  const named = byName(
+    countries.map((each) => ({ ...each, name: countryName(each.country, locale) })),
+    locale,
+  ).toSorted((a, b) => total(b) - total(a))
   return (
     <section className={styles.section}>
       <h2 id="countries">{m.dancers_by_country({}, { locale })}</h2>
@@ -33,8 +39,8 @@ export function CountryTable({
           </tr>
         </thead>
         <tbody>
-          {countries.map(({ country, ...counts }) => (
-            <Row key={country} {...row} name={countryName(country, locale)} counts={counts} />
+          {named.map(({ country, name, ...counts }) => (
+            <Row key={country} {...row} name={name} counts={counts} />
           ))}
           {total(others) > 0 && <Row {...row} name={m.dancers_others({}, { locale })} counts={others} />}
         </tbody>

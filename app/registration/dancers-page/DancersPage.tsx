@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Locale, langOf, languageTag } from '#app/platform/locale.ts'
+import { byName } from '#app/platform/alphabet.ts'
+import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
@@ -47,23 +48,20 @@ export function DancersPage({ dancers, locale, children }: DancersPageProps) {
 }
 
 function Names({ names, locale }: { readonly names: Dancers['names']; readonly locale: Locale }) {
-  const { compare } = new Intl.Collator(languageTag(locale))
   return (
     <section className={styles.names}>
       <h2>{m.dancers_names({}, { locale })}</h2>
       <ul>
-        {names
-          .toSorted((a, b) => compare(a.name, b.name))
-          .map(({ name, count }) => (
-            <li key={name}>
-              {name}
-              {count > 1 && (
-                <small>
-                  <span className="visually-hidden">{m.dancers_times({}, { locale })}</span> ×{count}
-                </small>
-              )}
-            </li>
-          ))}
+        {byName(names, locale).map(({ name, count }) => (
+          <li key={name}>
+            {name}
+            {count > 1 && (
+              <small>
+                <span className="visually-hidden">{m.dancers_times({}, { locale })}</span> ×{count}
+              </small>
+            )}
+          </li>
+        ))}
       </ul>
     </section>
   )

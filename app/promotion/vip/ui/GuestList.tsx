@@ -1,5 +1,6 @@
+import { byName } from '#app/platform/alphabet.ts'
 import { formatDay } from '#app/platform/local-day.ts'
-import { type Locale, langOf, languageTag } from '#app/platform/locale.ts'
+import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
@@ -15,7 +16,6 @@ type GuestListProps = {
 
 /** The guests of honour, those still expected first; one press says that somebody is here. */
 export function GuestList({ guests, isKeeper, locale }: GuestListProps) {
-  const { compare } = new Intl.Collator(languageTag(locale))
   const here = guests.filter(({ more }) => more?.arrived).length
   if (guests.length === 0) {
     return <EmptyState title={m.vip_none_title({}, { locale })}>{m.vip_none({}, { locale })}</EmptyState>
@@ -29,10 +29,8 @@ export function GuestList({ guests, isKeeper, locale }: GuestListProps) {
         {isKeeper && <a href="/admin/lists/vip">{m.vip_to_list({}, { locale })}</a>}
       </p>
       <ul>
-        {guests
-          .toSorted(
-            (a, b) => Number(a.more?.arrived ?? 0) - Number(b.more?.arrived ?? 0) || compare(a.name, b.name),
-          )
+        {byName(guests, locale)
+          .toSorted((a, b) => Number(a.more?.arrived ?? 0) - Number(b.more?.arrived ?? 0))
           .map((guest) => (
             <Guest key={guest.id} guest={guest} locale={locale} />
           ))}
