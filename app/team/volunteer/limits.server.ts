@@ -1,14 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '#app/platform/database/open.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { RateLimit } from '#app/platform/rate-limit.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 
+const dayMs = 24 * 3_600_000
 const mostPerMinute = 10
-const limits = new WeakMap<House, RateLimit>()
+const mostPerDay = 30
+const limits = new WeakMap<House, readonly RateLimit[]>()
 
 /** Null when an offer may be sent from this address, else how many seconds are to be waited. T7. The demo's own machine may try as often as it likes. */
 export function takeOffer(house: House, { address, fromLoopback }: Visit): number | null {
   if (house.config.demo !== null && fromLoopback) return null
-  const limit = limits.get(house) ?? new RateLimit(mostPerMinute)
-  limits.set(house, limit)
-  return limit.take(address, house.now())
+  const own = limits.get(house) ?? [new RateLimit(mostPerMinute), new RateLimit(mostPerDay, dayMs)]
+  limits.set(house, own)
+  for (const limit of own) {
+    const seconds = limit.take(address, house.now())
+    if (seconds !== null) return seconds
+  }
+  return null
+}
+
+/**
+ * Whether a letter may go to this address: once a day, whoever sends the form, and over all instances. It is counted apart from offers and
+ * letters, so that taking those out frees nothing. T6.
+ */
+export async function takeLetter(tx: Tx, recipient: string, now: Date): Promise<boolean> {
+  const { rows } = await tx.query({
+    name: 'volunteer-take-letter',
+    text: `insert into rate_limits as known (key, points, expires_at) values ($1, 1, $2)
+      on conflict (key) do update set expires_at = excluded.expires_at where known.expires_at <= $3
+      returning key`,
+    values: [keyOf(recipient), new Date(now.getTime() + dayMs), now],
+  })
+  return rows.length > 0
+}
+
+function keyOf(recipient: string): string {
+  return `volunteer:letter:${createHash('sha256').update(recipient.toLowerCase()).digest('hex')}`
 }

@@ -9,6 +9,7 @@ import { addRow, type KeepRefusal, type KeptTable } from '#app/platform/kept-row
 import type { Locale } from '#app/platform/locale.ts'
 import { postLetter } from '#app/platform/outbox/outbox.server.ts'
 import type { Member } from '../member.ts'
+import { takeLetter } from './limits.server.ts'
 import type { Offer } from './offer.ts'
 
 /** Which words of consent were agreed to. */
@@ -73,23 +74,19 @@ async function isKnown(tx: Tx, editionId: string, email: string): Promise<boolea
   return rows.length > 0
 }
 
-const dayMs = 24 * 3_600_000
-
-/** Once a day at most: nobody fills a helper's letterbox from our page. T6. */
+/** To whom is in the team already, whatever was sent now. T6. */
 async function sayAgain(house: House, tx: Tx, asked: Asked): Promise<void> {
-  const { editionId, offer, at } = asked
-  const { rows } = await tx.query<{ id: Id; isTold: boolean }>(
-    `select id, exists (
-       select from letters where edition_id = $1 and kind in ('volunteer', 'volunteerAgain')
-         and recipient = $2 and created_at > $3) as "isTold"
-     from team where edition_id = $1 and lower(email) = $2 order by state = 'offered' desc limit 1 for update`,
-    [editionId, offer.email, new Date(at.getTime() - dayMs)],
+  const { editionId, offer } = asked
+  const { rows } = await tx.query<{ id: Id }>(
+    `select id from team where edition_id = $1 and lower(email) = $2 order by state = 'offered' desc limit 1 for update`,
+    [editionId, offer.email],
   )
   const [row] = rows
-  if (row && !row.isTold) await post(house, tx, { ...asked, kind: 'volunteerAgain', memberId: row.id })
+  if (row) await post(house, tx, { ...asked, kind: 'volunteerAgain', memberId: row.id })
 }
 
-function post(
+/** Once a day at most: nobody fills somebody's letterbox from our page. T6. */
+async function post(
   house: House,
   tx: Tx,
   {
@@ -101,6 +98,7 @@ function post(
     memberId,
   }: Asked & { readonly kind: 'volunteer' | 'volunteerAgain'; readonly memberId: Id },
 ): Promise<void> {
+  if (!(await takeLetter(tx, offer.email, at))) return
   const letter = { editionId, kind, registrationId: null, recipient: offer.email, language, now: at }
-  return postLetter(tx, house, { ...letter, data: { memberId } })
+  await postLetter(tx, house, { ...letter, data: { memberId } })
 }

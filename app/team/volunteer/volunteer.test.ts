@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
+import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { Mail } from '#app/platform/outbox/letter.ts'
 import { findLetter } from '#app/platform/outbox/shown-letters.server.ts'
 import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
+import { removeMember } from '../keeping.server.ts'
 import { renderVolunteerLetter } from './letters/render.server.ts'
 import { takeOffer } from './limits.server.ts'
 import { helpingDays, type Offer, offerForm, shiftsOf } from './offer.ts'
@@ -157,6 +159,28 @@ describe.each(ENGINES)('offering help on %s', (engine) => {
     expect(await mails()).toMatchObject([{ to: 'ana@tango.example' }])
   })
 
+  it('T5 carries nothing that the sender typed to whatever address they gave', async () => {
+    const typed = { name: 'Buy at evil.example', phone: '+386 40 999 888' }
+    await offer({ ...typed, languages: ['evil.example/l'], note: 'evil.example/n' })
+    house.at('2025-09-03T10:00:00+02:00')
+    await offer({ ...typed, note: 'evil.example/again' })
+    const letters = await mails()
+    expect(letters).toHaveLength(2)
+    expect(JSON.stringify(letters)).not.toMatch(/evil|999/)
+  })
+
+  it('T6 writes to an address once a day though its offer was taken out meanwhile', async () => {
+    await offer()
+    const { rows } = await db.query<{ id: Id }>('select id from team')
+    const by = { kind: 'user', username: 'ada', roles: ['admin'] } as const
+    await removeMember(house, { editionId: '19tf2025', by, id: rows[0]?.id as Id })
+    expect(await offer()).toEqual({ ok: true, value: null })
+    expect(await mails()).toEqual([])
+    house.at('2025-09-02T10:00:00+02:00')
+    await offer({ note: 'a day later' })
+    expect(await mails()).toHaveLength(1)
+  })
+
   it('T5 writes no receipt of what was taken out meanwhile', async () => {
     await offer()
     await db.query('delete from team')
@@ -169,5 +193,15 @@ describe.each(ENGINES)('offering help on %s', (engine) => {
     expect(taken.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => null))
     expect(taken[10]).toEqual(expect.any(Number))
     expect(takeOffer(house, { ...visit, address: '192.0.2.8' })).toBeNull()
+  })
+
+  it('T7 takes thirty a day from one address, or one network', () => {
+    const taken = Array.from({ length: 32 }, (_, n) => {
+      house.at(new Date(Date.parse('2025-09-02T08:00:00Z') + n * 60_000))
+      const address = `2001:db8:1:2::${n}`
+      return takeOffer(house, { id: '1', address, fromLoopback: false, nonce: '', log: house.log })
+    })
+    expect(taken.filter((seconds) => seconds === null)).toHaveLength(30)
+    expect(taken.at(-1)).toBeGreaterThan(3600)
   })
 })

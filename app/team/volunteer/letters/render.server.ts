@@ -7,13 +7,16 @@ import { shiftInWords, taskWords } from '../words.ts'
 
 const about = z.object({ memberId: z.string() })
 
-/** Words the receipt of an offer to help, from the team as it stands; null when it was taken out meanwhile. T6. */
+/**
+ * Words the receipt of an offer to help, from the team as it stands; null when it was taken out meanwhile. Anybody may have sent the form with
+ * this address, so nothing that was typed stands in it, no name either. T5, T6.
+ */
 export const renderVolunteerLetter: RenderLetter = (house, letter) =>
   letterInFrame(house, letter, async ({ festival }) => {
     const { language: locale, editionId, kind, recipient: to } = letter
     const { memberId } = about.parse(letter.data)
-    const { rows } = await house.db.query<{ name: string; shifts: Shift[]; tasks: Task[]; state: string }>(
-      'select name, shifts, tasks, state from team where edition_id = $1 and id = $2 and lower(email) = $3',
+    const { rows } = await house.db.query<{ shifts: Shift[]; tasks: Task[]; state: string }>(
+      'select shifts, tasks, state from team where edition_id = $1 and id = $2 and lower(email) = $3',
       [editionId, memberId, to],
     )
     const [row] = rows
@@ -27,7 +30,7 @@ export const renderVolunteerLetter: RenderLetter = (house, letter) =>
     ]
     return {
       to,
-      name: row.name,
+      name: null,
       subject: m.volunteer_letter_subject({ festival }, { locale }),
       title: isAgain
         ? m.volunteer_letter_again_title({}, { locale })
