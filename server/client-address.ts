@@ -15,12 +15,17 @@ export function addressOfCaller(
   remoteAddress: string | undefined,
   header: (name: string) => string | undefined,
 ): { address: string; fromLoopback: boolean } {
-  const peer = remoteAddress?.replace(/^::ffff:/, '') ?? ''
+  const peer = remoteAddress?.replace(/^::ffff:(?=\d+\.)/i, '') ?? ''
   if (!isLoopback(peer)) return { address: peer, fromLoopback: false }
 
   const forwarded = header('x-forwarded-for')?.split(',').at(-1)?.trim()
-  if (forwarded) return { address: forwarded, fromLoopback: false }
+  if (forwarded) return { address: withoutPort(forwarded), fromLoopback: false }
   return { address: peer, fromLoopback: header('forwarded') === undefined }
+}
+
+/** Some proxies write from which port, which is another for each connection: `192.0.2.7:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(address: string): string {
+  return /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address
 }
 
 /** Undefined when the request did not come over a socket. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Querying } from '#app/platform/database/statement.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { isLoopback } from '#app/platform/loopback.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf } from '#app/platform/network-of.ts'
 
 /** Per minute (decisions 10): what somebody may try from one address, and about one account from anywhere. */
 const most = {

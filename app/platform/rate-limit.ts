@@ -1,23 +1,28 @@
-const WINDOW_MS = 60_000
+import { networkOf } from './network-of.ts'
 
-/** Counts calls per address and minute, in this process alone. */
+const MINUTE_MS = 60_000
+
+/** Counts calls per address and minute, or another span, in this process alone. An IPv6 network is one address. */
 export class RateLimit {
   readonly #most: number
+  readonly #spanMs: number
   readonly #counts = new Map<string, number>()
   #window = 0
 
-  constructor(mostPerMinute: number) {
-    this.#most = mostPerMinute
+  constructor(most: number, spanMs = MINUTE_MS) {
+    this.#most = most
+    this.#spanMs = spanMs
   }
 
   /** Null when the call may go on, else how many seconds are to be waited. */
   take(address: string, now: Date): number | null {
-    const window = Math.floor(now.getTime() / WINDOW_MS)
+    const window = Math.floor(now.getTime() / this.#spanMs)
     if (window !== this.#window) this.#counts.clear()
     this.#window = window
-    const count = (this.#counts.get(address) ?? 0) + 1
-    if (count > this.#most) return Math.ceil(((window + 1) * WINDOW_MS - now.getTime()) / 1000)
-    this.#counts.set(address, count)
+    const network = networkOf(address)
+    const count = (this.#counts.get(network) ?? 0) + 1
+    if (count > this.#most) return Math.ceil(((window + 1) * this.#spanMs - now.getTime()) / 1000)
+    this.#counts.set(network, count)
     return null
   }
 }

@@ -3,6 +3,7 @@ import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { DatabaseLog } from '../database/log.ts'
+import { networkOf } from '../network-of.ts'
 import type { LiveLimits } from './live-limits.ts'
 import { type Ask, closing } from './live-message.ts'
 import { type Guest, LiveSocket } from './live-socket.server.ts'
@@ -96,7 +97,8 @@ export class LiveEntrance {
   #isFull({ address, session }: Guest): boolean {
     const all = [...this.sockets].map(({ guest }) => guest)
     const ofSession = all.filter((guest) => session && guest.session?.id === session.id).length
-    const ofAddress = all.filter((guest) => guest.address === address).length
+    const network = networkOf(address)
+    const ofAddress = all.filter((guest) => networkOf(guest.address) === network).length
     return ofSession >= this.#limits.perSession || ofAddress >= this.#limits.perAddress
   }
 

@@ -12,6 +12,10 @@ describe('U3 what counts as one address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['::FFFF:c000:207', '192.0.2.7'],
+    ['0:0:0:0:0:ffff:0a00:0001', '10.0.0.1'],
+    ['::ffff:0:0', '0.0.0.0'],
+    ['0:0:0:0:1:ffff:c000:207', '0:0:0:0::/64'],
     ['', ''],
     ['whatever', 'whatever'],
   ])('%s is of %s', (address, network) => expect(networkOf(address)).toBe(network))
