@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { type Card, type CardFigure, markFigure, type Stroke } from './card.ts'
 import { cardWords } from './card-words.ts'
+import { encodePng } from './png.server.ts'
 
 /** What every site that shows shared links takes: 1.91 to 1. */
 export const cardSize = { width: 1200, height: 630 } as const
@@ -11,14 +12,14 @@ const colours = { lead: '#0099bb', follow: '#c63f9e', accent: '#f2b66d', line: '
 const ground = '#080b10'
 
 /**
- * Draws a card as PNG. Letters become paths in this thread (some milliseconds); the paths become a picture in another one, so that
- * nobody's page waits.
+ * Draws a card as PNG. Letters become paths in this thread (some milliseconds); the paths become a picture, and the picture a file, in
+ * other ones, so that nobody's page waits.
  */
 export async function drawCard(card: Card): Promise<Uint8Array<ArrayBuffer>> {
   const { satori, renderAsync, fonts } = await tools()
   const words = await satori(cardWords(card), { ...cardSize, fonts })
   const picture = await renderAsync(svgOf(card, words), { font: { loadSystemFonts: false } })
-  return new Uint8Array(picture.asPng())
+  return encodePng(picture.pixels, picture)
 }
 
 function svgOf({ figure }: Card, words: string): string {
