@@ -4,6 +4,7 @@ import { recordDeed } from '#app/platform/audit.server.ts'
 import { languages } from '#app/platform/locale.ts'
 import { type HouseWithPages, openHouse } from '#tests/access/house-with-pages.ts'
 import { realRoutes } from '#tests/access/real-pages.ts'
+import { findCard } from './card/find-card.server.ts'
 import { leftOut, publicPages } from './public-pages.ts'
 import { sitemapXml } from './sitemap.ts'
 
@@ -143,6 +144,12 @@ describe('pictures to share', () => {
       '/og/EN/program/0123456789abcdef01234567.png',
     ])
       expect([path, (await house.get(path)).status]).toEqual([path, 404])
+  })
+
+  it('name the days as they are written in each language', async () => {
+    const foot = async (locale: 'en' | 'sl') => (await findCard(house.house, '', locale))?.foot
+    expect(await foot('en')).toBe('13–17 November 2025 · Ljubljana')
+    expect(await foot('sl')).toBe('od 13. do 17. novembra 2025 · Ljubljana')
   })
 
   it('are asked for again by their tag', async () => {

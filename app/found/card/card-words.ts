@@ -8,6 +8,8 @@ type Node = {
   readonly props: { readonly style: Style; readonly children: string | readonly Node[] }
 }
 
+/** Beyond begins the figure. */
+const width = 640
 const title = 'fraunces, fraunces-ext'
 const text = 'figtree, figtree-ext'
 const ink = '#f4efe6'
@@ -16,15 +18,14 @@ const muted = '#aeb7c2'
 /** A card's words in their places. Satori takes elements as plain objects, and sets every box as flex. */
 export function cardWords(card: Card): ReactNode {
   const { festival, above, below, foot, figure } = card
-  const words = box({ ...column, width: 640, height: 486 }, [
+  const words = box({ ...column, width, height: 486 }, [
     box({ fontSize: 27, fontWeight: 600, color: muted, marginLeft: 52 }, festival),
     box(column, [
       ...(above ? [box({ fontSize: 27, fontWeight: 600, color: '#f2b66d', marginBottom: 14 }, above)] : []),
-      box(
-        { fontFamily: title, fontSize: titleSize(card.title), lineHeight: 1.06, textWrap: 'balance' },
-        card.title,
+      box({ fontFamily: title, lineHeight: 1.06, ...titleStyle(card.title) }, card.title),
+      ...below.map((line, index) =>
+        box({ fontSize: 30, marginTop: index === 0 ? 24 : 8, ...atMost(2) }, line),
       ),
-      ...below.map((line, index) => box({ fontSize: 30, marginTop: index === 0 ? 24 : 8 }, line)),
     ]),
     box({ fontSize: 27, color: muted }, foot),
   ])
@@ -42,9 +43,17 @@ function box(style: Style, children: string | readonly Node[]): Node {
   return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } }
 }
 
-/** The longest titles still stand in four lines. */
-function titleSize({ length }: string): number {
-  if (length <= 18) return 100
-  if (length <= 32) return 82
-  return length <= 60 ? 64 : 50
+/** Large where it is short; one that would leave its room ends in dots after four lines. */
+function titleStyle(title: string): Style {
+  const { length } = title
+  const fontSize = length <= 18 ? 100 : length <= 32 ? 82 : length <= 60 ? 64 : 50
+  const longestWord = Math.max(...title.split(/\s+/).map((word) => word.length))
+  // letters are seldom wider than this on average
+  const fits = length <= 84 && longestWord * 0.62 * fontSize <= width
+  return { fontSize, ...(fits ? { textWrap: 'balance' } : atMost(4)) }
+}
+
+/** A word that is longer than a line is broken, or it would run over the figure. Satori clamps blocks alone. */
+function atMost(lines: number): Style {
+  return { display: 'block', lineClamp: lines, wordBreak: 'break-word' }
 }

@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import satori from 'satori'
 import { describe, expect, it } from 'vitest'
 import { artistFigure, type Card, eventFigure, markFigure, pageFigure } from './card.ts'
-import { drawCard } from './draw-card.server.ts'
+import { cardWords } from './card-words.ts'
+import { cardSize, drawCard } from './draw-card.server.ts'
 import { pictureOf } from './kept-cards.server.ts'
 
 const base: Card = {
@@ -50,6 +54,17 @@ describe('a card', () => {
     expect(new Set([plain, hooked, missing]).size).toBe(3)
   })
 
+  it.each([
+    ['a long word', 'Najneverjetnejšekonstantinopolitanskepreobrazbe'],
+    ['a short title of wide letters', 'W'.repeat(18)],
+    ['a very long title', 'Ritmične igre, menjave teže in dvojni čas '.repeat(5)],
+  ])('keeps its figure free of %s', async (_, title) => {
+    const places = await placesOfLetters({ ...base, title, below: [title, title] })
+    expect(Math.max(...places.map(({ x }) => x))).toBeLessThan(930 - 94 * 2.3)
+    // and of the festival's name above it
+    expect(Math.min(...places.map(({ y }) => y))).toBeGreaterThanOrEqual(60)
+  })
+
   it('is drawn once, however many ask', async () => {
     const [one, other] = await Promise.all([pictureOf(base), pictureOf({ ...base })])
     expect(one).toBe(other)
@@ -57,3 +72,15 @@ describe('a card', () => {
     expect(changed.etag).not.toBe(one.etag)
   })
 })
+
+/** Where the outlines of its words begin. */
+async function placesOfLetters(card: Card): Promise<{ x: number; y: number }[]> {
+  const file = 'files/figtree-latin-500-normal.woff'
+  const data = await readFile(createRequire(import.meta.url).resolve(`@fontsource/figtree/${file}`))
+  const fonts = [{ name: 'figtree', data, weight: 500, style: 'normal' } as const]
+  const svg = await satori(cardWords({ ...card, figure: markFigure() }), { ...cardSize, fonts })
+  const outlines = [...svg.matchAll(/<path[^>]* d="([^"]+)"/g)].map(([, path = '']) => path)
+  return outlines
+    .flatMap((path) => [...path.matchAll(/M\s*([\d.]+)[ ,]([\d.]+)/g)])
+    .map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
+}

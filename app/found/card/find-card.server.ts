@@ -1,3 +1,4 @@
+import { formatDays } from '#app/festival/content/edition-facts.ts'
 import { isPageName } from '#app/festival/content/page-names.ts'
 import { getContentPage } from '#app/festival/content/service.server.ts'
 import type { Edition } from '#app/festival/edition.ts'
@@ -5,7 +6,7 @@ import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { countryName } from '#app/platform/countries.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { formatDay, formatTime } from '#app/platform/local-day.ts'
-import { inLocale, type Locale, languageTag } from '#app/platform/locale.ts'
+import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { Artist, FestivalEvent } from '#app/programme/event.ts'
 import { getTimetable } from '#app/programme/timetable.server.ts'
@@ -87,6 +88,5 @@ function frame(edition: Edition, locale: Locale) {
 }
 
 function daysAndTown({ startsOn, endsOn }: Edition, locale: Locale): string {
-  const days = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', timeZone: 'UTC' })
-  return `${days.formatRange(new Date(startsOn), new Date(endsOn))} · Ljubljana`
+  return `${formatDays(startsOn, endsOn, locale)} · Ljubljana`
 }
