@@ -13,7 +13,8 @@ export function securityHeaders(
     const { headers } = c.res
     const ofPage = headers.get('Content-Type')?.startsWith('text/html')
     headers.set('X-Content-Type-Options', 'nosniff')
-    headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+    const isForOthers = headers.get('Cross-Origin-Resource-Policy') === 'cross-origin'
+    if (!isForOthers) headers.set('Cross-Origin-Resource-Policy', 'same-origin')
     // `no-referrer` would make browsers hide the origin of our own forms
     headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
     if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000')

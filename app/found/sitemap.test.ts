@@ -146,6 +146,11 @@ describe('pictures to share', () => {
       expect([path, (await house.get(path)).status]).toEqual([path, 404])
   })
 
+  it('may be shown by other sites, as nothing else of ours', async () => {
+    const { headers } = await house.get('/og/SI/program.png')
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  })
+
   it('name the days as they are written in each language', async () => {
     const foot = async (locale: 'en' | 'sl') => (await findCard(house.house, '', locale))?.foot
     expect(await foot('en')).toBe('13–17 November 2025 · Ljubljana')

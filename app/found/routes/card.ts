@@ -14,7 +14,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const card = language && (await findCard(context.get(houseContext), path, localeOf(language)))
   if (!card) throw data(null, { status: 404 })
   const { png, etag } = await pictureOf(card)
-  const headers = { ETag: etag, 'Cache-Control': 'public, max-age=86400' }
+  const headers = {
+    ...{ ETag: etag, 'Cache-Control': 'public, max-age=86400' },
+    // where a link to us is shared, the other site shows it
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  }
   if (request.headers.get('if-none-match')?.includes(etag))
     return new Response(null, { status: 304, headers })
   return new Response(png, {
