@@ -2,8 +2,8 @@ import { Link, useLocation } from 'react-router'
 import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
-import { Mark } from '#app/platform/ui/Mark.tsx'
 import styles from './FailedRoom.module.css'
+import { InsteadOfRoom } from './InsteadOfRoom.tsx'
 
 type FailedRoomProps = {
   readonly locale: Locale
@@ -18,8 +18,7 @@ export function FailedRoom({ locale, status, backHref }: FailedRoomProps) {
   const isNowhere = status === 404
   const { title, other, text } = isNowhere ? nowhere : broken
   return (
-    <article className={styles.room}>
-      <Mark size="4.5rem" />
+    <InsteadOfRoom>
       <p className={styles.status}>{m.platform_error_status({ status }, { locale })}</p>
       <h1>{title({}, { locale })}</h1>
       <p lang={languageTag(locale === 'sl' ? 'en' : 'sl')} className={styles.other}>
@@ -37,7 +36,7 @@ export function FailedRoom({ locale, status, backHref }: FailedRoomProps) {
           </Link>
         )}
       </div>
-    </article>
+    </InsteadOfRoom>
   )
 }
 

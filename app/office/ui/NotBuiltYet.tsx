@@ -1,7 +1,7 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
-import { Mark } from '#app/platform/ui/Mark.tsx'
+import { InsteadOfRoom } from './InsteadOfRoom.tsx'
 import styles from './NotBuiltYet.module.css'
 
 type NotBuiltYetProps = {
@@ -15,8 +15,7 @@ type NotBuiltYetProps = {
 /** A room that is on the map and behind its door, but empty: says so, and what it is for. */
 export function NotBuiltYet({ locale, title, text, backHref }: NotBuiltYetProps) {
   return (
-    <article className={styles.room}>
-      <Mark size="4.5rem" />
+    <InsteadOfRoom>
       <p className={styles.mark}>{m.office_not_built_mark({}, { locale })}</p>
       <h1>{title}</h1>
       <div className={styles.words}>
@@ -24,6 +23,6 @@ export function NotBuiltYet({ locale, title, text, backHref }: NotBuiltYetProps)
         <p className={styles.text}>{text}</p>
       </div>
       <LinkButton href={backHref}>{m.office_not_built_back({}, { locale })}</LinkButton>
-    </article>
+    </InsteadOfRoom>
   )
 }
