@@ -1,5 +1,6 @@
 import type { Kind } from '#app/data-api/gate.ts'
 import type { Choice, FieldName, Part } from '#app/data-api/shape/shapes.ts'
+import { roleWords } from '#app/people/ui/role-names.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 
@@ -255,13 +256,7 @@ export const choiceWords: { readonly [C in Choice]: Words } = {
   intermediate: m.lists_choice_intermediate,
   advanced: m.lists_choice_advanced,
   master: m.lists_choice_master,
-  admin: m.auth_role_admin,
-  regAdmin: m.auth_role_regAdmin,
-  regEditor: m.auth_role_regEditor,
-  trusted: m.auth_role_trusted,
-  partnering: m.auth_role_partnering,
-  progAdmin: m.auth_role_progAdmin,
-  reception: m.auth_role_reception,
+  ...roleWords,
 }
 
 /** What the parts of a document within a document are called. */

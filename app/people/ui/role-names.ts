@@ -2,7 +2,8 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { roles as allRoles, type StaffRole } from '../actor.ts'
 
-const names = {
+/** What each role is called. */
+export const roleWords = {
   admin: m.auth_role_admin,
   regAdmin: m.auth_role_regAdmin,
   regEditor: m.auth_role_regEditor,
@@ -14,7 +15,7 @@ const names = {
 
 /** What a role is called. */
 export function roleName(role: StaffRole, locale: Locale): string {
-  return names[role]({}, { locale })
+  return roleWords[role]({}, { locale })
 }
 
 /** All of them in a line, in the house's order; says so when there is none. */
