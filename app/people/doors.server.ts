@@ -1,4 +1,5 @@
 import { data, type Params, type RouterContextProvider, redirect } from 'react-router'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { rememberedLang } from '#app/platform/language-cookie.ts'
 import { isLang } from '#app/platform/locale.ts'
 import { doorOf, firstPageOf, roomOf } from './doors.ts'
@@ -27,34 +28,46 @@ const dressingRoom = '/auth/selectMyRoles'
  * door (403) for everybody else. Asked by the frame round a room and by each room's own loader and action, because a room
  * that asks nothing of the server is shown without the frame being asked.
  */
-export async function enter({ request, url, pattern, params, context }: Arrival): Promise<Session | null> {
+export async function enter(arrival: Arrival): Promise<Session | null> {
+  const entered = await knock(arrival)
+  if (!entered.ok) throw data(entered.reason, { status: 403 })
+  return entered.value
+}
+
+/** The same, with a closed door for an answer. @throws the ways to sign-in and to the second factor */
+export async function knock({
+  request,
+  url,
+  pattern,
+  params,
+  context,
+}: Arrival): Promise<Decision<Session | null, ClosedDoor>> {
   const session = await context.get(whoContext).session()
   const room = roomOf(pattern)
   const door = doorOf(room, params)
   const actor = actorOf(session)
-  if (may(actor, 'door.enter', door)) return session
+  if (may(actor, 'door.enter', door)) return accept(session)
   if (!session) throw redirect(wayTo('/auth/login', url))
 
   const { user } = session
   if (user.mustSecondFactor) throw redirect(wayTo('/auth/password', url))
   const asGiven = actorOf({ ...session, user: { ...user, roles: user.allRoles } })
-  if (room === dressingRoom && may(asGiven, 'door.enter', door)) return session
+  if (room === dressingRoom && may(asGiven, 'door.enter', door)) return accept(session)
 
   const lang = isLang(params.lang) ? params.lang : (rememberedLang(request.headers.get('cookie')) ?? 'EN')
   const { username, accname, roles } = user
-  const closed: ClosedDoor = {
-    closed: true,
-    lang,
-    name: accname ?? username,
-    roles,
-    first: firstPageOf(actor),
-  }
-  throw data(closed, { status: 403 })
+  return refuse({ closed: true, lang, name: accname ?? username, roles, first: firstPageOf(actor) })
 }
 
-/** The same for a room that is for people who are signed in, whoever they are. */
+/** The same as `enter` for a room that is for people who are signed in, whoever they are. */
 export async function enterSignedIn(arrival: Arrival): Promise<Session> {
-  const session = await enter(arrival)
-  if (!session) throw redirect(wayTo('/auth/login', arrival.url))
+  await enter(arrival)
+  return requireSession(arrival)
+}
+
+/** Who is signed in, whatever is open to them. @throws the way to sign-in and back */
+export async function requireSession({ url, context }: Pick<Arrival, 'url' | 'context'>): Promise<Session> {
+  const session = await context.get(whoContext).session()
+  if (!session) throw redirect(wayTo('/auth/login', url))
   return session
 }

@@ -141,6 +141,19 @@ describe('a closed door', () => {
     expect(page).toContain('href="/admin/reception"')
   })
 
+  it('is said inside the frame to staff: their menu stays; who has no office sees no frame', async () => {
+    const framed = `id="office-menu"`
+    const pageFor = async (role: StaffRole) => {
+      const answer = await house.get('/admin/settings', { cookie: await house.cookieFor([role]) })
+      return { status: answer.status, page: await answer.text() }
+    }
+    const staff = await pageFor('reception')
+    expect([staff.status, staff.page.includes(framed)]).toEqual([403, true])
+    expect(staff.page.match(/<main/g)).toHaveLength(1)
+    const dancer = await pageFor('trusted')
+    expect([dancer.status, dancer.page.includes(framed)]).toEqual([403, false])
+  })
+
   it('shows nothing of what is behind it', async () => {
     const page = await (
       await house.get('/admin/settings', { cookie: await house.cookieFor(['reception']) })

@@ -14,14 +14,6 @@ export const handle: RouteHandle = {
   title: (locale, data) => (isRoom(data) ? titleOf(data, locale) : undefined),
 }
 
-/** A door of its own too: outside the office there is no frame to ask. */
-export const middleware: Route.MiddlewareFunction[] = [
-  async (arrival, next) => {
-    await enter(arrival)
-    return next()
-  },
-]
-
 /** Which room it is, once its door let somebody in. */
 export async function loader(arrival: Route.LoaderArgs) {
   const session = await enter(arrival)

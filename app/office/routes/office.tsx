@@ -1,8 +1,9 @@
-import { Outlet } from 'react-router'
+import { data, Outlet } from 'react-router'
 import { demoStops } from '#app/festival/demo-stops.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { enter, enterSignedIn } from '#app/people/doors.server.ts'
+import { knock, requireSession } from '#app/people/doors.server.ts'
 import { firstPageOf } from '#app/people/doors.ts'
+import type { ClosedDoor } from '#app/people/doors-closed.ts'
 import { takeChosenLanguage } from '#app/people/routes/chosen-language.server.ts'
 import { actorOf, type Session } from '#app/people/session.ts'
 import { roleNames } from '#app/people/ui/role-names.ts'
@@ -20,10 +21,16 @@ import styles from './office.module.css'
 
 export const handle: RouteHandle = { hydrate: true, isPrivate: true, isOffice: true }
 
-/** The door of the office: of whatever room is asked for, before anything in it runs; and nobody keeps copies. */
+/**
+ * The door of the office: of whatever room is asked for, before anything in it runs; and nobody keeps copies. Staff who want to see a
+ * room that is closed to them are let as far as its own door, for what that says is shown inside the frame.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   async (arrival, next) => {
-    await enter(arrival)
+    const { request } = arrival
+    const entered = await knock(arrival)
+    if (!entered.ok && !(isPageAsked(request) && hasOffice(entered.reason)))
+      throw data(entered.reason, { status: 403 })
     takeChosenLanguage(arrival)
     const answer = await next()
     answer.headers.set('Cache-Control', 'private, no-store')
@@ -32,7 +39,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export async function loader(arrival: Route.LoaderArgs) {
-  const session = await enterSignedIn(arrival)
+  const session = await requireSession(arrival)
   const house = arrival.context.get(houseContext)
   const edition = await getCurrentEdition(house)
   return {
@@ -42,6 +49,15 @@ export async function loader(arrival: Route.LoaderArgs) {
     takenRoles: session.takenRoles,
     demo: house.config.demo === null ? null : { now: house.now(), stops: demoStops(edition) },
   }
+}
+
+/** A whole page, not a deed and not the data of some of its parts. */
+function isPageAsked({ method, url }: Request): boolean {
+  return method === 'GET' && !new URL(url).pathname.endsWith('.data')
+}
+
+function hasOffice({ first }: ClosedDoor): boolean {
+  return first !== '/myReg'
 }
 
 function userOf({ user }: Session) {
