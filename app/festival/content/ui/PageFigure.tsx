@@ -1,32 +1,14 @@
-import { ringBraid } from '#app/platform/ui/braid.ts'
+import { type Braid, ringBraid } from '#app/platform/ui/braid.ts'
+import { FloorFigure } from '#app/platform/ui/FloorFigure.tsx'
 import styles from './PageFigure.module.css'
 
-/** A page's own picture: the round, in as many lanes and waves as its name makes. An ornament. */
+/** A page's own picture: a floor with as many lanes and waves as the page's name makes. An ornament, where there is room. */
 export function PageFigure({ name }: { readonly name: string }) {
-  const lanes = lanesOf(name)
-  return (
-    <svg
-      className={styles.figure}
-      viewBox="-100 -100 200 200"
-      width="12rem"
-      height="12rem"
-      fill="none"
-      strokeWidth="2.4"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      {lanes.map(({ lead, follow }) => (
-        <g key={lead}>
-          <path d={lead} className={styles.lead} />
-          <path d={follow} className={styles.follow} />
-        </g>
-      ))}
-    </svg>
-  )
+  return <FloorFigure lanes={lanesOf(name)} size="12rem" className={styles.figure} />
 }
 
 /** 3 to 8 waves, 2 or 3 lanes, and the way they are turned: the same for the same name. */
-function lanesOf(name: string) {
+function lanesOf(name: string): readonly Braid[] {
   const sum = [...name].reduce((all, letter, index) => all + letter.charCodeAt(0) * (index + 3), 0)
   const waves = 3 + (sum % 6)
   const radii = sum % 2 === 0 ? [80, 50] : [84, 58, 32]
