@@ -1,0 +1,51 @@
+import { data } from 'react-router'
+import { houseContext } from '#app/platform/house.server.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { personalHeaders } from '#app/registration/routes/my-reg-headers.ts'
+import { confirmNews, findNewsLink, leaveNews } from '../news/readers.server.ts'
+import { NewsDoor } from '../news/ui/NewsDoor.tsx'
+import type { Route } from './+types/news-link.ts'
+
+export const handle: RouteHandle = {
+  isPrivate: true,
+  title: (locale: Locale) => m.news_title({}, { locale }),
+}
+
+export const headers = personalHeaders
+
+/** What a letter's link opens; to look at it does nothing. */
+export async function loader({ url, pattern, context }: Route.LoaderArgs) {
+  const secret = secretIn(url)
+  const purpose = purposeOf(pattern)
+  const link = await findNewsLink(context.get(houseContext), secret)
+  const isOpen = link?.purpose === purpose
+  return data({ purpose, secret, isOpen }, { status: isOpen ? 200 : 404 })
+}
+
+/**
+ * By the page's button, and not by a mail program that looks ahead: whoever presses it becomes a reader (N2) or is none any more. To leave,
+ * a mail program's own button does too (RFC 8058, N3).
+ */
+export async function action({ url, pattern, context }: Route.ActionArgs) {
+  const deed = { confirm: confirmNews, leave: leaveNews }[purposeOf(pattern)]
+  const isDone = await deed(context.get(houseContext), secretIn(url))
+  return data({ isDone }, { status: isDone ? 200 : 404 })
+}
+
+export default function NewsLink({ loaderData, actionData }: Route.ComponentProps) {
+  const { purpose, secret, isOpen } = loaderData
+  const state = actionData ? (actionData.isDone ? 'done' : 'closed') : isOpen ? 'open' : 'closed'
+  return <NewsDoor purpose={purpose} secret={secret} state={state} locale={useLocale()} />
+}
+
+function secretIn(url: URL): string {
+  return url.searchParams.get('key') ?? ''
+}
+
+/** The last word of `/:lang/news/confirm` and of `/:lang/news/leave`. */
+function purposeOf(pattern: string): 'confirm' | 'leave' {
+  return pattern.endsWith('/confirm') ? 'confirm' : 'leave'
+}
