@@ -35,15 +35,29 @@ export async function realPages(): Promise<Pages> {
 export async function realRoutes(): Promise<
   { readonly path: string; readonly module: Record<string, unknown> }[]
 > {
+  const branches = await realBranches()
+  return branches.map(({ path, modules }) => ({ path, module: modules.at(-1) ?? {} }))
+}
+
+/** Every page with the frames round it, outermost first: their files as the table names them. */
+export async function realBranches(): Promise<
+  { readonly path: string; readonly files: readonly string[]; readonly modules: Record<string, unknown>[] }[]
+> {
   return Promise.all(
-    leavesOf(await routeTable).map(async ({ path, file }) => ({ path, module: await moduleAt(file) })),
+    branchesOf(await routeTable).map(async ({ path, files }) => ({
+      ...{ path, files },
+      modules: await Promise.all(files.map(moduleAt)),
+    })),
   )
 }
 
-function leavesOf(entries: readonly RouteConfigEntry[], above = ''): { path: string; file: string }[] {
+function branchesOf(
+  entries: readonly RouteConfigEntry[],
+  above: { readonly path: string; readonly files: readonly string[] } = { path: '', files: ['root.tsx'] },
+): (typeof above)[] {
   return entries.flatMap(({ path, file, children }) => {
-    const here = path ? `${above}/${path}` : above
-    return children ? leavesOf(children, here) : [{ path: here, file }]
+    const here = { path: path ? `${above.path}/${path}` : above.path, files: [...above.files, file] }
+    return children ? branchesOf(children, here) : [here]
   })
 }
 
