@@ -14,7 +14,7 @@ import { EventFacts, EventWay } from './EventFacts.tsx'
 import { EventFigure, FigureShapes } from './EventFigure.tsx'
 import styles from './EventPage.module.css'
 import { EventRow } from './EventRow.tsx'
-import { freePlaces, isFull } from './free-places.ts'
+import { freePlaces, isForCouples, isFull } from './free-places.ts'
 import { Places } from './Places.tsx'
 import { isChoosable, type Picking, searchFor } from './picking.ts'
 import { eventCalendarHref, programHref, registerHref } from './programme-links.ts'
@@ -121,7 +121,7 @@ function EventState({ event, programme, picking, now, isPickable, locale }: Omit
   return (
     <div className={styles.state}>
       <Places event={event} locale={locale} size="5rem" />
-      {free.mode === 'role' && free.couples > 0 && (
+      {free.mode === 'role' && free.couples > 0 && !isForCouples(free) && (
         <p>{m.programme_event_couples({ count: free.couples }, { locale })}</p>
       )}
       {event.waiting > 0 && <p>{m.programme_event_waiting({ count: event.waiting }, { locale })}</p>}
@@ -143,7 +143,7 @@ function EventState({ event, programme, picking, now, isPickable, locale }: Omit
         <ChooseButton {...{ event, picking, locale }} isWorded />
       </p>
       {!isPickable && <p>{m.programme_event_closed_note({}, { locale })}</p>}
-      <p>
+      <p className={styles.file}>
         <a href={eventCalendarHref(event.id, locale)} download>
           {m.programme_event_calendar({}, { locale })}
         </a>

@@ -3,7 +3,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { BalanceGlyph } from '#app/platform/ui/BalanceGlyph.tsx'
 import type { ProgrammeEvent } from '../timetable.ts'
 import { counted } from './counted.ts'
-import { type FreeForRole, freePlaces } from './free-places.ts'
+import { type FreeForRole, freePlaces, isForCouples } from './free-places.ts'
 import styles from './Places.module.css'
 
 type PlacesProps = {
@@ -36,15 +36,23 @@ export function Places({ event, locale, size = '3.25rem' }: PlacesProps) {
         size={size}
         isSaidBeside
       />
-      <ul className={styles.words}>
-        <li className={styles[free.leader.state]}>{inWords(free.leader, lead, locale)}</li>
-        <li className={styles[free.follower.state]}>{inWords(free.follower, follow, locale)}</li>
-      </ul>
+      {isForCouples(free) ? (
+        <ul className={styles.words}>
+          <li>{couplesFree(free.couples, locale)}</li>
+          <li className={styles.unbalanced}>{m.programme_couples_alone({}, { locale })}</li>
+        </ul>
+      ) : (
+        <ul className={styles.words}>
+          <li className={styles[free.leader.state]}>{inWords(free.leader, lead, locale)}</li>
+          <li className={styles[free.follower.state]}>{inWords(free.follower, follow, locale)}</li>
+        </ul>
+      )}
     </div>
   )
 }
 
 const headsFree = counted(m.programme_free_heads)
+const couplesFree = counted(m.programme_couples_free)
 
 const lead = {
   free: counted(m.programme_free_lead),

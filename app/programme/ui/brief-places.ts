@@ -2,7 +2,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { ProgrammeEvent } from '../timetable.ts'
 import { counted } from './counted.ts'
-import { freePlaces, isFull } from './free-places.ts'
+import { freePlaces, isForCouples, isFull } from './free-places.ts'
 
 /** What is left for whom in the fewest words: for a block in the schedule. Empty where nothing is counted. */
 export function placesInBrief(
@@ -13,6 +13,7 @@ export function placesInBrief(
   if (free.mode === 'open') return ''
   if (isFull(free)) return m.programme_full({}, { locale })
   if (free.mode === 'head') return headsFree(free.free, locale)
+  if (isForCouples(free)) return couplesFree(free.couples, locale)
   const { leader, follower } = free
   const countOf = (role: typeof leader) => (role.state === 'free' ? role.count : 0)
   return [
@@ -22,6 +23,7 @@ export function placesInBrief(
 }
 
 const headsFree = counted(m.programme_free_heads)
+const couplesFree = counted(m.programme_couples_free)
 
 type Counted = (inputs: { count: number }, options: { locale: Locale }) => string
 

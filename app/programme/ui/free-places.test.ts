@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Places } from '../event.ts'
-import { freePlaces, isFull } from './free-places.ts'
+import { freePlaces, isForCouples, isFull } from './free-places.ts'
 
 const hall: Places = { mode: 'role', leaders: 10, followers: 10, tolerance: 2 }
 const nobody = { leaders: 0, followers: 0, heads: 0 }
@@ -24,11 +24,14 @@ describe('what is free, as a visitor sees it', () => {
   })
 
   it('admits pairs only where the tolerance is 0', () => {
-    expect(freePlaces({ ...hall, tolerance: 0 }, nobody)).toMatchObject({
+    const inPairs = freePlaces({ ...hall, tolerance: 0 }, nobody)
+    expect(inPairs).toMatchObject({
       leader: { state: 'unbalanced' },
       follower: { state: 'unbalanced' },
       couples: 10,
     })
+    expect(isForCouples(inPairs)).toBe(true)
+    expect(isForCouples(freePlaces(hall, { ...nobody, leaders: 3, followers: 5 }))).toBe(false)
   })
 
   it('is full for one role and for both', () => {

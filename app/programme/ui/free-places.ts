@@ -47,6 +47,11 @@ export function isFull(free: FreePlaces): boolean {
   }
 }
 
+/** Whether whoever comes alone waits for the other role, whichever theirs is: only a couple finds a place now. */
+export function isForCouples(free: FreePlaces): boolean {
+  return free.mode === 'role' && free.leader.state === 'unbalanced' && free.follower.state === 'unbalanced'
+}
+
 /** @param margin how many more of this role the balance bears before the other has to follow */
 function alone(free: number, margin: number): FreeForRole {
   if (free === 0) return { state: 'full' }
