@@ -6,6 +6,7 @@ import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { findProgrammePage } from '../programme-page.server.ts'
+import { ChooseHint } from '../ui/ChooseHint.tsx'
 import { DayLinks } from '../ui/DayLinks.tsx'
 import { filterEvents, setFilters, wantedFrom } from '../ui/filter-events.ts'
 import { groupByDay } from '../ui/group-by-day.ts'
@@ -42,8 +43,8 @@ export default function Program({ loaderData }: Route.ComponentProps) {
         title={m.programme_title({}, { locale })}
         lead={
           <>
-            {m.programme_lead({}, { locale })}{' '}
-            <span className="screen-only">{m.programme_mine_hint({}, { locale })}</span>
+            {m.programme_lead({}, { locale })}
+            <ChooseHint locale={locale} />
           </>
         }
         aside={

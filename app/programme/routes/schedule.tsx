@@ -5,6 +5,7 @@ import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { findProgrammePage } from '../programme-page.server.ts'
+import { ChooseHint } from '../ui/ChooseHint.tsx'
 import { DayHeading } from '../ui/DayHeading.tsx'
 import { DayLinks } from '../ui/DayLinks.tsx'
 import { groupByDay } from '../ui/group-by-day.ts'
@@ -36,8 +37,8 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
         title={m.schedule_title({}, { locale })}
         lead={
           <>
-            {m.schedule_lead({}, { locale })}{' '}
-            <span className="screen-only">{m.programme_mine_hint({}, { locale })}</span>
+            {m.schedule_lead({}, { locale })}
+            <ChooseHint locale={locale} />
           </>
         }
         aside={
