@@ -1,9 +1,9 @@
 import { countryCodeOf } from '#app/platform/countries.ts'
 import { localDayOf, startOfDay } from '#app/platform/local-day.ts'
+import type { CountedBy } from '#app/registration/cells.ts'
 import { checkQuery } from '../query/check-query.ts'
 import { type Complain, isMap } from '../query/faults.ts'
 import { fieldsOf } from '../query/fields.ts'
-import type { CountedBy } from './cells.ts'
 
 const fields = fieldsOf(['country', 'role', 'level', 'status', 'reserved'])
 

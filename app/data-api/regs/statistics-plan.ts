@@ -1,11 +1,11 @@
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { zone } from '#app/platform/local-day.ts'
+import { type CountedBy, countedBy } from '#app/registration/cells.ts'
 import type { Failure } from '../failure.ts'
 import { refuseOthers } from '../payload.ts'
 import { checkPipeline } from '../query/check-pipeline.ts'
 import { type Complain, complaints, isMap } from '../query/faults.ts'
 import { afterStage } from '../query/fields.ts'
-import { type CountedBy, countedBy } from './cells.ts'
 import { readMatches } from './statistics-match.ts'
 
 /** More at once would leave hardly anybody in company. */

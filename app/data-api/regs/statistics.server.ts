@@ -1,8 +1,8 @@
 import { accept } from '#app/platform/decision.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { zone } from '#app/platform/local-day.ts'
+import type { Cell, CountedBy } from '#app/registration/cells.ts'
 import type { Call, Outcome } from '../call.ts'
-import type { Cell, CountedBy } from './cells.ts'
 import { answerStatistics, fieldsOfPlan } from './statistics.ts'
 import { planStatistics } from './statistics-plan.ts'
 

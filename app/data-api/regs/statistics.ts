@@ -1,7 +1,7 @@
 import { Query } from 'mingo'
 import { type LocalDay, startOfDay } from '#app/platform/local-day.ts'
+import { type Cell, type CountedBy, cellsToShow, FEWEST, groupBy, sum } from '#app/registration/cells.ts'
 import { aggregateAmong } from '../query/run-query.ts'
-import { type Cell, type CountedBy, cellsToShow, FEWEST, groupBy, sum } from './cells.ts'
 import { isPart, type Part, partsOf, type StatisticsPlan } from './statistics-plan.ts'
 
 /** Who is too few to be told apart. */

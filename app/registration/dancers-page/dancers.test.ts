@@ -4,7 +4,8 @@ import { dancer, useDesk } from '#tests/desk.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { cancelRegistration } from '../cancel.server.ts'
-import { countNames, type DancerGroup, foldGroups, smallestGroup, total } from './dancers.ts'
+import { FEWEST } from '../cells.ts'
+import { countNames, type DancerGroup, foldGroups, total } from './dancers.ts'
 import { findDancers } from './find-dancers.server.ts'
 import { floorDots } from './floor-dots.ts'
 
@@ -21,8 +22,7 @@ describe('who comes', () => {
       fc.property(groups, (all) => {
         const { countries, others, all: sum } = foldGroups(all)
         for (const { leader, follower, both } of countries) {
-          for (const count of [leader, follower, both])
-            expect(count === 0 || count >= smallestGroup).toBe(true)
+          for (const count of [leader, follower, both]) expect(count === 0 || count >= FEWEST).toBe(true)
         }
         const shown = countries.reduce((count, country) => count + total(country), total(others))
         expect(shown).toBe(total(sum))
@@ -31,21 +31,57 @@ describe('who comes', () => {
     )
   })
 
-  it('R15 puts the largest country first and the small groups under other', () => {
-    const folded = foldGroups([
-      { country: 'IT', role: 'leader', count: 3 },
-      { country: 'IT', role: 'follower', count: 2 },
-      { country: 'SI', role: 'follower', count: 9 },
-      { country: 'AR', role: 'both', count: 1 },
-    ])
-    expect(folded).toEqual({
-      all: { leader: 3, follower: 11, both: 1 },
-      countryCount: 3,
+  it('R15 holds at least three under “other”, in each role and in each country too, or everybody there is', () => {
+    const isSafe = (hidden: number, everybody: number) =>
+      hidden === 0 || hidden >= FEWEST || hidden === everybody
+    fc.assert(
+      fc.property(groups, (all) => {
+        const { countries, others, all: sum } = foldGroups(all)
+        expect(isSafe(total(others), total(sum))).toBe(true)
+        for (const role of ['leader', 'follower', 'both'] as const) {
+          expect(isSafe(others[role], sum[role])).toBe(true)
+        }
+        for (const [country, of] of Map.groupBy(all, (group) => group.country)) {
+          const everybody = of.reduce((count, group) => count + group.count, 0)
+          const named = countries.find((each) => each.country === country)
+          expect(isSafe(everybody - (named ? total(named) : 0), everybody)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('R15 hides the same whatever order the groups come in, also of two as small', () => {
+    fc.assert(
+      fc.property(groups, fc.infiniteStream(fc.nat()), (all, dice) => {
+        const keyed = all.map((group) => ({ group, at: dice.next().value ?? 0 }))
+        const shuffled = keyed.toSorted((a, b) => a.at - b.at).map(({ group }) => group)
+        expect(foldGroups(shuffled)).toEqual(foldGroups(all))
+      }),
+    )
+  })
+
+  it('R15 puts the largest country first, and beside one alone the next smallest group', () => {
+    const large = [
+      { country: 'IT', role: 'leader', count: 12 },
+      { country: 'SI', role: 'leader', count: 30 },
+      { country: 'HR', role: 'leader', count: 4 },
+    ] as const
+    expect(foldGroups([...large, { country: 'AR', role: 'leader', count: 1 }])).toEqual({
+      all: { leader: 47, follower: 0, both: 0 },
+      countryCount: 4,
       countries: [
-        { country: 'SI', leader: 0, follower: 9, both: 0 },
-        { country: 'IT', leader: 3, follower: 0, both: 0 },
+        { country: 'SI', leader: 30, follower: 0, both: 0 },
+        { country: 'IT', leader: 12, follower: 0, both: 0 },
       ],
-      others: { leader: 0, follower: 2, both: 1 },
+      others: { leader: 5, follower: 0, both: 0 },
+    })
+    const three = [
+      { country: 'AR', role: 'leader', count: 2 },
+      { country: 'CL', role: 'leader', count: 1 },
+    ] as const
+    expect(foldGroups([...large, ...three])).toMatchObject({
+      countries: [{ country: 'SI' }, { country: 'IT' }, { country: 'HR' }],
+      others: { leader: 3, follower: 0, both: 0 },
     })
   })
 

@@ -1,3 +1,5 @@
+import { cellsToShow } from '../cells.ts'
+
 /** How many dance which role: leading, following, both. */
 export type RoleCounts = { readonly leader: number; readonly follower: number; readonly both: number }
 
@@ -12,9 +14,9 @@ export type DancerGroup = {
 export type Dancers = {
   readonly all: RoleCounts
   readonly countryCount: number
-  /** The countries with a group that is large enough, the largest first. */
+  /** The countries with a group that may be named, the largest first. */
   readonly countries: readonly (RoleCounts & { readonly country: string })[]
-  /** Everybody whose group is too small to be named. */
+  /** Everybody whose group may not be named: three or more in each role, or all there are. */
   readonly others: RoleCounts
   /** First names of those who agreed, each once, with how many are called so. */
   readonly names: readonly { readonly name: string; readonly count: number }[]
@@ -22,15 +24,17 @@ export type Dancers = {
 
 export const nobodyYet: RoleCounts = { leader: 0, follower: 0, both: 0 }
 
-/** Groups under this many are not named (decisions 10). */
-export const smallestGroup = 3
-
-/** Puts groups together by country; those under three dancers go into `others`, so that nobody can be guessed. R15. */
+/**
+ * Puts groups together by country. Small ones go into `others`, and with them whatever would let somebody be guessed from what is left: the
+ * same groups as the data interface hides, so that nobody learns more from both. R15.
+ */
 export function foldGroups(
   groups: readonly DancerGroup[],
 ): Pick<Dancers, 'all' | 'countryCount' | 'countries' | 'others'> {
-  const large = groups.filter(({ count }) => count >= smallestGroup)
-  const small = groups.filter(({ count }) => count < smallestGroup)
+  const cells = groups.map((group) => ({ ...group, values: [group.country, group.role], n: group.count }))
+  const shown = new Set(cellsToShow(cells))
+  const large = cells.filter((cell) => shown.has(cell))
+  const small = cells.filter((cell) => !shown.has(cell))
   const countries = [...Map.groupBy(large, ({ country }) => country)].map(([country, of]) => ({
     country,
     ...sum(of),

@@ -11,17 +11,19 @@ export const FEWEST = 3
 /**
  * The cells that may be shown, so that nobody is found by asking twice and taking the answers apart: a cell of fewer than three is
  * hidden, and wherever people are hidden (in all, in a country, in a country and role, …) they are at least three, or the smallest
- * cell beside them is hidden too. What is shown depends on the fields alone, never on what the question picks out of them. X10.
+ * cell beside them is hidden too. What is shown depends on the fields alone, never on what the question picks out of them. R15, X10.
  */
 export function cellsToShow(cells: readonly Cell[]): readonly Cell[] {
   const shown = new Set(cells.filter(({ n }) => n >= FEWEST))
-  const views = subsetsOf(cells[0]?.values.length ?? 0).map((places) => groupBy(cells, places))
+  // whatever order they come in, and of two as small the same one is hidden
+  const inOrder = cells.toSorted((a, b) => a.n - b.n || (keyOf(a) < keyOf(b) ? -1 : 1))
+  const views = subsetsOf(cells[0]?.values.length ?? 0).map((places) => groupBy(inOrder, places))
   for (let changed = true; changed; ) {
     changed = false
     for (const slice of views.flatMap((view) => [...view.values()])) {
       const hidden = sum(slice.filter((cell) => !shown.has(cell)))
       if (hidden === 0 || hidden >= FEWEST) continue
-      const smallest = slice.filter((cell) => shown.has(cell)).toSorted((a, b) => a.n - b.n)[0]
+      const smallest = slice.find((cell) => shown.has(cell))
       if (!smallest) continue
       shown.delete(smallest)
       changed = true
@@ -38,6 +40,10 @@ export function groupBy(cells: readonly Cell[], places: readonly number[]): Map<
 /** How many registrations they count together. */
 export function sum(cells: readonly Cell[]): number {
   return cells.reduce((total, { n }) => total + n, 0)
+}
+
+function keyOf({ values }: Cell): string {
+  return JSON.stringify(values)
 }
 
 /** Every choice of places but all of them. */
