@@ -7,8 +7,7 @@ export type Coding = 'br' | 'gzip' | 'identity'
  */
 export function codingFor(accepted: string | undefined): Coding {
   if (!accepted) return 'identity'
-  // what every browser sends
-  if (accepted.startsWith('gzip, deflate, br')) return 'br'
+  if (ofBrowsers.has(accepted)) return 'br'
   const weights = new Map<string, number>()
   for (const item of accepted.toLowerCase().split(',')) {
     const [name = '', ...parameters] = item.split(';').map((part) => part.trim())
@@ -19,6 +18,9 @@ export function codingFor(accepted: string | undefined): Coding {
   if (takes('br')) return 'br'
   return takes('gzip') ? 'gzip' : 'identity'
 }
+
+/** What every browser sends: known without reading it. */
+const ofBrowsers = new Set(['gzip, deflate, br', 'gzip, deflate, br, zstd'])
 
 /** Whether `If-None-Match` names the tag (RFC 9110, 13.1.2: a proxy that packs anew may have made it weak). */
 export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
