@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
@@ -8,12 +10,27 @@ import { defineConfig } from 'vite'
  * `parse-form` is left out because the form fetches its schema late.
  */
 const shared = [
-  { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
-  { name: 'site', test: /\/app\/((root|site)\.tsx|platform\/ui\/[\w-]+\.tsx?)$/ },
-  { name: 'price', test: /\/app\/(pricing\/quote|programme\/ui\/programme-words)\.ts$/ },
-  { name: 'price-lines', test: /\/app\/pricing\/ui\/PriceLines\.tsx$/ },
-  { name: 'form', test: /\/app\/registration\/ui\/form\/(?!parse-form)[\w-]+\.tsx?$/ },
+  {
+    name: 'react',
+    test: /\/node_modules\/(react|react-dom|scheduler)\/|\/islands\/take-over\.tsx$/,
+  },
+  { name: 'start', test: /vite\/preload-helper|\/app\/platform\/islands\/read-given\.ts$/ },
+  { name: 'router', test: /\/node_modules\/react-router\// },
+  { name: 'parts', test: /\/app\/platform\/ui\/(Button|Mark|join-names)\.tsx?$/ },
+  { name: 'price', test: /\/app\/(pricing\/(quote|ui\/PriceLines)|programme\/ui\/programme-words)\.tsx?$/ },
+  {
+    name: 'form',
+    test: /\/app\/registration\/ui\/form\/(?!parse-form|RegisterPage|\w+Notice\.tsx)[\w-]+\.tsx?$/,
+  },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
+
+/** A page says the names of its classes a thousand times: by itself Vite adds to each the line on which it stands. */
+function letterOf(file: string): string {
+  return createHash('sha256')
+    .update(path.relative(import.meta.dirname, file))
+    .digest('hex')
+    .slice(0, 5)
+}
 
 /**
  * Two builds: what browsers load, and one server bundle that holds the pages and the HTTP application, so that
@@ -31,6 +48,7 @@ export default defineConfig({
     }),
     reactRouter(),
   ],
+  css: { modules: { generateScopedName: (name, file) => `${name}_${letterOf(file)}` } },
   build: {
     target: 'es2023',
     chunkSizeWarningLimit: 1_000,

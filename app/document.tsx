@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { isClosedDoor } from '#app/people/doors-closed.ts'
 import { langOfPath } from '#app/platform/addresses.ts'
+import { IslandScripts } from '#app/platform/islands/IslandScripts.tsx'
 import { type Locale, languageTag, localeOf } from '#app/platform/locale.ts'
 import figtree from '#app/platform/ui/fonts/figtree-latin.woff2?url'
 import figtreeSlovene from '#app/platform/ui/fonts/figtree-slovene.woff2?url'
@@ -28,7 +29,7 @@ import type { PublicEdition } from './public-edition.ts'
 import { useRootData } from './root-data.ts'
 import { StartGuard } from './start-guard.tsx'
 
-/** The document round every page. Scripts come only where a route says `handle.hydrate`. */
+/** The document round every page. Scripts come only where a route says `handle.hydrate` or `handle.islands`. */
 export function Document({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const matches = useMatches()
@@ -47,6 +48,7 @@ export function Document({ children }: { children: ReactNode }) {
   const last = matches.at(-1)
   // an error page needs no scripts, and those of the page that failed may be what failed
   const hydrates = error === undefined && handles.some((handle) => handle?.hydrate)
+  const hasIslands = error === undefined && !hydrates && handles.some((handle) => handle?.islands)
   return (
     <html
       lang={languageTag(locale)}
@@ -55,7 +57,7 @@ export function Document({ children }: { children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
-        {hydrates && <StartGuard locale={locale} />}
+        {(hydrates || hasIslands) && <StartGuard locale={locale} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#080b10" />
         <meta name="color-scheme" content="dark" />
@@ -89,6 +91,7 @@ export function Document({ children }: { children: ReactNode }) {
             <Scripts />
           </>
         )}
+        {hasIslands && <IslandScripts />}
       </body>
     </html>
   )

@@ -1,38 +1,32 @@
-import { StrictMode, startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
-import { isRouteErrorResponse } from 'react-router'
-import { HydratedRouter } from 'react-router/dom'
-import type { FaultKind } from '#app/platform/start/after-fault.ts'
-import type { StartGuard } from '#app/platform/start/stand-guard.ts'
-import { startMode } from '#app/platform/start/start-mode.ts'
-import { watchBuilds } from '#app/platform/start/watch-builds.ts'
+import type { ComponentType } from 'react'
+import { type Came, islands } from './islands.ts'
+import type { IslandName } from './platform/islands/island-name.ts'
+import { readGiven } from './platform/islands/read-given.ts'
+import { wakeIslands } from './platform/islands/wake-islands.ts'
+import type { FaultKind } from './platform/start/after-fault.ts'
+import type { StartGuard } from './platform/start/stand-guard.ts'
+import { startMode } from './platform/start/start-mode.ts'
 
 /** What stands in every page with scripts before this module: see `stand-guard.ts`. */
 const { rondaStart } = window as { rondaStart?: StartGuard }
 const fault = (kind: FaultKind, error: unknown) => rondaStart?.fault(kind, error)
+const onFault = (error: unknown) => fault('start', error)
+const mode = startMode(document.documentElement.dataset.build)
 
-const build = document.documentElement.dataset.build
-
-/** Pages that answer with a status are no fault of this program. */
-const pageFault = (error: unknown) => {
-  if (!isRouteErrorResponse(error)) fault('page', error)
+/** Pages of the office and of somebody's own are React's as a whole; public pages have islands at most. Decision 16. */
+if ('__reactRouterContext' in window) {
+  const coming: Came<typeof import('./take-page-over.tsx')> = import('./take-page-over.tsx')
+  coming.then((part) => part?.takePageOver({ mode, fault })).catch(onFault)
+} else {
+  wakeIslands((island) => wake(island).catch(onFault))
 }
 
-function mount() {
-  const app = (
-    <StrictMode>
-      <HydratedRouter onError={pageFault} />
-    </StrictMode>
+async function wake(island: HTMLElement): Promise<void> {
+  const coming: Came<typeof import('./platform/islands/take-over.tsx')> = import(
+    './platform/islands/take-over.tsx'
   )
-  // what reaches the root is past all error pages of ours: nothing is mounted any more
-  const onUncaughtError = (error: unknown) => fault('start', error)
-  if (startMode(build) === 'server-rendered') hydrateRoot(document, app, { onUncaughtError })
-  else createRoot(document, { onUncaughtError }).render(app)
-}
-
-try {
-  watchBuilds(build || null)
-  startTransition(mount)
-} catch (error) {
-  fault('start', error)
+  const [parts, Part] = await Promise.all([coming, islands[island.dataset.island as IslandName]()])
+  if (!parts || !Part) return
+  const given = readGiven<object>(island.nextElementSibling?.textContent ?? '')
+  await parts.takeOver(island, Part as ComponentType<object>, given, { mode, onFault })
 }

@@ -10,10 +10,12 @@ import {
   ServerRouter,
 } from 'react-router'
 import { NonceContext } from '#app/office/nonce.ts'
+import { StartScriptsContext } from '#app/platform/islands/IslandScripts.tsx'
+import { withStylesInside } from '#app/platform/page-cache/styles-inside.ts'
 import { isCrawler } from '#app/platform/start/crawler.ts'
 import { MarkupContext } from '#app/platform/ui/markup.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
-import { visitContext } from '#app/platform/visit.server.ts'
+import { sheetsContext, visitContext } from '#app/platform/visit.server.ts'
 
 /** How long a page may wait for data it streams. */
 export const streamTimeout = 5_000
@@ -37,16 +39,23 @@ export default function drawPage(
   }
 
   const { nonce, log } = context.get(visitContext)
-  const { matches } = page.staticHandlerContext
+  const handles = page.staticHandlerContext.matches.map(
+    ({ route }) => route.handle as RouteHandle | undefined,
+  )
   // without streams and their pieces it is drawn sooner
-  if (!matches.some(({ route }) => (route.handle as RouteHandle | undefined)?.hydrate)) {
-    const html = renderToString(
+  if (!handles.some((handle) => handle?.hydrate)) {
+    const drawn = renderToString(
       <NonceContext value={nonce}>
         <MarkupContext value={renderToStaticMarkup}>
-          <ServerRouter context={withItsRoutesOnly(page)} url={request.url} nonce={nonce} />
+          <StartScriptsContext value={startScriptsOf(page)}>
+            <ServerRouter context={withItsRoutesOnly(page)} url={request.url} nonce={nonce} />
+          </StartScriptsContext>
         </MarkupContext>
       </NonceContext>,
     )
+    // these weigh most, and few look at two of them
+    const isHeavy = handles.some((handle) => handle?.islands)
+    const html = isHeavy ? withStylesInside(drawn, context.get(sheetsContext), { nonce }) : drawn
     // as bytes: a text would be looked through once more before it becomes some
     return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers })
   }
@@ -82,6 +91,11 @@ export default function drawPage(
     )
     const overdue = setTimeout(abort, streamTimeout + 1_000)
   })
+}
+
+/** The live server's own comes first: it must stand before any part of the application. */
+function startScriptsOf({ manifest: { entry, hmr } }: EntryContext): readonly string[] {
+  return [...(hmr?.runtime ? [hmr.runtime] : []), entry.module]
 }
 
 /** The router is put together anew for each page: of all routes it need know no others than the page's. */

@@ -25,7 +25,7 @@ import { awaitsPage, drawRefusal, refusalsAsPages } from './refusals-as-pages.ts
 import { routeLookup } from './route-lookup.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type Build, stateOfHealth } from './state-of-health.ts'
-import { type readStaticFiles, serveStatic } from './static-files.ts'
+import { type readStaticFiles, serveStatic, sheetsAmong } from './static-files.ts'
 import { noteVisits } from './visits.ts'
 import { knowWho } from './who.ts'
 
@@ -76,8 +76,9 @@ export function createApp(
   app.route('/api', routeLookup(house))
   app.route('/api', faultReports(house))
   for (const lang of languages) app.use(`/${lang}/*`, formsOnly)
+  const sheetAt = sheetsAmong(files)
   const page = (c: Context<PeopleEnv>) =>
-    pages(c.req.raw, house, { visit: c.get('visit'), who: c.get('who'), build: build.id })
+    pages(c.req.raw, house, { visit: c.get('visit'), who: c.get('who'), build: build.id, sheetAt })
   app.all('/api/*', async (c) => asProblem(await page(c)))
   app.all('*', page)
 

@@ -9,7 +9,7 @@ import { pages } from './pages.ts'
 import { serveUntilTold } from './serve-until-told.ts'
 import type { MakeListener } from './start.ts'
 import type { Build } from './state-of-health.ts'
-import { readStaticFiles } from './static-files.ts'
+import { readStaticFiles, sheetsAmong } from './static-files.ts'
 
 /** The built application: `node build/server/index.js`. */
 const built = path.resolve(import.meta.dirname, '..')
@@ -20,11 +20,8 @@ const makeListener: MakeListener = async (house, parts) => {
   const metrics = makeMetrics()
   const all = { ...parts, pages: standingStill(pages), files, build, live: false, metrics }
   const { fetch } = createApp(house, all)
-  const sheetAt = (href: string) => {
-    const plain = href.endsWith('.css') && files.get(href)?.plain
-    return plain ? new TextDecoder().decode(plain) : undefined
-  }
-  return cachePages(house, { fetch, sheetAt, listener: getRequestListener(fetch), metrics }).listener
+  const drawer = { fetch, sheetAt: sheetsAmong(files), listener: getRequestListener(fetch), metrics }
+  return cachePages(house, drawer).listener
 }
 
 await serveUntilTold({ root: path.resolve(built, '..'), makeListener })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { MiddlewareHandler } from 'hono'
+import type { SheetAt } from '#app/platform/page-cache/styles-inside.ts'
 
 type Coding = 'br' | 'gzip'
 type StaticFile = {
@@ -42,6 +43,15 @@ export function serveStatic(files: ReadonlyMap<string, StaticFile>): MiddlewareH
     if (coding) headers.set('Content-Encoding', coding)
     headers.set('Content-Length', String(body.byteLength))
     return new Response(c.req.method === 'HEAD' ? null : body, { headers })
+  }
+}
+
+/** The text of the stylesheets among the files. */
+export function sheetsAmong(files: ReadonlyMap<string, StaticFile>): SheetAt {
+  const decoder = new TextDecoder()
+  return (href) => {
+    const sheet = href.endsWith('.css') ? files.get(href) : undefined
+    return sheet && decoder.decode(sheet.plain)
   }
 }
 

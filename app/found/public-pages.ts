@@ -37,6 +37,7 @@ export const publicPages: readonly PublicPage[] = [
 export const leftOut: Readonly<Record<string, string>> = {
   '/location': 'leads to the locations',
   '/myReg': 'is one dancer’s own, with all that is under it',
+  '/register/send': 'answers the form',
   '/register/places': 'answers the form',
   '/register/promo': 'answers the form',
   '/news/confirm': 'is opened by the link in a letter',

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { createContext } from 'react-router'
+import type { SheetAt } from './page-cache/styles-inside.ts'
 
 /** One request, as far as everybody who answers it needs to know. */
 export type Visit = {
@@ -20,6 +21,9 @@ export const visitContext = createContext<Visit>()
 
 /** The id of the build that answers. */
 export const buildContext = createContext<string>('')
+
+/** The build's stylesheets by their addresses, for pages that carry them inside. */
+export const sheetsContext = createContext<SheetAt>(() => undefined)
 
 /** The variables of our Hono applications: `c.get('visit')`. */
 export type WebEnv = { Variables: { visit: Visit } }

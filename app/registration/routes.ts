@@ -5,6 +5,7 @@ const { route } = relative(import.meta.dirname)
 /** The form, and a dancer's own registration; under the language, open to everybody, after the festival too. */
 export const registrationRoutes = [
   route('register', './routes/register.tsx'),
+  route('register/send', './routes/register.send.ts'),
   route('register/places', './routes/register.places.ts'),
   route('register/promo', './routes/register.promo.ts'),
   // A dancer's own registration: behind the secret of a letter or the cookie it left.

@@ -40,6 +40,7 @@ const typed = `
 /:lang/lokacija-festivalna      page               -       Festivalna Hall       | Dvorana Festivalna
 /:lang/lokacija-studio-dansa    page               -       Studio Dansa          | Studio Dansa
 /:lang/register                 page               -       Register              | Prijava
+/:lang/register/send            400                -
 /:lang/register/places          application/json   -
 /:lang/register/promo           400                -
 /:lang/volunteer                page               -       Volunteer             | Prostovoljstvo

@@ -68,7 +68,7 @@ describe.each(['http://localhost:3000', 'https://tango.example'])('served as %s'
     const text = await answer.text()
     const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
     for (const [script] of text.matchAll(/<script\b[^>]*>/g)) {
-      const isData = script.includes('application/ld+json')
+      const isData = /type="application\/(ld\+)?json"/.test(script)
       if (!isData && !script.includes(' src=')) expect(script).toContain(`nonce="${nonce}"`)
     }
     expect(text).not.toMatch(/<[a-z][^>]*\son[a-z]+=/i)

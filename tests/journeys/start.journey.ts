@@ -36,7 +36,27 @@ async function visit(given: { readonly userAgent?: string } = {}): Promise<Visit
 
 /** A part of the build that only this page needs. */
 const partOf = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js$`)
-const awake = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window)
+const routerIsThere = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window)
+
+/** Pages with scripts: React's as a whole, and with a part that is. */
+const whole = {
+  kind: 'a whole page',
+  path: '/EN/myReg',
+  part: partOf('my-reg'),
+  awake: routerIsThere,
+  drewItself: (page: Page) => page.waitForFunction(() => document.documentElement.hasAttribute('data-build')),
+  /** its data arrive broken */
+  broken: (html: string) => html.replaceAll('streamController.enqueue("', 'streamController.enqueue("}'),
+}
+const island = {
+  kind: 'an island',
+  path: '/EN/register',
+  part: partOf('form'),
+  awake: (page: Page) => page.locator('[data-asleep]').waitFor({ state: 'detached' }),
+  drewItself: (page: Page) => page.locator('[data-island]:not([data-asleep]) form').waitFor(),
+  broken: (html: string) =>
+    html.replace('<script type="application/json">', '<script type="application/json">}'),
+}
 const sorry = (page: Page) => page.getByRole('heading', { level: 1, name: 'Something went wrong' })
 const goByScript = (page: Page, to: string) =>
   page.evaluate((address) => {
@@ -46,47 +66,33 @@ const goByScript = (page: Page, to: string) =>
     void router.navigate(address)
   }, to)
 
-describe('a part that does not come', () => {
+describe.each([whole, island])('of $kind, a part that does not come', ({ path, part, awake }) => {
   it('loads the page anew, once, and then all is well', async () => {
     const { page, documents, reports } = await visit()
-    await page.route(partOf('register'), (route) => (documents() < 2 ? route.abort() : route.continue()))
-    await page.goto('/EN/register')
+    await page.route(part, (route) => (documents() < 2 ? route.abort() : route.continue()))
+    await page.goto(path)
+    await expect.poll(documents).toBe(2)
     await awake(page)
     expect(documents()).toBe(2)
-    expect(reports).toEqual([expect.objectContaining({ kind: 'chunk', path: '/EN/register' })])
+    expect(reports).toEqual([expect.objectContaining({ kind: 'chunk', path })])
     expect(await sorry(page).count()).toBe(0)
     await page.context().close()
   })
 
   it('shows the error page when it fails again within 10 seconds, and does not go round', async () => {
     const { page, documents } = await visit()
-    await page.route(partOf('register'), (route) => route.abort())
-    await page.goto('/EN/register')
+    await page.route(part, (route) => route.abort())
+    await page.goto(path)
     await sorry(page).waitFor()
     expect(documents()).toBe(2)
     expect(await page.title()).toBe('Something went wrong')
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 
-    await page.unroute(partOf('register'))
+    await page.unroute(part)
     await page.getByRole('link', { name: 'Try again' }).click()
+    await expect.poll(documents).toBe(3)
     await awake(page)
     expect([documents(), await sorry(page).count()]).toEqual([3, 0])
-    await page.context().close()
-  })
-
-  it('of another page, gone to by script, does the same', async () => {
-    const { page, documents } = await visit()
-    await page.goto('/EN/register')
-    await awake(page)
-    await page.route(partOf('prices'), (route) => route.abort())
-    const again = page.waitForEvent('load')
-    await goByScript(page, '/EN/prices')
-    await again
-    await awake(page)
-    expect(documents()).toBe(2)
-    await goByScript(page, '/EN/prices')
-    await sorry(page).waitFor()
-    expect(documents()).toBe(2)
     await page.context().close()
   })
 
@@ -94,9 +100,9 @@ describe('a part that does not come', () => {
     const { page, documents, reports } = await visit({
       userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     })
-    await page.route(partOf('register'), (route) => route.abort())
+    await page.route(part, (route) => route.abort())
     const told = page.waitForResponse('**/api/errors')
-    await page.goto('/EN/register')
+    await page.goto(path)
     expect((await told).status()).toBe(204)
     expect([documents(), await sorry(page).count()]).toEqual([1, 0])
     expect(reports).toEqual([expect.objectContaining({ kind: 'chunk' })])
@@ -105,17 +111,35 @@ describe('a part that does not come', () => {
   })
 })
 
-describe('the start', () => {
+describe('a part that does not come', () => {
+  it('of another page, gone to by script, does the same', async () => {
+    const { page, documents } = await visit()
+    await page.goto(whole.path)
+    await routerIsThere(page)
+    await page.route(partOf('login'), (route) => route.abort())
+    const again = page.waitForEvent('load')
+    await goByScript(page, '/auth/login')
+    await again
+    await routerIsThere(page)
+    expect(documents()).toBe(2)
+    await goByScript(page, '/auth/login')
+    await sorry(page).waitFor()
+    expect(documents()).toBe(2)
+    await page.context().close()
+  })
+})
+
+describe.each([whole, island])('the start of $kind', ({ path, awake, drewItself, broken }) => {
   it('is by the page itself where no server says that it drew it', async () => {
     const { page, reports } = await visit()
-    await page.route('**/EN/register', async (route) => {
+    await page.route(`**${path}`, async (route) => {
       const answer = await route.fetch()
       const body = (await answer.text()).replace(/ data-build="[^"]*"/, '')
       await route.fulfill({ response: answer, body })
     })
-    await page.goto('/EN/register')
+    await page.goto(path)
     await awake(page)
-    await page.waitForFunction(() => document.documentElement.hasAttribute('data-build'))
+    await drewItself(page)
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
     expect(reports).toEqual([])
     await page.context().close()
@@ -123,16 +147,11 @@ describe('the start', () => {
 
   it('that fails shows the error page, and says why to the log', async () => {
     const { page, reports, documents } = await visit()
-    await page.route('**/EN/register', async (route) => {
+    await page.route(`**${path}`, async (route) => {
       const answer = await route.fetch()
-      // the page's data arrive broken
-      const body = (await answer.text()).replaceAll(
-        'streamController.enqueue("',
-        'streamController.enqueue("}',
-      )
-      await route.fulfill({ response: answer, body })
+      await route.fulfill({ response: answer, body: broken(await answer.text()) })
     })
-    await page.goto('/EN/register')
+    await page.goto(path)
     await sorry(page).waitFor()
     expect(documents()).toBe(1)
     expect(reports).toContainEqual(expect.objectContaining({ kind: 'start' }))
@@ -144,16 +163,16 @@ describe('a new build', () => {
   it('once it is served, makes the next page a full load', async () => {
     const { page, documents } = await visit()
     await page.clock.install()
-    await page.goto('/EN/register')
-    await awake(page)
+    await page.goto(whole.path)
+    await routerIsThere(page)
     await page.route('**/build.json', (route) => route.fulfill({ json: { id: 'another', version: '9' } }))
     const asked = page.waitForResponse('**/build.json')
     await page.clock.fastForward('06:30')
     await asked
     const loaded = page.waitForEvent('load')
-    await goByScript(page, '/EN/prices')
+    await goByScript(page, '/auth/login')
     await loaded
-    expect([documents(), new URL(page.url()).pathname]).toEqual([2, '/EN/prices'])
+    expect([documents(), new URL(page.url()).pathname]).toEqual([2, '/auth/login'])
     await page.context().close()
   })
 })

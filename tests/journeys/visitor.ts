@@ -285,9 +285,10 @@ export class Visitor {
     await this.#page.context().close()
   }
 
-  /** Until its scripts run, keys and buttons of an office page do nothing. */
+  /** Until its scripts run, keys and buttons of an office page do nothing; an island that wakes when it is touched sleeps till then. */
   async #seesItWake(): Promise<void> {
-    if (this.#parts.scripts) await this.#page.locator('[data-asleep]').waitFor({ state: 'detached' })
+    const sleeping = this.#page.locator('[data-asleep]:not([data-wakes=when-touched])')
+    if (this.#parts.scripts) await sleeping.waitFor({ state: 'detached' })
   }
 
   /** Pages are the same whose headings and notices are. */

@@ -17,6 +17,19 @@ it('a page carries its stylesheets, in their order, where the first stood', () =
 })
 
 it.each([
+  ['with a nonce', '<link nonce="once" rel="stylesheet" href="/b.css"/>'],
+  ['of a part that is fetched later too', '<link rel="stylesheet" href="/b.css#"/>'],
+])('a link %s is one like others', (_, html) => {
+  expect(inside(html)).toBe('<style>b{}</style>')
+})
+
+it('for scripts the style is ours by its nonce, and what is inside is not asked for again', () => {
+  const html = withStylesInside(link('/b.css'), (href) => sheets[href], { nonce: 'once' })
+  expect(html).toBe('<style nonce="once">b{}</style><link rel="stylesheet" href="/b.css" disabled/>')
+  expect(inside(html)).toBe(html)
+})
+
+it.each([
   ['is taken over by React', `${link('/a.css')}<script>window.__reactRouterContext={}</script>`],
   ['names a sheet that is not ours', link('/a.css') + link('/other.css')],
   ['would be ended by a sheet', link('/bad.css')],

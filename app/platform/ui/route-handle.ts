@@ -16,8 +16,10 @@ export type PageSite = {
 
 /** What a route module may say about its page: `export const handle: RouteHandle = { … }`. `data` is the route's own loader data. */
 export type RouteHandle = {
-  /** The page needs JavaScript in the browser. Pages that only inform leave this out and are sent without any. */
+  /** React Router takes the whole page over in the browser: the office's and somebody's own. Without it and islands, a page is sent without React. */
   readonly hydrate?: boolean
+  /** The page has parts that React takes over, each alone: `platform/islands/Island.tsx`. */
+  readonly islands?: boolean
   /** Names the page in the window's title, before the festival's name. */
   readonly title?: (locale: Locale, data: unknown) => string | undefined
   /** One or two sentences for search engines and shared links. Without them the edition's guests and keywords stand there. */

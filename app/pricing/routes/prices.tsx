@@ -1,5 +1,6 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { houseContext } from '#app/platform/house.server.ts'
+import { Island } from '#app/platform/islands/Island.tsx'
 import { m } from '#app/platform/messages/messages.js'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
@@ -20,7 +21,7 @@ import styles from './prices.module.css'
 
 /** The calculator needs JavaScript; the price list does not. */
 export const handle: RouteHandle = {
-  hydrate: true,
+  islands: true,
   title: (locale) => m.prices_title({}, { locale }),
   description: (locale) => m.prices_lead({}, { locale }),
 }
@@ -56,12 +57,11 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
         lead={m.prices_lead({}, { locale })}
         aside={
           <div className={styles.calculator}>
-            <PriceCalculator
-              items={items}
-              events={events}
-              dates={{ ...dates, coupleDiscountPercent }}
-              tierNow={tier}
-              locale={locale}
+            <Island
+              name="price-calculator"
+              of={PriceCalculator}
+              given={{ items, events, dates: { ...dates, coupleDiscountPercent }, tierNow: tier, locale }}
+              wakes="when-touched"
             />
           </div>
         }

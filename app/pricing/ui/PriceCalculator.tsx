@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatDay, localDayOf } from '#app/platform/local-day.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -13,6 +13,8 @@ import { EventCounts } from './EventCounts.tsx'
 import { PassComparison } from './PassComparison.tsx'
 import styles from './PriceCalculator.module.css'
 import { PriceLines } from './PriceLines.tsx'
+
+const titleId = 'calculator-title'
 
 type PriceCalculatorProps = {
   readonly items: readonly PriceItem[]
@@ -29,7 +31,6 @@ type PriceCalculatorProps = {
 /** A button, and the dialog it opens: what any choice would cost on any day, with no registration. */
 export function PriceCalculator({ locale, ...given }: PriceCalculatorProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
   return (
     <>
       <Button type="button" onClick={() => dialog.current?.showModal()}>

@@ -1,12 +1,15 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { houseContext } from '#app/platform/house.server.ts'
+import { jsonOf } from '#app/platform/islands/write-given.ts'
 import { findProgramme } from '#app/programme/service.server.ts'
 import type { PlacesNow } from '../ui/form/use-live-places.ts'
 import type { Route } from './+types/register.places.ts'
 
 /** The counters of every event, for a form that stays open. */
-export async function loader({ context }: Route.LoaderArgs): Promise<PlacesNow> {
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const house = context.get(houseContext)
   const { events } = await findProgramme(house, (await getCurrentEdition(house)).id)
-  return Object.fromEntries(events.map(({ id, taken, waiting }) => [id, { taken, waiting }]))
+  return jsonOf<PlacesNow>(
+    Object.fromEntries(events.map(({ id, taken, waiting }) => [id, { taken, waiting }])),
+  )
 }

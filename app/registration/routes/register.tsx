@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect } from 'react-router'
 import { nobody } from '#app/people/actor.ts'
 import { houseContext } from '#app/platform/house.server.ts'
 import { isLang, localeOf } from '#app/platform/locale.ts'
@@ -13,7 +13,7 @@ import { answerForm } from './register-answer.server.ts'
 import { findRegisterPage } from './register-page.server.ts'
 
 export const handle: RouteHandle = {
-  hydrate: true,
+  islands: true,
   title: (locale) => m.register_title({}, { locale }),
   description: (locale) => m.register_lead({}, { locale }),
 }
@@ -29,16 +29,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (outcome.kind === 'asked') return data(outcome.answer, { status: outcome.status })
   const headers = { 'Set-Cookie': dancerCookie(house, outcome.saved.secret) }
   return redirect(`/${params.lang}/myReg?new=1`, { status: 303, headers })
-}
-
-/** After the form itself was sent, refused too: places and prices may be others now. Not because a code was looked up. */
-export function shouldRevalidate({
-  formAction,
-  currentUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  if (formAction === undefined) return defaultShouldRevalidate
-  return new URL(formAction, currentUrl).pathname === currentUrl.pathname
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { cents } from '#app/platform/money.ts'
@@ -31,6 +30,7 @@ import { Section } from './Section.tsx'
 import { SendSection } from './SendSection.tsx'
 import { type StepId, stepsOf } from './steps.ts'
 import { useRegisterForm } from './use-register-form.ts'
+import type { Sending } from './use-sending.ts'
 import { useStepInView } from './use-step-in-view.ts'
 import { WishFields } from './WishFields.tsx'
 
@@ -38,12 +38,14 @@ type RegisterFormProps = {
   readonly page: RegisterPage
   /** What came back from sending it; undefined before. */
   readonly answer: FormAnswer | undefined
+  readonly sending: Sending
   readonly locale: Locale
 }
 
 /** The registration form. Complete as plain HTML; the browser adds the running price, collisions and live places. */
-export function RegisterForm({ page: loaded, answer, locale }: RegisterFormProps) {
-  const live = useRegisterForm(loaded, answer, locale)
+export function RegisterForm(given: RegisterFormProps) {
+  const { sending, locale } = given
+  const live = useRegisterForm(given)
   const { form, page, draft, drawn, problems, refusal, price, overlaps } = live
   const current = useStepInView(form)
   const invitation = invitationOf(page)
@@ -57,15 +59,14 @@ export function RegisterForm({ page: loaded, answer, locale }: RegisterFormProps
   const tier = tierAt(page.edition, page.phase === 'notYetOpen' ? page.edition.opensAt : page.now)
 
   return (
-    <Form
+    <form
       ref={form}
       method="post"
       noValidate
-      preventScrollReset
       className={styles.form}
       onFocus={live.begin}
       onChange={live.reread}
-      onSubmit={live.check}
+      onSubmit={live.submit}
     >
       <HiddenFields page={page} carried={live.carried} />
       <div className={styles.main}>
@@ -137,7 +138,7 @@ export function RegisterForm({ page: loaded, answer, locale }: RegisterFormProps
           phase={page.phase}
           locale={locale}
         />
-        <SendSection phase={page.phase} isSending={live.isSending} locale={locale} />
+        <SendSection phase={page.phase} isSending={sending.isUnderWay} locale={locale} />
       </aside>
       <div className={styles.bar}>
         <PriceBar
@@ -149,6 +150,6 @@ export function RegisterForm({ page: loaded, answer, locale }: RegisterFormProps
         />
       </div>
       <PriceAloud totalCents={live.totalCents} picks={draft.picks.length} locale={locale} />
-    </Form>
+    </form>
   )
 }

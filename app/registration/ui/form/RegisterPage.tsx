@@ -1,3 +1,4 @@
+import { Island } from '#app/platform/islands/Island.tsx'
 import { formatDay } from '#app/platform/local-day.ts'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -5,8 +6,8 @@ import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import type { FormAnswer } from './form-answer.ts'
 import { InvitationNotice } from './InvitationNotice.tsx'
+import { LiveRegisterForm } from './LiveRegisterForm.tsx'
 import { PhaseNotice } from './PhaseNotice.tsx'
-import { RegisterForm } from './RegisterForm.tsx'
 import styles from './RegisterPage.module.css'
 import { invitationOf, isOpenFor, type RegisterPage as Page } from './register-page.ts'
 
@@ -37,7 +38,14 @@ export function RegisterPage({ page, answer, locale }: RegisterPageProps) {
           {m.register_empty_text({ days }, { locale })}
         </EmptyState>
       )}
-      {isOpen && events.length > 0 && <RegisterForm page={page} answer={answer} locale={locale} />}
+      {isOpen && events.length > 0 && (
+        <Island
+          name="registration-form"
+          of={LiveRegisterForm}
+          given={{ page, answer, locale }}
+          wakes="soon"
+        />
+      )}
     </div>
   )
 }

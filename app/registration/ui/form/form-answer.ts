@@ -1,6 +1,7 @@
 import type { Draft } from './draft.ts'
 import type { NamedPrice } from './price-of-draft.ts'
 import type { FormRefusal } from './refusal-text.ts'
+import type { RegisterPage } from './register-page.ts'
 import type { PromoAnswer } from './use-promo.ts'
 
 /** What the form is told when it is not taken, or when only something was asked. All that was typed comes back. */
@@ -12,3 +13,8 @@ export type FormAnswer = {
   readonly named: NamedPrice | null
   readonly promo: PromoAnswer | null
 }
+
+/** What the form's script is told when it has sent the form: where to go, or the form's page as it stands now. */
+export type SendAnswer =
+  | { readonly kind: 'saved'; readonly href: string }
+  | { readonly kind: 'asked'; readonly answer: FormAnswer; readonly page: RegisterPage }

@@ -12,6 +12,9 @@ export type FormRefusal =
   | { readonly kind: 'key-reused' }
   | { readonly kind: 'too-often'; readonly seconds: number }
 
+/** What the form shows: refused, or sent and no answer came. */
+export type ShownRefusal = FormRefusal | { readonly kind: 'not-reached' }
+
 /** What is said at the head of the form: what happened, why, and what can be done now. */
 export type RefusalWords = { readonly title: string; readonly text: string }
 
@@ -31,7 +34,7 @@ export type Circumstances = {
  * @param count of the problems that are told beside it
  */
 export function refusalWords(
-  refusal: FormRefusal,
+  refusal: ShownRefusal,
   circumstances: Circumstances,
   count: number,
 ): RefusalWords {
@@ -52,6 +55,11 @@ export function refusalWords(
             : m.register_refused_price({ before: formatCents(before, locale), after }, { locale }),
       }
     }
+    case 'not-reached':
+      return {
+        title: m.register_not_reached_title({}, { locale }),
+        text: m.register_not_reached_text({}, { locale }),
+      }
     case 'too-often':
       return {
         title: m.register_refused_title({}, { locale }),
@@ -66,7 +74,7 @@ export function refusalWords(
 }
 
 /** The sentences that belong beside controls, each once, in the order of the form. */
-export function problemsOf(refusal: FormRefusal, draft: Draft, circumstances: Circumstances): Problem[] {
+export function problemsOf(refusal: ShownRefusal, draft: Draft, circumstances: Circumstances): Problem[] {
   if (refusal.kind === 'fields') {
     const problems = refusal.errors.map(({ path, fault }) => ({
       control: controlOf(path, draft),

@@ -1,13 +1,13 @@
 import type { Draft } from './draft.ts'
 import type { Carried, Judge } from './parse-form.ts'
-import { type Circumstances, type FormRefusal, type Problem, problemsOf } from './refusal-text.ts'
+import { type Circumstances, type Problem, problemsOf, type ShownRefusal } from './refusal-text.ts'
 
 /**
  * Of the problems a refused draft had, those that are left now: a field that has been put right stops complaining. What only the
  * server can judge stays until the form is sent again; so does everything while there is nobody to judge it.
  */
 export function stillWrong(
-  refusal: FormRefusal,
+  refusal: ShownRefusal,
   refused: Draft,
   now: Draft,
   carried: Carried,

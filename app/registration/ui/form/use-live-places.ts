@@ -1,6 +1,6 @@
-import { useEffect, useMemo } from 'react'
-import { useFetcher } from 'react-router'
+import { useEffect, useMemo, useState } from 'react'
 import type { Taken } from '#app/programme/event.ts'
+import { ask } from './ask.ts'
 import type { FormEvent } from './register-page.ts'
 
 /** The counters of each event as they stand, by its id. */
@@ -11,22 +11,24 @@ const everyMs = 20_000
 
 /** The events with the counters of this moment, asked for while the page is looked at. */
 export function useLivePlaces(events: readonly FormEvent[], address: string): readonly FormEvent[] {
-  const { data, load } = useFetcher<PlacesNow>()
+  const [places, setPlaces] = useState<PlacesNow | null>(null)
 
   useEffect(() => {
-    const ask = () => {
-      if (document.visibilityState === 'visible') void load(address)
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return
+      const now = await ask<PlacesNow>(address)
+      if (now) setPlaces(now)
     }
-    const timer = setInterval(ask, everyMs)
-    document.addEventListener('visibilitychange', ask)
+    const timer = setInterval(look, everyMs)
+    document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
+      document.removeEventListener('visibilitychange', look)
     }
-  }, [address, load])
+  }, [address])
 
   return useMemo(
-    () => (data ? events.map((event) => ({ ...event, ...data[event.id] })) : events),
-    [events, data],
+    () => (places ? events.map((event) => ({ ...event, ...places[event.id] })) : events),
+    [events, places],
   )
 }

@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
+import { useEffect, useState } from 'react'
 import type { PromoCode, PromoRefusal } from '#app/pricing/promo.ts'
+import { ask } from './ask.ts'
 import type { Draft } from './draft.ts'
 
 /** What the server says of a code; its owner and quota stay there. */
@@ -15,17 +15,20 @@ const pauseMs = 500
 
 /** Looks the typed code up. Null while nothing is typed, or nothing is known of it yet. */
 export function usePromo({ promo: typed, email }: Draft, address: string): PromoAnswer | null {
-  const { data, submit } = useFetcher<PromoAnswer>()
+  const [answer, setAnswer] = useState<PromoAnswer | null>(null)
   const asked = typed.trim()
 
   useEffect(() => {
     if (!asked) return
-    const timer = setTimeout(
-      () => void submit({ promo: asked, email }, { method: 'post', action: address }),
-      pauseMs,
-    )
+    const look = async () => {
+      const form = new FormData()
+      form.set('promo', asked)
+      form.set('email', email)
+      setAnswer(await ask<PromoAnswer>(address, form))
+    }
+    const timer = setTimeout(look, pauseMs)
     return () => clearTimeout(timer)
-  }, [asked, email, address, submit])
+  }, [asked, email, address])
 
-  return data?.asked === asked ? data : null
+  return answer?.asked === asked ? answer : null
 }

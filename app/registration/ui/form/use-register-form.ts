@@ -1,5 +1,4 @@
-import { type FormEvent as ReactFormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { type SubmitEvent as ReactSubmitEvent, useEffect, useRef, useState } from 'react'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { type Cents, cents } from '#app/platform/money.ts'
 import { findOverlaps } from '#app/programme/overlap.ts'
@@ -7,18 +6,26 @@ import { titleOf } from './collisions.ts'
 import { type Draft, readDraft } from './draft.ts'
 import type { FormAnswer } from './form-answer.ts'
 import { pickedEvents, priceKey, priceOfDraft } from './price-of-draft.ts'
-import { type FormRefusal, refusalWords } from './refusal-text.ts'
+import { refusalWords, type ShownRefusal } from './refusal-text.ts'
 import { invitationOf, type RegisterPage } from './register-page.ts'
 import { stillWrong } from './still-wrong.ts'
 import { useJudge } from './use-judge.ts'
 import { useLiveDraft } from './use-live-draft.ts'
 import { useLivePlaces } from './use-live-places.ts'
 import { usePromo } from './use-promo.ts'
+import type { Sending } from './use-sending.ts'
 
-type Refused = { readonly draft: Draft; readonly refusal: FormRefusal | null; readonly before: Cents | null }
+type Refused = { readonly draft: Draft; readonly refusal: ShownRefusal | null; readonly before: Cents | null }
+
+type Given = {
+  readonly page: RegisterPage
+  readonly answer: FormAnswer | undefined
+  readonly sending: Sending
+  readonly locale: Locale
+}
 
 /** All that the form shows besides its fields: the same on the server, where nothing ever changes, and in the browser, live. */
-export function useRegisterForm(loaded: RegisterPage, answer: FormAnswer | undefined, locale: Locale) {
+export function useRegisterForm({ page: loaded, answer, sending, locale }: Given) {
   const address = `/${langOf(locale)}/register`
   // The fields are drawn once; from then on they are the visitor's.
   const [drawn] = useState(answer?.draft ?? loaded.draft)
@@ -30,8 +37,7 @@ export function useRegisterForm(loaded: RegisterPage, answer: FormAnswer | undef
   const page = { ...loaded, events: useLivePlaces(loaded.events, `${address}/places`) }
   const promo = usePromo(live.draft, `${address}/promo`) ?? answeredPromo(answer, live.draft)
   const { refused, refuse, summary } = useRefusal(answer)
-  const isSending = useSending(live.forget)
-  const { judge, fetchJudge } = useJudge()
+  const { judge, fetchJudge } = useJudge(live.form)
 
   const { draft } = live
   const price = priceOfDraft(page, draft, promo?.promo ?? null)
@@ -60,19 +66,23 @@ export function useRegisterForm(loaded: RegisterPage, answer: FormAnswer | undef
 
   return {
     ...live,
-    ...{ page, drawn, price, named, totalCents, promo, carried, problems, summary, isSending },
+    ...{ page, drawn, price, named, totalCents, promo, carried, problems, summary },
     overlaps: findOverlaps(pickedEvents(page, draft), page.venues),
     refusal:
       refused?.refusal && !isOver ? refusalWords(refused.refusal, circumstances, problems.length) : null,
     /** Somebody begins: for the form's `onFocus`. */
     begin: fetchJudge,
-    /** Judges the fields before they travel: what the schema refuses is said at once. */
-    check(event: ReactFormEvent<HTMLFormElement>) {
-      const submitted = readDraft(new FormData(event.currentTarget))
+    /** Judges the fields before they travel, so that what the schema refuses is said at once; then sends them. */
+    async submit(event: ReactSubmitEvent<HTMLFormElement>) {
+      event.preventDefault()
+      if (sending.isUnderWay) return
+      const form = new FormData(event.currentTarget, event.nativeEvent.submitter)
+      const submitted = readDraft(form)
       const parsed = judge?.(submitted, carried)
-      const isWrong = parsed?.ok === false
-      if (isSending || isWrong) event.preventDefault()
-      if (isWrong) refuse({ draft: submitted, refusal: parsed.reason, before: null })
+      if (parsed?.ok === false) return refuse({ draft: submitted, refusal: parsed.reason, before: null })
+      const outcome = await sending.send(form)
+      if (outcome === 'taken') live.forget()
+      if (outcome === 'lost') refuse({ draft: submitted, refusal: { kind: 'not-reached' }, before: null })
     },
   }
 }
@@ -99,14 +109,4 @@ function refusedBy(answer: FormAnswer | undefined): Refused | null {
 
 function answeredPromo(answer: FormAnswer | undefined, draft: Draft) {
   return answer?.promo?.asked === draft.promo.trim() ? answer.promo : null
-}
-
-/** Whether the form is under way. Once it has arrived, this tab keeps nothing of it. */
-function useSending(forget: () => void): boolean {
-  const { state, formMethod, location } = useNavigation()
-  const hasArrived = state === 'loading' && formMethod === 'POST' && location.pathname.endsWith('/myReg')
-  useEffect(() => {
-    if (hasArrived) forget()
-  })
-  return state !== 'idle' && formMethod === 'POST'
 }

@@ -1,0 +1,17 @@
+import { type Locale, langOf } from '#app/platform/locale.ts'
+import type { FormAnswer } from './form-answer.ts'
+import { RegisterForm } from './RegisterForm.tsx'
+import type { RegisterPage } from './register-page.ts'
+import { useSending } from './use-sending.ts'
+
+type LiveRegisterFormProps = {
+  readonly page: RegisterPage
+  readonly answer: FormAnswer | undefined
+  readonly locale: Locale
+}
+
+/** The registration form as an island: it sends itself, and shows what came back without the page being loaded anew. */
+export function LiveRegisterForm({ page, answer, locale }: LiveRegisterFormProps) {
+  const { shown, sending } = useSending({ page, answer }, `/${langOf(locale)}/register`)
+  return <RegisterForm {...shown} sending={sending} locale={locale} />
+}
