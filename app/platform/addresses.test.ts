@@ -22,6 +22,13 @@ describe('a page’s path', () => {
     ['/EN/program/MixedId', ':lang/program/:id', '/EN/program/MixedId'],
     ['/EN/program', ':lang/program', '/EN/program'],
     ['/EN', ':lang', '/EN'],
+    ['/EN/%70rogram', ':lang/program', '/EN/program'],
+    ['/%45N/lokacija%2Dfestivalna', ':lang/lokacija-festivalna', '/EN/lokacija-festivalna'],
+    ['/%53%49', ':lang', '/SI'],
+    ['/EN/artists/ana%2dluka', ':lang/artists/:slug', '/EN/artists/ana-luka'],
+    // as somebody encoded what has to be
+    ['/EN/artists/%C4%8drt%2F%25%20', ':lang/artists/:slug', '/EN/artists/%C4%8drt%2F%25%20'],
+    ['/EN/artists/%', ':lang/artists/:slug', '/EN/artists/%'],
     ['/EN/lost/Page', '*', '/EN/lost/Page'],
   ])('%s, answered by %s, is written %s', (asked, pattern, written) => {
     expect(asItIsWritten(asked, pattern)).toBe(written)

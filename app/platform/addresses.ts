@@ -25,18 +25,28 @@ export function addressWithLanguage(pathname: string): string | null {
 }
 
 /**
- * A page's path in the letters of its address: React Router takes `/EN/PROGRAM` for `/EN/program`, and a page has one address.
+ * A page's path in the letters of its address: React Router takes `/EN/PROGRAM` and `/EN/%70rogram` for `/EN/program`, and a page has one
+ * address.
  * @param pattern of the whole route: `:lang/program/:id`
  */
 export function asItIsWritten(pathname: string, pattern: string): string {
   const words = pattern.split('/').filter(Boolean)
-  const segments = pathname.split('/').slice(1)
-  if (segments.length !== words.length) return pathname
+  const plain = withoutNeedlessCodes(pathname)
+  const segments = plain.split('/').slice(1)
+  if (segments.length !== words.length) return plain
   const written = segments.map((segment, n) => {
     const word = words[n] ?? segment
     return word.toLowerCase() === segment.toLowerCase() ? word : segment
   })
   return `/${written.join('/')}`
+}
+
+/** Letters, digits and `-._~` mean the same encoded or not, and are to stand as they are (RFC 3986, 6.2.2.2). */
+function withoutNeedlessCodes(pathname: string): string {
+  return pathname.replace(/%[0-9a-f]{2}/gi, (code) => {
+    const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16))
+    return /[\w.~-]/.test(letter) ? letter : code
+  })
 }
 
 /** Which address of ours may have been meant by one that is not: only `EN` and `SI` are languages, whatever people type. Null when none comes to mind. */

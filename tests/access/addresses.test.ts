@@ -59,6 +59,8 @@ describe('a language', () => {
     expect(await whereTo('/SI/myreg')).toEqual([308, '/SI/myReg'])
     expect(await whereTo(`/EN/Program/${eventId(1)}`)).toEqual([308, `/EN/program/${eventId(1)}`])
     expect(await whereTo('/EN/program/')).toEqual([308, '/EN/program'])
+    expect(await whereTo('/EN/%70rogram?kind=class')).toEqual([308, '/EN/program?kind=class'])
+    expect(await whereTo('/%53I')).toEqual([308, '/SI'])
   })
 })
 
