@@ -14,7 +14,7 @@ import type { Demo } from './demo.ts'
 import { demoClockRoutes } from './demo-clock.ts'
 import { faultReports } from './fault-reports.ts'
 import { refuseForeignOrigin } from './foreign-origin.ts'
-import { formsOnly } from './forms-only.ts'
+import { formsOnly, readOrSent } from './forms-only.ts'
 import { leaveAlone } from './leave-alone.ts'
 import { localeOfRequest } from './locale-of-request.ts'
 import type { Pages } from './make-pages.ts'
@@ -75,11 +75,12 @@ export function createApp(
   app.route('/api', docsApi(house, build))
   app.route('/api', routeLookup(house))
   app.route('/api', faultReports(house))
-  for (const lang of languages) app.use(`/${lang}/*`, formsOnly)
   const sheetAt = sheetsAmong(files)
   const page = (c: Context<PeopleEnv>) =>
     pages(c.req.raw, house, { visit: c.get('visit'), who: c.get('who'), build: build.id, sheetAt })
   app.all('/api/*', async (c) => asProblem(await page(c)))
+  app.use(readOrSent)
+  for (const lang of languages) app.use(`/${lang}/*`, formsOnly)
   app.all('*', page)
 
   app.onError(async (error, c) => {

@@ -5,15 +5,22 @@ import { localeOfRequest } from './locale-of-request.ts'
 
 const taken = new Set(['GET', 'HEAD', 'POST'])
 
-/** Pages are read, and take forms that can be read. All else is the sender's mistake, and is told so before a page trips over it. */
-export const formsOnly: MiddlewareHandler = async (c, next) => {
-  const { method } = c.req
-  const locale = localeOfRequest(c)
-  if (!taken.has(method)) {
-    const detail = m.platform_pages_take_forms({}, { locale })
+/** Pages are read, and some take forms; whoever comes with anything else is told what is taken (RFC 9110, 15.5.6). */
+export const readOrSent: MiddlewareHandler = async (c, next) => {
+  if (!taken.has(c.req.method)) {
+    const detail = m.platform_pages_take_forms({}, { locale: localeOfRequest(c) })
     return problemResponse({ status: 405, detail }, { Allow: [...taken].join(', ') })
   }
-  if (method !== 'POST') return next()
+  await next()
+  // a page that takes no form says so by itself, but not what it takes
+  if (c.res.status === 405 && !c.res.headers.has('Allow')) c.res.headers.set('Allow', 'GET, HEAD')
+  return undefined
+}
+
+/** Pages take forms that can be read. All else is the sender's mistake, and is told so before a page trips over it. */
+export const formsOnly: MiddlewareHandler = async (c, next) => {
+  const locale = localeOfRequest(c)
+  if (c.req.method !== 'POST') return next()
 
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   const isMultipart = type === 'multipart/form-data'

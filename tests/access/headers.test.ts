@@ -87,6 +87,24 @@ describe.each(['http://localhost:3000', 'https://tango.example'])('served as %s'
     expect(headers.get('cache-control')).toBe('private, no-store')
   })
 
+  it.each([
+    ['PUT', '/EN/volunteer', 'GET, HEAD, POST'],
+    ['DELETE', '/auth/login', 'GET, HEAD, POST'],
+    ['OPTIONS', '/', 'GET, HEAD, POST'],
+    ['PROPFIND', '/lost', 'GET, HEAD, POST'],
+    ['POST', '/EN/program', 'GET, HEAD'],
+    ['POST', '/robots.txt', 'GET, HEAD'],
+  ])('%s %s is not taken, and what is, is said: %s', async (method, path, allowed) => {
+    const body = method === 'OPTIONS' ? null : new URLSearchParams({ a: '1' })
+    const { status, headers } = await house.ask(path, {
+      method,
+      headers: { accept: 'text/html', origin },
+      body,
+    })
+    expect([status, headers.get('allow')]).toEqual([405, allowed])
+    everywhere(headers)
+  })
+
   it('a form that was refused, and a page that broke', async () => {
     const browser = { accept: 'text/html', origin: 'https://evil.example' }
     const refused = await house.post('/EN/volunteer', { a: '1' }, browser)
