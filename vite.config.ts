@@ -16,7 +16,7 @@ const shared = [
   },
   { name: 'start', test: /vite\/preload-helper|\/app\/platform\/islands\/read-given\.ts$/ },
   { name: 'router', test: /\/node_modules\/react-router\// },
-  { name: 'parts', test: /\/app\/platform\/ui\/(Button|Mark|join-names)\.tsx?$/ },
+  { name: 'parts', test: /\/app\/platform\/ui\/(Button|Checkbox|Field|FieldFrame|Mark|Notice|join-names)\.tsx?$/ },
   { name: 'price', test: /\/app\/(pricing\/(quote|ui\/PriceLines)|programme\/ui\/programme-words)\.tsx?$/ },
   {
     name: 'form',

@@ -1,22 +1,28 @@
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type PageWeight, Scales } from '#tests/weight/page-weight.ts'
 import { publicPages } from '#tests/weight/public-pages.ts'
+import { weighAwake } from '#tests/weight/woken-page.ts'
+import { openBrowser } from './browser.ts'
 import { type Ronda, startRonda } from './ronda.ts'
 
 const kB = 1_000
 /** Without pictures, packed, to a browser that has never been here. */
 const informing = { total: 100 * kB, scripts: 15 * kB }
-/**
- * Where React comes along: the form, the price calculator, somebody's own. React and React Router alone are 93 kB, letters 53. The form's
- * schema (21 kB) comes when somebody begins to fill it in, and is not counted: no page needs it to be shown.
- */
-const hydrated = { total: 230 * kB, scripts: 160 * kB }
+/** The form's schema (21 kB) comes when somebody begins to fill it in, and is not counted: no page needs it to be shown. */
+const form = { total: 180 * kB, scripts: 100 * kB }
+/** Somebody's own, and the doorway: React Router goes from page to page there. */
+const whole = { total: 230 * kB, scripts: 160 * kB }
 
 let ronda: Ronda
+let browser: Browser
 beforeAll(async () => {
-  ronda = await startRonda()
+  ;[ronda, browser] = await Promise.all([startRonda(), openBrowser()])
 })
-afterAll(() => ronda?.stop())
+afterAll(async () => {
+  await browser?.close()
+  await ronda?.stop()
+})
 
 it('every public page is light, in both languages', async () => {
   const scales = new Scales(ronda.address)
@@ -27,11 +33,23 @@ it('every public page is light, in both languages', async () => {
   }
   // pages that need nobody signed in, most of the table
   expect(weights.length).toBeGreaterThan(30)
-  const heavy = weights.filter(([, weight]) => {
-    const most = weight.isHydrated ? hydrated : informing
-    return weight.total > most.total || weight.scripts > most.scripts
+  const heavy = weights.filter(([, { total, scripts, life }]) => {
+    const most = life === 'whole' ? whole : informing
+    return life !== 'islands' && (total > most.total || scripts > most.scripts)
   })
   expect(Object.fromEntries(heavy)).toEqual({})
-  expect(weights.find(([page]) => page === '/EN/register')?.[1].isHydrated).toBe(true)
-  expect(weights.find(([page]) => page === '/EN/travel')?.[1].isHydrated).toBe(false)
+  expect(weights.filter(([, { life }]) => life === 'islands').map(([page]) => page.slice(4))).toEqual([
+    ...['prices', 'prices', 'register', 'register'],
+  ])
+})
+
+it.each([
+  ['/EN/prices', informing],
+  ['/SI/prices', informing],
+  ['/EN/register', form],
+  ['/SI/register', form],
+])('%s is light with all that its islands fetch', async (page, most) => {
+  const { total, scripts } = await weighAwake(browser, ronda.address + page)
+  expect(total).toBeLessThanOrEqual(most.total)
+  expect(scripts).toBeLessThanOrEqual(most.scripts)
 })

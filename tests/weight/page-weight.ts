@@ -9,8 +9,8 @@ export type PageWeight = {
   readonly fonts: number
   readonly scripts: number
   readonly total: number
-  /** Whether React comes along. */
-  readonly isHydrated: boolean
+  /** How much of it comes to life: all by React Router, parts of it, or nothing. What islands fetch is not counted here. */
+  readonly life: 'whole' | 'islands' | 'none'
 }
 
 type Got = { readonly status: number; readonly type: string; readonly bytes: number; readonly text: string }
@@ -46,7 +46,7 @@ export class Scales {
       scripts: await this.#sum(scripts),
     }
     const total = weights.html + weights.styles + weights.fonts + weights.scripts
-    return { ...weights, total, isHydrated: text.includes('__reactRouterContext') }
+    return { ...weights, total, life: lifeOf(text) }
   }
 
   async #sum(hrefs: readonly string[]): Promise<number> {
@@ -64,6 +64,11 @@ export class Scales {
     this.#files.set(href, file)
     return file
   }
+}
+
+function lifeOf(html: string): PageWeight['life'] {
+  if (html.includes('__reactRouterContext')) return 'whole'
+  return html.includes('data-island=') ? 'islands' : 'none'
 }
 
 /** What goes over the wire to a browser of today; `fetch` would unpack it, and not say how long it was. */

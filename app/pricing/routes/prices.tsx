@@ -3,6 +3,7 @@ import { houseContext } from '#app/platform/house.server.ts'
 import { Island } from '#app/platform/islands/Island.tsx'
 import { m } from '#app/platform/messages/messages.js'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
+import { OnlyDrawn } from '#app/platform/ui/only-drawn.ts'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -33,14 +34,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { superEarlyUntil, earlyUntil, startsOn, coupleDiscountPercent } = edition
   const programme = [...events.values()]
   const mine = selectionFrom(new URL(request.url).searchParams, programme)
-  return {
+  return new OnlyDrawn({
     items: inOrder(items),
     chosen: programme.filter(({ id, status }) => mine.has(id) && status === 'published').map(pricedEvent),
     events: [...events.values()].filter(({ status }) => status === 'published').map(pricedEvent),
     dates: { superEarlyUntil, earlyUntil, startsOn },
     tier: tierAt(edition, house.now()),
     coupleDiscountPercent,
-  }
+  })
 }
 
 function pricedEvent({ id, kind, level, tags, priceItem }: FestivalEvent): PricedEvent {
@@ -48,7 +49,7 @@ function pricedEvent({ id, kind, level, tags, priceItem }: FestivalEvent): Price
 }
 
 export default function Prices({ loaderData }: Route.ComponentProps) {
-  const { items, events, chosen, dates, tier, coupleDiscountPercent } = loaderData
+  const { items, events, chosen, dates, tier, coupleDiscountPercent } = loaderData.data
   const locale = useLocale()
   return (
     <div className="page">

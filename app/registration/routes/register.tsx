@@ -3,6 +3,7 @@ import { nobody } from '#app/people/actor.ts'
 import { houseContext } from '#app/platform/house.server.ts'
 import { isLang, localeOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { OnlyDrawn } from '#app/platform/ui/only-drawn.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { visitContext } from '#app/platform/visit.server.ts'
@@ -20,7 +21,8 @@ export const handle: RouteHandle = {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const locale = localeOf(isLang(params.lang) ? params.lang : 'EN')
-  return findRegisterPage(context.get(houseContext), new URL(request.url).searchParams, locale)
+  const { searchParams } = new URL(request.url)
+  return new OnlyDrawn(await findRegisterPage(context.get(houseContext), searchParams, locale))
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -32,5 +34,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
-  return <RegisterPage page={loaderData} answer={actionData} locale={useLocale()} />
+  return <RegisterPage page={loaderData.data} answer={actionData} locale={useLocale()} />
 }

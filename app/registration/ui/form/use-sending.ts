@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ask } from './ask.ts'
 import type { FormAnswer, SendAnswer } from './form-answer.ts'
 import type { RegisterPage } from './register-page.ts'
@@ -23,6 +23,13 @@ export function useSending(
 ): { readonly shown: Shown; readonly sending: Sending } {
   const [shown, setShown] = useState(first)
   const [isUnderWay, setUnderWay] = useState(false)
+
+  // who goes back finds the page as it was left: under way
+  useEffect(() => {
+    const isBack = () => setUnderWay(false)
+    window.addEventListener('pageshow', isBack)
+    return () => window.removeEventListener('pageshow', isBack)
+  }, [])
 
   const send: Sending['send'] = async (form) => {
     setUnderWay(true)

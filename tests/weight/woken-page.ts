@@ -1,0 +1,32 @@
+import type { Browser } from 'playwright-core'
+
+/**
+ * What a page has loaded, in bytes, when it is awake: its islands too, which no link of the page names. Packed, without what HTTP says of
+ * each part; pictures are left out. Opened by a browser that has never been here.
+ */
+export async function weighAwake(
+  browser: Browser,
+  address: string,
+): Promise<{ readonly total: number; readonly scripts: number }> {
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await page.goto(address)
+    await page.locator('[data-asleep][data-wakes=soon]').waitFor({ state: 'detached' })
+    const parts = await page.evaluate(() =>
+      [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
+        (part) => {
+          const { name, encodedBodySize: bytes } = part as PerformanceResourceTiming
+          return { path: new URL(name).pathname, bytes }
+        },
+      ),
+    )
+    const sum = (picked: typeof parts) => picked.reduce((all, { bytes }) => all + bytes, 0)
+    return {
+      total: sum(parts.filter(({ path }) => !/\.(svg|png|ico|webp|avif|jpe?g)$/.test(path))),
+      scripts: sum(parts.filter(({ path }) => path.endsWith('.js'))),
+    }
+  } finally {
+    await context.close()
+  }
+}
