@@ -80,6 +80,22 @@ describe.each(languages)('the registration in %s', (lang) => {
   })
 })
 
+it.each(['/EN', '/SI/program', '/SI/policy'])(
+  '%s waits for no stylesheet: it stands in the page',
+  async (path) => {
+    const { page, watch } = await watchedPage(browser, ronda.address, screens.phone)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.resourceType()))
+    await page.goto(path, { waitUntil: 'load' })
+    expect(asked).toContain('document')
+    expect(asked).not.toContain('stylesheet')
+    // and the policy lets it
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/figtree/i)
+    await page.context().close()
+    expect(watch.faults).toEqual([])
+  },
+)
+
 type Spoken = { readonly role: string; readonly name: string; readonly level: number | null }
 
 /** The lines of Playwright's snapshot: `- heading "Register" [level=1]`. */
