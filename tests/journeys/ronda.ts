@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -7,6 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { emptyFestival, type Prepare } from './empty-festival.ts'
+import { spawnWithUs } from './spawn-with-us.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const main = path.join(root, 'build/server/index.js')
@@ -28,27 +29,26 @@ type RondaOptions = {
 }
 
 /**
- * Starts the demo, on the demo festival before anybody registered. Ends with this process whatever happens.
+ * Starts the demo, on the demo festival before anybody registered. Ends with this process whatever happens, and with the one that runs it.
  * @throws what it said, when it does not start
  */
-export async function startRonda({ env = {}, prepare = emptyFestival }: RondaOptions = {}): Promise<Ronda> {
+export async function startRonda({
+  env: given = {},
+  prepare = emptyFestival,
+}: RondaOptions = {}): Promise<Ronda> {
   if (!existsSync(main)) throw new Error('There is nothing to start: `npm run build` comes first.')
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ronda-journey-'))
   await prepare?.(dataDir)
   // A port of its own from the beginning: letters carry the address.
   const PORT = String(await freePort())
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT, DATA_DIR: dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const kill = () => child.kill('SIGKILL')
-  process.once('exit', kill)
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT, DATA_DIR: dataDir, ...given }
+  const { child, letGo } = spawnWithUs(main, env)
 
   return {
     address: await addressOf(child),
     dataDir,
     async stop() {
-      process.off('exit', kill)
+      letGo()
       const ended = child.exitCode === null ? once(child, 'exit') : null
       child.kill('SIGTERM')
       await ended
