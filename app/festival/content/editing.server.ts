@@ -8,7 +8,7 @@ import { getCurrentEdition } from '../service.server.ts'
 import { type ContentFault, contentFault } from './content-fault.ts'
 import type { PageName } from './page-names.ts'
 import { isEmptySource, isSameSource, type PageSource, sourceFields, tidySource } from './page-source.ts'
-import { insertVersion, selectHistory, selectInForce } from './repository.server.ts'
+import { insertVersion, selectInForce, selectVersion } from './repository.server.ts'
 import { repositorySource } from './repository-pages.server.ts'
 
 export type ContentRefusal =
@@ -44,8 +44,8 @@ export async function restoreContentPage(house: Desk, edit: Edit & { readonly nu
   if (!edit.by.isAdmin) return refuse('not-allowed')
   if (edit.number === 0) return write(house, edit, 'content.restore', null)
   const { id: editionId } = await getCurrentEdition(house)
-  const versions = await selectHistory(house.db, { editionId, page: edit.page, locale: edit.locale })
-  const wanted = versions.find(({ number }) => number === edit.number)
+  const place = { editionId, page: edit.page, locale: edit.locale }
+  const wanted = await selectVersion(house.db, place, edit.number)
   return wanted ? write(house, edit, 'content.restore', wanted.source) : refuse('not-found')
 }
 

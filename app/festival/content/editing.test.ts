@@ -4,7 +4,7 @@ import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { longest } from './content-fault.ts'
 import { restoreContentPage, saveContentPage } from './editing.server.ts'
-import { findContentHistory, findContentStates } from './history.server.ts'
+import { findContentHistory, findContentStates, versionsAtOnce } from './history.server.ts'
 import { emptySource } from './page-source.ts'
 import { repositorySource } from './repository-pages.server.ts'
 import { getContentPage } from './service.server.ts'
@@ -74,14 +74,53 @@ describe.each(ENGINES)('texts on %s', (engine) => {
     expect(await shown()).toBe('Travel')
     const history = await findContentHistory(house, { by: admin, ...travel })
     const versions = history.ok ? history.value.versions : []
-    expect(versions.map(({ number, source, note, by }) => [number, source?.title, note, by])).toEqual([
-      [4, undefined, '', 'ana'],
-      [3, 'Journey', '', 'ana'],
-      [2, 'Voyage', '', 'ana'],
-      [1, 'Journey', 'shorter', 'ana'],
+    expect(versions.map(({ number, isOwn, note, by }) => [number, isOwn, note, by])).toEqual([
+      [4, false, '', 'ana'],
+      [3, true, '', 'ana'],
+      [2, true, '', 'ana'],
+      [1, true, 'shorter', 'ana'],
     ])
     const missing = { by: admin, ...travel, basedOn: 4, number: 9 }
     expect(await restoreContentPage(house, missing)).toEqual({ ok: false, reason: 'not-found' })
+  })
+
+  it('F16 are listed some at a time and without their words, however many there are', async () => {
+    const count = versionsAtOnce * 2 + 3
+    for (let n = 0; n < count; n += 1) {
+      await save({ basedOn: n, source: { ...source, title: n % 2 ? 'Odd' : 'Even', body: `Words ${n}.` } })
+    }
+    const look = async (over: { before?: number; open?: number } = {}) => {
+      const history = await findContentHistory(house, { by: admin, ...travel, ...over })
+      if (!history.ok) throw new Error(history.reason)
+      return history.value
+    }
+    const seen: number[] = []
+    let page = await look()
+    for (;;) {
+      expect(page.versions.length).toBeLessThanOrEqual(versionsAtOnce)
+      expect(JSON.stringify({ ...page, inForce: null })).not.toContain('Words')
+      seen.push(...page.versions.map(({ number }) => number))
+      if (page.olderBefore === null) break
+      page = await look({ before: page.olderBefore })
+    }
+    expect(seen).toEqual(Array.from({ length: count }, (_, n) => count - n))
+    expect((await look({ open: 1 })).opened).toMatchObject({ number: 1, source: { body: 'Words 0.' } })
+    expect((await look({ open: 0 })).opened).toEqual({
+      ...{ number: 0, source: repositorySource('travel', 'en') },
+    })
+    expect((await look({ open: 999 })).opened).toBeNull()
+    expect(page.inForce.body).toBe(`Words ${count - 1}.`)
+  })
+
+  it('F16 say which of them read as what is in force', async () => {
+    await save()
+    await save({ basedOn: 1, source: { ...source, title: 'Voyage' } })
+    await restoreContentPage(house, { by: admin, ...travel, basedOn: 2, number: 0 })
+    await save({ basedOn: 3 })
+    const history = await findContentHistory(house, { by: admin, ...travel })
+    const same = history.ok ? history.value.versions.map(({ readsTheSame }) => readsTheSame) : []
+    expect(same).toEqual([true, false, false, true])
+    expect(history).toMatchObject({ value: { readsLikeRepository: false, olderBefore: null, opened: null } })
   })
 
   it('F13 are in the book, with what differs', async () => {

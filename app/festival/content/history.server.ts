@@ -1,3 +1,4 @@
+import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { House } from '#app/platform/house.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
@@ -5,8 +6,15 @@ import type { Editor } from '../editing.server.ts'
 import { getCurrentEdition } from '../service.server.ts'
 import { type EditionFacts, factsOf } from './edition-facts.ts'
 import { type PageName, pageNames } from './page-names.ts'
-import type { PageSource } from './page-source.ts'
-import { type PageVersion, selectHistory, selectStates } from './repository.server.ts'
+import { isSameSource, type PageSource } from './page-source.ts'
+import {
+  type PagePlace,
+  selectInForce,
+  selectStates,
+  selectVersion,
+  selectVersions,
+  type VersionLine,
+} from './repository.server.ts'
 import { repositorySource } from './repository-pages.server.ts'
 
 /** A page in one language, for the list of them. */
@@ -19,16 +27,24 @@ export type ContentState = {
   readonly last: { readonly by: string; readonly at: Date; readonly isOwn: boolean } | null
 }
 
-/** A page in one language with everything it ever was. */
+/** A page in one language, and some of what it was. */
 export type ContentHistory = {
   readonly inForce: PageSource
   /** of the text in force; 0 where nobody ever wrote */
   readonly number: number
-  readonly repository: PageSource
-  /** the newest first */
-  readonly versions: readonly PageVersion[]
+  /** the newest first, without the texts */
+  readonly versions: readonly VersionLine[]
+  /** Before which number older ones go on; null: these were all. */
+  readonly olderBefore: number | null
+  /** Whether what is in force says what the repository says. */
+  readonly readsLikeRepository: boolean
+  /** The one text that was asked for; number 0 is the repository's. */
+  readonly opened: { readonly number: number; readonly source: PageSource } | null
   readonly facts: EditionFacts
 }
+
+/** How many versions are listed at a time. */
+export const versionsAtOnce = 20
 
 /** Every page in both languages, in the order of the names. What is behind the pages is the admins'. F13. */
 export async function findContentStates(
@@ -48,21 +64,46 @@ export async function findContentStates(
   )
 }
 
-/** What a page says, said before, and says in the repository. F13. */
+/** What a page says; what it said before, some at a time, and of that one text, where they are asked for. F13, F16. */
 export async function findContentHistory(
-  house: Pick<House, 'db'>,
-  { by, page, locale }: { readonly by: Editor; readonly page: PageName; readonly locale: Locale },
+  { db }: Pick<House, 'db'>,
+  {
+    by,
+    page,
+    locale,
+    before = null,
+    open = null,
+  }: {
+    readonly by: Editor
+    readonly page: PageName
+    readonly locale: Locale
+    /** list those from before this one */
+    readonly before?: number | null
+    /** whose text is wanted too */
+    readonly open?: number | null
+  },
 ): Promise<Decision<ContentHistory, 'not-allowed'>> {
   if (!by.isAdmin) return refuse('not-allowed')
-  const edition = await getCurrentEdition(house)
-  const versions = await selectHistory(house.db, { editionId: edition.id, page, locale })
+  const edition = await getCurrentEdition({ db })
+  const place = { editionId: edition.id, page, locale }
+  const newest = (await selectInForce(db, edition.id, page)).get(locale)
   const repository = repositorySource(page, locale)
-  const [newest] = versions
+  const inForce = newest?.source ?? repository
+  const most = versionsAtOnce + 1
+  const found = await selectVersions(db, place, { inForce, repository, before, most })
+  const versions = found.slice(0, versionsAtOnce)
   return accept({
-    inForce: newest?.source ?? repository,
-    number: newest?.number ?? 0,
-    repository,
-    versions,
+    ...{ inForce, number: newest?.number ?? 0, versions },
+    olderBefore: found.length > versions.length ? (versions.at(-1)?.number ?? null) : null,
+    readsLikeRepository: isSameSource(inForce, repository),
+    opened: open === null ? null : await findText(db, place, open),
     facts: factsOf(edition, locale),
   })
+}
+
+async function findText(db: Querying, place: PagePlace, number: number): Promise<ContentHistory['opened']> {
+  const repository = repositorySource(place.page, place.locale)
+  if (number === 0) return { number, source: repository }
+  const version = await selectVersion(db, place, number)
+  return version && { number, source: version.source ?? repository }
 }

@@ -50,17 +50,52 @@ export async function selectStates(db: Querying, editionId: string): Promise<Pag
   return rows
 }
 
-/** Every version, the newest first. */
-export async function selectHistory(
+/** A version in the list of them: without its text. */
+export type VersionLine = Omit<PageVersion, 'source'> & {
+  /** False: as in the repository again. */
+  readonly isOwn: boolean
+  /** Whether it says what is in force. */
+  readonly readsTheSame: boolean
+}
+
+/** Some versions, the newest first, from before a number where one is given; none of the texts leaves the database. F16. */
+export async function selectVersions(
   db: Querying,
   { editionId, page, locale }: PagePlace,
-): Promise<PageVersion[]> {
-  const { rows } = await db.query<PageVersion>(
-    `select number, source, note, by, at from content_versions
-     where edition_id = $1 and page = $2 and locale = $3 order by number desc`,
-    [editionId, page, locale],
+  {
+    inForce,
+    repository,
+    before,
+    most,
+  }: {
+    readonly inForce: PageSource
+    readonly repository: PageSource
+    readonly before: number | null
+    readonly most: number
+  },
+): Promise<VersionLine[]> {
+  const { rows } = await db.query<VersionLine>(
+    `select number, note, by, at, source is not null as "isOwn", coalesce(source, $5) = $4 as "readsTheSame"
+     from content_versions
+     where edition_id = $1 and page = $2 and locale = $3 and number < coalesce($6::int, 2147483647)
+     order by number desc limit $7`,
+    [editionId, page, locale, JSON.stringify(inForce), JSON.stringify(repository), before, most],
   )
   return rows
+}
+
+/** One version with its text; null when there is none of this number. */
+export async function selectVersion(
+  db: Querying,
+  { editionId, page, locale }: PagePlace,
+  number: number,
+): Promise<PageVersion | null> {
+  const { rows } = await db.query<PageVersion>(
+    `select number, source, note, by, at from content_versions
+     where edition_id = $1 and page = $2 and locale = $3 and number = $4`,
+    [editionId, page, locale, number],
+  )
+  return rows[0] ?? null
 }
 
 /** Whether it was written: not when somebody else has written this number. */

@@ -6,7 +6,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { readText, readTexts, writeText } from '../settings/service.server.ts'
-import { openTextIn } from '../settings/settings-address.ts'
+import { historyPlaceIn, openTextIn } from '../settings/settings-address.ts'
 import { SettingsScreen } from '../settings/ui/SettingsScreen.tsx'
 import { TextScreen } from '../settings/ui/TextScreen.tsx'
 import type { Route } from './+types/settings.ts'
@@ -23,9 +23,10 @@ export async function loader(arrival: Route.LoaderArgs) {
     if (!texts.ok) throw data(null, { status: 403 })
     return { open, texts: texts.value }
   }
-  const text = await readText(house, by, open)
+  const place = historyPlaceIn(arrival.url.searchParams)
+  const text = await readText(house, by, open, place)
   if (!text.ok) throw data(null, { status: 403 })
-  return { open, text: text.value, username: by.kind === 'user' ? by.username : '' }
+  return { open, place, text: text.value, username: by.kind === 'user' ? by.username : '' }
 }
 
 /** Saves or restores the text that the address opens. */

@@ -8,7 +8,7 @@ import type { Editor } from '#app/festival/editing.server.ts'
 import { type Actor, hasRole, nameOfActor } from '#app/people/actor.ts'
 import { type Decision, refuse } from '#app/platform/decision.ts'
 import type { House } from '#app/platform/house.server.ts'
-import type { OpenText } from './settings-address.ts'
+import type { HistoryPlace, OpenText } from './settings-address.ts'
 import { textForm } from './text-form.ts'
 
 /** The texts of all pages, by page and language. */
@@ -16,13 +16,14 @@ export function readTexts(house: Pick<House, 'db'>, by: Actor): ReturnType<typeo
   return findContentStates(house, editorOf(by))
 }
 
-/** One text with its history. */
+/** One text with some of its history. */
 export function readText(
   house: Pick<House, 'db'>,
   by: Actor,
   open: OpenText,
+  place: HistoryPlace,
 ): ReturnType<typeof findContentHistory> {
-  return findContentHistory(house, { by: editorOf(by), ...open })
+  return findContentHistory(house, { by: editorOf(by), ...open, ...place })
 }
 
 /** Does what the editor of a text asks for. */

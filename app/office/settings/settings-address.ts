@@ -12,6 +12,21 @@ export function openTextIn(search: URLSearchParams): OpenText | null {
   return isPageName(page) && (locale === 'en' || locale === 'sl') ? { page, locale } : null
 }
 
-export function textHref({ page, locale }: OpenText): string {
-  return `${settingsHref}?${new URLSearchParams({ page, locale })}`
+/** What of a text's history is looked at: those before a number, and the text of one; 0 is the repository's. */
+export type HistoryPlace = { readonly before: number | null; readonly open: number | null }
+
+/** Reads `&before=40&version=31`; what is no number is not asked for. */
+export function historyPlaceIn(search: URLSearchParams): HistoryPlace {
+  const numberIn = (name: string) => {
+    const text = search.get(name) ?? ''
+    return /^\d{1,9}$/.test(text) ? Number(text) : null
+  }
+  return { before: numberIn('before'), open: numberIn('version') }
+}
+
+export function textHref({ page, locale }: OpenText, place?: Partial<HistoryPlace>): string {
+  const query = new URLSearchParams({ page, locale })
+  if (typeof place?.before === 'number') query.set('before', String(place.before))
+  if (typeof place?.open === 'number') query.set('version', String(place.open))
+  return `${settingsHref}?${query}`
 }

@@ -1,25 +1,31 @@
 import { Button } from '@mantine/core'
+import { Link } from 'react-router'
 import type { ContentHistory } from '#app/festival/content/history.server.ts'
-import { isSameSource, type PageSource } from '#app/festival/content/page-source.ts'
+import type { PageSource } from '#app/festival/content/page-source.ts'
 import { formatDay, formatTime, localDayOf } from '#app/platform/local-day.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { type HistoryPlace, type OpenText, textHref } from '../settings-address.ts'
 import { TextDifferences } from './TextDifferences.tsx'
 import styles from './TextHistory.module.css'
 
 type TextHistoryProps = {
+  readonly open: OpenText
+  readonly place: HistoryPlace
   readonly text: ContentHistory
   readonly isBusy: boolean
   readonly onRestore: (number: number) => void
   readonly locale: Locale
 }
 
-/** Everything the page ever said here, the newest first; last what the repository says. Each can be brought back. */
-export function TextHistory({ text, isBusy, onRestore, locale }: TextHistoryProps) {
-  const { versions, repository, inForce, number } = text
-  const entry = (of: number, source: PageSource) => ({
-    ...{ source, inForce, isBusy, locale },
+/** What the page said here before, some at a time, the newest first; last what the repository says. Each can be brought back. */
+export function TextHistory({ open, place, text, isBusy, onRestore, locale }: TextHistoryProps) {
+  const { versions, olderBefore, readsLikeRepository, inForce, number, opened } = text
+  const entry = (of: number, isSame: boolean) => ({
+    ...{ inForce, isSame, isBusy, locale },
     isInForce: of === number,
+    source: opened?.number === of ? opened.source : null,
+    href: textHref(open, { ...place, open: opened?.number === of ? null : of }),
     onRestore: () => onRestore(of),
   })
   return (
@@ -27,13 +33,29 @@ export function TextHistory({ text, isBusy, onRestore, locale }: TextHistoryProp
       <h2 id="history">{m.content_history({}, { locale })}</h2>
       <ol>
         {versions.map((version) => (
-          <Entry key={version.number} {...entry(version.number, version.source ?? repository)}>
+          <Entry key={version.number} {...entry(version.number, version.readsTheSame)}>
             <strong>{dayAndTime(version.at, locale)}</strong> {version.by}
-            {version.source === null && `: ${m.content_as_in_repository({}, { locale })}`}
+            {!version.isOwn && `: ${m.content_as_in_repository({}, { locale })}`}
             {version.note && <q>{version.note}</q>}
           </Entry>
         ))}
-        <Entry {...entry(0, repository)}>
+        {(olderBefore !== null || place.before !== null) && (
+          <li>
+            <nav aria-label={m.content_history({}, { locale })} className={styles.more}>
+              {place.before !== null && (
+                <Link to={textHref(open)} preventScrollReset>
+                  {m.content_history_newest({}, { locale })}
+                </Link>
+              )}
+              {olderBefore !== null && (
+                <Link to={textHref(open, { before: olderBefore })} preventScrollReset>
+                  {m.content_history_older({}, { locale })}
+                </Link>
+              )}
+            </nav>
+          </li>
+        )}
+        <Entry {...entry(0, readsLikeRepository)}>
           <strong>{m.content_in_repository({}, { locale })}</strong>{' '}
           {m.content_in_repository_text({}, { locale })}
         </Entry>
@@ -43,17 +65,30 @@ export function TextHistory({ text, isBusy, onRestore, locale }: TextHistoryProp
 }
 
 type EntryProps = {
-  readonly source: PageSource
+  /** Its text, where that is the one asked for. */
+  readonly source: PageSource | null
   readonly inForce: PageSource
+  readonly isSame: boolean
   readonly isInForce: boolean
   readonly isBusy: boolean
+  /** Where its text is shown, or no more. */
+  readonly href: string
   readonly onRestore: () => void
   readonly locale: Locale
   readonly children: React.ReactNode
 }
 
-function Entry({ source, inForce, isInForce, isBusy, onRestore, locale, children }: EntryProps) {
-  const isSame = isSameSource(source, inForce)
+function Entry({
+  source,
+  inForce,
+  isSame,
+  isInForce,
+  isBusy,
+  href,
+  onRestore,
+  locale,
+  children,
+}: EntryProps) {
   return (
     <li data-in-force={isInForce || undefined}>
       <p>{children}</p>
@@ -66,10 +101,12 @@ function Entry({ source, inForce, isInForce, isBusy, onRestore, locale, children
           <Button variant="default" size="compact-md" disabled={isBusy} onClick={onRestore}>
             {m.content_restore({}, { locale })}
           </Button>
-          <details>
-            <summary>{m.content_differences({}, { locale })}</summary>
-            <TextDifferences before={inForce} after={source} locale={locale} />
-          </details>
+          <div className={styles.differences}>
+            <Link to={href} preventScrollReset aria-expanded={source !== null}>
+              {m.content_differences({}, { locale })}
+            </Link>
+            {source && <TextDifferences before={inForce} after={source} locale={locale} />}
+          </div>
         </>
       )}
     </li>

@@ -10,7 +10,7 @@ import { viewOf } from '#app/festival/content/page-view.ts'
 import { notify } from '#app/office/notify.ts'
 import { type Locale, langOf, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { type OpenText, settingsHref, textHref } from '../settings-address.ts'
+import { type HistoryPlace, type OpenText, settingsHref, textHref } from '../settings-address.ts'
 import { useTextEditor } from '../use-text-editor.ts'
 import { TextHistory } from './TextHistory.tsx'
 import { TextPreview } from './TextPreview.tsx'
@@ -19,6 +19,7 @@ import { TextTroubleNotice } from './TextTroubleNotice.tsx'
 
 type TextScreenProps = {
   readonly open: OpenText
+  readonly place: HistoryPlace
   readonly text: ContentHistory
   readonly username: string
   readonly locale: Locale
@@ -33,7 +34,7 @@ const halves = [
 ] as const
 
 /** A page's text in one language: written on the left, as it will look on the right, and what it was before below. */
-export function TextScreen({ open, text, username, locale }: TextScreenProps) {
+export function TextScreen({ open, place, text, username, locale }: TextScreenProps) {
   const form = useRef<HTMLFormElement>(null)
   const [half, setHalf] = useState<'write' | 'look'>('write')
   const editor = useTextEditor({
@@ -139,7 +140,7 @@ export function TextScreen({ open, text, username, locale }: TextScreenProps) {
         </form>
         <TextPreview view={view} locale={locale} />
       </div>
-      <TextHistory text={text} isBusy={isBusy} onRestore={editor.restore} locale={locale} />
+      <TextHistory {...{ open, place, text, isBusy, locale }} onRestore={editor.restore} />
     </>
   )
 }
