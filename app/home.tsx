@@ -76,14 +76,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           <NextStep edition={edition} now={now} locale={locale} />
+          {isDanced && <NowAndNext programme={programme} now={now} locale={locale} />}
         </div>
       </section>
 
-      {isDanced ? (
-        <NowAndNext programme={programme} now={now} locale={locale} />
-      ) : (
-        !isOver && <TheYear edition={edition} now={now} locale={locale} />
-      )}
+      {!isOver && !isDanced && <TheYear edition={edition} now={now} locale={locale} />}
 
       <section className={styles.what}>
         <div>
