@@ -49,6 +49,19 @@ describe('a list', () => {
     expect(page).toContain('1 entry found')
   })
 
+  it.each(['EN', 'SI'] as const)('names what its documents name, in %s', async (lang) => {
+    const { rows } = await house.house.db.query<{ slug: string; name: { en: string; sl: string } }>(
+      `update venues set name = '{"en": "The tall hall", "sl": "Visoka dvorana"}' returning slug, name`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    const cookie = `${await house.cookieFor(['progAdmin'])}; lang=${lang}`
+    const page = await (await house.get('/admin/lists/events', { cookie })).text()
+    const cells = [...page.matchAll(/<td[^>]*data-label="(?:Venue|Prizorišče)"[^>]*>(.*?)<\/td>/g)]
+    expect(new Set(cells.map(([, text]) => text))).toEqual(
+      new Set([lang === 'EN' ? 'The tall hall' : 'Visoka dvorana']),
+    )
+  })
+
   it('keeps its codes for users alone', async () => {
     const code = async (path: string, roles: readonly StaffRole[]) =>
       house.post(path, {}, { cookie: await house.cookieFor(roles) })

@@ -76,6 +76,15 @@ export async function readOne(reader: Reader, id: string): Promise<Document | nu
   return found.ok ? (found.value as Document | null) : null
 }
 
+/** The documents that a question of our own finds; none where the reader may not ask it. */
+export async function readThose(
+  reader: Reader,
+  { query, projection }: Readonly<Record<'query' | 'projection', Readonly<Record<string, unknown>>>>,
+): Promise<readonly Document[]> {
+  const found = await asked(reader.read('find', { query, opts: { projection } }))
+  return found.ok ? (found.value as readonly Document[]) : []
+}
+
 /** Everything that the state finds, whatever its page, as it comes. @throws when the house refuses */
 export async function* readAll(
   reader: Reader,

@@ -9,6 +9,7 @@ import { arriveAtList } from '../lists/list-arrival.server.ts'
 import { readState } from '../lists/list-state.ts'
 import { newCode } from '../lists/new-code.server.ts'
 import { readOne, readPage } from '../lists/read-list.server.ts'
+import { readNames } from '../lists/read-names.server.ts'
 import { ListScreen } from '../lists/ui/ListScreen.tsx'
 import type { Route } from './+types/list.ts'
 
@@ -31,6 +32,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** What the address asks for, read through the data interface's own doors. */
 export async function loader(arrival: Route.LoaderArgs) {
   const { by, locale, collection, reader } = await arriveAtList(arrival)
+  const house = arrival.context.get(houseContext)
   const { kind } = reader
   const state = readState(arrival.url.searchParams, fieldsFor(kind, by).seen)
   const { open } = state
@@ -38,9 +40,10 @@ export async function loader(arrival: Route.LoaderArgs) {
     readPage(reader, { state, by, locale }),
     open === null || open === 'new' ? null : readOne(reader, open),
   ])
+  const names = await readNames(house, { kind, items: page.items, by, locale })
   // what writes from this page are told apart by; a browser makes no random numbers here
-  const seed = newId(arrival.context.get(houseContext).now())
-  return { ...page, collection, kind, by, opened, seed }
+  const seed = newId(house.now())
+  return { ...page, collection, kind, by, opened, names, seed }
 }
 
 /** A generated password for the user that is being written. */

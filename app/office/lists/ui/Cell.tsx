@@ -2,15 +2,24 @@ import type { Field } from '#app/data-api/shape/shape.ts'
 import { inLocale, type Locale, languageTag } from '#app/platform/locale.ts'
 import { pairOf } from '../form-values.ts'
 import { choiceWord } from '../labels.ts'
+import type { Names } from '../reference-names.ts'
 import { shownText } from '../shown-text.ts'
 import styles from './ListTable.module.css'
 
-type CellProps = { readonly field: Field; readonly value: unknown; readonly locale: Locale }
+type CellProps = {
+  readonly field: Field
+  readonly value: unknown
+  /** What people read where the field names something. */
+  readonly names: Names[string] | undefined
+  readonly locale: Locale
+}
 
 /** A value in its row: what is the same in many rows looks the same, figures stand under one another, nothing is a faint dash. */
-export function Cell({ field, value, locale }: CellProps) {
+export function Cell({ field, value, names, locale }: CellProps) {
   const text = shownText(field, value, locale)
   if (text === '') return <span className={styles.nothing}>–</span>
+  const named = names?.[text]
+  if (named !== undefined) return named
   switch (field.kind) {
     case 'choice':
       return (
@@ -24,7 +33,9 @@ export function Cell({ field, value, locale }: CellProps) {
         <span className={styles.words}>
           {(Array.isArray(value) ? value : []).map((one) => (
             <span key={String(one)}>
-              {field.kind === 'choices' ? choiceWord(String(one), locale) : String(one)}
+              {field.kind === 'choices'
+                ? choiceWord(String(one), locale)
+                : (names?.[String(one)] ?? String(one))}
             </span>
           ))}
         </span>

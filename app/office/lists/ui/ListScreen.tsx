@@ -14,6 +14,7 @@ import { deedsFor, fieldsFor } from '../fields-for.ts'
 import { collectionLabel } from '../labels.ts'
 import { collectionClient } from '../list-client.ts'
 import { changed, type ListState, readState, searchOf, wholeList } from '../list-state.ts'
+import type { Names } from '../reference-names.ts'
 import { nameOf } from '../shown-text.ts'
 import { useColumns } from '../use-columns.ts'
 import { useDeletions } from '../use-deletions.ts'
@@ -39,13 +40,14 @@ type ListScreenProps = {
     readonly page: number
     readonly failed: string | null
     readonly opened: Document | null
+    readonly names: Names
     readonly seed: string
   }
 }
 
 /** The generic list with its editor, drawn from one description per collection. What is looked at stands in the address. */
 export function ListScreen({ loaded }: ListScreenProps) {
-  const { collection, kind, by, items, count, page, failed, opened, seed } = loaded
+  const { collection, kind, by, items, count, page, failed, opened, names, seed } = loaded
   const locale = useLocale()
   const shape = shapes[kind]
   const whose = JSON.stringify(by)
@@ -171,7 +173,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
         />
       ) : (
         <ListTable
-          {...{ locale, shape, items, state, fresh }}
+          {...{ locale, shape, items, names, state, fresh }}
           ref={table}
           columns={columns.shown}
           deleting={deletions.pending}

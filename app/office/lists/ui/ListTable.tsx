@@ -7,6 +7,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { fieldLabel } from '../labels.ts'
 import { changed, isSortable, type ListState, searchOf } from '../list-state.ts'
+import type { Names } from '../reference-names.ts'
 import { nameOf, shownText } from '../shown-text.ts'
 import { Cell } from './Cell.tsx'
 import styles from './ListTable.module.css'
@@ -19,6 +20,7 @@ type ListTableProps = {
   readonly shape: Shape
   readonly items: readonly Document[]
   readonly columns: readonly Field[]
+  readonly names: Names
   readonly state: ListState
   readonly deleting: ReadonlySet<string>
   /** The row that was just written. */
@@ -30,7 +32,8 @@ type ListTableProps = {
 
 /** The rows. The first cell of each is the link that opens it; the arrows go from row to row. On a phone rows are cards. */
 export function ListTable(props: ListTableProps) {
-  const { ref, locale, shape, items, columns, state, deleting, fresh, onSort, onOpen, onDelete } = props
+  const { ref, locale, shape, items, columns, names, state, deleting, fresh, onSort, onOpen, onDelete } =
+    props
   const sort = state.sort ?? ownOrder(shape)
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -61,7 +64,9 @@ export function ListTable(props: ListTableProps) {
           ...(isLong(field) && { cellsClassName: styles.long ?? '' }),
           customCellAttributes: () => ({ 'data-label': fieldLabel(field, locale) }),
           render: (document) => {
-            const cell = <Cell field={field} value={document[field.name]} locale={locale} />
+            const cell = (
+              <Cell {...{ field, locale }} value={document[field.name]} names={names[field.name]} />
+            )
             if (index > 0) return cell
             const text = shownText(field, document[field.name], locale)
             return (
