@@ -1,14 +1,16 @@
 import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import type { Field } from '#app/data-api/shape/shape.ts'
 import { countriesIn } from '#app/platform/countries.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import type { EditedField, Reference } from '../edited-field.ts'
 import { choiceWord, fieldLabel } from '../labels.ts'
+import { useChoices } from '../use-choices.ts'
 import styles from './FilterPanel.module.css'
+import { PickOne } from './ReferenceControl.tsx'
 
 type FilterControlProps = {
-  readonly field: Field
+  readonly field: EditedField
   /** as the address has it */
   readonly value: string
   readonly locale: Locale
@@ -56,8 +58,24 @@ export function FilterControl(props: FilterControlProps) {
     case 'instant':
       return <RangeControl {...props} />
     default:
-      return <TextControl {...props} />
+      return field.names ? <NameControl {...props} names={field.names} /> : <TextControl {...props} />
   }
+}
+
+/** What it names is picked; who may not read that, types. */
+function NameControl({ names, ...props }: FilterControlProps & { readonly names: Reference }) {
+  const { field, value, locale, onChange } = props
+  const choices = useChoices(names, locale)
+  if (choices?.length === 0) return <TextControl {...props} />
+  return (
+    <PickOne
+      {...{ value, choices, locale, onChange }}
+      size="xs"
+      label={fieldLabel(field, locale)}
+      placeholder={m.lists_filter_any({}, { locale })}
+      isRequired={false}
+    />
+  )
 }
 
 function TextControl({ field, value, locale, onChange }: FilterControlProps) {
@@ -122,7 +140,7 @@ function atEnter(done: () => void) {
   }
 }
 
-function optionsOf({ kind, choices = [] }: Field, locale: Locale) {
+function optionsOf({ kind, choices = [] }: EditedField, locale: Locale) {
   if (kind === 'country') return countriesIn(locale).map(({ code, name }) => ({ value: code, label: name }))
   return choices.map((choice) => ({ value: choice, label: choiceWord(choice, locale) }))
 }

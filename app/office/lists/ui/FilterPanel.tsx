@@ -1,24 +1,30 @@
 import { Pill } from '@mantine/core'
+import type { Kind } from '#app/data-api/gate.ts'
 import type { Field } from '#app/data-api/shape/shape.ts'
 import { countryName } from '#app/platform/countries.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { editedField } from '../edited-field.ts'
 import { choiceWord, fieldLabel } from '../labels.ts'
 import { isFilterable, type ListState } from '../list-state.ts'
+import type { Names } from '../reference-names.ts'
 import { FilterControl } from './FilterControl.tsx'
 import styles from './FilterPanel.module.css'
 
 type FilterPanelProps = {
   readonly locale: Locale
+  readonly kind: Kind
   readonly fields: readonly Field[]
   readonly columns: readonly Field[]
+  readonly names: Names
   readonly state: ListState
   readonly isOpen: boolean
   readonly go: (to: Partial<ListState>) => void
 }
 
 /** What rows are picked out by: a control for every column, and each filter that is on as a pill to take away. */
-export function FilterPanel({ locale, fields, columns, state, isOpen, go }: FilterPanelProps) {
+export function FilterPanel(props: FilterPanelProps) {
+  const { locale, kind, fields, columns, names, state, isOpen, go } = props
   const { filters } = state
   const active = fields.filter(({ name }) => filters[name])
   const offered = fields.filter(
@@ -37,7 +43,7 @@ export function FilterPanel({ locale, fields, columns, state, isOpen, go }: Filt
           {offered.map((field) => (
             <FilterControl
               key={field.name}
-              field={field}
+              field={editedField(kind, field)}
               value={filters[field.name] ?? ''}
               locale={locale}
               onChange={(value) => set(field.name, value)}
@@ -61,7 +67,7 @@ export function FilterPanel({ locale, fields, columns, state, isOpen, go }: Filt
                 }}
               >
                 {m.lists_filter_of(
-                  { field: label, value: filterText(field, filters[field.name] ?? '', locale) },
+                  { field: label, value: filterText(field, filters[field.name] ?? '', names, locale) },
                   { locale },
                 )}
               </Pill>
@@ -76,7 +82,7 @@ export function FilterPanel({ locale, fields, columns, state, isOpen, go }: Filt
   )
 }
 
-function filterText({ kind }: Field, value: string, locale: Locale): string {
+function filterText({ kind, name }: Field, value: string, names: Names, locale: Locale): string {
   switch (kind) {
     case 'choice':
     case 'choices':
@@ -92,6 +98,6 @@ function filterText({ kind }: Field, value: string, locale: Locale): string {
     case 'boolean':
       return value === 'yes' ? m.lists_yes({}, { locale }) : m.lists_no({}, { locale })
     default:
-      return value.replace('..', ' – ').trim()
+      return names[name]?.[value] ?? value.replace('..', ' – ').trim()
   }
 }

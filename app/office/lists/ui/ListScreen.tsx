@@ -150,7 +150,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
       />
       <DraftStrip {...{ locale, collection, username, state }} />
       <FilterPanel
-        {...{ locale, state, go }}
+        {...{ locale, kind, names, state, go }}
         fields={fields.seen}
         columns={columns.shown}
         isOpen={showsFilters}

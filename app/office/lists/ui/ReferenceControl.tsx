@@ -11,6 +11,8 @@ type Looks = {
   readonly label?: ReactNode
   readonly 'aria-label'?: string
   readonly error?: ReactNode
+  readonly size?: 'xs'
+  readonly placeholder?: string
   readonly labelProps?: { readonly className: string }
 }
 
