@@ -32,7 +32,7 @@ export function useColumns(collection: string, fields: readonly Field[]): Column
 }
 
 /** In the shape's order; a list never has no columns. */
-export function shownColumns(fields: readonly Field[], kept: string | null): readonly Field[] {
+function shownColumns(fields: readonly Field[], kept: string | null): readonly Field[] {
   const names = new Set(kept?.split(','))
   const chosen = fields.filter(({ name }) => names.has(name))
   if (chosen.length > 0) return chosen

@@ -15,7 +15,7 @@ export type FieldWords = {
 
 type FrameProps = FieldWords & { readonly id: string; readonly children: ReactNode }
 
-/** Label, hint and error round one control. Hidden without JavaScript is nothing. */
+/** Label, hint and error round one control. */
 export function FieldFrame({ id, label, hint, error, optionalIn, children }: FrameProps) {
   return (
     <div className={styles.field}>

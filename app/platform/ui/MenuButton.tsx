@@ -1,5 +1,5 @@
-import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { joinNames } from './join-names.ts'
 import styles from './MenuButton.module.css'
 
 type MenuButtonProps = {
@@ -13,7 +13,7 @@ type MenuButtonProps = {
 /** Opens a menu. */
 export function MenuButton({ menu, className, children }: MenuButtonProps) {
   return (
-    <button type="button" popoverTarget={menu} className={clsx(styles.button, className)}>
+    <button type="button" popoverTarget={menu} className={joinNames(styles.button, className)}>
       {children}
       <span className={styles.sign} aria-hidden="true" />
     </button>
@@ -27,7 +27,7 @@ export function MenuCloseButton({ menu, className, children }: MenuButtonProps) 
       type="button"
       popoverTarget={menu}
       popoverTargetAction="hide"
-      className={clsx(styles.button, styles.atTheEnd, className)}
+      className={joinNames(styles.button, styles.atTheEnd, className)}
     >
       {children}
     </button>
