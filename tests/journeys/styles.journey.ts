@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { keptAddress } from '#server/page-cache-addresses.ts'
+import { publicPages } from '#tests/weight/public-pages.ts'
+import { type Ronda, startRonda } from './ronda.ts'
+
+/** Classes as the build names them: `_card_1nyru_1`. */
+const ourClass = /^_\w+_[a-z0-9]+_\d+$/i
+
+let ronda: Ronda
+beforeAll(async () => {
+  ronda = await startRonda()
+})
+afterAll(() => ronda?.stop())
+
+/** The build links the styles of what a page imports; of what it only fetches late it knows nothing, and the page would stand there bare. */
+it('every public page brings the styles of all that is drawn on it; a kept one has them within', async () => {
+  const sheets = new Map<string, string>()
+  const sheetAt = async (href: string) => {
+    const sheet = sheets.get(href) ?? (await (await fetch(ronda.address + href)).text())
+    sheets.set(href, sheet)
+    return sheet
+  }
+  const faults: string[] = []
+  let kept = 0
+  for (const page of await publicPages(ronda.address)) {
+    const answer = await fetch(ronda.address + page)
+    if (!answer.headers.get('Content-Type')?.startsWith('text/html')) continue
+    const html = await answer.text()
+    const linked = linkedSheets(html)
+    const rules = [...insideSheets(html), ...(await Promise.all(linked.map(sheetAt)))].join('\n')
+    faults.push(...bareClasses(html, rules).map((name) => `${page} has no rule for ${name}`))
+    if (keptAddress(page) === null || html.includes('__reactRouterContext')) continue
+    kept += 1
+    faults.push(...linked.map((href) => `${page} links ${href}`))
+  }
+  expect(faults).toEqual([])
+  expect(kept).toBeGreaterThan(30)
+  expect(bareClasses('<p class="_a_x1_1 _b_x1_2 page">', '._a_x1_1{}')).toEqual(['_b_x1_2'])
+})
+
+function linkedSheets(html: string): string[] {
+  return [...html.matchAll(/<link\b[^>]*\brel="?stylesheet\b[^>]*>/g)].map(
+    ([link]) => /\bhref="([^"]+)"/.exec(link)?.[1] ?? '',
+  )
+}
+
+function insideSheets(html: string): string[] {
+  return [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, sheet = '']) => sheet)
+}
+
+/** Those of our classes that nothing is said of. */
+function bareClasses(html: string, rules: string): string[] {
+  const drawn = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))
+  return [...new Set(drawn)].filter((name) => ourClass.test(name) && !rules.includes(`.${name}`))
+}
