@@ -38,10 +38,11 @@ it('every public page brings the styles of all that is drawn on it; a kept one h
   expect(bareClasses('<p class="_a_x1_1 _b_x1_2 page">', '._a_x1_1{}')).toEqual(['_b_x1_2'])
 })
 
+/** A disabled one is not fetched. */
 function linkedSheets(html: string): string[] {
-  return [...html.matchAll(/<link\b[^>]*\brel="?stylesheet\b[^>]*>/g)].map(
-    ([link]) => /\bhref="([^"]+)"/.exec(link)?.[1] ?? '',
-  )
+  return [...html.matchAll(/<link\b[^>]*\brel="?stylesheet\b[^>]*>/g)]
+    .filter(([link]) => !/\sdisabled\b/.test(link))
+    .map(([link]) => /\bhref="([^"]+)"/.exec(link)?.[1] ?? '')
 }
 
 function insideSheets(html: string): string[] {
