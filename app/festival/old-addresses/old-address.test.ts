@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkOldAddress, keyOf, wayOn } from './old-address.ts'
+import { checkOldAddress, keyOf, type OldAddresses, wayOn } from './old-address.ts'
 
 const origin = 'https://tango.example'
 const none = new Map<string, string>()
@@ -73,8 +73,18 @@ describe('an old address', () => {
     expect(check('/a', 'https://elsewhere.example/a', others).ok).toBe(true)
   })
 
+  it('F9 leads from a language as others write it to ours, and no further', () => {
+    expect(check('/en/program', '/EN/program').ok).toBe(true)
+    expect(check('/sl', '/SI').ok).toBe(true)
+    const addresses: OldAddresses = new Map([['/en/lost', '/EN/lost?from=old']])
+    expect(check('/old', '/en/lost', addresses).ok).toBe(true)
+    expect(wayOn(addresses, { pathname: '/en/lost', search: '' })?.to).toBe('/EN/lost?from=old')
+    // nothing answers there: it is not asked again
+    expect(wayOn(addresses, { pathname: '/EN/lost', search: '?from=old' })).toBeNull()
+  })
+
   it('F9 whatever is taken ends somewhere, by whatever order they were put in', () => {
-    const name = fc.constantFrom('/a', '/b', '/c', '/d', '/E')
+    const name = fc.constantFrom('/a', '/b', '/c', '/d', '/E', '/en/f', '/EN/f', '/EN/F', '/si', '/SI')
     fc.assert(
       fc.property(fc.array(fc.tuple(name, name), { maxLength: 12 }), (wishes) => {
         const kept = new Map<string, string>()
@@ -83,9 +93,10 @@ describe('an old address', () => {
           const checked = check(from, to, others)
           if (checked.ok) kept.set(keyOf(checked.value.from), checked.value.to)
         }
+        const onFrom = (pathname: string) => wayOn(kept, { pathname, search: '' })
         for (const start of kept.keys()) {
           let steps = 0
-          for (let at: string | undefined = start; at !== undefined; at = kept.get(keyOf(at))) steps += 1
+          for (let at: string | undefined = start; at !== undefined; at = onFrom(at)?.to) steps += 1
           if (steps > kept.size + 1) return false
         }
         return true

@@ -1,3 +1,4 @@
+import { langOfPath } from '#app/platform/addresses.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 
 /** Where an address that nothing answers any more leads. */
@@ -46,16 +47,19 @@ export function checkOldAddress(
   const target = targetOf(to.trim(), origin)
   if (!target) return refuse('not-an-address')
   const all = new Map([...others, [keyOf(kept), target]])
-  return goesRound(keyOf(kept), all, origin) ? refuse('leads-to-itself') : accept({ from: kept, to: target })
+  return !leadsToOurLanguage(kept, target) && goesRound(keyOf(kept), all, origin)
+    ? refuse('leads-to-itself')
+    : accept({ from: kept, to: target })
 }
 
-/** Where the path leads, the question's query kept; null where nobody said. F8. */
+/** Where the path leads, the question's query kept; null where nobody said, or where it leads is what was asked. F8, F9. */
 export function wayOn(
   addresses: OldAddresses,
   { pathname, search }: { readonly pathname: string; readonly search: string },
 ): WayOn | null {
   const to = addresses.get(keyOf(pathname))
-  return to === undefined ? null : { to: withQuery(to, search), external: !to.startsWith('/') }
+  if (to === undefined || pathOf(to) === pathname) return null
+  return { to: withQuery(to, search), external: !to.startsWith('/') }
 }
 
 /** Never handled by pages, whatever is asked there: specification 2. */
@@ -83,6 +87,17 @@ function targetOf(text: string, origin: string): string | null {
   return url && !url.username && !url.password && url.origin !== origin ? url.href : null
 }
 
+/** `/en/program` to `/EN/program`: the same to look up, but only the other is a page's. Where it is none, it is not led on again. */
+function leadsToOurLanguage(from: string, to: string): boolean {
+  const path = pathOf(to)
+  return keyOf(path) === keyOf(from) && langOfPath(path) !== null && langOfPath(from) === null
+}
+
+/** Without query and fragment; of another site's address all of it but these. */
+function pathOf(address: string): string {
+  return address.replace(/[?#].*$/s, '')
+}
+
 /** Whether who follows the addresses from here comes back. */
 function goesRound(start: string, all: OldAddresses, origin: string): boolean {
   const seen = new Set<string>()
@@ -91,7 +106,9 @@ function goesRound(start: string, all: OldAddresses, origin: string): boolean {
     seen.add(key)
     const to = all.get(key)
     const next = to === undefined ? null : localUrl(to, origin)
-    key = next && keyOf(next.pathname)
+    // taken by `leadsToOurLanguage`: it ends there
+    const isSame: boolean = next !== null && keyOf(next.pathname) === key && key !== start
+    key = next && !isSame ? keyOf(next.pathname) : null
   }
   return false
 }
