@@ -21,7 +21,7 @@ const ownPages = {
 
 const pagesAt = ({ lang, screen }: Place) => ownPages[`${lang} ${screen}`]
 
-/** Finds a page among the settings, types, reads the page again, looks at the preview, saves, sees it outside, and takes it back. */
+/** Finds a page among the settings, types, reads the page again, looks at the preview, saves, sees it outside, looks what would change, and takes it back. */
 export async function writesAPage(stage: Stage, place: Place): Promise<void> {
   const [page] = pagesAt(place)
   const { username } = editorAt(place)
@@ -51,6 +51,9 @@ export async function writesAPage(stage: Stage, place: Place): Promise<void> {
   await visitor.arrivesAt(title)
 
   await visitor.opens(stage.address() + textHref({ page, locale: visitor.locale }))
+  await visitor.follows(m.content_differences)
+  await visitor.sees(m.content_line_come)
+  await visitor.looksItOver()
   await visitor.presses(m.content_restore)
   await visitor.sees(m.content_restored)
   await visitor.opens(`/${page}`)
