@@ -16,8 +16,14 @@ const shared = [
   },
   { name: 'start', test: /vite\/preload-helper|\/app\/platform\/islands\/read-given\.ts$/ },
   { name: 'router', test: /\/node_modules\/react-router\// },
-  { name: 'parts', test: /\/app\/platform\/ui\/(Button|Checkbox|Field|FieldFrame|Mark|Notice|join-names)\.tsx?$/ },
-  { name: 'price', test: /\/app\/(pricing\/(quote|ui\/PriceLines)|programme\/ui\/programme-words)\.tsx?$/ },
+  {
+    name: 'parts',
+    test: /\/app\/platform\/(countries|ui\/(?!Demo|Language|Menu|Site|Skip|use-locale)[\w-]+)\.tsx?$/,
+  },
+  {
+    name: 'price',
+    test: /\/app\/(pricing\/(quote|ui\/PriceLines)|programme\/(event|overlap|ui\/programme-\w+)|registration\/admission\/\w+)\.tsx?$/,
+  },
   {
     name: 'form',
     test: /\/app\/registration\/ui\/form\/(?!parse-form|RegisterPage|\w+Notice\.tsx)[\w-]+\.tsx?$/,

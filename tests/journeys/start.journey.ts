@@ -159,6 +159,86 @@ describe.each([whole, island])('the start of $kind', ({ path, awake, drewItself,
   })
 })
 
+describe('an island', () => {
+  it('that wakes when touched loads nothing before, and does what was pressed to wake it', async () => {
+    const { page, reports } = await visit()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/EN/prices', { waitUntil: 'networkidle' })
+    expect(asked.filter((url) => partOf('react').test(url))).toEqual([])
+
+    await page.getByRole('button', { name: 'Work out your price' }).focus()
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'What would it cost?' })
+    await sheet.waitFor()
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await sheet.waitFor({ state: 'hidden' })
+    expect(reports).toEqual([])
+    await page.context().close()
+  })
+
+  it('takes over what was typed and ticked while it slept', async () => {
+    const { page } = await visit()
+    const { promise: hasTyped, resolve } = Promise.withResolvers<void>()
+    await page.route(island.part, async (route) => {
+      await hasTyped
+      await route.continue()
+    })
+    await page.goto(island.path, { waitUntil: 'commit' })
+    await page.locator('input[name=name]').fill('Žiga')
+    await page.locator('input[name=picks]').nth(1).check()
+    resolve()
+    await island.awake(page)
+    expect(await page.locator('input[name=name]').inputValue()).toBe('Žiga')
+    await page.getByText('1 event picked').filter({ visible: true }).first().waitFor()
+    await page.context().close()
+  })
+
+  it('that sent a form and got no answer says so, keeps it, and is taken once when it sends again', async () => {
+    const { page } = await visit()
+    await page.goto(island.path)
+    await island.awake(page)
+    await page.locator('input[name=role]').first().check()
+    await page.locator('input[name=picks]').first().check()
+    for (const [field, typed] of [
+      ['name', 'Žiga'],
+      ['surname', 'Kovač'],
+      ['email', 'ziga@dancers.example'],
+    ] as const)
+      await page.locator(`[data-island] input[name=${field}]`).fill(typed)
+    await page.locator('select[name=country]').selectOption('SI')
+    await page.locator('input[name=terms]').check()
+
+    // it arrives, and the answer is lost on its way back
+    const answers: unknown[] = []
+    const keys: (string | null)[] = []
+    await page.route('**/register/send', async (route) => {
+      keys.push(new URLSearchParams(route.request().postData() ?? '').get('key'))
+      const answer = await route.fetch()
+      answers.push(await answer.json())
+      if (answers.length === 1) await route.abort('connectionreset')
+      else await route.fulfill({ response: answer })
+    })
+    await page.getByRole('button', { name: 'Register', exact: true }).click()
+    const sorry = page.locator('#refusal')
+    await sorry.getByText('We could not reach the festival').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('refusal')
+    expect(await page.locator('input[name=surname]').inputValue()).toBe('Kovač')
+
+    await page.getByRole('button', { name: 'Register', exact: true }).click()
+    await page.waitForURL('**/EN/myReg?new=1')
+    expect(keys).toEqual([keys[0], keys[0]])
+    expect(answers).toEqual([
+      { kind: 'saved', href: '/EN/myReg?new=1' },
+      { kind: 'saved', href: '/EN/myReg?new=1' },
+    ])
+    await page.goBack()
+    await island.awake(page)
+    expect(await page.getByRole('button', { name: 'Register', exact: true }).count()).toBe(1)
+    await page.context().close()
+  })
+})
+
 describe('a new build', () => {
   it('once it is served, makes the next page a full load', async () => {
     const { page, documents } = await visit()
