@@ -11,7 +11,8 @@ import { root } from './stamp.ts'
 
 /**
  * `npm run screenshots [NAME …]`: every page of the demo, in both languages, on a phone, a desk and a wide screen, into
- * `test-results/screens/`. A name takes only the pages whose name begins so.
+ * `test-results/screens/`; the programme also in the other phases of the year, unfolded and on paper. A name takes only the pages
+ * whose name begins so.
  */
 const folder = path.join(root, 'test-results/screens')
 const widths: Readonly<Record<string, BrowserContextOptions>> = {
@@ -22,6 +23,9 @@ const widths: Readonly<Record<string, BrowserContextOptions>> = {
 
 const milonga = eventCalled('Kremšnita milonga')
 const couplesOnly = eventCalled('Milonga traspié, in pairs')
+const cafe = eventCalled('Café milonga')
+/** Two of them at the same time. */
+const chosenTogether = [milonga, couplesOnly, cafe].map(({ id }) => id).join('-')
 
 const publicPages = {
   home: '/',
@@ -52,6 +56,26 @@ const publicPages = {
   news: '/news',
   'not-found': '/nothing-here',
 }
+/** What changes with the year, and the instants at which it is looked at. */
+const phasePages = {
+  home: '/',
+  program: '/program',
+  schedule: '/schedule',
+  event: `/program/${milonga.id}`,
+}
+const phases = {
+  before: '2025-06-15T10:00:00+02:00',
+  closed: '2025-11-08T10:00:00+01:00',
+  danced: '2025-11-15T16:30:00+01:00',
+  over: '2025-11-20T10:00:00+01:00',
+}
+/** Taken along on paper, A4. */
+const printedPages = {
+  'program-print': '/program',
+  'schedule-print': '/schedule',
+  'event-print': `/program/${couplesOnly.id}`,
+  'program-html-print': '/programHtml',
+}
 const ownPages = {
   'my-reg': '/myReg',
   'my-reg-change': '/myReg/change',
@@ -76,6 +100,11 @@ const officePages = {
   'own-password': '/auth/password',
   logout: '/auth/logout',
 }
+const unfoldedPages = {
+  'selection-unfolded': `/schedule?mine=${chosenTogether}`,
+}
+/** As browsers print where nobody says otherwise. */
+const paperMargin = { top: '10mm', bottom: '10mm', left: '10mm', right: '10mm' }
 const closedPages = { 'closed-door': '/admin/settings' }
 const dancers: Readonly<Record<string, Pick<Dancer, 'picks'>>> = {
   placed: { picks: [milonga, eventCalled('Grand milonga with live orchestra')] },
@@ -100,6 +129,8 @@ async function takeAll(): Promise<void> {
   const [ronda, browser] = await Promise.all([startRonda({ prepare: null }), openBrowser()])
   try {
     await take(browser, ronda.address, publicPages)
+    await take(browser, ronda.address, unfoldedPages, { unfolds: 'aside summary' })
+    await takePrinted(browser, ronda.address)
     for (const [name, { picks }] of Object.entries(dancers)) {
       const dancer = { name: 'Maximiliana', surname: 'Žužemberk-Ščurek', role: 'leader', picks } as const
       const { secret } = await registeredBefore(ronda.address, {
@@ -112,8 +143,37 @@ async function takeAll(): Promise<void> {
     }
     await takeOffice(browser, ronda)
   } finally {
-    await browser.close()
     await ronda.stop()
+  }
+  try {
+    for (const [phase, RONDA_NOW] of Object.entries(phases)) await takePhase(browser, phase, RONDA_NOW)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** The same pages at another time of the year; a demo of its own, because a clock goes forward only. */
+async function takePhase(browser: Browser, phase: string, RONDA_NOW: string): Promise<void> {
+  const named = Object.entries(phasePages).map(([page, address]) => [`${page}-${phase}`, address] as const)
+  if (!named.some(([name]) => isWanted(name))) return
+  const ronda = await startRonda({ prepare: null, env: { RONDA_NOW } })
+  try {
+    await take(browser, ronda.address, Object.fromEntries(named))
+  } finally {
+    await ronda.stop()
+  }
+}
+
+async function takePrinted(browser: Browser, baseURL: string): Promise<void> {
+  const chosen = Object.entries(printedPages).filter(([name]) => isWanted(name))
+  for (const lang of languages) {
+    const context = await browser.newContext({ baseURL })
+    const page = await context.newPage()
+    for (const [name, address] of chosen) {
+      await page.goto(`/${lang}${address}`, { waitUntil: 'networkidle' })
+      await page.pdf({ path: path.join(folder, `${name}-${lang}.pdf`), format: 'A4', margin: paperMargin })
+    }
+    await context.close()
   }
 }
 
@@ -131,6 +191,8 @@ type Visitor = {
   readonly staff?: { readonly username: string; readonly password: string }
   /** the addresses have no language */
   readonly isOffice?: boolean
+  /** what is pressed before the picture is taken, which then shows the screen alone */
+  readonly unfolds?: string
 }
 
 /** With a secret: by somebody whose browser opens that registration. */
@@ -138,7 +200,7 @@ async function take(
   browser: Browser,
   baseURL: string,
   pages: Readonly<Record<string, string>>,
-  { secret, staff, isOffice = false }: Visitor = {},
+  { secret, staff, isOffice = false, unfolds }: Visitor = {},
 ): Promise<void> {
   const chosen = Object.entries(pages).filter(([name]) => isWanted(name))
   for (const [width, screen] of Object.entries(widths)) {
@@ -156,7 +218,8 @@ async function take(
       for (const [name, address] of chosen) {
         const place = isOffice ? address : `/${lang}${address}`.replace(/\/$/, '')
         await page.goto(place, { waitUntil: 'networkidle' })
-        await page.screenshot({ path: path.join(folder, `${name}-${lang}-${width}.png`), fullPage: true })
+        if (unfolds) await page.locator(unfolds).first().click()
+        await page.screenshot({ path: path.join(folder, `${name}-${lang}-${width}.png`), fullPage: !unfolds })
       }
       await context.close()
     }
