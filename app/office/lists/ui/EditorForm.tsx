@@ -46,7 +46,9 @@ export function EditorForm(props: EditorFormProps) {
     onSaved: (saved) => onSaved(saved, document === null),
   })
   const { touched, trouble, faults, isSaving, isFromDraft } = editor
-  const shown = document ? fields.seen.filter((field) => !settable.includes(field)) : []
+  const shown = document
+    ? fields.seen.filter(({ name }) => !settable.some((field) => field.name === name))
+    : []
 
   useHotkeys([['mod+s', () => form.current?.requestSubmit()]], [])
   // the first field that is wrong is where to go on
