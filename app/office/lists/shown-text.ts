@@ -39,7 +39,7 @@ export function shownText(field: Field, value: unknown, locale: Locale): string 
     case 'object':
       return objectText(value, locale)
     case 'rows':
-      return rowsText(field.columns ?? [], Array.isArray(value) ? value : [], locale).replaceAll('\n', ' · ')
+      return (Array.isArray(value) ? value : []).map((row) => rowText(field, row, locale)).join('; ')
     case 'password':
       return ''
     default:
@@ -52,12 +52,16 @@ export function plainText(field: Field, value: unknown, locale: Locale): string 
   if (field.kind === 'cents' && typeof value === 'number') return centsText(value as Cents, locale)
   if (field.kind === 'instant' && value instanceof Date) return instantText(value).replace('T', ' ')
   if (field.kind === 'day') return typeof value === 'string' ? value : ''
+  if (field.kind === 'rows' && Array.isArray(value)) return rowsText(field.columns ?? [], value, locale)
   return shownText(field, value, locale)
 }
 
+/** By which of its fields a document is known, the best first. */
+const naming = ['title', 'name', 'username', 'task', 'buyer', 'code', 'slug']
+
 /** What a document is called among its like. */
 export function nameOf(shape: Shape, document: Readonly<Record<string, unknown>>, locale: Locale): string {
-  const named = ['title', 'name', 'username', 'task', 'buyer', 'code', 'slug'].flatMap((name) => {
+  const named = naming.flatMap((name) => {
     const field = shape.fields.find((one) => one.name === name)
     const text = field ? shownText(field, document[name], locale) : ''
     return text === '' ? [] : [text]
@@ -66,15 +70,32 @@ export function nameOf(shape: Shape, document: Readonly<Record<string, unknown>>
   return named[0] ? `${named[0]}${surname}` : m.lists_nobody_yet({}, { locale })
 }
 
+/** The column by which a row is known and opened: the one with the name where that says all, else the first. */
+export function openingColumn({ fields }: Shape, columns: readonly Field[]): Field | undefined {
+  const [name] = naming.filter((one) => fields.some((field) => field.name === one))
+  const isWhole = !fields.some((field) => field.name === 'surname')
+  return columns.find((column) => isWhole && column.name === name) ?? columns[0]
+}
+
 function dayText(text: string, locale: Locale): string {
   return isLocalDay(text) ? formatDay(text, locale, 'medium') : text
 }
 
+function rowText({ columns = [] }: Field, row: unknown, locale: Locale): string {
+  const cells = typeof row === 'object' && row !== null ? (row as Readonly<Record<string, unknown>>) : {}
+  const texts = columns.map((column) => shownText(column, cells[column.name], locale))
+  return texts.filter((text) => text !== '').join(' · ')
+}
+
+/** Each part with its name; what is not so, or 0, is left out. How places are counted is told by what is counted. */
 function objectText(value: unknown, locale: Locale): string {
   if (Array.isArray(value)) return String(value.length)
   if (typeof value !== 'object' || value === null) return String(value)
-  return Object.entries(value)
-    .filter(([, part]) => part !== null && part !== '')
-    .map(([name, part]) => `${partWord(name, locale)} ${String(part)}`)
-    .join(' · ')
+  const { mode, ...parts } = value as Readonly<Record<string, unknown>>
+  const said = Object.entries(parts)
+    .filter(([, part]) => part)
+    .map(([name, part]) => [partWord(name, locale), ...(part === true ? [] : [part])].join(' '))
+  if (said.length > 0) return said.join(' · ')
+  if (mode === 'open') return m.lists_places_open({}, { locale })
+  return Object.values(parts).includes(0) ? '0' : ''
 }

@@ -77,7 +77,7 @@ export async function deletesInVain(stage: Stage, place: Place): Promise<void> {
   const { username } = editorAt(place)
   const visitor = await somebodySignedIn(stage, place, { username, to: '/admin/lists/venues' })
   await visitor.arrivesAt(m.lists_of_venues)
-  await handsOf(visitor, place).remove('studio-dansa')
+  await handsOf(visitor, place).remove('Studio Dansa')
   await visitor.sees(m.lists_deleting_row)
   // it is done when nobody wants to take it back any more
   await visitor.pressesInVain(m.office_notice_close, 409)

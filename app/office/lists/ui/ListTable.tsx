@@ -5,10 +5,11 @@ import type { Document } from '#app/data-api/client/client.ts'
 import type { Field, Shape } from '#app/data-api/shape/shape.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { joinNames } from '#app/platform/ui/join-names.ts'
 import { fieldLabel } from '../labels.ts'
 import { changed, isSortable, type ListState, searchOf } from '../list-state.ts'
 import type { Names } from '../reference-names.ts'
-import { nameOf, shownText } from '../shown-text.ts'
+import { nameOf, openingColumn, shownText } from '../shown-text.ts'
 import { Cell } from './Cell.tsx'
 import styles from './ListTable.module.css'
 import { moveRow } from './row-focus.ts'
@@ -30,11 +31,12 @@ type ListTableProps = {
   readonly onDelete: (document: Document) => void
 }
 
-/** The rows. The first cell of each is the link that opens it; the arrows go from row to row. On a phone rows are cards. */
+/** The rows. The cell with the name of each is the link that opens it; the arrows go from row to row. On a phone rows are cards. */
 export function ListTable(props: ListTableProps) {
   const { ref, locale, shape, items, columns, names, state, deleting, fresh, onSort, onOpen, onDelete } =
     props
   const sort = state.sort ?? ownOrder(shape)
+  const opening = openingColumn(shape, columns)
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const { target, key, altKey, ctrlKey, metaKey } = event
@@ -55,19 +57,19 @@ export function ListTable(props: ListTableProps) {
       <DataTable<Document>
         idAccessor="_id"
         records={[...items]}
-        columns={columns.map((field, index) => ({
+        columns={columns.map((field) => ({
           accessor: field.name,
           title: fieldLabel(field, locale),
           sortable: isSortable(field),
           ...(isFigure(field) && { textAlign: 'right' as const }),
           noWrap: !isLong(field),
-          ...(isLong(field) && { cellsClassName: styles.long ?? '' }),
+          cellsClassName: joinNames(isLong(field) && styles.long, field === opening && styles.name) ?? '',
           customCellAttributes: () => ({ 'data-label': fieldLabel(field, locale) }),
           render: (document) => {
             const cell = (
               <Cell {...{ field, locale }} value={document[field.name]} names={names[field.name]} />
             )
-            if (index > 0) return cell
+            if (field !== opening) return cell
             const text = shownText(field, document[field.name], locale)
             return (
               <>
@@ -98,13 +100,11 @@ export function ListTable(props: ListTableProps) {
           if (!isOnLink && !deleting.has(record._id) && !isSelecting()) onOpen(record._id)
         }}
         rowClassName={({ _id }) =>
-          [
+          joinNames(
             deleting.has(_id) && styles.deleting,
             fresh === _id && styles.fresh,
             state.open === _id && styles.current,
-          ]
-            .filter(Boolean)
-            .join(' ')
+          )
         }
         withTableBorder
         borderRadius="md"
