@@ -4,6 +4,7 @@ import { Button } from '#app/platform/ui/Button.tsx'
 import { Field } from '#app/platform/ui/Field.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { FormHead } from './FormHead.tsx'
+import { UsernameField } from './KeyFields.tsx'
 import styles from './KeyForm.module.css'
 import { keyRefusalText } from './key-refusals.ts'
 import type { PasswordAnswer } from './password-answer.ts'
@@ -36,15 +37,7 @@ export function AskLink({ locale, isLinkOver, answer }: AskLinkProps) {
       )}
       {refused && <Notice tone="error">{keyRefusalText(refused.reason, refused.seconds, locale)}</Notice>}
       <form method="post" action="/auth/password" className={styles.form}>
-        <Field
-          name="username"
-          label={m.auth_username({}, { locale })}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={refused?.username}
-          required
-        />
+        <UsernameField locale={locale} defaultValue={refused?.username} />
         <Button look="next" isLarge name="intent" value="ask">
           {m.auth_password_ask_do({}, { locale })}
         </Button>

@@ -4,6 +4,7 @@ import { Button } from '#app/platform/ui/Button.tsx'
 import { Field } from '#app/platform/ui/Field.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { FormHead } from './FormHead.tsx'
+import { CodeField, UsernameField } from './KeyFields.tsx'
 import styles from './KeyForm.module.css'
 import { PasskeyDoor } from './PasskeyDoor.tsx'
 
@@ -47,15 +48,7 @@ export function LoginForm({ locale, to, signedIn, isNewPassword, answer }: Login
       )}
       <form method="post" action="/auth/login" className={styles.form}>
         {to && <input type="hidden" name="to" value={to} />}
-        <Field
-          name="username"
-          label={m.auth_username({}, { locale })}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={answer?.username}
-          required
-        />
+        <UsernameField locale={locale} defaultValue={answer?.username} />
         <Field
           name="password"
           type="password"
@@ -63,15 +56,7 @@ export function LoginForm({ locale, to, signedIn, isNewPassword, answer }: Login
           autoComplete="current-password"
           required
         />
-        {asksCode && (
-          <Field
-            name="code"
-            label={m.auth_code({}, { locale })}
-            hint={m.auth_code_hint({}, { locale })}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-          />
-        )}
+        {asksCode && <CodeField locale={locale} />}
         <Button look="next" isLarge>
           {m.auth_login_do({}, { locale })}
         </Button>

@@ -6,6 +6,7 @@ import { Button } from '#app/platform/ui/Button.tsx'
 import { Field } from '#app/platform/ui/Field.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { FormHead } from './FormHead.tsx'
+import { UsernameField } from './KeyFields.tsx'
 import styles from './KeyForm.module.css'
 
 type RegisterFormProps = {
@@ -33,16 +34,11 @@ export function RegisterForm({ locale, answer }: RegisterFormProps) {
         <Notice tone="error">{m.auth_too_often({ seconds: answer.seconds }, { locale })}</Notice>
       )}
       <form method="post" action="/auth/register" className={styles.form} noValidate>
-        <Field
-          name="username"
-          label={m.auth_username({}, { locale })}
+        <UsernameField
+          locale={locale}
           hint={m.auth_register_username_hint({}, { locale })}
           error={faultAt('username')}
           defaultValue={answer?.kept.username}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
         />
         <Field
           name="accname"

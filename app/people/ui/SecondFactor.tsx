@@ -2,7 +2,7 @@ import { QrCode } from '#app/platform/bank/ui/QrCode.tsx'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
-import { Field } from '#app/platform/ui/Field.tsx'
+import { CodeField } from './KeyFields.tsx'
 import styles from './KeyForm.module.css'
 import type { PasswordAnswer } from './password-answer.ts'
 
@@ -72,15 +72,7 @@ function WithCode({ locale, text, error, intent, label }: WithCodeProps) {
   return (
     <form method="post" action="/auth/password#second-factor" className={styles.form}>
       <p>{text}</p>
-      <Field
-        name="code"
-        label={m.auth_code({}, { locale })}
-        hint={m.auth_code_hint({}, { locale })}
-        error={error}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
-      />
+      <CodeField locale={locale} error={error} required />
       <Button name="intent" value={intent}>
         {label}
       </Button>
