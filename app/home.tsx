@@ -64,7 +64,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section className={styles.hero}>
         <Ronda />
         <div className={styles.words}>
-          {isSentFromPast && <Notice isAnswer>{m.home_over({}, { locale })}</Notice>}
+          {isOver && isSentFromPast && <Notice isAnswer>{m.home_over({}, { locale })}</Notice>}
           <h1 lang={langOfText(name.locale)}>{name.text}</h1>
           <p className={styles.days}>{days}</p>
           <p className={styles.months}>

@@ -30,7 +30,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { request, url, pattern, params, context } = arrival
     if (!isLang(params.lang)) return leadOn(arrival)
     const written = asItIsWritten(url.pathname, pattern)
-    if (written !== url.pathname && request.method === 'GET') throw redirect(written + url.search, 308)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (written !== url.pathname && isRead) throw redirect(written + url.search, 308)
 
     const answer = await next()
     const way = answer.status === 404 ? await oldWay(arrival) : null

@@ -97,6 +97,12 @@ describe('what search engines are told', () => {
     expect(said).not.toHaveProperty('offers')
   })
 
+  it('of one that is over: that it was, and no price any more', () => {
+    const danced = aboutEvent({ endsAt: new Date(summer.getTime() - 1) })
+    expect(danced).not.toHaveProperty('offers')
+    expect(aboutEvent({ endsAt: new Date(summer.getTime() + 1) })).toHaveProperty('offers')
+  })
+
   it('of a full one: that it is sold out', () => {
     const said = aboutEvent({
       places: { mode: 'head', size: 5 },

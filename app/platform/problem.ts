@@ -22,6 +22,11 @@ export function problemResponse(problem: Problem, headers: Readonly<Record<strin
   })
 }
 
+/** For a route that takes other methods. RFC 9110, section 15.5.6. */
+export function notThisWay(...allowed: readonly string[]): Response {
+  return problemResponse({ status: 405 }, { Allow: allowed.join(', ') })
+}
+
 /** RFC 9110, section 15; `about:blank` asks for these words (RFC 9457, section 4.2.1). */
 const titles: Readonly<Record<number, string>> = {
   400: 'Bad Request',

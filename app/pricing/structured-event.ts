@@ -29,7 +29,7 @@ export function structuredEvent(
   const isOff = event.status === 'cancelled'
   const single = items.find(({ code }) => code === event.priceItem)
   const offer =
-    single && !isOff
+    single && !isOff && now < event.endsAt
       ? structuredOffer(single, festival, {
           ...{ now, origin, lang },
           isFull: isFull(freePlaces(event.places, event.taken)),

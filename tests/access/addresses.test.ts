@@ -56,6 +56,8 @@ describe('a language', () => {
 
   it('goes with one address a page: other letters lead to it', async () => {
     expect(await whereTo('/EN/PROGRAM?kind=class')).toEqual([308, '/EN/program?kind=class'])
+    const head = await house.ask('/EN/PROGRAM', { method: 'HEAD' })
+    expect([head.status, head.headers.get('location')]).toEqual([308, '/EN/program'])
     expect(await whereTo('/SI/myreg')).toEqual([308, '/SI/myReg'])
     expect(await whereTo(`/EN/Program/${eventId(1)}`)).toEqual([308, `/EN/program/${eventId(1)}`])
     expect(await whereTo('/EN/program/')).toEqual([308, '/EN/program'])

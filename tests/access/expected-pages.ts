@@ -2,7 +2,7 @@
  * Every address of the house and what it answers, typed by hand from the specification (2, 4 and 8) and decisions 1, 3 and 9, not from the code. A route that
  * does not stand here fails the test that walks them all: give it a line.
  *
- * kind    `page` a page; else the type that is sent; `→ address` leads there, `404` and `400` are what it says to whoever brings nothing along.
+ * kind    `page` a page; else the type that is sent; `→ address` leads there, `404` and `405` are what it says to whoever brings nothing along.
  * over    `hidden`: after the festival it leads home, but for whoever may see the back-office; `-`: it stays.
  * titles  what the window is called before the festival's name, in English and Slovenian; `*`: the festival's name alone; `?`: data say it.
  *
@@ -40,9 +40,9 @@ const typed = `
 /:lang/lokacija-festivalna      page               -       Festivalna Hall       | Dvorana Festivalna
 /:lang/lokacija-studio-dansa    page               -       Studio Dansa          | Studio Dansa
 /:lang/register                 page               -       Register              | Prijava
-/:lang/register/send            400                -
+/:lang/register/send            405                -
 /:lang/register/places          application/json   -
-/:lang/register/promo           400                -
+/:lang/register/promo           405                -
 /:lang/volunteer                page               -       Volunteer             | Prostovoljstvo
 /:lang/news                     page               -       News by mail          | Novice po e-pošti
 /:lang/news/confirm             404                -       News by mail          | Novice po e-pošti

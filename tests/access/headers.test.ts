@@ -94,8 +94,11 @@ describe.each(['http://localhost:3000', 'https://tango.example'])('served as %s'
     ['PROPFIND', '/lost', 'GET, HEAD, POST'],
     ['POST', '/EN/program', 'GET, HEAD'],
     ['POST', '/robots.txt', 'GET, HEAD'],
+    ['POST', '/EN/register/places', 'GET, HEAD'],
+    ['GET', '/EN/register/send', 'POST'],
+    ['GET', '/EN/register/promo', 'POST'],
   ])('%s %s is not taken, and what is, is said: %s', async (method, path, allowed) => {
-    const body = method === 'OPTIONS' ? null : new URLSearchParams({ a: '1' })
+    const body = method === 'OPTIONS' || method === 'GET' ? null : new URLSearchParams({ a: '1' })
     const { status, headers } = await house.ask(path, {
       method,
       headers: { accept: 'text/html', origin },

@@ -1,6 +1,7 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { houseContext } from '#app/platform/house.server.ts'
 import { jsonOf } from '#app/platform/islands/write-given.ts'
+import { notThisWay } from '#app/platform/problem.ts'
 import { findProgramme } from '#app/programme/service.server.ts'
 import type { PlacesNow } from '../ui/form/use-live-places.ts'
 import type { Route } from './+types/register.places.ts'
@@ -13,3 +14,5 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     Object.fromEntries(events.map(({ id, taken, waiting }) => [id, { taken, waiting }])),
   )
 }
+
+export const action = () => notThisWay('GET', 'HEAD')

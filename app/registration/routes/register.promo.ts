@@ -1,5 +1,6 @@
 import { houseContext } from '#app/platform/house.server.ts'
 import { jsonOf } from '#app/platform/islands/write-given.ts'
+import { notThisWay } from '#app/platform/problem.ts'
 import type { PromoAnswer } from '../ui/form/use-promo.ts'
 import type { Route } from './+types/register.promo.ts'
 import { lookPromoUp } from './register-promo.server.ts'
@@ -12,3 +13,5 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     await lookPromoUp(context.get(houseContext), typed('promo'), typed('email')),
   )
 }
+
+export const loader = () => notThisWay('POST')

@@ -2,6 +2,7 @@ import { nobody } from '#app/people/actor.ts'
 import { houseContext } from '#app/platform/house.server.ts'
 import { jsonOf } from '#app/platform/islands/write-given.ts'
 import { isLang, localeOf } from '#app/platform/locale.ts'
+import { notThisWay } from '#app/platform/problem.ts'
 import { visitContext } from '#app/platform/visit.server.ts'
 import { dancerCookie } from '../session.server.ts'
 import type { SendAnswer } from '../ui/form/form-answer.ts'
@@ -22,3 +23,5 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const page = await findRegisterPage(house, new URL(request.url).searchParams, localeOf(lang))
   return jsonOf<SendAnswer>({ kind: 'asked', answer, page }, { status })
 }
+
+export const loader = () => notThisWay('POST')
