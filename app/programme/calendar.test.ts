@@ -55,5 +55,14 @@ describe('a calendar', () => {
 
   it('of nothing is a calendar still', () => {
     expect(readCalendar(fileOf()).events).toEqual([])
+    expect(fileOf()).toContain('BEGIN:VTIMEZONE\r\nTZID:Europe/Ljubljana')
+  })
+
+  it.each([
+    ['of nothing', []],
+    ['of events', [makeEvent()]],
+  ])('%s ends each of its lines, the last too', (_, events) => {
+    expect(fileOf(...events)).toMatch(/\r\nEND:VCALENDAR\r\n$/)
+    expect(fileOf(...events).match(/VCALENDAR|END:VTIMEZONE/g)).toHaveLength(3)
   })
 })

@@ -35,8 +35,9 @@ export function calendarFile(
     name,
     prodId: { company: 'Ronda', product: 'Festival', language: locale },
     method: ICalCalendarMethod.PUBLISH,
-    // No zone of the calendar's own: its stamps are UTC, as RFC 5545 wants them, and each event names the zone.
-    timezone: { name: null, generator: () => ljubljana },
+    // No zone of the calendar's own: its stamps are UTC, as RFC 5545 wants them, and each event names the zone. Without events it is
+    // the one component that a calendar must have (3.6).
+    timezone: { name: entries.length === 0 ? zone : null, generator: () => ljubljana },
   })
   for (const { event, description, url } of entries) {
     const venue = venues.find(({ slug }) => slug === event.venue)
@@ -59,7 +60,8 @@ export function calendarFile(
       status: event.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
   }
-  return calendar.toString()
+  // every line is ended, the last too (3.1)
+  return `${calendar.toString().trimEnd()}\r\n`
 }
 
 /** A plain `Date` would be written by the machine's clock; the library asks date objects of this shape for their digits. */

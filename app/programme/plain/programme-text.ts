@@ -41,14 +41,20 @@ export function programmeText({
  */
 export function wrap(text: string, by = 0): string[] {
   const room = columns - by
-  const lines: string[] = []
+  const lines: string[][] = []
+  let filled = 0
   for (const word of text.split(/\s+/).filter(Boolean)) {
-    const last = lines.at(-1)
-    if (last !== undefined && lengthOf(last) + 1 + lengthOf(word) <= room)
-      lines.splice(-1, 1, `${last} ${word}`)
-    else lines.push(word)
+    const length = lengthOf(word)
+    const line = lines.at(-1)
+    if (line && filled + 1 + length <= room) {
+      line.push(word)
+      filled += 1 + length
+    } else {
+      lines.push([word])
+      filled = length
+    }
   }
-  return lines.map((line) => ' '.repeat(by) + line)
+  return lines.map((words) => ' '.repeat(by) + words.join(' '))
 }
 
 function linesOf({ hours, title, state, facts, artists, text }: WrittenEvent): string[] {
@@ -69,6 +75,9 @@ function underlined(text: string, line: string): string[] {
 
 const letters = new Intl.Segmenter('sl', { granularity: 'grapheme' })
 
+/** Taking letters apart is slow, and most words need it not. */
+const plainLetters = /^[\x20-\x7e]*$/
+
 function lengthOf(text: string): number {
-  return [...letters.segment(text)].length
+  return plainLetters.test(text) ? text.length : [...letters.segment(text)].length
 }
