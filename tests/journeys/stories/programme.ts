@@ -48,7 +48,8 @@ export async function choosesFromTheProgramme(stage: Stage, place: Place, script
   if (isPhone) await visitor.folds(m.programme_mine_clashes({ count: 1 }, { locale: other }))
   await visitor.presses(m.programme_mine_drop({ title: title(pugliese, other) }, { locale: other }))
   await visitor.sees(m.programme_mine_count({ count: 1 }, { locale: other }))
-  await visitor.follows(m.programme_mine_register({}, { locale: other }))
+  const [register, withThese] = [m.programme_mine_register, m.programme_mine_register_rest]
+  await visitor.follows(`${register({}, { locale: other })} ${withThese({}, { locale: other })}`)
   await visitor.arrivesAt(m.register_title({}, { locale: other }))
   expect(await visitor.hasTicked(title(sacadas, other))).toBe(true)
   expect(await visitor.hasTicked(title(pugliese, other))).toBe(false)
