@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { registrationPhase } from '#app/festival/phase.ts'
+import { isAfterFestival, registrationPhase } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { whoContext } from '#app/people/who.server.ts'
 import { houseContext } from '#app/platform/house.server.ts'
@@ -30,6 +30,8 @@ export async function findProgrammePage({
     /** In the demo the page says what time it is; else the visitor's own clock does. */
     clock: house.config.demo ? now.getTime() : null,
     origin: house.config.origin,
+    /** The festival is over: the pages of its events lead home. */
+    isHistory: isAfterFestival(edition, now),
     isPickable: !edition.archived && registrationPhase(edition, now) !== 'closed',
   }
 }

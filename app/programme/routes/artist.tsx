@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** One of those who make the festival: who they are, and everything they give. */
 export default function Artist({ loaderData }: Route.ComponentProps) {
-  const { artist, programme, selection, now } = loaderData
+  const { artist, programme, selection, now, isHistory } = loaderData
   const locale = useLocale()
   const picking = makePicking(selection, programme)
   const bio = inLocale(artist.bio, locale)
@@ -66,11 +66,8 @@ export default function Artist({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </header>
-      {events.length === 0 ? (
-        <p>{m.programme_artist_none({}, { locale })}</p>
-      ) : (
-        <ProgrammeList {...{ events, programme, picking, locale, now }} />
-      )}
+      {!isHistory && events.length === 0 && <p>{m.programme_artist_none({}, { locale })}</p>}
+      {!isHistory && events.length > 0 && <ProgrammeList {...{ events, programme, picking, locale, now }} />}
     </ProgrammeFrame>
   )
 }

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { insertRows } from '#db/seed/rows.ts'
+import { expectedPages } from './expected-pages.ts'
+import { type HouseWithPages, openHouse } from './house-with-pages.ts'
+
+/**
+ * Once the festival is over, its programme is history: no page leads to one that leads home again. Texts that people wrote may; who follows
+ * them is told at home that it is over.
+ */
+let house: HouseWithPages
+beforeAll(async () => {
+  house = await openHouse()
+  const { db } = house.house
+  const bio = { en: 'Dances.', sl: 'Pleše.' }
+  await insertRows(db, 'artists', [
+    { edition_id: '19tf2025', slug: 'ana', kind: 'teacher', name: 'Ana', country: null, bio, position: 1 },
+  ])
+  await db.query(`update events set artists = '{ana}'`)
+})
+afterAll(() => house.close())
+
+const hidden = expectedPages.filter(({ isHiddenAfter }) => isHiddenAfter).map(({ path }) => path)
+const texts = ['/:lang/policy', '/:lang/volunteer', '/:lang/RootsToRise']
+const open = expectedPages.filter(
+  ({ path, status }) => path.startsWith('/:lang') && status === 200 && !texts.includes(path),
+)
+
+async function waysToHidden(now: string): Promise<string[]> {
+  house.house.at(now)
+  const ways: string[] = []
+  for (const lang of ['EN', 'SI']) {
+    const isHidden = (href: string) =>
+      hidden.some((path) =>
+        new RegExp(`^${path.replace(':lang', lang).replace(':id', '[0-9a-f]{24}')}([?#]|$)`).test(href),
+      )
+    for (const path of [...open.map(({ path }) => path), '/:lang/artists/ana']) {
+      const address = path.replace(':lang', lang)
+      const answer = await house.get(address)
+      if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('text/html')) continue
+      const hrefs = [...(await answer.text()).matchAll(/<a\b[^>]*\bhref="([^"]+)"/g)].map(
+        ([, href = '']) => href,
+      )
+      ways.push(...hrefs.filter(isHidden).map((href) => `${address} → ${href}`))
+    }
+  }
+  return ways
+}
+
+it('no page leads to what is hidden, those of artists neither', async () => {
+  expect(await waysToHidden('2025-12-01T12:00:00+01:00')).toEqual([])
+  // the same look finds them while they are shown
+  const before = await waysToHidden('2025-10-01T12:00:00+02:00')
+  expect(before.some((way) => /^\/EN\/artists\/ana → \/EN\/program\/[0-9a-f]{24}/.test(way))).toBe(true)
+})
