@@ -42,7 +42,7 @@ export function checkUser(
 }
 
 /** Letters of any alphabet, digits and what e-mail addresses have. U14. */
-export function usernameFault(username: string): UserFieldFault | null {
+function usernameFault(username: string): UserFieldFault | null {
   if (username === '') return 'required'
   if (username.length > longestName) return 'too-long'
   if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._@+' -]*$/u.test(username)) return 'characters'

@@ -14,7 +14,7 @@ import { hashPassword } from './password-hash.server.ts'
 import { findCredentials, lockUser } from './users-table.server.ts'
 
 /** How long a link opens. */
-export const linkMs = 24 * 3_600_000
+const linkMs = 24 * 3_600_000
 
 /**
  * Posts a letter with a link to choose a password, to who has an account of this name. A username that is an e-mail address is where it

@@ -1,4 +1,4 @@
-export const shortestPassword = 12
+const shortestPassword = 12
 /** What is longer only makes hashing dear. */
 export const longestPassword = 200
 

@@ -120,7 +120,7 @@ export async function sessionOf(
 }
 
 /** Out of reach of scripts, for this site alone, over TLS alone but on localhost. U5. */
-export function sessionCookie({ config }: Pick<House, 'config'>, secret: string): string {
+function sessionCookie({ config }: Pick<House, 'config'>, secret: string): string {
   const maxAgeSeconds = secret === '' ? 0 : longestMs / 1000
   const secure = config.origin.startsWith('https:')
   return writeCookie(cookieName, secret, { maxAgeSeconds, secure, httpOnly: true })

@@ -24,7 +24,7 @@ export function escapeMarkdown(text: string): string {
 }
 
 /** Whether an address leads off this site. */
-export function isElsewhere(href: string): boolean {
+function isElsewhere(href: string): boolean {
   return /^(https?:)?\/\//i.test(href)
 }
 

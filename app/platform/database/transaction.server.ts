@@ -44,7 +44,7 @@ const FIRST_PAUSE_MS = 5
 const PASSING = new Set(['40001', '40P01', '55P03'])
 
 /** Whether an error is a conflict that trying again may solve. */
-export function isPassing(error: unknown): boolean {
+function isPassing(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && typeof error.code === 'string' && PASSING.has(error.code)
   )

@@ -8,7 +8,7 @@ import type { LiveLimits } from './live-limits.ts'
 import { type Ask, closing } from './live-message.ts'
 import { type Guest, LiveSocket } from './live-socket.server.ts'
 
-export const livePath = '/live'
+const livePath = '/live'
 
 /** What the house does for the channel. */
 export type LiveDesk = {

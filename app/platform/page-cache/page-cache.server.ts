@@ -17,7 +17,7 @@ export type PageCacheLimits = {
   readonly unkept: number
 }
 
-export const usualPageCacheLimits: PageCacheLimits = {
+const usualPageCacheLimits: PageCacheLimits = {
   bare: { entries: 600, bytes: 48 * 1024 ** 2 },
   queried: { entries: 300, bytes: 24 * 1024 ** 2 },
   unkept: 300,

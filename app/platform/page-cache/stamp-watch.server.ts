@@ -3,7 +3,7 @@ import type { PageStamp } from './page-stamp.server.ts'
 /** How often it is looked while pages are asked for, and how old a look may be before a page waits for the next one. */
 export type StampTimes = { readonly everyMs: number; readonly trustMs: number }
 
-export const usualStampTimes: StampTimes = { everyMs: 250, trustMs: 500 }
+const usualStampTimes: StampTimes = { everyMs: 250, trustMs: 500 }
 
 /**
  * Keeps the stamp fresh by looking at the database: a notice in every registration would let them commit only one after the other.
