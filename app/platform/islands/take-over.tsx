@@ -1,4 +1,4 @@
-import { type ComponentType, StrictMode, useEffect } from 'react'
+import { type ComponentType, StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { startMode } from '#app/platform/start/start-mode.ts'
 
@@ -27,8 +27,11 @@ export function takeOver<Given extends object>(
       </StrictMode>
     )
     const terms = { onUncaughtError: onFault }
-    if (mode === 'server-rendered') hydrateRoot(island, part, terms)
-    else createRoot(island, terms).render(part)
+    // in small pieces, between which the browser answers
+    startTransition(() => {
+      if (mode === 'server-rendered') hydrateRoot(island, part, terms)
+      else createRoot(island, terms).render(part)
+    })
   })
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { type Draft, readDraft } from './draft.ts'
 import { fillFields, forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
 
@@ -54,8 +54,12 @@ export function useLiveDraft({ drawn, name, mayRestore }: Terms): LiveDraft {
       fillFields(form.current, [...kept, ...begin.current.drawn.picks.map((id) => ['picks', id] as const)])
       setRestored(true)
     }
-    setDraft(readDraft(new FormData(form.current)))
-    setLive(true)
+    const found = readDraft(new FormData(form.current))
+    // nothing of it is urgent: in small pieces, between which the browser answers
+    startTransition(() => {
+      setDraft(found)
+      setLive(true)
+    })
   }, [name])
 
   const pick = useCallback(
