@@ -5,7 +5,8 @@ import { BalanceGlyph } from '#app/platform/ui/BalanceGlyph.tsx'
 import { FieldError } from '#app/platform/ui/FieldFrame.tsx'
 import { joinNames } from '#app/platform/ui/join-names.ts'
 import { eventHref } from '#app/programme/ui/programme-links.ts'
-import { kindInWords, levelInWords } from '#app/programme/ui/programme-words.ts'
+import { inLines } from '#app/programme/ui/names-in-lines.ts'
+import { kindInWords, levelToSay } from '#app/programme/ui/programme-words.ts'
 import type { DancerRole } from '../../registration.ts'
 import { type Availability, isPickable } from './availability.ts'
 import { availabilityInWords } from './availability-words.ts'
@@ -49,6 +50,7 @@ export function EventChoice({
 }: EventChoiceProps) {
   const id = `pick-${event.id}`
   const title = inLocale(event.title, locale)
+  const level = levelToSay(event, locale)
   const canBePicked = isPickable(availability)
   return (
     <li className={joinNames(styles.event, !canBePicked && styles.off)} hidden={isHidden}>
@@ -73,10 +75,10 @@ export function EventChoice({
         </span>
       </label>
       <div className={styles.about} id={`${id}-about`}>
-        {artists.length > 0 && <p>{artists.join(', ')}</p>}
+        {artists.length > 0 && <p>{artists.map(inLines).join(', ')}</p>}
         <p className={styles.meta}>
           <span>{kindInWords(event.kind, locale)}</span>
-          {event.level !== 'open' && <span>{levelInWords(event.level, locale)}</span>}
+          {level && <span>{level}</span>}
           {venue && <span>{venue}</span>}
         </p>
         <Places availability={availability} role={role} partner={partner} locale={locale} />
