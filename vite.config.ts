@@ -7,7 +7,9 @@ import { defineConfig } from 'vite'
 /**
  * What browsers load together. Left alone, the bundler makes a file of every handful of modules that two pages have in common: the
  * registration form came in 66 files, packed a tenth worse than in these few. What is needed comes first, and with it all it imports;
- * `parse-form` is left out because the form fetches its schema late.
+ * `parse-form` is left out because the form fetches its schema late, the notices because they stand round the form, what frames a page
+ * because no island draws it, and `use-locale` because it would bring the router along. `price` is what the form and somebody's own
+ * registration have in common, and the calculator needs most of.
  */
 const shared = [
   {
@@ -31,7 +33,7 @@ const shared = [
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 /** A page says the names of its classes a thousand times: by itself Vite adds to each the line on which it stands. */
-function letterOf(file: string): string {
+function markOf(file: string): string {
   return createHash('sha256')
     .update(path.relative(import.meta.dirname, file))
     .digest('hex')
@@ -54,7 +56,7 @@ export default defineConfig({
     }),
     reactRouter(),
   ],
-  css: { modules: { generateScopedName: (name, file) => `${name}_${letterOf(file)}` } },
+  css: { modules: { generateScopedName: (name, file) => `${name}_${markOf(file)}` } },
   build: {
     target: 'es2023',
     chunkSizeWarningLimit: 1_000,

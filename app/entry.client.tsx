@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
+import type { IslandName } from '#app/platform/islands/island-name.ts'
+import { readGiven } from '#app/platform/islands/read-given.ts'
+import { wakeIslands } from '#app/platform/islands/wake-islands.ts'
+import type { FaultKind } from '#app/platform/start/after-fault.ts'
+import type { StartGuard } from '#app/platform/start/stand-guard.ts'
+import { startMode } from '#app/platform/start/start-mode.ts'
 import { type Came, islands } from './islands.ts'
-import type { IslandName } from './platform/islands/island-name.ts'
-import { readGiven } from './platform/islands/read-given.ts'
-import { wakeIslands } from './platform/islands/wake-islands.ts'
-import type { FaultKind } from './platform/start/after-fault.ts'
-import type { StartGuard } from './platform/start/stand-guard.ts'
-import { startMode } from './platform/start/start-mode.ts'
 
 /** What stands in every page with scripts before this module: see `stand-guard.ts`. */
 const { rondaStart } = window as { rondaStart?: StartGuard }
@@ -22,8 +22,8 @@ if ('__reactRouterContext' in window) {
 }
 
 async function wake(island: HTMLElement): Promise<void> {
-  const coming: Came<typeof import('./platform/islands/take-over.tsx')> = import(
-    './platform/islands/take-over.tsx'
+  const coming: Came<typeof import('#app/platform/islands/take-over.tsx')> = import(
+    '#app/platform/islands/take-over.tsx'
   )
   const [parts, Part] = await Promise.all([coming, islands[island.dataset.island as IslandName]()])
   if (!parts || !Part) return

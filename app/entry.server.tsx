@@ -53,9 +53,9 @@ export default function drawPage(
         </MarkupContext>
       </NonceContext>,
     )
-    // these weigh most, and few look at two of them
+    // beside the page they could be kept for the next one; those with islands weigh most, and are mostly the first that one sees
     const isHeavy = handles.some((handle) => handle?.islands)
-    const html = isHeavy ? withStylesInside(drawn, context.get(sheetsContext), { nonce }) : drawn
+    const html = isHeavy ? withStylesInside(drawn, context.get(sheetsContext), nonce) : drawn
     // as bytes: a text would be looked through once more before it becomes some
     return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers })
   }

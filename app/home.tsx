@@ -3,7 +3,7 @@ import { isAfterFestival } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { houseContext } from '#app/platform/house.server.ts'
 import { startOfDay } from '#app/platform/local-day.ts'
-import { inLocale, isLang, languageTag, localeOf } from '#app/platform/locale.ts'
+import { inLocale, languageTag, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const edition = await getCurrentEdition(house)
   const [programme, view] = await Promise.all([
     findProgramme(house, edition.id),
-    getContentPage(house, 'home', localeOf(isLang(params.lang) ? params.lang : 'EN')),
+    getContentPage(house, 'home', localeIn(params)),
   ])
   return {
     edition: publicEdition(edition),

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { IslandName } from './platform/islands/island-name.ts'
+import type { IslandName } from '#app/platform/islands/island-name.ts'
 
 /** A part of the build; undefined when it did not come, which the page's guard has been told (`vite:preloadError`). */
 export type Came<Part> = Promise<Part | undefined>
@@ -7,6 +7,7 @@ export type Came<Part> = Promise<Part | undefined>
 /** Where browsers find the islands of public pages; a page asks for those it carries. */
 export const islands: Readonly<Record<IslandName, () => Came<ComponentType<never>>>> = {
   'registration-form': () =>
-    import('./registration/ui/form/LiveRegisterForm.tsx').then((part) => part?.LiveRegisterForm),
-  'price-calculator': () => import('./pricing/ui/PriceCalculator.tsx').then((part) => part?.PriceCalculator),
+    import('#app/registration/ui/form/LiveRegisterForm.tsx').then((part) => part?.LiveRegisterForm),
+  'price-calculator': () =>
+    import('#app/pricing/ui/PriceCalculator.tsx').then((part) => part?.PriceCalculator),
 }

@@ -2,9 +2,9 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isRouteErrorResponse } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
-import type { StartGuard } from './platform/start/stand-guard.ts'
-import type { startMode } from './platform/start/start-mode.ts'
-import { watchBuilds } from './platform/start/watch-builds.ts'
+import type { StartGuard } from '#app/platform/start/stand-guard.ts'
+import type { startMode } from '#app/platform/start/start-mode.ts'
+import { watchBuilds } from '#app/platform/start/watch-builds.ts'
 
 type Terms = { readonly mode: ReturnType<typeof startMode>; readonly fault: StartGuard['fault'] }
 

@@ -41,3 +41,14 @@ export function inLocale(
 export function onlyIn(text: Bilingual, locale: Locale): Bilingual {
   return text[locale] ? { ...{ en: '', sl: '' }, [locale]: text[locale] } : text
 }
+
+type PageParams = { readonly lang?: string | undefined }
+
+/** The language that a page's address names. Under `/:lang` it is one always: the door there lets in no other. */
+export function langIn({ lang }: PageParams): Lang {
+  return isLang(lang) ? lang : 'EN'
+}
+
+export function localeIn(params: PageParams): Locale {
+  return localeOf(langIn(params))
+}

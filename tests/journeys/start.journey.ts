@@ -66,6 +66,16 @@ const goByScript = (page: Page, to: string) =>
     void router.navigate(address)
   }, to)
 
+/** Lets a part of the build wait until it is let come. */
+async function holdBack(page: Page, part: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(part, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 describe.each([whole, island])('of $kind, a part that does not come', ({ path, part, awake }) => {
   it('loads the page anew, once, and then all is well', async () => {
     const { page, documents, reports } = await visit()
@@ -164,12 +174,16 @@ describe('an island', () => {
     const { page, reports } = await visit()
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
+    const letCome = await holdBack(page, partOf('PriceCalculator'))
     await page.goto('/EN/prices', { waitUntil: 'networkidle' })
     expect(asked.filter((url) => partOf('react').test(url))).toEqual([])
 
-    await page.getByRole('button', { name: 'Work out your price' }).focus()
-    await page.keyboard.press('Enter')
+    const open = page.getByRole('button', { name: 'Work out your price' })
+    await open.click()
+    await open.click()
     const sheet = page.getByRole('dialog', { name: 'What would it cost?' })
+    expect(await sheet.count()).toBe(0)
+    letCome()
     await sheet.waitFor()
     await sheet.getByRole('button', { name: 'Close' }).click()
     await sheet.waitFor({ state: 'hidden' })
@@ -177,38 +191,50 @@ describe('an island', () => {
     await page.context().close()
   })
 
-  it('takes over what was typed and ticked while it slept', async () => {
+  it('takes over what was typed and ticked while it slept, whatever the tab had kept', async () => {
     const { page } = await visit()
-    const { promise: hasTyped, resolve } = Promise.withResolvers<void>()
-    await page.route(island.part, async (route) => {
-      await hasTyped
-      await route.continue()
-    })
-    await page.goto(island.path, { waitUntil: 'commit' })
-    await page.locator('input[name=name]').fill('Žiga')
-    await page.locator('input[name=picks]').nth(1).check()
-    resolve()
-    await island.awake(page)
-    expect(await page.locator('input[name=name]').inputValue()).toBe('Žiga')
-    await page.getByText('1 event picked').filter({ visible: true }).first().waitFor()
-    await page.context().close()
-  })
-
-  it('that sent a form and got no answer says so, keeps it, and is taken once when it sends again', async () => {
-    const { page } = await visit()
+    const name = page.locator('[data-island] input[name=name]')
     await page.goto(island.path)
     await island.awake(page)
-    await page.locator('input[name=role]').first().check()
-    await page.locator('input[name=picks]').first().check()
-    for (const [field, typed] of [
-      ['name', 'Žiga'],
-      ['surname', 'Kovač'],
-      ['email', 'ziga@dancers.example'],
-    ] as const)
-      await page.locator(`[data-island] input[name=${field}]`).fill(typed)
-    await page.locator('select[name=country]').selectOption('SI')
-    await page.locator('input[name=terms]').check()
+    await name.fill('Ana')
 
+    const letCome = await holdBack(page, island.part)
+    await page.reload({ waitUntil: 'commit' })
+    await name.fill('Žiga')
+    await page.locator('input[name=picks]').nth(1).check()
+    letCome()
+    await island.awake(page)
+    expect(await name.inputValue()).toBe('Žiga')
+    await page.getByText('1 event picked').filter({ visible: true }).first().waitFor()
+
+    await page.reload()
+    await island.awake(page)
+    expect(await name.inputValue()).toBe('Žiga')
+    await page.context().close()
+  })
+})
+
+describe('the form, sent by its island,', () => {
+  /** Everything that is needed, in a page that is awake. */
+  async function filledIn(name: string): Promise<Visit> {
+    const visited = await visit()
+    const { page } = visited
+    await page.goto(island.path)
+    await island.awake(page)
+    const form = page.locator('[data-island]')
+    await form.locator('input[name=role]').first().check()
+    await form.locator('input[name=picks]').first().check()
+    await form.locator('input[name=name]').fill(name)
+    await form.locator('input[name=surname]').fill('Kovač')
+    await form.locator('input[name=email]').fill(`${name.toLowerCase()}@dancers.example`)
+    await form.locator('select[name=country]').selectOption('SI')
+    await form.locator('input[name=terms]').check()
+    return visited
+  }
+  const register = (page: Page) => page.getByRole('button', { name: 'Register', exact: true })
+
+  it('says that no answer came, keeps all, and is taken once when it is sent again', async () => {
+    const { page } = await filledIn('Ziga')
     // it arrives, and the answer is lost on its way back
     const answers: unknown[] = []
     const keys: (string | null)[] = []
@@ -219,22 +245,41 @@ describe('an island', () => {
       if (answers.length === 1) await route.abort('connectionreset')
       else await route.fulfill({ response: answer })
     })
-    await page.getByRole('button', { name: 'Register', exact: true }).click()
-    const sorry = page.locator('#refusal')
-    await sorry.getByText('We could not reach the festival').waitFor()
+    await register(page).click()
+    await page.locator('#refusal').getByText('We could not reach the festival').waitFor()
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('refusal')
     expect(await page.locator('input[name=surname]').inputValue()).toBe('Kovač')
 
-    await page.getByRole('button', { name: 'Register', exact: true }).click()
+    await register(page).click()
     await page.waitForURL('**/EN/myReg?new=1')
     expect(keys).toEqual([keys[0], keys[0]])
-    expect(answers).toEqual([
-      { kind: 'saved', href: '/EN/myReg?new=1' },
-      { kind: 'saved', href: '/EN/myReg?new=1' },
-    ])
-    await page.goBack()
-    await island.awake(page)
-    expect(await page.getByRole('button', { name: 'Register', exact: true }).count()).toBe(1)
+    const taken = { kind: 'saved', href: '/EN/myReg?new=1' }
+    expect(answers).toEqual([taken, taken])
+    await page.context().close()
+  })
+
+  it('leaves to the browser what is refused before it comes to the form', async () => {
+    const { page, documents } = await filledIn('Maja')
+    const busy = { status: 503, contentType: 'text/html', body: '<h1>Busy</h1>' }
+    await page.route('**/register/send', (route) => route.fulfill(busy))
+    await register(page).click()
+    await page.waitForURL('**/EN/myReg?new=1')
+    expect(documents()).toBe(3)
+    await page.context().close()
+  })
+
+  it('gives way to what is true by now when registration closed meanwhile', async () => {
+    const { page } = await filledIn('Lev')
+    const clock = (body: object) =>
+      page.request.post('/demo/clock', { data: body, headers: { Origin: ronda.address } })
+    expect((await clock({ to: '2025-11-10T12:00:00+01:00' })).ok()).toBe(true)
+    try {
+      await register(page).click()
+      await page.getByText('Registration closed').first().waitFor()
+      expect(await page.locator('[data-island]').count()).toBe(0)
+    } finally {
+      await clock({ back: true })
+    }
     await page.context().close()
   })
 })

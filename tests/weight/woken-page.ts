@@ -12,7 +12,8 @@ export async function weighAwake(
   try {
     const page = await context.newPage()
     await page.goto(address)
-    await page.locator('[data-asleep][data-wakes=soon]').waitFor({ state: 'detached' })
+    for (const island of await page.locator('[data-wakes=soon]').all())
+      await island.and(page.locator(':not([data-asleep])')).waitFor()
     const parts = await page.evaluate(() =>
       [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
         (part) => {

@@ -24,7 +24,7 @@ it.each([
 })
 
 it('for scripts the style is ours by its nonce, and what is inside is not asked for again', () => {
-  const html = withStylesInside(link('/b.css'), (href) => sheets[href], { nonce: 'once' })
+  const html = withStylesInside(link('/b.css'), (href) => sheets[href], 'once')
   expect(html).toBe('<style nonce="once">b{}</style><link rel="stylesheet" href="/b.css" disabled/>')
   expect(inside(html)).toBe(html)
 })

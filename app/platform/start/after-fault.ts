@@ -13,6 +13,8 @@ export type FaultCircumstances = {
   /** whether the tab can remember that it was loaded anew: without memory it would do so for ever */
   readonly remembers: boolean
   readonly isCrawler: boolean
+  /** whether the browser believes that anything can be loaded at all */
+  readonly isOnline: boolean
 }
 
 /**
@@ -21,7 +23,9 @@ export type FaultCircumstances = {
  */
 export function afterFault(given: FaultCircumstances): 'record' | 'reload' | 'show' {
   const quietMs = 10_000
-  const { kind, now, reloadedAt, remembers, isCrawler } = given
+  const { kind, now, reloadedAt, remembers, isCrawler, isOnline } = given
+  // what stands there is better than the browser's word that there is no connection
+  if (kind === 'chunk' && !isOnline) return 'record'
   if (isCrawler || kind === 'loose' || kind === 'page') return 'record'
   if (kind === 'start' || !remembers) return 'show'
   const sinceMs = reloadedAt === null ? null : now - reloadedAt

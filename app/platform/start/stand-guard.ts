@@ -77,7 +77,14 @@ export function standGuard(words: GuardWords, { after, crawls, isChunk }: Decisi
     title.focus()
   }
   const decide = (kind: FaultKind) => {
-    const circumstances = { kind, now: instant(), ...recall(), isCrawler: crawls(navigator.userAgent) }
+    const { userAgent, onLine } = navigator
+    const circumstances = {
+      kind,
+      now: instant(),
+      ...recall(),
+      isCrawler: crawls(userAgent),
+      isOnline: onLine,
+    }
     return after(circumstances)
   }
   const remember = () => {

@@ -13,6 +13,7 @@ describe('a fault in a browser', () => {
     reloadedAt: null,
     remembers: true,
     isCrawler: false,
+    isOnline: true,
   }
   it.each<[string, Partial<FaultCircumstances>, string]>([
     ['a part that cannot be loaded', {}, 'reload'],
@@ -24,6 +25,7 @@ describe('a fault in a browser', () => {
     ['a page that does not come to life', { kind: 'start' }, 'show'],
     ['a page that cannot be drawn: React shows that', { kind: 'page' }, 'record'],
     ['something that broke while the page lives', { kind: 'loose' }, 'record'],
+    ['without a connection', { isOnline: false }, 'record'],
     ['a crawler’s', { isCrawler: true }, 'record'],
     ['a crawler’s start', { isCrawler: true, kind: 'start' }, 'record'],
   ])('%s: %o → %s', (_, over, then) => {

@@ -1,6 +1,6 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { houseContext } from '#app/platform/house.server.ts'
-import { isLang, localeOf } from '#app/platform/locale.ts'
+import { localeIn } from '#app/platform/locale.ts'
 import { programmeHtml } from '../plain/programme-html.ts'
 import { writeProgramme } from '../plain/written-programme.ts'
 import { getTimetable } from '../timetable.server.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/program-html.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const house = context.get(houseContext)
   const edition = await getCurrentEdition(house)
-  const locale = localeOf(isLang(params.lang) ? params.lang : 'EN')
+  const locale = localeIn(params)
   const programme = writeProgramme(edition.name, await getTimetable(house, edition.id), locale)
   const html = programmeHtml(programme, locale, { origin: house.config.origin, path: 'programHtml' })
   return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { houseContext } from '#app/platform/house.server.ts'
-import { isLang, type Locale, localeOf } from '#app/platform/locale.ts'
+import { type Locale, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   await askForNews(house, {
     email: asked.data.email,
-    language: localeOf(isLang(params.lang) ? params.lang : 'EN'),
+    language: localeIn(params),
   })
   return { kind: 'asked', email: asked.data.email } as const
 }

@@ -6,7 +6,7 @@ import { enter } from '#app/people/doors.server.ts'
 import { actorOf } from '#app/people/session.ts'
 import { houseContext } from '#app/platform/house.server.ts'
 import { id as asId, isId } from '#app/platform/id.ts'
-import { isLang, type Locale, languageTag, localeOf } from '#app/platform/locale.ts'
+import { type Locale, languageTag, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
@@ -35,7 +35,7 @@ export async function loader(arrival: Route.LoaderArgs) {
   const edition = await getCurrentEdition(house)
   const guests = await findGuests(house, { editionId: edition.id, by })
   if (!guests) throw data(null, { status: 403 })
-  const view = await getContentPage(house, 'vip', localeOf(isLang(params.lang) ? params.lang : 'EN'))
+  const view = await getContentPage(house, 'vip', localeIn(params))
   return { guests, view, isKeeper: may(by, 'vip.keep') }
 }
 

@@ -3,7 +3,7 @@ import type { Edition } from '#app/festival/edition.ts'
 import { registrationPhase } from '#app/festival/phase.ts'
 import { getEdition } from '#app/festival/service.server.ts'
 import type { House } from '#app/platform/house.server.ts'
-import { isLang, type Locale, localeOf } from '#app/platform/locale.ts'
+import type { Locale } from '#app/platform/locale.ts'
 import { type Cents, cents, sumCents } from '#app/platform/money.ts'
 import { findOverlaps } from '#app/programme/overlap.ts'
 import { getTimetable } from '#app/programme/timetable.server.ts'
@@ -100,9 +100,4 @@ async function readPayments(
     })),
     receivedCents: sumCents(standing.map(({ amount_cents }) => cents(Math.max(0, amount_cents)))),
   }
-}
-
-/** The language of a page's address. */
-export function localeIn({ lang }: { readonly lang?: string | undefined }): Locale {
-  return localeOf(isLang(lang) ? lang : 'EN')
 }

@@ -1,8 +1,9 @@
 import { houseContext } from '#app/platform/house.server.ts'
+import { localeIn } from '#app/platform/locale.ts'
 import { getTimetable } from '#app/programme/timetable.server.ts'
 import { calendarOf } from '../letters/calendar.ts'
 import type { Route } from './+types/my-reg.calendar.ts'
-import { localeIn, requireHere } from './my-reg-page.server.ts'
+import { requireHere } from './my-reg-page.server.ts'
 
 /** The dancer's places as a file for any calendar. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { houseContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
-import type { Locale } from '#app/platform/locale.ts'
+import { type Locale, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -19,7 +19,7 @@ import { SubPage } from '../ui/mine/SubPage.tsx'
 import type { Route } from './+types/my-reg.change.ts'
 import { changePageOf, quickPicks, tryPicks } from './my-reg-change.server.ts'
 import { personalHeaders } from './my-reg-headers.ts'
-import { backHome, type Here, localeIn, requireHere } from './my-reg-page.server.ts'
+import { backHome, type Here, requireHere } from './my-reg-page.server.ts'
 
 export const handle: RouteHandle = {
   hydrate: true,

@@ -1,6 +1,7 @@
 import { houseContext } from '#app/platform/house.server.ts'
+import { localeIn } from '#app/platform/locale.ts'
 import type { Route } from './+types/my-reg.data.ts'
-import { localeIn, minePageOf, requireHere } from './my-reg-page.server.ts'
+import { minePageOf, requireHere } from './my-reg-page.server.ts'
 
 /** All that is held about the dancer, for them to keep: GDPR, articles 15 and 20. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router'
 import { houseContext } from '#app/platform/house.server.ts'
-import { type Locale, langOf } from '#app/platform/locale.ts'
+import { type Locale, langOf, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatCents } from '#app/platform/money.ts'
 import { Button, LinkButton } from '#app/platform/ui/Button.tsx'
@@ -14,7 +14,7 @@ import { mineOf } from '../ui/mine/mine.ts'
 import { Consequences, SubPage } from '../ui/mine/SubPage.tsx'
 import type { Route } from './+types/my-reg.erase.ts'
 import { personalHeaders } from './my-reg-headers.ts'
-import { localeIn, outAgain, requireHere } from './my-reg-page.server.ts'
+import { outAgain, requireHere } from './my-reg-page.server.ts'
 
 export const handle: RouteHandle = {
   isPrivate: true,

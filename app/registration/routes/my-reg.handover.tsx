@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { houseContext } from '#app/platform/house.server.ts'
-import type { Locale } from '#app/platform/locale.ts'
+import { type Locale, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -14,7 +14,7 @@ import { errorsByControl, refusalWords } from '../ui/mine/refusal-words.ts'
 import { SubPage } from '../ui/mine/SubPage.tsx'
 import type { Route } from './+types/my-reg.handover.ts'
 import { personalHeaders } from './my-reg-headers.ts'
-import { backHome, localeIn, outAgain, requireHere } from './my-reg-page.server.ts'
+import { backHome, outAgain, requireHere } from './my-reg-page.server.ts'
 
 export const handle: RouteHandle = {
   isPrivate: true,

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { houseContext } from '#app/platform/house.server.ts'
-import type { Locale } from '#app/platform/locale.ts'
+import { type Locale, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -18,7 +18,7 @@ import { SubPage } from '../ui/mine/SubPage.tsx'
 import { waysToPay } from '../ways-to-pay.ts'
 import type { Route } from './+types/my-reg.person.ts'
 import { personalHeaders } from './my-reg-headers.ts'
-import { backHome, localeIn, requireHere } from './my-reg-page.server.ts'
+import { backHome, requireHere } from './my-reg-page.server.ts'
 
 export const handle: RouteHandle = {
   isPrivate: true,

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { houseContext } from '#app/platform/house.server.ts'
-import type { Locale } from '#app/platform/locale.ts'
+import { type Locale, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -13,7 +13,7 @@ import { useLive } from '../ui/mine/use-live.ts'
 import type { Route } from './+types/my-reg.ts'
 import { askedForLink, deedOnMine, usedKey } from './my-reg-deeds.server.ts'
 import { personalHeaders } from './my-reg-headers.ts'
-import { findHere, localeIn, minePageOf, outAgain } from './my-reg-page.server.ts'
+import { findHere, minePageOf, outAgain } from './my-reg-page.server.ts'
 
 export const handle: RouteHandle = {
   hydrate: true,

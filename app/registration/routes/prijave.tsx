@@ -3,7 +3,7 @@ import { Prose } from '#app/festival/content/ui/Prose.tsx'
 import { viewIn } from '#app/festival/content/view-in.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { houseContext } from '#app/platform/house.server.ts'
-import { isLang, type Locale, languageTag, localeOf } from '#app/platform/locale.ts'
+import { type Locale, languageTag, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id } = await getCurrentEdition(house)
   const [dancers, view] = await Promise.all([
     findDancers(house, id),
-    getContentPage(house, 'prijave', localeOf(isLang(params.lang) ? params.lang : 'EN')),
+    getContentPage(house, 'prijave', localeIn(params)),
   ])
   return { dancers, view }
 }

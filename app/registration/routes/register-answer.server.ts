@@ -1,6 +1,7 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { House } from '#app/platform/house.server.ts'
+import type { Lang } from '#app/platform/locale.ts'
 import { cents } from '#app/platform/money.ts'
 import { hashRequest } from '#app/platform/remember.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -8,6 +9,7 @@ import { getCatalogue } from '#app/pricing/catalogue.server.ts'
 import { takeSave } from '../limits.server.ts'
 import { statusOf } from '../refusal.ts'
 import { type Saved, saveRegistration } from '../save.server.ts'
+import { dancerCookie } from '../session.server.ts'
 import { type Draft, readDraft } from '../ui/form/draft.ts'
 import type { FormAnswer } from '../ui/form/form-answer.ts'
 import { parseDraft } from '../ui/form/parse-form.ts'
@@ -46,9 +48,16 @@ export async function answerForm(
   const seconds = visit && takeSave(house, visit)
   if (seconds !== null) return refused(house, draft, before, { kind: 'too-often', seconds })
   const key = textIn(form, 'key')
-  const remember = key ? { key, requestHash: hashRequest(JSON.stringify(parsed.value)) } : undefined
+  // the price that was shown follows the places of the moment: who sends again after an answer was lost may see another
+  const { expectedTotalCents: _shown, ...wanted } = parsed.value
+  const remember = key ? { key, requestHash: hashRequest(JSON.stringify(wanted)) } : undefined
   const outcome = await saveRegistration(house, { input: parsed.value, by, remember })
   return outcome.ok ? { kind: 'saved', saved: outcome.value } : refused(house, draft, before, outcome.reason)
+}
+
+/** Where a saved registration is to be seen, with the cookie that opens it. */
+export function afterSaved(house: House, { secret }: Saved, lang: Lang) {
+  return { href: `/${lang}/myReg?new=1`, headers: { 'Set-Cookie': dancerCookie(house, secret) } }
 }
 
 async function asked(house: House, draft: Draft): Promise<FormOutcome> {

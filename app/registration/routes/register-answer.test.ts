@@ -79,6 +79,13 @@ describe.each(ENGINES)('the form on %s', (engine) => {
     expect([answer.refusal?.kind, status]).toEqual(['key-reused', 409])
   })
 
+  it('is taken once also when it is sent again with the price of another moment', async () => {
+    await makeFestival(house, [{ places: byRole(1, 1) }])
+    const first = await saved({ key: 'one', expectedTotalCents: '4000' })
+    expect(await saved({ key: 'one', expectedTotalCents: '0' })).toEqual(first)
+    expect(await countSaved()).toBe(1)
+  })
+
   it('P14 charges what was shown, or shows the new price and asks again', async () => {
     await makeFestival(house, [{ places: byRole(1, 1) }])
     const shown = priceOfDraft(await page(), (await refused({ intent: 'price' })).answer.draft, null)

@@ -1,6 +1,6 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { houseContext } from '#app/platform/house.server.ts'
-import { jsonOf } from '#app/platform/islands/write-given.ts'
+import { jsonOf } from '#app/platform/islands/json-answer.ts'
 import { notThisWay } from '#app/platform/problem.ts'
 import { findProgramme } from '#app/programme/service.server.ts'
 import type { PlacesNow } from '../ui/form/use-live-places.ts'

@@ -1,5 +1,5 @@
 import { houseContext } from '#app/platform/house.server.ts'
-import { jsonOf } from '#app/platform/islands/write-given.ts'
+import { jsonOf } from '#app/platform/islands/json-answer.ts'
 import { notThisWay } from '#app/platform/problem.ts'
 import type { PromoAnswer } from '../ui/form/use-promo.ts'
 import type { Route } from './+types/register.promo.ts'

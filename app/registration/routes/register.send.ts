@@ -1,23 +1,22 @@
 import { nobody } from '#app/people/actor.ts'
 import { houseContext } from '#app/platform/house.server.ts'
-import { jsonOf } from '#app/platform/islands/write-given.ts'
-import { isLang, localeOf } from '#app/platform/locale.ts'
+import { jsonOf } from '#app/platform/islands/json-answer.ts'
+import { langIn, localeOf } from '#app/platform/locale.ts'
 import { notThisWay } from '#app/platform/problem.ts'
 import { visitContext } from '#app/platform/visit.server.ts'
-import { dancerCookie } from '../session.server.ts'
 import type { SendAnswer } from '../ui/form/form-answer.ts'
 import type { Route } from './+types/register.send.ts'
-import { answerForm } from './register-answer.server.ts'
+import { afterSaved, answerForm } from './register-answer.server.ts'
 import { findRegisterPage } from './register-page.server.ts'
 
 /** The form, sent by its script: the same answer that `register` shows as a page. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const house = context.get(houseContext)
-  const lang = isLang(params.lang) ? params.lang : 'EN'
+  const lang = langIn(params)
   const outcome = await answerForm(house, await request.formData(), nobody, context.get(visitContext))
   if (outcome.kind === 'saved') {
-    const headers = { 'Set-Cookie': dancerCookie(house, outcome.saved.secret) }
-    return jsonOf<SendAnswer>({ kind: 'saved', href: `/${lang}/myReg?new=1` }, { headers })
+    const { href, headers } = afterSaved(house, outcome.saved, lang)
+    return jsonOf<SendAnswer>({ kind: 'saved', href }, { headers })
   }
   const { answer, status } = outcome
   const page = await findRegisterPage(house, new URL(request.url).searchParams, localeOf(lang))

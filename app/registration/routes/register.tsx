@@ -1,16 +1,15 @@
 import { data, redirect } from 'react-router'
 import { nobody } from '#app/people/actor.ts'
 import { houseContext } from '#app/platform/house.server.ts'
-import { isLang, localeOf } from '#app/platform/locale.ts'
+import { langIn, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { OnlyDrawn } from '#app/platform/ui/only-drawn.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { visitContext } from '#app/platform/visit.server.ts'
-import { dancerCookie } from '../session.server.ts'
 import { RegisterPage } from '../ui/form/RegisterPage.tsx'
 import type { Route } from './+types/register.ts'
-import { answerForm } from './register-answer.server.ts'
+import { afterSaved, answerForm } from './register-answer.server.ts'
 import { findRegisterPage } from './register-page.server.ts'
 
 export const handle: RouteHandle = {
@@ -20,17 +19,16 @@ export const handle: RouteHandle = {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const locale = localeOf(isLang(params.lang) ? params.lang : 'EN')
   const { searchParams } = new URL(request.url)
-  return new OnlyDrawn(await findRegisterPage(context.get(houseContext), searchParams, locale))
+  return new OnlyDrawn(await findRegisterPage(context.get(houseContext), searchParams, localeIn(params)))
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const house = context.get(houseContext)
   const outcome = await answerForm(house, await request.formData(), nobody, context.get(visitContext))
   if (outcome.kind === 'asked') return data(outcome.answer, { status: outcome.status })
-  const headers = { 'Set-Cookie': dancerCookie(house, outcome.saved.secret) }
-  return redirect(`/${params.lang}/myReg?new=1`, { status: 303, headers })
+  const { href, headers } = afterSaved(house, outcome.saved, langIn(params))
+  return redirect(href, { status: 303, headers })
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { viewIn } from '#app/festival/content/view-in.ts'
 import { isAfterFestival } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { houseContext } from '#app/platform/house.server.ts'
-import { isLang, type Locale, localeOf } from '#app/platform/locale.ts'
+import { type Locale, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -26,7 +26,7 @@ export const handle: RouteHandle = {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const house = context.get(houseContext)
   const edition = await getCurrentEdition(house)
-  const view = await getContentPage(house, 'volunteer', localeOf(isLang(params.lang) ? params.lang : 'EN'))
+  const view = await getContentPage(house, 'volunteer', localeIn(params))
   return { view, days: helpingDays(edition), isOver: isAfterFestival(edition, house.now()) }
 }
 
@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       headers,
     })
   }
-  const language = localeOf(isLang(params.lang) ? params.lang : 'EN')
+  const language = localeIn(params)
   const offered = isAfterFestival(edition, house.now())
     ? ({ ok: false } as const)
     : await offerHelp(house, { offer: read.value, language })

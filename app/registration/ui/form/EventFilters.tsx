@@ -1,3 +1,4 @@
+import { useAwake } from '#app/platform/islands/use-awake.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
@@ -36,12 +37,13 @@ type EventFiltersProps = {
   readonly locale: Locale
 }
 
-/** Narrows the cards down. Absent without JavaScript: the days and their order do then. */
+/** Narrows the cards down, once a script answers. Absent without JavaScript: the days and their order do then. */
 export function EventFilters({ events, filter, setFilter, hidden, locale }: EventFiltersProps) {
   const kinds = eventKinds.filter((kind) => events.some((event) => event.kind === kind))
   const present = levels.filter((level) => level !== 'open' && events.some((event) => event.level === level))
+  const isAwake = useAwake()
   return (
-    <fieldset className={styles.filters}>
+    <fieldset className={styles.filters} disabled={!isAwake}>
       <legend className="visually-hidden">{m.register_filter_legend({}, { locale })}</legend>
       <label className={styles.select}>
         <span>{m.register_filter_kind({}, { locale })}</span>

@@ -12,6 +12,7 @@ type LiveRegisterFormProps = {
 
 /** The registration form as an island: it sends itself, and shows what came back without the page being loaded anew. */
 export function LiveRegisterForm({ page, answer, locale }: LiveRegisterFormProps) {
-  const { shown, sending } = useSending({ page, answer }, `/${langOf(locale)}/register`)
-  return <RegisterForm {...shown} sending={sending} locale={locale} />
+  const address = `/${langOf(locale)}/register`
+  const { shown, sending } = useSending({ page, answer }, address)
+  return <RegisterForm {...shown} address={address} sending={sending} locale={locale} />
 }

@@ -38,6 +38,8 @@ type RegisterFormProps = {
   readonly page: RegisterPage
   /** What came back from sending it; undefined before. */
   readonly answer: FormAnswer | undefined
+  /** Its own, in the page's language. */
+  readonly address: string
   readonly sending: Sending
   readonly locale: Locale
 }

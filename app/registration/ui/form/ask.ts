@@ -1,18 +1,26 @@
 import { readGiven } from '#app/platform/islands/read-given.ts'
 
+/** What came of asking: an answer for the form; another one, as a page that says what is wrong; or none at all. */
+export type Asked<Answer> =
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'other' }
+  | { readonly kind: 'none' }
+
+/** After that nobody believes any more that something is on its way. */
+const patienceMs = 60_000
+
 /**
- * Asks the server something for the form. Null when no answer can be had: the form goes on without, and asks again at the next occasion.
+ * Asks the server something for the form.
  * @param form what is asked about; without it, it is a GET
  */
-export async function ask<Answer extends object>(address: string, form?: FormData): Promise<Answer | null> {
-  const asked = form && {
-    method: 'POST',
-    body: new URLSearchParams([...form].map(([name, value]) => [name, String(value)])),
-  }
+export async function ask<Answer>(address: string, form?: FormData): Promise<Asked<Answer>> {
+  const signal = AbortSignal.timeout(patienceMs)
+  const body = form && new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
   try {
-    const answer = await fetch(address, asked)
-    return answer.headers.get('Content-Type') === 'application/json' ? readGiven(await answer.text()) : null
+    const answer = await fetch(address, body ? { method: 'POST', body, signal } : { signal })
+    const isForForm = answer.headers.get('Content-Type')?.startsWith('application/json')
+    return isForForm ? { kind: 'answer', answer: readGiven(await answer.text()) } : { kind: 'other' }
   } catch {
-    return null
+    return { kind: 'none' }
   }
 }

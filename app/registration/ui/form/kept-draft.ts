@@ -36,24 +36,44 @@ export function forgetDraft(name: string): void {
 
 /** Writes the fields into the form; what is not named is emptied. Hidden, disabled and other people's controls are left alone. */
 export function fillFields(form: HTMLFormElement, fields: Fields): void {
-  const values = Map.groupBy(fields, ([name]) => name)
-  for (const control of form.elements) {
-    if (
-      !(
-        control instanceof HTMLInputElement ||
-        control instanceof HTMLSelectElement ||
-        control instanceof HTMLTextAreaElement
-      )
-    )
-      continue
-    if (!control.name || control.type === 'hidden' || control.disabled) continue
-    const given = values.get(control.name)?.map(([, value]) => value) ?? []
-    if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')) {
+  for (const control of typedControls(form)) {
+    const given = fields.filter(([name]) => name === control.name).map(([, value]) => value)
+    if (isTicked(control)) {
       control.checked = given.includes(control.value)
     } else {
       control.value = given[0] ?? ''
     }
   }
+}
+
+/** Whether nobody has changed anything in the form since it was drawn. */
+export function isAsDrawn(form: HTMLFormElement): boolean {
+  return typedControls(form).every((control) => {
+    if (control instanceof HTMLSelectElement) {
+      const drawn = control.querySelector<HTMLOptionElement>('option[selected]') ?? control.options[0]
+      return control.value === (drawn?.value ?? '')
+    }
+    return isTicked(control)
+      ? control.checked === control.defaultChecked
+      : control.value === control.defaultValue
+  })
+}
+
+function isTicked(control: Element): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
+}
+
+/** Those that people fill in. */
+function typedControls(form: HTMLFormElement) {
+  return [...form.elements].filter(
+    (control): control is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
+      (control instanceof HTMLInputElement ||
+        control instanceof HTMLSelectElement ||
+        control instanceof HTMLTextAreaElement) &&
+      control.name !== '' &&
+      control.type !== 'hidden' &&
+      !control.disabled,
+  )
 }
 
 function isFields(kept: unknown): kept is Fields {

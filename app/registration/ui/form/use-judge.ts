@@ -13,7 +13,8 @@ export function useJudge(form: RefObject<HTMLFormElement | null>): {
   const [judge, setJudge] = useState<Judge | null>(null)
   const fetchJudge = useCallback(() => {
     import('./parse-form.ts').then(
-      ({ parseDraft }) => setJudge(() => parseDraft),
+      // undefined where the page's guard took the failure
+      (part: typeof import('./parse-form.ts') | undefined) => part && setJudge(() => part.parseDraft),
       () => undefined,
     )
   }, [])

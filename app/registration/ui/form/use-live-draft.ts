@@ -1,6 +1,6 @@
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { type Draft, readDraft } from './draft.ts'
-import { fillFields, forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
+import { fillFields, forgetDraft, isAsDrawn, keepDraft, keptDraft } from './kept-draft.ts'
 
 export type LiveDraft = {
   readonly form: RefObject<HTMLFormElement | null>
@@ -49,7 +49,10 @@ export function useLiveDraft({ drawn, name, mayRestore }: Terms): LiveDraft {
   const begin = useRef({ mayRestore, drawn })
   useEffect(() => {
     if (!form.current) return
-    const kept = begin.current.mayRestore ? keptDraft(name) : null
+    // what was typed while the page slept is newer than what was kept
+    const isTyped = !isAsDrawn(form.current)
+    const kept = begin.current.mayRestore && !isTyped ? keptDraft(name) : null
+    if (isTyped) keepDraft(name, new FormData(form.current))
     if (kept) {
       fillFields(form.current, [...kept, ...begin.current.drawn.picks.map((id) => ['picks', id] as const)])
       setRestored(true)

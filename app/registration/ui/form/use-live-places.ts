@@ -11,13 +11,15 @@ const everyMs = 20_000
 
 /** The events with the counters of this moment, asked for while the page is looked at. */
 export function useLivePlaces(events: readonly FormEvent[], address: string): readonly FormEvent[] {
-  const [places, setPlaces] = useState<PlacesNow | null>(null)
+  const [told, setTold] = useState<{ readonly of: readonly FormEvent[]; readonly places: PlacesNow } | null>(
+    null,
+  )
 
   useEffect(() => {
     const look = async () => {
       if (document.visibilityState !== 'visible') return
-      const now = await ask<PlacesNow>(address)
-      if (now) setPlaces(now)
+      const asked = await ask<PlacesNow>(address)
+      if (asked.kind === 'answer') setTold({ of: events, places: asked.answer })
     }
     const timer = setInterval(look, everyMs)
     document.addEventListener('visibilitychange', look)
@@ -25,10 +27,11 @@ export function useLivePlaces(events: readonly FormEvent[], address: string): re
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [address])
+  }, [address, events])
 
+  // what came with the page later is newer than what was told of the page before
   return useMemo(
-    () => (places ? events.map((event) => ({ ...event, ...places[event.id] })) : events),
-    [events, places],
+    () => (told?.of === events ? events.map((event) => ({ ...event, ...told.places[event.id] })) : events),
+    [events, told],
   )
 }

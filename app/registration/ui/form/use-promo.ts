@@ -20,14 +20,20 @@ export function usePromo({ promo: typed, email }: Draft, address: string): Promo
 
   useEffect(() => {
     if (!asked) return
+    let isCurrent = true
     const look = async () => {
       const form = new FormData()
       form.set('promo', asked)
       form.set('email', email)
-      setAnswer(await ask<PromoAnswer>(address, form))
+      const told = await ask<PromoAnswer | null>(address, form)
+      // an answer that was overtaken says nothing of what is typed now
+      if (isCurrent && told.kind === 'answer') setAnswer(told.answer)
     }
     const timer = setTimeout(look, pauseMs)
-    return () => clearTimeout(timer)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
   }, [asked, email, address])
 
   return answer?.asked === asked ? answer : null

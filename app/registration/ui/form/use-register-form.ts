@@ -1,5 +1,5 @@
 import { type SubmitEvent as ReactSubmitEvent, useEffect, useRef, useState } from 'react'
-import { type Locale, langOf } from '#app/platform/locale.ts'
+import type { Locale } from '#app/platform/locale.ts'
 import { type Cents, cents } from '#app/platform/money.ts'
 import { findOverlaps } from '#app/programme/overlap.ts'
 import { titleOf } from './collisions.ts'
@@ -20,13 +20,13 @@ type Refused = { readonly draft: Draft; readonly refusal: ShownRefusal | null; r
 type Given = {
   readonly page: RegisterPage
   readonly answer: FormAnswer | undefined
+  readonly address: string
   readonly sending: Sending
   readonly locale: Locale
 }
 
 /** All that the form shows besides its fields: the same on the server, where nothing ever changes, and in the browser, live. */
-export function useRegisterForm({ page: loaded, answer, sending, locale }: Given) {
-  const address = `/${langOf(locale)}/register`
+export function useRegisterForm({ page: loaded, answer, address, sending, locale }: Given) {
   // The fields are drawn once; from then on they are the visitor's.
   const [drawn] = useState(answer?.draft ?? loaded.draft)
   const live = useLiveDraft({
@@ -76,18 +76,22 @@ export function useRegisterForm({ page: loaded, answer, sending, locale }: Given
     async submit(event: ReactSubmitEvent<HTMLFormElement>) {
       event.preventDefault()
       if (sending.isUnderWay) return
-      const form = new FormData(event.currentTarget, event.nativeEvent.submitter)
-      const submitted = readDraft(form)
+      const form = event.currentTarget
+      const fields = new FormData(form, event.nativeEvent.submitter)
+      const submitted = readDraft(fields)
       const parsed = judge?.(submitted, carried)
       if (parsed?.ok === false) return refuse({ draft: submitted, refusal: parsed.reason, before: null })
-      const outcome = await sending.send(form)
+      const outcome = await sending.send(form, fields)
       if (outcome === 'taken') live.forget()
       if (outcome === 'lost') refuse({ draft: submitted, refusal: { kind: 'not-reached' }, before: null })
     },
   }
 }
 
-/** The refusal to be shown: the server's last answer, or what the browser found since. It takes the focus when it comes. */
+/**
+ * The refusal to be shown: the server's last answer, or what the browser found since. It takes the focus when it comes; one that the page
+ * was drawn with has had it.
+ */
 function useRefusal(answer: FormAnswer | undefined) {
   const summary = useRef<HTMLDivElement>(null)
   const [found, setFound] = useState<{
@@ -96,9 +100,10 @@ function useRefusal(answer: FormAnswer | undefined) {
   } | null>(null)
   const refused = found && found.since === answer ? found.refused : refusedBy(answer)
   const refusal = refused?.refusal
+  const [drawnWith] = useState(refusal)
   useEffect(() => {
-    if (refusal) summary.current?.focus()
-  }, [refusal])
+    if (refusal && refusal !== drawnWith) summary.current?.focus()
+  }, [refusal, drawnWith])
   return { refused, summary, refuse: (now: Refused) => setFound({ since: answer, refused: now }) }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ask } from './ask.ts'
 import type { FormAnswer, SendAnswer } from './form-answer.ts'
-import type { RegisterPage } from './register-page.ts'
+import { invitationOf, type RegisterPage } from './register-page.ts'
 
 /** The form's page, and what came back from sending it; undefined before. */
 type Shown = { readonly page: RegisterPage; readonly answer: FormAnswer | undefined }
@@ -10,10 +10,12 @@ type Shown = { readonly page: RegisterPage; readonly answer: FormAnswer | undefi
 export type Sending = {
   readonly isUnderWay: boolean
   /**
-   * Sends the form. Where it was taken, the browser goes to what it became, and what this tab kept may be forgotten.
-   * @returns `lost` when no answer came: it may have arrived, or not; sent again it is taken once all the same
+   * Sends the form.
+   * @returns `taken`: the browser goes to what it became, and what this tab kept may be forgotten. `asked`: the form shows what came back.
+   * `left`: what came back is not for the form, and the browser shows it. `lost`: nothing came back; it may have arrived, or not, and
+   * sent again it is taken once all the same
    */
-  send(form: FormData): Promise<'taken' | 'asked' | 'lost'>
+  send(form: HTMLFormElement, fields: FormData): Promise<'taken' | 'asked' | 'left' | 'lost'>
 }
 
 /** @param address the form's own, in the page's language */
@@ -26,22 +28,43 @@ export function useSending(
 
   // who goes back finds the page as it was left: under way
   useEffect(() => {
-    const isBack = () => setUnderWay(false)
-    window.addEventListener('pageshow', isBack)
-    return () => window.removeEventListener('pageshow', isBack)
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setUnderWay(false)
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
   }, [])
 
-  const send: Sending['send'] = async (form) => {
+  const send: Sending['send'] = async (form, fields) => {
     setUnderWay(true)
-    const told = await ask<SendAnswer>(`${address}/send${window.location.search}`, form)
+    const { pathname, search } = window.location
+    const asked = await ask<SendAnswer>(`${address}/send${search}`, fields)
+    if (asked.kind === 'none') {
+      setUnderWay(false)
+      return 'lost'
+    }
+    const told = asked.kind === 'answer' ? asked.answer : null
     if (told?.kind === 'saved') {
       window.location.assign(told.href)
       return 'taken'
     }
+    if (told?.kind !== 'asked') {
+      // refused before it came to the form: the server has a page for that
+      form.submit()
+      return 'left'
+    }
+    if (standsOtherwise(told.page, shown.page)) {
+      // what stands round the form is to say so; the fields are kept in this tab
+      window.location.assign(pathname + search)
+      return 'left'
+    }
     setUnderWay(false)
-    if (told) setShown(told)
-    return told ? 'asked' : 'lost'
+    setShown({ page: told.page, answer: told.answer })
+    return 'asked'
   }
 
   return { shown, sending: { isUnderWay, send } }
+}
+
+/** Whether registration opened or closed meanwhile, or the invitation ended. */
+function standsOtherwise(now: RegisterPage, before: RegisterPage): boolean {
+  return now.phase !== before.phase || (invitationOf(now) === null) !== (invitationOf(before) === null)
 }
