@@ -6,7 +6,7 @@ import { openDatabase } from '#app/platform/database/open.server.ts'
 import type { TestPostgres } from '#tests/postgres.server.ts'
 import type { Measure } from '../measure.ts'
 import { startApp } from '../rush/app.ts'
-import { type Fared, perMinute, quantile } from '../rush/crowd.ts'
+import { type Fared, median, perMinute, quantile } from '../rush/crowd.ts'
 import { choiceOf, makeRushFestival } from '../rush/festival.ts'
 import type { Load } from '../rush/load.ts'
 import type { PageLoad } from './load.ts'
@@ -17,8 +17,24 @@ const seconds = 20
 const pagesPerSecond = 200
 const warmUp = 400
 
-/** Kept pages, two hundred a second, while dancers register by the clock; both wait for the same process. */
+const rounds = 3
+
+/** Kept pages, two hundred a second, while dancers register by the clock; both wait for the same process. Median of three festivals. */
 export async function measureWhileRegistering(server: TestPostgres): Promise<Measure[]> {
+  const all: Round[] = []
+  for (let round = 0; round < rounds; round += 1) all.push(await measureRound(server))
+  const title = `while ${registrationsPerMinute.toLocaleString('en-GB')} register a minute`
+  const middle = (of: keyof Round) => median(all.map((round) => round[of]))
+  return [
+    { what: `${title}: registered`, value: middle('registered'), unit: 'registrations/min' },
+    { what: `${title}: kept pages, p50`, value: middle('p50'), unit: 'ms' },
+    { what: `${title}: kept pages, p99`, value: middle('p99'), unit: 'ms', aim: { most: 100 } },
+  ]
+}
+
+type Round = { readonly registered: number; readonly p50: number; readonly p99: number }
+
+async function measureRound(server: TestPostgres): Promise<Round> {
   const registrations = Math.round((registrationsPerMinute / 60) * seconds)
   const url = await server.createDatabase()
   const db = await openDatabase({ url, poolSize: 4 })
@@ -51,17 +67,11 @@ export async function measureWhileRegistering(server: TestPostgres): Promise<Mea
         everyMs: 1_000 / pagesPerSecond,
       }),
     ])
-    const title = `while ${registrationsPerMinute.toLocaleString('en-GB')} register a minute`
-    return [
-      { what: `${title}: registered`, value: perMinute(registered), unit: 'registrations/min' },
-      { what: `${title}: kept pages, p50`, value: quantile(shown.tookMs, 0.5), unit: 'ms' },
-      {
-        what: `${title}: kept pages, p99`,
-        value: quantile(shown.tookMs, 0.99),
-        unit: 'ms',
-        aim: { most: 100 },
-      },
-    ]
+    return {
+      registered: perMinute(registered),
+      p50: quantile(shown.tookMs, 0.5),
+      p99: quantile(shown.tookMs, 0.99),
+    }
   } finally {
     await app.stop()
   }
