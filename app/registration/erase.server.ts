@@ -5,6 +5,7 @@ import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
 import { cancelRegistration } from './cancel.server.ts'
 import { editionOf } from './change.server.ts'
+import { forgetTraces } from './forget-traces.server.ts'
 import { may } from './policy.ts'
 import type { Registration } from './registration.ts'
 import { lockRegistrations, playScene, recordDeed } from './scene.server.ts'
@@ -27,9 +28,7 @@ export async function eraseRegistration(
     if (!registration) return refuse('not-found')
     if (registration.erasedAt) return accept({ id })
     await writeRegistration(scene, erased(registration, scene.now))
-    for (const text of forgetting) {
-      await scene.tx.query({ text, values: [editionId, id] })
-    }
+    await forgetTraces(scene.tx, editionId, [id])
     if (registration.emailConfirmedAt) {
       await scene.tx.query({ text: forgettingReader, values: [registration.email] })
     }
@@ -37,15 +36,6 @@ export async function eraseRegistration(
     return accept({ id })
   })
 }
-
-/** What else knows the person: letters, ways in, invitations, and what the book wrote of them. */
-const forgetting = [
-  `delete from letters where edition_id = $1 and registration_id = $2`,
-  `delete from tokens where edition_id = $1 and subject_id = $2`,
-  `update holds set email = null where edition_id = $1 and registration_id = $2`,
-  `update payments set note = null where edition_id = $1 and registration_id = $2`,
-  `update audit set before = null, after = null where edition_id = $1 and subject_id = $2`,
-]
 
 /** Whoever proved that the address is theirs is forgotten as a reader of news too, with the letters of news. */
 const forgettingReader = `with reader as (delete from news_readers where email = lower($1) returning email)

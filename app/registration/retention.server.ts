@@ -2,6 +2,7 @@ import { editionsToForget } from '#app/festival/forgetting.server.ts'
 import { nameOfActor, theHouse } from '#app/people/actor.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import type { House } from '#app/platform/house.server.ts'
+import { forgetTraces } from './forget-traces.server.ts'
 
 /** How many registrations one transaction forgets: nobody waits long for it. */
 const batch = 200
@@ -19,7 +20,7 @@ export async function forgetOldRegistrations(house: Desk): Promise<number> {
     if (ids.length === 0) return 0
     await tx.query(keepingReaders, [editionId, ids])
     await tx.query(erasing, [editionId, ids, house.now()])
-    for (const text of forgetting) await tx.query(text, [editionId, ids])
+    await forgetTraces(tx, editionId, ids)
     await writeInBook(tx, { editionId, ids, deed: 'registration.erase', at: house.now() })
     return ids.length
   })
@@ -93,17 +94,6 @@ const erasing = `
     consents = jsonb_build_object('terms', consents -> 'terms', 'photos', false, 'listed', false),
     email_confirmed_at = null, secret_hash = 'erased', erased_at = $3
   where edition_id = $1 and id = any($2)`
-
-const forgetting = [
-  'delete from letters where edition_id = $1 and registration_id = any($2)',
-  `delete from tokens where edition_id = $1 and (subject_id = any($2)
-     or subject_id in (select id from holds where edition_id = $1 and registration_id = any($2)))`,
-  `update live_names set email = 'erased-' || registration_id || '@invalid', name = 'izbrisano'
-   where edition_id = $1 and registration_id = any($2)`,
-  'update holds set email = null where edition_id = $1 and registration_id = any($2)',
-  'update payments set note = null where edition_id = $1 and registration_id = any($2)',
-  'update audit set before = null, after = null where edition_id = $1 and subject_id = any($2)',
-]
 
 async function writeInBook(
   tx: Tx,
