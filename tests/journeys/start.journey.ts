@@ -214,6 +214,24 @@ describe('an island', () => {
   })
 })
 
+describe('an island woken before its page was whole', () => {
+  it('is not said to be busy for ever', async () => {
+    const { page } = await visit()
+    const letCome = await holdBack(page, /\.woff2$/)
+    await page.goto(island.path, { waitUntil: 'domcontentloaded' })
+    await page.locator('[data-island] input[name=name]').focus()
+    await island.awake(page)
+    expect(await page.evaluate(() => document.readyState)).toBe('interactive')
+
+    letCome()
+    await page.waitForLoadState('load')
+    // what waits for the browser to be idle is over when one who asked later has been called
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    expect(await page.locator('[data-island][aria-busy=true]').count()).toBe(0)
+    await page.context().close()
+  })
+})
+
 describe('the form, sent by its island,', () => {
   /** Everything that is needed, in a page that is awake. */
   async function filledIn(name: string): Promise<Visit> {

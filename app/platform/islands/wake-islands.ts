@@ -20,8 +20,9 @@ export function wakeIslands(wake: Wake): void {
 function onTouch(island: HTMLElement, wake: Wake): () => void {
   let waking: Promise<void> | undefined
   const start = () => {
+    if (waking) return waking
     island.ariaBusy = 'true'
-    waking ??= wake(island).then(() => {
+    waking = wake(island).then(() => {
       island.ariaBusy = null
       ending.abort()
     })
