@@ -14,6 +14,7 @@ const load = <Module>(file: string) => vite.ssrLoadModule(file) as Promise<Modul
 
 type App = typeof import('#server/app.ts')
 type Pages = typeof import('#server/pages.ts')
+type PublicAddress = typeof import('#server/public-address.ts')
 type Serve = typeof import('#server/serve-until-told.ts')
 type MakeListener = import('#server/start.ts').MakeListener
 
@@ -23,10 +24,15 @@ const makeListener: MakeListener = async (house, parts) => {
   const newest = async () => {
     const { createApp } = await load<App>('/server/app.ts')
     const { pages } = await load<Pages>('/server/pages.ts')
+    const { atPublicAddress } = await load<PublicAddress>('/server/public-address.ts')
     if (current?.createApp !== createApp || current.pages !== pages) {
       const build = { id: 'live', version: 'live' }
       const app = createApp(house, { ...parts, pages, files: new Map(), build, live: true })
-      current = { createApp, pages, answer: getRequestListener(app.fetch) }
+      current = {
+        createApp,
+        pages,
+        answer: atPublicAddress(getRequestListener(app.fetch), house.config.origin),
+      }
     }
     return current.answer
   }

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { m } from '#app/platform/messages/messages.js'
 import { problemResponse } from '#app/platform/problem.ts'
 import { localeOfRequest } from './locale-of-request.ts'
+import { publicOrigin } from './public-address.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
@@ -17,17 +18,15 @@ export function refuseForeignOrigin(ourOrigin: string) {
   })
 }
 
-/** Whether another site made a browser send this. WebSockets carry the same headers, and no other protection. */
+/**
+ * Whether another site made a browser send this. WebSockets carry the same headers, and no other protection. `Origin: null` stands for an
+ * origin the browser hides, and is foreign.
+ */
 export function isForeign(header: (name: string) => string | undefined, ourOrigin: string): boolean {
   const site = header('sec-fetch-site')
   const origin = header('origin')
   return (
     (site !== undefined && site !== 'same-origin' && site !== 'none') ||
-    (origin !== undefined && origin !== ourOrigin && hostOf(origin) !== header('host'))
+    (origin !== undefined && origin !== ourOrigin && origin !== publicOrigin(ourOrigin, header('host')))
   )
-}
-
-/** Whoever opens 127.0.0.1 instead of localhost is at home too. `null` stands for an origin the browser hides. */
-function hostOf(origin: string): string | undefined {
-  return URL.parse(origin)?.host
 }

@@ -6,6 +6,7 @@ import { makeMetrics } from './metrics.ts'
 import { cachePages } from './page-cache.ts'
 import { standingStill } from './page-cache-drawing.ts'
 import { pages } from './pages.ts'
+import { atPublicAddress } from './public-address.ts'
 import { serveUntilTold } from './serve-until-told.ts'
 import type { MakeListener } from './start.ts'
 import type { Build } from './state-of-health.ts'
@@ -20,7 +21,8 @@ const makeListener: MakeListener = async (house, parts) => {
   const metrics = makeMetrics()
   const all = { ...parts, pages: standingStill(pages), files, build, live: false, metrics }
   const { fetch } = createApp(house, all)
-  const drawer = { fetch, sheetAt: sheetsAmong(files), listener: getRequestListener(fetch), metrics }
+  const listener = atPublicAddress(getRequestListener(fetch), house.config.origin)
+  const drawer = { fetch, sheetAt: sheetsAmong(files), listener, metrics }
   return cachePages(house, drawer).listener
 }
 

@@ -13,6 +13,7 @@ import { dancerCookieName } from '#app/registration/session.server.ts'
 import type { Metrics } from './metrics.ts'
 import { type KeptAddress, keptAddress } from './page-cache-addresses.ts'
 import { type Drawer, drawPage } from './page-cache-drawing.ts'
+import { publicOrigin } from './public-address.ts'
 
 /** What stands behind the cache and answers whatever it does not. */
 export type Behind = Drawer & {
@@ -55,7 +56,7 @@ export function cachePages(
     const isKnown = matchesTag(request.headers['if-none-match'], packed.tag)
     const id = randomBytes(6).toString('hex')
     const ofThisAnswer = ['X-Request-Id', id]
-    const url = `http://${request.headers.host ?? 'localhost'}${request.url}`
+    const url = publicOrigin(house.config.origin, request.headers.host) + request.url
     const cookie = rememberLang(address.lang, { url, headers: headersOf(request) }, { secure })
     if (cookie) ofThisAnswer.push('Set-Cookie', cookie)
     const status = isKnown ? 304 : 200
