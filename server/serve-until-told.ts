@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type MakeListener, type Running, start } from './start.ts'
 
+/** So long after the drain the process ends in any case. Everything acknowledged is on the disk by then. */
+const LONGEST_END_MS = 9_500
+
 /** Starts with the process' environment, says where, and ends in good order when told to. */
 export async function serveUntilTold(how: { root: string; makeListener: MakeListener }): Promise<void> {
   const begun = await begin(how)
@@ -12,6 +15,9 @@ export async function serveUntilTold(how: { root: string; makeListener: MakeList
   const end = () => {
     if (told) process.exit(1) // told twice: at once
     told = true
+    const limitMs = begun.house.config.drainMs + LONGEST_END_MS
+    const overdue = () => fail([`Ronda ends after ${limitMs / 1_000} s with work left undone.`])
+    setTimeout(overdue, limitMs).unref()
     begun.stop().then(
       () => process.exit(0),
       (error: unknown) => fail([String(error)]),

@@ -1,6 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { systemClock } from '#app/platform/clock.server.ts'
 import { type Config, readConfig } from '#app/platform/config.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
@@ -12,6 +12,7 @@ import { isEmpty, seedDemo } from '#db/seed/seed.server.ts'
 import { seedUsers } from '#db/seed/users.server.ts'
 import { allWorkers } from './all-workers.ts'
 import { type Demo, openDemo } from './demo.ts'
+import { type Listening, listenFirst } from './listening.ts'
 import { openLive } from './live.ts'
 import { makeLog } from './log.ts'
 import { startWorkers, type Workers } from './workers.ts'
@@ -20,7 +21,10 @@ export type Running = {
   readonly house: House
   /** where it listens; the port is a real one also when 0 was asked for */
   readonly address: string
-  /** Takes no more requests, finishes those it has, then lets go of the database. May be called twice. */
+  /**
+   * Says at `/readyz` that it is about to end and answers for `drainMs` more; then takes no more requests, finishes those it has, and closes
+   * the database. May be called twice.
+   */
   stop(): Promise<void>
 }
 
@@ -30,14 +34,15 @@ export type MakeListener = (
   parts: { demo: Demo | null; isReady(): boolean },
 ) => Promise<RequestListener>
 
-const GRACE_MS = 10_000
+/** Requests under way are answered for so long after the drain; then their connections are cut. */
+const GRACE_MS = 7_000
 
 /**
- * Starts everything: configuration, database, schema, the demo where it is empty, workers, HTTP.
+ * Starts everything: configuration, port, database, schema, the demo where it is empty, workers, HTTP.
  * Refuses with all faults of the configuration.
  *
  * @param root the project's folder, which holds `db/migrations`
- * @throws when the database cannot be opened or brought up to date, or the port is taken
+ * @throws AddressRefusedError before anything is touched; when the database cannot be opened or brought up to date
  */
 export async function start(
   env: Readonly<Record<string, string | undefined>>,
@@ -45,25 +50,37 @@ export async function start(
 ): Promise<Decision<Running, string[]>> {
   const read = readConfig(env)
   if (!read.ok) return read
+  const listening = await listenFirst(read.value)
+  try {
+    return accept(await open(read.value, { root, makeListener, listening }))
+  } catch (error) {
+    await listening.close(0)
+    throw error
+  }
+}
 
-  const { house, demo, close } = await openHouse(read.value, root)
+async function open(
+  config: Config,
+  { root, makeListener, listening }: { root: string; makeListener: MakeListener; listening: Listening },
+): Promise<Running> {
+  const { house, demo, stopWorkers, close } = await openHouse(config, root)
   let ready = true
   try {
-    const server = createServer(await makeListener(house, { demo, isReady: () => ready }))
-    const live = await openLive(house, server)
-    await listen(server, read.value)
-    const address = addressOf(server, read.value)
+    const listener = await makeListener(house, { demo, isReady: () => ready })
+    const live = await openLive(house, listening.server)
+    listening.serve(listener)
+    const address = addressOf(listening, config)
     house.log.info({ address, database: house.db.engine, demo: demo !== null }, 'open')
 
     let stopping: Promise<void> | undefined
     const stop = async () => {
       ready = false
-      await live.close()
-      await closeServer(server)
+      if (config.drainMs > 0) await pause(config.drainMs)
+      await Promise.all([live.close(), listening.close(GRACE_MS), stopWorkers()])
       await close()
       house.log.info('closed')
     }
-    return accept({ house, address, stop: () => (stopping ??= stop()) })
+    return { house, address, stop: () => (stopping ??= stop()) }
   } catch (error) {
     await close()
     throw error
@@ -92,38 +109,21 @@ async function openHouse(config: Config, root: string) {
     if (demo) await seedUsers(house)
 
     workers = startWorkers(house, allWorkers(house, demo))
+    let stopping: Promise<void> | undefined
+    const stopWorkers = () => (stopping ??= workers?.stop() ?? Promise.resolve())
     const close = async () => {
-      await workers?.stop()
+      await stopWorkers()
       await demo?.remember()
       await db.close()
     }
-    return { house, demo, close }
+    return { house, demo, stopWorkers, close }
   } catch (error) {
     await db.close()
     throw error
   }
 }
 
-function listen(server: Server, { port, host }: Config): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  server.once('error', reject)
-  server.listen(port, host, resolve)
-  return promise
-}
-
-function closeServer(server: Server): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const patience = setTimeout(() => server.closeAllConnections(), GRACE_MS)
-  server.close(() => {
-    clearTimeout(patience)
-    resolve()
-  })
-  server.closeIdleConnections()
-  return promise
-}
-
 /** The public address, unless the port was left to the system: then where it really is. */
-function addressOf(server: Server, { origin, port }: Config): string {
-  const actual = server.address() as AddressInfo
-  return port === 0 ? `http://localhost:${actual.port}` : origin
+function addressOf(listening: Listening, { origin, port }: Config): string {
+  return port === 0 ? `http://localhost:${listening.port}` : origin
 }

@@ -32,6 +32,8 @@ export type Config = {
   readonly metricsToken: string | null
   /** whether the collection `test`, which anybody may write, is there: in the demo, else where it is switched on */
   readonly testCollection: boolean
+  /** for how long `/readyz` says 503 before connections are refused */
+  readonly drainMs: number
   readonly logLevel: (typeof logLevels)[number]
 }
 
@@ -73,9 +75,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): D
     analyticsUrl: data.ANALYTICS_URL ?? null,
     metricsToken: data.METRICS_TOKEN ?? null,
     testCollection: data.RONDA_TEST_COLLECTION === '1' || (!data.RONDA_TEST_COLLECTION && start !== null),
+    drainMs: (data.DRAIN_SECONDS ?? (start ? 0 : USUAL_DRAIN_SECONDS)) * 1_000,
     logLevel: data.LOG_LEVEL,
   })
 }
+
+/** Load balancers ask every few seconds. */
+const USUAL_DRAIN_SECONDS = 5
 
 type Said = Readonly<Record<string, string | undefined>>
 
@@ -115,6 +121,12 @@ const environment = z.object({
   STRIPE_API_BASE: address(web, 'https://api.stripe.com').default('https://api.stripe.com'),
   ANALYTICS_URL: address(web, 'https://count.festival.example/script.js').optional(),
   METRICS_TOKEN: z.string().min(16, 'is shorter than 16 characters').optional(),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'is not a number of seconds, 0 to 300')
+    .transform(Number)
+    .refine((seconds) => seconds <= 300, 'is not a number of seconds, 0 to 300')
+    .optional(),
   LOG_LEVEL: z.enum(logLevels, `is none of ${logLevels.join(', ')}`).default('info'),
 })
 

@@ -24,6 +24,7 @@ describe('readConfig', () => {
       analyticsUrl: null,
       metricsToken: null,
       logLevel: 'info',
+      drainMs: 0,
       testCollection: true,
     })
   })
@@ -44,6 +45,7 @@ describe('readConfig', () => {
       ANALYTICS_URL: 'https://count.tango.example/script.js',
       METRICS_TOKEN: 'sixteen letters!',
       LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '20',
     }
     expect(configOf(env)).toEqual({
       port: 8080,
@@ -57,6 +59,7 @@ describe('readConfig', () => {
       analyticsUrl: env.ANALYTICS_URL,
       metricsToken: 'sixteen letters!',
       logLevel: 'warn',
+      drainMs: 20_000,
       testCollection: false,
     })
   })

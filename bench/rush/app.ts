@@ -29,6 +29,7 @@ export async function startApp(
       DATABASE_URL: databaseUrl,
       HOST: '127.0.0.1',
       PORT: '0',
+      DRAIN_SECONDS: '0',
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

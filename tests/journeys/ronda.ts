@@ -41,7 +41,8 @@ export async function startRonda({
   await prepare?.(dataDir)
   // A port of its own from the beginning: letters carry the address.
   const PORT = String(await freePort())
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT, DATA_DIR: dataDir, ...given }
+  const own = { NODE_ENV: 'production', PORT, DATA_DIR: dataDir, DRAIN_SECONDS: '0' }
+  const env = { PATH: process.env.PATH, ...own, ...given }
   const { child, letGo } = spawnWithUs(main, env)
 
   return {

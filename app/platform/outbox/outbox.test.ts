@@ -6,6 +6,7 @@ import { openDatabase } from '#app/platform/database/open.server.ts'
 import { renderPlainly } from '#tests/letters/mail-stub.ts'
 import { editionId, insertEdition } from '#tests/letters/make-edition.server.ts'
 import { makeHouse } from '#tests/letters/make-house.ts'
+import { startSilentSmtp } from '#tests/letters/silent-smtp.ts'
 import { type SmtpPeer, startSmtp } from '#tests/letters/smtp-peer.ts'
 import { ENGINES, newServerDatabase, openTestDatabase } from '#tests/test-database.server.ts'
 import type { NewLetter } from './letter.ts'
@@ -240,6 +241,33 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
       { to: 'dancer007@example.com', from: 'letters@ronda.example', messageId: row.message_id },
     ])
   })
+
+  it.each([
+    ['greets nobody', 'greeting'],
+    ['falls silent after the sender', 'MAIL'],
+    ['falls silent before the content', 'DATA'],
+  ] as const)(
+    'L3 ends beside a mail server that %s: nothing is lost, nothing is sent twice',
+    async (_, at) => {
+      const silent = await startSilentSmtp(at)
+      await post(6)
+      const house = makeHouse(db, { smtpUrl: silent.url, now })
+      const worker = makeOutboxWorker(house.config, renderPlainly, { patienceMs: 50 })
+      const work = worker.work(house)
+      await silent.reached
+      await worker.close()
+      await work
+      await expect.poll(() => silent.connections()).toBe(0)
+      expect((await rows()).map(({ state, attempts }) => [state, attempts])).toEqual(
+        Array.from({ length: 6 }, () => ['queued', 0]),
+      )
+      await silent.close()
+
+      await run()
+      expect(smtp.arrived).toHaveLength(6)
+      expect(new Set(smtp.arrived.map(({ messageId }) => messageId)).size).toBe(6)
+    },
+  )
 
   it('closes in good order: finishes what is under way, hands the rest back untried', async () => {
     await post(25)

@@ -8,7 +8,7 @@ export type Transport = {
    * @throws Error with `code` and `responseCode` as nodemailer gives them
    */
   send(mail: Mail & Envelope, signal: AbortSignal): Promise<void>
-  /** Finishes what is under way, then lets go of the connections. */
+  /** Closes every connection, also one on which a message is under way: that message fails. */
   close(): void
 }
 
@@ -49,7 +49,7 @@ export function smtpTransport(url: string): Transport {
         signal,
       })
     },
-    close: () => pool.close(),
+    close: () => pool.close({ force: true }),
   }
 }
 

@@ -15,6 +15,8 @@ export type OutboxParts = {
   readonly limit?: number
   /** from when on nothing more is begun */
   readonly stop?: AbortSignal
+  /** from when on what is under way is broken off and is due again, as if it had not been tried */
+  readonly cut?: AbortSignal
 }
 
 /** Sending one letter never takes longer… */
@@ -48,7 +50,11 @@ export async function runOutbox(house: House, { limit = 25, ...parts }: OutboxPa
   return letters.length
 }
 
-async function sendLetter(house: House, { render, transport }: OutboxParts, letter: Letter): Promise<void> {
+async function sendLetter(
+  house: House,
+  { render, transport, cut }: OutboxParts,
+  letter: Letter,
+): Promise<void> {
   const { db, config, log } = house
   const about = { letter: letter.id, kind: letter.kind, attempt: letter.attempts }
   if (isSpent(letter.attempts)) {
@@ -62,8 +68,13 @@ async function sendLetter(house: House, { render, transport }: OutboxParts, lett
     to = mail.to
     const from = config.mail?.from ?? mail.from
     const envelope = { messageId: letter.messageId, date: letter.createdAt }
-    await transport.send({ ...mail, ...envelope, from }, AbortSignal.timeout(longestSendMs))
+    const overdue = AbortSignal.timeout(longestSendMs)
+    await transport.send({ ...mail, ...envelope, from }, cut ? AbortSignal.any([overdue, cut]) : overdue)
   } catch (error) {
+    if (cut?.aborted) {
+      log.warn(about, 'an e-mail was broken off because the process ends; it will be sent again')
+      return handBack(db, letter, house.now())
+    }
     const verdict = verdictOn(error, letter.attempts, house.now())
     log.warn({ err: error, ...about, state: verdict.state }, 'a letter did not go')
     return noteFailure(db, letter, verdict, error instanceof Error ? error.message : String(error))
@@ -79,25 +90,35 @@ export type OutboxWorker = {
   readonly name: 'outbox'
   readonly everyMs: number
   work(house: House): Promise<number>
-  /** Finishes the letters under way, hands the others back, lets go of the connections. */
+  /** Finishes the letters under way as far as `patienceMs` goes, hands the others back, lets go of the connections. */
   close(): Promise<void>
 }
 
+/** A mail server that does not answer must not keep the process from ending. */
+const usualPatienceMs = 3_000
+
 /** The outbox as one of the house's workers; it rests while no SMTP server is set. */
-export function makeOutboxWorker({ mail }: Pick<Config, 'mail'>, render: RenderLetter): OutboxWorker {
+export function makeOutboxWorker(
+  { mail }: Pick<Config, 'mail'>,
+  render: RenderLetter,
+  { patienceMs = usualPatienceMs }: { readonly patienceMs?: number } = {},
+): OutboxWorker {
   const transport = mail && smtpTransport(mail.smtpUrl)
   const stopping = new AbortController()
+  const cutting = new AbortController()
   let batch: Promise<unknown> = Promise.resolve()
 
   const work = async (house: House) => {
     if (!transport || stopping.signal.aborted) return 0
-    const running = runOutbox(house, { render, transport, stop: stopping.signal })
+    const running = runOutbox(house, { render, transport, stop: stopping.signal, cut: cutting.signal })
     batch = running.catch(() => undefined)
     return running
   }
   const close = async () => {
     stopping.abort()
+    const patience = setTimeout(() => cutting.abort(), patienceMs)
     await batch
+    clearTimeout(patience)
     transport?.close()
   }
   return { name: 'outbox', everyMs, work, close }

@@ -1,0 +1,76 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Config } from '#app/platform/config.server.ts'
+import { problemResponse } from '#app/platform/problem.ts'
+
+/** A server that has its port. Until `serve` is called it answers that it is starting. */
+export type Listening = {
+  readonly server: Server
+  /** The port it listens on; a real one also when 0 was asked for. */
+  readonly port: number
+  serve(listener: RequestListener): void
+  /** Takes no more connections, waits for requests under way, and cuts those that take longer than `graceMs`. */
+  close(graceMs: number): Promise<void>
+}
+
+/** The address in `HOST` and `PORT` cannot be listened on. */
+export class AddressRefusedError extends Error {
+  override readonly name = 'AddressRefusedError'
+}
+
+/**
+ * Takes the port before anything else is done: only the operating system knows whether it is free, and a process that will not get it must
+ * not touch the data.
+ * @throws AddressRefusedError with a sentence for the operator
+ */
+export async function listenFirst({ port, host }: Pick<Config, 'port' | 'host'>): Promise<Listening> {
+  let answer: RequestListener = answerStarting
+  const server = createServer((request, response) => answer(request, response))
+  await listen(server, port, host)
+  return {
+    server,
+    port: (server.address() as AddressInfo).port,
+    serve: (listener) => {
+      answer = listener
+    },
+    close: (graceMs) => closeServer(server, graceMs),
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', (error: NodeJS.ErrnoException) => {
+    const say = sentences[error.code ?? '']
+    reject(say ? new AddressRefusedError(say(`${host}:${port}`), { cause: error }) : error)
+  })
+  server.listen(port, host, resolve)
+  return promise
+}
+
+const sentences: Readonly<Record<string, (address: string) => string>> = {
+  EADDRINUSE: (address) =>
+    `another program listens on ${address} already. Stop that one, or choose another PORT. Nothing was changed.`,
+  EACCES: (address) =>
+    `this user may not listen on ${address}. Choose a PORT above 1023. Nothing was changed.`,
+  EADDRNOTAVAIL: (address) =>
+    `this machine has no address ${address}. Set HOST to one of its own. Nothing was changed.`,
+  ENOTFOUND: (address) =>
+    `this machine has no address ${address}. Set HOST to one of its own. Nothing was changed.`,
+}
+
+const answerStarting: RequestListener = (_, response) => {
+  const problem = problemResponse({ status: 503, detail: 'Ronda is starting.' })
+  response.writeHead(503, { ...Object.fromEntries(problem.headers), 'Retry-After': '5', Connection: 'close' })
+  void problem.text().then((text) => response.end(text))
+}
+
+function closeServer(server: Server, graceMs: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const patience = setTimeout(() => server.closeAllConnections(), graceMs)
+  server.close(() => {
+    clearTimeout(patience)
+    resolve()
+  })
+  server.closeIdleConnections()
+  return promise
+}

@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, get } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { AddressRefusedError, listenFirst } from './listening.ts'
+import { makeMetrics } from './metrics.ts'
+import { type MakeListener, type Running, start } from './start.ts'
+import { stateOfHealth } from './state-of-health.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** Answers `/readyz` and `/healthz` as the application does, anything else with its path. */
+const makeListener: MakeListener = async (house, { isReady }) => {
+  const health = stateOfHealth(house, { id: 'b', version: '1' }, makeMetrics(), isReady)
+  return async (request, response) => {
+    const path = request.url ?? '/'
+    const answer = path.endsWith('z') ? await health.request(path) : new Response(path)
+    response.writeHead(answer.status).end(await answer.text())
+  }
+}
+
+let scratch: string
+let running: Running[]
+beforeEach(async () => {
+  scratch = await mkdtemp(path.join(os.tmpdir(), 'ronda-start-'))
+  running = []
+})
+afterEach(async () => {
+  for (const one of running) await one.stop()
+  await rm(scratch, { recursive: true, force: true })
+})
+
+const env = (over: Record<string, string> = {}) => ({
+  ...{ PORT: '0', RONDA_DEMO: '0', DRAIN_SECONDS: '0', LOG_LEVEL: 'silent' },
+  DATA_DIR: path.join(scratch, 'data'),
+  ...over,
+})
+
+async function open(over: Record<string, string> = {}): Promise<string> {
+  const begun = await start(env(over), { root, makeListener })
+  if (!begun.ok) throw new Error(begun.reason.join())
+  running.push(begun.value)
+  return begun.value.address.replace('localhost', '127.0.0.1')
+}
+
+/** The status, or why there was none. A connection of its own each time. */
+function statusOf(url: string): Promise<number | string> {
+  return new Promise((resolve) => {
+    get(url, { agent: false }, (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    }).on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? ''))
+  })
+}
+
+describe('a start on a port that is taken', () => {
+  it('says so before it touches anything', async () => {
+    const other = createTcpServer().listen(0, '127.0.0.1')
+    await new Promise((done) => other.once('listening', done))
+    const { port } = other.address() as AddressInfo
+    const begun = start(env({ PORT: String(port) }), { root, makeListener })
+    await expect(begun).rejects.toThrow(AddressRefusedError)
+    await expect(begun).rejects.toThrow(`another program listens on 127.0.0.1:${port} already`)
+    expect(existsSync(path.join(scratch, 'data'))).toBe(false)
+    other.close()
+  })
+
+  it('leaves the one that runs there alone, also in the same data directory', async () => {
+    const address = await open()
+    const { port } = new URL(address)
+    await expect(start(env({ PORT: port }), { root, makeListener })).rejects.toThrow('listens on')
+    expect(await statusOf(`${address}/healthz`)).toBe(200)
+  })
+
+  it('names an address this machine does not have', async () => {
+    await expect(listenFirst({ port: 0, host: '192.0.2.1' })).rejects.toThrow('this machine has no address')
+  })
+})
+
+it('answers 503 with Retry-After while it is starting, then as it should', async () => {
+  const listening = await listenFirst({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${listening.port}/EN`
+  const answer = await fetch(url)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(answer.headers.get('content-type')).toBe('application/problem+json')
+  expect(await answer.json()).toMatchObject({ detail: 'Ronda is starting.' })
+  listening.serve((_, response) => response.end('here'))
+  expect(await (await fetch(url)).text()).toBe('here')
+  await listening.close(0)
+})
+
+it('a port is free again after a start that failed', async () => {
+  const free = createServer().listen(0, '127.0.0.1')
+  await new Promise((done) => free.once('listening', done))
+  const { port } = free.address() as AddressInfo
+  await new Promise((done) => free.close(done))
+  const gone = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none', PORT: String(port) }
+  await expect(start(env(gone), { root, makeListener })).rejects.toThrow()
+  await (await listenFirst({ port, host: '127.0.0.1' })).close(0)
+})
+
+describe('told to end', () => {
+  it('says 503 at /readyz while it still answers, then refuses connections', async () => {
+    const address = await open({ DRAIN_SECONDS: '2' })
+    expect(await statusOf(`${address}/readyz`)).toBe(200)
+    const stopped = running[0]?.stop()
+    expect(await statusOf(`${address}/readyz`)).toBe(503)
+    expect(await statusOf(`${address}/healthz`)).toBe(200)
+    expect(await statusOf(`${address}/EN`)).toBe(200)
+    await stopped
+    expect(await statusOf(`${address}/readyz`)).toBe('ECONNREFUSED')
+  })
+
+  it('without a drain it refuses connections at once', async () => {
+    const address = await open()
+    const stopped = running[0]?.stop()
+    await pause(1)
+    expect(await statusOf(`${address}/readyz`)).toBe('ECONNREFUSED')
+    await stopped
+  })
+})
