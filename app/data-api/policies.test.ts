@@ -101,6 +101,7 @@ const table: readonly (readonly [domain: string, deed: string, columns: string, 
     '. x . . . . . . x . x x',
     (by) => regs(by, 'registration.erase', own),
   ],
+  ['registration', 'registration.delete', '. . . . . . . . x . x x', (by) => regs(by, 'registration.delete')],
   [
     'registration',
     'registrations.seeAll',

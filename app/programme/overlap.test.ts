@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findDoubleBookings } from './double-booking.ts'
+import { findClashesOf, findDoubleBookings } from './double-booking.ts'
 import { findOverlaps, isSameTime, minutesOnFoot } from './overlap.ts'
 import { makeEvent } from './testing/make-event.ts'
 
@@ -102,5 +102,78 @@ describe('double bookings', () => {
     const cancelled = makeEvent({ ...other, status: 'cancelled' })
     const after = makeEvent({ number: 3, from: '13T21:00', until: '13T22:00' })
     expect(findDoubleBookings([evening, cancelled, after])).toEqual([])
+  })
+})
+
+describe('what an event to be saved would clash with', () => {
+  const { id: _, ...fresh } = makeEvent({
+    number: 9,
+    from: '13T20:30',
+    until: '13T21:30',
+    artists: ['ana', 'ana', 'ivo'],
+  })
+  const told = (
+    wanted: Parameters<typeof findClashesOf>[0],
+    ...events: Parameters<typeof findClashesOf>[1][number][]
+  ) => findClashesOf(wanted, events).map(({ of, slug, other }) => [of, slug, other.id])
+
+  it('E15 names the room and each artist once, the earlier event first', () => {
+    const early = makeEvent({ number: 1, from: '13T20:00', until: '13T21:00', artists: ['ivo', 'ana'] })
+    const late = makeEvent({
+      number: 2,
+      from: '13T21:00',
+      until: '13T22:00',
+      venue: 'near',
+      artists: ['ivo'],
+    })
+    expect(told(fresh, late, early)).toEqual([
+      ['venue', 'festivalna', early.id],
+      ['artist', 'ana', early.id],
+      ['artist', 'ivo', early.id],
+      ['artist', 'ivo', late.id],
+    ])
+  })
+
+  it('E15 an event does not clash with itself, with cancelled ones, or when one begins as the other ends', () => {
+    const known = makeEvent({ number: 9, from: '13T20:00', until: '13T21:00' })
+    const cancelled = makeEvent({ number: 2, from: '13T20:30', until: '13T21:30', status: 'cancelled' })
+    const before = makeEvent({ number: 3, from: '13T19:00', until: '13T20:30' })
+    const after = makeEvent({ number: 4, from: '13T21:30', until: '13T22:00' })
+    expect(told({ ...fresh, id: known.id }, known, cancelled, before, after)).toEqual([])
+    expect(told({ ...fresh, status: 'cancelled' }, known)).toEqual([])
+    expect(told(fresh, known)).toEqual([['venue', 'festivalna', known.id]])
+  })
+
+  it('E15 finds for one event what a look at all of them finds', () => {
+    const event = fc.record({
+      number: fc.integer({ min: 1, max: 9 }),
+      start: fc.integer({ min: 0, max: 8 }),
+      length: fc.integer({ min: 1, max: 4 }),
+      venue: fc.constantFrom('festivalna', 'near'),
+      artists: fc.uniqueArray(fc.constantFrom('ana', 'ivo', 'eva'), { maxLength: 2 }),
+      status: fc.constantFrom('draft' as const, 'published' as const, 'cancelled' as const),
+    })
+    fc.assert(
+      fc.property(fc.uniqueArray(event, { selector: ({ number }) => number, minLength: 1 }), (given) => {
+        const [one, ...others] = given.map(({ start, length, ...rest }) =>
+          makeEvent({
+            ...rest,
+            startsAt: new Date(Date.UTC(2025, 10, 13, start)),
+            endsAt: new Date(Date.UTC(2025, 10, 13, start + length)),
+          }),
+        )
+        if (!one) throw new Error('at least one')
+        const expected = findDoubleBookings([one, ...others])
+          .filter(({ first, second }) => first.id === one.id || second.id === one.id)
+          .map(({ of, slug, first, second }) =>
+            [of, slug, first.id === one.id ? second.id : first.id].join(' '),
+          )
+        expect(
+          told(one, one, ...others)
+            .map((clash) => clash.join(' '))
+            .sort(),
+        ).toEqual(expected.sort())
+      }),
+    )
   })
 })

@@ -51,13 +51,21 @@ export async function releaseRegistration(
   })
 }
 
+type Ending = {
+  readonly id: Id
+  readonly by: Actor
+  readonly status: 'cancelled' | 'released'
+  /** False: the dancer gets no e-mail about it; whoever else is concerned does. */
+  readonly tell?: boolean
+}
+
 /**
- * Ends a registration with everything that hangs on it. Whoever was paid for or excused is not released.
+ * Ends a registration with everything that hangs on it, as part of a larger command. Whoever was paid for or excused is not released.
  * @returns `nothing` when it had ended before or there is none
  */
-async function endWithin(
+export async function endWithin(
   scene: Scene,
-  { id, by, status }: { id: Id; by: Actor; status: 'cancelled' | 'released' },
+  { id, by, status, tell = true }: Ending,
 ): Promise<'done' | 'paid' | 'nothing'> {
   const { tx, catalogue, now } = scene
   const { registration, partner } = await lockPair(scene, id)
@@ -91,7 +99,7 @@ async function endWithin(
   await finishGround(work, [id, ...(left ? [left.stayer.id] : [])])
 
   const ended: Registration = { ...registration, status, endedAt: now, coupleId: null, partnerEmail: null }
-  await settleWithin(scene, ended, [{ kind: status }])
+  await settleWithin(scene, ended, tell ? [{ kind: status }] : [])
   if (left) {
     await settleWithin(scene, left.stayer, [
       { kind: 'partnerLeft', data: { holdId: left.hold.id, until: left.until.toISOString() } },

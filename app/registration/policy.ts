@@ -11,6 +11,7 @@ export const may = policyOf({
   'registration.handOver': (by, id: string) => isOwn(by, id) || staff(by),
   'registration.release': (by, _id: string) => staff(by),
   'registration.erase': (by, id: string) => isOwn(by, id) || holds('regAdmin')(by),
+  'registration.delete': holds('regAdmin'),
   'registrations.seeAll': staff,
   /** One by one, by its id, with no secret (decisions 9). */
   'registrations.workWith': holds('regEditor', 'regAdmin'),

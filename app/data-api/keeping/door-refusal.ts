@@ -18,6 +18,9 @@ export const statuses = {
   'last-admin': 409,
   full: 409,
   'invoice-issued': 409,
+  'has-money': 409,
+  'has-invoice': 409,
+  'has-arrived': 409,
   impossible: 422,
   'too-large': 422,
   'title-missing': 422,
@@ -57,6 +60,9 @@ export const rules: { readonly [R in DoorRefusal]?: string } = {
   'amount-falls': 'P18',
   'invoice-issued': 'I4',
   'registration-unknown': 'I5',
+  'has-money': 'R19',
+  'has-invoice': 'R19',
+  'has-arrived': 'R19',
 }
 
 /** Whether a reason is one of these, or a failure that says more. */

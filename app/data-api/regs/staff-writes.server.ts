@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { type Id, id, isId } from '#app/platform/id.ts'
 import { changeRegistration } from '#app/registration/change.server.ts'
-import { eraseRegistration } from '#app/registration/erase.server.ts'
+import { deleteRegistration } from '#app/registration/delete.server.ts'
 import { faultsOf, type RegistrationChange, registrationChange } from '#app/registration/forms.ts'
 import type { Call, Outcome } from '../call.ts'
 import type { Failure } from '../failure.ts'
@@ -210,7 +210,9 @@ function eventOf(pick: unknown, shown: unknown): unknown {
   return isShown && isMap(pick) ? pick.event : pick
 }
 
-/** Erases who somebody was: the registration's numbers stay (R11). */
+/**
+ * Deletes a registration: 409 with the reason where money, an invoice or an arrival hangs on it (R19). One that is not there is `{ deleted: 0 }`.
+ */
 export async function deleteReg(call: Call): Promise<Outcome> {
   const { _id, ...others } = call.payload
   const [misspelt] = Object.keys(others)
@@ -222,14 +224,17 @@ export async function deleteReg(call: Call): Promise<Outcome> {
   return once(call, async () => {
     const plan = await planned(call, async () => {
       const source = isId(_id) ? await sourceFor(staffRegs, call) : null
-      const query = { _id, erasedAt: null }
-      const [known] = source ? await readIn(call.house.db, source, { query, opts: { limit: 1 } }) : []
+      const [known] = source
+        ? await readIn(call.house.db, source, { query: { _id }, opts: { limit: 1 } })
+        : []
       return accept({ isThere: known !== undefined })
     })
     if (!plan.ok) return plan
-    // What is erased already is erased once: coming again finds nothing left to do.
-    const erased =
-      plan.value.isThere && isId(_id) ? await eraseRegistration(call.house, { id: _id, by: call.by }) : null
-    return accept({ done: JSON.stringify(plan.value), value: { deleted: erased?.ok ? 1 : 0 } })
+    const done = JSON.stringify(plan.value)
+    if (!plan.value.isThere || !isId(_id)) return accept({ done, value: { deleted: 0 } })
+    const deleted = await deleteRegistration(call.house, { id: _id, by: call.by })
+    // Under a key it may have been deleted before the call was broken off.
+    if (deleted.ok || deleted.reason === 'not-found') return accept({ done, value: { deleted: 1 } })
+    return refuse({ kind: 'door', reason: deleted.reason })
   })
 }

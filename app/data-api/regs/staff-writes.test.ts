@@ -99,7 +99,7 @@ describe.each(ENGINES)('registrations by staff on %s', (engine) => {
     ])
   })
 
-  it('X16 many are changed through the door of each, and erased through theirs', async () => {
+  it('X16 R19 many are changed through the door of each, and deleted through theirs', async () => {
     const ids: string[] = []
     for (const role of ['leader', 'follower', 'follower']) {
       ids.push((await done(nobody, 'regs/save', makePerson({ role, picks: [eventId(1), eventId(2)] })))._id)
@@ -132,10 +132,7 @@ describe.each(ENGINES)('registrations by staff on %s', (engine) => {
     expect(await statusOf(editor, 'regs/deleteOne', { _id: ids[1] })).toBe(403)
     expect(await done(regAdmin, 'regs/deleteOne', { _id: ids[1] })).toEqual({ deleted: 1 })
     expect(await done(regAdmin, 'regs/deleteOne', { _id: ids[1] })).toEqual({ deleted: 0 })
-    expect(await done(regAdmin, 'regs/findById', { _id: ids[1] })).toMatchObject({
-      status: 'cancelled',
-      city: null,
-    })
+    expect(await done(regAdmin, 'regs/findById', { _id: ids[1] })).toBeNull()
     expect(await done(holding('admin'), 'regs/insert', { insert: makePerson() })).toMatchObject({
       status: 'placed',
     })

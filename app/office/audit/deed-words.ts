@@ -38,6 +38,7 @@ export const ownDeeds = {
   'registration.creditAfterRelease': m.audit_registration_credit,
   'registration.handOver': m.audit_registration_hand_over,
   'registration.erase': m.audit_registration_erase,
+  'registration.delete': m.audit_registration_delete,
   'registration.forgetNotes': m.audit_registration_forget_notes,
   'payment.record': m.audit_payment_record,
   'event.publish': m.audit_event_publish,

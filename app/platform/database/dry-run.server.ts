@@ -1,0 +1,72 @@
+import type { Listener } from './bus.server.ts'
+import type { Database } from './open.server.ts'
+import type { Tx } from './transaction.server.ts'
+
+/**
+ * Runs `work` in one transaction that is always rolled back, and returns what it found out. The database it gets behaves as `db` does:
+ * each of its transactions is a savepoint, so a refused one leaves nothing behind for the next. Notices reach the listeners of `work`
+ * alone. Locks are held until `work` ends; a conflict runs it again from its start. Transactions inside must follow one another.
+ */
+export async function dryRun<Value>(
+  db: Database,
+  work: (inside: Database) => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await db.transaction(async (tx): Promise<never> => {
+      throw new TakenBack(await work(insideOf(db, tx)))
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return error.value as Value
+    throw error
+  }
+}
+
+/** Carries the result out of the transaction, so that it rolls back. */
+class TakenBack extends Error {
+  readonly value: unknown
+
+  constructor(value: unknown) {
+    super('taken back')
+    this.value = value
+  }
+}
+
+function insideOf(db: Database, tx: Tx): Database {
+  const listeners = new Map<string, Set<Listener>>()
+  let savepoints = 0
+  const notify = async (channel: string, payload = '') => {
+    for (const { heard } of listeners.get(channel) ?? []) heard(payload)
+  }
+  const inside: Tx = { kysely: tx.kysely, query: (...given) => tx.query(...given), notify }
+  return {
+    engine: db.engine,
+    kysely: tx.kysely,
+    pool: db.pool,
+    aside: inside,
+    query: inside.query,
+    notify,
+    async transaction(work) {
+      savepoints += 1
+      const name = `dry_run_${savepoints}`
+      await tx.query(`savepoint ${name}`)
+      try {
+        const value = await work(inside)
+        await tx.query(`release savepoint ${name}`)
+        return value
+      } catch (error) {
+        await tx.query(`rollback to savepoint ${name}`)
+        throw error
+      }
+    },
+    async listen(channel, listener) {
+      const known = listeners.get(channel) ?? new Set()
+      listeners.set(channel, known.add(listener))
+      return async () => {
+        known.delete(listener)
+      }
+    },
+    withDirectPool: () => Promise.reject(new Error('A dry run has one connection.')),
+    ping: async () => undefined,
+    close: async () => undefined,
+  }
+}

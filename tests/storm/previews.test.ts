@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { theHouse } from '#app/people/actor.ts'
+import type { Database } from '#app/platform/database/open.server.ts'
+import type { Decision } from '#app/platform/decision.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { saveEvent } from '#app/programme/editing.server.ts'
+import type { FestivalEvent } from '#app/programme/event.ts'
+import { findEvent } from '#app/programme/service.server.ts'
+import { cancelRegistration, releaseRegistration } from '#app/registration/cancel.server.ts'
+import { changeRegistration } from '#app/registration/change.server.ts'
+import { deleteRegistration } from '#app/registration/delete.server.ts'
+import { eraseRegistration } from '#app/registration/erase.server.ts'
+import { registrationChange } from '#app/registration/forms.ts'
+import { drainJobs } from '#app/registration/jobs.server.ts'
+import {
+  previewEnd,
+  previewEventChange,
+  previewRegistrationChange,
+  readStand,
+} from '#app/registration/preview.server.ts'
+import { type Preview, previewOf } from '#app/registration/preview.ts'
+import { verify } from '#app/registration/verify.server.ts'
+import { between, chance, makeRng, pick, type Rng } from '#db/seed/random.ts'
+import { eventId, makeHouse, type TestHouse } from '#tests/make.ts'
+import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
+import { doAnything, type Weather } from './deeds.ts'
+import { makeSmallFestival } from './small-festival.ts'
+
+/** `RONDA_STORM_SEED=17` runs that one alone. */
+const seeds = process.env.RONDA_STORM_SEED
+  ? [Number(process.env.RONDA_STORM_SEED)]
+  : Array.from({ length: 120 }, (_, n) => n + 1)
+
+type Asked = {
+  readonly name: string
+  readonly preview: () => Promise<Decision<Preview, unknown>>
+  readonly command: () => Promise<Decision<unknown, unknown>>
+}
+
+const ends = {
+  delete: deleteRegistration,
+  cancel: cancelRegistration,
+  release: releaseRegistration,
+  erase: eraseRegistration,
+}
+
+describe.each(ENGINES)('previews in small storms on %s', (engine) => {
+  let db: Database
+  let house: TestHouse
+
+  beforeAll(async () => {
+    db = await openTestDatabase(engine, { poolSize: 8 })
+    house = makeHouse(db)
+  })
+  afterAll(() => db.close())
+
+  it(`R19 R20 in ${seeds.length} small festivals a preview writes nothing and is what then happens`, async () => {
+    const seen = new Map<string, number>()
+    const note = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
+    for (const seed of seeds) {
+      const weather = await blow(house, seed)
+      const { editionId, rng } = weather
+      for (let n = 0; n < 3; n += 1) {
+        const { name, preview, command } = await anything(weather, rng)
+        const before = await readStand(db, editionId)
+        const told = await preview()
+        expect([seed, name, await readStand(db, editionId)]).toEqual([seed, name, before])
+        const done = await command()
+        await drainJobs(house)
+        const happened = done.ok ? previewOf(before, await readStand(db, editionId)) : done.reason
+        expect([seed, name, told.ok ? told.value : told.reason]).toEqual([seed, name, happened])
+        note(`${name} ${done.ok ? 'done' : 'refused'}`)
+        if (told.ok) for (const { change } of told.value.places) note(change)
+      }
+      expect({ seed, breaches: await verify(house) }).toEqual({ seed, breaches: [] })
+    }
+    if (seeds.length > 100) {
+      const changes = ['freed', 'kept', 'placed', 'moved', 'queued', 'unqueued']
+      const done = ['delete', 'cancel', 'release', 'erase', 'change', 'event'].map((name) => `${name} done`)
+      for (const what of [...done, 'delete refused', 'release refused', ...changes]) {
+        expect(seen.get(what) ?? 0, what).toBeGreaterThan(2)
+      }
+    }
+  }, 600_000)
+})
+
+async function anything({ house, editionId, registered, events }: Weather, rng: Rng): Promise<Asked> {
+  const by = theHouse
+  const id = pick(rng, registered)
+  const name = pick(rng, ['delete', 'cancel', 'release', 'erase', 'change', 'change', 'event', 'event'])
+  switch (name) {
+    case 'change': {
+      const change = registrationChange.parse(someChange(rng, events))
+      const given = { id, change, by }
+      return {
+        name,
+        preview: () => previewRegistrationChange(house, given),
+        command: () => changeRegistration(house, given),
+      }
+    }
+    case 'event': {
+      const known = await findEvent(house, editionId, eventId(between(rng, 1, events)))
+      if (!known) throw new Error('there is one')
+      const given = { editionId, event: changed(known, rng), by }
+      return {
+        name,
+        preview: () => previewEventChange(house, given),
+        command: () => saveEvent(house, given),
+      }
+    }
+    default:
+      return endOf(house, name as keyof typeof ends, id)
+  }
+}
+
+function endOf(house: House, name: keyof typeof ends, id: Id): Asked {
+  const given = { id, by: theHouse }
+  return {
+    name,
+    preview: () => previewEnd(house, { ...given, command: name }),
+    command: () => ends[name](house, given),
+  }
+}
+
+function someChange(rng: Rng, events: number): object {
+  const picks = Array.from({ length: events }, (_, n) => eventId(n + 1)).filter(() => chance(rng, 0.5))
+  return pick(rng, [
+    { picks: picks.length > 0 ? picks : [eventId(1)] },
+    { picks: picks.length > 0 ? picks : [eventId(1)] },
+    { role: pick(rng, ['leader', 'follower', 'both']) },
+    { partner: null },
+    { payBy: 'cash' },
+  ])
+}
+
+function changed(event: FestivalEvent, rng: Rng): FestivalEvent {
+  const { places } = event
+  if (chance(rng, 0.3)) return { ...event, status: 'cancelled' }
+  if (places.mode === 'open') return event
+  if (places.mode === 'head')
+    return { ...event, places: { ...places, size: places.size + between(rng, -1, 3) } }
+  return {
+    ...event,
+    places: {
+      ...places,
+      leaders: places.leaders + between(rng, 0, 2),
+      followers: places.followers + between(rng, -1, 2),
+      tolerance: between(rng, 0, 3),
+    },
+  }
+}
+
+async function blow(house: TestHouse, seed: number): Promise<Weather> {
+  const rng = makeRng(`preview ${seed}`)
+  await house.db.transaction(async (tx) => {
+    const { rows } = await tx.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`,
+    )
+    await tx.query(`truncate ${rows.map(({ name }) => name).join(', ')}`)
+    await tx.notify('catalogue', 'all')
+  })
+  const festival = await makeSmallFestival(house, rng, `${seed}preview`)
+  await house.db.notify('catalogue', festival.editionId)
+  await vi.waitFor(async () => expect((await getCurrentEdition(house)).id).toBe(festival.editionId))
+  const weather: Weather = {
+    ...{ house, rng, registered: [], addresses: [], ...festival },
+    ...{ done: new Map(), refusals: new Map(), without: ['cancelEvent'] },
+  }
+  while (weather.registered.length < 6) await doAnything(weather)
+  await drainJobs(house)
+  return weather
+}
