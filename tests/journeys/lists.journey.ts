@@ -3,7 +3,7 @@ import { festivalWithStaff } from './empty-festival.ts'
 import { everywhere, setStage } from './stage.ts'
 import { deletesInVain, editorAt, isSignedOutWhileTyping, saveAtOnce } from './stories/editing.ts'
 import { keeperAt, keepsTheUsers, losesNothing } from './stories/lists.ts'
-import { laysOutTheList, lookerAt, namesWhatIsKnown } from './stories/looking.ts'
+import { laysOutTheList, lookerAt, namesWhatIsKnown, typesAheadOfTheChoices } from './stories/looking.ts'
 
 const staff = everywhere.flatMap((place) => [keeperAt(place), editorAt(place), lookerAt(place)])
 const stage = setStage({ prepare: festivalWithStaff(...staff) })
@@ -17,4 +17,6 @@ describe.each(everywhere)('an admin, in $lang on a $screen,', (place) => {
   it('is told why a hall stays', () => deletesInVain(stage, place))
   it('lays out a list', () => laysOutTheList(stage, place))
   it('names what is known by a piece of its name', () => namesWhatIsKnown(stage, place))
+  it('saves nothing by Enter in a pick list whose choices are still loading', () =>
+    typesAheadOfTheChoices(stage, place))
 })

@@ -179,11 +179,32 @@ export class Visitor {
   /** Names something that is known: types a piece of its name and takes what is offered. */
   async picks(label: Said, typed: string, offered: string): Promise<void> {
     await this.fills(label, typed)
+    await this.takesOffered(offered)
+  }
+
+  /** Takes one of the options that the field under the keyboard offers. At a desk by arrows, as far as the option is highlighted. */
+  async takesOffered(offered: string): Promise<void> {
     const option = this.#page.getByRole('option', { name: startingWith(offered) })
     await option.waitFor()
     if (this.#parts.screen === 'phone') return option.tap()
-    await this.#page.keyboard.press('ArrowDown')
+    const highlighted = option.and(this.#page.locator('[data-combobox-selected]'))
+    for (let step = 0; step < mostSteps && (await highlighted.count()) === 0; step++) {
+      await this.#page.keyboard.press('ArrowDown')
+    }
     await this.#page.keyboard.press('Enter')
+  }
+
+  /** Has a slow line: requests for this address wait until the returned function is called. */
+  async waitsForAnswersOf(address: string): Promise<() => Promise<void>> {
+    const gate = Promise.withResolvers<void>()
+    await this.#page.route(address, async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    return async () => {
+      gate.resolve()
+      await this.#page.unroute(address)
+    }
   }
 
   /** Sees that the rows of a list have a cell of this name. */

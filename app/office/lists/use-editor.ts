@@ -169,8 +169,10 @@ function answerTo(
   const others: string[] = []
   for (const { path, message } of errors) {
     const root = path.split('.')[0] ?? ''
-    if (fields.some(({ name }) => name === root)) faults[root] ??= message
-    else others.push(message)
+    // parts of one document share its field
+    if (fields.some(({ name }) => name === root)) {
+      faults[root] = faults[root] === undefined ? message : `${faults[root]} ${message}`
+    } else others.push(message)
   }
   if (status === 401) return { faults, trouble: { kind: 'signed-out' } }
   if (status === 0 || status >= 500) return { faults, trouble: { kind: 'offline' } }

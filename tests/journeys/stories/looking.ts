@@ -69,3 +69,29 @@ export async function namesWhatIsKnown(stage: Stage, place: Place): Promise<void
   await visitor.seesIn(m.lists_field_artist, 'Sofía Rey & Mateo Luna')
   expect(await visitor.finds(m.lists_field_event)).toContain(milonga)
 }
+
+/** Types a name and strikes Enter while the choices are on their way: nothing is saved, and the choice is made once they are there. */
+export async function typesAheadOfTheChoices(stage: Stage, place: Place): Promise<void> {
+  const { username } = lookerAt(place)
+  const visitor = await somebodySignedIn(stage, place, { username, to: '/admin/lists/costs' })
+  await visitor.arrivesAt(m.lists_of_costs)
+  const use = handsOf(visitor, place)
+  const name = `Kontrabas ${place.lang} ${place.screen}`
+
+  const answer = await visitor.waitsForAnswersOf('**/api/db/artists/find*')
+  await use.newOne()
+  await visitor.fills(m.lists_field_title, name)
+  await visitor.selects(m.lists_field_category, m.lists_choice_music)
+  await visitor.fills(m.lists_field_artist, 'sofia rey')
+  await visitor.strikes('Enter')
+  await visitor.sees(m.lists_loading)
+  await visitor.looksItOver()
+  await answer()
+  await visitor.takesOffered('Sofía Rey & Mateo Luna')
+  await visitor.seesIn(m.lists_field_artist, 'Sofía Rey & Mateo Luna')
+  await visitor.fills(m.lists_field_artist, 'nobody of this name')
+  await visitor.strikes('Enter')
+  await visitor.sees(m.lists_pick_nothing)
+  await visitor.presses(m.lists_save)
+  await visitor.sees(visitor.reads(m.lists_added, { name }))
+}

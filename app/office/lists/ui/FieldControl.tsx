@@ -9,7 +9,7 @@ import styles from './Editor.module.css'
 import type { FieldRowProps } from './FieldRow.tsx'
 import { PartsControl } from './PartsControl.tsx'
 import { PasswordControl } from './PasswordControl.tsx'
-import { PickOne, PickSome } from './ReferenceControl.tsx'
+import { keepFormOpen, PickOne, PickSome } from './ReferenceControl.tsx'
 import { RowsControl } from './RowsControl.tsx'
 
 /** So many choices are shown at once; more are behind a list. */
@@ -74,6 +74,7 @@ export function FieldControl(props: FieldControlProps): ReactNode {
           onChange={onChange}
           data={choices.map((choice) => ({ value: choice, label: choiceWord(choice, locale) }))}
           searchable
+          onKeyDown={keepFormOpen}
         />
       ) : (
         <Checkbox.Group {...group} value={[...listIn(value)]} onChange={onChange}>

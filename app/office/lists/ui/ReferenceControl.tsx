@@ -1,5 +1,5 @@
 import { type ComboboxItem, MultiSelect, type OptionsFilter, Select } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { type Choice, withUnknown } from '../use-choices.ts'
@@ -39,7 +39,7 @@ export function PickOne({ value, choices, locale, isRequired, onChange, ...looks
         tabIndex: 0,
         'aria-hidden': false,
       }}
-      {...shared(locale)}
+      {...shared(choices, locale)}
     />
   )
 }
@@ -60,19 +60,28 @@ export function PickSome({ value, choices, locale, onChange, ...looks }: PickSom
       onChange={onChange}
       data={[...withUnknown(choices, value)]}
       hidePickedOptions
-      {...shared(locale)}
+      {...shared(choices, locale)}
     />
   )
 }
 
-function shared(locale: Locale) {
+function shared(choices: readonly Choice[] | null, locale: Locale) {
   return {
     searchable: true,
     limit: MOST_OFFERED,
     filter: byName,
-    nothingFoundMessage: m.lists_pick_nothing({}, { locale }),
+    nothingFoundMessage: choices ? m.lists_pick_nothing({}, { locale }) : m.lists_loading({}, { locale }),
     comboboxProps: { shadow: 'md' },
+    onKeyDown: keepFormOpen,
   } as const
+}
+
+/**
+ * Enter in a pick list picks and never submits the form around it. The combobox stops the key only where an option is highlighted: with
+ * choices still loading, or with a name that matches none, the document would be saved without what was being picked.
+ */
+export function keepFormOpen(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault()
 }
 
 const byName: OptionsFilter = ({ options, search, limit }) => {
