@@ -173,6 +173,30 @@ describe.each(ENGINES)('the domains’ doors behind the data interface on %s', (
     expect(await booked('edition.archive')).toEqual(['admin'])
   })
 
+  it('F17 an edition that an e-mail or a payment slip would print wrong is refused at its fields, by every operation', async () => {
+    const [known] = await done(admin, 'editions/find', { query: { archived: false }, opts: { limit: 1 } })
+    const company = { ...known.company, vatId: 'SI12345678', town: '' }
+    const wrong = { iban: 'SI56040001234567828', mailFrom: 'a@b.si, c@d.si', company }
+    const update = { query: { edition: known.edition }, update: { $set: wrong } }
+    for (const [operation, payload] of [
+      ['save', { _id: known._id, ...wrong }],
+      ['update', update],
+      ['upsert', update],
+    ] as const) {
+      const { status, body } = await knock(admin, `editions/${operation}`, payload)
+      expect(status).toBe(422)
+      expect(body.errors.map(({ path }: { path: string }) => path)).toEqual([
+        'iban',
+        'mailFrom',
+        'company.town',
+        'company.vatId',
+      ])
+    }
+    expect(await done(admin, 'editions/findById', { _id: known._id })).toEqual(known)
+    const saved = await done(admin, 'editions/save', { _id: known._id, iban: 'si56 0400 0123 4567 829' })
+    expect(saved).toMatchObject({ iban: 'SI56040001234567829' })
+  })
+
   it('I1 I2 I4 invoices are drafted by admins; what the house says is not said from outside, and an issued one stays', async () => {
     const draft = {
       ...{ kind: 'invoice', buyer: 'Korak d.o.o.' },

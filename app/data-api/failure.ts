@@ -1,3 +1,4 @@
+import type { EditionError } from '#app/festival/edition-draft.ts'
 import type { UserFault } from '#app/people/user.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { Problem } from '#app/platform/problem.ts'
@@ -19,6 +20,7 @@ export type Failure =
   | { readonly kind: 'query'; readonly faults: readonly QueryFault[] }
   | { readonly kind: 'values'; readonly faults: readonly FieldFault[] }
   | { readonly kind: 'user'; readonly faults: readonly UserFault[] }
+  | { readonly kind: 'edition'; readonly errors: readonly EditionError[] }
   | { readonly kind: 'door'; readonly reason: DoorRefusal }
   | { readonly kind: 'key-length' | 'key-reused' | 'not-current' | 'too-slow' }
   | { readonly kind: 'too-often'; readonly seconds: number }

@@ -1,3 +1,4 @@
+import { editionErrorText } from '#app/festival/edition-error-text.ts'
 import { userFaultText } from '#app/people/fault-text.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -49,6 +50,13 @@ export function problemOf(failure: Failure, asked: Locale | null): DataProblem {
         message: userFaultText(fault, locale),
       }))
       return { ...say(422, m.data_api_fields), errors }
+    }
+    case 'edition': {
+      const errors = failure.errors.map(({ path, error }) => ({
+        path,
+        message: editionErrorText(path, error, locale),
+      }))
+      return { ...say(422, m.data_api_fields), rule: 'F17', errors }
     }
     case 'door':
       return problemOfDoor(failure.reason, locale)

@@ -6,7 +6,13 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { decideWithin } from '#app/platform/deed.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import type { Edition } from './edition.ts'
-import { type EditionDraft, type EditionFault, editionFault } from './edition-draft.ts'
+import {
+  changeErrors,
+  type EditionDraft,
+  type EditionError,
+  editionErrors,
+  tidyEdition,
+} from './edition-draft.ts'
 import { editionIdOf } from './edition-names.ts'
 import { lockEdition } from './repository.server.ts'
 import { raiseCatalogueVersion } from './service.server.ts'
@@ -15,7 +21,7 @@ import { raiseCatalogueVersion } from './service.server.ts'
 export type Editor = { readonly name: string; readonly isAdmin: boolean }
 
 export type EditionRefusal =
-  | EditionFault
+  | { readonly kind: 'edition'; readonly errors: readonly EditionError[] }
   | 'not-allowed'
   | 'not-found'
   | 'taken'
@@ -27,14 +33,15 @@ type Desk = Pick<House, 'db' | 'now'>
 type Deed = { readonly by: Editor; readonly tx?: Tx | undefined }
 type Done = Promise<Decision<{ readonly id: string }, EditionRefusal>>
 
-/** Puts a new edition in. Its number is its own; its programme and prices are put in elsewhere. F6, F7. */
+/** Puts a new edition in. Its number is its own; its programme and prices are put in elsewhere. F6, F7, F17. */
 export async function addEdition(
   house: Desk,
-  { by, draft, tx }: Deed & { readonly draft: EditionDraft },
+  { by, draft: given, tx }: Deed & { readonly draft: EditionDraft },
 ): Done {
   if (!by.isAdmin) return refuse('not-allowed')
-  const fault = editionFault(draft)
-  if (fault) return refuse(fault)
+  const draft = tidyEdition(given)
+  const errors = editionErrors(draft)
+  if (errors.length > 0) return refuse({ kind: 'edition', errors })
   const edition = { ...draft, id: editionIdOf(draft) }
   return decideWithin<{ id: string }, EditionRefusal>(house.db, tx, async (tx) => {
     const { rows } = await tx.query('select from editions where number = $1 or id = $2', [
@@ -51,7 +58,7 @@ export async function addEdition(
 
 /**
  * Changes an edition, makes it the current one, or archives it: after that it is read-only. Number and code are its name and stay; the
- * current one is archived once another is current. F6, F7.
+ * current one is archived once another is current. F6, F7, F17.
  */
 export async function changeEdition(
   house: Desk,
@@ -63,12 +70,12 @@ export async function changeEdition(
     if (!known) return refuse('not-found')
     if (known.archived) return refuse('edition-archived')
     const { catalogueVersion: _, ...before } = known
-    const after = { ...before, ...change }
+    const after = { ...tidyEdition({ ...before, ...change }), id }
     if (after.code !== known.code || after.number !== known.number) return refuse('fixed-name')
     if (known.isCurrent && (!after.isCurrent || after.archived)) return refuse('is-current')
     if (after.isCurrent && after.archived) return refuse('edition-archived')
-    const fault = editionFault(after)
-    if (fault) return refuse(fault)
+    const errors = changeErrors(before, after)
+    if (errors.length > 0) return refuse({ kind: 'edition', errors })
     if (after.isCurrent && !known.isCurrent) await makeNoneCurrent(tx, id)
     await write(tx, after)
     await record(house, tx, by, { deed: deedOf(known, after), id, before, after })

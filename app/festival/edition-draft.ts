@@ -1,18 +1,49 @@
+import { parseIban } from '#app/platform/bank/iban.ts'
+import { parseVatId } from '#app/platform/bank/vat-id.ts'
+import { type CompanyErrorKind, companyErrors, tidyCompany } from './company-draft.ts'
 import type { Edition } from './edition.ts'
+import { type DateErrorKind, dateErrors } from './edition-dates.ts'
+import { type WritingErrorKind, writingErrors } from './edition-writing.ts'
 
 /** An edition as somebody wants it: its id follows from number and code, its version is counted. */
 export type EditionDraft = Omit<Edition, 'id' | 'catalogueVersion'>
 
-export type EditionFault = 'dates-out-of-order' | 'title-missing' | 'impossible'
+export type EditionErrorKind = DateErrorKind | WritingErrorKind | CompanyErrorKind
 
-/** What is wrong with an edition by itself; null when nothing is. F6. */
-export function editionFault(draft: EditionDraft): EditionFault | null {
-  const { name, startsOn, endsOn, superEarlyUntil, earlyUntil, opensAt, closesAt } = draft
-  if (!name.en && !name.sl) return 'title-missing'
-  if (!/^[A-Za-z0-9]{1,20}$/.test(draft.code)) return 'impossible'
-  const inOrder = startsOn <= endsOn && superEarlyUntil <= earlyUntil && opensAt < closesAt
-  if (!inOrder) return 'dates-out-of-order'
-  const { payInDays, lateAfterDays, releaseAfterDays } = draft
-  const deadlines = payInDays <= lateAfterDays && lateAfterDays <= (releaseAfterDays ?? lateAfterDays)
-  return deadlines ? null : 'dates-out-of-order'
+/** What is wrong with one field. */
+export type EditionError = {
+  /** The field that is to be changed, a part of the company with its path: `iban`, `company.vatId`. */
+  readonly path: string
+  readonly error: EditionErrorKind
+  /** The fields that were compared: a change of any of them is refused for it. */
+  readonly fields: readonly (keyof EditionDraft)[]
+}
+
+/** The draft as it is stored: account numbers and VAT id in their electronic form, texts without blanks around them. */
+export function tidyEdition(draft: EditionDraft): EditionDraft {
+  const company = tidyCompany(draft.company)
+  return {
+    ...draft,
+    iban: parseIban(draft.iban) ?? draft.iban,
+    bic: draft.bic.replace(/\s/g, '').toUpperCase(),
+    mailFrom: draft.mailFrom.trim(),
+    company: { ...company, vatId: parseVatId(company.vatId) ?? company.vatId },
+  }
+}
+
+/** What is wrong with a tidied edition: with its dates, and with what e-mails, payment slips and pages print of it. F6, F17. */
+export function editionErrors(draft: EditionDraft): readonly EditionError[] {
+  return [...writingErrors(draft), ...dateErrors(draft), ...companyErrors(draft.company)]
+}
+
+/**
+ * What is wrong with a changed edition. An edition written before a check existed can still be changed in its other fields; one that
+ * becomes the current one is checked as a whole.
+ */
+export function changeErrors(before: EditionDraft, after: EditionDraft): readonly EditionError[] {
+  const errors = editionErrors(after)
+  if (after.isCurrent && !before.isCurrent) return errors
+  const isChanged = (field: keyof EditionDraft) =>
+    JSON.stringify(before[field]) !== JSON.stringify(after[field])
+  return errors.filter(({ fields }) => fields.some(isChanged))
 }

@@ -10,6 +10,7 @@ import type { Id } from '#app/platform/id.ts'
 import { addDays, daysBetween, localDayOf, startOfDay } from '#app/platform/local-day.ts'
 import { copyPrices } from '#app/pricing/editing.server.ts'
 import { copyProgramme } from '#app/programme/copying.server.ts'
+import type { Failure } from '../failure.ts'
 import type { DoorRefusal } from '../keeping/door-refusal.ts'
 import type { Deed, Document, Keeping, Made } from '../keeping/keeping.ts'
 import { sourceOf } from '../keeping/source-of.ts'
@@ -45,7 +46,7 @@ export const editions: Keeping = {
   },
 }
 
-async function add(deed: Deed): Promise<Decision<Made, DoorRefusal>> {
+async function add(deed: Deed): Promise<Decision<Made, DoorRefusal | Failure>> {
   const { call, tx, values } = deed
   const { copyOf, ...said } = values
   const from = typeof copyOf === 'string' ? editionNamed(await selectEditions(tx), copyOf) : null

@@ -36,7 +36,6 @@ export const statuses = {
   'quota-on-single': 422,
   'percent-or-amount': 422,
   'slug-invalid': 422,
-  'dates-out-of-order': 422,
   'edition-unknown': 422,
   'registration-unknown': 422,
   'not-a-path': 422,

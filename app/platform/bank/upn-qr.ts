@@ -7,6 +7,9 @@ import type { PurposeCode } from './purpose-code.ts'
 import { isRf } from './rf.ts'
 import { isSi12 } from './si12.ts'
 
+/** The longest name, street or place on the slip, in characters. */
+export const SLIP_LINE = 33
+
 /** Name, street and place of one side, each line as on the slip; empty where unknown. */
 export type SlipParty = { readonly name: string; readonly street: string; readonly place: string }
 
@@ -80,7 +83,7 @@ export function upnRecord(fields: readonly string[]): string {
 }
 
 function partyLines({ name, street, place }: SlipParty): readonly [string, string, string] {
-  const line = (text: string) => shorten(toLatin2(text), 33)
+  const line = (text: string) => shorten(toLatin2(text), SLIP_LINE)
   return [line(name), line(street), line(place)]
 }
 
