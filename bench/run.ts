@@ -10,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   quote: async () => (await import('./quote.ts')).quotes,
   data: async () => (await import('./data.ts')).data,
   pages: async () => (await import('./pages.ts')).pages,
+  flood: async () => (await import('./flood.ts')).flood,
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouses,
 }
 

@@ -1,12 +1,10 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { dataApi } from '#app/data-api/http.server.ts'
 import { docsApi } from '#app/data-api/openapi/routes.server.ts'
 import type { PeopleEnv } from '#app/people/who.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { languages } from '#app/platform/locale.ts'
-import { m } from '#app/platform/messages/messages.js'
 import { problemResponse } from '#app/platform/problem.ts'
 import type { WebEnv } from '#app/platform/visit.server.ts'
 import { authApi } from './auth-api.ts'
@@ -16,12 +14,12 @@ import { faultReports } from './fault-reports.ts'
 import { refuseForeignOrigin } from './foreign-origin.ts'
 import { formsOnly, readOrSent } from './forms-only.ts'
 import { leaveAlone } from './leave-alone.ts'
-import { localeOfRequest } from './locale-of-request.ts'
 import type { Pages } from './make-pages.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
 import { packPages } from './pack-pages.ts'
 import { passkeyApi } from './passkey-api.ts'
 import { awaitsPage, drawRefusal, refusalsAsPages } from './refusals-as-pages.ts'
+import { limitBodies } from './request-bodies.ts'
 import { routeLookup } from './route-lookup.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type Build, stateOfHealth } from './state-of-health.ts'
@@ -44,9 +42,6 @@ export type Parts = {
   readonly metrics?: Metrics
 }
 
-const FORM_LIMIT = 1024 ** 2
-const BODY_LIMIT = 10 * 1024 ** 2
-
 /** The HTTP application: a request meets these from top to bottom until one answers. */
 export function createApp(
   house: House,
@@ -58,7 +53,8 @@ export function createApp(
   app.use(securityHeaders(house.config, { live }))
   app.use(refusalsAsPages(house, pages, build.id))
   app.use(refuseForeignOrigin(house.config.origin))
-  app.use(limitBodies())
+  app.use(knowWho(house))
+  app.use(limitBodies)
 
   app.route('/', stateOfHealth(house, build, metrics, isReady))
   app.use(serveStatic(files))
@@ -68,7 +64,6 @@ export function createApp(
   app.use(withoutTrailingSlash)
   app.use(compress())
   app.use(packPages)
-  app.use(knowWho(house))
   app.route('/api/auth', authApi(house))
   app.route('/api/auth/passkeys', passkeyApi(house))
   app.route('/api/db', dataApi(house))
@@ -91,21 +86,6 @@ export function createApp(
     return drawn ?? c.text('Internal Server Error', 500)
   })
   return app
-}
-
-/** Forms are small; documents and bank statements are not. */
-function limitBodies(): MiddlewareHandler<WebEnv> {
-  const onError = (c: Context) => {
-    const detail = m.platform_too_much({}, { locale: localeOfRequest(c) })
-    // what is still on its way is not read, so nothing can follow it on this connection
-    return problemResponse({ status: 413, detail }, { Connection: 'close' })
-  }
-  const forms = bodyLimit({ maxSize: FORM_LIMIT, onError })
-  const others = bodyLimit({ maxSize: BODY_LIMIT, onError })
-  return (c, next) => {
-    const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
-    return isForm ? forms(c, next) : others(c, next)
-  }
 }
 
 /**

@@ -2,6 +2,7 @@ import type { EditionError } from '#app/festival/edition-draft.ts'
 import type { UserFault } from '#app/people/user.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { Problem } from '#app/platform/problem.ts'
+import type { BodyRefusal } from '#app/platform/request-body/read-body.server.ts'
 import type { SaveRefusal } from '#app/registration/refusal.ts'
 import type { DoorRefusal } from './keeping/door-refusal.ts'
 import type { FieldFault } from './keeping/read-values.ts'
@@ -23,6 +24,8 @@ export type Failure =
   | { readonly kind: 'edition'; readonly errors: readonly EditionError[] }
   | { readonly kind: 'door'; readonly reason: DoorRefusal }
   | { readonly kind: 'key-length' | 'key-reused' | 'not-current' | 'too-slow' }
+  | { readonly kind: 'unread'; readonly reason: BodyRefusal }
+  | { readonly kind: 'busy' }
   | { readonly kind: 'too-often'; readonly seconds: number }
   | {
       readonly kind: 'refused'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { nameOfActor } from '#app/people/actor.ts'
+import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { PeopleEnv } from '#app/people/who.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { House } from '#app/platform/house.server.ts'
@@ -7,11 +7,13 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { problemResponse } from '#app/platform/problem.ts'
 import { hashRequest } from '#app/platform/remember.server.ts'
+import { valueLimits } from '#app/platform/request-body/body-limits.ts'
+import { readBody } from '#app/platform/request-body/read-body.server.ts'
 import type { Answer, Call } from './call.ts'
 import { collections, findEditionOf, findKind } from './collections.server.ts'
 import type { Failure } from './failure.ts'
 import { isOperation, type Kind, type Operation, passGate } from './gate.ts'
-import { takeCall } from './limits.server.ts'
+import { takeCall, takeTurn } from './limits.server.ts'
 import { problemOf } from './problem-of.ts'
 import { Unanswerable } from './query/run-query.ts'
 import { TooSlow, withinTime } from './query/time-limit.server.ts'
@@ -58,54 +60,64 @@ async function answer(
   c: CallContext,
   locale: Locale | null,
 ): Promise<Decision<Answer, Failure>> {
-  const gate = await enter(house, c)
-  if (!gate.ok) return gate
-  const { kind, operation, by, edition, editionNamed } = gate.value
-  const seconds = takeCall(house, c.get('visit'), kind, operation)
+  const by = await c.get('who').actor()
+  const seconds = takeCall(house, c.get('visit'), { by, ...c.req.param() })
   if (seconds !== null) return refuse({ kind: 'too-often', seconds })
+  const gate = await enter(house, c, by)
+  if (!gate.ok) return gate
+  const { kind, operation, edition, editionNamed } = gate.value
   const key = c.req.header('idempotency-key')
   if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) return refuse({ kind: 'key-length' })
-  const body = await readPayload(c)
+  const body = await readPayload(c, by)
   if (!body.ok) return body
   const { payload, bytes } = body.value
   const asked = hashRequest(kind, operation, edition.id, nameOfActor(by), bytes)
-  return answering(() =>
-    collections[kind][operation]({
-      ...{ house, edition, editionNamed, by, locale, payload },
-      idempotency: key === undefined ? undefined : { key, requestHash: asked },
-    }),
+  const answered = await takeTurn(house, { by, kind, operation }, () =>
+    answering(() =>
+      collections[kind][operation]({
+        ...{ house, edition, editionNamed, by, locale, payload },
+        idempotency: key === undefined ? undefined : { key, requestHash: asked },
+      }),
+    ),
   )
+  return answered ?? refuse({ kind: 'busy' })
 }
 
-type Entered = Pick<Call, 'by' | 'edition' | 'editionNamed'> & {
+type Entered = Pick<Call, 'edition' | 'editionNamed'> & {
   readonly kind: Kind
   readonly operation: Operation
 }
 
 /** What is called, by whom, and whether it may be. X1, X5. */
-async function enter(house: House, c: CallContext): Promise<Decision<Entered, Failure>> {
+async function enter(house: House, c: CallContext, by: Actor): Promise<Decision<Entered, Failure>> {
   const { collection, operation } = c.req.param()
   const found = await findKind(house, collection)
   if (!found) return refuse({ kind: 'no-collection', name: collection.slice(0, 80) })
   if (!isOperation(operation)) return refuse({ kind: 'no-operation', name: operation.slice(0, 80) })
   const { kind, archive } = found
   if (kind === 'test' && !house.config.testCollection) return refuse({ kind: 'no-collection', name: 'test' })
-  const by = await c.get('who').actor()
   const gate = passGate(kind, operation, by)
   if (gate !== 'open') return refuse({ kind: gate })
   const about = await findEditionOf(house, { collection, archive, db: c.req.query('db') })
   if (!about.ok) return about
-  return accept({ kind, operation, by, edition: about.value.edition, editionNamed: about.value.named })
+  return accept({ kind, operation, edition: about.value.edition, editionNamed: about.value.named })
 }
 
+/** What the call sends, as much as its sender may send, and as many values. X3, X18. */
 async function readPayload(
   c: CallContext,
+  by: Actor,
 ): Promise<Decision<{ payload: Record<string, unknown>; bytes: Uint8Array }, Failure>> {
   const format = formatOfBody(c.req.header('content-type'))
   if (format === null) return refuse({ kind: 'body-type' })
-  const bytes = new Uint8Array(await c.req.arrayBuffer())
+  const isSignedIn = by.kind === 'user'
+  const read = await readBody(c.req.raw, { isSignedIn: async () => isSignedIn })
+  if (!read.ok) return refuse({ kind: 'unread', reason: read.reason })
+  const bytes = read.value
+  const most = isSignedIn ? valueLimits.signedIn : valueLimits.anyone
   try {
-    const payload = bytes.length === 0 ? {} : format === 'json' ? readJson(bytes) : readMsgpack(bytes)
+    const payload =
+      bytes.length === 0 ? {} : format === 'json' ? readJson(bytes, most) : readMsgpack(bytes, most)
     return isPayload(payload) ? accept({ payload, bytes }) : refuse({ kind: 'body', fault: 'malformed' })
   } catch (error) {
     if (error instanceof UnreadableBody) return refuse({ kind: 'body', fault: error.fault })
@@ -134,6 +146,9 @@ async function answering<Value>(
 }
 
 type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
+
+/** When to come again where too many ask at once. */
+const BUSY_SECONDS = '5'
 
 /** Up to so many documents are one piece; more are written while they are read. */
 const MOST_AT_ONCE = 500
@@ -168,7 +183,22 @@ function written(body: Body, format: Format): Response {
 }
 
 function failed(failure: Failure, locale: Locale | null): Response {
-  const headers: Record<string, string> =
-    failure.kind === 'too-often' ? { 'Retry-After': String(failure.seconds) } : {}
-  return problemResponse(problemOf(failure, locale), headers)
+  return problemResponse(problemOf(failure, locale), headersOf(failure))
+}
+
+/** A body that is not read to its end leaves a connection on which nothing can follow. */
+function headersOf(failure: Failure): Record<string, string> {
+  switch (failure.kind) {
+    case 'too-often':
+      return { 'Retry-After': String(failure.seconds) }
+    case 'busy':
+      return { 'Retry-After': BUSY_SECONDS }
+    case 'unread':
+      return {
+        Connection: 'close',
+        ...(failure.reason === 'too-many-at-once' && { 'Retry-After': BUSY_SECONDS }),
+      }
+    default:
+      return {}
+  }
 }

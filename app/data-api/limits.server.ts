@@ -1,3 +1,5 @@
+import type { Actor } from '#app/people/actor.ts'
+import { ConcurrencyLimit } from '#app/platform/concurrency-limit.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { RateLimit } from '#app/platform/rate-limit.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -7,13 +9,60 @@ import type { Kind, Operation } from './gate.ts'
 /** Calls of `test` per minute and address (decisions 10). */
 const TESTS_PER_MINUTE = 60
 
-const tests = new WeakMap<House, RateLimit>()
+/**
+ * Calls without a session per minute and network: five a second. No page of the site makes such a call, and a script that shows the programme elsewhere asks once
+ * a minute or once a visitor. `regs.save` and `test` have limits of their own.
+ */
+export const ANONYMOUS_PER_MINUTE = 300
+
+/** Questions without a session that are answered at once, and that wait for their turn. The database has 16 connections, for everybody. */
+const QUESTIONS_AT_ONCE = 4
+const QUESTIONS_WAITING = 60
+
+type Limits = {
+  readonly tests: RateLimit
+  readonly anonymous: RateLimit
+  readonly questions: ConcurrencyLimit
+}
+const limits = new WeakMap<House, Limits>()
+
+function limitsOf(house: House): Limits {
+  const own = limits.get(house) ?? {
+    tests: new RateLimit(TESTS_PER_MINUTE),
+    anonymous: new RateLimit(ANONYMOUS_PER_MINUTE),
+    questions: new ConcurrencyLimit(QUESTIONS_AT_ONCE, QUESTIONS_WAITING),
+  }
+  limits.set(house, own)
+  return own
+}
 
 /** Null when the call may go on, else how many seconds are to be waited. X13, X17. */
-export function takeCall(house: House, visit: Visit, kind: Kind, operation: Operation): number | null {
-  if (kind === 'regs' && operation === 'save') return takeSave(house, visit)
-  if (kind !== 'test' || (house.config.demo !== null && visit.fromLoopback)) return null
-  const limit = tests.get(house) ?? new RateLimit(TESTS_PER_MINUTE)
-  tests.set(house, limit)
-  return limit.take(visit.address, house.now())
+export function takeCall(
+  house: House,
+  visit: Visit,
+  {
+    by,
+    collection,
+    operation,
+  }: { readonly by: Actor; readonly collection: string; readonly operation: string },
+): number | null {
+  if (collection === 'regs' && operation === 'save') return takeSave(house, visit)
+  if (house.config.demo !== null && visit.fromLoopback) return null
+  const { tests, anonymous } = limitsOf(house)
+  if (collection === 'test') return tests.take(visit.address, house.now())
+  return by.kind === 'user' ? null : anonymous.take(visit.address, house.now())
+}
+
+/**
+ * Answers a question when it is its turn: of callers without a session only so many are answered at once, whatever they ask, so that the database stays free for
+ * pages and staff. Null when too many are waiting. X19.
+ */
+export function takeTurn<Value>(
+  house: House,
+  { by, kind, operation }: { readonly by: Actor; readonly kind: Kind; readonly operation: Operation },
+  work: () => Promise<Value>,
+): Promise<Value | null> {
+  const isQuestion = operation === 'find' || operation === 'findOne' || operation === 'aggregate'
+  if (by.kind === 'user' || !isQuestion || kind === 'test') return work()
+  return limitsOf(house).questions.run(work)
 }

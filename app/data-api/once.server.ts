@@ -22,7 +22,8 @@ export async function once(
   }
   const known = await findBody(house.db, idempotency, house.now())
   if (known.kind === 'other') return refuse({ kind: 'key-reused' })
-  if (known.kind === 'same') return accept({ value: readJson(utf8.encode(known.body)) })
+  if (known.kind === 'same')
+    return accept({ value: readJson(utf8.encode(known.body), Number.POSITIVE_INFINITY) })
   const written = await write()
   if (!written.ok) return written
   const { done, value } = written.value

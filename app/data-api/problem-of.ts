@@ -3,6 +3,7 @@ import { userFaultText } from '#app/people/fault-text.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatCents } from '#app/platform/money.ts'
+import type { BodyRefusal } from '#app/platform/request-body/read-body.server.ts'
 import { ruleOf, statusOf } from '#app/registration/refusal.ts'
 import { faultSentence, refusalSentence } from '#app/registration/refusal-sentences.ts'
 import { lineDocument } from '#app/registration/regs-document.ts'
@@ -35,17 +36,24 @@ export function problemOf(failure: Failure, asked: Locale | null): DataProblem {
       return say(415, m.data_api_body_type)
     case 'body':
       return say(400, bodySentences[failure.fault])
+    case 'unread':
+      return unreadBodies[failure.reason](locale)
+    case 'busy':
+      return say(503, m.platform_busy)
     case 'query':
-      return { ...say(422, m.data_api_query), errors: failure.faults.map((fault) => errorOf(fault, locale)) }
+      return {
+        ...say(422, m.data_api_query),
+        errors: told(failure.faults).map((fault) => errorOf(fault, locale)),
+      }
     case 'values': {
-      const errors = failure.faults.map(({ path, fault, name }) => ({
+      const errors = told(failure.faults).map(({ path, fault, name }) => ({
         path,
         message: valueSentences[fault]({ name }, { locale }),
       }))
       return { ...say(422, m.data_api_fields), errors }
     }
     case 'user': {
-      const errors = failure.faults.map(({ path, fault }) => ({
+      const errors = told(failure.faults).map(({ path, fault }) => ({
         path,
         message: userFaultText(fault, locale),
       }))
@@ -75,6 +83,13 @@ export function problemOf(failure: Failure, asked: Locale | null): DataProblem {
   }
 }
 
+/** An answer names so many mistakes at most: a small body can hold thousands. */
+const MOST_TOLD = 50
+
+function told<Fault>(faults: readonly Fault[]): readonly Fault[] {
+  return faults.slice(0, MOST_TOLD)
+}
+
 type Sentence = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
 function problemOfRefusal(
@@ -83,7 +98,7 @@ function problemOfRefusal(
 ): DataProblem {
   switch (refusal.kind) {
     case 'fields': {
-      const errors = refusal.errors.map(({ path, fault }) => ({
+      const errors = told(refusal.errors).map(({ path, fault }) => ({
         path,
         message: faultSentence(path, fault, locale),
       }))
@@ -141,6 +156,12 @@ const valueSentences = {
   'not-a-country': (_, options) => m.data_api_not_a_country({}, options),
   'not-a-day': (_, options) => m.data_api_not_a_day({}, options),
 } satisfies Record<FieldFault['fault'], (inputs: { name: string }, options: { locale: Locale }) => string>
+
+const unreadBodies: { readonly [R in BodyRefusal]: (locale: Locale) => DataProblem } = {
+  'too-large': (locale) => ({ status: 413, detail: m.data_api_too_large({}, { locale }) }),
+  'too-slow': (locale) => ({ status: 408, detail: m.platform_body_slow({}, { locale }) }),
+  'too-many-at-once': (locale) => ({ status: 503, detail: m.platform_busy({}, { locale }) }),
+}
 
 const bodySentences = {
   malformed: m.data_api_body_malformed,

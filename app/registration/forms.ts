@@ -23,11 +23,11 @@ const picks = z
   .array(eventId)
   .max(200)
   .superRefine((list, context) => {
-    list.forEach((event, index) => {
-      if (list.indexOf(event) < index) {
-        context.addIssue({ code: 'custom', message: 'pick-twice', path: [index] })
-      }
-    })
+    const seen = new Set<string>()
+    for (const [index, event] of list.entries()) {
+      if (seen.has(event)) context.addIssue({ code: 'custom', message: 'pick-twice', path: [index] })
+      seen.add(event)
+    }
   })
 
 /** A code, or a code with what is given. */

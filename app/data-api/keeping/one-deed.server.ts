@@ -18,7 +18,10 @@ export async function inOneDeed(
       const known = await recall(tx, idempotency, house.now())
       if (known.kind === 'other') return refuse({ kind: 'key-reused' })
       if (known.kind === 'same') {
-        return accept({ value: readJson(new TextEncoder().encode(known.done)), again: true })
+        return accept({
+          value: readJson(new TextEncoder().encode(known.done), Number.POSITIVE_INFINITY),
+          again: true,
+        })
       }
     }
     const answer = await deed(tx)

@@ -15,7 +15,9 @@ export async function selectDocuments(db: Querying, editionId: string): Promise<
     'select document::text as text from test_documents where edition_id = $1 order by id',
     [editionId],
   )
-  return rows.map(({ text }) => readJson(new TextEncoder().encode(text)) as Document)
+  return rows.map(
+    ({ text }) => readJson(new TextEncoder().encode(text), Number.POSITIVE_INFINITY) as Document,
+  )
 }
 
 /** The same, for one writer at a time. */

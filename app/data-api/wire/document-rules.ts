@@ -1,10 +1,6 @@
+import { deepestValue } from '#app/platform/request-body/body-limits.ts'
+
 /** What every document that comes from outside keeps to, in whichever form it came. */
-
-/** A document, an array or an operator in another counts one. Nobody's registration or query comes near. */
-const DEEPEST = 32
-
-/** How many values one body may hold: what 10 MB of the smallest values would be takes a second to look at. */
-const MOST_VALUES = 200_000
 
 /** Why a body is no document of ours. */
 export type BodyFault = 'malformed' | 'too-deep' | 'too-many' | 'forbidden-key' | 'unsupported-type'
@@ -30,12 +26,18 @@ export function allowKey(key: string): string {
 
 /** Counts while reading. */
 export class Allowance {
+  readonly #most: number
   #values = 0
+
+  /** @param most how many values and keys the body may hold */
+  constructor(most: number) {
+    this.#most = most
+  }
 
   /** @throws UnreadableBody when this value is one too many or lies too deep */
   take(depth: number): void {
     this.#values += 1
-    if (this.#values > MOST_VALUES) throw new UnreadableBody('too-many')
-    if (depth > DEEPEST) throw new UnreadableBody('too-deep')
+    if (this.#values > this.#most) throw new UnreadableBody('too-many')
+    if (depth > deepestValue) throw new UnreadableBody('too-deep')
   }
 }

@@ -1,11 +1,16 @@
-import { Allowance, allowKey, UnreadableBody } from './document-rules.ts'
+import { deepestValue } from '#app/platform/request-body/body-limits.ts'
+import { findJsonExcess } from '#app/platform/request-body/count-values.ts'
+import { allowKey, UnreadableBody } from './document-rules.ts'
 
 /**
  * Reads JSON in which an instant is `{"$date": "2025-11-13T19:00:00.000Z"}` (contract, HTTP).
+ * @param most how many values and keys it may hold: they are counted before anything is made of them
  * @throws UnreadableBody
  */
-export function readJson(bytes: Uint8Array): unknown {
-  return settle(parse(bytes), new Allowance(), 0)
+export function readJson(bytes: Uint8Array, most: number): unknown {
+  const found = findJsonExcess(bytes, { values: most, depth: deepestValue })
+  if (found) throw new UnreadableBody(found.excess)
+  return settle(parse(bytes))
 }
 
 function parse(bytes: Uint8Array): unknown {
@@ -19,18 +24,15 @@ function parse(bytes: Uint8Array): unknown {
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** The value with its dates, when all of it keeps to the rules. */
-function settle(value: unknown, allowance: Allowance, depth: number): unknown {
-  allowance.take(depth)
+function settle(value: unknown): unknown {
   // JSON can spell half a surrogate pair, which is no character and which the database does not keep.
   if (typeof value === 'string') return value.toWellFormed()
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((one) => settle(one, allowance, depth + 1))
+  if (Array.isArray(value)) return value.map(settle)
   const entries = Object.entries(value)
   const [first] = entries
   if (entries.length === 1 && first?.[0] === '$date') return dateOf(first[1])
-  return Object.fromEntries(
-    entries.map(([key, one]) => [allowKey(key.toWellFormed()), settle(one, allowance, depth + 1)]),
-  )
+  return Object.fromEntries(entries.map(([key, one]) => [allowKey(key.toWellFormed()), settle(one)]))
 }
 
 function dateOf(text: unknown): Date {

@@ -4,10 +4,11 @@ import { Allowance, allowKey, UnreadableBody } from './document-rules.ts'
  * Reads MessagePack (github.com/msgpack/msgpack, spec.md) as strictly as JSON is read: what a library would make of foreign extension
  * types, of lengths that lie, or of keys that are no text, is refused before anything is made of it. Of the extension types there
  * is the timestamp alone; binary data is in no document of ours. Integers beyond what a number holds exactly are refused.
+ * @param most how many values and keys it may hold: reading stops at the first too many
  * @throws UnreadableBody
  */
-export function readMsgpack(bytes: Uint8Array): unknown {
-  const reader = new Reader(bytes)
+export function readMsgpack(bytes: Uint8Array, most: number): unknown {
+  const reader = new Reader(bytes, most)
   const value = reader.read(0)
   if (!reader.isAtEnd) throw new UnreadableBody('malformed')
   return value
@@ -16,11 +17,12 @@ export function readMsgpack(bytes: Uint8Array): unknown {
 class Reader {
   readonly #bytes: Uint8Array
   readonly #view: DataView
-  readonly #allowance = new Allowance()
+  readonly #allowance: Allowance
   #at = 0
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, most: number) {
     this.#bytes = bytes
+    this.#allowance = new Allowance(most)
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
 

@@ -1,0 +1,62 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { PeopleEnv } from '#app/people/who.server.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { problemResponse } from '#app/platform/problem.ts'
+import {
+  deepestValue,
+  mostFormFields,
+  mostFormParts,
+  valueLimits,
+} from '#app/platform/request-body/body-limits.ts'
+import { findJsonExcess, hasMoreFields, hasMoreParts } from '#app/platform/request-body/count-values.ts'
+import { type BodyRefusal, readBody } from '#app/platform/request-body/read-body.server.ts'
+import { localeOfRequest } from './locale-of-request.ts'
+
+/** Routes whose bodies are a few fields, and the most bytes they take. */
+const smallRoutes = [
+  { path: '/api/auth/', most: 64 * 1024 },
+  { path: '/demo/clock', most: 4 * 1024 },
+] as const
+
+/** The data interface reads its bodies itself, by the same limits, once the caller may make the call (rule X1). */
+const readsItself = '/api/db/'
+
+/** Reads the body of a request before any route does, within the limits of size, time and number of fields. The route gets the bytes. */
+export const limitBodies: MiddlewareHandler<PeopleEnv> = async (c, next) => {
+  const { path } = c.req
+  if (!c.req.raw.body || path.startsWith(readsItself)) return next()
+  const most = smallRoutes.find((route) => path.startsWith(route.path))?.most
+  const isSignedIn = async () => (await c.get('who').session()) !== null
+  const read = await readBody(c.req.raw, { isSignedIn, ...(most !== undefined && { most }) })
+  if (!read.ok) return refused(c, read.reason)
+  if (hasTooMuch(c.req.header('content-type'), read.value)) return refused(c, 'too-large')
+  c.req.raw = new Request(c.req.raw, { body: read.value })
+  return next()
+}
+
+/** Libraries read forms and JSON as a whole; what would cost them much is counted first. */
+function hasTooMuch(contentType: string | undefined, bytes: Uint8Array): boolean {
+  const type = contentType?.split(';')[0]?.trim().toLowerCase()
+  if (type === 'multipart/form-data') return hasMoreParts(bytes, mostFormParts)
+  if (type === 'application/json') {
+    return findJsonExcess(bytes, { values: valueLimits.anyone, depth: deepestValue }) !== null
+  }
+  return type === 'application/x-www-form-urlencoded' && hasMoreFields(bytes, mostFormFields)
+}
+
+function refused(c: Context<PeopleEnv>, reason: BodyRefusal): Response {
+  const locale = localeOfRequest(c)
+  // the rest of the body is on its way and is not read, so nothing can follow it on this connection
+  const headers = { Connection: 'close' }
+  switch (reason) {
+    case 'too-large':
+      return problemResponse({ status: 413, detail: m.platform_too_much({}, { locale }) }, headers)
+    case 'too-slow':
+      return problemResponse({ status: 408, detail: m.platform_body_slow({}, { locale }) }, headers)
+    case 'too-many-at-once':
+      return problemResponse(
+        { status: 503, detail: m.platform_busy({}, { locale }) },
+        { ...headers, 'Retry-After': '5' },
+      )
+  }
+}
