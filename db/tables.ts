@@ -132,6 +132,14 @@ export interface Editions {
   terms_version: string
 }
 
+export interface Erasures {
+  at: Timestamp
+  edition_id: string
+  kind: string
+  recorded_at: Generated<Timestamp>
+  subject_id: string
+}
+
 export interface Events {
   artists: Generated<string[]>
   edition_id: string
@@ -559,6 +567,7 @@ export interface Tables {
   couples: Couples
   dues: Dues
   editions: Editions
+  erasures: Erasures
   events: Events
   holds: Holds
   idempotency: Idempotency

@@ -5,12 +5,10 @@ import { readConfig } from '#app/platform/config.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open.server.ts'
 import type { House } from '#app/platform/house.server.ts'
-import { drainJobs } from '#app/registration/jobs.server.ts'
-import { verify } from '#app/registration/verify.server.ts'
 import { openDemo } from '#server/demo.ts'
 import { forgetEverythingDue } from '#server/retention.ts'
+import { backUpData, restoreData, verifyData } from './admin-data.ts'
 import { createUser, setPassword } from './admin-users.ts'
-import { backUp, restore } from './backup.ts'
 import { root } from './stamp.ts'
 
 type Command = {
@@ -37,13 +35,7 @@ const commands: Readonly<Record<string, Command>> = {
   verify: {
     about: 'looks for whatever must never be among places, money and numbers',
     needs: [],
-    async run(house) {
-      await drainJobs(house)
-      const breaches = await verify(house)
-      if (breaches.length === 0) return 'All is well.'
-      const lines = breaches.map(({ invariant, subject, seen }) => `  ${invariant}: ${subject}: ${seen}`)
-      throw new Error([`${breaches.length} found:`, ...lines].join('\n'))
-    },
+    run: verifyData,
   },
   retention: {
     about: 'forgets now what is kept no longer, as the house does by itself',
@@ -58,12 +50,12 @@ const commands: Readonly<Record<string, Command>> = {
   backup: {
     about: 'writes everything into FILE, as it is at one instant',
     needs: ['FILE'],
-    run: async ({ db }, [file]) => `${await backUp(db, named(file))} rows are in ${named(file)}.`,
+    run: (house, [file]) => backUpData(house, named(file)),
   },
   restore: {
-    about: 'puts what is in FILE in the place of everything there is',
+    about: 'puts what is in FILE in the place of everything there is; who was erased stays erased',
     needs: ['FILE'],
-    run: async ({ db }, [file]) => `${await restore(db, named(file))} rows are back.`,
+    run: (house, [file]) => restoreData(house, named(file)),
   },
 }
 

@@ -1,12 +1,12 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { makeFestival } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
-import { backUp, restore } from './backup.ts'
+import { backUp } from './backup.ts'
+import { restore } from './restore.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -56,24 +56,4 @@ describe.each(ENGINES)('a backup of the %s database', (engine) => {
     }
     await from.close()
   })
-})
-
-it('what is no backup, or of another schema, changes nothing', async () => {
-  const db = await openTestDatabase('embedded')
-  await makeFestival({ db }, [{}])
-  const before = await contents(db)
-  const bad = async (...lines: object[]) => {
-    const file = path.join(folder, 'bad.gz')
-    await writeFile(file, gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join('')))
-    return restore(db, file)
-  }
-  await expect(restore(db, path.join(folder, 'nothing.gz'))).rejects.toThrow('ENOENT')
-  await expect(bad()).rejects.toThrow('no backup')
-  await expect(bad({ other: 1 })).rejects.toThrow('no backup')
-  await expect(bad({ ronda: 1, migrations: ['0000_other'] })).rejects.toThrow('0000_other')
-  const { rows } = await db.query<{ name: string }>('select name from kysely_migration order by name')
-  const head = { ronda: 1, migrations: rows.map(({ name }) => name) }
-  await expect(bad(head, { table: 'unknown', rows: [] })).rejects.toThrow('unknown')
-  expect(await contents(db)).toEqual(before)
-  await db.close()
 })

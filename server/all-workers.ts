@@ -1,6 +1,7 @@
 import { renderEveryLetter } from '#app/office/letters/render-every-letter.server.ts'
 import { sweepEnded } from '#app/people/sweep.server.ts'
 import { refreshStatistics } from '#app/platform/database/statistics.server.ts'
+import { makeErasureCopier } from '#app/platform/erasure-list.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { makeOutboxWorker } from '#app/platform/outbox/worker.server.ts'
 import { keepDeadlines } from '#app/registration/deadlines.server.ts'
@@ -29,8 +30,15 @@ export function allWorkers({ config }: Pick<House, 'config'>, demo: Demo | null)
     },
     { name: 'sweep', everyMs: 10 * 60_000, byTimeAlone: true, work: sweepEnded },
     { name: 'retention', everyMs: demo ? 60_000 : 10 * 60_000, byTimeAlone: true, work: keepRetention },
-    ...(demo ? [rememberTime(demo)] : []),
+    // the demo begins anew with the same people: a list of its erasures would be about others
+    ...(demo ? [rememberTime(demo)] : [copyErasures(config.dataDir)]),
   ]
+}
+
+/** So that a restore knows who was erased also where the database is lost. */
+function copyErasures(dataDir: string): Worker {
+  const copy = makeErasureCopier(dataDir)
+  return { name: 'erasure list', everyMs: 30_000, byTimeAlone: true, work: nothingLeft(({ db }) => copy(db)) }
 }
 
 /** So that time does not fall back far when the demo is killed. */

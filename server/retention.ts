@@ -3,6 +3,7 @@ import type { House } from '#app/platform/house.server.ts'
 import { forgetLetters } from '#app/platform/outbox/forget-letters.server.ts'
 import { forgetUnconfirmed } from '#app/promotion/news/readers.server.ts'
 import { forgetGuests } from '#app/promotion/vip/retention.server.ts'
+import { cancelErased } from '#app/registration/cancel-erased.server.ts'
 import { forgetOldNotes, forgetOldRegistrations } from '#app/registration/retention.server.ts'
 import { forgetOffers, forgetVolunteers } from '#app/team/retention.server.ts'
 
@@ -16,6 +17,7 @@ const duties = {
   guests: forgetGuests,
   'news never confirmed': forgetUnconfirmed,
   letters: forgetLetters,
+  'erased before a restore': cancelErased,
 } as const satisfies Record<string, (house: House) => Promise<number>>
 
 type Duty = keyof typeof duties

@@ -1,7 +1,13 @@
 import type { House } from '#app/platform/house.server.ts'
 
-/** What is over and serves nobody: tables with an end to every row. */
-const ending = ['sessions', 'user_tokens', 'passkey_challenges', 'idempotency', 'rate_limits'] as const
+/** Tables whose rows all end: sessions, links, challenges, counts. Backups leave them out, for nothing of them may come back. */
+export const endingTables = [
+  'sessions',
+  'user_tokens',
+  'passkey_challenges',
+  'idempotency',
+  'rate_limits',
+] as const
 
 const batch = 1_000
 
@@ -11,7 +17,7 @@ const batch = 1_000
  */
 export async function sweepEnded({ db, now }: Pick<House, 'db' | 'now'>): Promise<number> {
   let swept = 0
-  for (const table of ending) {
+  for (const table of endingTables) {
     const { rowCount } = await db.query(
       `delete from ${table} where ctid = any (array(
          select ctid from ${table} where expires_at < $1 limit ${batch} for update skip locked))`,

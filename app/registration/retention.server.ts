@@ -19,11 +19,19 @@ export async function forgetOldRegistrations(house: Desk): Promise<number> {
     const ids = await lockSome(tx, editionId, 'erased_at is null')
     if (ids.length === 0) return 0
     await tx.query(keepingReaders, [editionId, ids])
-    await tx.query(erasing, [editionId, ids, house.now()])
-    await forgetTraces(tx, editionId, ids)
+    await eraseRows(tx, { editionId, ids, at: house.now() })
     await writeInBook(tx, { editionId, ids, deed: 'registration.erase', at: house.now() })
     return ids.length
   })
+}
+
+/** Erases these registrations and cancels nothing: also those that an older backup has brought back. Places stay as they are. R11, R17 */
+export async function eraseRows(
+  tx: Tx,
+  { editionId, ids, at }: { readonly editionId: string; readonly ids: readonly string[]; readonly at: Date },
+): Promise<void> {
+  await tx.query(erasing, [editionId, ids, at])
+  await forgetTraces(tx, editionId, ids)
 }
 
 /** Forgets notes, and partners who were invited and did not come, once the lists are gone. R18. */

@@ -37,11 +37,22 @@ const dropping = `
     order by id limit ${batch} for update skip locked)
   returning id`
 
-const erasing = `
+/** Erases these members as retention does, after an older backup has brought them back. T8. */
+export async function eraseMembers(
+  tx: Tx,
+  { editionId, ids, at }: { readonly editionId: string; readonly ids: readonly string[]; readonly at: Date },
+): Promise<void> {
+  await tx.query(`${erasure} where edition_id = $1 and id = any($3)`, [editionId, at, ids])
+  await forgetTraces(tx, editionId, ids)
+}
+
+const erasure = `
   update team set
     name = 'Izbrisano', artist = null, email = null, phone = null, travel = null, lodging = null, note = null,
     bio = default, shifts = default, tasks = default, languages = default,
-    consent_version = null, consented_at = null, version = version + 1, erased_at = $2
+    consent_version = null, consented_at = null, version = version + 1, erased_at = $2`
+
+const erasing = `${erasure}
   where edition_id = $1 and id in (
     select id from team where edition_id = $1 and function = 'volunteer' and erased_at is null
     order by id limit ${batch} for update skip locked)

@@ -1,0 +1,76 @@
+import path from 'node:path'
+import { appendErasures, erasuresInFile } from '#app/platform/erasure-list.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { cancelErased } from '#app/registration/cancel-erased.server.ts'
+import { drainJobs } from '#app/registration/jobs.server.ts'
+import { verify } from '#app/registration/verify.server.ts'
+import { isEmpty } from '#db/seed/seed.server.ts'
+import { forgetEverythingDue } from '#server/retention.ts'
+import { backUp } from './backup.ts'
+import { type Restored, restore } from './restore.ts'
+
+/** @returns a line that says what was checked. @throws Error with every breach, or when there is nothing to check */
+export async function verifyData(house: House): Promise<string> {
+  if (await isEmpty(house.db)) {
+    throw new Error(`There is nothing to verify: ${whereOf(house)} holds no edition.`)
+  }
+  await drainJobs(house)
+  const breaches = await verify(house)
+  const { rows } = await house.db.query<{ editions: number; registrations: number }>(
+    `select (select count(*)::int from editions) as editions, (select count(*)::int from registrations) as registrations`,
+  )
+  const [seen] = rows
+  if (breaches.length === 0) {
+    return `All is well: editions ${seen?.editions}, registrations ${seen?.registrations}.`
+  }
+  const lines = breaches.map(({ invariant, subject, seen: what }) => `  ${invariant}: ${subject}: ${what}`)
+  throw new Error([`${breaches.length} found:`, ...lines].join('\n'))
+}
+
+/** @param file absolute. @returns a line that says how much is in it */
+export async function backUpData(house: House, file: string): Promise<string> {
+  return `${await backUp(house.db, file)} rows are in ${file}.`
+}
+
+/**
+ * Restores, then does what the erasure list and retention still ask for, then verifies.
+ * @param file absolute
+ * @returns lines that say what came back and what did not
+ * @throws Error when nothing was restored, or when what was restored does not verify
+ */
+export async function restoreData(house: House, file: string): Promise<string> {
+  const { config, db } = house
+  // the demo begins anew with the same people, so a list of its erasures would be about others
+  const listed = config.demo ? [] : await erasuresInFile(config.dataDir)
+  const restored = await restore(db, file, listed)
+  if (!config.demo) await appendErasures(config.dataDir, missingIn(listed, restored.erasures))
+  let cancelled = 0
+  for (let some = await cancelErased(house); some > 0; some = await cancelErased(house)) cancelled += some
+  await forgetEverythingDue(house)
+  return [...linesOn(restored, cancelled), await verifyData(house)].join('\n')
+}
+
+function linesOn(
+  { rows, asOf, erasedAgain, linksClosed, emailsHeld, accountsChanged }: Restored,
+  cancelled: number,
+) {
+  return [
+    `${rows} rows are back, as of ${asOf}. Everybody has to sign in again; one-time links open nothing.`,
+    `Erased again: ${erasedAgain}, of them cancelled: ${cancelled}. Links closed since and closed again: ${linksClosed}.`,
+    `E-mails held that were unsent then: ${emailsHeld}. The next start sends those of the last day; see “mail”.`,
+    ...(accountsChanged.length > 0
+      ? [
+          `Password, roles, status or second factors are again as they were then, look at them: ${accountsChanged.join(', ')}.`,
+        ]
+      : []),
+  ]
+}
+
+function missingIn(listed: Restored['erasures'], all: Restored['erasures']): Restored['erasures'] {
+  const known = new Set(listed.map((one) => JSON.stringify(one)))
+  return all.filter((one) => !known.has(JSON.stringify(one)))
+}
+
+function whereOf({ config }: House): string {
+  return config.database.url ? 'the database server' : path.resolve(config.dataDir)
+}

@@ -1,0 +1,307 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { theHouse } from '#app/people/actor.ts'
+import { takeTurn } from '#app/people/limits.server.ts'
+import { enter, makeUser, whoHolds } from '#app/people/testing/make-user.ts'
+import { deleteUser } from '#app/people/users.server.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
+import { type Database, openDatabase } from '#app/platform/database/open.server.ts'
+import { erasuresInFile, makeErasureCopier } from '#app/platform/erasure-list.server.ts'
+import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
+import { releaseHeld } from '#app/platform/outbox/outbox.server.ts'
+import { addressHash } from '#app/promotion/news/readers.server.ts'
+import { eraseRegistration } from '#app/registration/erase.server.ts'
+import { handOverInput } from '#app/registration/forms.ts'
+import { handOverRegistration } from '#app/registration/hand-over.server.ts'
+import { findDancer } from '#app/registration/ways-in.server.ts'
+import { dancer, useDesk } from '#tests/desk.ts'
+import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { ENGINES, newServerDatabase, openTestDatabase } from '#tests/test-database.server.ts'
+import { backUpData, restoreData, verifyData } from './admin-data.ts'
+
+const editionId = '19tf2025'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'ronda-restore-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const newFile = () => path.join(folder, `${randomUUID()}.gz`)
+
+/** The same installation, whose files are in the folder of this test. */
+const withFiles = (house: TestHouse): TestHouse => ({
+  ...house,
+  config: { ...house.config, dataDir: path.join(folder, 'data') },
+})
+
+async function everything(db: Database): Promise<string> {
+  const { rows } = await db.query<{ name: string }>(
+    `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
+  )
+  const parts = []
+  for (const { name } of rows) {
+    const { rows: own } = await db.query<{ text: string }>(`select t::text as text from ${name} t`)
+    parts.push(...own.map(({ text }) => text))
+  }
+  return parts.join('\n')
+}
+
+describe.each(ENGINES)('after a restore on %s', (engine) => {
+  const desk = useDesk(engine)
+  let house: TestHouse
+  beforeEach(async () => {
+    house = withFiles(desk.house)
+    await makeFestival(house, [{}])
+  })
+
+  async function backup(): Promise<string> {
+    const file = newFile()
+    await backUpData(house, file)
+    return file
+  }
+
+  it('nobody is signed in, whether the session ended before or not, and no count of guesses is left', async () => {
+    await makeUser(house)
+    const ended = await enter(house)
+    const lasting = await enter(house, { address: '192.0.2.8' })
+    await takeTurn(house, 'signIn', { address: '192.0.2.9', username: 'eva' })
+    await desk.db.query(
+      `insert into passkey_challenges (challenge, expires_at) values ('c', '2099-01-01');
+       insert into user_tokens (hash, user_id, made_at, expires_at) select 'h', id, now(), '2099-01-01' from users`,
+    )
+    const file = await backup()
+    await desk.db.query('delete from sessions where id = $1', [ended.session.id])
+    await restoreData(house, file)
+    for (const { cookie } of [ended, lasting]) expect(await whoHolds(house, cookie).session()).toBeNull()
+    for (const table of ['sessions', 'user_tokens', 'passkey_challenges', 'rate_limits', 'idempotency']) {
+      expect((await desk.db.query(`select from ${table}`)).rows, table).toEqual([])
+    }
+    expect((await enter(house)).session.user.username).toBe('eva')
+  })
+
+  it('who was erased since is erased, and their places are free', async () => {
+    const marked = { name: 'Metka', surname: 'Zaznamek', email: 'zaznamek@tango.example', city: 'Zaznamovo' }
+    const id = await desk.register({ ...marked, newsletter: true })
+    await desk.confirm(id)
+    const stays = await desk.register({ surname: 'Ostane' })
+    const user = await makeUser(house, { username: 'zaznamek' })
+    const file = await backup()
+
+    await eraseRegistration(house, { id, by: dancer(id) })
+    await deleteUser(house, { by: theHouse, id: user._id })
+    expect(await everything(desk.db)).not.toMatch(/zaznam.*tango|Metka/i)
+
+    expect(await restoreData(house, file)).toContain('Erased again: 2, of them cancelled: 1')
+    expect(await desk.status(id)).toBe('cancelled')
+    expect(await desk.status(stays)).toBe('placed')
+    const text = await everything(desk.db)
+    expect(text).not.toMatch(/Metka|zaznamek@|Zaznamovo/)
+    expect((await desk.db.query('select from users')).rows).toEqual([])
+    expect(text).toContain('Ostane')
+    // and once more, from a backup that knows nothing of it
+    expect(await restoreData(house, file)).toContain('Erased again: 2')
+    expect(await everything(desk.db)).not.toMatch(/Metka|zaznamek@|Zaznamovo/)
+  })
+
+  it('who was erased stays erased also where the database was lost and only the list in the file is left', async () => {
+    const id = await desk.register({ name: 'Metka', email: 'zaznamek@tango.example' })
+    const file = await backup()
+    await eraseRegistration(house, { id, by: dancer(id) })
+    const copy = makeErasureCopier(house.config.dataDir)
+    expect(await copy(desk.db)).toBe(1)
+    expect(await copy(desk.db)).toBe(0)
+    expect(await makeErasureCopier(house.config.dataDir)(desk.db)).toBe(0)
+    const list = path.join(house.config.dataDir, 'erasures.jsonl')
+    expect((await stat(list)).mode & 0o777).toBe(0o600)
+    expect(await readFile(list, 'utf8')).not.toMatch(/Metka|@/)
+    await appendFile(list, '{"kind":"regis') // a process was killed in the middle of a line
+
+    const fresh = withFiles(makeHouse(await openTestDatabase(engine)))
+    await restoreData(fresh, file)
+    expect(await everything(fresh.db)).not.toMatch(/Metka|zaznamek@/)
+    expect(await erasuresInFile(house.config.dataDir)).toHaveLength(1)
+    await fresh.db.close()
+  })
+
+  it('who left the news since has left, and who came back before the backup has not', async () => {
+    const reader = (n: number, state: string) =>
+      desk.db.query(
+        `insert into news_readers (id, address_hash, email, language, state, consent_version, asked_at, confirmed_at)
+         values ($1, $2, $3, 'en', $4, '1', '2025-08-01', '2025-08-01')`,
+        [`${n}`.repeat(24), addressHash(`b${n}@tango.example`), `b${n}@tango.example`, state],
+      )
+    const leave = (n: number, at: string) =>
+      desk.db.query(
+        `update news_readers set state = 'left', email = null, confirmed_at = null, left_at = $2 where id = $1`,
+        [`${n}`.repeat(24), at],
+      )
+    await reader(1, 'confirmed')
+    await reader(2, 'confirmed')
+    await leave(2, '2025-08-10')
+    await desk.db.query(
+      `update news_readers set state = 'confirmed', email = 'b2@tango.example', asked_at = '2025-08-20', left_at = null
+       where id = $1`,
+      ['2'.repeat(24)],
+    )
+    const file = await backup()
+    await leave(1, '2025-09-01')
+    await restoreData(house, file)
+    const { rows } = await desk.db.query('select email, state from news_readers order by id')
+    expect(rows).toEqual([
+      { email: null, state: 'left' },
+      { email: 'b2@tango.example', state: 'confirmed' },
+    ])
+  })
+
+  it('links in e-mails still open a registration, but not those that were closed since, nor one-time links', async () => {
+    const link = async (id: string, purpose: string) => {
+      const secret = newSecret()
+      await desk.db.query(
+        `insert into tokens (hash, edition_id, purpose, subject_id, made_at, expires_at)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [
+          hashSecret(secret),
+          editionId,
+          purpose,
+          id,
+          house.now(),
+          purpose === 'one-time' ? new Date('2099-01-01') : null,
+        ],
+      )
+      return secret
+    }
+    const [keeps, gives] = [await desk.register(), await desk.register()]
+    const open = await link(keeps, 'letter')
+    const once = await link(keeps, 'one-time')
+    const closed = await link(gives, 'letter')
+    const file = await backup()
+    const to = {
+      ...{ name: 'Nova', surname: 'Lastnica', email: 'nova@tango.example', country: 'AT' },
+      ...{ role: 'follower', language: 'en', terms: true },
+    }
+    const given = await handOverRegistration(house, {
+      id: gives,
+      by: dancer(gives),
+      to: handOverInput.parse(to),
+    })
+    expect(given.ok).toBe(true)
+    expect(await restoreData(house, file)).toContain('Links closed since and closed again: 1')
+    expect(await findDancer(house, open)).toMatchObject({ registrationId: keeps })
+    expect(await findDancer(house, once)).toBeNull()
+    expect(await findDancer(house, closed)).toBeNull()
+  })
+
+  it('no e-mail leaves that had left since, and L5 holds for the others', async () => {
+    const id = await desk.register()
+    await desk.db.query(`update letters set state = 'queued'`)
+    await desk.db.query(
+      `insert into letters select gen_random_uuid(), edition_id, kind, registration_id, recipient, language, data, 'retrying',
+         gen_random_uuid(), 3, next_at, created_at - interval '2 days' from letters`,
+    )
+    const file = await backup()
+    await desk.db.query(`update letters set state = 'sent', sent_at = created_at where state = 'queued'`)
+    await restoreData(house, file)
+    const states = async () =>
+      (await desk.db.query<{ state: string }>('select state from letters order by created_at')).rows.map(
+        ({ state }) => state,
+      )
+    expect(await states()).toEqual(['held', 'sent'])
+    const config = { ...house.config, mail: { smtpUrl: 'smtp://127.0.0.1:1', from: null } }
+    await releaseHeld({ ...house, config })
+    expect(await states()).toEqual(['held', 'sent'])
+    expect(await desk.status(id)).toBe('placed')
+  })
+
+  it('says which accounts are again as they were', async () => {
+    const user = await makeUser(house)
+    await makeUser(house, { username: 'same' })
+    const file = await backup()
+    await makeUser(house, { _id: user._id, status: 'blocked' })
+    const said = await restoreData(house, file)
+    expect(said).toMatch(/look at them: eva\.$/m)
+    expect(said).toMatch(/All is well: editions 1, registrations 0\.$/)
+  })
+
+  it('a backup that is cut off, damaged, empty or of another schema changes nothing', async () => {
+    await desk.register({ name: 'Ostane' })
+    const whole = await readFile(await backup())
+    const lines = gunzipSync(whole).toString().trimEnd().split('\n')
+    const before = await everything(desk.db)
+    const bad = async (content: Buffer | string) => {
+      const file = newFile()
+      await writeFile(file, content)
+      return restoreData(house, file)
+    }
+    const packed = (some: readonly string[]) => bad(gzipSync(some.map((line) => `${line}\n`).join('')))
+    const end = (rows: number) => JSON.stringify({ end: { rows } })
+
+    await expect(bad(whole.subarray(0, whole.length - 20))).rejects.toThrow('not whole')
+    await expect(bad(whole.subarray(0, 200))).rejects.toThrow('not whole')
+    await expect(bad('')).rejects.toThrow(/no backup|not whole/)
+    await expect(bad('hello')).rejects.toThrow('no backup')
+    await expect(packed([])).rejects.toThrow('nothing in it')
+    await expect(packed(lines.slice(0, -1))).rejects.toThrow('not whole')
+    await expect(packed(lines.toSpliced(2, 1))).rejects.toThrow('contradict')
+    await expect(packed([...lines, ...lines.slice(1)])).rejects.toThrow('not whole')
+    await expect(packed(lines.toSpliced(-2, 1))).rejects.toThrow('not whole')
+    await expect(packed([lines[0] ?? '', end(0)])).rejects.toThrow('no edition')
+    await expect(packed([lines[0] ?? '', '{"table":"unknown","rows":[]}', end(0)])).rejects.toThrow('unknown')
+    await expect(packed(['{"ronda":2,"migrations":["0000_other"]}', end(0)])).rejects.toThrow('0000_other')
+    await expect(restoreData(house, newFile())).rejects.toThrow('ENOENT')
+    expect(await everything(desk.db)).toBe(before)
+  })
+})
+
+describe.each(ENGINES)('without any edition, on %s', (engine) => {
+  it('there is nothing to back up and nothing is well', async () => {
+    const db = await openTestDatabase(engine)
+    const house = withFiles(makeHouse(db))
+    const file = newFile()
+    await expect(backUpData(house, file)).rejects.toThrow('no edition')
+    await expect(stat(file)).rejects.toThrow('ENOENT')
+    await expect(stat(`${file}.part`)).rejects.toThrow('ENOENT')
+    await expect(verifyData(house)).rejects.toThrow('nothing to verify')
+    await db.close()
+  })
+})
+
+it.each(ENGINES)(
+  'a restore that is killed in the middle leaves everything as it was, on %s',
+  async (engine) => {
+    const where =
+      engine === 'embedded' ? { dataDir: path.join(folder, 'database') } : { url: await newServerDatabase() }
+    const first = await openDatabase(where)
+    await migrate(first, path.resolve('db/migrations'))
+    await makeFestival({ db: first }, [{}])
+    const file = newFile()
+    await backUpData(withFiles(makeHouse(first)), file)
+    await first.query(`update editions set code = 'TF-NOW'`)
+    const before = await everything(first)
+    await first.close()
+
+    const child = spawn(process.execPath, ['scripts/testing/restore-process.ts'], {
+      env: { ...process.env, RESTORE: JSON.stringify({ ...where, file }) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const gone = once(child, 'exit')
+    const lines: string[] = []
+    for await (const line of createInterface({ input: child.stdout })) {
+      lines.push(line)
+      child.kill('SIGKILL')
+    }
+    expect(lines).toEqual(['emptied'])
+    expect(await gone).toEqual([null, 'SIGKILL'])
+
+    const again = await openDatabase(where)
+    expect(await everything(again)).toBe(before)
+    await again.close()
+  },
+)

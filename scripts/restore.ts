@@ -1,0 +1,99 @@
+import type { Database, Tx } from '#app/platform/database/open.server.ts'
+import { type Erasure, erasuresOf } from '#app/platform/erasure-list.server.ts'
+import type { Batch } from './backup.ts'
+import { readBackup } from './backup-reader.ts'
+import { isBackedUp, migrationsOf, quoted, type Table, tablesOf } from './backup-tables.ts'
+import { eraseAgain } from './erase-again.ts'
+import { type Carried, carryOver, rememberReplaced } from './replaced.ts'
+
+/** What a restore did. `erasures` is the whole list now, for the file beside the data. */
+export type Restored = Carried & {
+  readonly rows: number
+  /** The instant of which the backup is, ISO 8601. */
+  readonly asOf: string
+  readonly erasedAgain: number
+  readonly erasures: readonly Erasure[]
+}
+
+/**
+ * Puts a backup in the place of everything there is, or changes nothing. Whoever was erased since stays erased: by the list of the
+ * replaced database, of the backup, and `listed`, the list in the file. Nobody is signed in afterwards, one-time links open nothing, and
+ * unsent e-mails are held.
+ * @throws when the file is no backup, is not whole, holds no edition, or was made with other migrations
+ */
+export async function restore(
+  db: Database,
+  file: string,
+  listed: readonly Erasure[] = [],
+): Promise<Restored> {
+  return db.transaction(async (tx) => {
+    const tables = new Map((await tablesOf(tx)).map((table) => [table.name, table]))
+    const all = [...tables.keys()].map(quoted).join(', ')
+    let erasures = listed
+    let rows = 0
+    const { asOf } = await readBackup(file, {
+      async onHead({ migrations }) {
+        await refuseOtherMigrations(tx, migrations)
+        // from here on nobody is erased whom the list below does not name
+        await tx.query(`lock table ${all} in access exclusive mode`)
+        erasures = [...listed, ...(await erasuresOf(tx))]
+        await rememberReplaced(tx)
+        await tx.query(`truncate ${all} restart identity`)
+      },
+      async onBatch({ table, rows: batch }: Batch) {
+        const known = tables.get(table)
+        if (!known) throw new Error(`The backup holds a table “${table}”, which is not known here.`)
+        if (!isBackedUp(table)) return
+        await insert(tx, known, batch)
+        rows += batch.length
+      },
+    })
+    const { rows: editions } = await tx.query('select from editions limit 1')
+    if (editions.length === 0) {
+      throw new Error('The backup holds no edition: there is nothing to restore. Nothing was changed.')
+    }
+    const carried = await carryOver(tx)
+    const erasedAgain = await eraseAgain(tx, erasures)
+    for (const table of tables.values()) await countOn(tx, table)
+    return { ...carried, rows, asOf, erasedAgain, erasures: await erasuresOf(tx) }
+  })
+}
+
+async function refuseOtherMigrations(tx: Tx, migrations: readonly string[]): Promise<void> {
+  const here = await migrationsOf(tx)
+  if (migrations.join() === here.join()) return
+  const names = (list: readonly string[], other: readonly string[]) =>
+    list.filter((name) => !other.includes(name)).join(', ') || 'none'
+  throw new Error(
+    `The backup was made with other migrations. Only in the backup: ${names(migrations, here)}; only here: ` +
+      `${names(here, migrations)}. Restore it with the version that made it, then start this one.`,
+  )
+}
+
+async function insert(tx: Tx, { name, columns }: Table, rows: readonly object[]): Promise<void> {
+  const list = columns.map(quoted).join(', ')
+  try {
+    await tx.query(
+      `insert into ${quoted(name)} (${list}) overriding system value
+       select ${list} from jsonb_populate_recordset(null::${quoted(name)}, $1::jsonb)`,
+      [JSON.stringify(rows)],
+    )
+  } catch (error) {
+    const { code, message } = error as Error & { code?: string }
+    if (!code?.startsWith(constraintViolations)) throw error
+    const said = `The rows of “${name}” contradict the others: ${message}. Nothing was restored.`
+    throw new Error(said, { cause: error })
+  }
+}
+
+/** PostgreSQL, appendix A. */
+const constraintViolations = '23'
+
+/** New rows are numbered after the restored ones. */
+async function countOn(tx: Tx, { name, identity }: Table): Promise<void> {
+  if (identity === null) return
+  await tx.query(
+    `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${quoted(identity)}), 0) + 1, false) from ${quoted(name)}`,
+    [quoted(name), identity],
+  )
+}
