@@ -37,8 +37,9 @@ export const middleware: Route.MiddlewareFunction[] = [
     const way = answer.status === 404 ? await oldWay(arrival) : null
     if (way) return way
     const secure = context.get(houseContext).config.origin.startsWith('https:')
-    const cookie = rememberLang(params.lang, request, { secure })
-    if (cookie) answer.headers.append('Set-Cookie', cookie)
+    for (const cookie of rememberLang(params.lang, request, { secure })) {
+      answer.headers.append('Set-Cookie', cookie)
+    }
     // it names who is signed in: no cache is to keep it, nor the browser for whoever presses “back” there next
     const isOfSomebody = !answer.headers.has('Cache-Control') && (await context.get(whoContext).session())
     if (isOfSomebody) answer.headers.set('Cache-Control', 'private, no-store')

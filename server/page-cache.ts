@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { forgetCopies } from '#app/festival/kept-copies.server.ts'
-import { cookieName as sessionCookieName } from '#app/people/sessions-table.server.ts'
+import { sessionCookieName } from '#app/people/sessions-table.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { rememberLang } from '#app/platform/language-cookie.ts'
 import { type Coding, codingFor, matchesTag } from '#app/platform/page-cache/coding.ts'
@@ -38,6 +38,7 @@ export function cachePages(
 ): CachedPages {
   const cache = new PageCache(limits?.pages)
   const secure = house.config.origin.startsWith('https:')
+  const ofSomebody = identifyingCookies(house)
   let settled = ''
   const watch = new StampWatch(async () => {
     const stamp = await readPageStamp(house.db.aside)
@@ -57,8 +58,9 @@ export function cachePages(
     const id = randomBytes(6).toString('hex')
     const ofThisAnswer = ['X-Request-Id', id]
     const url = publicOrigin(house.config.origin, request.headers.host) + request.url
-    const cookie = rememberLang(address.lang, { url, headers: headersOf(request) }, { secure })
-    if (cookie) ofThisAnswer.push('Set-Cookie', cookie)
+    for (const cookie of rememberLang(address.lang, { url, headers: headersOf(request) }, { secure })) {
+      ofThisAnswer.push('Set-Cookie', cookie)
+    }
     const status = isKnown ? 304 : 200
     response.writeHead(status, [...(isKnown ? packed.headersUnchanged : packed.headers), ...ofThisAnswer])
     response.end(isKnown || request.method === 'HEAD' ? undefined : packed.body)
@@ -86,7 +88,7 @@ export function cachePages(
       if (house.db.engine === 'embedded') noteWriting(response)
       return listener(request, response)
     }
-    const address = isByNobody(request) ? keptAddress(request.url ?? '') : null
+    const address = isByNobody(request, ofSomebody) ? keptAddress(request.url ?? '') : null
     if (!address) return listener(request, response)
 
     const coding = codingFor(request.headers['accept-encoding']?.toString())
@@ -133,10 +135,13 @@ type Asked = {
   readonly begun: number
 }
 
-const ofSomebody = new RegExp(`(?:^|;)\\s*(?:${sessionCookieName}|${dancerCookieName})=`)
+/** The cookies that say who sends a request. */
+function identifyingCookies(house: House): RegExp {
+  return new RegExp(`(?:^|;)\\s*(?:${sessionCookieName(house)}|${dancerCookieName(house)})=`)
+}
 
 /** Whether the request says nothing of who sends it: then the page says nothing either. */
-function isByNobody({ headers }: IncomingMessage): boolean {
+function isByNobody({ headers }: IncomingMessage, ofSomebody: RegExp): boolean {
   return headers.authorization === undefined && !(headers.cookie && ofSomebody.test(headers.cookie))
 }
 

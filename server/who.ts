@@ -1,10 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
-import { cookieName } from '#app/people/sessions-table.server.ts'
+import { sessionCookieName } from '#app/people/sessions-table.server.ts'
 import { makeWho, type PeopleEnv } from '#app/people/who.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 
 /** Lets everybody ask who sent the request. A cookie that is over is taken back, unless the answer brings a new one. */
 export function knowWho(house: House): MiddlewareHandler<PeopleEnv> {
+  const name = `${sessionCookieName(house)}=`
   return async (c, next) => {
     let clear: string | undefined
     c.set(
@@ -14,7 +15,7 @@ export function knowWho(house: House): MiddlewareHandler<PeopleEnv> {
       }),
     )
     await next()
-    const hasNew = c.res.headers.getSetCookie().some((line) => line.startsWith(`${cookieName}=`))
+    const hasNew = c.res.headers.getSetCookie().some((line) => line.startsWith(name))
     if (clear && !hasNew) c.res.headers.append('Set-Cookie', clear)
   }
 }

@@ -119,7 +119,7 @@ export const sayingEverything: Pages = async (request, house, { visit }) => {
   })
   const html = `<!DOCTYPE html><html><body>${text}<script nonce="${visit.nonce}">go()</script></body></html>`
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
-  const cookie = rememberLang(pathname.startsWith('/SI') ? 'SI' : 'EN', request, { secure: false })
-  if (cookie) headers.append('Set-Cookie', cookie)
+  const lang = pathname.startsWith('/SI') ? 'SI' : 'EN'
+  for (const cookie of rememberLang(lang, request, { secure: false })) headers.append('Set-Cookie', cookie)
   return new Response(html, { headers })
 }

@@ -35,7 +35,7 @@ export const publicPages: readonly PublicPage[] = [
 
 /** Open addresses that no search engine is led to, with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
-  '/location': 'leads to the locations',
+  '/location': 'is the locations by another name, which is their canonical address',
   '/myReg': 'is one dancer’s own, with all that is under it',
   '/register/send': 'answers the form',
   '/register/places': 'answers the form',

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { writeCookie } from '#app/platform/cookie.ts'
+import { hostCookieName, writeCookie } from '#app/platform/cookie.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { type Id, id } from '#app/platform/id.ts'
@@ -10,7 +10,10 @@ import { isStaff, type StaffRole } from './actor.ts'
 import { rolesInEffect, type Session } from './session.ts'
 import type { User } from './user.ts'
 
-export const cookieName = 'session'
+/** The name of the cookie that carries a session's secret. U5. */
+export function sessionCookieName({ config }: Pick<House, 'config'>): string {
+  return hostCookieName('session', { secure: config.origin.startsWith('https:') })
+}
 
 const day = 86_400_000
 /** A session ends 30 days after signing in, and when it was not used for 7. */
@@ -120,10 +123,10 @@ export async function sessionOf(
 }
 
 /** Out of reach of scripts, for this site alone, over TLS alone but on localhost. U5. */
-function sessionCookie({ config }: Pick<House, 'config'>, secret: string): string {
+function sessionCookie(house: Pick<House, 'config'>, secret: string): string {
   const maxAgeSeconds = secret === '' ? 0 : longestMs / 1000
-  const secure = config.origin.startsWith('https:')
-  return writeCookie(cookieName, secret, { maxAgeSeconds, secure, httpOnly: true })
+  const secure = house.config.origin.startsWith('https:')
+  return writeCookie(sessionCookieName(house), secret, { maxAgeSeconds, secure, httpOnly: true })
 }
 
 /** A `Set-Cookie` line after which this browser holds no session. */

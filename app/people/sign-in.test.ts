@@ -95,11 +95,15 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
   it('U5 gives a cookie that scripts and other sites cannot use, and keeps its hash alone', async () => {
     const overTls = makeHouse(db, { config: { ...house.config, origin: 'https://tango.example' } })
     const { cookie } = await enter(overTls)
-    expect(cookie).toMatch(/^session=[0-9a-z]{32}; Path=\/; Max-Age=2592000; SameSite=Lax; Secure; HttpOnly$/)
+    expect(cookie).toMatch(
+      /^__Host-session=[0-9a-z]{32}; Path=\/; Max-Age=2592000; SameSite=Lax; Secure; HttpOnly$/,
+    )
+    expect(await whoHolds(overTls, cookie).session()).not.toBeNull()
+    expect(await whoHolds(overTls, cookie.replace('__Host-', '')).session()).toBeNull()
     const here = makeHouse(db, { config: { ...house.config, origin: 'http://localhost:3000' } })
     expect((await enter(here)).cookie).toMatch(/SameSite=Lax; HttpOnly$/)
 
-    const secret = cookie.slice('session='.length).split(';')[0] ?? ''
+    const secret = cookie.slice('__Host-session='.length).split(';')[0] ?? ''
     const { rows } = await db.query<{ all: string }>(`select to_jsonb(s)::text as all from sessions s`)
     expect(rows.some(({ all }) => all.includes(secret))).toBe(false)
   })

@@ -8,9 +8,9 @@ import { findKnownUser } from './known-users.server.ts'
 import { actorOf, type Session } from './session.ts'
 import {
   clearSessionCookie,
-  cookieName,
   endSession,
   findSessionRow,
+  sessionCookieName,
   sessionOf,
 } from './sessions-table.server.ts'
 
@@ -43,7 +43,7 @@ async function findSession(
   cookieHeader: string | null | undefined,
   onClear: (setCookie: string) => void,
 ): Promise<Session | null> {
-  const secret = readCookie(cookieHeader, cookieName)
+  const secret = readCookie(cookieHeader, sessionCookieName(house))
   if (!secret) return null
   const row = await findSessionRow(house, secret)
   if (!row) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCookieName, isCookieValue, readCookie, writeCookie } from './cookie.ts'
+import { hostCookieName, isCookieName, isCookieValue, readCookie, writeCookie } from './cookie.ts'
 
 const terms = { maxAgeSeconds: 60, secure: false }
 
@@ -27,6 +27,18 @@ describe('cookies', () => {
   ])('are never named %j', (name) => {
     expect(isCookieName(name)).toBe(false)
     expect(() => writeCookie(name, 'x', terms)).toThrow(RangeError)
+  })
+
+  it('that open something are bound to the host over TLS, and plain without it', () => {
+    const [secured, plain] = [true, false].map((secure) => hostCookieName('session', { secure })) as [
+      string,
+      string,
+    ]
+    expect(writeCookie(secured, 'x', { ...terms, secure: true, httpOnly: true })).toBe(
+      '__Host-session=x; Path=/; Max-Age=60; SameSite=Lax; Secure; HttpOnly',
+    )
+    expect(plain).toBe('session')
+    expect(readCookie('session=planted; __Host-session=ours', secured)).toBe('ours')
   })
 
   it.each(['a;b', 'a b', 'a,b', '"a"', 'a\\b', 'č', 'a\r\nSet-Cookie: b'])('never hold %j', (value) => {

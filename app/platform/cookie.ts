@@ -8,15 +8,25 @@ export type CookieTerms = {
 }
 
 /**
+ * The name of a cookie that opens something. Over TLS it has the prefix `__Host-`: browsers then take it from this host alone, so no
+ * neighbour under the same domain can set it. Without TLS they would refuse the prefix.
+ */
+export function hostCookieName(name: string, { secure }: Pick<CookieTerms, 'secure'>): string {
+  return secure ? hostPrefix + name : name
+}
+
+/**
  * A `Set-Cookie` line.
- * @throws RangeError when the name is reserved or either has a character a cookie cannot carry (RFC 6265, 4.1.1)
+ * @throws RangeError when the name is reserved, or has the prefix of `hostCookieName` without TLS, or either has a character a cookie
+ *   cannot carry (RFC 6265, 4.1.1)
  */
 export function writeCookie(
   name: string,
   value: string,
   { maxAgeSeconds, secure, httpOnly }: CookieTerms,
 ): string {
-  if (!isCookieName(name)) throw new RangeError(`not a cookie name: ${name}`)
+  const bareName = secure && name.startsWith(hostPrefix) ? name.slice(hostPrefix.length) : name
+  if (!isCookieName(bareName)) throw new RangeError(`not a cookie name: ${name}`)
   if (!isCookieValue(value)) throw new RangeError(`the value of the cookie ${name} has invalid characters`)
   const terms = ['Path=/', `Max-Age=${maxAgeSeconds}`, 'SameSite=Lax']
   if (secure) terms.push('Secure')
@@ -44,6 +54,8 @@ export function isCookieName(name: string): boolean {
 export function isCookieValue(value: string): boolean {
   return /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/.test(value)
 }
+
+const hostPrefix = '__Host-'
 
 const reserved =
   /^(expires|max-age|path|domain|secure|httponly|samesite|priority|partitioned|__(host|secure)-.*)$/i

@@ -21,7 +21,8 @@ export const programmeCopiesRoutes = [
 /** Where it is danced. The three fixed halls have pages of their own, printed on older leaflets too. */
 export const venueRoutes = [
   route('locations', './routes/locations.tsx'),
-  route('location', './routes/to-locations.ts', { id: 'location' }),
+  // the same page, by the name on older leaflets
+  route('location', './routes/locations.tsx', { id: 'location' }),
   ...['lokacija-moj-korak', 'lokacija-festivalna', 'lokacija-studio-dansa'].map((page) =>
     route(page, './routes/hall.tsx', { id: page }),
   ),

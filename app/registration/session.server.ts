@@ -1,5 +1,5 @@
 import type { Actor } from '#app/people/actor.ts'
-import { readCookie, writeCookie } from '#app/platform/cookie.ts'
+import { hostCookieName, readCookie, writeCookie } from '#app/platform/cookie.ts'
 import type { House } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
@@ -9,22 +9,24 @@ import { findDancer, type WayIn } from './ways-in.server.ts'
 export type Dancer = Extract<Actor, { kind: 'dancer' }> & { readonly editionId: string }
 
 /** The cookie that opens somebody's own registration in their browser. */
-export const dancerCookieName = 'myreg'
+export function dancerCookieName({ config }: Pick<House, 'config'>): string {
+  return hostCookieName('myreg', { secure: config.origin.startsWith('https:') })
+}
 const keptDays = 30
 
 /** A `Set-Cookie` line that keeps a registration open in this browser for 30 days. It holds the secret itself. */
 export function dancerCookie(house: Pick<House, 'config'>, secret: string): string {
-  return writeCookie(dancerCookieName, secret, { ...terms(house), maxAgeSeconds: keptDays * 86_400 })
+  return writeCookie(dancerCookieName(house), secret, { ...terms(house), maxAgeSeconds: keptDays * 86_400 })
 }
 
 /** A `Set-Cookie` line after which this browser knows no registration. */
 export function clearDancerCookie(house: Pick<House, 'config'>): string {
-  return writeCookie(dancerCookieName, '', { ...terms(house), maxAgeSeconds: 0 })
+  return writeCookie(dancerCookieName(house), '', { ...terms(house), maxAgeSeconds: 0 })
 }
 
 /** Whose registration this browser opens; null when none, or none any more. */
 export async function dancerOf(house: House, request: Request): Promise<Dancer | null> {
-  const secret = readCookie(request.headers.get('cookie'), dancerCookieName)
+  const secret = readCookie(request.headers.get('cookie'), dancerCookieName(house))
   const way = secret ? await findDancer(house, secret) : null
   // A one-time key that nobody has used up is a key, not a cookie.
   if (!way || way.purpose === 'one-time') return null

@@ -41,6 +41,17 @@ describe('an address without a language', () => {
   )
 })
 
+describe('the locations', () => {
+  it.each(['EN', 'SI'])('answer at both their addresses in %s, of which one is canonical', async (lang) => {
+    for (const path of [`/${lang}/location`, `/${lang}/location?x=1`, `/${lang}/locations?x=1`]) {
+      const answer = await house.get(path)
+      expect([path, answer.status]).toEqual([path, 200])
+      const canonical = `<link rel="canonical" href="${house.house.config.origin}/${lang}/locations"/>`
+      expect(await answer.text()).toContain(canonical)
+    }
+  })
+})
+
 describe('a language', () => {
   it.each(['/en', '/si', '/En/program', '/sl/program', '/de', '/xx/register', '/EN-GB', '/%45N/lost'])(
     'is EN or SI and nothing else: %s is not there',
@@ -93,10 +104,20 @@ describe('the language cookie', () => {
     expect(await kept('/SI/prices.data', { cookie: 'lang=EN' })).toContain('lang=SI;')
   })
 
-  it('is kept for five years when it was chosen, and not shortened by walking on', async () => {
+  it.each([
+    ['a cookie says the same already', '/SI/prices', 'lang=SI'],
+    ['there is no such page', '/SI/nowhere', 'lang=EN'],
+    ['there is no such event', '/SI/program/0123456789abcdef01234567', 'lang=EN'],
+    ['the page has another name too', '/SI/location', ''],
+  ])('is renewed when %s: %s', async (_, path, cookie) => {
+    expect(await kept(path, { cookie })).toBe(`lang=SI; Path=/; Max-Age=${year}; SameSite=Lax`)
+  })
+
+  it('is kept for five years when it was chosen, and renewed for as long by walking on', async () => {
     const referer = `${house.house.config.origin}/EN/prices`
     expect(await kept('/SI/prices', { referer, cookie: 'lang=EN' })).toContain(`Max-Age=${5 * year};`)
-    expect(await kept('/SI/prices', { cookie: 'lang=SI' })).toBeNull()
+    const walking = await kept('/SI/prices', { cookie: 'lang=SI; lang-chosen=1' })
+    expect(walking).toContain(`lang=SI; Path=/; Max-Age=${5 * year};`)
   })
 
   it('is not set where no language is said', async () => {

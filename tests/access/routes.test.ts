@@ -49,10 +49,8 @@ describe('what a visitor gets:', () => {
   })
 })
 
-/** 302 stands for the address that leads on by what it is. */
 function expectedStatus(path: string, opens: boolean, roles: readonly StaffRole[] | null): number {
   if (!opens) return roles ? 403 : 302
-  if (path.endsWith('/location')) return 302
   // this festival has no archives
   return path.endsWith('/regs18tf2024') ? 404 : 200
 }

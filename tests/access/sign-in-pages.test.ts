@@ -59,6 +59,16 @@ describe('signing in', () => {
     )
   })
 
+  it('leads back after a wrong password too', async () => {
+    const { username } = await somebody()
+    const to = '/admin/prijave?page=2'
+    const page = await text(await house.get(`/auth/login?${new URLSearchParams({ to })}`))
+    const sentTo = / action="(\/auth\/login[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const refused = await house.post(sentTo, { username, to, password: 'not the one' })
+    expect(refused.status).toBe(422)
+    expect(await text(refused)).toContain(`<input type="hidden" name="to" value="${to}"/>`)
+  })
+
   it('leads to no other site', async () => {
     for (const to of ['https://evil.example', '//evil.example', '/\\evil.example', '/%5Cevil.example']) {
       const { username } = await somebody()

@@ -19,7 +19,9 @@ type FoundHeadProps = {
 }
 
 /** What a search engine, or a friend who is sent the link, is told of a public page. */
-export function FoundHead(page: FoundHeadProps) {
+export function FoundHead(given: FoundHeadProps) {
+  const { lang, handle, pathname } = given
+  const page = { ...given, pathname: handle?.canonicalPath ? `/${lang}${handle.canonicalPath}` : pathname }
   return (
     <>
       <Alternates {...page} />

@@ -14,6 +14,8 @@ export function takeChosenLanguage({ url, context }: Pick<Arrival, 'url' | 'cont
   const clean = new URL(url)
   clean.searchParams.delete('lang')
   const secure = context.get(houseContext).config.origin.startsWith('https:')
-  const headers = isLang(chosen) ? { 'Set-Cookie': keepLang(chosen, { secure }) } : {}
+  const headers = new Headers()
+  for (const cookie of isLang(chosen) ? keepLang(chosen, { secure }) : [])
+    headers.append('Set-Cookie', cookie)
   throw redirect(clean.pathname + clean.search, { headers })
 }

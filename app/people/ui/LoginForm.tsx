@@ -46,7 +46,7 @@ export function LoginForm({ locale, to, signedIn, isNewPassword, answer }: Login
           {refusalText(answer, locale)}
         </Notice>
       )}
-      <form method="post" action="/auth/login" className={styles.form}>
+      <form method="post" action={sentTo(to)} className={styles.form}>
         {to && <input type="hidden" name="to" value={to} />}
         <UsernameField locale={locale} defaultValue={answer?.username} />
         <Field
@@ -68,6 +68,11 @@ export function LoginForm({ locale, to, signedIn, isNewPassword, answer }: Login
       </p>
     </>
   )
+}
+
+/** The page that refuses a sign-in reads where to go from its own address. */
+function sentTo(to: string | null): string {
+  return to ? `/auth/login?${new URLSearchParams({ to })}` : '/auth/login'
 }
 
 function refusalText({ refused, seconds }: LoginAnswer, locale: Locale): string {

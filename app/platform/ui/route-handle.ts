@@ -24,6 +24,8 @@ export type RouteHandle = {
   readonly title?: (locale: Locale, data: unknown) => string | undefined
   /** One or two sentences for search engines and shared links. Without them the edition's guests and keywords stand there. */
   readonly description?: (locale: Locale, data: unknown) => string | undefined
+  /** Where several addresses answer with this page: the path, without a language, of the one that search engines keep. */
+  readonly canonicalPath?: `/${string}`
   /** Another page's picture where the page is shared: its path without a language, `/program`. Without it the page's own. */
   readonly image?: string
   /** What the page is about in the words of schema.org; the way to it (`BreadcrumbList`) is added from its title. */

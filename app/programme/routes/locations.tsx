@@ -12,6 +12,7 @@ import type { Route } from './+types/locations.ts'
 export const handle: RouteHandle = {
   title: (locale) => m.programme_locations_title({}, { locale }),
   description: (locale) => m.programme_locations_lead({}, { locale }),
+  canonicalPath: '/locations',
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
