@@ -78,6 +78,7 @@ const notStamped = [
     'costs',
     'couples',
     'dues',
+    'erasures',
     'holds',
     'idempotency',
     'installation',
