@@ -1,6 +1,6 @@
 import { renderEveryLetter } from '#app/office/letters/render-every-letter.server.ts'
 import { sweepEnded } from '#app/people/sweep.server.ts'
-import { refreshStatistics } from '#app/platform/database/statistics.server.ts'
+import { refreshStatisticsAfterWriting } from '#app/platform/database/statistics.server.ts'
 import { makeErasureCopier } from '#app/platform/erasure-list.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { makeOutboxWorker } from '#app/platform/outbox/worker.server.ts'
@@ -14,24 +14,19 @@ import type { Worker } from './workers.ts'
 export function allWorkers({ config }: Pick<House, 'config'>, demo: Demo | null): Worker[] {
   return [
     { name: 'registration jobs', everyMs: 1_000, work: drainJobs },
-    // in the demo a day may pass in a moment
-    {
-      name: 'deadlines',
-      everyMs: demo ? 1_000 : 30_000,
-      byTimeAlone: true,
-      work: nothingLeft(keepDeadlines),
-    },
+    // in the demo a day may pass in a moment: moving its clock wakes the workers
+    { name: 'deadlines', everyMs: 30_000, byTimeAlone: !demo, work: nothingLeft(keepDeadlines) },
     makeOutboxWorker(config, renderEveryLetter),
     {
       name: 'statistics',
       everyMs: 2_000,
       byTimeAlone: true,
-      work: nothingLeft(({ db }) => refreshStatistics(db)),
+      work: nothingLeft(refreshStatisticsAfterWriting()),
     },
     { name: 'sweep', everyMs: 10 * 60_000, byTimeAlone: true, work: sweepEnded },
     { name: 'retention', everyMs: demo ? 60_000 : 10 * 60_000, byTimeAlone: true, work: keepRetention },
     // the demo begins anew with the same people: a list of its erasures would be about others
-    ...(demo ? [rememberTime(demo)] : [copyErasures(config.dataDir)]),
+    ...(demo ? [] : [copyErasures(config.dataDir)]),
   ]
 }
 
@@ -39,11 +34,6 @@ export function allWorkers({ config }: Pick<House, 'config'>, demo: Demo | null)
 function copyErasures(dataDir: string): Worker {
   const copy = makeErasureCopier(dataDir)
   return { name: 'erasure list', everyMs: 30_000, byTimeAlone: true, work: nothingLeft(({ db }) => copy(db)) }
-}
-
-/** So that time does not fall back far when the demo is killed. */
-function rememberTime(demo: Demo): Worker {
-  return { name: 'demo clock', everyMs: 30_000, byTimeAlone: true, work: nothingLeft(demo.remember) }
 }
 
 function nothingLeft(work: (house: House) => Promise<unknown>): Worker['work'] {

@@ -294,6 +294,17 @@ describe('the demo’s clock', () => {
     expect(after.now().toISOString()).toBe('2025-09-02T08:00:00.000Z')
   })
 
+  it('is never before what was recorded, though the process was killed and noted nothing', async () => {
+    const at = '2025-09-05T06:00:00.000Z'
+    await db.query(
+      `insert into letters (id, edition_id, kind, recipient, language, data, state, message_id, next_at, created_at)
+       values ('l1', null, 'x', 'x@example.com', 'en', '{}', 'held', '<l1@x>', $1, $1)`,
+      [at],
+    )
+    expect((await openDemo(db, startsAt, stopped)).now().toISOString()).toBe(at)
+    await db.query(`delete from letters where id = 'l1'`)
+  })
+
   it('does not go back, nor out of sight', async () => {
     expect(await move({ to: '2025-09-01T00:00:00Z' })).toMatchObject({ status: 409 })
     expect(await move({ to: '2035-09-01T00:00:00Z' })).toMatchObject({ status: 409 })

@@ -5,7 +5,7 @@ import { restartDemo } from '#db/seed/seed.server.ts'
 
 /** The festival that is only played: its clock, which anybody may move, and its beginning. */
 export type Demo = DemoClock & {
-  /** Notes how far its time has come, for the next start. */
+  /** Notes how far its time has come, for the next start. Called when it was moved, and at the end. */
   remember(): Promise<void>
   /** Empties everything and begins again, at the instant where it began. */
   restart(house: House): Promise<void>
@@ -45,10 +45,16 @@ export async function openDemo(
   }
 }
 
+/**
+ * How far the demo's time has come: what the last orderly end noted, or the latest thing recorded since, when the process was killed. So nothing
+ * need be written while nothing happens, and nothing recorded is ever later than now.
+ */
 async function remembered(db: Database): Promise<Date | null> {
-  const { rows } = await db.query<{ at: string }>(
-    `select value #>> '{}' as at from installation where key = $1`,
+  const { rows } = await db.query<{ at: Date | null }>(
+    `select greatest(
+       (select (value #>> '{}')::timestamptz from installation where key = $1),
+       (select max(at) from audit), (select max(created_at) from letters)) as at`,
     [CLOCK],
   )
-  return rows[0] ? new Date(rows[0].at) : null
+  return rows[0]?.at ?? null
 }

@@ -6,7 +6,7 @@ export type Worker = {
   /** how often it looks without being woken: for what falls due, and for what other processes leave */
   readonly everyMs: number
   /** is not woken: no deed leaves it anything, only time does */
-  readonly byTimeAlone?: true
+  readonly byTimeAlone?: boolean
   /** Does a batch of what is due and answers how much that was; it is called again until that is 0. */
   work(house: House): Promise<number>
   /** Finishes or hands back what it holds; called once, when the process ends. */

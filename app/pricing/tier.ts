@@ -34,6 +34,13 @@ export function tierEndsAt({ superEarlyUntil, earlyUntil, startsOn }: TierDates,
   }
 }
 
+/** The first instant of the tier in force at `now`: before it another tier was in force; null in the first tier. P1. */
+export function tierBeganAt(dates: TierDates, now: Date): Date | null {
+  const before = tiers.slice(0, tiers.indexOf(tierAt(dates, now)))
+  const ends = before.map((tier) => tierEndsAt(dates, tier)?.getTime() ?? 0)
+  return ends.length > 0 ? new Date(Math.max(...ends) + 1) : null
+}
+
 /** The latest of `several`; the first tier when there are none. */
 export function latestTier(several: Iterable<Tier>): Tier {
   let latest: Tier = 'superEarly'

@@ -5,7 +5,7 @@ import { accept } from '#app/platform/decision.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { id } from '#app/platform/id.ts'
 import { localDayOf } from '#app/platform/local-day.ts'
-import { tierAt } from '#app/pricing/tier.ts'
+import { tierAt, tierBeganAt } from '#app/pricing/tier.ts'
 import { isLate, isToBeReleased, isToBeReminded, unpaidDues } from './bookkeeping.ts'
 import { releaseRegistration } from './cancel.server.ts'
 import { type DueTold, readDues } from './dues.server.ts'
@@ -63,19 +63,32 @@ async function expireHold(
   })
 }
 
-/** Reminds the day before, tells who is late, and releases where the edition says so. D2, D3, D5, D7. */
-async function keepDues(house: House, { id: editionId, repriceUnpaid }: Edition): Promise<void> {
-  const today = localDayOf(house.now())
+/**
+ * Reminds the day before, tells who is late, and releases where the edition says so. D2, D3, D5, D7. The statement names those with something
+ * to do today and nobody else: it runs every few seconds, and locking a registration writes to the disk.
+ */
+async function keepDues(house: House, edition: Edition): Promise<void> {
+  const { id: editionId, repriceUnpaid, releaseAfterDays } = edition
+  const now = house.now()
   const { rows } = await house.db.query<{ registration_id: string }>({
     name: 'dues-to-look-at',
     text: `
-      select distinct d.registration_id from dues d
-      join registrations r on r.edition_id = d.edition_id and r.id = d.registration_id
-      where d.edition_id = $1 and r.status in ('placed', 'late') and r.paid_cents < r.total_cents
-        and not r.trusted and not r.excused
-        and (d.due_on <= $2::date + 1 and d.reminded_at is null or d.late_from <= $2::date and d.late_told_at is null
-          or r.status = 'late' or $3 and d.due_on < $2::date)`,
-    values: [editionId, today, repriceUnpaid],
+      with owed as (
+        select d.*, r.paid_cents,
+          sum(d.amount_cents) over (partition by d.registration_id order by d.n) as covered
+        from registrations r
+        join dues d on d.edition_id = r.edition_id and d.registration_id = r.id
+        where r.edition_id = $1 and r.status in ('placed', 'late') and r.paid_cents < r.total_cents
+          and not r.trusted and not r.excused)
+      select distinct registration_id from owed o
+      where covered > paid_cents and (
+        due_on between $2::date and $2::date + 1 and late_from > $2::date and reminded_at is null
+        or late_from <= $2::date and late_told_at is null
+        or late_from <= $2::date and placed_on + $3::int < $2::date
+        or $4 and due_on < $2::date and paid_cents <= 0 and exists (
+          select from picks p where p.edition_id = $1 and p.dancer_id = o.registration_id
+            and p.state = 'placed' and p.asked_at < $5))`,
+    values: [editionId, localDayOf(now), releaseAfterDays, repriceUnpaid, tierBeganAt(edition, now)],
   })
   for (const { registration_id } of rows) await keepDuesOf(house, editionId, registration_id)
 }

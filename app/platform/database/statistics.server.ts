@@ -1,4 +1,5 @@
 import type { Querying } from './statement.ts'
+import { writtenUpTo } from './written-up-to.server.ts'
 
 /**
  * Has the database count again every table that has become more than twice as large as it knows.
@@ -12,6 +13,17 @@ export async function refreshStatistics(db: Querying): Promise<number> {
   const { rows } = await db.query<{ name: string }>({ name: 'outgrown-tables', text: outgrown })
   for (const { name } of rows) await db.query(`analyze ${name}`)
   return rows.length
+}
+
+/** The same as a task to be done again and again: it looks at the tables only when something was written since it last looked. */
+export function refreshStatisticsAfterWriting(): (app: { readonly db: Querying }) => Promise<void> {
+  let seen = ''
+  return async ({ db }) => {
+    const position = await writtenUpTo(db)
+    if (position === seen) return
+    await refreshStatistics(db)
+    seen = position
+  }
 }
 
 /** Tables of fewer rows cost nothing to read whole. */

@@ -1,3 +1,5 @@
+import { writtenUpTo } from './written-up-to.server.ts'
+
 /** Calls a task again and again; the returned function ends that. Replaced in tests. */
 export type Every = (ms: number, task: () => void) => () => void
 
@@ -26,13 +28,17 @@ export function keepUp(plan: UpkeepPlan, { run, failed }: Chores): () => Promise
   let chore: Promise<void> = Promise.resolve()
   let stopped = false
 
-  const whenWritten = (deed: () => Promise<void>): (() => void) => {
-    let seen = ''
+  const seenBy = new Map<string, string>()
+  const whenWritten = (name: string, task: () => Promise<void>): (() => void) => {
     const unlessIdle = async (): Promise<void> => {
       if (stopped) return
-      if ((await writtenUpTo(run)) === seen) return
-      await deed()
-      seen = await writtenUpTo(run)
+      const before = await writtenUpTo({ query: run })
+      if (before === seenBy.get(name)) return
+      await task()
+      const after = await writtenUpTo({ query: run })
+      seenBy.set(name, after)
+      // what one chore writes is no work for the other, or they would keep each other busy for ever
+      for (const [other, seen] of seenBy) if (seen === before) seenBy.set(other, after)
     }
     return () => {
       chore = chore.then(unlessIdle).catch(failed)
@@ -42,11 +48,11 @@ export function keepUp(plan: UpkeepPlan, { run, failed }: Chores): () => Promise
   const stops = [
     every(
       plan.checkpointEveryMs,
-      whenWritten(async () => void (await run('CHECKPOINT'))),
+      whenWritten('checkpoint', async () => void (await run('CHECKPOINT'))),
     ),
     every(
       plan.vacuumEveryMs,
-      whenWritten(() => vacuumTables(run, () => stopped)),
+      whenWritten('vacuum', () => vacuumTables(run, () => stopped)),
     ),
   ]
 
@@ -67,12 +73,6 @@ async function vacuumTables(run: Chores['run'], stopped: () => boolean): Promise
     if (stopped()) return
     if (hasName(row)) await run(`VACUUM (ANALYZE) ${row.name}`)
   }
-}
-
-async function writtenUpTo(run: Chores['run']): Promise<string> {
-  const { rows } = await run('SELECT pg_current_wal_insert_lsn()::text AS name')
-  const [row] = rows
-  return hasName(row) ? row.name : ''
 }
 
 function hasName(row: unknown): row is { name: string } {
