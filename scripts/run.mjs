@@ -10,6 +10,12 @@ import process from 'node:process'
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 const inRoot = (/** @type {string} */ name) => path.join(root, name)
 
+/**
+ * On a machine with much memory V8 lets its young generation grow to 128 MiB and the C library gives each thread an arena; both stay in use when
+ * they serve nothing. docs/operations.md names the same settings for production.
+ */
+const sparing = { flags: ['--max-semi-space-size=16'], env: { MALLOC_ARENA_MAX: '2' } }
+
 process.chdir(root)
 if (isStale()) install()
 hand(process.argv[2] ?? 'start', process.argv.slice(3))
@@ -57,12 +63,6 @@ function findNode() {
   process.stderr.write('npm did not install Node 24 (package "node"): are install scripts switched off?\n')
   process.exit(1)
 }
-
-/**
- * On a machine with much memory V8 lets its young generation grow to 128 MiB and the C library gives each thread an arena; both stay in use when
- * they serve nothing. docs/operations.md names the same settings for production.
- */
-const sparing = { flags: ['--max-semi-space-size=16'], env: { MALLOC_ARENA_MAX: '2' } }
 
 /** The other process ends with this one: told by a signal, or by the channel that closes when this one is killed. */
 function hand(/** @type {string} */ name, /** @type {string[]} */ args) {
