@@ -13,7 +13,8 @@ import type { Worker } from './workers.ts'
 /** Whoever does what deeds and days leave to be done. */
 export function allWorkers({ config }: Pick<House, 'config'>, demo: Demo | null): Worker[] {
   return [
-    { name: 'registration jobs', everyMs: 1_000, work: drainJobs },
+    // beside the embedded database there is no other process that could leave jobs
+    { name: 'registration jobs', everyMs: config.database.url ? 1_000 : 10_000, work: drainJobs },
     // in the demo a day may pass in a moment: moving its clock wakes the workers
     { name: 'deadlines', everyMs: 30_000, byTimeAlone: !demo, work: nothingLeft(keepDeadlines) },
     makeOutboxWorker(config, renderEveryLetter),

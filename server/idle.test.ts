@@ -1,3 +1,4 @@
+import os from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { writtenUpTo } from '#app/platform/database/written-up-to.server.ts'
 import { useDesk } from '#tests/desk.ts'
@@ -32,7 +33,8 @@ describe('an idle process', () => {
   ])('writes nothing, of an edition %s', async (_, edition) => {
     await fill(edition)
     const demo = await openDemo(desk.house.db, desk.house.now())
-    const workers = [...allWorkers(desk.house, demo), ...allWorkers(desk.house, null)]
+    const config = { ...desk.house.config, dataDir: `${os.tmpdir()}/ronda-idle-none` }
+    const workers = [...allWorkers({ config }, demo), ...allWorkers({ config }, null)]
     const work = async () => {
       for (const worker of workers) await worker.work(desk.house)
       desk.house.at(new Date(desk.house.now().getTime() + 60_000))
