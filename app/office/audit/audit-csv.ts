@@ -2,6 +2,7 @@ import type { AuditEntry } from '#app/platform/audit-entry.ts'
 import { formatTime, localDayOf } from '#app/platform/local-day.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { csvText } from '#app/platform/spreadsheet/csv-cell.ts'
 import { entryDeedText } from './deed-words.ts'
 
 /** The line of names, after the mark by which spreadsheets take a file for UTF-8. */
@@ -43,14 +44,5 @@ export function auditCsvLine(entry: AuditEntry, locale: Locale): string {
 
 /** Where decimals have a comma, spreadsheets part cells by semicolons. */
 function line(cells: readonly string[], locale: Locale): string {
-  return `${cells.map((cell) => quoted(harmless(cell))).join(locale === 'sl' ? ';' : ',')}\r\n`
-}
-
-function quoted(text: string): string {
-  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** What a spreadsheet would take for a formula is text: an apostrophe says so (OWASP, "CSV injection"). */
-function harmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return `${cells.map(csvText).join(locale === 'sl' ? ';' : ',')}\r\n`
 }

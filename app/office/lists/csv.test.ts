@@ -21,7 +21,7 @@ describe('a file for spreadsheets', () => {
     expect(csvLine(fields, cost, 'en')).toBe('"Floor; ""old""",venue,1234.50,2025-11-13,2025-09-01 10:00\r\n')
     expect(csvHead(fields, 'sl')).toBe('Naslov;Kategorija;Načrtovano;Rok plačila;Dodano\r\n')
     expect(csvLine(fields, cost, 'sl')).toBe(
-      '"Floor; ""old""";prizorišče;1234,50;2025-11-13;2025-09-01 10:00\r\n',
+      '"Floor; ""old""";prizorišče;"1234,50";2025-11-13;2025-09-01 10:00\r\n',
     )
   })
 
@@ -29,7 +29,7 @@ describe('a file for spreadsheets', () => {
     expect(csvLine(fields, {}, 'en')).toBe(',,,,\r\n')
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ';=1', '＝1+1'])(
     'takes %j for text, not for a formula',
     (username) => {
       const line = csvLine(only(users.fields, 'username'), { username }, 'en')

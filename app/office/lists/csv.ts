@@ -1,5 +1,6 @@
 import type { Field } from '#app/data-api/shape/shape.ts'
 import type { Locale } from '#app/platform/locale.ts'
+import { csvCell, csvText } from '#app/platform/spreadsheet/csv-cell.ts'
 import { fieldLabel } from './labels.ts'
 import { plainText } from './shown-text.ts'
 
@@ -9,7 +10,7 @@ export const byteOrderMark = '\uFEFF'
 /** The line of names above all others. */
 export function csvHead(fields: readonly Field[], locale: Locale): string {
   return lineOf(
-    fields.map((field) => quoted(fieldLabel(field, locale), locale)),
+    fields.map((field) => csvText(fieldLabel(field, locale))),
     locale,
   )
 }
@@ -23,7 +24,7 @@ export function csvLine(
   return lineOf(
     fields.map((field) => {
       const text = plainText(field, document[field.name], locale)
-      return quoted(isNumber(field) ? text : harmless(text), locale)
+      return isNumber(field) ? csvCell(text) : csvText(text)
     }),
     locale,
   )
@@ -34,16 +35,6 @@ const separators = { en: ',', sl: ';' } as const satisfies Record<Locale, string
 
 function lineOf(cells: readonly string[], locale: Locale): string {
   return `${cells.join(separators[locale])}\r\n`
-}
-
-function quoted(text: string, locale: Locale): string {
-  const isPlain = !/["\r\n]/.test(text) && !text.includes(separators[locale])
-  return isPlain ? text : `"${text.replaceAll('"', '""')}"`
-}
-
-/** What a spreadsheet would take for a formula is text: an apostrophe says so (OWASP, "CSV injection"). */
-function harmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
 
 function isNumber({ kind }: Field): boolean {
