@@ -2,16 +2,17 @@ import { type Complain, isMap } from './faults.ts'
 import type { Fields } from './fields.ts'
 
 /** What a value may be computed with. None of them reaches beyond the document, grows it without bound, or runs code. */
-const expressions = new Set([
+export const expressions: ReadonlySet<string> = new Set([
   ...['$add', '$subtract', '$multiply', '$divide', '$mod', '$abs', '$ceil', '$floor', '$round', '$trunc'],
   ...['$sum', '$avg', '$min', '$max'],
   ...['$eq', '$ne', '$gt', '$gte', '$lt', '$lte', '$cmp', '$and', '$or', '$not', '$in'],
-  ...['$cond', '$ifNull', '$size', '$arrayElemAt', '$first', '$last', '$isArray'],
+  ...['$cond', '$ifNull', '$switch', '$size', '$arrayElemAt', '$first', '$last', '$isArray'],
   ...['$concat', '$toLower', '$toUpper', '$strLenCP', '$substrCP', '$trim'],
+  ...['$toString', '$toInt', '$toDouble', '$toDate', '$type'],
   ...['$dateToString', '$year', '$month', '$dayOfMonth', '$dayOfWeek', '$hour', '$minute', '$dateTrunc'],
 ])
 
-const accumulators = new Set([
+export const accumulators: ReadonlySet<string> = new Set([
   '$sum',
   '$avg',
   '$min',

@@ -88,9 +88,17 @@ const stageChecks: { readonly [name: string]: StageCheck } = {
     return { body, fields: only('_id', 'count') }
   },
   $project: checkProject,
-  $addFields: (body, fields, where) => {
-    const made = checkMade(body, where, (value, path) => checkExpression(value, fields, where.complain, path))
-    return { body, fields: afterStage(fields, made, () => true) }
+  $addFields: (body, fields, where) => addFields(body, fields, where),
+  $set: (body, fields, where) => addFields(body, fields, where),
+  $unset: (body, fields, { complain, path }) => {
+    const names: readonly unknown[] = Array.isArray(body) ? body : [body]
+    if (names.length === 0 || names.length > MOST_MADE) complain(path, 'bad-value', '$unset')
+    for (const name of names) {
+      if (typeof name !== 'string') complain(path, 'bad-value', '$unset')
+      else if (!fields.has(name)) complain(path, 'unknown-field', name)
+    }
+    const isGone = (field: string) => names.some((name) => field === name || field.startsWith(`${name}.`))
+    return { body, fields: { has: (field) => !isGone(field) && fields.has(field) } }
   },
   $group: (body, fields, where) => {
     const made = checkMade(body, where, (value, path, name) => {
@@ -109,6 +117,11 @@ const stageChecks: { readonly [name: string]: StageCheck } = {
     })
     return { body: facets, fields: only(...made) }
   },
+}
+
+function addFields(...[body, fields, where]: Parameters<StageCheck>): ReturnType<StageCheck> {
+  const made = checkMade(body, where, (value, path) => checkExpression(value, fields, where.complain, path))
+  return { body, fields: afterStage(fields, made, () => true) }
 }
 
 /** The names a stage gives to what it makes; each value goes to `check`. */

@@ -1,5 +1,7 @@
-import { Aggregator, ProcessingMode, Query } from 'mingo'
+import { ProcessingMode, Query } from 'mingo'
+import { Aggregator } from 'mingo/aggregator'
 import type { FindOptions } from './check-options.ts'
+import { operators } from './null-values.ts'
 
 /** Documents that stay as they are: they come from memory that others read too. */
 export type Documents = readonly Readonly<Record<string, unknown>>[]
@@ -33,7 +35,9 @@ export function aggregateAmong(
   documents: Documents,
   pipeline: readonly Record<string, unknown>[],
 ): unknown[] {
-  return answering(() => new Aggregator([...pipeline], options).run([...documents]))
+  return answering(() =>
+    new Aggregator([...pipeline], { ...options, context: operators }).run([...documents]).map(withoutMissing),
+  )
 }
 
 /** @throws Unanswerable for whatever the library throws: the documents are ours and sound, so it is the question. */
@@ -43,4 +47,13 @@ function answering<Value>(ask: () => Value): Value {
   } catch (error) {
     throw new Unanswerable('the question does not suit the documents', { cause: error })
   }
+}
+
+/** A field that was made of a missing one is missing. */
+function withoutMissing(document: unknown): unknown {
+  if (typeof document !== 'object' || document === null) return document
+  const entries = Object.entries(document)
+  return entries.every(([, value]) => value !== undefined)
+    ? document
+    : Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
