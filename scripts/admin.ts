@@ -8,6 +8,7 @@ import type { House } from '#app/platform/house.server.ts'
 import { openDemo } from '#server/demo.ts'
 import { forgetEverythingDue } from '#server/retention.ts'
 import { backUpData, restoreData, verifyData } from './admin-data.ts'
+import { listHeld, releaseMail } from './admin-mail.ts'
 import { createUser, setPassword } from './admin-users.ts'
 import { root } from './stamp.ts'
 
@@ -52,6 +53,16 @@ const commands: Readonly<Record<string, Command>> = {
     needs: ['FILE'],
     run: (house, [file]) => backUpData(house, named(file)),
   },
+  mail: {
+    about: 'lists the e-mails that are held because no SMTP server was set',
+    needs: [],
+    run: listHeld,
+  },
+  'mail release': {
+    about: 'queues those that are at most DAYS old; the running application sends them',
+    needs: ['DAYS'],
+    run: (house, [days = '']) => releaseMail(house, days),
+  },
   restore: {
     about: 'puts what is in FILE in the place of everything there is; who was erased stays erased',
     needs: ['FILE'],
@@ -59,7 +70,11 @@ const commands: Readonly<Record<string, Command>> = {
   },
 }
 
-const [name = '', ...args] = process.argv.slice(2)
+const said = process.argv.slice(2)
+/** Some commands have names of two words. */
+const words = commands[said.slice(0, 2).join(' ')] ? 2 : 1
+const name = said.slice(0, words).join(' ')
+const args = said.slice(words)
 const command = commands[name]
 if (!command || args.length !== command.needs.length) {
   const lines = Object.entries(commands).map(

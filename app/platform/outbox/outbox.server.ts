@@ -1,10 +1,12 @@
 import type { Insertable } from 'kysely'
 import type { Config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Letters } from '#db/tables.ts'
 import type { LetterData, NewLetter } from './letter.ts'
+import { overtaken } from './retry.ts'
 
 type Sender = { readonly config: Pick<Config, 'origin' | 'mail'> }
 
@@ -68,23 +70,65 @@ const insertion = {
                      $10::timestamptz[], $11::timestamptz[]) as new (${letterColumns.join(', ')})`,
 }
 
-/** A letter held longer says what is no longer so, and nobody waits for it. Staff may still send it by hand. */
-const staleAfterMs = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
+
+export type Release = {
+  /** How old a held e-mail may be; an older one says what is no longer so. */
+  readonly days?: number
+  /** Kinds that stay held: links somebody asked for and does not wait for any more. */
+  readonly except?: readonly string[]
+}
+
+export type Released = {
+  readonly queued: number
+  /** Of several that say the same to the same person the last one leaves; the others are noted as overtaken. */
+  readonly overtaken: number
+  readonly stillHeld: number
+}
 
 /**
- * Queues the held letters of the last day, once an SMTP server is set; to be called at each start. Older ones stay held.
- * @returns how many
+ * Queues the held e-mails of the last day, or of `days`, once an SMTP server is set. They say what is so when they leave (L6), and those that
+ * have nothing to say any more do not. L5.
  */
-export async function releaseHeld({
-  config,
-  db,
-  now,
-}: Pick<House, 'config' | 'db' | 'now'>): Promise<number> {
-  if (!config.mail) return 0
+export async function releaseHeld(
+  { config, db, now }: Pick<House, 'config' | 'db' | 'now'>,
+  { days = 1, except = [] }: Release = {},
+): Promise<Released> {
   const instant = now()
-  const { rowCount } = await db.query(
-    `update letters set state = 'queued', next_at = $1 where state = 'held' and created_at > $2`,
-    [instant, new Date(instant.getTime() - staleAfterMs)],
+  const { rows } = config.mail
+    ? await db.query<{ state: string }>(releasing, [
+        instant,
+        new Date(instant.getTime() - days * dayMs),
+        [...except],
+        overtaken,
+      ])
+    : { rows: [] }
+  const queued = rows.filter(({ state }) => state === 'queued').length
+  return { queued, overtaken: rows.length - queued, stillHeld: await countHeld(db) }
+}
+
+const releasing = `
+  update letters l set state = case nth when 1 then 'queued' else 'failed' end, next_at = $1,
+    error = case nth when 1 then null else $4 end
+  from (
+    select id, row_number() over (partition by recipient, kind, registration_id, data order by created_at desc, id desc) as nth
+    from letters where state = 'held' and created_at > $2 and kind <> all($3)) held
+  where l.id = held.id and l.state = 'held' returning l.state`
+
+async function countHeld(db: Querying): Promise<number> {
+  const { rows } = await db.query<{ held: number }>(
+    `select count(*)::int as held from letters where state = 'held'`,
   )
-  return rowCount ?? 0
+  return rows[0]?.held ?? 0
+}
+
+/** What is held, by kind, the oldest kind first. */
+export async function heldByKind(
+  db: Querying,
+): Promise<{ readonly kind: string; readonly count: number; readonly since: Date }[]> {
+  const { rows } = await db.query<{ kind: string; count: number; since: Date }>(
+    `select kind, count(*)::int as count, min(created_at) as since from letters where state = 'held'
+     group by kind order by since, kind`,
+  )
+  return rows
 }

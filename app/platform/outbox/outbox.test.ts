@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { openDatabase } from '#app/platform/database/open.server.ts'
@@ -10,7 +11,14 @@ import { startSilentSmtp } from '#tests/letters/silent-smtp.ts'
 import { type SmtpPeer, startSmtp } from '#tests/letters/smtp-peer.ts'
 import { ENGINES, newServerDatabase, openTestDatabase } from '#tests/test-database.server.ts'
 import type { NewLetter } from './letter.ts'
-import { letterColumns, letterRow, postLetter, postLetters, releaseHeld } from './outbox.server.ts'
+import {
+  heldByKind,
+  letterColumns,
+  letterRow,
+  postLetter,
+  postLetters,
+  releaseHeld,
+} from './outbox.server.ts'
 import { claimLetters } from './queue.server.ts'
 import { overtaken } from './retry.ts'
 import { smtpTransport, type Transport } from './smtp.server.ts'
@@ -39,6 +47,11 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
   afterEach(() => db.close())
 
   const open = () => makeHouse(db, { smtpUrl: smtp.url, now })
+  const logging = (of: ReturnType<typeof open>) => {
+    const logged: Record<string, unknown>[] = []
+    const log = pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) })
+    return { house: { ...of, log }, logged }
+  }
   const post = (count: number, house = open()) =>
     db.transaction((tx) =>
       postLetters(
@@ -219,14 +232,43 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     await db.transaction((tx) =>
       postLetter(tx, without, { ...letterTo(2), now: new Date(now.getTime() - 25 * 60 * minute) }),
     )
-    expect(await releaseHeld(without)).toBe(0)
+    expect(await releaseHeld(without)).toEqual({ queued: 0, overtaken: 0, stillHeld: 2 })
     expect(await run(open())).toBe(0)
     expect((await rows()).map(({ state }) => state)).toEqual(['held', 'held'])
 
-    expect(await releaseHeld(open())).toBe(1)
+    expect(await releaseHeld(open())).toEqual({ queued: 1, overtaken: 0, stillHeld: 1 })
     expect((await rows()).map(({ state }) => state)).toEqual(['queued', 'held'])
     await run()
     expect(smtp.arrived.map(({ to }) => to)).toEqual(['dancer000@example.com'])
+  })
+
+  it('L5 the running worker releases what was held, once, and says what stays', async () => {
+    const without = logging(makeHouse(db, { now }))
+    await makeOutboxWorker({ mail: null }, renderPlainly).work(without.house)
+    expect(without.logged.map(({ msg }) => msg)).toEqual(['no SMTP server is set: e-mails are held'])
+
+    await post(3, without.house)
+    const days = (n: number) => new Date(now.getTime() - n * 24 * 60 * minute)
+    await db.transaction((tx) =>
+      postLetters(tx, without.house, [
+        { ...letterTo(1), now: new Date(now.getTime() - 60 * minute) }, // says the same as a later one
+        { ...letterTo(8), now: days(3) },
+        { ...letterTo(9), now: days(3), kind: 'oneTime' },
+      ]),
+    )
+    const { house, logged } = logging(open())
+    const worker = makeOutboxWorker(house.config, renderPlainly)
+    while ((await worker.work(house)) > 0);
+    expect(smtp.arrived.map(({ to }) => to).sort()).toEqual([0, 1, 2].map((n) => letterTo(n).recipient))
+    expect(logged).toContainEqual(expect.objectContaining({ queued: 3, overtaken: 1, held: 2 }))
+    await post(1, without.house)
+    expect(await worker.work(house)).toBe(0)
+    await worker.close()
+
+    expect(await releaseHeld(open(), { days: 7, except: ['oneTime'] })).toEqual({
+      ...{ queued: 2, overtaken: 0, stillHeld: 1 },
+    })
+    expect(await heldByKind(db)).toMatchObject([{ kind: 'oneTime', count: 1 }])
   })
 
   it('writes the row that a deed may write itself', async () => {

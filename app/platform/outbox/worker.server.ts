@@ -1,6 +1,7 @@
 import type { Config } from '#app/platform/config.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import type { Letter, Mail } from './letter.ts'
+import { releaseHeld } from './outbox.server.ts'
 import { claimLetters, handBack, noteFailure, noteSent } from './queue.server.ts'
 import { isSpent, overtaken, verdictOn } from './retry.ts'
 import { connections, smtpTransport, type Transport } from './smtp.server.ts'
@@ -97,7 +98,17 @@ export type OutboxWorker = {
 /** A mail server that does not answer must not keep the process from ending. */
 const usualPatienceMs = 3_000
 
-/** The outbox as one of the house's workers; it rests while no SMTP server is set. */
+/** Says at a start what becomes of e-mails that were held while no SMTP server was set. L5. */
+async function releaseAtStart(house: House): Promise<void> {
+  const { config, log } = house
+  const { queued, overtaken: passedOver, stillHeld } = await releaseHeld(house)
+  const about = { queued, overtaken: passedOver, held: stillHeld }
+  if (!config.mail) log.info(about, 'no SMTP server is set: e-mails are held')
+  else if (stillHeld > 0) log.warn(about, 'older e-mails stay held: npm run admin -- mail')
+  else if (queued + passedOver > 0) log.info(about, 'held e-mails are queued')
+}
+
+/** The outbox as one of the workers. Its first run releases what was held; it rests while no SMTP server is set. */
 export function makeOutboxWorker(
   { mail }: Pick<Config, 'mail'>,
   render: RenderLetter,
@@ -108,8 +119,12 @@ export function makeOutboxWorker(
   const cutting = new AbortController()
   let batch: Promise<unknown> = Promise.resolve()
 
+  let released = false
   const work = async (house: House) => {
-    if (!transport || stopping.signal.aborted) return 0
+    if (stopping.signal.aborted) return 0
+    if (!released) await releaseAtStart(house)
+    released = true
+    if (!transport) return 0
     const running = runOutbox(house, { render, transport, stop: stopping.signal, cut: cutting.signal })
     batch = running.catch(() => undefined)
     return running
