@@ -111,7 +111,12 @@ const environment = z.object({
   DATA_DIR: z.string().default('./.data'),
   RONDA_DEMO: z.enum(['0', '1'], 'is neither 0 nor 1').optional(),
   RONDA_TEST_COLLECTION: z.enum(['0', '1'], 'is neither 0 nor 1').optional(),
-  SMTP_URL: address(/^smtps?:$/, 'smtp://user:password@host:587').optional(),
+  SMTP_URL: address(/^smtps?:$/, 'smtp://user:password@host:587')
+    .refine(
+      isPlainSmtp,
+      'has options after the host, which could switch TLS off: smtp://user:password@host:587',
+    )
+    .optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'is not like "Festival <office@festival.example>"')
@@ -153,6 +158,14 @@ function runsDemo({ RONDA_DEMO, DATABASE_URL, ORIGIN, HOST }: Said): boolean {
 function isOrigin(text: string): boolean {
   const url = urlOf(text)
   return url !== null && web.test(url.protocol) && url.href === `${url.origin}/`
+}
+
+/** No query, path or fragment, a host, and a sign-in that can be decoded. */
+function isPlainSmtp(text: string): boolean {
+  const url = urlOf(text)
+  if (!url) return true // said already
+  const isDecodable = [url.username, url.password].every((part) => !/%(?![0-9a-f]{2})/i.test(part))
+  return url.hostname !== '' && !url.search && !url.hash && /^\/?$/.test(url.pathname) && isDecodable
 }
 
 function urlOf(text: string): URL | null {

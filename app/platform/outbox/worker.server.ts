@@ -1,5 +1,6 @@
 import type { Config } from '#app/platform/config.server.ts'
 import type { House } from '#app/platform/house.server.ts'
+import { type Protection, smtpAddress } from '../smtp-address.ts'
 import type { Letter, Mail } from './letter.ts'
 import { releaseHeld } from './outbox.server.ts'
 import { claimLetters, handBack, noteFailure, noteSent } from './queue.server.ts'
@@ -103,9 +104,17 @@ async function releaseAtStart(house: House): Promise<void> {
   const { config, log } = house
   const { queued, overtaken: passedOver, stillHeld } = await releaseHeld(house)
   const about = { queued, overtaken: passedOver, held: stillHeld }
-  if (!config.mail) log.info(about, 'no SMTP server is set: e-mails are held')
-  else if (stillHeld > 0) log.warn(about, 'older e-mails stay held: npm run admin -- mail')
+  if (!config.mail) return log.info(about, 'no SMTP server is set: e-mails are held')
+  const { protection } = smtpAddress(config.mail.smtpUrl)
+  log.info({ protection }, saidOf[protection])
+  if (stillHeld > 0) log.warn(about, 'older e-mails stay held: npm run admin -- mail')
   else if (queued + passedOver > 0) log.info(about, 'held e-mails are queued')
+}
+
+const saidOf: Record<Protection, string> = {
+  tls: 'e-mails leave over TLS; the certificate is verified',
+  starttls: 'e-mails leave over STARTTLS or not at all; the certificate is verified',
+  none: 'e-mails leave in clear, to this machine alone',
 }
 
 /** The outbox as one of the workers. Its first run releases what was held; it rests while no SMTP server is set. */
