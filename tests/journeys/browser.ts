@@ -9,8 +9,12 @@ export const screens = {
 
 export type Screen = keyof typeof screens
 
-/** The machine's Chromium, which calls nobody at home. @throws when there is none */
-export async function openBrowser(): Promise<Browser> {
+/**
+ * The machine's Chromium, which calls nobody at home.
+ * @param given more of its own arguments
+ * @throws when there is none
+ */
+export async function openBrowser(given: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('There is no Chromium: `npm test` finds or installs one.')
   return chromium.launch({
@@ -20,6 +24,7 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-dev-shm-usage',
       '--no-first-run',
+      ...given,
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
   })

@@ -4,7 +4,8 @@ import type { Lang } from '#app/platform/locale.ts'
 import { openBrowser, type Screen, screens, type Watch, watchedPage } from './browser.ts'
 import type { Prepare } from './empty-festival.ts'
 import { type Letterbox, openLetterbox } from './letterbox.ts'
-import { type Ronda, startRonda } from './ronda.ts'
+import { freePort, type Ronda, startRonda } from './ronda.ts'
+import type { ProxyTerms, TlsProxy } from './tls-proxy.ts'
 import { Visitor } from './visitor.ts'
 
 /** Every story is told in both languages, on both screens. */
@@ -22,28 +23,49 @@ export type Stage = {
   /** Somebody new, with a browser that remembers nothing. */
   visitor(place: Place, options?: { readonly scripts?: boolean }): Promise<Visitor>
   letter: Letterbox['letter']
+  /** where browsers come */
   address(): string
+  browser(): Browser
+  /** where programs reach the application itself, past a proxy */
+  direct(): string
 }
 
 type StageOptions = {
   readonly prepare?: Prepare
   /** where the demo's clock starts */
   readonly now?: string
+  /** what ends TLS before the application; without one browsers come to the application itself */
+  readonly behind?: (terms: ProxyTerms) => Promise<TlsProxy>
 }
+
+const publicHost = 'festival.example'
+/** The browser takes a certificate that nobody signed, and looks for the festival on this machine. */
+const proxied = ['--ignore-certificate-errors', `--host-resolver-rules=MAP ${publicHost} 127.0.0.1`]
 
 /** Sets the stage before the stories of this file and clears it after them; after each story nothing may have gone wrong unseen. */
 export function setStage(options: StageOptions = {}): Stage {
   let ronda: Ronda | undefined
   let browser: Browser | undefined
   let letterbox: Letterbox | undefined
+  let proxy: TlsProxy | undefined
+  let direct = ''
   const lookedOver = new Map(everywhere.map((place) => [nameOf(place), new Set<string>()]))
   const present: { visitor: Visitor; watch: Watch }[] = []
 
   beforeAll(async () => {
     letterbox = await openLetterbox()
-    const { prepare, now } = options
-    const env = { SMTP_URL: letterbox.url, ...(now && { RONDA_NOW: now }) }
-    ;[ronda, browser] = await Promise.all([startRonda({ env, ...(prepare && { prepare }) }), openBrowser()])
+    const { prepare, now, behind } = options
+    const [PORT, port] = [String(await freePort()), await freePort()]
+    direct = `http://localhost:${PORT}`
+    const env = {
+      ...{ SMTP_URL: letterbox.url, PORT, ...(now && { RONDA_NOW: now }) },
+      ...(behind && { ORIGIN: `https://${publicHost}:${port}`, RONDA_DEMO: '1' }),
+    }
+    ;[ronda, browser] = await Promise.all([
+      startRonda({ env, ...(prepare && { prepare }) }),
+      openBrowser(behind ? proxied : []),
+    ])
+    proxy = await behind?.({ host: publicHost, port, upstream: Number(PORT) })
   })
   afterEach(async () => {
     const all = present.splice(0)
@@ -52,6 +74,7 @@ export function setStage(options: StageOptions = {}): Stage {
   })
   afterAll(async () => {
     await browser?.close()
+    await proxy?.stop()
     await ronda?.stop()
     await letterbox?.close()
   })
@@ -74,6 +97,8 @@ export function setStage(options: StageOptions = {}): Stage {
     },
     letter: (to, subject) => standing(letterbox).letter(to, subject),
     address: () => standing(ronda).address,
+    browser: () => standing(browser),
+    direct: () => direct,
   }
 }
 

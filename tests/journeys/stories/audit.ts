@@ -23,7 +23,7 @@ export async function readsTheBook(stage: Stage, place: Place): Promise<void> {
   const somebodySignsIn = async () => {
     const body = JSON.stringify({ username: writer, password })
     const headers = { 'Content-Type': 'application/json' }
-    const answer = await fetch(`${stage.address()}/api/auth/login`, { method: 'POST', headers, body })
+    const answer = await fetch(`${stage.direct()}/api/auth/login`, { method: 'POST', headers, body })
     expect(answer.status).toBe(200)
   }
   await somebodySignsIn()

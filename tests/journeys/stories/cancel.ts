@@ -10,7 +10,7 @@ export async function cancels(stage: Stage, place: Place, scripts: boolean): Pro
   const [name, surname] = ['Anže', scripts ? 'Žnidaršič' : 'Žnidaršič Kralj']
   const email = `${place.lang}.${place.screen}.${scripts}@leaving.example`.toLowerCase()
   const dancer: Dancer = { name, surname, email, role: 'leader', picks }
-  const { secret } = await registeredBefore(stage.address(), dancer)
+  const { secret } = await registeredBefore(stage.direct(), dancer)
 
   const visitor = await stage.visitor(place, { scripts })
   await visitor.opens(`/myReg?key=${secret}`)

@@ -16,7 +16,7 @@ export async function changesClasses(stage: Stage, place: Place): Promise<void> 
     picks: [milonga],
   }
   const faster: Dancer = { ...tina, name: 'Eva', email: `eva.${at}`, picks: [event] }
-  const { secret } = await registeredBefore(stage.address(), tina)
+  const { secret } = await registeredBefore(stage.direct(), tina)
 
   const visitor = await stage.visitor(place)
   const title = event.title[visitor.locale]
@@ -34,7 +34,7 @@ export async function changesClasses(stage: Stage, place: Place): Promise<void> 
   expect(then).toBeGreaterThan(now)
   await visitor.sees(visitor.reads(m.my_reg_change_more, { amount }))
 
-  await registeredBefore(stage.address(), faster)
+  await registeredBefore(stage.direct(), faster)
   await visitor.pressesInVain(m.my_reg_change_keep, 409)
   await visitor.sees(m.my_reg_change_price_moved)
   await visitor.sees(m.my_reg_change_queued)

@@ -11,7 +11,7 @@ export async function readsTheDemosLetters(stage: Stage, place: Place): Promise<
   const email = `${place.lang}.${place.screen}@newcomers.example`.toLowerCase()
   const language = place.lang === 'SI' ? 'sl' : 'en'
   const dancer: Dancer = { name: 'Brina', surname: 'Mušič', email, role: 'leader', picks }
-  await registeredBefore(stage.address(), dancer, { language })
+  await registeredBefore(stage.direct(), dancer, { language })
 
   const visitor = await stage.visitor(place)
   await visitor.opens('/')

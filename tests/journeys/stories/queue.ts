@@ -13,7 +13,7 @@ export async function waitsAndGetsIn(stage: Stage, place: Place): Promise<void> 
     picks: [event],
   }
   const nik: Dancer = { ...filip, name: 'Nik', surname: 'Čeh', email: `nik.${at}` }
-  const { secret } = await registeredBefore(stage.address(), filip)
+  const { secret } = await registeredBefore(stage.direct(), filip)
 
   const waiting = await stage.visitor(place)
   const title = event.title[waiting.locale]

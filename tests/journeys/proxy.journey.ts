@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { festivalWithNarrow, festivalWithStaff, type Prepare } from './empty-festival.ts'
+import { narrowClasses } from './narrow-classes.ts'
+import { type Place, setStage } from './stage.ts'
+import { registersAlone } from './stories/alone.ts'
+import { readerAt, talksFromTabToTab, writerAt } from './stories/audit.ts'
+import { cancels } from './stories/cancel.ts'
+import { changesClasses } from './stories/change.ts'
+import { editorAt, writesAPage } from './stories/content.ts'
+import { registerAsCouple } from './stories/couple.ts'
+import { dancerAt, openerOf, pressesEverySubmit, signedIn } from './stories/every-form.ts'
+import { keeperAt, keepsTheUsers } from './stories/lists.ts'
+import { staffAt, worksInTheOffice } from './stories/office.ts'
+import { asksForNews, offersHelp } from './stories/people.ts'
+import { adminAt, password } from './stories/sign-in.ts'
+import { openNodeProxy, openTlsProxy, type ProxyTerms } from './tls-proxy.ts'
+
+const desk: Place = { lang: 'EN', screen: 'desk' }
+const phone: Place = { lang: 'SI', screen: 'phone' }
+const poster = adminAt(desk, 'poster')
+const staff = [desk, phone].flatMap((place) => [
+  ...[staffAt(place).admin, keeperAt(place), editorAt(place), writerAt(place), readerAt(place)],
+])
+
+const prepare: Prepare = async (dataDir) => {
+  await festivalWithStaff(poster, ...staff)(dataDir)
+  await festivalWithNarrow(...narrowClasses)(dataDir)
+}
+
+const proxies = [
+  { name: 'that keeps the Host header', behind: openTlsProxy },
+  {
+    name: 'that writes its own Host header',
+    behind: (terms: ProxyTerms) => openNodeProxy(terms, { keepHost: false }),
+  },
+]
+
+describe.each(proxies)('behind a TLS proxy $name', ({ behind }) => {
+  const stage = setStage({ behind, prepare })
+
+  it('a dancer registers with JavaScript', () => registersAlone(stage, desk, true))
+  it('a dancer registers without JavaScript', () => registersAlone(stage, phone, false))
+  it('a couple registers by the links of e-mails', () => registerAsCouple(stage, phone))
+  it('a dancer changes classes', () => changesClasses(stage, desk))
+  it('a dancer cancels with JavaScript', () => cancels(stage, desk, true))
+  it('a dancer cancels without JavaScript', () => cancels(stage, phone, false))
+  it('a volunteer offers help', () => offersHelp(stage, desk))
+  it('a reader asks for news and leaves again', () => asksForNews(stage, phone))
+  it('an admin signs in, works and signs out', () => worksInTheOffice(stage, desk))
+  it('an admin adds, changes and deletes a user', () => keepsTheUsers(stage, desk))
+  it('an admin writes a page', () => writesAPage(stage, desk))
+  it('the live channel carries messages', () => talksFromTabToTab(stage, desk))
+
+  it('visitors send every form of the site without JavaScript', async () => {
+    const pages = ['', '/register', '/news', '/volunteer', '/myReg'].flatMap((page) => [
+      `/EN${page}`,
+      `/SI${page}`,
+    ])
+    const open = openerOf(stage.browser(), stage.address())
+    const sent = await pressesEverySubmit(open, [...pages, '/auth/login', '/auth/password', '/auth/register'])
+    for (const form of ['/EN/register', '/SI/news', '/EN/volunteer', '/EN/myReg'])
+      expect(sent.some((line) => line.startsWith(`${form} `))).toBe(true)
+  })
+
+  it('a dancer sends every form of a registration without JavaScript', async () => {
+    const pages = ['', '/change', '/person', '/handOver', '/cancel', '/erase']
+    const open = openerOf(stage.browser(), stage.address(), dancerAt(stage))
+    const sent = await pressesEverySubmit(
+      open,
+      pages.map((page) => `/EN/myReg${page}`),
+    )
+    expect(sent.length).toBeGreaterThanOrEqual(pages.length)
+  })
+
+  it('an admin sends every form of the site and the office without JavaScript', async () => {
+    const open = openerOf(stage.browser(), stage.address(), signedIn(poster.username, password))
+    const sent = await pressesEverySubmit(open, [
+      ...['/auth/selectMyRoles', '/auth/password', '/EN/vip', '/admin', '/auth/logout'],
+    ])
+    expect(sent.length).toBeGreaterThanOrEqual(4)
+  })
+
+  it('redirects stay at the public address and cookies are Secure', async () => {
+    const page = await openerOf(stage.browser(), stage.address())('/')
+    expect(page.url()).toBe(`${stage.address()}/EN`)
+    await signedIn(poster.username, password)(page)
+    expect(new URL(page.url()).origin).toBe(stage.address())
+    const cookies = await page.context().cookies()
+    expect(cookies.length).toBeGreaterThan(0)
+    expect(cookies.filter(({ secure }) => !secure)).toEqual([])
+    await page.context().close()
+  })
+})

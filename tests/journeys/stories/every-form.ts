@@ -1,0 +1,101 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { type Dancer, registeredBefore } from '../dancer.ts'
+import { eventCalled } from '../empty-festival.ts'
+import type { Stage } from '../stage.ts'
+
+/** Answers of a page that took the form, whatever it thinks of what stood in it. */
+const taken = new Set([200, 302, 303, 404, 409, 422])
+const picks = [eventCalled('Giros on a tea saucer')]
+const submits = 'form[method="post" i] :is(button:not([type="button"]), input[type="submit"])'
+
+/** Opens a page as somebody, in a context of their own. */
+type Open = (path: string) => Promise<Page>
+
+/**
+ * Presses, without JavaScript, every button on these pages that sends a form; each on a page just opened.
+ * @returns what was sent, one line for each button of each form
+ */
+export async function pressesEverySubmit(open: Open, paths: readonly string[]): Promise<string[]> {
+  const sent = new Map<string, number>()
+  for (const path of paths) {
+    const count = await closing(open(path), (page) => page.locator(submits).count())
+    for (let at = 0; at < count; at++) {
+      await closing(open(path), async (page) => {
+        const button = page.locator(submits).nth(at)
+        const name = await nameOf(button)
+        if (sent.has(name)) return
+        sent.set(name, await statusOf(page, button))
+      })
+    }
+  }
+  const refused = [...sent].filter(([, status]) => !taken.has(status))
+  expect(refused, 'forms that the application refused to take').toEqual([])
+  return [...sent.keys()]
+}
+
+async function closing<Value>(opened: Promise<Page>, use: (page: Page) => Promise<Value>): Promise<Value> {
+  const page = await opened
+  try {
+    return await use(page)
+  } finally {
+    await page.context().close()
+  }
+}
+
+function nameOf(button: Locator): Promise<string> {
+  return button.evaluate((element: HTMLButtonElement) => {
+    const { pathname } = new URL(element.form?.action ?? '', document.baseURI)
+    return `${pathname} ${element.name}=${element.value}`
+  })
+}
+
+/** Sends the form as it stands; the browser's own checks aside, because what counts is that it arrives. */
+async function statusOf(page: Page, button: Locator): Promise<number> {
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+  await button.evaluate((element: HTMLButtonElement) => {
+    if (element.form) element.form.noValidate = true
+    element.click()
+  })
+  return (await answer).status()
+}
+
+/** Somebody without JavaScript; `before` makes them who they are. */
+export function openerOf(
+  browser: Browser,
+  address: string,
+  before: (page: Page) => Promise<void> = async () => undefined,
+): Open {
+  return async (path) => {
+    const context = await browser.newContext({ baseURL: address, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await before(page)
+    await page.goto(path)
+    return page
+  }
+}
+
+/** A dancer who is registered, each time another one: what is sent cancels, erases and hands over. */
+export function dancerAt(stage: Stage): (page: Page) => Promise<void> {
+  let count = 0
+  return async (page) => {
+    count += 1
+    const dancer: Dancer = {
+      ...{ name: 'Ema', surname: `Forman ${count}`, email: `ema.${count}@forms.example` },
+      ...{ role: count % 2 === 0 ? 'leader' : 'follower', picks },
+    }
+    const { secret } = await registeredBefore(stage.direct(), dancer)
+    await page.goto(`/EN/myReg?key=${secret}`)
+  }
+}
+
+/** Somebody who signs in by the form, without JavaScript. */
+export function signedIn(username: string, password: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.goto('/auth/login')
+    await page.locator('[name="username"]').fill(username)
+    await page.locator('[name="password"]').fill(password)
+    await page.locator('form[action="/auth/login"] button').first().click()
+    await page.waitForURL((url) => url.pathname !== '/auth/login')
+  }
+}
