@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react'
-import type { Point } from '#app/platform/ui/smooth-path.ts'
 import styles from './Ronda.module.css'
 import { type Lane, rondaLanes, type TrailLayer } from './ronda-trails.ts'
 
@@ -33,44 +32,15 @@ function LaneOfCouples({ lane: { radius, couple, turns, roundSeconds } }: { read
     >
       <circle r={radius} className={styles.track} />
       <defs>
-        <Glow id={`${id}-lead`} tint={styles.leadGlow} />
-        <Glow id={`${id}-follow`} tint={styles.followGlow} />
         <g id={id}>
           <Trail layers={couple.lead} className={styles.lead} />
           <Trail layers={couple.follow} className={styles.follow} />
-          <Dancer at={couple.leadAt} head={styles.leadHead} glow={`${id}-lead`} />
-          <Dancer at={couple.followAt} head={styles.followHead} glow={`${id}-follow`} />
         </g>
       </defs>
       {turns.map((turn) => (
         <use key={turn} href={`#${id}`} transform={`rotate(${-turn})`} />
       ))}
     </svg>
-  )
-}
-
-type DancerProps = {
-  readonly at: Point
-  readonly head: string | undefined
-  /** The id of the light round them. */
-  readonly glow: string
-}
-
-function Dancer({ at: [x, y], head, glow }: DancerProps) {
-  return (
-    <>
-      <circle cx={x} cy={y} r="26" fill={`url(#${glow})`} />
-      <circle cx={x} cy={y} r="6" className={head} />
-    </>
-  )
-}
-
-function Glow({ id, tint }: { readonly id: string; readonly tint: string | undefined }) {
-  return (
-    <radialGradient id={id}>
-      <stop offset="0" stopOpacity="0.7" className={tint} />
-      <stop offset="1" stopOpacity="0" className={tint} />
-    </radialGradient>
   )
 }
 

@@ -16,14 +16,15 @@ describe('the ronda on the home page', () => {
     }
   })
 
-  it('fades behind each couple: every layer begins at them, and the bright ones are short', () => {
+  it('fades towards both ends of each trail: brighter layers are shorter and begin within the one before', () => {
     for (const { couple } of rondaLanes()) {
-      const starts = new Set(couple.lead.map(({ path }) => path.slice(0, path.indexOf('c'))))
-      expect(starts).toEqual(new Set([`M${couple.leadAt.join(' ')}`]))
-      const lengths = couple.lead.map(({ path }) => path.length)
-      expect(lengths).toEqual([...lengths].sort((a, b) => b - a))
-      const opacities = couple.lead.map(({ opacity }) => opacity)
-      expect(opacities).toEqual([...opacities].sort((a, b) => a - b))
+      for (const layers of [couple.lead, couple.follow]) {
+        expect(new Set(layers.map(({ path }) => path.slice(0, path.indexOf('c')))).size).toBe(layers.length)
+        const lengths = layers.map(({ path }) => path.length)
+        expect(lengths).toEqual([...lengths].sort((a, b) => b - a))
+        const opacities = layers.map(({ opacity }) => opacity)
+        expect(opacities).toEqual([...opacities].sort((a, b) => a - b))
+      }
     }
   })
 })

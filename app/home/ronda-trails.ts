@@ -6,9 +6,6 @@ export type TrailLayer = { readonly path: string; readonly opacity: number; read
 export type Couple = {
   readonly lead: readonly TrailLayer[]
   readonly follow: readonly TrailLayer[]
-  /** Where the two stand now. */
-  readonly leadAt: Point
-  readonly followAt: Point
 }
 
 export type Lane = {
@@ -45,14 +42,11 @@ function lane({ radius, couples, trail, waves, roundSeconds }: LaneShape): Lane 
     const reach = radius + side * swing * Math.cos(waves * back)
     return [reach * Math.cos(back), reach * Math.sin(back)] as const
   }
-  const at = (side: 1 | -1) => strand(side)(0).map(round) as [number, number]
   return {
     radius,
     couple: {
       lead: layers(strand(1), trail),
       follow: layers(strand(-1), trail),
-      leadAt: at(1),
-      followAt: at(-1),
     },
     turns: Array.from({ length: couples }, (_, index) =>
       round((360 / couples) * (index + unevenness(index))),
@@ -64,16 +58,15 @@ function lane({ radius, couples, trail, waves, roundSeconds }: LaneShape): Lane 
 const layersInTrail = 9
 
 /**
- * Each layer reaches from the couple less far back than the one before, and lies over it: their light adds up towards
- * the couple without a seam. The y axis of a drawing points down, so angles that grow lie behind one who walks
- * counter-clockwise.
+ * Each layer is shorter than the one before and lies over its middle: the light fades towards both ends, without a head or a seam.
  */
 function layers(strand: (back: number) => Point, trail: number): TrailLayer[] {
   return Array.from({ length: layersInTrail }, (_, index) => {
     const reach = trail * (1 - index / layersInTrail) ** 1.3
+    const from = (trail - reach) / 2
     const count = Math.ceil(14 * (reach / trail)) + 2
-    const points = Array.from({ length: count }, (_, at) => strand((reach * at) / (count - 1)))
-    return { path: smoothPath(points), opacity: round(0.1 + 0.04 * index), width: round(1.4 + 0.55 * index) }
+    const points = Array.from({ length: count }, (_, at) => strand(from + (reach * at) / (count - 1)))
+    return { path: smoothPath(points), opacity: round(0.08 + 0.03 * index), width: round(1.4 + 0.2 * index) }
   })
 }
 

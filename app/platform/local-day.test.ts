@@ -89,12 +89,12 @@ describe('days and times for people', () => {
     ['en', 'short', '13/11/2025'],
     ['en', 'medium', '13 Nov 2025'],
     ['en', 'running', '13 November 2025'],
-    ['en', 'runningFull', 'Thursday, 13 November 2025'],
+    ['en', 'full', 'Thursday, 13 November 2025'],
     ['en', 'heading', 'Thursday 13 November'],
     ['sl', 'short', '13. 11. 2025'],
     ['sl', 'medium', '13. nov. 2025'],
     ['sl', 'running', '13. novembra 2025'],
-    ['sl', 'runningFull', 'četrtek, 13. novembra 2025'],
+    ['sl', 'full', 'četrtek, 13. november 2025'],
     ['sl', 'heading', 'četrtek, 13. november'],
   ] as const)('%s %s is %s', (locale, style, text) => {
     expect(plain(formatDay('2025-11-13', locale, style))).toBe(text)

@@ -69,16 +69,16 @@ export function festivalDayOf(startsAt: Date): LocalDay {
 /**
  * - `short` 13/11/2025 · 13. 11. 2025, `medium` 13 Nov 2025 · 13. nov. 2025
  * - `running`, inside a sentence: 13 November 2025 · 13. novembra 2025 (genitive)
- * - `runningFull` with the weekday: Thursday, 13 November 2025 · četrtek, 13. novembra 2025
+ * - `full` with the weekday, standing alone: Thursday, 13 November 2025 · četrtek, 13. november 2025 (nominative)
  * - `heading`, over a column: Thursday 13 November · četrtek, 13. november
  * - `brief`, without the year everybody knows: Thu 13 Nov · čet., 13. nov.
  */
-export type DayStyle = 'short' | 'medium' | 'brief' | 'running' | 'runningFull' | 'heading'
+export type DayStyle = 'short' | 'medium' | 'brief' | 'running' | 'full' | 'heading'
 
 /** `day` in words or figures; the same text on every machine's zone. */
 export function formatDay(day: LocalDay, locale: Locale, style: DayStyle): string {
   const date = new Date(`${day}T00:00:00Z`)
-  if (locale === 'sl' && (style === 'running' || style === 'runningFull')) return inGenitive(date, style)
+  if (locale === 'sl' && style === 'running') return inGenitive(date)
   return dayFormatter(locale, style).format(date)
 }
 
@@ -93,19 +93,16 @@ const genitiveMonths = [
 ]
 
 /** CLDR gives Slovenian months in the nominative; a sentence wants the genitive. */
-function inGenitive(date: Date, style: 'running' | 'runningFull'): string {
-  const running = `${date.getUTCDate()}. ${genitiveMonths[date.getUTCMonth()]} ${date.getUTCFullYear()}`
-  return style === 'running' ? running : `${slovenianWeekday.format(date)}, ${running}`
+function inGenitive(date: Date): string {
+  return `${date.getUTCDate()}. ${genitiveMonths[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
-
-const slovenianWeekday = new Intl.DateTimeFormat('sl-SI', { timeZone: 'UTC', weekday: 'long' })
 
 const dayStyles: Record<DayStyle, Intl.DateTimeFormatOptions> = {
   short: { dateStyle: 'short' },
   medium: { dateStyle: 'medium' },
   brief: { weekday: 'short', day: 'numeric', month: 'short' },
   running: { day: 'numeric', month: 'long', year: 'numeric' },
-  runningFull: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   heading: { weekday: 'long', day: 'numeric', month: 'long' },
 }
 

@@ -9,7 +9,7 @@ const item = { key: 'item', name, tier: 'early', count: 1, events: 6, noun: 'cla
 
 describe('lines in words', () => {
   it.each<[LineLabel, string, string]>([
-    [item, 'Full pass (early bird): 6 classes', 'Polna vstopnica (zgodnja cena): 6 ur plesa'],
+    [item, 'Full pass (early bird): 6 classes', 'Polna vstopnica (zgodnja cena): 6 lekcij'],
     [
       { ...item, count: 2, events: 3, noun: 'workshop' },
       '2 × Full pass (early bird): 3 workshops',
@@ -46,17 +46,17 @@ describe('hints in words', () => {
     [
       { rule: 'P15', key: 'saved', name, count: 1, savedCents: cents(2400), events: 6, noun: 'class' },
       'Full pass: €24.00 less than 6 classes paid one by one.',
-      'Polna vstopnica: 24,00 € ceneje kot 6 ur plesa posamič.',
+      'Polna vstopnica: 24,00 € ceneje kot 6 lekcij posamič.',
     ],
     [
       { rule: 'P16', key: 'freeMore', noun: 'class' },
       'One more class costs nothing.',
-      'Še ena ura plesa vas ne stane nič.',
+      'Še ena lekcija vas ne stane nič.',
     ],
     [
       { rule: 'P17', key: 'nearlyThere', name, events: 2, noun: 'class', extraCents: cents(460) },
       '2 classes more, and Full pass is the better price: €4.60 more than now for all of it.',
-      'Še 2 uri plesa in splača se Polna vstopnica: za vse skupaj 4,60 € več kot zdaj.',
+      'Še 2 lekciji in splača se Polna vstopnica: za vse skupaj 4,60 € več kot zdaj.',
     ],
     [{ rule: 'P6', key: 'soldOut', name }, 'Full pass is sold out.', 'Polna vstopnica: razprodano.'],
   ])('%o', (hint, en, sl) => {
@@ -69,9 +69,7 @@ describe('counts, percentages, refusals', () => {
   it('uses the four Slovenian forms of every noun', () => {
     const forms = (noun: 'class' | 'event' | 'other') =>
       [1, 2, 3, 5, 101, 102].map((count) => countEvents(count, noun, 'sl')).join(', ')
-    expect(forms('class')).toBe(
-      '1 ura plesa, 2 uri plesa, 3 ure plesa, 5 ur plesa, 101 ura plesa, 102 uri plesa',
-    )
+    expect(forms('class')).toBe('1 lekcija, 2 lekciji, 3 lekcije, 5 lekcij, 101 lekcija, 102 lekciji')
     expect(forms('event')).toBe('1 dogodek, 2 dogodka, 3 dogodki, 5 dogodkov, 101 dogodek, 102 dogodka')
     expect(forms('other')).toBe(forms('event'))
   })

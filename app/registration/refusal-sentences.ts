@@ -72,7 +72,7 @@ export function promoRefusalInWords(reason: PromoRefusal | 'promo-unknown', loca
 
 /** An instant as the two parts of a sentence. */
 export function inWords(instant: Date, locale: Locale): { day: string; time: string } {
-  return { day: formatDay(localDayOf(instant), locale, 'runningFull'), time: formatTime(instant, locale) }
+  return { day: formatDay(localDayOf(instant), locale, 'running'), time: formatTime(instant, locale) }
 }
 
 /** What a field wants, where it can be said: that says more than what was wrong. */

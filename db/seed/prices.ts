@@ -34,13 +34,13 @@ const passes: Record<string, Offer> = {
 
 const packs: Record<string, Offer> = {
   'six-classes': {
-    name: { en: 'Six classes', sl: 'Šest ur plesa' },
+    name: { en: 'Six classes', sl: 'Šest lekcij' },
     euros: [132, 144, 162, 180],
     vat: lessons,
     covers: { kinds: ['class'], atMost: 6 },
   },
   'technique-four': {
-    name: { en: 'Technique: four classes', sl: 'Tehnika: štiri ure' },
+    name: { en: 'Technique: four classes', sl: 'Tehnika: štiri lekcije' },
     euros: [86, 94, 106, 118],
     vat: lessons,
     covers: { kinds: ['class'], tags: ['technique'], atMost: 4 },
@@ -48,7 +48,7 @@ const packs: Record<string, Offer> = {
 }
 
 const singles: Record<string, Offer> = {
-  class: { name: { en: 'Class', sl: 'Ura plesa' }, euros: [26, 28, 32, 35], vat: lessons },
+  class: { name: { en: 'Class', sl: 'Lekcija' }, euros: [26, 28, 32, 35], vat: lessons },
   'first-steps': { name: { en: 'First steps', sl: 'Prvi koraki' }, euros: [10, 10, 12, 12], vat: lessons },
   workshop: { name: { en: 'Workshop', sl: 'Delavnica' }, euros: [42, 45, 50, 55], vat: lessons },
   milonga: { name: { en: 'Night milonga', sl: 'Nočna milonga' }, euros: [15, 16, 18, 20], vat: evenings },

@@ -185,6 +185,17 @@ describe('an open room', () => {
   })
 })
 
+it('after the festival, the registration page sends nobody to reception', async () => {
+  const text = async (lang: string) => (await house.get(`/${lang}/register`)).text()
+  house.house.at('2025-11-14T12:00:00+01:00')
+  expect(await text('EN')).toContain('Ask at reception')
+  house.house.at('2025-12-01T12:00:00+01:00')
+  for (const lang of ['EN', 'SI'])
+    expect(await text(lang)).not.toMatch(/Ask at reception|Vprašajte na recepciji/)
+  expect(await text('EN')).toContain('This festival is over')
+  expect(await text('SI')).toContain('Ta festival je že za nami')
+})
+
 it('after the festival, what is history then is shown to who may see the back-office', async () => {
   house.house.at('2025-12-01T12:00:00+01:00')
   const editor = await house.cookieFor(['regEditor'])

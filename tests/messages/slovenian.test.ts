@@ -67,7 +67,7 @@ describe('Slovenian writes', () => {
     ['short', '13. 11. 2025'],
     ['medium', '13. nov. 2025'],
     ['running', '13. novembra 2025'],
-    ['runningFull', 'četrtek, 13. novembra 2025'],
+    ['full', 'četrtek, 13. november 2025'],
     ['heading', 'četrtek, 13. november'],
     ['brief', 'čet., 13. nov.'],
   ] as const)('a day, %s: %s', (style, text) => {
@@ -76,7 +76,7 @@ describe('Slovenian writes', () => {
 
   it('the time with a colon, and the last day as a Monday', () => {
     expect(formatTime(new Date('2025-11-13T20:30:00+01:00'), 'sl')).toBe('20:30')
-    expect(plain(formatDay('2025-11-17', 'sl', 'runningFull'))).toBe('ponedeljek, 17. novembra 2025')
+    expect(plain(formatDay('2025-11-17', 'sl', 'full'))).toBe('ponedeljek, 17. november 2025')
   })
 
   it('countries', () => {

@@ -9,7 +9,7 @@ import { pictureOf } from './kept-cards.server.ts'
 
 const base: Card = {
   festival: '19. ljubljanski festival tanga',
-  above: 'Ura plesa · Srednja stopnja',
+  above: 'Lekcija · Srednja stopnja',
   title: 'Vals: vrtenje kakor reka',
   below: ['Živa Ščurek & Črt Žužemberk', 'petek, 14. november, 20:30–22:00'],
   foot: 'Dvorana Festivalna',

@@ -12,7 +12,7 @@ const items = [
   }),
   makeItem({
     ...{ code: 'class', kind: 'single', amountCents: amounts(2000), order: 9 },
-    name: { en: 'Class', sl: 'Ura plesa' },
+    name: { en: 'Class', sl: 'Lekcija' },
   }),
 ]
 const picks = [...makePicks(2), ...makePicks(1, { state: 'waiting' })]
@@ -33,8 +33,8 @@ describe('price lines on a page', () => {
     const html = renderToStaticMarkup(
       <PriceLines quote={quote(makeQuoteInput({ items, picks: makePicks(8) }))} locale="sl" />,
     )
-    expect(plain(html)).toContain('Polna vstopnica: 20,00 € ceneje kot 8 ur plesa posamič. P15')
-    expect(plain(html)).toContain('Še ena ura plesa vas ne stane nič. P16')
+    expect(plain(html)).toContain('Polna vstopnica: 20,00 € ceneje kot 8 lekcij posamič. P15')
+    expect(plain(html)).toContain('Še ena lekcija vas ne stane nič. P16')
   })
 
   it('says so when nothing is chosen', () => {
@@ -57,7 +57,7 @@ describe('the calculator’s dialog', () => {
     )
     expect(plain(html)).toContain('zgodnja cena, do 13. septembra 2025')
     expect(plain(html)).toContain('cena na vratih, od 13. novembra 2025')
-    expect(plain(html)).toMatch(/Ura plesa · \S+.* od 3/)
+    expect(plain(html)).toMatch(/Lekcija · \S+.* od 3/)
     expect(plain(html)).toContain('10 % popusta')
   })
 })

@@ -25,7 +25,7 @@ export function EventFacts({ event, programme: { venues }, price, locale }: Even
       <div className={styles.when}>
         <dt>{m.programme_event_when({}, { locale })}</dt>
         <dd>
-          <span className={styles.day}>{formatDay(event.festivalDay, locale, 'runningFull')}</span>
+          <span className={styles.day}>{formatDay(event.festivalDay, locale, 'full')}</span>
           <strong className={styles.time}>
             <time dateTime={event.startsAt.toISOString()}>{formatTime(event.startsAt, locale)}</time>–
             <time dateTime={event.endsAt.toISOString()}>{formatTime(event.endsAt, locale)}</time>

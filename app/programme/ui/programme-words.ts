@@ -2,12 +2,12 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { EventKind, FestivalEvent, Level } from '../event.ts'
 
-/** What an event is, as a label: `Class` · `Ura plesa`. */
+/** What an event is, as a label: `Class` · `Lekcija`. */
 export function kindInWords(kind: EventKind, locale: Locale): string {
   return kinds[kind]({}, { locale })
 }
 
-/** Events of a kind, inside a sentence or a list: `classes` · `ure plesa`. */
+/** Events of a kind, inside a sentence or a list: `classes` · `lekcije`. */
 export function kindsInWords(kind: EventKind, locale: Locale): string {
   return severalOfKind[kind]({}, { locale })
 }

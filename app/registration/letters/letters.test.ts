@@ -307,7 +307,9 @@ async function expectCodes({ attachments, text }: Mail, language: Locale): Promi
   const said = plain(text).replaceAll(' ', '')
   expect(said).toContain(language === 'sl' ? '130,00€' : '€130.00')
   for (const number of [upn[14], upn[15], epc[9]]) expect(said).toContain(number)
-  expect(said).toContain(language === 'sl' ? '6.septembra2025' : '6September2025')
+  expect(said).toMatch(language === 'sl' ? /6\.septemb(er|ra)2025/ : /6September2025/)
+  // a day beside a label stands in the nominative as a whole, a day in a sentence in the genitive
+  expect(said).not.toContain('sobota,6.septembra')
 }
 
 function wordsOf(text: string): string[] {

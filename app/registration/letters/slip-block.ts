@@ -74,7 +74,7 @@ function slipBlock(facts: LetterFacts): SlipBlock {
     name: m.bank_epc_name({}, { locale }),
     use: m.bank_epc_for({}, { locale }),
   }
-  const due = dueOn && row(m.bank_due({}, { locale }), formatDay(dueOn, locale, 'runningFull'), true)
+  const due = dueOn && row(m.bank_due({}, { locale }), formatDay(dueOn, locale, 'full'), true)
   return {
     kind: 'slip',
     title: m.bank_title({}, { locale }),

@@ -48,7 +48,7 @@ export async function changesClasses(stage: Stage, place: Place): Promise<void> 
   await visitor.waitsFor(m.my_reg_change_keep)
   await visitor.presses(m.my_reg_change_keep)
 
-  await visitor.arrivesAt(visitor.reads(m.my_reg_placed_title, { name: tina.name }))
+  await visitor.arrivesAt(visitor.reads(m.my_reg_placed_some_title, { name: tina.name, placed: 1, all: 2 }))
   await visitor.sees(m.my_reg_done_changed)
   await visitor.seesStanding(milonga.title[visitor.locale], m.my_reg_pick_placed)
   await visitor.seesStanding(title, visitor.reads(m.my_reg_position, { position: 1 }))

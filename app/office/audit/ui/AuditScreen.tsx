@@ -38,7 +38,7 @@ export function AuditScreen({ view, book, locale }: AuditScreenProps) {
       {book.entries.length === 0 && !book.searchedTo && <NothingThere view={view} locale={locale} />}
       {byDay(book).map(([day, entries]) => (
         <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
-          <h2 id={`day-${day}`}>{formatDay(day, locale, 'runningFull')}</h2>
+          <h2 id={`day-${day}`}>{formatDay(day, locale, 'full')}</h2>
           <ol>
             {entries.map((entry) => (
               <BookEntry

@@ -43,7 +43,7 @@ export function PaymentSlip(props: PaymentSlipProps) {
         </Row>
         {dueOn && (
           <Row locale={locale} label={m.bank_due({}, { locale })} isMain>
-            <time dateTime={dueOn}>{formatDay(dueOn, locale, 'runningFull')}</time>
+            <time dateTime={dueOn}>{formatDay(dueOn, locale, 'full')}</time>
           </Row>
         )}
         <Row locale={locale} label={m.bank_recipient({}, { locale })} copies={recipient.name}>

@@ -1,14 +1,18 @@
-import { type Locale, langOf } from '#app/platform/locale.ts'
+import { isAfterFestival } from '#app/festival/phase.ts'
+import { type Lang, type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { inWords } from '../../refusal-sentences.ts'
 import type { RegisterPage } from './register-page.ts'
 
-type PhaseNoticeProps = { readonly page: Pick<RegisterPage, 'phase' | 'edition'>; readonly locale: Locale }
+type PhaseNoticeProps = {
+  readonly page: Pick<RegisterPage, 'phase' | 'edition' | 'now'>
+  readonly locale: Locale
+}
 
 /** What the calendar allows: before opening one prepares, after closing one is told what can still be done. */
-export function PhaseNotice({ page: { phase, edition }, locale }: PhaseNoticeProps) {
+export function PhaseNotice({ page: { phase, edition, now }, locale }: PhaseNoticeProps) {
   const lang = langOf(locale)
   switch (phase) {
     case 'open':
@@ -20,7 +24,9 @@ export function PhaseNotice({ page: { phase, edition }, locale }: PhaseNoticePro
         </Notice>
       )
     case 'closed':
-      return (
+      return isAfterFestival(edition, now) ? (
+        <FestivalOver lang={lang} locale={locale} />
+      ) : (
         <Notice
           tone="warn"
           title={m.register_closed_title(inWords(edition.closesAt, locale), { locale })}
@@ -40,4 +46,23 @@ export function PhaseNotice({ page: { phase, edition }, locale }: PhaseNoticePro
         </Notice>
       )
   }
+}
+
+/** Nothing can be asked for at reception any more. */
+function FestivalOver({ lang, locale }: { readonly lang: Lang; readonly locale: Locale }) {
+  return (
+    <Notice
+      title={m.register_festival_over_title({}, { locale })}
+      action={
+        <>
+          <LinkButton look="next" href={`/${lang}/news`}>
+            {m.register_festival_over_news({}, { locale })}
+          </LinkButton>
+          <LinkButton href={`/${lang}/myReg`}>{m.register_closed_my_registration({}, { locale })}</LinkButton>
+        </>
+      }
+    >
+      <p>{m.register_festival_over_text({}, { locale })}</p>
+    </Notice>
+  )
 }

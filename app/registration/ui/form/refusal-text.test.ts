@@ -40,6 +40,11 @@ describe.each(['en', 'sl'] as const)('every refusal in %s', (locale) => {
     return `${title} ${text}`
   }
 
+  it('a duplicate is told that they are registered, not that they are not yet', () => {
+    const { title } = refusalWords({ kind: 'registered-already' }, { ...circumstances, locale }, 1)
+    expect(title).toBe({ en: 'You are already registered', sl: 'Prijavljeni ste že' }[locale])
+  })
+
   it.each(refusals.map((refusal) => [nameOf(refusal), refusal] as const))(
     '%s has its own words',
     (_, refusal) => {
@@ -62,10 +67,10 @@ describe('what a refusal says', () => {
   it('says the opening on the clock of Ljubljana, in words', () => {
     const refusal: FormRefusal = { kind: 'not-yet-open', opensAt: new Date('2025-07-02T23:00:00Z') }
     expect(refusalWords(refusal, { ...circumstances, locale: 'en' }, 0).text).toContain(
-      'Thursday, 3 July 2025 at 01:00',
+      'Registration opens on 3 July 2025 at 01:00.',
     )
     expect(refusalWords(refusal, { ...circumstances, locale: 'sl' }, 0).text).toContain(
-      'četrtek, 3. julija 2025 ob 01:00',
+      'Prijave se odprejo 3. julija 2025 ob 01:00.',
     )
   })
 

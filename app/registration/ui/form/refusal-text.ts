@@ -65,6 +65,11 @@ export function refusalWords(
         title: m.register_refused_title({}, { locale }),
         text: m.register_refused_too_often({ seconds: refusal.seconds }, { locale }),
       }
+    case 'registered-already':
+      return {
+        title: m.register_refused_already_title({}, { locale }),
+        text: `${refusalSentence(refusal, circumstances)} ${m.register_refused_kept({}, { locale })}`,
+      }
     default:
       return {
         title: m.register_refused_title({}, { locale }),

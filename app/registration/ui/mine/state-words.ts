@@ -35,7 +35,7 @@ export function stateWords({ mine, edition, phase }: Facts, locale: Locale): { t
         text: m.my_reg_waiting_text({}, { locale }),
       }
     case 'placed':
-      return { title: m.my_reg_placed_title({ name }, { locale }), text: placedText(mine, locale) }
+      return { title: placedTitle(mine, locale), text: placedText(mine, locale) }
     case 'confirmed':
       return {
         title: m.my_reg_confirmed_title({ name }, { locale }),
@@ -68,6 +68,15 @@ function preparedText(phase: RegistrationPhase, opensAt: Date, locale: Locale): 
     case 'closed':
       return m.my_reg_prepared_closed({}, { locale })
   }
+}
+
+/** Says how many places there are when the dancer waits for others. */
+function placedTitle({ name, picks }: Facts['mine'], locale: Locale): string {
+  const placed = picks.filter(({ state }) => state === 'placed').length
+  const all = placed + picks.filter(({ state }) => state === 'waiting').length
+  return placed === all
+    ? m.my_reg_placed_title({ name }, { locale })
+    : m.my_reg_placed_some_title({ name, placed, all }, { locale })
 }
 
 function placedText({ owedCents, dueOn, payBy, picks }: Facts['mine'], locale: Locale): string {
