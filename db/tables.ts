@@ -99,6 +99,7 @@ export interface Dues {
 }
 
 export interface Editions {
+  accounting_locked_until: string | null
   archived: Generated<boolean>
   bic: string
   catalogue_version: Generated<number>

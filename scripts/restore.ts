@@ -1,3 +1,4 @@
+import { allowRestoring } from '#app/festival/archive.server.ts'
 import type { Database, Tx } from '#app/platform/database/open.server.ts'
 import { type Erasure, erasuresOf } from '#app/platform/erasure-list.server.ts'
 import type { Batch } from './backup.ts'
@@ -38,6 +39,7 @@ export async function restore(
         await tx.query(`lock table ${all} in access exclusive mode`)
         erasures = [...listed, ...(await erasuresOf(tx))]
         await rememberReplaced(tx)
+        await allowRestoring(tx)
         await tx.query(`truncate ${all} restart identity`)
       },
       async onBatch({ table, rows: batch }: Batch) {

@@ -133,7 +133,7 @@ describe.each(ENGINES)('the domains’ doors behind the data interface on %s', (
     })
   })
 
-  it('F6 F7 E9 an edition is copied into the next, made current, and archived', async () => {
+  it('F6 F7 F18 E9 an edition is copied into the next, made current, archived, and reopened', async () => {
     const next = { copyOf: 'TF2025', code: 'TF2026', number: 20, startsOn: '2026-11-12' }
     expect(await statusOf(programmer, 'editions/save', next)).toBe(403)
     expect(await statusOf(admin, 'editions/save', { ...next, copyOf: 'TF1999' })).toBe(422)
@@ -166,11 +166,23 @@ describe.each(ENGINES)('the domains’ doors behind the data interface on %s', (
     await done(admin, 'editions/save', { _id: made._id, isCurrent: true })
     expect(await done(admin, 'editions/findById', { _id: old._id })).toMatchObject({ isCurrent: false })
     await done(admin, 'editions/save', { _id: old._id, archived: true })
-    expect(await statusOf(admin, 'editions/save', { _id: old._id, archived: false })).toBe(409)
+    expect(await statusOf(admin, 'editions/save', { _id: old._id, payInDays: 9 })).toBe(409)
+    expect(await statusOf(admin, 'editions/save', { _id: old._id, archived: false, payInDays: 9 })).toBe(409)
+    expect(await statusOf(programmer, 'editions/save', { _id: old._id, archived: false })).toBe(403)
     await expect.poll(() => statusOf(admin, 'regs19tf2025/find', {})).toBe(200)
     expect(await statusOf(admin, 'team/save?db=TF2025', { name: 'x', function: 'dj' })).toBe(409)
     expect(await statusOf(admin, 'venues/save?db=TF2025', { ...loft })).toBe(409)
     expect(await booked('edition.archive')).toEqual(['admin'])
+
+    await done(admin, 'editions/save', { _id: old._id, accountingLockedUntil: '2025-12-31' })
+    await done(admin, 'editions/save', { _id: old._id, archived: false })
+    expect(await booked('edition.reopen')).toEqual(['admin'])
+    await expect.poll(() => statusOf(admin, 'regs19tf2025/find', {})).toBe(404)
+    await done(admin, 'team/save?db=TF2025', { name: 'x', function: 'dj' })
+    expect(await done(admin, 'editions/findById', { _id: old._id })).toMatchObject({
+      archived: false,
+      accountingLockedUntil: '2025-12-31',
+    })
   })
 
   it('F17 an edition that an e-mail or a payment slip would print wrong is refused at its fields, by every operation', async () => {

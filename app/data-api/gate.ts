@@ -22,6 +22,11 @@ export function isOperation(name: string): name is Operation {
   return (operations as readonly string[]).includes(name)
 }
 
+/** Whether the operation changes something; the others only read. */
+export function isWrite(operation: Operation): boolean {
+  return !(reading as readonly Operation[]).includes(operation)
+}
+
 type Rights = {
   readonly anyone: readonly Operation[]
   /** Besides admins, who may everything. */
@@ -107,6 +112,11 @@ export function passGate(kind: Kind, operation: Operation, by: Actor): 'open' | 
 export function doorOfCall(kind: Kind, operation: Operation): Exclude<Door, 'login'> {
   const { anyone, restricted }: Rights = table[kind]
   return anyone.includes(operation) ? 'open' : { roles: ['admin', ...(restricted[operation] ?? [])] }
+}
+
+/** Whether its documents belong to an edition each, and are read-only where that is archived. F18. */
+export function isOfEdition(kind: Kind): boolean {
+  return kind !== 'editions' && kind !== 'users' && kind !== 'oldAddresses'
 }
 
 /** The rows of the table, in its order. */

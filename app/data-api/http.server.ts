@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { isArchiveRefusal } from '#app/festival/archive.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { PeopleEnv } from '#app/people/who.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
@@ -12,7 +13,7 @@ import { readBody } from '#app/platform/request-body/read-body.server.ts'
 import type { Answer, Call } from './call.ts'
 import { collections, findEditionOf, findKind } from './collections.server.ts'
 import type { Failure } from './failure.ts'
-import { isOperation, type Kind, type Operation, passGate } from './gate.ts'
+import { isOfEdition, isOperation, isWrite, type Kind, type Operation, passGate } from './gate.ts'
 import { takeCall, takeTurn } from './limits.server.ts'
 import { problemOf } from './problem-of.ts'
 import { Unanswerable } from './query/run-query.ts'
@@ -66,6 +67,9 @@ async function answer(
   const gate = await enter(house, c, by)
   if (!gate.ok) return gate
   const { kind, operation, edition, editionNamed } = gate.value
+  if (edition.archived && isWrite(operation) && isOfEdition(kind)) {
+    return refuse({ kind: 'door', reason: 'edition-archived' })
+  }
   const key = c.req.header('idempotency-key')
   if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) return refuse({ kind: 'key-length' })
   const body = await readPayload(c, by)
@@ -136,6 +140,8 @@ async function answering<Value>(
   try {
     return await ask()
   } catch (error) {
+    // A command that did not ask, or an edition archived this very moment: the database knows.
+    if (isArchiveRefusal(error)) return refuse({ kind: 'door', reason: 'edition-archived' })
     if (error instanceof TooSlow) return refuse({ kind: 'too-slow' })
     if (error instanceof Unanswerable) {
       const fault = { path: 'pipeline', fault: 'bad-value', name: 'pipeline' } as const

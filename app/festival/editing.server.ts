@@ -57,8 +57,8 @@ export async function addEdition(
 }
 
 /**
- * Changes an edition, makes it the current one, or archives it: after that it is read-only. Number and code are its name and stay; the
- * current one is archived once another is current. F6, F7, F17.
+ * Changes an edition, makes it the current one, archives it or reopens it. Archived it is read-only, but for the days its accounting is locked
+ * until, and is reopened as it is. Number and code are its name and stay; the current one is archived once another is current. F6, F7, F17, F18.
  */
 export async function changeEdition(
   house: Desk,
@@ -68,8 +68,8 @@ export async function changeEdition(
   return decideWithin<{ id: string }, EditionRefusal>(house.db, tx, async (tx) => {
     const known = await lockEdition(tx, id)
     if (!known) return refuse('not-found')
-    if (known.archived) return refuse('edition-archived')
     const { catalogueVersion: _, ...before } = known
+    if (known.archived) return changeArchived(house, tx, by, before, { ...before, ...change })
     const after = { ...tidyEdition({ ...before, ...change }), id }
     if (after.code !== known.code || after.number !== known.number) return refuse('fixed-name')
     if (known.isCurrent && (!after.isCurrent || after.archived)) return refuse('is-current')
@@ -81,6 +81,25 @@ export async function changeEdition(
     await record(house, tx, by, { deed: deedOf(known, after), id, before, after })
     return accept({ id })
   })
+}
+
+/** An archive is reopened as it is, or its accounting locked; all else stays. F7, F18. */
+async function changeArchived(
+  house: Desk,
+  tx: Tx,
+  by: Editor,
+  before: Omit<Edition, 'catalogueVersion'>,
+  after: Omit<Edition, 'catalogueVersion'>,
+): Done {
+  const open: (keyof Edition)[] = after.archived ? ['accountingLockedUntil'] : ['archived']
+  const changed = (Object.keys(before) as (keyof typeof before)[]).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  )
+  if (!changed.every((field) => open.includes(field))) return refuse('edition-archived')
+  await write(tx, after)
+  const deed = after.archived ? 'edition.save' : 'edition.reopen'
+  await record(house, tx, by, { deed, id: before.id, before, after })
+  return accept({ id: before.id })
 }
 
 function deedOf(before: Edition, after: EditionDraft): string {

@@ -40,6 +40,8 @@ export type Edition = {
   readonly mailFrom: string
   readonly termsVersion: string
   readonly archived: boolean
+  /** No money is recorded into days up to and with this one; null: every day is open. F19. */
+  readonly accountingLockedUntil: LocalDay | null
   readonly isCurrent: boolean
   readonly catalogueVersion: number
 }

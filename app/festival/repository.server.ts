@@ -69,6 +69,8 @@ function editionOf(row: Selectable<Editions>): Edition {
     mailFrom: row.mail_from,
     termsVersion: row.terms_version,
     archived: row.archived,
+    accountingLockedUntil:
+      row.accounting_locked_until === null ? null : localDay(row.accounting_locked_until),
     isCurrent: row.is_current,
     catalogueVersion: row.catalogue_version,
   }

@@ -4,6 +4,7 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { House } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import { localDayOf } from '#app/platform/local-day.ts'
 import { editionOf } from '#app/registration/change.server.ts'
 import { moneyArrives } from '#app/registration/money-arrives.server.ts'
 import { playScene, recordDeed } from '#app/registration/scene.server.ts'
@@ -15,18 +16,23 @@ export type NewPayment = Omit<Payment, 'id' | 'takenBy'> & {
   readonly key: string
 }
 
+/** `accounting-locked`: the day it was received on is closed; correct it on an open day. F19. */
+export type PaymentRefusal = 'not-found' | 'accounting-locked'
+
 /**
  * Books money for a registration, with everything that follows from it. The same `key` again books nothing (A7).
+ * In an archive what was paid follows, but neither status nor places, and nobody is told (F18).
  * @param tell whether the dancer gets a letter
  */
 export async function recordPayment(
   house: House,
   { payment, by, tell }: { payment: NewPayment; by: Actor; tell: boolean },
-): Promise<Decision<{ booked: boolean }, 'not-found'>> {
+): Promise<Decision<{ booked: boolean }, PaymentRefusal>> {
   const { registrationId, amountCents } = payment
   const editionId = await editionOf(house, registrationId)
   if (!editionId || !may(by, 'payment.book')) return refuse('not-found')
-  return playScene<{ booked: boolean }, 'not-found'>(house, editionId, async (scene) => {
+  return playScene<{ booked: boolean }, PaymentRefusal>(house, editionId, 'goes on', async (scene) => {
+    if (await isLocked(scene.tx, editionId, payment.receivedAt)) return refuse('accounting-locked')
     const id = newId(scene.now)
     if (!(await insertPayment(scene.tx, editionId, id, payment, by))) return accept({ booked: false })
     const arrived = await moneyArrives(scene, { registrationId, amountCents, tell })
@@ -39,6 +45,15 @@ export async function recordPayment(
     })
     return accept({ booked: true })
   })
+}
+
+async function isLocked(tx: Tx, editionId: string, receivedAt: Date): Promise<boolean> {
+  const { rows } = await tx.query({
+    name: 'is-accounting-locked',
+    text: 'select from editions where id = $1 and accounting_locked_until >= $2::date',
+    values: [editionId, localDayOf(receivedAt)],
+  })
+  return rows.length > 0
 }
 
 /** False when this money is booked already. */

@@ -29,26 +29,36 @@ import { settleWithin } from './settle.server.ts'
 export async function cancelRegistration(
   house: House,
   { id, by }: { id: Id; by: Actor },
-): Promise<Decision<{ id: Id }, 'not-found'>> {
+): Promise<Decision<{ id: Id }, 'not-found' | 'edition-archived'>> {
   const editionId = await editionOf(house, id)
   if (!editionId || !may(by, 'registration.cancel', id)) return refuse('not-found')
-  return playScene<{ id: Id }, 'not-found'>(house, editionId, async (scene) => {
-    await endWithin(scene, { id, by, status: 'cancelled' })
-    return accept({ id })
-  })
+  return playScene<{ id: Id }, 'edition-archived'>(
+    house,
+    editionId,
+    refuse('edition-archived'),
+    async (scene) => {
+      await endWithin(scene, { id, by, status: 'cancelled' })
+      return accept({ id })
+    },
+  )
 }
 
 /** Takes back the places of who did not pay. A staff deed, or a job where the edition says so. D5. */
 export async function releaseRegistration(
   house: House,
   { id, by }: { id: Id; by: Actor },
-): Promise<Decision<{ id: Id }, 'not-found' | 'paid'>> {
+): Promise<Decision<{ id: Id }, 'not-found' | 'paid' | 'edition-archived'>> {
   const editionId = await editionOf(house, id)
   if (!editionId || !may(by, 'registration.release', id)) return refuse('not-found')
-  return playScene<{ id: Id }, 'not-found' | 'paid'>(house, editionId, async (scene) => {
-    const ended = await endWithin(scene, { id, by, status: 'released' })
-    return ended === 'paid' ? refuse('paid') : accept({ id })
-  })
+  return playScene<{ id: Id }, 'paid' | 'edition-archived'>(
+    house,
+    editionId,
+    refuse('edition-archived'),
+    async (scene) => {
+      const ended = await endWithin(scene, { id, by, status: 'released' })
+      return ended === 'paid' ? refuse('paid') : accept({ id })
+    },
+  )
 }
 
 type Ending = {

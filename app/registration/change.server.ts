@@ -35,17 +35,22 @@ export async function changeRegistration(
   const { id, by, change } = asked
   const editionId = await editionOf(house, id)
   if (!editionId || !may(by, 'registration.change', id)) return refuse({ kind: 'not-found' })
-  const played = await playScene<{ id: Id }, Refusal>(house, editionId, async (scene) => {
-    if (remember) {
-      const known = await recall(scene.tx, remember, scene.now)
-      if (known.kind === 'other') return refuse({ kind: 'key-reused' })
-      if (known.kind === 'same') return accept({ id })
-    }
-    const changed = await changeWithin(scene, asked)
-    if (!changed.ok) return changed
-    if (remember) await keepDone(scene.tx, remember, JSON.stringify({ id }))
-    return accept({ id })
-  })
+  const played = await playScene<{ id: Id }, Refusal>(
+    house,
+    editionId,
+    refuse({ kind: 'festival-archived' }),
+    async (scene) => {
+      if (remember) {
+        const known = await recall(scene.tx, remember, scene.now)
+        if (known.kind === 'other') return refuse({ kind: 'key-reused' })
+        if (known.kind === 'same') return accept({ id })
+      }
+      const changed = await changeWithin(scene, asked)
+      if (!changed.ok) return changed
+      if (remember) await keepDone(scene.tx, remember, JSON.stringify({ id }))
+      return accept({ id })
+    },
+  )
   if (!played.ok && played.reason.kind === 'registered-already' && change.email) {
     await mailLinkTo(house, editionId, change.email, change.language)
   }

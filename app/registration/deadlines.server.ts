@@ -35,7 +35,8 @@ export async function keepDeadlines(house: House): Promise<void> {
 export async function endHoldsThatAreOver(house: House): Promise<void> {
   const { rows } = await house.db.query<{ edition_id: string; id: string; registration_id: string }>({
     name: 'holds-that-are-over',
-    text: `select edition_id, id, registration_id from holds where state = 'open' and expires_at < $1 order by expires_at`,
+    text: `select h.edition_id, h.id, h.registration_id from holds h join editions e on e.id = h.edition_id and not e.archived
+      where h.state = 'open' and h.expires_at < $1 order by h.expires_at`,
     values: [house.now()],
   })
   for (const row of rows) await expireHold(house, row)
@@ -45,7 +46,7 @@ async function expireHold(
   house: House,
   row: { edition_id: string; id: string; registration_id: string },
 ): Promise<void> {
-  await playScene<null, never>(house, row.edition_id, async (scene) => {
+  await playScene<null, never>(house, row.edition_id, accept(null), async (scene) => {
     const inviter = (await lockRegistrations(scene, [row.registration_id])).get(row.registration_id)
     const hold = await lockHold(scene, row.id)
     if (!inviter || hold?.state !== 'open' || (hold.expires_at && hold.expires_at >= scene.now))
@@ -94,22 +95,27 @@ async function keepDues(house: House, edition: Edition): Promise<void> {
 }
 
 async function keepDuesOf(house: House, editionId: string, registrationId: string): Promise<void> {
-  const played = await playScene<{ release: boolean }, never>(house, editionId, async (scene) => {
-    const found = (await lockRegistrations(scene, [registrationId])).get(registrationId)
-    if (!found || (found.status !== 'placed' && found.status !== 'late')) return accept({ release: false })
-    const today = localDayOf(scene.now)
-    const unpaid = unpaidDues(await readDues(scene.tx, found), found.paidCents)
-    const isOverdue = unpaid.some(({ dueOn }) => dueOn < today)
-    const registration = isOverdue ? await priceAnew(scene, found) : found
-    const late = unpaid.filter((due) => isLate(due, today))
-    const news = late.filter(({ toldLate }) => !toldLate)
-    const reminders = unpaid.filter(
-      (due) => !due.reminded && isToBeReminded(due, today) && !isLate(due, today),
-    )
-    if (news.length > 0) await becomeLate(scene, registration, news)
-    else if (reminders.length > 0) await remind(scene, registration, reminders)
-    return accept({ release: late.some((due) => isToBeReleased(due, scene.catalogue.edition, today)) })
-  })
+  const played = await playScene<{ release: boolean }, never>(
+    house,
+    editionId,
+    accept({ release: false }),
+    async (scene) => {
+      const found = (await lockRegistrations(scene, [registrationId])).get(registrationId)
+      if (!found || (found.status !== 'placed' && found.status !== 'late')) return accept({ release: false })
+      const today = localDayOf(scene.now)
+      const unpaid = unpaidDues(await readDues(scene.tx, found), found.paidCents)
+      const isOverdue = unpaid.some(({ dueOn }) => dueOn < today)
+      const registration = isOverdue ? await priceAnew(scene, found) : found
+      const late = unpaid.filter((due) => isLate(due, today))
+      const news = late.filter(({ toldLate }) => !toldLate)
+      const reminders = unpaid.filter(
+        (due) => !due.reminded && isToBeReminded(due, today) && !isLate(due, today),
+      )
+      if (news.length > 0) await becomeLate(scene, registration, news)
+      else if (reminders.length > 0) await remind(scene, registration, reminders)
+      return accept({ release: late.some((due) => isToBeReleased(due, scene.catalogue.edition, today)) })
+    },
+  )
   if (played.ok && played.value.release)
     await releaseRegistration(house, { id: id(registrationId), by: theHouse })
 }

@@ -8,7 +8,7 @@ import { may } from './policy.ts'
 import { lockRegistrations, playScene, recordDeed, type Scene } from './scene.server.ts'
 
 /** Money, an invoice or an arrival hangs on the registration: it can be cancelled or erased, not deleted. R19. */
-export type DeleteRefusal = 'not-found' | 'has-money' | 'has-invoice' | 'has-arrived'
+export type DeleteRefusal = 'not-found' | 'has-money' | 'has-invoice' | 'has-arrived' | 'edition-archived'
 
 /**
  * Deletes a registration that should never have been: its places are given on as cancelling does, then the row goes with all that belongs
@@ -21,7 +21,7 @@ export async function deleteRegistration(
 ): Promise<Decision<{ id: Id }, DeleteRefusal>> {
   const editionId = await editionOf(house, id)
   if (!editionId || !may(by, 'registration.delete')) return refuse('not-found')
-  return playScene<{ id: Id }, DeleteRefusal>(house, editionId, async (scene) => {
+  return playScene<{ id: Id }, DeleteRefusal>(house, editionId, refuse('edition-archived'), async (scene) => {
     await endWithin(scene, { id, by, status: 'cancelled', tell: false })
     const registration = (await lockRegistrations(scene, [id])).get(id)
     if (!registration) return refuse('not-found')

@@ -1,3 +1,4 @@
+import { allowForgetting } from '#app/festival/archive.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { House } from '#app/platform/house.server.ts'
@@ -13,7 +14,7 @@ import { writeRegistration } from './settle.server.ts'
 
 /**
  * Forgets who somebody was: cancels first, then name, address, phone, notes and ways in go; role, country, level and amounts stay for
- * statistics, invoices stay by law (R11). Done twice it is done once.
+ * statistics, invoices stay by law (R11). In an archive nothing is cancelled: status, picks and sums stay (F18). Done twice it is done once.
  */
 export async function eraseRegistration(
   house: House,
@@ -22,8 +23,9 @@ export async function eraseRegistration(
   const editionId = await editionOf(house, id)
   if (!editionId || !may(by, 'registration.erase', id)) return refuse('not-found')
   const cancelled = await cancelRegistration(house, { id, by })
-  if (!cancelled.ok) return cancelled
-  return playScene<{ id: Id }, 'not-found'>(house, editionId, async (scene) => {
+  if (!cancelled.ok && cancelled.reason !== 'edition-archived') return refuse(cancelled.reason)
+  return playScene<{ id: Id }, 'not-found'>(house, editionId, 'goes on', async (scene) => {
+    await allowForgetting(scene.tx)
     const registration = (await lockRegistrations(scene, [id])).get(id)
     if (!registration) return refuse('not-found')
     if (registration.erasedAt) return accept({ id })

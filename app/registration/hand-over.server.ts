@@ -13,7 +13,13 @@ import { lockRegistrations, playScene, recordDeed } from './scene.server.ts'
 import { postTo, settleWithin } from './settle.server.ts'
 import { closeWaysIn, mailLinkTo } from './ways-in.server.ts'
 
-export type HandOverRefusal = 'not-found' | 'ended' | 'role-differs' | 'in-couple' | 'registered-already'
+export type HandOverRefusal =
+  | 'not-found'
+  | 'ended'
+  | 'role-differs'
+  | 'in-couple'
+  | 'registered-already'
+  | 'edition-archived'
 
 /**
  * Gives a registration with its places, price and payments to another person, who dances the same role (R10). All ways in of the one
@@ -28,6 +34,7 @@ export async function handOverRegistration(
   const played = await playScene<{ id: Id; secret: string }, HandOverRefusal>(
     house,
     editionId,
+    refuse('edition-archived'),
     async (scene) => {
       const { now, catalogue } = scene
       const registration = (await lockRegistrations(scene, [id])).get(id)

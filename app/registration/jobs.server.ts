@@ -10,7 +10,7 @@ import { type LetterToPost, settleWithin } from './settle.server.ts'
 const batch = 50
 
 /**
- * Does the work that deeds have left: releases what became free (A5) and settles who got something. Works until there is none; several
+ * Does the work that deeds have left, but in archives, where it waits until they are reopened: releases what became free (A5) and settles who got something. Works until there is none; several
  * processes may do so at once. A process that dies leaves its jobs as they were.
  * @returns how many were done
  */
@@ -27,7 +27,8 @@ export async function drainJobs(house: House): Promise<number> {
 async function editionsWithJobs({ db }: House, kind: 'release' | 'settle'): Promise<string[]> {
   const { rows } = await db.query<{ edition_id: string }>({
     name: 'editions-with-jobs',
-    text: 'select distinct edition_id from jobs where kind = $1',
+    text: `select distinct j.edition_id from jobs j join editions e on e.id = j.edition_id and not e.archived
+      where j.kind = $1`,
     values: [kind],
   })
   return rows.map(({ edition_id }) => edition_id)
@@ -56,7 +57,9 @@ async function playJobs(
   editionId: string,
   work: (scene: Scene) => Promise<number>,
 ): Promise<number> {
-  const played = await playScene<number, never>(house, editionId, async (scene) => accept(await work(scene)))
+  const played = await playScene<number, never>(house, editionId, accept(0), async (scene) =>
+    accept(await work(scene)),
+  )
   return played.ok ? played.value : 0
 }
 
@@ -108,7 +111,8 @@ async function emptyEvents(tx: Tx, editionId: string, events: readonly string[],
 async function settleSome(house: House): Promise<number> {
   const { rows } = await house.db.query<{ edition_id: string; subject_id: string }>({
     name: 'next-settle-jobs',
-    text: `select distinct edition_id, subject_id from jobs where kind = 'settle' limit $1`,
+    text: `select distinct j.edition_id, j.subject_id from jobs j join editions e on e.id = j.edition_id and not e.archived
+      where j.kind = 'settle' limit $1`,
     values: [batch],
   })
   let done = 0
@@ -118,7 +122,7 @@ async function settleSome(house: House): Promise<number> {
 
 /** Takes all jobs about one registration at once, after its lock, so that who got three classes gets one letter. */
 async function settleOne(house: House, editionId: string, registrationId: Id): Promise<number> {
-  const played = await playScene<number, never>(house, editionId, async (scene) => {
+  const played = await playScene<number, never>(house, editionId, accept(0), async (scene) => {
     const registration = (await lockRegistrations(scene, [registrationId])).get(registrationId)
     const { rows } = await scene.tx.query<{ reason: string }>({
       name: 'take-settle-jobs',

@@ -1,3 +1,4 @@
+import { allowForgetting } from '#app/festival/archive.server.ts'
 import { editionsToForget } from '#app/festival/forgetting.server.ts'
 import { nameOfActor, theHouse } from '#app/people/actor.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
@@ -66,7 +67,12 @@ async function inEach(
   forget: (tx: Tx, editionId: string) => Promise<number>,
 ): Promise<number> {
   let forgotten = 0
-  for (const editionId of editions) forgotten += await db.transaction((tx) => forget(tx, editionId))
+  for (const editionId of editions) {
+    forgotten += await db.transaction(async (tx) => {
+      await allowForgetting(tx)
+      return forget(tx, editionId)
+    })
+  }
   return forgotten
 }
 

@@ -28,10 +28,15 @@ export type Floorwork = Scene & {
   readonly pools: PoolChanges
 }
 
-/** Runs a deed in a transaction; accepted it is committed, refused nothing of it remains. Wakes the workers. */
+/**
+ * Runs a deed in a transaction; accepted it is committed, refused nothing of it remains. Wakes the workers.
+ * @param inArchive what is answered where the edition is archived, with nothing done; `'goes on'` where the deed itself keeps to what may
+ * still be written there (F18)
+ */
 export async function playScene<Value, Reason>(
   house: House,
   editionId: string,
+  inArchive: Decision<Value, Reason> | 'goes on',
   deed: (scene: Scene) => Promise<Decision<Value, Reason>>,
 ): Promise<Decision<Value, Reason>> {
   let catalogue = await getCatalogue(house, editionId)
@@ -41,8 +46,11 @@ export async function playScene<Value, Reason>(
     const played = await decideInTransaction<{ value: Value } | { staleAt: number }, Reason>(
       house.db,
       async (tx) => {
-        const version = await versionOf(tx, editionId)
+        const { version, archived } = await versionOf(tx, editionId)
         if (version !== known.version) return accept({ staleAt: version })
+        if (archived && inArchive !== 'goes on') {
+          return inArchive.ok ? accept({ value: inArchive.value }) : refuse(inArchive.reason)
+        }
         const decision = await deed({ house, tx, catalogue: known, now })
         return decision.ok ? accept({ value: decision.value }) : refuse(decision.reason)
       },
@@ -56,15 +64,15 @@ export async function playScene<Value, Reason>(
   }
 }
 
-async function versionOf(tx: Tx, editionId: string): Promise<number> {
-  const { rows } = await tx.query<{ catalogue_version: number }>({
+async function versionOf(tx: Tx, editionId: string): Promise<{ version: number; archived: boolean }> {
+  const { rows } = await tx.query<{ version: number; archived: boolean }>({
     name: 'version-in-scene',
-    text: 'select catalogue_version from editions where id = $1',
+    text: 'select catalogue_version as version, archived from editions where id = $1',
     values: [editionId],
   })
   const [row] = rows
   if (!row) throw new Error(`There is no edition ${editionId}.`)
-  return row.catalogue_version
+  return row
 }
 
 /** Locks these registrations in id order, before any pool. Those that do not exist are left out. */

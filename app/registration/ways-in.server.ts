@@ -92,7 +92,8 @@ export async function confirmAddress(
     values: [editionId, registrationId],
   })
   if (rows[0]?.confirmed !== false) return
-  await playScene(house, editionId, async (scene) => {
+  // An archive is read by its links, and keeps what it is.
+  await playScene<null, never>(house, editionId, accept(null), async (scene) => {
     const registration = (await lockRegistrations(scene, [registrationId])).get(registrationId)
     if (!registration || registration.emailConfirmedAt) return accept(null)
     const confirmed = { ...registration, emailConfirmedAt: scene.now }

@@ -1,3 +1,4 @@
+import { allowForgetting } from '#app/festival/archive.server.ts'
 import { editionsToForget } from '#app/festival/forgetting.server.ts'
 import { nameOfActor, theHouse } from '#app/people/actor.ts'
 import { recordDeed } from '#app/platform/audit.server.ts'
@@ -65,6 +66,7 @@ async function forgetIn(
   values: readonly unknown[],
 ): Promise<number> {
   return db.transaction(async (tx) => {
+    await allowForgetting(tx)
     const { rows } = await tx.query<{ id: string }>(text, [...values])
     const ids = rows.map(({ id }) => id)
     await forgetTraces(tx, editionId, ids)

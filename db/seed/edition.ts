@@ -57,6 +57,7 @@ export const tf2025: Edition = {
   mailFrom: 'Ljubljana Tango Festival <info@tangofestival.example>',
   termsVersion: '2025-06-01',
   archived: false,
+  accountingLockedUntil: null,
   isCurrent: true,
   catalogueVersion: 1,
 }
@@ -138,6 +139,7 @@ export const archivedEditions: readonly Edition[] = past.map(
     keepRegistrationsYears: 5,
     termsVersion: `${startsOn.slice(0, 4)}-01-01`,
     archived: true,
+    accountingLockedUntil: null,
     isCurrent: false,
   }),
 )

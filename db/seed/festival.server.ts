@@ -1,3 +1,4 @@
+import { allowRestoring } from '#app/festival/archive.server.ts'
 import type { Edition } from '#app/festival/edition.ts'
 import { catalogueChannel } from '#app/festival/kept-copies.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
@@ -37,6 +38,7 @@ export async function seedFestival(
     // Without editions there are no registrations: the same numbers for the same people at every beginning.
     await tx.query(`select setval('registration_number', 1, false)`)
 
+    await allowRestoring(tx)
     await insertRows(tx, 'editions', [...archivedEditions, tf2025].map(editionRow))
     await seedProgramme(tx, tf2025.id)
     if (archives) for (const edition of archivedEditions) await seedArchive(tx, edition)

@@ -55,6 +55,7 @@ export function editionRow(edition: Edition): Selectable<Tables['editions']> {
     mail_from: edition.mailFrom,
     terms_version: edition.termsVersion,
     archived: edition.archived,
+    accounting_locked_until: edition.accountingLockedUntil,
     is_current: edition.isCurrent,
     catalogue_version: edition.catalogueVersion,
   }

@@ -79,6 +79,7 @@ const newEdition: Document = {
   keepListsDays: 30,
   keepVolunteersDays: 365,
   archived: false,
+  accountingLockedUntil: null,
   isCurrent: false,
 }
 
@@ -101,6 +102,7 @@ function movedTo(from: Edition, said: Document): Document {
     closesAt: moved(from.closesAt),
     rolesFixedAt: from.rolesFixedAt && moved(from.rolesFixedAt),
     archived: false,
+    accountingLockedUntil: null,
     isCurrent: false,
     ...said,
   }

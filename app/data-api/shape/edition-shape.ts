@@ -46,6 +46,7 @@ export const editions = {
     { name: 'mailFrom', kind: 'text', required: true },
     { name: 'termsVersion', kind: 'text', required: true, longest: 40 },
     { name: 'archived', kind: 'boolean', listed: true },
+    { name: 'accountingLockedUntil', kind: 'day' },
     { name: 'isCurrent', kind: 'boolean', listed: true },
   ],
   sort: { number: -1 },

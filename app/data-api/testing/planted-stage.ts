@@ -17,7 +17,13 @@ export async function openPlanted(db: Database): Promise<Knock> {
     `insert into venues select edition_id, 'other', name, address, city, latitude, longitude, directions, 1 from venues`,
   )
   const archive = archivedEditions.filter(({ id }) => id === '18tf2024')
-  await db.transaction((tx) => insertRows(tx, 'editions', archive.map(editionRow)))
+  await db.transaction((tx) =>
+    insertRows(
+      tx,
+      'editions',
+      archive.map((one) => editionRow({ ...one, archived: false })),
+    ),
+  )
   for (const [index, person] of people.slice(1).entries()) {
     await db.query(
       `insert into users (id, username, accname, roles, status, reserved, password_hash, totp_secret)
@@ -29,5 +35,6 @@ export async function openPlanted(db: Database): Promise<Knock> {
     )
   }
   await plant(db, edition.id, hashSecret)
+  await db.query(`update editions set archived = true where id = '18tf2024'`)
   return knocking({ ...house, config: { ...house.config, testCollection: true } })
 }

@@ -46,6 +46,7 @@ export const ownDeeds = {
   'event.cancel': m.audit_event_cancel,
   'edition.makeCurrent': m.audit_edition_make_current,
   'edition.archive': m.audit_edition_archive,
+  'edition.reopen': m.audit_edition_reopen,
   'content.save': m.content_audit_save,
   'content.restore': m.content_audit_restore,
   'news.confirm': m.news_audit_confirm,

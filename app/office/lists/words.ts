@@ -154,6 +154,7 @@ export const fieldWords: { readonly [F in FieldName<Kind>]: Words } = {
   mailFrom: m.lists_field_mailFrom,
   termsVersion: m.lists_field_termsVersion,
   archived: m.lists_field_archived,
+  accountingLockedUntil: m.lists_field_accountingLockedUntil,
   isCurrent: m.lists_field_isCurrent,
   coversKinds: m.lists_field_coversKinds,
   coversTags: m.lists_field_coversTags,

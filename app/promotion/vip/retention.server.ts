@@ -1,3 +1,4 @@
+import { allowForgetting } from '#app/festival/archive.server.ts'
 import { editionsToForget } from '#app/festival/forgetting.server.ts'
 import { nameOfActor, theHouse } from '#app/people/actor.ts'
 import { recordDeed } from '#app/platform/audit.server.ts'
@@ -8,6 +9,7 @@ export async function forgetGuests({ db, now }: Pick<House, 'db' | 'now'>): Prom
   let forgotten = 0
   for (const editionId of await editionsToForget({ db, now }, 'lists')) {
     forgotten += await db.transaction(async (tx) => {
+      await allowForgetting(tx)
       const { rows } = await tx.query<{ id: string }>('delete from vip where edition_id = $1 returning id', [
         editionId,
       ])

@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router'
 import { houseContext } from '#app/platform/house.server.ts'
-import { type Locale, langOf } from '#app/platform/locale.ts'
+import { type Locale, langOf, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatCents } from '#app/platform/money.ts'
 import { Button, LinkButton } from '#app/platform/ui/Button.tsx'
@@ -10,6 +10,7 @@ import { cancelRegistration } from '../cancel.server.ts'
 import { isLive } from '../registration.ts'
 import styles from '../ui/mine/Actions.module.css'
 import { mineOf } from '../ui/mine/mine.ts'
+import { refusalWords } from '../ui/mine/refusal-words.ts'
 import { Consequences, SubPage } from '../ui/mine/SubPage.tsx'
 import type { Route } from './+types/my-reg.cancel.ts'
 import { personalHeaders } from './my-reg-headers.ts'
@@ -32,12 +33,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const house = context.get(houseContext)
   const { dancer, view } = await requireHere(house, request, params.lang)
   const decision = await cancelRegistration(house, { id: view.id, by: dancer })
-  if (!decision.ok) throw data(null, { status: 404 })
-  return backHome(params.lang, 'cancelled')
+  if (decision.ok) return backHome(params.lang, 'cancelled')
+  if (decision.reason === 'not-found') throw data(null, { status: 404 })
+  return data({ words: refusalWords({ kind: 'festival-archived' }, localeIn(params)) }, { status: 409 })
 }
 
 /** What cancelling means, and the button that does it. */
-export default function Cancel({ loaderData: { mine } }: Route.ComponentProps) {
+export default function Cancel({ loaderData: { mine }, actionData }: Route.ComponentProps) {
   const locale = useLocale()
   const base = `/${langOf(locale)}/myReg`
   const places = mine.picks.filter(({ state }) => state === 'placed').length
@@ -48,6 +50,7 @@ export default function Cancel({ loaderData: { mine } }: Route.ComponentProps) {
       code={mine.code}
       title={m.my_reg_cancel_title({}, { locale })}
       lead={m.my_reg_cancel_lead({}, { locale })}
+      refused={actionData?.words}
     >
       <Consequences>
         {places > 0 && <li>{m.my_reg_cancel_places({ count: places }, { locale })}</li>}

@@ -62,6 +62,8 @@ function refusalText(reason: HandOverRefusal, locale: Locale): string {
       return m.my_reg_hand_over_couple({}, { locale })
     case 'registered-already':
       return m.my_reg_hand_over_registered({}, { locale })
+    case 'edition-archived':
+      return m.my_reg_refused_archived({}, { locale })
   }
 }
 

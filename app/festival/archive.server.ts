@@ -1,0 +1,24 @@
+import type { Querying } from '#app/platform/database/statement.ts'
+
+/**
+ * From here on this transaction may forget people in archived editions too: clear what the database lists as personal (`forgettable`), and take
+ * away rows that are nothing else. All else stays refused. F18.
+ */
+export async function allowForgetting(tx: Querying): Promise<void> {
+  await tx.query(access('forget'))
+}
+
+/** From here on this transaction may write into archived editions whatever it likes: a restore, and the demo's first filling. F18. */
+export async function allowRestoring(tx: Querying): Promise<void> {
+  await tx.query(access('restore'))
+}
+
+const access = (what: 'forget' | 'restore') => `select set_config('ronda.archive_access', '${what}', true)`
+
+/** SQLSTATE read_only_sql_transaction: what the database refuses a write into an archive with. */
+const readOnly = '25006'
+
+/** Whether an error is the database's refusal to write into an archive, or into locked days. */
+export function isArchiveRefusal(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === readOnly
+}

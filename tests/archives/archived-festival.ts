@@ -1,0 +1,152 @@
+import { type Actor, theHouse } from '#app/people/actor.ts'
+import type { Database } from '#app/platform/database/open.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { hashSecret } from '#app/platform/ids.server.ts'
+import { saveRegistration } from '#app/registration/save.server.ts'
+import type { Desk } from '#tests/desk.ts'
+import { byRole, eventId, makeFestival, makeInput } from '#tests/make.ts'
+
+export const archivedId = '19tf2025'
+export const dancersSecret = 'the old secret of a dancer'
+export const workersSecret = 'the old secret of a worker'
+
+/** Who is in the archive: one of each kind. */
+export type Archived = {
+  readonly placed: Id
+  readonly waiting: Id
+  readonly paid: Id
+  readonly inviting: Id
+  readonly leader: Id
+  readonly follower: Id
+}
+
+/** A festival with a row in every table that holds an edition's data, archived; TF2026 is current. */
+export async function archiveFestival(desk: Desk): Promise<Archived> {
+  const { db, house } = desk
+  await makeFestival(
+    house,
+    [{ places: byRole(3, 2, 3), artists: [] }, { places: { mode: 'head', size: 9 } }, { status: 'draft' }],
+    {
+      promos: [
+        { code: 'TEN', discount: { percent: 10 }, quota: 5, lastDay: null, owner: null, ownerOnly: false },
+      ],
+    },
+  )
+  const { leader, follower } = await desk.couple()
+  const saved = await saveRegistration(house, {
+    input: makeInput({ promo: 'TEN', note: 'private' }),
+    by: theHouse,
+  })
+  if (!saved.ok) throw new Error('refused')
+  const placed = saved.value.id
+  const waiting = await desk.register()
+  const paid = await desk.register({ role: 'leader' })
+  await desk.pay(paid, 40)
+  const inviting = await desk.invite({ picks: [eventId(2)], partner: { email: 'guest@example.org' } })
+  await desk.drain()
+  await db.query('update registrations set secret_hash = $2 where id = $1', [
+    placed,
+    hashSecret(dancersSecret),
+  ])
+  await plantKept(db)
+  await archive(db)
+  return { placed, waiting, paid, inviting, leader, follower }
+}
+
+/** As an admin does it, TF2026 having been made current. */
+export async function archive(db: Database): Promise<void> {
+  await db.query(`
+    insert into editions select (jsonb_populate_record(e, '{"id": "20tf2026", "code": "TF2026", "number": 20,
+      "is_current": false}')).* from editions e where id = '${archivedId}' on conflict do nothing`)
+  await db.query(`update editions set is_current = false where id = '${archivedId}'`)
+  await db.query(`update editions set is_current = true where id = '20tf2026'`)
+  await db.query(
+    `update editions set archived = true, catalogue_version = catalogue_version + 1 where id = '${archivedId}'`,
+  )
+  await db.notify('catalogue', archivedId)
+}
+
+/** As an admin does it. */
+export async function reopen(db: Database): Promise<void> {
+  await db.query(
+    `update editions set archived = false, catalogue_version = catalogue_version + 1 where id = '${archivedId}'`,
+  )
+  await db.notify('catalogue', archivedId)
+}
+
+async function plantKept(db: Database): Promise<void> {
+  const kept = { edition_id: archivedId, added_by: 'ana', reserved: '2025-08-01T10:00:00Z', version: 1 }
+  const rows: Readonly<Record<string, object>> = {
+    artists: {
+      edition_id: archivedId,
+      slug: 'ana',
+      kind: 'dj',
+      name: 'Ana',
+      bio: { en: '', sl: '' },
+      position: 0,
+    },
+    team: {
+      ...kept,
+      id: eventId(201),
+      name: 'Ana',
+      function: 'volunteer',
+      bio: {},
+      shifts: [],
+      tasks: [],
+      languages: [],
+      state: 'offered',
+    },
+    costs: { ...kept, id: eventId(202), title: 'Hall', category: 'venue' },
+    work_orders: {
+      ...{ ...kept, id: eventId(203), number: 1, task: 'Sound', who: 'Ivo', status: 'sent' },
+      secret_hash: hashSecret(workersSecret),
+    },
+    vip: { ...kept, id: eventId(204), name: 'Eva', days: [], arrived: false },
+    promoters: { ...kept, id: eventId(205), name: 'Bor', code: 'BOR' },
+    invoices: {
+      ...{ ...kept, id: eventId(206), kind: 'invoice', buyer: 'Ana', currency: 'EUR', status: 'draft' },
+      ...{ lines: [], vat: [], total_cents: 0, vat_cents: 0 },
+    },
+    test_documents: { edition_id: archivedId, id: eventId(207), document: { _id: eventId(207) } },
+    content_versions: {
+      ...{ edition_id: archivedId, page: 'home', locale: 'en', number: 1, source: {}, note: '', by: 'ana' },
+      at: '2025-08-01T10:00:00Z',
+    },
+  }
+  for (const [table, row] of Object.entries(rows)) {
+    const names = Object.keys(row).join(', ')
+    await db.query(
+      `insert into ${table} (${names}) select ${names} from jsonb_populate_record(null::${table}, $1)`,
+      [JSON.stringify(row)],
+    )
+  }
+}
+
+/** The tables of this database that hold an edition's data, by the column that names the edition. */
+export async function tablesOfEditions(db: Database): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
+    `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name = 'edition_id' order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Everything the archive holds, row by row. */
+export async function everythingOf(
+  db: Database,
+  tables: readonly string[],
+): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
+  for (const table of tables) {
+    const { rows } = await db.query<{ row: string }>(
+      `select to_jsonb(t)::text as row from ${table} t where edition_id = $1 order by 1`,
+      [archivedId],
+    )
+    found[table] = rows.map(({ row }) => row)
+  }
+  return found
+}
+
+export function dancerOf(registrationId: Id): Actor {
+  return { kind: 'dancer', registrationId }
+}

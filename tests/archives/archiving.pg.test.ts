@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { holdingNothing } from '#app/platform/database/held-connection.server.ts'
+import { useDesk } from '#tests/desk.ts'
+import { makeFestival } from '#tests/make.ts'
+import { archive, archivedId } from './archived-festival.ts'
+
+describe('archiving while others write', () => {
+  const desk = useDesk('postgresql')
+
+  it('F18 archiving waits for whoever is writing into the edition, and who comes after is refused', async () => {
+    await makeFestival(desk.house, [{}])
+    const insert = `insert into artists (edition_id, slug, kind, name, bio) values ('${archivedId}', $1, 'dj', 'x', '{}')`
+    const told: string[] = []
+    let archiving = Promise.resolve()
+    await desk.db.transaction(async (tx) => {
+      await tx.query(insert, ['first'])
+      archiving = holdingNothing(async () => {
+        await archive(desk.db)
+        told.push('archived')
+      })
+      await expect
+        .poll(async () => {
+          const { rows } = await tx.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)
+          return rows.length
+        })
+        .toBeGreaterThan(0)
+      await tx.query(insert, ['second'])
+      told.push('written')
+    })
+    await archiving
+    expect(told).toEqual(['written', 'archived'])
+    await expect(desk.db.query(insert, ['third'])).rejects.toMatchObject({ code: '25006' })
+  })
+})

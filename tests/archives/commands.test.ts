@@ -1,0 +1,219 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { recordPayment } from '#app/payments/service.server.ts'
+import { type Actor, theHouse } from '#app/people/actor.ts'
+import type { Id } from '#app/platform/id.ts'
+import { cents } from '#app/platform/money.ts'
+import { saveEvent } from '#app/programme/editing.server.ts'
+import { findEvent } from '#app/programme/service.server.ts'
+import { cancelRegistration, releaseRegistration } from '#app/registration/cancel.server.ts'
+import { changeRegistration } from '#app/registration/change.server.ts'
+import { keepDeadlines } from '#app/registration/deadlines.server.ts'
+import { deleteRegistration } from '#app/registration/delete.server.ts'
+import { eraseRegistration } from '#app/registration/erase.server.ts'
+import { handOverInput, registrationChange } from '#app/registration/forms.ts'
+import { handOverRegistration } from '#app/registration/hand-over.server.ts'
+import { drainJobs } from '#app/registration/jobs.server.ts'
+import { previewEnd, previewEventChange } from '#app/registration/preview.server.ts'
+import { findDancer } from '#app/registration/ways-in.server.ts'
+import { forgetEverythingDue } from '#server/retention.ts'
+import { useDesk } from '#tests/desk.ts'
+import { eventId } from '#tests/make.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import {
+  type Archived,
+  archivedId,
+  archiveFestival,
+  dancerOf,
+  dancersSecret,
+  everythingOf,
+  reopen,
+  tablesOfEditions,
+} from './archived-festival.ts'
+
+/**
+ * What each file that writes into registrations of an edition (through `playScene`) does in an archive. A file that is new stands here, and
+ * what it does is tried below.
+ */
+const scenes: Readonly<Record<string, 'refuses' | 'leaves it' | 'goes on'>> = {
+  'app/payments/service.server.ts': 'goes on',
+  'app/registration/cancel.server.ts': 'refuses',
+  'app/registration/change.server.ts': 'refuses',
+  'app/registration/deadlines.server.ts': 'leaves it',
+  'app/registration/delete.server.ts': 'refuses',
+  'app/registration/erase.server.ts': 'goes on',
+  'app/registration/hand-over.server.ts': 'refuses',
+  'app/registration/jobs.server.ts': 'leaves it',
+  'app/registration/ways-in.server.ts': 'leaves it',
+}
+
+it('F18 every file that plays a scene is one of those tried here, and those that go on are known', () => {
+  const root = path.resolve(import.meta.dirname, '../..')
+  const found = globSync('{app,server,scripts,db}/**/*.ts', { cwd: root })
+    .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('scene.server.ts'))
+    .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
+    .filter(({ text }) => /\bplayScene[<(]/.test(text))
+  expect(found.map(({ file }) => file).sort()).toEqual(Object.keys(scenes).sort())
+  for (const { file, text } of found) {
+    expect([file, text.includes(`'goes on'`)]).toEqual([file, scenes[file] === 'goes on'])
+  }
+})
+
+const eva = {
+  ...{ name: 'Eva', surname: 'Nova', email: 'eva@example.org', country: 'AT', role: 'follower' },
+  ...{ language: 'en', terms: true },
+}
+const admin: Actor = { kind: 'user', username: 'ana', roles: ['admin'] }
+
+describe.each(ENGINES)('commands in an archive on %s', (engine) => {
+  const desk = useDesk(engine)
+  const everything = async () =>
+    everythingOf(
+      desk.db,
+      (await tablesOfEditions(desk.db)).filter((table) => table !== 'letters' && table !== 'tokens'),
+    )
+
+  async function pay(registrationId: Id, receivedAt = desk.house.now()) {
+    return recordPayment(desk.house, {
+      payment: {
+        ...{ registrationId, amountCents: cents(1500), method: 'bank', receivedAt },
+        ...{ reference: null, note: null, corrects: null, key: `late ${receivedAt.toISOString()}` },
+      },
+      by: admin,
+      tell: true,
+    })
+  }
+
+  it('F18 each is refused, by dancers with an old secret and by staff, and nothing is written', async () => {
+    const people = await archiveFestival(desk)
+    const before = await everything()
+    for (const id of [people.placed, people.waiting, people.paid, people.inviting, people.leader]) {
+      for (const by of [dancerOf(id), admin, theHouse]) {
+        const archived = { ok: false, reason: 'edition-archived' }
+        const given = { id, by }
+        expect(await cancelRegistration(desk.house, given)).toEqual(archived)
+        if (by.kind !== 'dancer') {
+          expect(await releaseRegistration(desk.house, given)).toEqual(archived)
+          expect(await deleteRegistration(desk.house, given)).toEqual(archived)
+          expect(await previewEnd(desk.house, { ...given, command: 'delete' })).toEqual(archived)
+        }
+        const to = handOverInput.parse(eva)
+        expect(await handOverRegistration(desk.house, { ...given, to })).toEqual(archived)
+        for (const change of [
+          { name: 'Other' },
+          { picks: [eventId(2)] },
+          { partner: null },
+          { partner: { email: 'other@example.org' } },
+          { payBy: 'cash' },
+          { submit: true },
+        ]) {
+          const asked = { ...given, change: registrationChange.parse(change) }
+          expect(await changeRegistration(desk.house, asked)).toEqual({
+            ok: false,
+            reason: { kind: 'festival-archived' },
+          })
+        }
+      }
+    }
+    const event = await findEvent(desk.house, archivedId, eventId(1))
+    if (!event) throw new Error('there is one')
+    const saving = { editionId: archivedId, event, by: admin }
+    expect(await saveEvent(desk.house, saving)).toEqual({ ok: false, reason: 'edition-archived' })
+    expect(await previewEventChange(desk.house, saving)).toEqual({ ok: false, reason: 'edition-archived' })
+    expect(await everything()).toEqual(before)
+  })
+
+  it('F18 links still open what may be read, and confirm nothing', async () => {
+    const { placed } = await archiveFestival(desk)
+    const before = await everything()
+    expect(await findDancer(desk.house, dancersSecret, { use: true })).toMatchObject({
+      registrationId: placed,
+    })
+    await desk.confirm(placed)
+    expect(await everything()).toEqual(before)
+    expect(await desk.look(placed)).toMatchObject({ status: 'placed', emailConfirmedAt: null })
+  })
+
+  it('F18 jobs and deadlines wait until it is reopened', async () => {
+    const { placed, inviting } = await archiveFestival(desk)
+    await desk.db.query(
+      `insert into jobs (edition_id, kind, subject_id, reason, at) values
+        ($1, 'settle', $2, '', now()), ($1, 'release', $3, '', now())`,
+      [archivedId, placed, eventId(1)],
+    )
+    desk.house.at('2025-10-20T12:00:00+02:00')
+    const before = await everything()
+    await keepDeadlines(desk.house)
+    expect(await drainJobs(desk.house)).toBe(0)
+    expect(await everything()).toEqual(before)
+    await reopen(desk.db)
+    await expect
+      .poll(async () => {
+        await keepDeadlines(desk.house)
+        return desk.status(placed)
+      })
+      .toBe('late')
+    expect(await drainJobs(desk.house)).toBeGreaterThan(1)
+    expect(await desk.letters(inviting)).toEqual(expect.arrayContaining(['holdEnded', 'late']))
+  })
+
+  it('F18 R11 a person is erased there, and status, places and sums stay', async () => {
+    const people: Archived = await archiveFestival(desk)
+    for (const id of Object.values(people)) {
+      const before = await desk.look(id)
+      const counted = async () =>
+        (({ picks, pools, dues, couples, holds: _, ...rest }) => ({
+          picks,
+          pools,
+          dues,
+          couples,
+          ...rest.price_items,
+        }))(await everything())
+      const numbers = await counted()
+      expect(await eraseRegistration(desk.house, { id, by: dancerOf(id) })).toMatchObject({ ok: true })
+      const { name, status, totalCents, paidCents, picks, erasedAt } = await desk.look(id)
+      expect([name, erasedAt]).toEqual(['Izbrisano', desk.house.now()])
+      expect({ status, totalCents, paidCents, picks }).toEqual({
+        ...{ status: before.status, totalCents: before.totalCents },
+        ...{ paidCents: before.paidCents, picks: before.picks },
+      })
+      expect(await counted()).toEqual(numbers)
+      expect(await desk.letters(id)).toEqual([])
+    }
+  })
+
+  it('F18 F19 money is recorded and nothing follows, until the day is locked', async () => {
+    const { placed } = await archiveFestival(desk)
+    const before = await desk.look(placed)
+    const letters = await desk.letters(placed)
+    expect(await pay(placed)).toEqual({ ok: true, value: { booked: true } })
+    expect(await pay(placed)).toEqual({ ok: true, value: { booked: false } })
+    expect(await desk.look(placed)).toMatchObject({
+      paidCents: 1500,
+      status: before.status,
+      picks: before.picks,
+    })
+    expect(await desk.letters(placed)).toEqual(letters)
+    await desk.db.query(`update editions set accounting_locked_until = '2025-10-31' where id = $1`, [
+      archivedId,
+    ])
+    const locked = { ok: false, reason: 'accounting-locked' }
+    expect(await pay(placed, new Date('2025-10-31T23:59:59+01:00'))).toEqual(locked)
+    expect(await pay(placed, new Date('2025-11-01T00:00:00+01:00'))).toMatchObject({ ok: true })
+    await reopen(desk.db)
+    expect(await pay(placed, new Date('2025-10-30T12:00:00+01:00'))).toEqual(locked)
+  })
+
+  it('F15 F18 what is kept no longer is forgotten there too', async () => {
+    const { placed } = await archiveFestival(desk)
+    const { status, picks, totalCents } = await desk.look(placed)
+    desk.house.at('2027-06-01T12:00:00+02:00')
+    expect(await forgetEverythingDue(desk.house)).toMatchObject({
+      registrations: 6,
+      'drafts of invoices': 1,
+      guests: 1,
+    })
+    expect(await desk.look(placed)).toMatchObject({ name: 'Izbrisano', status, totalCents, picks })
+  })
+})
