@@ -20,7 +20,7 @@ describe('archiving while others write', () => {
       })
       await expect
         .poll(async () => {
-          const { rows } = await tx.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)
+          const { rows } = await tx.query(`select from pg_locks where not granted`)
           return rows.length
         })
         .toBeGreaterThan(0)
