@@ -6,6 +6,7 @@ import { archivedId, archiveFestival, everythingOf, reopen, tablesOfEditions } f
 /** Tables with an edition's rows that go on in an archive, and why. A new table is guarded (migration 16) or stands here. */
 const goOn = {
   audit: 'says what happens to an archive',
+  erasures: 'names by id who was erased, there too',
   jobs: 'wait until it is reopened',
   letters: 'were written before, and are sent',
   tokens: 'open what may still be read',
