@@ -215,6 +215,13 @@ export interface Jobs {
   subject_id: string
 }
 
+export interface KnownDevices {
+  device: string
+  expires_at: Timestamp
+  made_at: Timestamp
+  user_id: string
+}
+
 export interface Letters {
   attempts: Generated<number>
   created_at: Timestamp
@@ -230,6 +237,14 @@ export interface Letters {
   registration_id: string | null
   sent_at: Timestamp | null
   state: string
+}
+
+export interface LinkRequests {
+  address: string
+  asked_at: Timestamp
+  id: string
+  kind: string
+  language: string
 }
 
 export interface LiveNames {
@@ -431,6 +446,7 @@ export interface Registrations {
 export interface Sessions {
   address: string
   agent: string | null
+  confirmed_at: Timestamp | null
   expires_at: Timestamp
   hash: string
   id: string
@@ -497,7 +513,9 @@ export interface Users {
   country: string | null
   edit_regs_hack: Generated<boolean>
   id: string
+  must_change_password: Generated<boolean>
   password_hash: string | null
+  proved_at: Timestamp | null
   reserved: Timestamp
   roles: Generated<string[]>
   status: string
@@ -575,7 +593,9 @@ export interface Tables {
   installation: Installation
   invoices: Invoices
   jobs: Jobs
+  known_devices: KnownDevices
   letters: Letters
+  link_requests: LinkRequests
   live_names: LiveNames
   news_links: NewsLinks
   news_readers: NewsReaders

@@ -1,7 +1,9 @@
 import { roles as everyRole, type StaffRole, theHouse } from '#app/people/actor.ts'
 import { userFaultText } from '#app/people/fault-text.ts'
 import { newPasswordCode } from '#app/people/password-hash.server.ts'
-import type { UserDraft } from '#app/people/user.ts'
+import { removeSecondFactors } from '#app/people/second-factors.server.ts'
+import { findFactors } from '#app/people/second-factors-table.server.ts'
+import type { User, UserDraft } from '#app/people/user.ts'
 import { saveUser } from '#app/people/users.server.ts'
 import { findCredentials } from '#app/people/users-table.server.ts'
 import type { House } from '#app/platform/house.server.ts'
@@ -23,15 +25,60 @@ export async function createUser(house: House, username: string, rolesSaid: stri
 }
 
 /**
- * Gives somebody a generated password; all their sessions end.
- * @returns a line with it, which is shown this once
+ * Gives somebody a generated password, to be changed at first use; all their sessions end.
+ * @returns a line with it, which is shown this once, and what else still opens the account
  * @throws Error when there is nobody of that name
  */
 export async function setPassword(house: House, username: string): Promise<string> {
-  const found = await findCredentials(house.db, username)
+  const { _id } = await userCalled(house, username)
+  const line = await withNewPassword(house, { _id })
+  const factors = await factorLines(house, _id)
+  if (factors.length === 0) return line
+  const how = `npm run admin -- remove-factors ${username}`
+  return [
+    line,
+    'Besides the password the account still opens with:',
+    ...factors,
+    `To remove them: ${how}`,
+  ].join('\n')
+}
+
+/**
+ * What besides a password opens somebody's account: an app, passkeys with the days they were added and last used.
+ * @throws Error when there is nobody of that name
+ */
+export async function listFactors(house: House, username: string): Promise<string> {
+  const { _id } = await userCalled(house, username)
+  const factors = await factorLines(house, _id)
+  return factors.length > 0 ? factors.join('\n') : 'Only a password opens this account.'
+}
+
+/**
+ * Takes somebody's app and passkeys away; all their sessions end and they are told by email.
+ * @throws Error when there is nobody of that name
+ */
+export async function removeFactors(house: House, username: string): Promise<string> {
+  const { _id } = await userCalled(house, username)
+  const factors = await factorLines(house, _id)
+  const removed = await removeSecondFactors(house, { by: theHouse, id: _id })
+  if (!removed.ok) throw new Error(`Refused: ${removed.reason}.`)
+  return ['Removed:', ...factors, 'All sessions have ended.'].join('\n')
+}
+
+async function factorLines({ db }: House, userId: User['_id']): Promise<string[]> {
+  const { totp, passkeys } = await findFactors(db, userId)
+  const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
+  const lines = passkeys.map(({ name, madeAt, usedAt }) => {
+    const used = usedAt ? `last used ${dayOf(usedAt)}` : 'never used'
+    return `  passkey “${name}”, added ${dayOf(madeAt)}, ${used}`
+  })
+  return [...(totp ? ['  a code from an app'] : []), ...lines]
+}
+
+async function userCalled({ db }: House, username: string): Promise<User> {
+  const found = await findCredentials(db, username)
   if (!found) throw new Error(`There is no user ${username}.`)
-  const { _id } = found.user
-  return withNewPassword(house, { _id })
+  return found.user
 }
 
 async function withNewPassword(house: House, draft: UserDraft): Promise<string> {

@@ -9,7 +9,7 @@ import { openDemo } from '#server/demo.ts'
 import { forgetEverythingDue } from '#server/retention.ts'
 import { backUpData, restoreData, verifyData } from './admin-data.ts'
 import { listHeld, releaseMail } from './admin-mail.ts'
-import { createUser, setPassword } from './admin-users.ts'
+import { createUser, listFactors, removeFactors, setPassword } from './admin-users.ts'
 import { root } from './stamp.ts'
 
 type Command = {
@@ -32,6 +32,16 @@ const commands: Readonly<Record<string, Command>> = {
     about: 'makes a new password for somebody, and prints it',
     needs: ['USERNAME'],
     run: (house, [username = '']) => setPassword(house, username),
+  },
+  factors: {
+    about: 'lists what opens the account of somebody besides the password',
+    needs: ['USERNAME'],
+    run: (house, [username = '']) => listFactors(house, username),
+  },
+  'remove-factors': {
+    about: 'removes the app and the passkeys of somebody, and ends their sessions',
+    needs: ['USERNAME'],
+    run: (house, [username = '']) => removeFactors(house, username),
   },
   verify: {
     about: 'looks for whatever must never be among places, money and numbers',

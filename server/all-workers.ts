@@ -1,4 +1,5 @@
 import { renderEveryLetter } from '#app/office/letters/render-every-letter.server.ts'
+import { answerAccountRequests } from '#app/people/account-requests.server.ts'
 import { sweepEnded } from '#app/people/sweep.server.ts'
 import { refreshStatisticsAfterWriting } from '#app/platform/database/statistics.server.ts'
 import { makeErasureCopier } from '#app/platform/erasure-list.server.ts'
@@ -17,6 +18,8 @@ export function allWorkers({ config }: Pick<House, 'config'>, demo: Demo | null)
     { name: 'registration jobs', everyMs: config.database.url ? 1_000 : 10_000, work: drainJobs },
     // in the demo a day may pass in a moment: moving its clock wakes the workers
     { name: 'deadlines', everyMs: 30_000, byTimeAlone: !demo, work: nothingLeft(keepDeadlines) },
+    // woken when somebody asks; else for what a process that died has left
+    { name: 'account requests', everyMs: 60_000, work: answerAccountRequests },
     makeOutboxWorker(config, renderEveryLetter),
     {
       name: 'statistics',

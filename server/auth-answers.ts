@@ -17,10 +17,11 @@ export function userOf({ user: { _id, username, accname, roles, editRegsHack } }
 /** @param more what a page is told besides */
 export function signedInAs(
   c: Context<PeopleEnv>,
-  { cookie, session }: SignedIn,
+  { cookie, deviceCookie, session }: SignedIn,
   more: { readonly goOn?: string } = {},
 ): Response {
-  return c.json({ user: userOf(session), ...more }, 200, { ...notKept, 'Set-Cookie': cookie })
+  const cookies = [cookie, deviceCookie]
+  return c.json({ user: userOf(session), ...more }, 200, { ...notKept, 'Set-Cookie': cookies })
 }
 
 export function tooOften(seconds: number, locale: Locale): Response {

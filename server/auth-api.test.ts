@@ -67,7 +67,10 @@ describe('POST /api/auth', () => {
     const first = cookieOf(await post('login', right))
     for (const cookie of [first, 'session=planted']) {
       const again = await post('login', right, { cookie })
-      expect(again.headers.getSetCookie()).toEqual([expect.stringMatching(/^session=[0-9a-z]{32};/)])
+      expect(again.headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^session=[0-9a-z]{32};/),
+        expect.stringMatching(/^device=[0-9a-z]{32};/),
+      ])
       expect(cookieOf(again)).not.toBe(cookie)
     }
     expect((await post('user', undefined, { cookie: first })).body).toEqual({ user: null })

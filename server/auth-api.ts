@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { readDeviceCookie } from '#app/people/known-devices.server.ts'
 import { type SignInRefusal, signIn } from '#app/people/sign-in.server.ts'
 import { signOut } from '#app/people/sign-out.server.ts'
 import type { PeopleEnv } from '#app/people/who.server.ts'
@@ -29,7 +30,9 @@ export function authApi(house: House): Hono<PeopleEnv> {
 
       const { address } = c.get('visit')
       const userAgent = c.req.header('user-agent')
-      const signedIn = await signIn(house, { ...asked.data, address, userAgent, who: c.get('who') })
+      const device = readDeviceCookie(house, c.req.header('cookie'))
+      const browser = { address, userAgent, device, who: c.get('who') }
+      const signedIn = await signIn(house, { ...asked.data, ...browser })
       if (!signedIn.ok) return refused(signedIn.reason, locale)
       return signedInAs(c, signedIn.value)
     })

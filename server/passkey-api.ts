@@ -1,6 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { readDeviceCookie } from '#app/people/known-devices.server.ts'
 import {
   addPasskey,
   beginPasskey,
@@ -43,7 +44,9 @@ export function passkeyApi(house: House): Hono<PeopleEnv> {
       const { address } = c.get('visit')
       const userAgent = c.req.header('user-agent')
       const { response } = body.data
-      const signedIn = await signInWithPasskey(house, { response, address, userAgent, who: c.get('who') })
+      const device = readDeviceCookie(house, c.req.header('cookie'))
+      const browser = { address, userAgent, device, who: c.get('who') }
+      const signedIn = await signInWithPasskey(house, { response, ...browser })
       if (!signedIn.ok) return refused(c, 401)
       const goOn = landingOf(actorOf(signedIn.value.session), c.req.raw)
       return signedInAs(c, signedIn.value, { goOn })
@@ -52,7 +55,7 @@ export function passkeyApi(house: House): Hono<PeopleEnv> {
       const session = await c.get('who').session()
       const begun = session && (await beginPasskey(house, { session }))
       if (!begun) return refused(c, 401)
-      return begun.ok ? c.json(begun.value, 200, notKept) : refused(c, 409)
+      return begun.ok ? c.json(begun.value, 200, notKept) : refused(c, 409, begun.reason)
     })
     .post('/add', async (c) => {
       const session = await c.get('who').session()
@@ -60,7 +63,7 @@ export function passkeyApi(house: House): Hono<PeopleEnv> {
       const body = made.safeParse(await c.req.json().catch(() => null))
       if (!body.success) return refused(c, 422)
       const added = await addPasskey(house, { session, ...body.data })
-      return added.ok ? c.json({ passkey: added.value }, 200, notKept) : refused(c, 409)
+      return added.ok ? c.json({ passkey: added.value }, 200, notKept) : refused(c, 409, added.reason)
     })
     .post('/list', async (c) => {
       const session = await c.get('who').session()
@@ -69,6 +72,12 @@ export function passkeyApi(house: House): Hono<PeopleEnv> {
     })
 }
 
-function refused(c: Context<PeopleEnv>, status: 401 | 409 | 422): Response {
-  return problemResponse({ status, detail: m.people_passkey_refused({}, { locale: localeOfRequest(c) }) })
+function refused(c: Context<PeopleEnv>, status: 401 | 409 | 422, reason?: string): Response {
+  const words = reasonWords.get(reason) ?? m.people_passkey_refused
+  return problemResponse({ status, detail: words({}, { locale: localeOfRequest(c) }) })
 }
+
+const reasonWords = new Map<string | undefined, typeof m.people_passkey_refused>([
+  ['confirm-first', m.people_confirm_first],
+  ['passkey-needed', m.people_passkey_needed],
+])

@@ -1,6 +1,6 @@
 import { countryCodeOf } from '#app/platform/countries.ts'
 import { roles as everyRole, type StaffRole } from './actor.ts'
-import { passwordFault } from './password.ts'
+import { lengthFault } from './password.ts'
 import { type User, type UserDraft, type UserFault, type UserFieldFault, userStatuses } from './user.ts'
 
 /** Audit entries call these something else. */
@@ -32,7 +32,7 @@ export function checkUser(
     accname: accnameFault(values.accname ?? ''),
     roles: rolesFault(draft.roles, before),
     status: statusFault(draft.status, before),
-    password: draft.password ? passwordFault(draft.password) : null,
+    password: draft.password ? lengthFault(draft.password) : null,
     country: draft.country?.trim() && values.country === null ? 'unknown' : null,
   }
   const faults = Object.entries(found).flatMap(([path, fault]) =>

@@ -46,6 +46,7 @@ export async function knock({
   const room = roomOf(pattern)
   const door = doorOf(room, params)
   const actor = actorOf(session)
+  if (session?.user.mustChangePassword && door !== 'open') throw redirect(wayTo('/auth/password', url))
   if (may(actor, 'door.enter', door)) return accept(session)
   if (!session) throw redirect(wayTo('/auth/login', url))
 

@@ -14,4 +14,9 @@ const words = {
   characters: m.people_characters,
   'too-short': m.people_too_short,
   'too-long': m.people_too_long,
+  'no-address': m.people_no_address,
+  common: m.people_password_common,
+  context: m.people_password_context,
+  pattern: m.people_password_pattern,
+  same: m.people_password_same,
 } as const satisfies Record<UserFieldFault, unknown>

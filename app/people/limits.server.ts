@@ -4,14 +4,22 @@ import type { House } from '#app/platform/house.server.ts'
 import { isLoopback } from '#app/platform/loopback.ts'
 import { networkOf } from '#app/platform/network-of.ts'
 
-/** Per minute (decisions 10): what somebody may try from one address, and about one account from anywhere. */
+/**
+ * Per minute (decisions 10). `pair` is one account from one network, `account` one account from anywhere, `device` one account from a browser
+ * in which it was signed in with before. A code is only asked for after the right password, so few tries from anywhere lock nobody out
+ * who does not know it.
+ */
 const most = {
-  signIn: { address: 20, account: 5 },
+  signIn: { address: 20, pair: 5, account: 100, device: 5 },
+  signInCode: { account: 5, device: 5 },
   link: { address: 10, account: 1 },
   account: { address: 10, account: 5 },
-  code: { address: 20, account: 5 },
-  passkey: { address: 20, account: 20 },
-} as const
+  code: { account: 5 },
+  confirm: { account: 5 },
+  passkey: { address: 20 },
+} as const satisfies Record<string, Partial<Record<Scope, number>>>
+
+type Scope = 'address' | 'pair' | 'account' | 'device'
 
 const WINDOW_MS = 60_000
 
@@ -25,32 +33,52 @@ export type Turn = {
 
 /**
  * Takes a turn before it is known how it ends, so that many guesses at once are counted like many in a row. Counted in the database: all
- * instances share it. The demo's own machine may try from its address as often as it likes, about one account it may not. U3.
+ * instances share it. A known device has a count of its own and no other: guesses made elsewhere do not lock it out. The demo's own machine
+ * may try any number of accounts from its address, but not one account any number of times. U3.
+ * @param device what `findKnownDevice` answered for this very account; null: not known
  */
 export async function takeTurn(
   house: Pick<House, 'db' | 'config' | 'now'>,
   what: keyof typeof most,
-  { address, username }: { readonly address?: string; readonly username?: string },
+  tried: { readonly address?: string; readonly username?: string; readonly device?: string | null },
 ): Promise<Turn> {
-  const isExempt =
-    address === undefined || (house.config.demo !== null && (address === '' || isLoopback(address)))
-  const counted = [
-    ...(username === undefined
-      ? []
-      : [{ key: keyOf(what, 'account', username.trim().toLowerCase()), most: most[what].account }]),
-    ...(isExempt ? [] : [{ key: keyOf(what, 'address', networkOf(address)), most: most[what].address }]),
-  ]
-  const waits = []
-  for (const each of counted) waits.push(await count(house, each))
-  const tooMany = waits.filter((seconds) => seconds !== null)
+  const counted = scopesOf(house, tried).flatMap(({ scope, value }) => {
+    const limit = (most[what] as Partial<Record<Scope, number>>)[scope]
+    return limit === undefined ? [] : [{ key: keyOf(what, scope, value), most: limit }]
+  })
+  const taken: string[] = []
+  let seconds: number | null = null
+  // narrow scopes first, and none after a refusal: one network must not use up what an account has from everywhere
+  for (const each of counted) {
+    taken.push(each.key)
+    seconds = await count(house, each)
+    if (seconds !== null) break
+  }
   return {
-    seconds: tooMany.length > 0 ? Math.max(...tooMany) : null,
+    seconds,
     giveBack: async () => {
       await house.db.query('update rate_limits set points = points - 1 where key = any($1) and points > 0', [
-        counted.map(({ key }) => key),
+        taken,
       ])
     },
   }
+}
+
+function scopesOf(
+  { config }: Pick<House, 'config'>,
+  { address, username, device }: Parameters<typeof takeTurn>[2],
+): { readonly scope: Scope; readonly value: string }[] {
+  const account = username?.trim().toLowerCase()
+  if (device && account !== undefined) return [{ scope: 'device', value: `${account} ${device}` }]
+  const network = address === undefined ? undefined : networkOf(address)
+  const isExempt = config.demo !== null && (address === '' || (address !== undefined && isLoopback(address)))
+  return [
+    ...(network === undefined || isExempt ? [] : [{ scope: 'address', value: network } as const]),
+    ...(account === undefined || network === undefined
+      ? []
+      : [{ scope: 'pair', value: `${network} ${account}` } as const]),
+    ...(account === undefined ? [] : [{ scope: 'account', value: account } as const]),
+  ]
 }
 
 /** A window begins with its first turn and is over a minute later. */

@@ -10,7 +10,7 @@ export async function findEndedSessions(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ id: string }>(
     `select s.id from sessions s join users u on u.id = s.user_id
-     where s.id = any ($1) and s.expires_at > $2 and u.status = 'active'`,
+     where s.id = any ($1) and s.expires_at > $2 and u.status = 'active' and u.proved_at is not null`,
     [ids, now()],
   )
   const living = new Set(rows.map(({ id }) => id))

@@ -14,6 +14,7 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { decideInTransaction } from '#app/platform/deed.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { id } from '#app/platform/id.ts'
+import { tellOwner } from './account-emails.server.ts'
 import { takeTurn } from './limits.server.ts'
 import type { Passkey } from './passkey.ts'
 import { keepChallenge, spendChallenge } from './passkey-challenges.server.ts'
@@ -25,10 +26,10 @@ import {
   notePasskeyUsed,
   selectPasskeys,
 } from './passkeys-table.server.ts'
-import type { Session } from './session.ts'
+import { isFresh, type Session } from './session.ts'
 import { beginSession, type SignedIn } from './sign-in.server.ts'
 import type { TooOften } from './totp.server.ts'
-import { selectUser } from './users-table.server.ts'
+import { lockUser, selectUser } from './users-table.server.ts'
 import type { Who } from './who.server.ts'
 
 const longestName = 60
@@ -36,11 +37,15 @@ const longestName = 60
 const supportedAlgorithmIDs = [-8, -7, -257]
 const mostKeys = 10
 
+/** Why a session may not change the keys now: it showed no password or factor lately, or came in without the key there is. U21. */
+export type KeyChangeRefusal = 'confirm-first' | 'passkey-needed'
+
 /** What the browser's authenticator is asked for to make a key for this site (Web Authentication, 5.1.3). U19. */
 export async function beginPasskey(
   house: House,
   { session }: { readonly session: Session },
-): Promise<Decision<PublicKeyCredentialCreationOptionsJSON, 'too-many' | 'passkey-needed'>> {
+): Promise<Decision<PublicKeyCredentialCreationOptionsJSON, 'too-many' | KeyChangeRefusal>> {
+  if (!isFresh(session, house.now())) return refuse('confirm-first')
   if (await mustShowPasskey(house.db, session)) return refuse('passkey-needed')
   const { _id: userId, username, accname } = session.user
   const known = await selectPasskeys(house.db, userId)
@@ -68,7 +73,8 @@ export async function addPasskey(
     response,
     name,
   }: { readonly session: Session; readonly response: RegistrationResponseJSON; readonly name: string },
-): Promise<Decision<Passkey, 'refused' | 'too-many' | 'passkey-needed'>> {
+): Promise<Decision<Passkey, 'refused' | 'too-many' | KeyChangeRefusal>> {
+  if (!isFresh(session, house.now())) return refuse('confirm-first')
   if (await mustShowPasskey(house.db, session)) return refuse('passkey-needed')
   const { _id: userId, username } = session.user
   const isOurs = (challenge: string) => spendChallenge(house, { challenge, userId })
@@ -83,16 +89,20 @@ export async function addPasskey(
 
   const { credential } = made.registrationInfo
   const { id: editionId } = await getCurrentEdition(house)
-  return decideInTransaction(house.db, async (tx) => {
-    await tx.query('select from users where id = $1 for no key update', [userId])
+  const added = await decideInTransaction<Passkey, 'too-many' | 'refused'>(house.db, async (tx) => {
+    const user = await lockUser(tx, userId)
+    if (!user) return refuse('refused')
     if ((await selectPasskeys(tx, userId)).length >= mostKeys) return refuse('too-many')
     const kept = { ...credential, name: name.trim().slice(0, longestName) || username, madeAt: house.now() }
     if (!(await insertPasskey(tx, userId, kept))) return refuse('refused')
     await tx.query('update sessions set second_factor = true where id = $1', [session.id])
     const deed = { actor: username, deed: 'user.passkey', subjectId: userId, after: { passkey: kept.name } }
     await recordDeed(tx, { editionId, at: house.now(), ...deed })
+    await tellOwner(tx, house, { editionId, user, change: 'passkey-added' })
     return accept({ id: kept.id, name: kept.name, madeAt: kept.madeAt, usedAt: null })
   })
+  house.wake()
+  return added
 }
 
 /** The keys of whoever is signed in, oldest first. */
@@ -104,17 +114,22 @@ export function findPasskeys(house: House, { session }: { readonly session: Sess
 export async function removePasskey(
   house: House,
   { session, id: keyId }: { readonly session: Session; readonly id: string },
-): Promise<Decision<null, 'not-found' | 'passkey-needed'>> {
+): Promise<Decision<null, 'not-found' | KeyChangeRefusal>> {
+  if (!isFresh(session, house.now())) return refuse('confirm-first')
   if (await mustShowPasskey(house.db, session)) return refuse('passkey-needed')
   const { _id: userId, username } = session.user
   const { id: editionId } = await getCurrentEdition(house)
-  return decideInTransaction(house.db, async (tx) => {
+  const removed = await decideInTransaction<null, 'not-found'>(house.db, async (tx) => {
     const name = await deletePasskey(tx, userId, keyId)
     if (name === null) return refuse('not-found')
     const deed = { actor: username, deed: 'user.passkey', subjectId: userId, before: { passkey: name } }
     await recordDeed(tx, { editionId, at: house.now(), ...deed })
+    const user = await lockUser(tx, userId)
+    if (user) await tellOwner(tx, house, { editionId, user, change: 'passkey-removed' })
     return accept(null)
   })
+  house.wake()
+  return removed
 }
 
 /** What the browser's authenticator is asked to sign, by whichever of its keys for this site the person takes. U19. */
@@ -139,11 +154,13 @@ export async function signInWithPasskey(
     response,
     address,
     userAgent = null,
+    device = null,
     who,
   }: {
     readonly response: AuthenticationResponseJSON
     readonly address: string
     readonly userAgent?: string | null | undefined
+    readonly device?: string | null | undefined
     readonly who?: Who | undefined
   },
 ): Promise<Decision<SignedIn, 'wrong'>> {
@@ -160,13 +177,13 @@ export async function signInWithPasskey(
   if (!shown?.verified) return refuse('wrong')
 
   const user = await selectUser(house.db, id(userId))
-  if (user?.status !== 'active') return refuse('wrong')
+  if (user?.status !== 'active' || !user.isProved) return refuse('wrong')
   await notePasskeyUsed(house.db, {
     id: key.id,
     counter: shown.authenticationInfo.newCounter,
     at: house.now(),
   })
-  return accept(await beginSession(house, user, { secondFactor: true, address, userAgent, who }))
+  return accept(await beginSession(house, user, { secondFactor: true, address, userAgent, device, who }))
 }
 
 /** Keys are for the public address and its host: those of another site are of no use here. */

@@ -11,11 +11,12 @@ import {
   removePasskey,
   signInWithPasskey,
 } from './passkeys.server.ts'
+import { removeSecondFactors } from './second-factors.server.ts'
 import type { Session } from './session.ts'
 import { makeAuthenticator } from './testing/authenticator.ts'
 import { enter, makeUser, whoHolds } from './testing/make-user.ts'
 import { beginTotp } from './totp.server.ts'
-import { removeSecondFactors, setStatus } from './users.server.ts'
+import { setStatus } from './users.server.ts'
 
 const address = '192.0.2.7'
 

@@ -15,12 +15,24 @@ export type Session = {
     readonly editRegsHack: boolean
     /** the edition asks staff for a second factor and this session began without: no role is in effect until it has one */
     readonly mustSecondFactor: boolean
+    /** somebody else chose the password: pages lead to choosing another */
+    readonly mustChangePassword: boolean
   }
   /** the part of the roles an admin works with; null: all */
   readonly takenRoles: readonly StaffRole[] | null
   /** whether it was begun with more than a password */
   readonly secondFactor: boolean
   readonly madeAt: Date
+  /** when the person last showed a password or a factor in it */
+  readonly confirmedAt: Date
+}
+
+/** How long a shown password or factor allows changes of what lets somebody in. */
+const freshMs = 10 * 60_000
+
+/** Whether the person showed a password or a factor within the last ten minutes. U21. */
+export function isFresh({ confirmedAt }: Pick<Session, 'confirmedAt'>, now: Date): boolean {
+  return now.getTime() - confirmedAt.getTime() < freshMs
 }
 
 /** What somebody signed in may be asked about by policies; nobody when there is no session. */

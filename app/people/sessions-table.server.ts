@@ -25,7 +25,7 @@ const seenEveryMs = 10 * 60_000
 
 export type SessionRow = Pick<
   Selectable<Sessions>,
-  'id' | 'user_id' | 'made_at' | 'seen_at' | 'roles_taken' | 'second_factor'
+  'id' | 'user_id' | 'made_at' | 'seen_at' | 'roles_taken' | 'second_factor' | 'confirmed_at'
 >
 
 /** The session this cookie stands for, and notes that it was seen; null when there is none or it is over. */
@@ -33,7 +33,7 @@ export async function findSessionRow(house: House, secret: string): Promise<Sess
   const now = house.now()
   const { rows } = await house.db.query<SessionRow>({
     name: 'people-session',
-    text: `select id, user_id, made_at, seen_at, roles_taken, second_factor from sessions
+    text: `select id, user_id, made_at, seen_at, roles_taken, second_factor, confirmed_at from sessions
       where hash = $1 and expires_at > $2`,
     values: [hashSecret(secret), now],
   })
@@ -71,6 +71,7 @@ export async function insertSession(
     seen_at: now,
     roles_taken: null,
     second_factor: secondFactor,
+    confirmed_at: null,
   }
   await tx.query(
     `insert into sessions (id, hash, user_id, made_at, seen_at, expires_at, second_factor, address, agent)
@@ -106,7 +107,7 @@ export async function endSession(db: Querying, sessionId: string): Promise<void>
 export async function sessionOf(
   house: Pick<House, 'db'>,
   row: SessionRow,
-  { _id, username, accname, roles: allRoles, editRegsHack }: User,
+  { _id, username, accname, roles: allRoles, editRegsHack, mustChangePassword }: User,
 ): Promise<Session> {
   const takenRoles = row.roles_taken as StaffRole[] | null
   const { staffSecondFactor } = await getCurrentEdition(house)
@@ -115,10 +116,14 @@ export async function sessionOf(
   const roles = rolesInEffect({ allRoles, takenRoles, mustSecondFactor })
   return {
     id: id(row.id),
-    user: { _id, username, accname, roles, allRoles, editRegsHack, mustSecondFactor },
+    user: {
+      ...{ _id, username, accname, roles, allRoles, editRegsHack },
+      ...{ mustSecondFactor, mustChangePassword },
+    },
     takenRoles: allRoles.includes('admin') ? takenRoles : null,
     secondFactor: row.second_factor,
     madeAt: row.made_at,
+    confirmedAt: row.confirmed_at ?? row.made_at,
   }
 }
 

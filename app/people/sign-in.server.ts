@@ -3,6 +3,7 @@ import { recordDeed } from '#app/platform/audit.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { House } from '#app/platform/house.server.ts'
+import { findKnownDevice, rememberDevice } from './known-devices.server.ts'
 import { takeTurn } from './limits.server.ts'
 import { longestPassword } from './password.ts'
 import { isPassword } from './password-hash.server.ts'
@@ -20,18 +21,25 @@ export type SignIn = {
   readonly code?: string | null | undefined
   readonly address: string
   readonly userAgent?: string | null | undefined
+  /** the secret of the browser's device cookie: `readDeviceCookie` */
+  readonly device?: string | null | undefined
   /** who the browser was until now: that session ends */
   readonly who?: Who | undefined
 }
 
-/** `wrong` for unknown names, wrong passwords and blocked users alike: nobody learns which. */
+/** `wrong` for unknown names, wrong passwords, unproved accounts and blocked users alike: nobody learns which. */
 export type SignInRefusal =
   | 'wrong'
   | 'code-needed'
   | 'code-wrong'
   | { readonly kind: 'too-often'; readonly seconds: number }
 
-export type SignedIn = { readonly cookie: string; readonly session: Session }
+/** `cookie` and `deviceCookie` are `Set-Cookie` lines: of the session, and of the browser in which the account was signed in with. */
+export type SignedIn = {
+  readonly cookie: string
+  readonly deviceCookie: string
+  readonly session: Session
+}
 
 /**
  * Signs somebody in, in a new session: `cookie` is the `Set-Cookie` line of it. A right password gives its turn back; guesses are
@@ -39,14 +47,16 @@ export type SignedIn = { readonly cookie: string; readonly session: Session }
  */
 export async function signIn(
   house: House,
-  { username, password, code, address, userAgent = null, who }: SignIn,
+  { username, password, code, address, userAgent = null, device = null, who }: SignIn,
 ): Promise<Decision<SignedIn, SignInRefusal>> {
-  const turn = await takeTurn(house, 'signIn', { address, username })
+  const known = await findKnownDevice(house, { device, username })
+  const tried = { address, username, device: known }
+  const turn = await takeTurn(house, 'signIn', tried)
   if (turn.seconds !== null) return refuse({ kind: 'too-often', seconds: turn.seconds })
 
   const found = await findCredentials(house.db, username.trim())
   const isRight = await isPassword(found?.passwordHash ?? null, password.slice(0, 4 * longestPassword))
-  if (!found || !isRight || found.user.status === 'blocked') {
+  if (!found || !isRight || found.user.status === 'blocked' || !found.user.isProved) {
     house.log.info('a sign-in was refused')
     return refuse('wrong')
   }
@@ -55,17 +65,21 @@ export async function signIn(
       await turn.giveBack()
       return refuse('code-needed')
     }
+    const codeTurn = await takeTurn(house, 'signInCode', tried)
+    if (codeTurn.seconds !== null) return refuse({ kind: 'too-often', seconds: codeTurn.seconds })
     if (!(await spendTotpCode(house, found.user._id, found.totp, code))) return refuse('code-wrong')
+    await codeTurn.giveBack()
   }
   await turn.giveBack()
   const secondFactor = found.totp !== null
-  return accept(await beginSession(house, found.user, { secondFactor, address, userAgent, who }))
+  return accept(await beginSession(house, found.user, { secondFactor, address, userAgent, device, who }))
 }
 
 type Beginning = {
   readonly secondFactor: boolean
   readonly address: string
   readonly userAgent: string | null
+  readonly device: string | null
   readonly who?: Who | undefined
 }
 
@@ -73,16 +87,18 @@ type Beginning = {
 export async function beginSession(
   house: House,
   user: User,
-  { secondFactor, address, userAgent, who }: Beginning,
+  { secondFactor, address, userAgent, device, who }: Beginning,
 ): Promise<SignedIn> {
   const before = (await who?.session()) ?? null
   const { id: editionId } = await getCurrentEdition(house)
-  const { row, cookie } = await house.db.transaction(async (tx) => {
+  const { row, cookie, deviceCookie } = await house.db.transaction(async (tx) => {
     if (before) await endSession(tx, before.id)
     await recordSignIn(tx, { editionId, at: house.now(), user, secondFactor })
-    return insertSession(tx, house, { userId: user._id, secondFactor, address, userAgent })
+    const deviceCookie = await rememberDevice(tx, house, { userId: user._id, device })
+    const begun = await insertSession(tx, house, { userId: user._id, secondFactor, address, userAgent })
+    return { ...begun, deviceCookie }
   })
-  return { cookie, session: await sessionOf(house, row, user) }
+  return { cookie, deviceCookie, session: await sessionOf(house, row, user) }
 }
 
 async function recordSignIn(

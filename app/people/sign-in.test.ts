@@ -4,9 +4,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { makeFestival, makeHouse, type TestHouse, usualNow } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
+import { findKnownDevice, readDeviceCookie } from './known-devices.server.ts'
 import { hashPassword, isPassword } from './password-hash.server.ts'
 import { signIn } from './sign-in.server.ts'
-import { signOut } from './sign-out.server.ts'
+import { signOut, signOutEverywhere } from './sign-out.server.ts'
 import { enter, goodPassword, makeUser, whoHolds } from './testing/make-user.ts'
 
 const demo = { startsAt: new Date(usualNow) }
@@ -42,16 +43,77 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(await who.actor()).toEqual({ kind: 'user', username: 'eva', roles: ['regEditor'] })
   })
 
-  it('U3 hears five guesses a minute about one account, from wherever they come', async () => {
+  it('U3 hears five guesses a minute about one account from one network, and nothing more from there', async () => {
     for (let n = 0; n < 5; n += 1) {
-      expect(await attempt('eva', 'a guess', `192.0.2.${n}`)).toEqual({ ok: false, reason: 'wrong' })
+      expect(await attempt('eva', 'a guess')).toEqual({ ok: false, reason: 'wrong' })
     }
     const late = { ok: false, reason: { kind: 'too-often', seconds: 60 } }
-    expect(await attempt('Eva ', goodPassword, '198.51.100.1')).toEqual(late)
+    expect(await attempt('Eva ', goodPassword)).toEqual(late)
     house.at(new Date(house.now().getTime() + 59_500))
     expect(await attempt('eva', goodPassword)).toMatchObject({ reason: { seconds: 1 } })
     house.at(new Date(house.now().getTime() + 500))
     expect(await attempt('eva', goodPassword)).toMatchObject({ ok: true })
+  })
+
+  it('U3 lets the right password in from elsewhere, however long one network guesses', async () => {
+    for (let n = 0; n < 150; n += 1) await attempt('eva', 'a guess', '2001:db8:1:1::7')
+    expect(await attempt('eva', goodPassword, '2001:db8:1:1:ffff::1')).toMatchObject({
+      reason: { kind: 'too-often' },
+    })
+    expect(await attempt('eva', goodPassword, '2001:db8:1:2::7')).toMatchObject({ ok: true })
+  })
+
+  it('U3 hears a hundred guesses a minute about one account over all; a browser known to it comes in still', async () => {
+    const { deviceCookie } = await enter(house, { address: '198.51.100.9' })
+    const device = readDeviceCookie(house, deviceCookie.split(';')[0])
+    for (let n = 0; n < 100; n += 1) {
+      expect(await attempt('eva', 'a guess', `203.0.${n}.1`)).toMatchObject({ reason: 'wrong' })
+    }
+    expect(await attempt('eva', goodPassword, '203.0.113.200')).toMatchObject({
+      reason: { kind: 'too-often' },
+    })
+    const own = { username: 'eva', address: '203.0.113.200', device }
+    expect(await signIn(house, { ...own, password: goodPassword })).toMatchObject({ ok: true })
+  })
+
+  it('U3 gives a known browser five guesses of its own, and none about another account', async () => {
+    await makeUser(house, { username: 'adam' })
+    const { deviceCookie } = await enter(house, { username: 'adam', address: '198.51.100.9' })
+    const device = readDeviceCookie(house, deviceCookie.split(';')[0])
+    const by = (username: string, password: string) => signIn(house, { username, password, address, device })
+    for (let n = 0; n < 5; n += 1) expect(await by('eva', 'a guess')).toMatchObject({ reason: 'wrong' })
+    expect(await by('eva', goodPassword)).toMatchObject({ reason: { kind: 'too-often' } })
+    for (let n = 0; n < 5; n += 1) expect(await by('adam', 'a guess')).toMatchObject({ reason: 'wrong' })
+    expect(await by('adam', goodPassword)).toMatchObject({ reason: { kind: 'too-often' } })
+  })
+
+  it('U3 knows a browser by a secret that is new at every sign-in, kept as a hash, out of reach of scripts', async () => {
+    const first = await enter(house)
+    const device = readDeviceCookie(house, first.deviceCookie.split(';')[0])
+    expect(first.deviceCookie).toMatch(
+      /^(__Host-)?device=[0-9a-z]{32}; Path=\/; Max-Age=15552000; SameSite=Lax; (Secure; )?HttpOnly$/,
+    )
+    const second = await enter(house, { device })
+    expect(second.deviceCookie).not.toBe(first.deviceCookie)
+    const knows = (secret: string | null) => findKnownDevice(house, { device: secret, username: 'EVA' })
+    expect(await knows(device)).toBeNull()
+    const newer = readDeviceCookie(house, second.deviceCookie.split(';')[0])
+    expect(await knows(newer)).not.toBeNull()
+    const { rows } = await db.query('select to_jsonb(d)::text from known_devices d')
+    expect(JSON.stringify(rows)).not.toContain(String(newer))
+    await signOutEverywhere(house, { userId: second.session.user._id })
+    expect(await knows(newer)).toBeNull()
+  })
+
+  it('U3 U11 hears five wrong codes a minute after the right password, from wherever they come', async () => {
+    const { _id } = await makeUser(house, { username: 'with code' })
+    await db.query(`update users set totp_confirmed = true, totp_secret = 'JBSWY3DPEHPK3PXP' where id = $1`, [
+      _id,
+    ])
+    const tried = (n: number) =>
+      signIn(house, { username: 'with code', password: goodPassword, code: '000', address: `192.0.2.${n}` })
+    for (let n = 0; n < 5; n += 1) expect(await tried(n)).toMatchObject({ reason: 'code-wrong' })
+    expect(await tried(6)).toMatchObject({ reason: { kind: 'too-often' } })
   })
 
   it('U3 hears twenty guesses a minute from one address, about whomever', async () => {
@@ -67,7 +129,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
   })
 
   it('U3 counts guesses that come at once, before any of them is answered', async () => {
-    const many = Array.from({ length: 12 }, (_, n) => attempt('eva', 'a guess', `192.0.2.${n}`))
+    const many = Array.from({ length: 12 }, (_, n) => attempt('eva', 'a guess', `2001:db8::${n}`))
     const heard = (await Promise.all(many)).filter((answer) => !answer.ok && answer.reason === 'wrong')
     expect(heard).toHaveLength(5)
   })

@@ -2,6 +2,7 @@ import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { recordDeed } from '#app/platform/audit.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
+import { forgetDevices } from './known-devices.server.ts'
 import { clearSessionCookie, endSession, endSessions } from './sessions-table.server.ts'
 import { lockUser } from './users-table.server.ts'
 import type { Who } from './who.server.ts'
@@ -19,6 +20,7 @@ export async function signOutEverywhere(house: House, { userId }: { readonly use
   await house.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId)
     const ended = await endSessions(tx, userId)
+    await forgetDevices(tx, userId)
     const actor = user?.username ?? 'nobody'
     const deed = { actor, deed: 'user.sign-out-everywhere', subjectId: userId, after: { ended } }
     await recordDeed(tx, { editionId, at: house.now(), ...deed })

@@ -7,6 +7,7 @@ export const endingTables = [
   'passkey_challenges',
   'idempotency',
   'rate_limits',
+  'known_devices',
 ] as const
 
 const batch = 1_000

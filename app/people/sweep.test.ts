@@ -6,7 +6,14 @@ import { signIn } from './sign-in.server.ts'
 import { sweepEnded } from './sweep.server.ts'
 import { enter, makeUser, whoHolds } from './testing/make-user.ts'
 
-const tables = ['sessions', 'user_tokens', 'passkey_challenges', 'idempotency', 'rate_limits'] as const
+const tables = [
+  'sessions',
+  'user_tokens',
+  'passkey_challenges',
+  'idempotency',
+  'rate_limits',
+  'known_devices',
+] as const
 
 describe.each(ENGINES)('sweeping on %s', (engine) => {
   let db: Database
@@ -45,6 +52,7 @@ describe.each(ENGINES)('sweeping on %s', (engine) => {
       ending,
     ])
     await db.query('insert into rate_limits values ($1, 1, $2)', [hash, ending])
+    await db.query('insert into known_devices values ($1, $2, $4, $3)', values)
   }
 
   it('U20 takes away what has ended, and nothing else', async () => {
@@ -52,11 +60,11 @@ describe.each(ENGINES)('sweeping on %s', (engine) => {
     await fill('a', new Date(house.now().getTime() - 1))
     await fill('b', new Date(house.now().getTime() + 60_000))
     expect(await sweepEnded(house)).toBe(tables.length)
-    expect(await counts()).toEqual([1, 1, 1, 1, 1])
+    expect(await counts()).toEqual([1, 1, 1, 1, 1, 1])
     expect(await sweepEnded(house)).toBe(0)
     house.at(new Date(house.now().getTime() + 60_001))
     expect(await sweepEnded(house)).toBe(tables.length)
-    expect(await counts()).toEqual([0, 0, 0, 0, 0])
+    expect(await counts()).toEqual([0, 0, 0, 0, 0, 0])
   })
 
   it('comes again for more than one batch', async () => {

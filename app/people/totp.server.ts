@@ -7,12 +7,14 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { decideInTransaction } from '#app/platform/deed.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
+import { tellOwner } from './account-emails.server.ts'
 import { forgetKnownUser, usersChannel } from './known-users.server.ts'
 import { takeTurn } from './limits.server.ts'
 import { mustShowPasskey } from './passkeys-table.server.ts'
-import type { Session } from './session.ts'
+import { forgetTotp } from './second-factors-table.server.ts'
+import { isFresh, type Session } from './session.ts'
 import { endSessions } from './sessions-table.server.ts'
-import { type Credentials, findCredentialsById } from './users-table.server.ts'
+import { type Credentials, findCredentialsById, lockUser } from './users-table.server.ts'
 
 /** RFC 6238 with what every authenticator knows: SHA-1, six digits, 30 seconds. */
 const terms = { algorithm: 'SHA1', digits: 6, period: 30 } as const
@@ -28,7 +30,10 @@ export type TooOften = { readonly kind: 'too-often'; readonly seconds: number }
 export async function beginTotp(
   house: House,
   { session }: { readonly session: Session },
-): Promise<Decision<{ readonly uri: string; readonly secret: string }, 'has-already' | 'not-found'>> {
+): Promise<
+  Decision<{ readonly uri: string; readonly secret: string }, 'has-already' | 'not-found' | 'confirm-first'>
+> {
+  if (!isFresh(session, house.now())) return refuse('confirm-first')
   const found = await findCredentialsById(house.db, session.user._id)
   if (!found) return refuse('not-found')
   if (found.totp || (await mustShowPasskey(house.db, session))) return refuse('has-already')
@@ -46,7 +51,8 @@ export async function beginTotp(
 export async function confirmTotp(
   house: House,
   { session, code }: { readonly session: Session; readonly code: string },
-): Promise<Decision<null, 'code-wrong' | 'not-begun' | TooOften>> {
+): Promise<Decision<null, 'code-wrong' | 'not-begun' | 'confirm-first' | TooOften>> {
+  if (!isFresh(session, house.now())) return refuse('confirm-first')
   if (await mustShowPasskey(house.db, session)) return refuse('not-begun')
   const { _id: userId, username } = session.user
   const turn = await takeTurn(house, 'code', { username })
@@ -67,18 +73,22 @@ export async function confirmTotp(
     await endSessions(tx, userId, { but: session.id })
     const deed = { actor: username, deed: 'user.totp', subjectId: userId, after: { totp: true } }
     await recordDeed(tx, { editionId, at: house.now(), ...deed })
+    const user = await lockUser(tx, userId)
+    if (user) await tellOwner(tx, house, { editionId, user, change: 'totp-on' })
     await tx.notify(usersChannel, userId)
     return accept(null)
   })
   forgetKnownUser(house, userId)
+  house.wake()
   return confirmed
 }
 
-/** Takes the authenticator out of use. Takes one of its codes, so that an open window left alone is not enough. U11. */
+/** Takes the authenticator out of use. Takes one of its codes, so that an open window left alone is not enough. U11, U21. */
 export async function removeTotp(
   house: House,
   { session, code }: { readonly session: Session; readonly code: string },
-): Promise<Decision<null, 'code-wrong' | 'not-begun' | TooOften>> {
+): Promise<Decision<null, 'code-wrong' | 'not-begun' | 'confirm-first' | TooOften>> {
+  if (!isFresh(session, house.now())) return refuse('confirm-first')
   const { _id: userId, username } = session.user
   const turn = await takeTurn(house, 'code', { username })
   if (turn.seconds !== null) return refuse({ kind: 'too-often', seconds: turn.seconds })
@@ -91,15 +101,12 @@ export async function removeTotp(
     await forgetTotp(tx, userId)
     const deed = { actor: username, deed: 'user.totp', subjectId: userId, after: { totp: false } }
     await recordDeed(tx, { editionId, at: house.now(), ...deed })
+    await tellOwner(tx, house, { editionId, user: found.user, change: 'totp-off' })
     await tx.notify(usersChannel, userId)
   })
   forgetKnownUser(house, userId)
+  house.wake()
   return accept(null)
-}
-
-/** The step stays: a code used before works no more with the same authenticator. */
-export async function forgetTotp(tx: Querying, userId: Id): Promise<void> {
-  await tx.query('update users set totp_secret = null, totp_confirmed = false where id = $1', [userId])
 }
 
 /** Whether the code is right and was not used before; from now on it was. Of two who come with it at once, one is let in. U11. */

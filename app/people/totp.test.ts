@@ -5,11 +5,11 @@ import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { theHouse } from './actor.ts'
 import { findUser } from './find-users.server.ts'
+import { removeSecondFactors } from './second-factors.server.ts'
 import type { Session } from './session.ts'
 import { signIn } from './sign-in.server.ts'
 import { enter, goodPassword, makeUser, whoHolds } from './testing/make-user.ts'
 import { beginTotp, confirmTotp, removeTotp } from './totp.server.ts'
-import { removeSecondFactors } from './users.server.ts'
 
 describe.each(ENGINES)('an authenticator on %s', (engine) => {
   let db: Database

@@ -1,6 +1,7 @@
 import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { StaffRole } from './actor.ts'
+import type { PasswordFault } from './password.ts'
 
 export const userStatuses = ['active', 'blocked'] as const
 export type UserStatus = (typeof userStatuses)[number]
@@ -22,6 +23,10 @@ export type User = {
   readonly editRegsHack: boolean
   /** whether signing in takes a code of an authenticator besides the password */
   readonly totp: boolean
+  /** whether it was shown that the account is theirs: by a link to its address, or because an admin made it */
+  readonly isProved: boolean
+  /** somebody else chose the password: pages lead to choosing another */
+  readonly mustChangePassword: boolean
 }
 
 /** What may be said of a user. Absent fields stay as they are; null and an empty text clear. */
@@ -44,7 +49,7 @@ export type UserFault = {
   readonly path: 'username' | 'accname' | 'roles' | 'status' | 'password' | 'country'
   readonly fault: UserFieldFault
 }
-export type UserFieldFault = 'required' | 'taken' | 'unknown' | 'too-short' | 'too-long' | 'characters'
+export type UserFieldFault = 'required' | 'taken' | 'unknown' | 'characters' | 'no-address' | PasswordFault
 
 /** A new user as the form opens it (specification 3, "Defaults on a new user"). */
 export function newUserDefaults({

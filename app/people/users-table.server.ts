@@ -17,6 +17,8 @@ const columns = [
   'reserved',
   'edit_regs_hack',
   'totp_confirmed',
+  'proved_at',
+  'must_change_password',
 ] as const
 
 export const userColumns = columns.join(', ')
@@ -32,7 +34,16 @@ export async function selectUser(db: Querying, userId: Id): Promise<User | null>
   return rows[0] ? userOf(rows[0]) : null
 }
 
-/** The same, locked until the transaction ends. */
+/** The user of this name, in any case; null when there is none. */
+export async function findUserByName(db: Querying, username: string): Promise<User | null> {
+  const { rows } = await db.query<UserRow>(
+    `select ${userColumns} from users where lower(username) = lower($1)`,
+    [username],
+  )
+  return rows[0] ? userOf(rows[0]) : null
+}
+
+/** The user with this id, locked until the transaction ends. */
 export async function lockUser(tx: Querying, userId: Id): Promise<User | null> {
   const { rows } = await tx.query<UserRow>(`select ${userColumns} from users where id = $1 for update`, [
     userId,
@@ -52,6 +63,8 @@ export function userOf(row: UserRow): User {
     reserved: row.reserved,
     editRegsHack: row.edit_regs_hack,
     totp: row.totp_confirmed,
+    isProved: row.proved_at !== null,
+    mustChangePassword: row.must_change_password,
   }
 }
 

@@ -3,18 +3,20 @@ import { recordDeed } from '#app/platform/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { decideInTransaction, decideWithin } from '#app/platform/deed.server.ts'
+import { decideWithin } from '#app/platform/deed.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
+import { tellOwner } from './account-emails.server.ts'
 import { type Actor, nameOfActor } from './actor.ts'
 import { writePassword } from './change-password.server.ts'
 import { checkUser, type UserValues } from './check-user.ts'
 import { forgetKnownUser, usersChannel } from './known-users.server.ts'
 import { hashPassword } from './password-hash.server.ts'
+import { findPasswordFault } from './password-strength.server.ts'
 import { may } from './policy.ts'
-import { forgetTotp } from './totp.server.ts'
+import { dropFactors } from './second-factors-table.server.ts'
 import { unlessTaken } from './unless-taken.server.ts'
 import { newUserDefaults, type User, type UserDraft, type UserFault, type UserStatus } from './user.ts'
 import { lockUser, selectUser } from './users-table.server.ts'
@@ -29,8 +31,9 @@ export type SaveUserRefusal =
 type Within = { readonly tx: Tx; readonly editionId: string }
 
 /**
- * Adds a user, or changes the fields that are given. A new password ends the sessions of whose it is; who is blocked is out at once.
- * @param locale of whoever writes: says which country a new user has where none is given. U10, U14, U15.
+ * Adds a user, or changes the fields that are given. A new password ends the sessions of whose it is and has to be changed at its first use,
+ * unless it is one's own; who is blocked is out at once. What an unproved account could be opened with goes when a password proves it.
+ * @param locale of whoever writes: says which country a new user has where none is given. U10, U14, U15, U17, U22, U25.
  */
 export async function saveUser(
   house: House,
@@ -53,6 +56,9 @@ export async function saveUser(
   if (draft._id && !known) return refuse('not-found')
   const { faults } = checkUser(draft, known, defaults)
   if (faults.length > 0) return refuse({ kind: 'fields', faults })
+  const { values: checked } = checkUser(draft, known, defaults)
+  const weak = draft.password ? await findPasswordFault(house, draft.password, checked) : null
+  if (weak) return refuse({ kind: 'fields', faults: [{ path: 'password', fault: weak }] })
 
   const hash = draft.password ? await hashPassword(draft.password) : null
   const { editionId } = within ?? (await outsideOf(house))
@@ -64,7 +70,9 @@ export async function saveUser(
     const id = before?._id ?? newId(now)
     if (before) await updateUser(tx, id, values)
     else await insertUser(tx, id, { ...values, addedBy: defaults.addedBy, reserved: now })
-    if (hash) await writePassword(tx, id, hash)
+    const isOwn = by.kind === 'user' && by.username === before?.username
+    if (hash && before && !before.isProved) await dropFactors(tx, id, 'all')
+    if (hash) await writePassword(tx, id, hash, { at: now, mustChange: !isOwn })
     if (isAdmin(before) && !(await hasAdmin(tx))) return refuse('last-admin')
 
     const after = await selectUser(tx, id)
@@ -72,11 +80,15 @@ export async function saveUser(
     const marked = hash ? { ...after, password: 'changed' } : after
     const entry = { actor: nameOfActor(by), deed: 'user.save', subjectId: id, before, after: marked }
     await recordDeed(tx, { editionId, at: now, ...entry })
+    if (hash && before) await tellOwner(tx, house, { editionId, user: after, change: 'password' })
     await tx.notify(usersChannel, id)
     return accept(after)
   }
   const saved = await unlessTaken(() => decideWithin(house.db, within?.tx, deed))
-  if (saved.ok) forgetKnownUser(house, saved.value._id)
+  if (saved.ok) {
+    forgetKnownUser(house, saved.value._id)
+    if (hash) house.wake()
+  }
   return saved
 }
 
@@ -99,7 +111,7 @@ export async function deleteUser(
     await lockAdmins(tx)
     const before = await lockUser(tx, id)
     if (!before) return refuse('not-found')
-    for (const table of ['user_tokens', 'passkeys']) {
+    for (const table of ['user_tokens', 'passkeys', 'known_devices']) {
       await tx.query(`delete from ${table} where user_id = $1`, [id])
     }
     await tx.query('delete from users where id = $1', [id])
@@ -113,43 +125,25 @@ export async function deleteUser(
   return deleted
 }
 
-/** For who has lost their authenticator and their keys: a password lets them in again. */
-export async function removeSecondFactors(
-  house: House,
-  { by, id }: { readonly by: Actor; readonly id: Id },
-): Promise<Decision<null, 'not-allowed' | 'not-found'>> {
-  if (!may(by, 'user.save')) return refuse('not-allowed')
-  const { id: editionId } = await getCurrentEdition(house)
-  const removed = await decideInTransaction<null, 'not-found'>(house.db, async (tx) => {
-    const before = await lockUser(tx, id)
-    if (!before) return refuse('not-found')
-    await forgetTotp(tx, id)
-    const { rowCount: passkeys } = await tx.query('delete from passkeys where user_id = $1', [id])
-    const had = { totp: before.totp, passkeys }
-    const deed = { actor: nameOfActor(by), deed: 'user.second-factors', subjectId: id, before: had }
-    await recordDeed(tx, { editionId, at: house.now(), ...deed, after: { totp: false, passkeys: 0 } })
-    await tx.notify(usersChannel, id)
-    return accept(null)
-  })
-  forgetKnownUser(house, id)
-  return removed
-}
-
 async function outsideOf(house: House): Promise<Pick<Within, 'editionId'>> {
   const { id: editionId } = await getCurrentEdition(house)
   return { editionId }
 }
 
-/** Puts a new user's row in. @throws when the name is taken: see `unlessTaken` */
+/** Puts a new user's row in; proved unless said otherwise. @throws when the name is taken: see `unlessTaken` */
 export async function insertUser(
   tx: Querying,
   id: Id,
-  values: UserValues & Pick<User, 'addedBy' | 'reserved'> & { readonly passwordHash?: string },
+  values: UserValues &
+    Pick<User, 'addedBy' | 'reserved'> & { readonly passwordHash?: string; readonly isProved?: boolean },
 ): Promise<void> {
   await tx.query(
-    `insert into users (id, username, accname, roles, status, country, edit_regs_hack, added_by, reserved, password_hash)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [id, ...columnsOf(values), values.addedBy, values.reserved, values.passwordHash ?? null],
+    `insert into users (id, username, accname, roles, status, country, edit_regs_hack, added_by, reserved, password_hash, proved_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      ...[id, ...columnsOf(values), values.addedBy, values.reserved, values.passwordHash ?? null],
+      values.isProved === false ? null : values.reserved,
+    ],
   )
 }
 

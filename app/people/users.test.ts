@@ -3,7 +3,6 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { type Actor, nobody, type StaffRole, theHouse } from './actor.ts'
-import { createAccount } from './create-account.server.ts'
 import { findUser, findUsers } from './find-users.server.ts'
 import { newPasswordCode } from './password-hash.server.ts'
 import { enter, goodPassword, makeUser } from './testing/make-user.ts'
@@ -210,34 +209,5 @@ describe.each(ENGINES)('users on %s', (engine) => {
     expect(await findUser(house, { by: eva, id: own._id })).toEqual(own)
     expect(await findUser(house, { by: eva, id: other._id })).toBeNull()
     expect(await findUser(house, { by: nobody, id: other._id })).toBeNull()
-  })
-
-  it('U17 make an account for themselves, without roles', async () => {
-    const asked = {
-      username: 'Ana@Tango.example',
-      password: goodPassword,
-      address: '192.0.2.7',
-      locale: 'sl',
-    } as const
-    expect(await createAccount(house, asked)).toMatchObject({
-      ok: true,
-      value: { username: 'Ana@Tango.example', roles: [], status: 'active', country: 'SI', addedBy: null },
-    })
-    const { who } = await enter(house, { username: 'ana@tango.example' })
-    expect(await who.actor()).toMatchObject({ roles: [] })
-    expect(await createAccount(house, asked)).toEqual({
-      ok: false,
-      reason: { kind: 'fields', faults: [{ path: 'username', fault: 'taken' }] },
-    })
-    expect(await createAccount(house, { ...asked, username: 'new', password: '' })).toMatchObject({
-      reason: { faults: [{ path: 'password', fault: 'required' }] },
-    })
-  })
-
-  it('U17 not by the dozen', async () => {
-    const make = (n: number) =>
-      createAccount(house, { username: `n${n}`, password: goodPassword, address: '192.0.2.7', locale: 'en' })
-    for (let n = 0; n < 10; n += 1) expect(await make(n)).toMatchObject({ ok: true })
-    expect(await make(10)).toMatchObject({ reason: { kind: 'too-often' } })
   })
 })

@@ -37,7 +37,7 @@ export function makeWho(
   return { session, actor: async () => actorOf(await session()) }
 }
 
-/** Specification 4: who is blocked is out, with a warning; who is not there any more is an error in the log and nobody. U7, U8. */
+/** Specification 4: who is blocked is out, with a warning; who is not there any more is an error in the log and nobody. An account whose address nobody has proved opens nothing. U7, U8, U17. */
 async function findSession(
   house: House,
   cookieHeader: string | null | undefined,
@@ -53,6 +53,10 @@ async function findSession(
   const user = await findKnownUser(house, id(row.user_id))
   if (!user) {
     house.log.error({ user: row.user_id }, 'a session is of a user who is not there')
+    return null
+  }
+  if (!user.isProved) {
+    onClear(clearSessionCookie(house))
     return null
   }
   if (user.status === 'blocked') {

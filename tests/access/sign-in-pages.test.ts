@@ -161,6 +161,25 @@ describe('signing out', () => {
     expect(await text(await house.get('/auth/logout'))).toContain(m.auth_logout_nobody({}, { locale: 'en' }))
   })
 
+  it('U24 ends one session elsewhere, of one’s own alone', async () => {
+    const { username } = await somebody()
+    const other = await somebody()
+    const [here, there] = [cookieOf(await signIn(username)), cookieOf(await signIn(username))]
+    const strangers = cookieOf(await signIn(other.username))
+    const page = await text(await house.get('/auth/password', { cookie: here }))
+    expect(page).toContain(m.people_sessions_this({}, { locale: 'en' }))
+    const [session = ''] = [...page.matchAll(/name="session" value="([0-9a-f]{24})"/g)]
+      .map(([, id]) => id)
+      .slice(1)
+    const end = (cookie: string) =>
+      house.post('/auth/password', { intent: 'session-end', session }, { cookie })
+    expect((await end(strangers)).status).toBe(422)
+    expect((await house.get('/admin', { cookie: there })).status).toBe(200)
+    expect(await text(await end(here))).toContain(m.people_sessions_ended({}, { locale: 'en' }))
+    expect((await house.get('/admin', { cookie: there })).status).toBe(302)
+    expect((await house.get('/admin', { cookie: here })).status).toBe(200)
+  })
+
   it('ends every session when asked to', async () => {
     const { username } = await somebody()
     const [here, there] = [cookieOf(await signIn(username)), cookieOf(await signIn(username))]
@@ -170,24 +189,31 @@ describe('signing out', () => {
 })
 
 describe('an account', () => {
-  it('is made without roles, and opens no room of the office', async () => {
-    const fields = { username: 'zala@dancers.example', accname: 'Zala', password: goodPassword }
-    const answer = await house.post('/auth/register', fields, { cookie: 'lang=SI' })
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/SI/myReg'])
-    const cookie = cookieOf(answer)
-    expect((await house.get('/admin', { cookie })).status).toBe(403)
-    expect((await house.get('/admin/workOrders', { cookie })).status).toBe(200)
+  it('is asked for by an address: the answer is the same whether there is one, and signs nobody in', async () => {
+    await somebody({ username: 'zala@dancers.example' })
+    const pages = await Promise.all(
+      ['zala@dancers.example', 'new@dancers.example'].map(async (username) => {
+        const answer = await house.post('/auth/register', { username })
+        expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
+        return (await text(answer)).replace(/nonce="[^"]*"/g, '')
+      }),
+    )
+    expect(pages[0]).toContain(m.people_register_no_mail({}, { locale: 'en' }))
+    expect(pages[0]).toBe(pages[1])
   })
 
-  it('is not made of what does not do: what was written stands there still', async () => {
-    const { username } = await somebody()
-    const answer = await house.post('/auth/register', { username, accname: 'Zala Žužek', password: 'short' })
+  it('is not asked for by what is no address: what was written stands there still', async () => {
+    const answer = await house.post('/auth/register', { username: 'zala žužek' })
     const page = await text(answer)
     expect(answer.status).toBe(422)
-    expect(page).toContain('value="Zala Žužek"')
-    expect(page).toContain(m.people_too_short({}, { locale: 'en' }))
-    const taken = await house.post('/auth/register', { username, password: goodPassword })
-    expect(await text(taken)).toContain(m.people_taken({}, { locale: 'en' }))
+    expect(page).toContain('value="zala žužek"')
+    expect(page).toContain(m.people_no_address({}, { locale: 'en' }))
+  })
+
+  it('that is new says so at a wrong password, as every account does, and offers the link again', async () => {
+    const page = await text(await signIn('new@dancers.example'))
+    expect(page).toContain(m.people_link_again_text({}, { locale: 'en' }))
+    expect(page).toContain('<input type="hidden" name="username" value="new@dancers.example"/>')
   })
 })
 
@@ -233,6 +259,71 @@ describe('a password', () => {
     const changed = await text(await change(goodPassword, 'a new rose in the teeth'))
     expect(changed).toContain(m.auth_password_changed({}, { locale: 'en' }))
     expect(changed).not.toContain('a new rose in the teeth')
+  })
+
+  it('that somebody else chose is changed first: every page behind a door leads there, and on from there', async () => {
+    const { _id, username } = await somebody()
+    await house.house.db.query('update users set must_change_password = true where id = $1', [_id])
+    const answer = await signIn(username, { to: '/admin/prijave?page=2' })
+    const way = '/auth/password?to=%2Fadmin%2Fprijave%3Fpage%3D2'
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, way])
+    const cookie = cookieOf(answer)
+    for (const path of ['/admin', '/admin/prijave', '/auth/users', '/admin/audit.csv', '/admin.data']) {
+      const closed = await house.get(path, { cookie })
+      const target = closed.headers.get('location') ?? (await closed.text())
+      expect([path, closed.status < 400, target]).toEqual([
+        path,
+        true,
+        expect.stringContaining('/auth/password'),
+      ])
+    }
+    const api = { username, password: goodPassword }
+    const headers = { 'content-type': 'application/json', origin: house.house.config.origin }
+    const init = { method: 'POST', body: JSON.stringify(api), headers }
+    expect((await house.ask('/api/auth/login', init)).status).toBe(200)
+    expect(await text(await house.get(way, { cookie }))).toContain(m.people_must_change({}, { locale: 'en' }))
+
+    const change = { intent: 'change', to: '/admin', current: goodPassword }
+    const same = await house.post('/auth/password', { ...change, next: goodPassword }, { cookie })
+    expect(await text(same)).toContain(m.people_password_same({}, { locale: 'en' }))
+    const changed = await house.post('/auth/password', { ...change, next: 'my own paper boats' }, { cookie })
+    expect([changed.status, changed.headers.get('location')]).toEqual([303, '/admin'])
+    expect((await house.get('/admin', { cookie })).status).toBe(200)
+  })
+
+  it('that is easily guessed is refused with its reason', async () => {
+    const { username } = await somebody()
+    const cookie = cookieOf(await signIn(username))
+    for (const [next, reason] of [
+      ['password1234', m.people_password_common],
+      ['Ljubljana-Tango-19', m.people_password_context],
+      ['abcabcabcabc', m.people_password_pattern],
+    ] as const) {
+      const fields = { intent: 'change', current: goodPassword, next }
+      const answer = await house.post('/auth/password', fields, { cookie })
+      expect([next, answer.status]).toEqual([next, 422])
+      expect(await text(answer)).toContain(reason({}, { locale: 'en' }))
+    }
+  })
+
+  it('is asked for again before anything else that lets in is changed, ten minutes after signing in', async () => {
+    const { username } = await somebody()
+    const cookie = cookieOf(await signIn(username))
+    const page = async () => text(await house.get('/auth/password', { cookie }))
+    expect(await page()).toContain('value="totp-begin"')
+    await house.house.db.query(`update sessions set made_at = made_at - interval '11 minutes'`)
+    expect(await page()).toContain('value="confirm"')
+    const begun = await house.post('/auth/password', { intent: 'totp-begin' }, { cookie })
+    expect([begun.status, await text(begun)]).toEqual([
+      422,
+      expect.stringContaining(m.people_confirm_first({}, { locale: 'en' })),
+    ])
+    const wrong = await house.post('/auth/password', { intent: 'confirm', password: 'not it' }, { cookie })
+    expect(await text(wrong)).toContain(m.people_confirm_wrong({}, { locale: 'en' }))
+    const fields = { intent: 'confirm', password: goodPassword, to: '/admin' }
+    const confirmed = await house.post('/auth/password', fields, { cookie })
+    expect(confirmed.headers.get('location')).toBe('/auth/password?to=%2Fadmin#second-factor')
+    expect(await page()).toContain('value="totp-begin"')
   })
 
   it('of somebody whose session ended meanwhile is not changed, and they are told', async () => {

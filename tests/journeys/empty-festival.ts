@@ -46,6 +46,7 @@ export function festivalWithStaff(...staff: readonly StaffMember[]): Prepare {
           locale: 'en',
         })
         if (!saved.ok) throw new Error(`There could be no ${user.username}.`)
+        await house.db.query('update users set must_change_password = false')
       }
     })
 }

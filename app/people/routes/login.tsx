@@ -4,7 +4,8 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { visitContext } from '#app/platform/visit.server.ts'
-import { localPath } from '../doors-back.ts'
+import { localPath, wayTo } from '../doors-back.ts'
+import { readDeviceCookie } from '../known-devices.server.ts'
 import { actorOf } from '../session.ts'
 import { signIn } from '../sign-in.server.ts'
 import { LoginForm } from '../ui/LoginForm.tsx'
@@ -37,11 +38,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(visitContext)
   const userAgent = request.headers.get('user-agent')
   const who = context.get(whoContext)
-  const answer = await signIn(house, { username, password, code: field('code'), address, userAgent, who })
+  const device = readDeviceCookie(house, request.headers.get('cookie'))
+  const browser = { address, userAgent, device, who }
+  const answer = await signIn(house, { username, password, code: field('code'), ...browser })
   if (answer.ok) {
-    const { cookie, session } = answer.value
+    const { cookie, deviceCookie, session } = answer.value
     const to = localPath(field('to')) ?? landingOf(actorOf(session), request)
-    return redirect(to, { status: 303, headers: { 'Set-Cookie': cookie } })
+    const next = session.user.mustChangePassword ? wayTo('/auth/password', new URL(to, request.url)) : to
+    const headers = new Headers([
+      ['Set-Cookie', cookie],
+      ['Set-Cookie', deviceCookie],
+    ])
+    return redirect(next, { status: 303, headers })
   }
   const { reason } = answer
   if (typeof reason === 'string') {

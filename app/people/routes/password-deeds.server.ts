@@ -3,23 +3,28 @@ import { houseContext } from '#app/platform/house.server.ts'
 import { rememberedLang } from '#app/platform/language-cookie.ts'
 import { localeOf } from '#app/platform/locale.ts'
 import { visitContext } from '#app/platform/visit.server.ts'
+import { askPasswordLink } from '../account-requests.server.ts'
 import { changePassword } from '../change-password.server.ts'
-import { localPath } from '../doors-back.ts'
+import { confirmSession } from '../confirm-session.server.ts'
+import { localPath, wayTo } from '../doors-back.ts'
 import { findKnownUser } from '../known-users.server.ts'
+import { endOwnSession, findOwnSessions } from '../own-sessions.server.ts'
 import { findPasskeys, removePasskey } from '../passkeys.server.ts'
-import { askPasswordLink, findPasswordLink, setPasswordByLink } from '../password-link.server.ts'
-import { actorOf, type Session } from '../session.ts'
+import { findPasswordLink } from '../password-link.server.ts'
+import { actorOf, isFresh, type Session } from '../session.ts'
+import { setPasswordByLink } from '../set-password.server.ts'
 import { beginTotp, confirmTotp, removeTotp } from '../totp.server.ts'
 import type { PasswordAnswer } from '../ui/password-answer.ts'
 import { whoContext } from '../who.server.ts'
 import { landingOf } from './landing.server.ts'
+import type { ReadField } from './read-form.server.ts'
 import { drawTotp } from './totp-drawing.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Asked = {
   readonly request: Request
   readonly context: Context
-  readonly field: (name: string) => string
+  readonly field: ReadField
 }
 type AskedByUser = Asked & { readonly session: Session }
 
@@ -29,9 +34,7 @@ export async function viewOf({ url, request, context }: { url: URL; request: Req
   const secret = url.searchParams.get('key')
   if (secret) {
     const link = await findPasswordLink(house, secret)
-    return link
-      ? ({ kind: 'set', secret, username: link.username } as const)
-      : ({ kind: 'ask', isLinkOver: true } as const)
+    return link ? ({ kind: 'set', secret, ...link } as const) : ({ kind: 'ask', isLinkOver: true } as const)
   }
   const session = await context.get(whoContext).session()
   if (!session) return { kind: 'ask', isLinkOver: false } as const
@@ -43,7 +46,11 @@ export async function viewOf({ url, request, context }: { url: URL; request: Req
     username,
     hasTotp: known?.totp ?? false,
     passkeys: await findPasskeys(house, { session }),
+    sessions: await findOwnSessions(house, { session }),
+    isFresh: isFresh(session, house.now()),
     mustSecondFactor,
+    mustChangePassword: known?.mustChangePassword ?? false,
+    to: localPath(url.searchParams.get('to')),
     goOn: localPath(url.searchParams.get('to')) ?? landingOf(actorOf(session), request),
   } as const
 }
@@ -60,16 +67,22 @@ export async function asked({ request, context, field }: Asked) {
 }
 
 export async function setByLink({ context, field }: Asked) {
-  const set = { secret: field('key'), next: field('next') }
+  const passkeyIds = field.all('remove')
+  const remove = { totp: field('removeTotp') !== '', passkeyIds }
+  const set = { secret: field('key'), next: field('next'), remove }
   const answer = await setPasswordByLink(context.get(houseContext), set)
   if (answer.ok) return redirect('/auth/login?set=1', { status: 303 })
   return refused({ kind: 'refused', reason: answer.reason })
 }
 
-export async function changed({ context, field, session }: AskedByUser) {
+/** Who was led here to choose a password of their own is led back at once. */
+export async function changed({ request, context, field, session }: AskedByUser) {
   const change = { session, current: field('current'), next: field('next') }
   const answer = await changePassword(context.get(houseContext), change)
-  if (answer.ok) return done({ kind: 'changed' })
+  if (answer.ok) {
+    const to = localPath(field('to')) ?? landingOf(actorOf(session), request)
+    return session.user.mustChangePassword ? redirect(to, { status: 303 }) : done({ kind: 'changed' })
+  }
   return typeof answer.reason === 'string'
     ? refused({ kind: 'refused', reason: answer.reason })
     : tooOften(answer.reason.seconds)
@@ -103,6 +116,24 @@ export async function totpRemoved({ context, field, session }: AskedByUser) {
 export async function passkeyRemoved({ context, field, session }: AskedByUser) {
   const answer = await removePasskey(context.get(houseContext), { session, id: field('passkey') })
   return answer.ok ? done({ kind: 'passkey-off' }) : refused({ kind: 'refused', reason: answer.reason })
+}
+
+/** Shows the page anew, now that the password was shown. */
+export async function confirmed({ context, field, session }: AskedByUser) {
+  const answer = await confirmSession(context.get(houseContext), { session, password: field('password') })
+  if (!answer.ok) {
+    return answer.reason === 'wrong'
+      ? refused({ kind: 'refused', reason: 'wrong-now' })
+      : tooOften(answer.reason.seconds)
+  }
+  const to = localPath(field('to'))
+  const back = to ? wayTo('/auth/password', new URL(to, 'http://here.invalid')) : '/auth/password'
+  return redirect(`${back}#second-factor`, { status: 303 })
+}
+
+export async function sessionEnded({ context, field, session }: AskedByUser) {
+  const answer = await endOwnSession(context.get(houseContext), { session, id: field('session') })
+  return answer.ok ? done({ kind: 'session-ended' }) : refused({ kind: 'refused', reason: answer.reason })
 }
 
 const done = (answer: PasswordAnswer) => data(answer, { status: 200 })

@@ -2,14 +2,17 @@ import { data } from 'react-router'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { AskLink, SetByLink } from '../ui/ForgottenPassword.tsx'
+import { AskLink } from '../ui/ForgottenPassword.tsx'
 import { OwnKeys } from '../ui/OwnKeys.tsx'
+import { SetByLink } from '../ui/SetByLink.tsx'
 import { whoContext } from '../who.server.ts'
 import type { Route } from './+types/password.ts'
 import {
   asked,
   changed,
+  confirmed,
   passkeyRemoved,
+  sessionEnded,
   setByLink,
   totpBegun,
   totpConfirmed,
@@ -38,9 +41,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return deed ? deed({ request, context, field, session }) : data(null, { status: 422 })
 }
 
-const deeds: Readonly<Record<string, typeof changed | typeof totpBegun>> = {
+const deeds: Readonly<Record<string, typeof changed | typeof confirmed | typeof totpBegun>> = {
   change: changed,
+  confirm: confirmed,
   'passkey-remove': passkeyRemoved,
+  'session-end': sessionEnded,
   'totp-begin': totpBegun,
   'totp-confirm': totpConfirmed,
   'totp-remove': totpRemoved,
@@ -52,14 +57,7 @@ export default function Password({ loaderData: view, actionData }: Route.Compone
   const locale = useLocale()
   switch (view.kind) {
     case 'set':
-      return (
-        <SetByLink
-          locale={locale}
-          secret={view.secret}
-          username={view.username}
-          answer={actionData ?? null}
-        />
-      )
+      return <SetByLink locale={locale} link={view} secret={view.secret} answer={actionData ?? null} />
     case 'ask':
       return <AskLink locale={locale} isLinkOver={view.isLinkOver} answer={actionData ?? null} />
     case 'own':

@@ -1,16 +1,24 @@
 import { data } from 'react-router'
 
+/** The field of this name as text, empty where there is none; `all` gives every field of a name. */
+export type ReadField = {
+  (name: string): string
+  all(name: string): readonly string[]
+}
+
 /**
  * The fields of a form as texts, each at most so long that nothing is worked on for nothing; what is no text counts as empty.
  * @throws 415 when what was sent is no form
  */
-export async function readForm(request: Request): Promise<(name: string) => string> {
+export async function readForm(request: Request): Promise<ReadField> {
   const form = await request.formData().catch(() => null)
   if (!form) throw data(null, { status: 415 })
-  return (name) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.slice(0, longest) : ''
-  }
+  const textOf = (value: FormDataEntryValue | null) =>
+    typeof value === 'string' ? value.slice(0, longest) : ''
+  return Object.assign((name: string) => textOf(form.get(name)), {
+    all: (name: string) => form.getAll(name).slice(0, most).map(textOf),
+  })
 }
 
 const longest = 2_000
+const most = 100

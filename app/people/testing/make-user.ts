@@ -5,6 +5,7 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { makeHouse, type TestHouse } from '#tests/make.ts'
 import { theHouse } from '../actor.ts'
+import { forgetKnownUser } from '../known-users.server.ts'
 import { type SignedIn, type SignIn, signIn } from '../sign-in.server.ts'
 import type { User, UserDraft } from '../user.ts'
 import { saveUser } from '../users.server.ts'
@@ -14,12 +15,14 @@ export const goodPassword = 'with a rose in the teeth'
 
 const eva: UserDraft = { username: 'eva', roles: ['regEditor'], status: 'active', password: goodPassword }
 
-/** Somebody active with `goodPassword`, a regEditor unless said otherwise; with an `_id` they are changed. */
+/** Somebody active with `goodPassword` of their own, a regEditor unless said otherwise; with an `_id` they are changed. */
 export async function makeUser(house: House, over: UserDraft = {}): Promise<User> {
   const user = over._id ? over : { ...eva, ...over }
   const saved = await saveUser(house, { by: theHouse, user, locale: 'en' })
   if (!saved.ok) throw new Error(JSON.stringify(saved.reason))
-  return saved.value
+  await house.db.query('update users set must_change_password = false where id = $1', [saved.value._id])
+  forgetKnownUser(house, saved.value._id)
+  return { ...saved.value, mustChangePassword: false }
 }
 
 /** Signs somebody in who can, from an address of their own. */

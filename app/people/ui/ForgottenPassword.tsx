@@ -1,7 +1,6 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
-import { Field } from '#app/platform/ui/Field.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { FormHead } from './FormHead.tsx'
 import { UsernameField } from './KeyFields.tsx'
@@ -45,40 +44,6 @@ export function AskLink({ locale, isLinkOver, answer }: AskLinkProps) {
       <p className={styles.ways}>
         <a href="/auth/login">{m.auth_sign_in({}, { locale })}</a>
       </p>
-    </>
-  )
-}
-
-type SetByLinkProps = {
-  readonly locale: Locale
-  readonly secret: string
-  /** whose it is, for the browser's own keeper of passwords */
-  readonly username: string
-  readonly answer: PasswordAnswer | null
-}
-
-/** Sets the password of whoever was sent the link. */
-export function SetByLink({ locale, secret, username, answer }: SetByLinkProps) {
-  const refused = answer?.kind === 'refused' ? answer : null
-  return (
-    <>
-      <FormHead title={m.auth_password_set_title({}, { locale })} lead={username} />
-      <form method="post" action={`/auth/password?key=${encodeURIComponent(secret)}`} className={styles.form}>
-        <input type="hidden" name="key" value={secret} />
-        <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
-        <Field
-          name="next"
-          type="password"
-          label={m.auth_password_next({}, { locale })}
-          hint={m.auth_password_rule({}, { locale })}
-          error={refused && keyRefusalText(refused.reason, refused.seconds, locale)}
-          autoComplete="new-password"
-          required
-        />
-        <Button look="next" isLarge name="intent" value="set">
-          {m.auth_password_set_do({}, { locale })}
-        </Button>
-      </form>
     </>
   )
 }

@@ -62,6 +62,7 @@ export function LoginForm({ locale, to, signedIn, isNewPassword, answer }: Login
         </Button>
       </form>
       <PasskeyDoor locale={locale} to={to} />
+      {answer?.refused === 'wrong' && <LinkAgain locale={locale} username={answer.username} />}
       <p className={styles.ways}>
         <a href="/auth/password">{m.auth_login_forgot({}, { locale })}</a>
         <a href="/auth/register">{m.auth_login_register({}, { locale })}</a>
@@ -73,6 +74,19 @@ export function LoginForm({ locale, to, signedIn, isNewPassword, answer }: Login
 /** The page that refuses a sign-in reads where to go from its own address. */
 function sentTo(to: string | null): string {
   return to ? `/auth/login?${new URLSearchParams({ to })}` : '/auth/login'
+}
+
+/** For an account whose address nobody has proved yet. Shown for every wrong answer: which it was, nobody learns. */
+function LinkAgain({ locale, username }: { readonly locale: Locale; readonly username: string }) {
+  return (
+    <form method="post" action="/auth/password" className={styles.form}>
+      <p>{m.people_link_again_text({}, { locale })}</p>
+      <input type="hidden" name="username" value={username} />
+      <Button name="intent" value="ask">
+        {m.people_link_again({}, { locale })}
+      </Button>
+    </form>
+  )
 }
 
 function refusalText({ refused, seconds }: LoginAnswer, locale: Locale): string {

@@ -3,11 +3,14 @@ import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { Field } from '#app/platform/ui/Field.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
+import type { OwnSession } from '../own-sessions.server.ts'
 import type { Passkey } from '../passkey.ts'
+import { ConfirmFirst } from './ConfirmFirst.tsx'
 import { FormHead } from './FormHead.tsx'
 import styles from './KeyForm.module.css'
 import { keyRefusalText } from './key-refusals.ts'
 import { OwnPasskeys } from './OwnPasskeys.tsx'
+import { OwnSessions } from './OwnSessions.tsx'
 import { PasskeyDoor } from './PasskeyDoor.tsx'
 import type { PasswordAnswer } from './password-answer.ts'
 import { SecondFactor } from './SecondFactor.tsx'
@@ -18,7 +21,13 @@ type OwnKeysProps = {
   readonly username: string
   readonly hasTotp: boolean
   readonly passkeys: readonly Passkey[]
+  readonly sessions: readonly OwnSession[]
+  /** whether a password or factor was shown lately enough to change factors */
+  readonly isFresh: boolean
   readonly mustSecondFactor: boolean
+  readonly mustChangePassword: boolean
+  /** where one came from */
+  readonly to: string | null
   /** where one came from or belongs */
   readonly goOn: string
   readonly answer: PasswordAnswer | null
@@ -31,7 +40,11 @@ export function OwnKeys({
   username,
   hasTotp,
   passkeys,
+  sessions,
+  isFresh,
   mustSecondFactor,
+  mustChangePassword,
+  to,
   goOn,
   answer,
 }: OwnKeysProps) {
@@ -42,12 +55,14 @@ export function OwnKeys({
         lead={m.auth_signed_in_as({ name }, { locale })}
       />
       <Answer answer={answer} locale={locale} />
+      {mustChangePassword && <Notice tone="warn">{m.people_must_change({}, { locale })}</Notice>}
       {mustSecondFactor && (
         <SecondFactorMissing locale={locale} canShowPasskey={passkeys.length > 0} goOn={goOn} />
       )}
       <section className={styles.part} aria-labelledby="change">
         <h2 id="change">{m.auth_password_change_title({}, { locale })}</h2>
         <form method="post" action="/auth/password" className={styles.form}>
+          {to && <input type="hidden" name="to" value={to} />}
           <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
           <Field
             name="current"
@@ -69,8 +84,19 @@ export function OwnKeys({
           </Button>
         </form>
       </section>
-      <SecondFactor locale={locale} hasTotp={hasTotp} begun={answer?.kind === 'totp-begun' ? answer : null} />
-      <OwnPasskeys locale={locale} passkeys={passkeys} />
+      {isFresh ? (
+        <>
+          <SecondFactor
+            locale={locale}
+            hasTotp={hasTotp}
+            begun={answer?.kind === 'totp-begun' ? answer : null}
+          />
+          <OwnPasskeys locale={locale} passkeys={passkeys} />
+        </>
+      ) : (
+        <ConfirmFirst locale={locale} hasPasskeys={passkeys.length > 0} to={to} />
+      )}
+      <OwnSessions locale={locale} sessions={sessions} />
       <p className={styles.ways}>
         <a href={goOn}>{m.auth_login_go_on({}, { locale })}</a>
         <a href="/auth/logout">{m.auth_sign_out({}, { locale })}</a>
@@ -99,6 +125,7 @@ const saidDone = {
   'totp-on': m.auth_second_done,
   'totp-off': m.auth_second_removed,
   'passkey-off': m.people_passkey_removed,
+  'session-ended': m.people_sessions_ended,
 } as const
 
 function Answer({ answer, locale }: { readonly answer: PasswordAnswer | null; readonly locale: Locale }) {

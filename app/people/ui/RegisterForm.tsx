@@ -6,55 +6,45 @@ import { Button } from '#app/platform/ui/Button.tsx'
 import { Field } from '#app/platform/ui/Field.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { FormHead } from './FormHead.tsx'
-import { UsernameField } from './KeyFields.tsx'
 import styles from './KeyForm.module.css'
+
+type Refused = {
+  readonly kind: 'refused'
+  readonly username: string
+  readonly faults: readonly UserFault[]
+  /** to wait, when it was too often */
+  readonly seconds: number | null
+}
 
 type RegisterFormProps = {
   readonly locale: Locale
-  readonly answer:
-    | {
-        readonly kept: { readonly username: string; readonly accname: string }
-        readonly faults: readonly UserFault[]
-        /** to wait, when it was too often */
-        readonly seconds: number | null
-      }
-    | undefined
+  /** where the message can be read */
+  readonly mailbox: 'own' | 'demo' | 'none'
+  readonly answer: { readonly kind: 'asked' } | Refused | undefined
 }
 
-/** A dancer's account: a name to sign in with, what they are called, a password. */
-export function RegisterForm({ locale, answer }: RegisterFormProps) {
-  const faultAt = (path: UserFault['path']) => {
-    const found = answer?.faults.find((fault) => fault.path === path)
-    return found && userFaultText(found.fault, locale)
-  }
+/** A dancer's account: the address that a link goes to. The password is chosen there. */
+export function RegisterForm({ locale, mailbox, answer }: RegisterFormProps) {
+  const refused = answer?.kind === 'refused' ? answer : null
+  const [fault] = refused?.faults ?? []
   return (
     <>
       <FormHead title={m.auth_register_title({}, { locale })} lead={m.auth_register_lead({}, { locale })} />
-      {answer && answer.seconds !== null && (
-        <Notice tone="error">{m.auth_too_often({ seconds: answer.seconds }, { locale })}</Notice>
+      {refused && refused.seconds !== null && (
+        <Notice tone="error">{m.auth_too_often({ seconds: refused.seconds }, { locale })}</Notice>
       )}
+      {answer?.kind === 'asked' && <Asked locale={locale} mailbox={mailbox} />}
       <form method="post" action="/auth/register" className={styles.form} noValidate>
-        <UsernameField
-          locale={locale}
+        <Field
+          name="username"
+          type="email"
+          label={m.people_email({}, { locale })}
           hint={m.auth_register_username_hint({}, { locale })}
-          error={faultAt('username')}
-          defaultValue={answer?.kept.username}
-        />
-        <Field
-          name="accname"
-          label={m.auth_register_name({}, { locale })}
-          optionalIn={locale}
-          error={faultAt('accname')}
-          defaultValue={answer?.kept.accname}
-          autoComplete="name"
-        />
-        <Field
-          name="password"
-          type="password"
-          label={m.auth_password({}, { locale })}
-          hint={m.auth_password_rule({}, { locale })}
-          error={faultAt('password')}
-          autoComplete="new-password"
+          error={fault && userFaultText(fault.fault, locale)}
+          defaultValue={refused?.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
           required
         />
         <Button look="next" isLarge>
@@ -66,4 +56,31 @@ export function RegisterForm({ locale, answer }: RegisterFormProps) {
       </p>
     </>
   )
+}
+
+function Asked({ locale, mailbox }: Pick<RegisterFormProps, 'locale' | 'mailbox'>) {
+  switch (mailbox) {
+    case 'own':
+      return (
+        <Notice tone="ok" isAnswer>
+          {m.people_register_asked({}, { locale })}
+        </Notice>
+      )
+    case 'demo':
+      return (
+        <Notice
+          tone="ok"
+          isAnswer
+          action={<a href="/demo/letters">{m.platform_demo_letters({}, { locale })}</a>}
+        >
+          {m.people_register_asked_demo({}, { locale })}
+        </Notice>
+      )
+    case 'none':
+      return (
+        <Notice tone="warn" isAnswer>
+          {m.people_register_no_mail({}, { locale })}
+        </Notice>
+      )
+  }
 }

@@ -19,4 +19,10 @@ const words = {
   'not-begun': m.auth_refused_again,
   'not-found': m.auth_refused_again,
   'passkey-needed': m.people_passkey_needed,
+  'confirm-first': m.people_confirm_first,
+  'wrong-now': m.people_confirm_wrong,
+  common: m.people_password_common,
+  context: m.people_password_context,
+  pattern: m.people_password_pattern,
+  same: m.people_password_same,
 } as const satisfies Record<Exclude<KeyRefusal, 'too-often'>, unknown>

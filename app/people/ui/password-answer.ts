@@ -13,10 +13,16 @@ export type KeyRefusal =
   | 'not-begun'
   | 'not-found'
   | 'passkey-needed'
+  | 'confirm-first'
+  | 'wrong-now'
+  | 'common'
+  | 'context'
+  | 'pattern'
+  | 'same'
 
 /** What came of a form of `/auth/password`. */
 export type PasswordAnswer =
-  | { readonly kind: 'asked' | 'changed' | 'totp-on' | 'totp-off' | 'passkey-off' }
+  | { readonly kind: 'asked' | 'changed' | 'totp-on' | 'totp-off' | 'passkey-off' | 'session-ended' }
   /** the code is awaited; without a key: the one that was sent is wrong, and the key was shown already */
   | { readonly kind: 'totp-begun'; readonly key: string | null; readonly drawing: QrDrawing | null }
   | {

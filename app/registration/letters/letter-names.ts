@@ -12,6 +12,10 @@ type Words = (inputs: Record<string, never>, options: { locale: Locale }) => str
 
 /** Letters that other domains word. */
 const otherNames: ReadonlyMap<string, Words> = new Map([
+  ['password', m.people_password_title],
+  ['accountLink', m.people_account_link_title],
+  ['accountKnown', m.people_account_known_title],
+  ['accountChanged', m.people_changed_title],
   ['newsOptIn', m.news_letter_name],
   ['newsKnown', m.news_letter_known_title],
   ['volunteer', m.volunteer_letter_name],

@@ -1,11 +1,12 @@
-import { wordPasswordLetter } from '#app/people/password-letter.server.ts'
-import type { RenderLetter } from '#app/platform/outbox/worker.server.ts'
+import { type AccountEmailKind, wordAccountEmail } from '#app/people/account-emails.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Letter } from '#app/platform/outbox/letter.ts'
 import { letterInFrame } from './letter-in-frame.server.ts'
 
 /** Puts a letter to somebody with an account, which `people` has worded, in the frame that all letters have. */
-export const renderLetterToUser: RenderLetter = (house, letter) =>
+export const renderLetterToUser = (house: House, letter: Letter & { readonly kind: AccountEmailKind }) =>
   letterInFrame(house, letter, async ({ festival }) => {
-    const worded = await wordPasswordLetter(house, letter, { festival })
+    const worded = await wordAccountEmail(house, letter, { festival })
     if (!worded) return null
     const { text, button, note, ...rest } = worded
     return {

@@ -1,3 +1,4 @@
+import { isAccountEmailKind } from '#app/people/account-emails.server.ts'
 import { theHouse } from '#app/people/actor.ts'
 import { epcQr, upnQr } from '#app/platform/bank/payment-codes.server.ts'
 import { pngOf } from '#app/platform/bank/qr-png.server.ts'
@@ -28,7 +29,7 @@ import { letterAsHtml } from './ui/draw-letter.tsx'
  */
 export const renderLetter: RenderLetter = async (house, letter) => {
   const { kind, registrationId, language: locale } = letter
-  if (kind === 'password') return renderLetterToUser(house, letter)
+  if (isAccountEmailKind(kind)) return renderLetterToUser(house, { ...letter, kind })
   if (!isLetterKind(kind) || registrationId === null) throw new Error(`No words for a letter “${kind}”.`)
   const registration = await findRegistration(house, registrationId, theHouse)
   if (!registration || registration.erasedAt) return null

@@ -1,0 +1,31 @@
+/** What a browser says of itself, coarse; null where it does not say, or lies beyond recognition. */
+export type Device = { readonly browser: string | null; readonly system: string | null }
+
+/** Product names as they stand in `User-Agent`, the most particular first: every browser claims to be the ones before it too. */
+const browsers = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['SamsungBrowser', 'Samsung Internet'],
+  ['Firefox', 'Firefox'],
+  ['FxiOS', 'Firefox'],
+  ['CriOS', 'Chrome'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const
+
+const systems = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['CrOS', 'ChromeOS'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'macOS'],
+  ['Linux', 'Linux'],
+] as const
+
+/** Names are the makers' own and the same in every language. */
+export function deviceOf(userAgent: string | null): Device {
+  const nameIn = (names: readonly (readonly [string, string])[]) =>
+    names.find(([sign]) => userAgent?.includes(sign))?.[1] ?? null
+  return { browser: nameIn(browsers), system: nameIn(systems) }
+}

@@ -1,0 +1,37 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Button } from '#app/platform/ui/Button.tsx'
+import { Field } from '#app/platform/ui/Field.tsx'
+import styles from './KeyForm.module.css'
+import { PasskeyDoor } from './PasskeyDoor.tsx'
+
+type ConfirmFirstProps = {
+  readonly locale: Locale
+  readonly hasPasskeys: boolean
+  /** where the page leads on */
+  readonly to: string | null
+}
+
+/** Asks who is there, before anything is changed that lets somebody in. */
+export function ConfirmFirst({ locale, hasPasskeys, to }: ConfirmFirstProps) {
+  return (
+    <section className={styles.part} aria-labelledby="second-factor">
+      <h2 id="second-factor">{m.people_confirm_title({}, { locale })}</h2>
+      <p>{m.people_confirm_text({}, { locale })}</p>
+      <form method="post" action="/auth/password" className={styles.form}>
+        {to && <input type="hidden" name="to" value={to} />}
+        <Field
+          name="password"
+          type="password"
+          label={m.auth_password({}, { locale })}
+          autoComplete="current-password"
+          required
+        />
+        <Button name="intent" value="confirm">
+          {m.people_confirm_do({}, { locale })}
+        </Button>
+      </form>
+      {hasPasskeys && <PasskeyDoor locale={locale} to="/auth/password" />}
+    </section>
+  )
+}

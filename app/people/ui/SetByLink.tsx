@@ -1,0 +1,78 @@
+import { formatDay, localDayOf } from '#app/platform/local-day.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Button } from '#app/platform/ui/Button.tsx'
+import { Field } from '#app/platform/ui/Field.tsx'
+import type { PasswordLink } from '../password-link.server.ts'
+import { FormHead } from './FormHead.tsx'
+import styles from './KeyForm.module.css'
+import { keyRefusalText } from './key-refusals.ts'
+import type { PasswordAnswer } from './password-answer.ts'
+
+type SetByLinkProps = {
+  readonly locale: Locale
+  readonly secret: string
+  readonly link: PasswordLink
+  readonly answer: PasswordAnswer | null
+}
+
+/** Sets the password of the person who was sent the link; says what else lets somebody into the account, and offers to take it away. */
+export function SetByLink({ locale, secret, link, answer }: SetByLinkProps) {
+  const refused = answer?.kind === 'refused' ? answer : null
+  const title = link.isFirst ? m.people_first_password_title : m.auth_password_set_title
+  return (
+    <>
+      <FormHead title={title({}, { locale })} lead={link.username} />
+      <form method="post" action={`/auth/password?key=${encodeURIComponent(secret)}`} className={styles.form}>
+        <input type="hidden" name="key" value={secret} />
+        <input type="hidden" name="username" autoComplete="username" value={link.username} readOnly />
+        <Field
+          name="next"
+          type="password"
+          label={m.auth_password_next({}, { locale })}
+          hint={m.auth_password_rule({}, { locale })}
+          error={refused && keyRefusalText(refused.reason, refused.seconds, locale)}
+          autoComplete="new-password"
+          required
+        />
+        {(link.totp || link.passkeys.length > 0) && <OtherWaysIn locale={locale} link={link} />}
+        <Button look="next" isLarge name="intent" value="set">
+          {m.auth_password_set_do({}, { locale })}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+/** Without a tick, everything stays as it is. */
+function OtherWaysIn({ locale, link }: { readonly locale: Locale; readonly link: PasswordLink }) {
+  const day = (instant: Date) => formatDay(localDayOf(instant), locale, 'running')
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{m.people_factors_title({}, { locale })}</legend>
+      <p className={styles.lead}>{m.people_factors_text({}, { locale })}</p>
+      {link.totp && (
+        <label className={styles.choice}>
+          <input type="checkbox" name="removeTotp" value="1" />
+          <span>{m.people_factors_remove_totp({}, { locale })}</span>
+        </label>
+      )}
+      {link.passkeys.map(({ id, name, madeAt, usedAt }) => (
+        <label key={id} className={styles.choice}>
+          <input type="checkbox" name="remove" value={id} />
+          <span>
+            {m.people_passkey_remove_of({ name }, { locale })}
+            <span className={styles.lead}>
+              {' · '}
+              {m.people_passkey_made({ day: day(madeAt) }, { locale })}
+              {' · '}
+              {usedAt
+                ? m.people_passkey_used({ day: day(usedAt) }, { locale })
+                : m.people_passkey_never_used({}, { locale })}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
