@@ -20,6 +20,7 @@ if ('__reactRouterContext' in window) {
 } else {
   wakeIslands((island) => wake(island).catch(onFault))
 }
+rondaStart?.started()
 
 async function wake(island: HTMLElement): Promise<void> {
   const coming: Came<typeof import('#app/platform/islands/take-over.tsx')> = import(

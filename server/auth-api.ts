@@ -4,6 +4,7 @@ import { readDeviceCookie } from '#app/people/known-devices.server.ts'
 import { type SignInRefusal, signIn } from '#app/people/sign-in.server.ts'
 import { signOut } from '#app/people/sign-out.server.ts'
 import type { PeopleEnv } from '#app/people/who.server.ts'
+import { clearSiteData } from '#app/platform/clear-site-data.ts'
 import type { House } from '#app/platform/house.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -38,7 +39,7 @@ export function authApi(house: House): Hono<PeopleEnv> {
     })
     .post('/logout', async (c) => {
       const cookie = await signOut(house, c.get('who'))
-      return c.json({ user: null }, 200, { ...notKept, 'Set-Cookie': cookie })
+      return c.json({ user: null }, 200, { ...notKept, ...clearSiteData(house.config), 'Set-Cookie': cookie })
     })
     .post('/user', async (c) => {
       const session = await c.get('who').session()

@@ -4,7 +4,7 @@ import type { WebEnv } from '#app/platform/visit.server.ts'
 
 /** What browsers may do with our answers. `live` is the development server, which talks to its pages. */
 export function securityHeaders(
-  config: Pick<Config, 'origin' | 'analyticsUrl' | 'stripe'>,
+  config: Pick<Config, 'origin' | 'hsts' | 'analyticsUrl' | 'stripe'>,
   { live }: { live: boolean },
 ): MiddlewareHandler<WebEnv> {
   const secure = config.origin.startsWith('https:')
@@ -17,7 +17,8 @@ export function securityHeaders(
     if (!isForOthers) headers.set('Cross-Origin-Resource-Policy', 'same-origin')
     // `no-referrer` would make browsers hide the origin of our own forms
     headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-    if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000')
+    if (secure) headers.set('Strict-Transport-Security', strictTransport[config.hsts])
+    if (isRead(headers)) headers.set('Content-Security-Policy', contentPolicyOfData)
     if (!ofPage) return
 
     const office = /^\/(admin|auth)(\/|$)/.test(c.req.path)
@@ -30,6 +31,27 @@ export function securityHeaders(
     headers.set('X-Frame-Options', 'DENY')
   }
 }
+
+/** https://hstspreload.org asks for a year, subdomains and the word. */
+const strictTransport: Readonly<Record<Config['hsts'], string>> = {
+  host: 'max-age=31536000',
+  subdomains: 'max-age=31536000; includeSubDomains',
+  preload: 'max-age=31536000; includeSubDomains; preload',
+}
+
+/** What a browser may do with an answer that is no page, should it show it as one: nothing. */
+const contentPolicyOfData = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** Data that people or programs read: text, calendars, tables, JSON, MessagePack. Not what pages load, whose own policy would count for workers and pictures. */
+function isRead(headers: Headers): boolean {
+  const type = headers.get('Content-Type')?.split(';')[0] ?? ''
+  return (
+    /^(text\/(?!html$|css$|javascript$)|application\/(msgpack|xml|([\w.-]+\+)?json)$)/.test(type) &&
+    type !== manifest
+  )
+}
+
+const manifest = 'application/manifest+json'
 
 function contentPolicy(
   { origin, analyticsUrl, stripe }: Pick<Config, 'origin' | 'analyticsUrl' | 'stripe'>,

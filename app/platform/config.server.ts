@@ -4,6 +4,8 @@ import { isLoopback } from './loopback.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+const hstsReaches = ['host', 'subdomains', 'preload'] as const
+
 /** Everything the environment says, read once at start. */
 export type Config = {
   readonly port: number
@@ -28,6 +30,8 @@ export type Config = {
     readonly apiBase: string
   } | null
   readonly analyticsUrl: string | null
+  /** how far browsers insist on TLS: this host alone, its subdomains too, or so that browsers may know it beforehand */
+  readonly hsts: (typeof hstsReaches)[number]
   /** who knows it may read `/metrics` from another machine; null: nobody */
   readonly metricsToken: string | null
   /** whether the collection `test`, which anybody may write, is there: in the demo, else where it is switched on */
@@ -73,6 +77,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): D
           }
         : null,
     analyticsUrl: data.ANALYTICS_URL ?? null,
+    hsts: data.HSTS,
     metricsToken: data.METRICS_TOKEN ?? null,
     testCollection: data.RONDA_TEST_COLLECTION === '1' || (!data.RONDA_TEST_COLLECTION && start !== null),
     drainMs: (data.DRAIN_SECONDS ?? (start ? 0 : USUAL_DRAIN_SECONDS)) * 1_000,
@@ -125,6 +130,7 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: address(web, 'https://api.stripe.com').default('https://api.stripe.com'),
   ANALYTICS_URL: address(web, 'https://count.festival.example/script.js').optional(),
+  HSTS: z.enum(hstsReaches, `is none of ${hstsReaches.join(', ')}`).default('host'),
   METRICS_TOKEN: z.string().min(16, 'is shorter than 16 characters').optional(),
   DRAIN_SECONDS: z
     .string()

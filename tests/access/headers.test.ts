@@ -20,6 +20,8 @@ const kinds: readonly (readonly [what: string, path: string, status: number, isP
   ['what the interface has not', '/api/lost', 404, false],
   ['health', '/healthz', 200, false],
   ['a text', '/robots.txt', 200, false],
+  ['a calendar', '/EN/program.ics', 200, false],
+  ['a list of pages', '/sitemap.xml', 200, false],
   ['the programme as HTML', '/EN/programHtml', 200, true],
 ]
 
@@ -62,6 +64,10 @@ describe.each(['http://localhost:3000', 'https://tango.example'])('served as %s'
     expect([path, answer.status]).toEqual([path, status])
     everywhere(answer.headers)
     expect(answer.headers.get('content-type')?.startsWith('text/html') ?? false).toBe(isPage)
+    if (!isPage && answer.headers.has('content-type')) {
+      expect(policyIn(answer.headers).get('default-src')).toBe("'none'")
+      expect(policyIn(answer.headers).get('frame-ancestors')).toBe("'none'")
+    }
     if (!isPage) return
     onPages(answer.headers)
     // every script that stands in the page carries the nonce of this very answer, and nothing calls one from an attribute
@@ -108,6 +114,17 @@ describe.each(['http://localhost:3000', 'https://tango.example'])('served as %s'
     everywhere(headers)
   })
 
+  it.each([
+    ['/auth/logout', 303],
+    ['/api/auth/logout', 200],
+  ])('an answer that ends a session has browsers forget what pages kept: %s', async (path, status) => {
+    const answer = await house.post(path, {}, { cookie: await house.cookieFor([]) })
+    expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([
+      status,
+      isSecure ? '"storage"' : null,
+    ])
+  })
+
   it('a form that was refused, and a page that broke', async () => {
     const browser = { accept: 'text/html', origin: 'https://evil.example' }
     const refused = await house.post('/EN/volunteer', { a: '1' }, browser)
@@ -122,6 +139,16 @@ describe.each(['http://localhost:3000', 'https://tango.example'])('served as %s'
     everywhere(broken.headers)
     onPages(broken.headers)
   })
+})
+
+it.each([
+  ['host', 'max-age=31536000'],
+  ['subdomains', 'max-age=31536000; includeSubDomains'],
+  ['preload', 'max-age=31536000; includeSubDomains; preload'],
+] as const)('browsers insist on TLS as far as the setting says: %s', async (hsts, said) => {
+  const house = await openHouse({ origin: 'https://tango.example', hsts })
+  expect((await house.get('/EN')).headers.get('strict-transport-security')).toBe(said)
+  await house.close()
 })
 
 function policyIn(headers: Headers): ReadonlyMap<string, string> {

@@ -167,6 +167,20 @@ describe.each([whole, island])('the start of $kind', ({ path, awake, drewItself,
     expect(reports).toContainEqual(expect.objectContaining({ kind: 'start' }))
     await page.context().close()
   })
+
+  it('shows the error page when the top of the entry script throws', async () => {
+    const { page, reports, documents } = await visit()
+    await page.route(partOf('entry.client'), async (route) => {
+      await route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("at the top")' })
+    })
+    await page.goto(path)
+    await sorry(page).waitFor()
+    expect(documents()).toBe(1)
+    expect(reports).toContainEqual(
+      expect.objectContaining({ kind: 'start', message: expect.stringContaining('at the top') }),
+    )
+    await page.context().close()
+  })
 })
 
 describe('an island', () => {

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { clearSiteData } from '#app/platform/clear-site-data.ts'
 import { houseContext } from '#app/platform/house.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button, LinkButton } from '#app/platform/ui/Button.tsx'
@@ -31,7 +32,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const cookie = session
     ? await signOutEverywhere(house, { userId: session.user._id })
     : await signOut(house, who)
-  return redirect('/auth/logout', { status: 303, headers: { 'Set-Cookie': cookie } })
+  return redirect('/auth/logout', {
+    status: 303,
+    headers: { 'Set-Cookie': cookie, ...clearSiteData(house.config) },
+  })
 }
 
 export default function Logout({ loaderData }: Route.ComponentProps) {

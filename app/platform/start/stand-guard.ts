@@ -14,7 +14,11 @@ export type GuardWords = {
 }
 
 /** What the page's own scripts call: `window.rondaStart`. */
-export type StartGuard = { fault(kind: FaultKind, error: unknown): void }
+export type StartGuard = {
+  fault(kind: FaultKind, error: unknown): void
+  /** The entry script has run to its end: from here on the page lives. */
+  started(): void
+}
 
 type Decisions = {
   readonly after: typeof afterFault
@@ -31,6 +35,7 @@ export function standGuard(words: GuardWords, { after, crawls, isChunk }: Decisi
   const mostReports = 5
   let reports = 0
   let isOver = false
+  let hasStarted = false
 
   const instant = () => performance.timeOrigin + new Event('now').timeStamp
   const recall = (): { reloadedAt: number | null; remembers: boolean } => {
@@ -109,7 +114,16 @@ export function standGuard(words: GuardWords, { after, crawls, isChunk }: Decisi
     remember()
     location.reload()
   }
-  Object.assign(window, { rondaStart: { fault } satisfies StartGuard })
+  const started = () => {
+    hasStarted = true
+  }
+  Object.assign(window, { rondaStart: { fault, started } satisfies StartGuard })
+
+  // extensions throw in pages too, and inline scripts have the page's own address
+  const isFromOurFiles = ({ filename }: ErrorEvent) => {
+    const file = URL.canParse(filename) ? new URL(filename) : null
+    return file?.origin === location.origin && file.pathname !== location.pathname
+  }
 
   // a script that does not come, or whose parts do not, says so to itself alone
   addEventListener(
@@ -118,7 +132,10 @@ export function standGuard(words: GuardWords, { after, crawls, isChunk }: Decisi
       const { target } = event
       const isOurs = target instanceof HTMLScriptElement && target.type === 'module'
       if (isOurs) fault('chunk', `no script ${target.src}`)
-      else if (event instanceof ErrorEvent) fault('loose', event.error ?? event.message)
+      else if (event instanceof ErrorEvent) {
+        const kind = !hasStarted && isFromOurFiles(event) ? 'start' : 'loose'
+        fault(kind, event.error ?? event.message)
+      }
     },
     true,
   )

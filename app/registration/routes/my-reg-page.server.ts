@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import type { Edition } from '#app/festival/edition.ts'
 import { registrationPhase } from '#app/festival/phase.ts'
 import { getEdition } from '#app/festival/service.server.ts'
+import { clearSiteData } from '#app/platform/clear-site-data.ts'
 import type { House } from '#app/platform/house.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { type Cents, cents, sumCents } from '#app/platform/money.ts'
@@ -43,7 +44,7 @@ export function backHome(lang: string | undefined, done?: Done, at: `#${string}`
 export function outAgain(house: House, lang: string | undefined, done: Done) {
   return redirect(`/${lang}/myReg?done=${done}`, {
     status: 303,
-    headers: { 'Set-Cookie': clearDancerCookie(house) },
+    headers: { 'Set-Cookie': clearDancerCookie(house), ...clearSiteData(house.config) },
   })
 }
 
