@@ -54,7 +54,10 @@ export async function tryKey(
  * A letter's link leaves a secret behind that lasts as long as the cookie and proves nothing by itself: the letter has. So the browser stays
  * in when its dancer takes another address, while the letters to the old one are closed.
  */
-async function lastingSecret(house: House, { registrationId, editionId }: WayIn & { registrationId: Id }) {
+export async function lastingSecret(
+  house: House,
+  { registrationId, editionId }: Pick<WayIn, 'editionId'> & { readonly registrationId: Id },
+): Promise<string> {
   const secret = newSecret()
   const now = house.now()
   await house.db.query({

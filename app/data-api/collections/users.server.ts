@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { may } from '#app/people/policy.ts'
+import { removeSecondFactors } from '#app/people/second-factors.server.ts'
 import type { UserDraft } from '#app/people/user.ts'
 import { deleteUser, type SaveUserRefusal, saveUser } from '#app/people/users.server.ts'
 import { accept } from '#app/platform/decision.ts'
@@ -20,7 +21,7 @@ export const users: Keeping = {
     return sourceOf(shapes.users, {
       from: 'users t',
       where,
-      columns: { countryName: countryNameSql('t.country') },
+      columns: { countryName: countryNameSql('t.country'), ...factorColumns },
     })
   },
   doors: {
@@ -30,11 +31,29 @@ export const users: Keeping = {
     },
     change: async (deed) => {
       const saved = await save(deed, deed.id)
+      if (saved.ok && deed.values.removeFactors === true) {
+        const { call, tx, id } = deed
+        return removeSecondFactors(call.house, {
+          by: call.by,
+          id,
+          within: { tx, editionId: call.edition.id },
+        })
+      }
       return saved.ok ? saved : { ok: false, reason: failureOf(saved.reason) }
     },
     remove: ({ call, tx, id }) =>
       deleteUser(call.house, { by: call.by, id, within: { tx, editionId: call.edition.id } }),
   },
+}
+
+/** What opens an account besides its password, with the day each passkey was added. No secrets. */
+const factorColumns = {
+  isProved: 't.proved_at is not null',
+  signInFactors: `(case when t.totp_confirmed then array['TOTP'] else '{}'::text[] end || array(
+    select k.name || ' (' || to_char(k.made_at at time zone 'Europe/Ljubljana', 'YYYY-MM-DD') || ')'
+    from passkeys k where k.user_id = t.id order by k.made_at, k.id))`,
+  // no constant: PostgreSQL does not sort by one
+  removeFactors: 't.id is null',
 }
 
 function save({ call, tx, values }: Deed, id?: Id) {

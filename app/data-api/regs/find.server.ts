@@ -1,4 +1,5 @@
 import { accept } from '#app/platform/decision.ts'
+import { findAccountRegistrations } from '#app/registration/account-registrations.server.ts'
 import { findRegistration } from '#app/registration/read.server.ts'
 import { ownDocument, ownFields } from '#app/registration/regs-document.ts'
 import type { Call, Outcome } from '../call.ts'
@@ -9,12 +10,11 @@ import { findDancerOf } from './dancer.server.ts'
 
 const fields = fieldsOf(ownFields)
 
-/** The caller's own registration when it answers the query, else nothing: what is not theirs is as if it were not there. X7. */
+/** The caller's own registrations that answer the query: by their secret, and those of the account signed in with. What is not theirs is as if it were not there. X7, R29. */
 export async function findRegs(call: Call): Promise<Outcome> {
   const asked = readFind(call.payload, fields, ['secret'])
   if (!asked.ok) return asked
-  const own = await findOwn(call)
-  const documents = own ? [own] : []
+  const documents = await findOwn(call)
   return accept({ compute: () => findAmong(documents, asked.value.query, asked.value.opts) })
 }
 
@@ -23,11 +23,17 @@ export async function findRegsById(call: Call): Promise<Outcome> {
   const asked = readFindById(call.payload, ['secret'])
   if (!asked.ok) return asked
   const own = await findOwn(call)
-  return accept({ value: own?._id === asked.value.id ? own : null })
+  return accept({ value: own.find(({ _id }) => _id === asked.value.id) ?? null })
 }
 
 async function findOwn(call: Call) {
-  const by = await findDancerOf(call)
-  const view = by && (await findRegistration(call.house, by.registrationId, by))
-  return view && ownDocument(view, call.locale ?? view.language)
+  const bySecret = await findDancerOf(call)
+  const ofAccount = await findAccountRegistrations(call.house, call.by, call.edition.id)
+  const dancers = ofAccount.map(({ id }) => ({ kind: 'dancer', registrationId: id }) as const)
+  const all = [...(bySecret ? [bySecret] : []), ...dancers]
+  const own = new Map(all.map((dancer) => [dancer.registrationId, dancer]))
+  const views = await Promise.all(
+    [...own.values()].map((dancer) => findRegistration(call.house, dancer.registrationId, dancer)),
+  )
+  return views.flatMap((view) => (view ? [ownDocument(view, call.locale ?? view.language)] : []))
 }

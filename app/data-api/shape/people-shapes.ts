@@ -17,6 +17,11 @@ export const users = {
     { name: 'country', kind: 'country' },
     countryNameField,
     { name: 'editRegsHack', kind: 'boolean' },
+    { name: 'isProved', kind: 'boolean', setBy: 'nobody' },
+    { name: 'mustChangePassword', kind: 'boolean', setBy: 'nobody' },
+    { name: 'signInFactors', kind: 'words', setBy: 'nobody' },
+    // a command in the form of a field: saved as true it removes the factors; it always reads false
+    { name: 'removeFactors', kind: 'boolean' },
     { name: 'addedBy', kind: 'text', setBy: 'nobody' },
     { name: 'reserved', kind: 'instant', setBy: 'nobody' },
   ],

@@ -1,13 +1,15 @@
 import { data, redirect } from 'react-router'
+import type { Actor } from '#app/people/actor.ts'
 import type { House } from '#app/platform/house.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { Visit } from '#app/platform/visit.server.ts'
+import { openAccountRegistration } from '../account-registrations.server.ts'
 import { changeRegistration } from '../change.server.ts'
 import { faultsOf, type RegistrationChange, registrationChange } from '../forms.ts'
 import { takeLink } from '../limits.server.ts'
 import { type SaveRefusal, statusOf } from '../refusal.ts'
-import { tryKey } from '../session.server.ts'
+import { dancerCookie, tryKey } from '../session.server.ts'
 import type { Done } from '../ui/mine/Done.tsx'
 import { refusalWords } from '../ui/mine/refusal-words.ts'
 import { askForLink } from '../ways-in.server.ts'
@@ -35,6 +37,14 @@ export async function usedKey(house: House, form: FormData, lang: string | undef
   const way = await tryKey(house, textOf(form, 'key'), { use: true })
   if (way?.kind !== 'opened') return data({ kind: 'bad-key' } as const, { status: 404 })
   return redirect(`/${lang}/myReg`, { status: 303, headers: { 'Set-Cookie': way.cookie } })
+}
+
+/** Opens a registration that belongs to the account of the person signed in. */
+export async function openedOwn(house: House, form: FormData, by: Actor, lang: string | undefined) {
+  const secret = await openAccountRegistration(house, by, textOf(form, 'registration'))
+  if (!secret) return data({ kind: 'bad-key' } as const, { status: 404 })
+  const headers = { 'Set-Cookie': dancerCookie(house, secret) }
+  return redirect(`/${lang}/myReg`, { status: 303, headers })
 }
 
 /** A deed on one's own registration by one of the page's buttons. */

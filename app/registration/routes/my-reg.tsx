@@ -1,17 +1,19 @@
 import { data, redirect } from 'react-router'
+import { whoContext } from '#app/people/who.server.ts'
 import { houseContext } from '#app/platform/house.server.ts'
 import { type Locale, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { visitContext } from '#app/platform/visit.server.ts'
+import { findAccountRegistrations } from '../account-registrations.server.ts'
 import { tryKey } from '../session.server.ts'
 import { DoneNotice, isDone } from '../ui/mine/Done.tsx'
 import { Door, DoorAsked, KeyDoor } from '../ui/mine/Door.tsx'
 import { MyRegistration } from '../ui/mine/MyRegistration.tsx'
 import { useLive } from '../ui/mine/use-live.ts'
 import type { Route } from './+types/my-reg.ts'
-import { askedForLink, deedOnMine, usedKey } from './my-reg-deeds.server.ts'
+import { askedForLink, deedOnMine, openedOwn, usedKey } from './my-reg-deeds.server.ts'
 import { personalHeaders } from './my-reg-headers.ts'
 import { findHere, minePageOf, outAgain } from './my-reg-page.server.ts'
 
@@ -34,10 +36,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const way = await tryKey(house, key, { use: false })
     if (way?.kind === 'once') return { view: 'key', secret: key } as const
     if (way) throw redirect(cleanAddress(request), { headers: { 'Set-Cookie': way.cookie } })
-    return data({ view: 'door', isBadKey: true, done: null } as const, { status: 404 })
+    return data({ view: 'door', isBadKey: true, done: null, own: [] } as const, { status: 404 })
   }
   const here = await findHere(house, request)
-  if (!here) return { view: 'door', isBadKey: false, done: said } as const
+  if (!here) {
+    const own = await findAccountRegistrations(house, await context.get(whoContext).actor())
+    return { view: 'door', isBadKey: false, done: said, own } as const
+  }
   const page = await minePageOf(house, here, localeIn(params))
   return { view: 'mine', page, done: said, isNew: searchParams.has('new') } as const
 }
@@ -51,6 +56,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return askedForLink(house, form, locale, context.get(visitContext))
     case 'use-key':
       return usedKey(house, form, params.lang)
+    case 'open-own':
+      return openedOwn(house, form, await context.get(whoContext).actor(), params.lang)
     case 'sign-off':
       return outAgain(house, params.lang, 'signed-off')
     default:
@@ -81,6 +88,7 @@ export default function MyReg({ loaderData, actionData }: Route.ComponentProps) 
           )}
           <Door
             locale={locale}
+            own={loaderData.view === 'door' ? loaderData.own : []}
             isBadKey={actionData?.kind === 'bad-key' || (loaderData.view === 'door' && loaderData.isBadKey)}
             refused={actionData?.kind === 'bad-address' ? actionData : undefined}
           />

@@ -1,15 +1,18 @@
 import { Form } from 'react-router'
-import { type Locale, langOf } from '#app/platform/locale.ts'
+import { inLocale, type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { Field } from '#app/platform/ui/Field.tsx'
 import { Mark } from '#app/platform/ui/Mark.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
+import type { AccountRegistration } from '../../account-registrations.server.ts'
 import styles from './Door.module.css'
 
 type DoorProps = {
   readonly locale: Locale
+  /** What belongs to the account of the person signed in. */
+  readonly own?: readonly AccountRegistration[]
   /** A link was tried that opens nothing. */
   readonly isBadKey?: boolean
   /** What was asked, and what is wrong with it. */
@@ -17,7 +20,7 @@ type DoorProps = {
 }
 
 /** For who comes without the link: it is sent to their address. */
-export function Door({ locale, isBadKey = false, refused }: DoorProps) {
+export function Door({ locale, own = [], isBadKey = false, refused }: DoorProps) {
   return (
     <>
       <PageHeader
@@ -31,6 +34,7 @@ export function Door({ locale, isBadKey = false, refused }: DoorProps) {
             {m.my_reg_door_bad_key({}, { locale })}
           </Notice>
         )}
+        {own.length > 0 && <OfAccount locale={locale} own={own} />}
         <Form method="post" action={`/${langOf(locale)}/myReg`} className={styles.form}>
           <Field
             name="email"
@@ -51,6 +55,52 @@ export function Door({ locale, isBadKey = false, refused }: DoorProps) {
         </p>
       </div>
     </>
+  )
+}
+
+/** What an account shows without a link. */
+function OfAccount({
+  locale,
+  own,
+}: {
+  readonly locale: Locale
+  readonly own: readonly AccountRegistration[]
+}) {
+  return (
+    <section aria-labelledby="of-account" className={styles.own}>
+      <h2 id="of-account">{m.my_reg_own_title({}, { locale })}</h2>
+      <ul>
+        {own.map(({ id, code, name, surname, editionName, isCancelled }) => {
+          const festival = inLocale(editionName, locale)
+          return (
+            <li key={id}>
+              <Form method="post" action={`/${langOf(locale)}/myReg`} className={styles.ownRow}>
+                <input type="hidden" name="registration" value={id} />
+                <span>
+                  <strong>
+                    {name} {surname}
+                  </strong>{' '}
+                  <span className={styles.new}>
+                    <span lang={festival.locale === locale ? undefined : festival.locale}>
+                      {festival.text}
+                    </span>
+                    {` · ${code}`}
+                    {isCancelled && ` · ${m.my_reg_own_cancelled({}, { locale })}`}
+                  </span>
+                </span>
+                <Button
+                  name="intent"
+                  value="open-own"
+                  aria-label={m.my_reg_own_open_of({ code }, { locale })}
+                >
+                  {m.my_reg_own_open({}, { locale })}
+                </Button>
+              </Form>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }
 
