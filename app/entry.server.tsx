@@ -15,7 +15,7 @@ import { withStylesInside } from '#app/platform/page-cache/styles-inside.ts'
 import { isCrawler } from '#app/platform/start/crawler.ts'
 import { MarkupContext } from '#app/platform/ui/markup.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
-import { sheetsContext, visitContext } from '#app/platform/visit.server.ts'
+import { failureContext, sheetsContext, visitContext } from '#app/platform/visit.server.ts'
 
 /** How long a page may wait for data it streams. */
 export const streamTimeout = 5_000
@@ -117,6 +117,8 @@ function withItsRoutesOnly({ manifest, ...page }: EntryContext): EntryContext {
 
 /** A loader, an action or a component broke. What is thrown as an answer, an unknown address too, is none of that. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  if (isRouteErrorResponse(error)) return
+  context.get(failureContext)?.note(error)
+  if (request.signal.aborted) return
   context.get(visitContext).log.error({ err: error }, 'a page failed')
 }

@@ -3,6 +3,7 @@ import { compress } from 'hono/compress'
 import { dataApi } from '#app/data-api/http.server.ts'
 import { docsApi } from '#app/data-api/openapi/routes.server.ts'
 import type { PeopleEnv } from '#app/people/who.server.ts'
+import { outageOf } from '#app/platform/database/outage.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { languages } from '#app/platform/locale.ts'
 import { problemResponse } from '#app/platform/problem.ts'
@@ -16,6 +17,7 @@ import { formsOnly, readOrSent } from './forms-only.ts'
 import { leaveAlone } from './leave-alone.ts'
 import type { Pages } from './make-pages.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
+import { answerOutage } from './outage-answer.ts'
 import { packPages } from './pack-pages.ts'
 import { passkeyApi } from './passkey-api.ts'
 import { awaitsPage, drawRefusal, refusalsAsPages } from './refusals-as-pages.ts'
@@ -80,6 +82,8 @@ export function createApp(
 
   app.onError(async (error, c) => {
     c.get('visit').log.error({ err: error }, 'a request failed')
+    const outage = outageOf(error)
+    if (outage) return answerOutage(c, outage)
     if (c.req.path.startsWith('/api/')) return problemResponse({ status: 500 })
     const refusal = { status: 500 }
     const drawn = awaitsPage(c) ? await drawRefusal(c, { house, pages, build: build.id, refusal }) : null

@@ -1,9 +1,16 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type Who, whoContext } from '#app/people/who.server.ts'
+import { outageOf } from '#app/platform/database/outage.server.ts'
 import { type House, houseContext } from '#app/platform/house.server.ts'
 import type { SheetAt } from '#app/platform/page-cache/styles-inside.ts'
 import { type Refusal, refusalContext } from '#app/platform/start/refusal.server.ts'
-import { buildContext, sheetsContext, type Visit, visitContext } from '#app/platform/visit.server.ts'
+import {
+  buildContext,
+  failureContext,
+  sheetsContext,
+  type Visit,
+  visitContext,
+} from '#app/platform/visit.server.ts'
 
 /** Answers with a page, a redirect or a loader's data. */
 export type Pages = (
@@ -20,10 +27,10 @@ export type Pages = (
   },
 ) => Promise<Response>
 
-/** The pages of a build: the bundled one, or one put together for a test. */
+/** The pages of a build: the bundled one, or one put together for a test. An outage of the database is thrown, not rendered. */
 export function makePages(build: ServerBuild, mode: string): Pages {
   const handle = createRequestHandler(build, mode)
-  return (request, house, { visit, who, build: id, sheetAt, refusal }) => {
+  return async (request, house, { visit, who, build: id, sheetAt, refusal }) => {
     const context = new RouterContextProvider()
     context.set(houseContext, house)
     context.set(visitContext, visit)
@@ -31,6 +38,11 @@ export function makePages(build: ServerBuild, mode: string): Pages {
     if (id !== undefined) context.set(buildContext, id)
     if (sheetAt) context.set(sheetsContext, sheetAt)
     if (refusal) context.set(refusalContext, refusal)
-    return handle(request, context)
+    const outages: unknown[] = []
+    context.set(failureContext, { note: (error) => void (outageOf(error) && outages.push(error)) })
+    const answer = await handle(request, context)
+    if (outages.length === 0) return answer
+    await answer.body?.cancel()
+    throw outages[0]
   }
 }

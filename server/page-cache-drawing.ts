@@ -77,6 +77,11 @@ export async function drawPage(
   throw new Error('What the page shows changed while it was drawn.')
 }
 
+/** A page that was to be kept could not be rendered because the database is away. */
+export class UnavailableError extends Error {
+  override readonly name = 'UnavailableError'
+}
+
 type Drawn = { readonly text: string; readonly headers: readonly string[] }
 
 /** Said of one visit, or of one sending. */
@@ -93,6 +98,7 @@ const policyHeader = 'content-security-policy'
 
 async function readDrawn(answer: Response, sheetAt: SheetAt): Promise<Drawn | null> {
   const text = withStylesInside(await answer.text(), sheetAt)
+  if (answer.status === 503) throw new UnavailableError('A page to be kept was answered 503.')
   if (answer.status >= 500) throw new Error(`A page to be kept was answered ${answer.status}.`)
   if (answer.status !== 200) return null
   if (/no-store|private/.test(answer.headers.get('Cache-Control') ?? '')) return null

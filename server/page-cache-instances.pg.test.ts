@@ -79,14 +79,16 @@ describe('two instances with a page cache each, on one server', () => {
     }
   })
 
-  it('without an answer from the database nothing kept is handed out', async () => {
+  it('without an answer from the database a page is handed out as unchecked, and one that was never rendered not at all', async () => {
     const alone = await openDatabase({ url: await newServerDatabase(), poolSize: 2 })
     const house = makeHouse(alone)
     await makeFestival(house, [{}])
     const site = await openCached(house)
     expect((await site.get('/EN/program')).status).toBe(200)
     await alone.close()
-    expect((await site.get('/EN/program')).status).toBe(500)
+    const kept = await site.get('/EN/program')
+    expect([kept.status, kept.headers['cache-status']]).toEqual([200, 'ronda; hit; detail=unchecked'])
+    expect((await site.get('/EN/prices')).status).toBe(503)
     await site.close()
   })
 

@@ -2,18 +2,29 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { forgetCopies } from '#app/festival/kept-copies.server.ts'
 import { sessionCookieName } from '#app/people/sessions-table.server.ts'
+import { outageOf } from '#app/platform/database/outage.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { rememberLang } from '#app/platform/language-cookie.ts'
 import { type Coding, codingFor, matchesTag } from '#app/platform/page-cache/coding.ts'
 import type { Packed } from '#app/platform/page-cache/kept-page.server.ts'
 import { PageCache, type PageCacheLimits } from '#app/platform/page-cache/page-cache.server.ts'
 import { type PageStamp, readPageStamp } from '#app/platform/page-cache/page-stamp.server.ts'
-import { type StampTimes, StampWatch } from '#app/platform/page-cache/stamp-watch.server.ts'
+import {
+  type StampTimes,
+  StampUnknownError,
+  StampWatch,
+} from '#app/platform/page-cache/stamp-watch.server.ts'
 import { dancerCookieName } from '#app/registration/session.server.ts'
 import type { Metrics } from './metrics.ts'
 import { type KeptAddress, keptAddress } from './page-cache-addresses.ts'
-import { type Drawer, drawPage } from './page-cache-drawing.ts'
+import { type Drawer, drawPage, UnavailableError } from './page-cache-drawing.ts'
 import { publicOrigin } from './public-address.ts'
+
+/** So long after the database last said how things stand pages are still handed out while it is away: an outage of a night, not of a week. */
+const longestUncheckedMs = 12 * 3_600_000
+
+/** RFC 9211: whoever reads the headers sees that the page may be out of date. */
+const uncheckedHeaders = ['Cache-Status', 'ronda; hit; detail=unchecked']
 
 /** What stands behind the cache and answers whatever it does not. */
 export type Behind = Drawer & {
@@ -52,11 +63,11 @@ export function cachePages(
   }, limits?.times)
   let writing = 0
 
-  const send = (asked: Asked, packed: Packed) => {
+  const send = (asked: Asked, packed: Packed, isChecked = true) => {
     const { request, response, address, begun } = asked
     const isKnown = matchesTag(request.headers['if-none-match'], packed.tag)
     const id = randomBytes(6).toString('hex')
-    const ofThisAnswer = ['X-Request-Id', id]
+    const ofThisAnswer = ['X-Request-Id', id, ...(isChecked ? [] : uncheckedHeaders)]
     const url = publicOrigin(house.config.origin, request.headers.host) + request.url
     for (const cookie of rememberLang(address.lang, { url, headers: headersOf(request) }, { secure })) {
       ofThisAnswer.push('Set-Cookie', cookie)
@@ -70,7 +81,10 @@ export function cachePages(
     const [path = ''] = address.key.split('?')
     metrics.answered({ method, path, status, ms })
     house.log.info(
-      { request: id, method, path, status, ms: Math.round(ms * 10) / 10, kept: true },
+      {
+        ...{ request: id, method, path, status, ms: Math.round(ms * 10) / 10, kept: true },
+        ...(isChecked ? {} : { unchecked: true }),
+      },
       'answered',
     )
   }
@@ -80,6 +94,28 @@ export function cachePages(
     const draw = (before: Parameters<typeof drawPage>[4]) => drawPage(house, drawer, address, stamp, before)
     const page = await cache.get(address.key, stamp, house.now(), draw)
     return page ? page.pack(coding) : null
+  }
+
+  /** While the database is away: the page as it last was. */
+  const findUnchecked = async ({ address, coding }: Asked, error: unknown): Promise<Packed | null> => {
+    const isAway =
+      error instanceof StampUnknownError || error instanceof UnavailableError || outageOf(error) === 'away'
+    const sinceMs = watch.sinceSeenMs
+    if (!isAway || sinceMs === null || sinceMs > longestUncheckedMs) return null
+    return (await cache.findAny(address.key)?.pack(coding)) ?? null
+  }
+
+  const answerSlowly = async (asked: Asked) => {
+    const { request, response } = asked
+    try {
+      const found = await find(asked)
+      return found ? send(asked, found) : listener(request, response)
+    } catch (error) {
+      const unchecked = await findUnchecked(asked, error)
+      if (unchecked) return send(asked, unchecked, false)
+      house.log.warn({ err: error }, 'a page could not be had from the cache and is drawn for its visitor')
+      return listener(request, response)
+    }
   }
 
   const listen: RequestListener = (request, response) => {
@@ -97,16 +133,10 @@ export function cachePages(
     const stamp = watch.current()
     const packed = stamp && cache.find(address.key, stamp, house.now())?.ready(coding)
     if (packed) return send(asked, packed)
-    find(asked)
-      .catch((error: unknown) => {
-        house.log.warn({ err: error }, 'a page could not be had from the cache and is drawn for its visitor')
-        return null
-      })
-      .then((found) => (found ? send(asked, found) : listener(request, response)))
-      .catch((error: unknown) => {
-        house.log.error({ err: error }, 'a kept page could not be sent')
-        response.destroy()
-      })
+    answerSlowly(asked).catch((error: unknown) => {
+      house.log.error({ err: error }, 'a kept page could not be sent')
+      response.destroy()
+    })
   }
 
   /** Where there is no other process, whoever wrote something sees it at once. */

@@ -29,6 +29,7 @@ export type Got = {
 /** An instance with a page cache on a port of its own, whose pages say everything that pages are drawn from. */
 export type CachedInstance = {
   get(path: string, headers?: Readonly<Record<string, string>>, method?: string): Promise<Got>
+  post(path: string, body: string, headers: Readonly<Record<string, string>>): Promise<Got>
   /** Every address that was drawn, in order; a page to be kept is there twice. */
   readonly drawn: string[]
   readonly held: () => { readonly pages: number; readonly bytes: number; readonly unkept: number }
@@ -63,6 +64,7 @@ export async function openCached(
   const { port } = server.address() as AddressInfo
   return {
     get: (path, headers = {}, method = 'GET') => send({ port, path, headers, method }),
+    post: (path, body, headers) => send({ port, path, headers, method: 'POST', body }),
     drawn,
     held: () => cached.held,
     close: () => {
@@ -74,11 +76,15 @@ export async function openCached(
 }
 
 /** `fetch` would unpack what was packed. */
-function send(options: {
+function send({
+  body,
+  ...options
+}: {
   port: number
   path: string
   headers: Readonly<Record<string, string>>
   method: string
+  body?: string
 }): Promise<Got> {
   return new Promise((resolve, reject) => {
     const request = ask({ host: '127.0.0.1', ...options }, (response) => {
@@ -97,7 +103,7 @@ function send(options: {
       )
     })
     request.on('error', reject)
-    request.end()
+    request.end(body)
   })
 }
 

@@ -2,10 +2,12 @@ import { type Context, Hono } from 'hono'
 import { isArchiveRefusal } from '#app/festival/archive.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { PeopleEnv } from '#app/people/who.server.ts'
+import { outageOf } from '#app/platform/database/outage.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { House } from '#app/platform/house.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { outageProblem } from '#app/platform/outage-problem.ts'
 import { problemResponse } from '#app/platform/problem.ts'
 import { hashRequest } from '#app/platform/remember.server.ts'
 import { valueLimits } from '#app/platform/request-body/body-limits.ts'
@@ -50,6 +52,8 @@ export function dataApi(house: House): Hono<PeopleEnv> {
   api.onError((error, c) => {
     c.get('visit').log.error({ err: error }, 'a call of the data interface failed')
     const locale = localeAsked(c.req.header('accept-language')) ?? 'en'
+    const outage = outageOf(error)
+    if (outage) return outageProblem(outage, locale)
     return problemResponse({ status: 500, detail: m.data_api_failed({}, { locale }) })
   })
   return api

@@ -27,3 +27,6 @@ export const sheetsContext = createContext<SheetAt>(() => undefined)
 
 /** The variables of our Hono applications: `c.get('visit')`. */
 export type WebEnv = { Variables: { visit: Visit } }
+
+/** Told of what made a page fail: its status alone would not tell an outage of the database from a fault. Null where nobody asks. */
+export const failureContext = createContext<{ note(error: unknown): void } | null>(null)

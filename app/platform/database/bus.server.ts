@@ -105,7 +105,10 @@ export class ServerBus implements Bus {
     if (this.#audience.add(channel, listener)) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
     return async () => {
       if (!this.#audience.remove(channel, listener) || this.#closed) return
-      await (await this.#connected()).query(`UNLISTEN ${pg.escapeIdentifier(channel)}`)
+      // a connection that breaks listens no more
+      const client = await this.#client?.catch(() => undefined)
+      const stop = client?.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`)
+      await stop?.catch((err: unknown) => this.#log.warn({ err }, 'the end of listening could not be said'))
     }
   }
 

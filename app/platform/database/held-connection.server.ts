@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 import pg from 'pg'
 
+import { noteBrokenConnection } from './outage.server.ts'
+
 /** Set while a deed runs inside `transaction`; `open` goes false at its end, for work it left running. */
 const held = new AsyncLocalStorage<{ open: boolean }>()
 
@@ -44,9 +46,22 @@ export class GuardedPool extends pg.Pool {
   override connect(got: GotClient): void
   override connect(got?: GotClient): Promise<pg.PoolClient> | undefined {
     const refusal = held.getStore()?.open === true ? new HeldConnectionError() : undefined
-    if (got === undefined) return refusal ? Promise.reject(refusal) : super.connect()
+    if (got === undefined) return refusal ? Promise.reject(refusal) : this.#connect()
     if (refusal) got(refusal, undefined, () => undefined)
-    else super.connect(got)
+    else
+      super.connect((error, client, done) => {
+        noteBrokenConnection(error)
+        got(error, client, done)
+      })
     return undefined
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    try {
+      return await super.connect()
+    } catch (error) {
+      noteBrokenConnection(error)
+      throw error
+    }
   }
 }

@@ -7,6 +7,7 @@ import type { EmbeddedEngine } from './embedded-engine.server.ts'
 import { GatheringSocket } from './gathering-socket.server.ts'
 import { GuardedPool, holdingNothing } from './held-connection.server.ts'
 import { type DatabaseLog, SILENT } from './log.ts'
+import { noteBrokenConnection } from './outage.server.ts'
 import { type Database, makeDatabase } from './pg-database.server.ts'
 import type { Herald } from './transaction.server.ts'
 import { keepUp, type UpkeepPlan, USUAL_UPKEEP } from './upkeep.server.ts'
@@ -127,7 +128,10 @@ function makePool(config: pg.PoolConfig, log: DatabaseLog): pg.Pool {
   // Without these two a connection that breaks, idle or lent, would end the process.
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection broke'))
   pool.on('connect', (client) =>
-    client.on('error', (err) => log.warn({ err }, 'a database connection broke')),
+    client.on('error', (err) => {
+      noteBrokenConnection(err)
+      log.warn({ err }, 'a database connection broke')
+    }),
   )
   return pool
 }

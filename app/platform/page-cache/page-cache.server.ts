@@ -42,6 +42,11 @@ export class PageCache {
     return page && isStillRight(page.circumstances, stamp, now) ? page : undefined
   }
 
+  /** The page under `key` as it was when it was last rendered, right or not. */
+  findAny(key: string): KeptPage | undefined {
+    return this.#shelfOf(key).get(key)
+  }
+
   /** The page under `key`, drawn where it must be; who asks at the same time waits for the same drawing. Null: not for keeping. */
   async get(key: string, stamp: PageStamp, now: Date, draw: Draw): Promise<Drawing> {
     const found = this.find(key, stamp, now)
