@@ -20,7 +20,8 @@ const page = '/EN/program'
 
 /**
  * What the public pages stand: a kept page against a bare `node:http` server that sends the same bytes with the same headers, the two in turns;
- * the programme drawn anew for each who asks; and kept pages while people register. The load generator, a process of its own, runs on
+ * the programme rendered for each who asks, against bare `react-dom/server`
+ * writing the same elements, the two in turns; and kept pages while people register. The load generator, a process of its own, runs on
  * the same cores.
  */
 export const pages: Bench = async () => {
@@ -29,7 +30,8 @@ export const pages: Bench = async () => {
     const url = await server.createDatabase()
     const { events } = await makeShownFestival(url)
     const app = await startApp(url)
-    const bare = await startBare(app.address + page)
+    const bare = await startBare('same-bytes.ts', app.address + page)
+    const react = await startBare('bare-react.ts', app.address + page)
     try {
       const [kept, same]: [number[], number[]] = [[], []]
       for (let round = 0; round < rounds; round += 1) {
@@ -38,10 +40,13 @@ export const pages: Bench = async () => {
       }
       // a query that pages do not read is drawn anew for each who asks
       const drawn: number[] = []
+      const written: number[] = []
       for (let round = 0; round < rounds; round += 1) {
         drawn.push(perSecond(await load([`${app.address}${page}?anew`], drawnRequests, false)))
+        written.push(perSecond(await load([react.address], drawnRequests, false)))
       }
       const ratios = kept.map((value, round) => value / (same[round] ?? Number.NaN))
+      const shares = drawn.map((value, round) => value / (written[round] ?? Number.NaN))
       return [
         { what: 'the programme, kept', value: median(kept), unit: 'requests/s' },
         { what: 'node:http with the same bytes', value: median(same), unit: 'requests/s' },
@@ -52,11 +57,14 @@ export const pages: Bench = async () => {
           unit: 'requests/s',
           aim: { least: 400 },
         },
+        { what: 'bare react-dom/server, the same elements', value: median(written), unit: 'requests/s' },
+        { what: 'share of bare react-dom/server', value: median(shares), unit: '', aim: { least: 0.5 } },
         ...(await measureWhileRegistering(server)),
         { what: 'load of the machine at the end, 1 min', value: os.loadavg()[0] ?? 0, unit: 'processes' },
       ] satisfies Measure[]
     } finally {
       bare.stop()
+      react.stop()
       await app.stop()
     }
   } finally {
@@ -76,9 +84,10 @@ function perSecond({ tookMs, wallMs }: Fared): number {
   return (tookMs.length / wallMs) * 1_000
 }
 
-async function startBare(of: string): Promise<{ readonly address: string; stop(): void }> {
-  const program = path.join(import.meta.dirname, 'pages/same-bytes.ts')
-  const child = spawn(process.execPath, [program, of], { stdio: ['ignore', 'pipe', 'inherit'] })
+async function startBare(name: string, of: string): Promise<{ readonly address: string; stop(): void }> {
+  const program = path.join(import.meta.dirname, 'pages', name)
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const child = spawn(process.execPath, [program, of], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   process.once('exit', () => child.kill('SIGKILL'))
   const [line] = await once(createInterface({ input: child.stdout }), 'line')
   return { address: String(line), stop: () => child.kill('SIGKILL') }

@@ -11,6 +11,8 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   data: async () => (await import('./data.ts')).data,
   pages: async () => (await import('./pages.ts')).pages,
   flood: async () => (await import('./flood.ts')).flood,
+  overload: async () => (await import('./overload.ts')).overload,
+  idle: async () => (await import('./idle.ts')).idle,
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouses,
 }
 

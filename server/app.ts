@@ -3,6 +3,7 @@ import { compress } from 'hono/compress'
 import { dataApi } from '#app/data-api/http.server.ts'
 import { docsApi } from '#app/data-api/openapi/routes.server.ts'
 import type { PeopleEnv } from '#app/people/who.server.ts'
+import { DiskSpace } from '#app/platform/database/disk-space.server.ts'
 import { outageOf } from '#app/platform/database/outage.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { languages } from '#app/platform/locale.ts'
@@ -21,6 +22,8 @@ import { answerOutage } from './outage-answer.ts'
 import { packPages } from './pack-pages.ts'
 import { passkeyApi } from './passkey-api.ts'
 import { awaitsPage, drawRefusal, refusalsAsPages } from './refusals-as-pages.ts'
+import { refuseWrites } from './refuse-writes.ts'
+import { boundRegistrations, RegistrationQueue, usualQueueLimits } from './registration-queue.ts'
 import { limitBodies } from './request-bodies.ts'
 import { routeLookup } from './route-lookup.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -40,6 +43,10 @@ export type Parts = {
   readonly live: boolean
   /** false from the moment the process is to end */
   isReady(): boolean
+  /** by itself the application asks the disk of its configuration */
+  readonly disk?: DiskSpace
+  /** where registrations wait; by itself the application has a queue of its own */
+  readonly registrations?: RegistrationQueue
   /** where answers are counted; by itself the application counts for itself */
   readonly metrics?: Metrics
 }
@@ -47,18 +54,22 @@ export type Parts = {
 /** The HTTP application: a request meets these from top to bottom until one answers. */
 export function createApp(
   house: House,
-  { pages, files, build, demo, live, isReady, metrics = makeMetrics() }: Parts,
+  { pages, files, build, demo, live, isReady, metrics = makeMetrics(), ...parts }: Parts,
 ): Hono<PeopleEnv> {
   const app = new Hono<PeopleEnv>()
+  const disk = parts.disk ?? new DiskSpace(house.config)
+  const registrations = parts.registrations ?? new RegistrationQueue(usualQueueLimits[house.db.engine])
 
   app.use(noteVisits(house.log, metrics))
   app.use(securityHeaders(house.config, { live }))
   app.use(refusalsAsPages(house, pages, build.id))
   app.use(refuseForeignOrigin(house.config.origin))
   app.use(knowWho(house))
+  app.use(refuseWrites(disk))
   app.use(limitBodies)
+  app.use(boundRegistrations(registrations))
 
-  app.route('/', stateOfHealth(house, build, metrics, isReady))
+  app.route('/', stateOfHealth(house, build, metrics, { isReady, disk }))
   app.use(serveStatic(files))
   app.use(leaveAlone)
   if (demo) app.route('/', demoClockRoutes(house, demo))

@@ -7,6 +7,7 @@ import { cachePages } from './page-cache.ts'
 import { standingStill } from './page-cache-drawing.ts'
 import { pages } from './pages.ts'
 import { atPublicAddress } from './public-address.ts'
+import { RegistrationQueue, refuseEarly, usualQueueLimits } from './registration-queue.ts'
 import { serveUntilTold } from './serve-until-told.ts'
 import type { MakeListener } from './start.ts'
 import type { Build } from './state-of-health.ts'
@@ -19,9 +20,11 @@ const makeListener: MakeListener = async (house, parts) => {
   const build: Build = JSON.parse(await readFile(path.join(built, 'build.json'), 'utf8'))
   const files = await readStaticFiles(path.join(built, 'client'))
   const metrics = makeMetrics()
-  const all = { ...parts, pages: standingStill(pages), files, build, live: false, metrics }
+  const registrations = new RegistrationQueue(usualQueueLimits[house.db.engine])
+  const all = { ...parts, pages: standingStill(pages), files, build, live: false, metrics, registrations }
   const { fetch } = createApp(house, all)
-  const listener = atPublicAddress(getRequestListener(fetch), house.config.origin)
+  const answer = atPublicAddress(getRequestListener(fetch), house.config.origin)
+  const listener = refuseEarly(registrations, answer)
   const drawer = { fetch, sheetAt: sheetsAmong(files), listener, metrics }
   return cachePages(house, drawer).listener
 }

@@ -11,6 +11,7 @@ import {
 import { findJsonExcess, hasMoreFields, hasMoreParts } from '#app/platform/request-body/count-values.ts'
 import { type BodyRefusal, readBody } from '#app/platform/request-body/read-body.server.ts'
 import { localeOfRequest } from './locale-of-request.ts'
+import { isRegistration } from './registration-queue.ts'
 
 /** Routes whose bodies are a few fields, and the most bytes they take. */
 const smallRoutes = [
@@ -18,13 +19,17 @@ const smallRoutes = [
   { path: '/demo/clock', most: 4 * 1024 },
 ] as const
 
-/** The data interface reads its bodies itself, by the same limits, once the caller may make the call (rule X1). */
+/**
+ * The data interface reads its bodies itself, by the same limits, once the caller may make the call (rule X1). A registration, which anybody may make,
+ * is read before it waits in the queue, so that a slow sender takes nobody's turn.
+ */
 const readsItself = '/api/db/'
 
 /** Reads the body of a request before any route does, within the limits of size, time and number of fields. The route gets the bytes. */
 export const limitBodies: MiddlewareHandler<PeopleEnv> = async (c, next) => {
   const { path } = c.req
-  if (!c.req.raw.body || path.startsWith(readsItself)) return next()
+  if (!c.req.raw.body) return next()
+  if (path.startsWith(readsItself) && !isRegistration(c.req.method, path)) return next()
   const most = smallRoutes.find((route) => path.startsWith(route.path))?.most
   const isSignedIn = async () => (await c.get('who').session()) !== null
   const read = await readBody(c.req.raw, { isSignedIn, ...(most !== undefined && { most }) })

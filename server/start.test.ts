@@ -15,7 +15,10 @@ const root = path.resolve(import.meta.dirname, '..')
 
 /** Answers `/readyz` and `/healthz` as the application does, anything else with its path. */
 const makeListener: MakeListener = async (house, { isReady }) => {
-  const health = stateOfHealth(house, { id: 'b', version: '1' }, makeMetrics(), isReady)
+  const health = stateOfHealth(house, { id: 'b', version: '1' }, makeMetrics(), {
+    isReady,
+    disk: { isFull: false },
+  })
   return async (request, response) => {
     const path = request.url ?? '/'
     const answer = path.endsWith('z') ? await health.request(path) : new Response(path)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { systemClock } from '#app/platform/clock.server.ts'
 import { type Config, readConfig } from '#app/platform/config.server.ts'
+import { DiskSpace, type FreeBytes } from '#app/platform/database/disk-space.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open.server.ts'
 import { accept, type Decision } from '#app/platform/decision.ts'
@@ -42,17 +43,19 @@ const GRACE_MS = 7_000
  * Refuses with all faults of the configuration.
  *
  * @param root the project's folder, which holds `db/migrations`
- * @throws AddressRefusedError before anything is touched; when the database cannot be opened or brought up to date
+ * @throws AddressRefusedError and DiskFullError before anything is touched; when the database cannot be opened or brought up to date
  */
 export async function start(
   env: Readonly<Record<string, string | undefined>>,
-  { root, makeListener }: { root: string; makeListener: MakeListener },
+  { root, makeListener, freeBytes }: { root: string; makeListener: MakeListener; freeBytes?: FreeBytes },
 ): Promise<Decision<Running, string[]>> {
   const read = readConfig(env)
   if (!read.ok) return read
   const listening = await listenFirst(read.value)
   try {
-    return accept(await open(read.value, { root, makeListener, listening }))
+    const disk = new DiskSpace(read.value, freeBytes)
+    disk.requireRoom()
+    return accept(await open(read.value, { root, makeListener, listening, disk }))
   } catch (error) {
     await listening.close(0)
     throw error
@@ -61,9 +64,14 @@ export async function start(
 
 async function open(
   config: Config,
-  { root, makeListener, listening }: { root: string; makeListener: MakeListener; listening: Listening },
+  {
+    root,
+    makeListener,
+    listening,
+    disk,
+  }: { root: string; makeListener: MakeListener; listening: Listening; disk: DiskSpace },
 ): Promise<Running> {
-  const { house, demo, stopWorkers, close } = await openHouse(config, root)
+  const { house, demo, stopWorkers, close } = await openHouse(config, root, disk)
   let ready = true
   try {
     const listener = await makeListener(house, { demo, isReady: () => ready })
@@ -87,7 +95,7 @@ async function open(
   }
 }
 
-async function openHouse(config: Config, root: string) {
+async function openHouse(config: Config, root: string, disk: DiskSpace) {
   const log = makeLog(config.logLevel)
   const db = await openDatabase({ ...config.database, dataDir: config.dataDir, log })
   try {
@@ -108,7 +116,7 @@ async function openHouse(config: Config, root: string) {
     if (await isEmpty(db)) await (demo ? seedDemo(house) : seedFirstEdition(house))
     if (demo) await seedUsers(house)
 
-    workers = startWorkers(house, allWorkers(house, demo))
+    workers = startWorkers(house, allWorkers(house, demo), () => disk.isFull)
     let stopping: Promise<void> | undefined
     const stopWorkers = () => (stopping ??= workers?.stop() ?? Promise.resolve())
     const close = async () => {

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
+import type { DiskSpace } from '#app/platform/database/disk-space.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { problemResponse } from '#app/platform/problem.ts'
 import type { WebEnv } from '#app/platform/visit.server.ts'
@@ -10,16 +11,17 @@ export type Build = { readonly id: string; readonly version: string }
 
 const PATIENCE_MS = 3_000
 
-/** What load balancers and monitors ask. `isReady` turns false as soon as the process is to end. */
+/** What load balancers and monitors ask. `isReady` turns false as soon as the process is to end; a full disk is unhealthy, though pages are answered. */
 export function stateOfHealth(
   house: House,
   build: Build,
   metrics: Metrics,
-  isReady: () => boolean,
+  { isReady, disk }: { readonly isReady: () => boolean; readonly disk: Pick<DiskSpace, 'isFull'> },
 ): Hono<WebEnv> {
   const health = async (c: { json(body: object, status: 200 | 503): Response }, ready: boolean) => {
     const answers = await databaseAnswers(house)
-    const status = !answers ? 'database does not answer' : ready ? 'ok' : 'ending'
+    const wrong = !answers ? 'database does not answer' : disk.isFull ? 'disk is full' : null
+    const status = wrong ?? (ready ? 'ok' : 'ending')
     const body = { status, version: build.version, database: house.db.engine }
     return c.json(body, status === 'ok' ? 200 : 503)
   }

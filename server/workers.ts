@@ -20,9 +20,19 @@ export type Workers = {
   stop(): Promise<void>
 }
 
-/** Sets the workers to work, each one batch at a time and independent of the others. */
-export function startWorkers(house: House, workers: readonly Worker[]): Workers {
-  const shifts = workers.map((worker) => ({ ...startShift(house, worker), byTimeAlone: worker.byTimeAlone }))
+/**
+ * Sets the workers to work, each one batch at a time and independent of the others.
+ * @param isPaused while it answers true nothing is begun
+ */
+export function startWorkers(
+  house: House,
+  workers: readonly Worker[],
+  isPaused: () => boolean = () => false,
+): Workers {
+  const shifts = workers.map((worker) => ({
+    ...startShift(house, worker, isPaused),
+    byTimeAlone: worker.byTimeAlone,
+  }))
   return {
     wake: () => {
       for (const { byTimeAlone, wake } of shifts) if (!byTimeAlone) wake()
@@ -31,7 +41,7 @@ export function startWorkers(house: House, workers: readonly Worker[]): Workers 
   }
 }
 
-function startShift(house: House, worker: Worker): Workers {
+function startShift(house: House, worker: Worker, isPaused: () => boolean): Workers {
   let woken = false
   let stopped = false
   let working = false
@@ -40,7 +50,7 @@ function startShift(house: House, worker: Worker): Workers {
   /** Ends its own shift in the same breath as it sees that nobody has woken it: a call cannot fall between. */
   const run = async () => {
     try {
-      while (woken && !stopped) {
+      while (woken && !stopped && !isPaused()) {
         woken = false
         if ((await worker.work(house)) > 0) woken = true
       }

@@ -65,6 +65,19 @@ describe('the client of the data interface', () => {
     expect(failures).toEqual([])
   })
 
+  it('waits as long as a server at capacity asks, and then writes once', async () => {
+    const full = new Response('{"status":503}', { status: 503, headers: { 'Retry-After': '7' } })
+    instead = [full]
+    const waited: number[] = []
+    await client({ pause: async (ms) => void waited.push(ms) })('regs').save(makePerson())
+    expect(waited).toEqual([7_000])
+    expect(calls.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-1'])
+    instead = [new Response('{"status":503}', { status: 503, headers: { 'Retry-After': '3600' } })]
+    const late = client({ pause: async (ms) => void waited.push(ms) })('regs').save(makePerson())
+    await expect(late).rejects.toMatchObject({ problem: { status: 503 } })
+    expect(waited).toEqual([7_000])
+  })
+
   it('asks once more when nothing answered, and writes nothing twice', async () => {
     instead = [new TypeError('the line is cut')]
     await client()('regs').save(makePerson())

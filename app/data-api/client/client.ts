@@ -1,7 +1,7 @@
 import { Packr } from 'msgpackr'
 import type { Operation } from '../gate.ts'
 import { DataError } from './data-error.ts'
-import { onceMore } from './once-more.ts'
+import { onceMore, type Pause } from './once-more.ts'
 
 export type Document = { readonly _id: string } & Readonly<Record<string, unknown>>
 type Query = Readonly<Record<string, unknown>>
@@ -48,6 +48,8 @@ export type ClientParts = {
   readonly fetch?: typeof fetch
   /** Told of every call that failed. */
   readonly log?: (error: DataError) => void
+  /** Waits before a call is made once more. */
+  readonly pause?: Pause
   /** Makes what no other write has. */
   readonly newKey: () => string
 }
@@ -70,8 +72,9 @@ export function makeClient({
     if (language !== undefined) headers['Accept-Language'] = language
     if (key !== undefined) headers['Idempotency-Key'] = key
     try {
-      const response = await onceMore(() =>
-        send(address, { method: 'POST', headers, body: new Uint8Array(packr.pack(payload)) }),
+      const response = await onceMore(
+        () => send(address, { method: 'POST', headers, body: new Uint8Array(packr.pack(payload)) }),
+        parts.pause,
       )
       return await answerIn(response)
     } catch (error) {

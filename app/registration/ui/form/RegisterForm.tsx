@@ -140,7 +140,12 @@ export function RegisterForm(given: RegisterFormProps) {
           phase={page.phase}
           locale={locale}
         />
-        <SendSection phase={page.phase} isSending={sending.isUnderWay} locale={locale} />
+        <SendSection
+          phase={page.phase}
+          isSending={sending.isUnderWay}
+          againIn={sending.againIn}
+          locale={locale}
+        />
       </aside>
       <div className={styles.bar}>
         <PriceBar

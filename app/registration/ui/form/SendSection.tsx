@@ -8,11 +8,13 @@ import styles from './SendSection.module.css'
 type SendSectionProps = {
   readonly phase: RegistrationPhase
   readonly isSending: boolean
+  /** in how many seconds it is sent again by itself */
+  readonly againIn: number | null
   readonly locale: Locale
 }
 
 /** The last word: the button, and what pressing it does and does not do. */
-export function SendSection({ phase, isSending, locale }: SendSectionProps) {
+export function SendSection({ phase, isSending, againIn, locale }: SendSectionProps) {
   const words = phase === 'notYetOpen' ? m.register_send_prepare : m.register_send
   return (
     <div className={styles.send}>
@@ -30,6 +32,9 @@ export function SendSection({ phase, isSending, locale }: SendSectionProps) {
           {m.register_price_show({}, { locale })}
         </Button>
       </div>
+      <p role="status" className={styles.hint}>
+        {againIn !== null && m.register_at_capacity({ seconds: againIn }, { locale })}
+      </p>
       <p className={styles.hint}>{m.register_send_hint({}, { locale })}</p>
     </div>
   )

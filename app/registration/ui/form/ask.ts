@@ -3,6 +3,8 @@ import { readGiven } from '#app/platform/islands/read-given.ts'
 /** What came of asking: an answer for the form; another one, as a page that says what is wrong; or none at all. */
 export type Asked<Answer> =
   | { readonly kind: 'answer'; readonly answer: Answer }
+  /** the server is at capacity or away, took nothing, and says in how many seconds to ask again */
+  | { readonly kind: 'busy'; readonly seconds: number }
   | { readonly kind: 'other' }
   | { readonly kind: 'none' }
 
@@ -18,6 +20,8 @@ export async function ask<Answer>(address: string, form?: FormData): Promise<Ask
   const body = form && new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
   try {
     const answer = await fetch(address, body ? { method: 'POST', body, signal } : { signal })
+    const seconds = Number(answer.headers.get('Retry-After'))
+    if (answer.status === 503 && seconds > 0) return { kind: 'busy', seconds }
     const isForForm = answer.headers.get('Content-Type')?.startsWith('application/json')
     return isForForm ? { kind: 'answer', answer: readGiven(await answer.text()) } : { kind: 'other' }
   } catch {

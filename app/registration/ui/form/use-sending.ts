@@ -9,6 +9,8 @@ type Shown = { readonly page: RegisterPage; readonly answer: FormAnswer | undefi
 /** What the form sends itself by, while it stays where it is. */
 export type Sending = {
   readonly isUnderWay: boolean
+  /** while the server is at capacity: in how many seconds the form sends itself again; else null */
+  readonly againIn: number | null
   /**
    * Sends the form.
    * @returns `taken`: the browser goes to what it became, and what this tab kept may be forgotten. `asked`: the form shows what came back.
@@ -18,6 +20,9 @@ export type Sending = {
   send(form: HTMLFormElement, fields: FormData): Promise<'taken' | 'asked' | 'left' | 'lost'>
 }
 
+/** At two to sixty seconds each somebody waits a quarter of an hour at most before the form says that it could not be sent. */
+const mostTries = 30
+
 /** @param address the form's own, in the page's language */
 export function useSending(
   first: Shown,
@@ -25,6 +30,7 @@ export function useSending(
 ): { readonly shown: Shown; readonly sending: Sending } {
   const [shown, setShown] = useState(first)
   const [isUnderWay, setUnderWay] = useState(false)
+  const [againIn, setAgainIn] = useState<number | null>(null)
 
   // who goes back finds the page as it was left: under way
   useEffect(() => {
@@ -36,8 +42,15 @@ export function useSending(
   const send: Sending['send'] = async (form, fields) => {
     setUnderWay(true)
     const { pathname, search } = window.location
-    const asked = await ask<SendAnswer>(`${address}/send${search}`, fields)
-    if (asked.kind === 'none') {
+    // the key in the fields stays the same: however often it is sent, it is taken once
+    let asked = await ask<SendAnswer>(`${address}/send${search}`, fields)
+    for (let tries = 1; asked.kind === 'busy' && tries < mostTries; tries += 1) {
+      setAgainIn(asked.seconds)
+      await pause(asked.seconds * 1_000)
+      asked = await ask<SendAnswer>(`${address}/send${search}`, fields)
+    }
+    setAgainIn(null)
+    if (asked.kind === 'none' || asked.kind === 'busy') {
       setUnderWay(false)
       return 'lost'
     }
@@ -61,10 +74,14 @@ export function useSending(
     return 'asked'
   }
 
-  return { shown, sending: { isUnderWay, send } }
+  return { shown, sending: { isUnderWay, againIn, send } }
 }
 
 /** Whether registration opened or closed meanwhile, or the invitation ended. */
 function standsOtherwise(now: RegisterPage, before: RegisterPage): boolean {
   return now.phase !== before.phase || (invitationOf(now) === null) !== (invitationOf(before) === null)
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -1,0 +1,17 @@
+import type { MiddlewareHandler } from 'hono'
+import type { DiskSpace } from '#app/platform/database/disk-space.server.ts'
+import type { WebEnv } from '#app/platform/visit.server.ts'
+import { answerOutage } from './outage-answer.ts'
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Questions of the data interface are sent by POST. */
+const questions = /^\/api\/db\/[^/]+\/(?:find|findOne|findById|aggregate|count)$/
+
+/** While the disk is full whatever may write is answered 503 with a sentence; pages and questions are answered. */
+export function refuseWrites(disk: DiskSpace): MiddlewareHandler<WebEnv> {
+  return async (c, next) => {
+    const { method, path } = c.req
+    if (reading.has(method) || questions.test(path) || !disk.isFull) return next()
+    return answerOutage(c, 'full')
+  }
+}

@@ -1,0 +1,150 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+import type { Context, MiddlewareHandler } from 'hono'
+import { localeAsked } from '#app/data-api/wire/negotiate.ts'
+import { langOfPath } from '#app/platform/addresses.ts'
+import type { Database } from '#app/platform/database/open.server.ts'
+import { type Locale, localeOf } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { problemResponse } from '#app/platform/problem.ts'
+import type { WebEnv } from '#app/platform/visit.server.ts'
+import { localeOfRequest } from './locale-of-request.ts'
+import { outagePage } from './outage-page.ts'
+import { awaitsPage } from './refusals-as-pages.ts'
+
+/** How many registrations are worked on at once, and how many wait for that. */
+export type QueueLimits = { readonly inProgress: number; readonly waiting: number }
+
+/**
+ * A server has sixteen connections: four stay for those who read. The embedded database has one, for which pages wait in line with
+ * registrations. Those who wait longer than a few seconds are better told to come back.
+ */
+export const usualQueueLimits: Readonly<Record<Database['engine'], QueueLimits>> = {
+  postgresql: { inProgress: 12, waiting: 300 },
+  embedded: { inProgress: 3, waiting: 200 },
+}
+
+const returnSeconds = { least: 2, most: 30 }
+/** The rate is known from the registrations of so many seconds. */
+const rateWindowMs = 5_000
+
+/** Registrations are taken in the order in which they came, some at a time; beyond a bound none is taken. */
+export class RegistrationQueue {
+  readonly #limits: QueueLimits
+  readonly #now: () => number
+  readonly #waiting: (() => void)[] = []
+  readonly #ended: number[] = []
+  #inProgress = 0
+
+  /** @param now milliseconds of a clock that never goes back */
+  constructor(limits: QueueLimits, now: () => number = () => performance.now()) {
+    this.#limits = limits
+    this.#now = now
+  }
+
+  /** Whether another registration would be refused. */
+  get isFull(): boolean {
+    return this.#inProgress >= this.#limits.inProgress && this.#waiting.length >= this.#limits.waiting
+  }
+
+  /** Waits for its turn. @returns the function that ends it, to be called once; null when the queue is full */
+  async enter(): Promise<(() => void) | null> {
+    if (this.isFull) return null
+    if (this.#inProgress < this.#limits.inProgress) this.#inProgress += 1
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    return () => this.#leave()
+  }
+
+  /** In how many seconds those who wait now will have had their turn, as far as the last seconds tell; 2 to 30. */
+  get secondsToReturn(): number {
+    this.#forgetOld()
+    const perSecond = Math.max(1, this.#ended.length / (rateWindowMs / 1_000))
+    const seconds = Math.ceil(this.#waiting.length / perSecond)
+    return Math.min(returnSeconds.most, Math.max(returnSeconds.least, seconds))
+  }
+
+  #leave(): void {
+    this.#ended.push(this.#now())
+    this.#forgetOld()
+    const next = this.#waiting.shift()
+    // pages that arrived meanwhile come first
+    if (next) setImmediate(next)
+    else this.#inProgress -= 1
+  }
+
+  #forgetOld(): void {
+    const since = this.#now() - rateWindowMs
+    const kept = this.#ended.findIndex((at) => at >= since)
+    this.#ended.splice(0, kept < 0 ? this.#ended.length : kept)
+  }
+}
+
+const addresses =
+  /^\/(?:(?:EN|SI)\/register(?:\/send)?|api\/db\/regs\/(?:save|insert|insertMany|upsert))(?:\.data)?$/
+
+/** Whether a request registers somebody, or changes a registration through the data interface. */
+export function isRegistration(method: string | undefined, path: string): boolean {
+  return method === 'POST' && addresses.test(path)
+}
+
+/** Lets registrations in by the queue, once their body is there: a slow sender takes nobody's turn. */
+export function boundRegistrations(queue: RegistrationQueue): MiddlewareHandler<WebEnv> {
+  return async (c, next) => {
+    if (!isRegistration(c.req.method, c.req.path)) return next()
+    const leave = await queue.enter()
+    if (!leave) return answerFull(c, spread(queue.secondsToReturn))
+    try {
+      return await next()
+    } finally {
+      leave()
+    }
+  }
+}
+
+/**
+ * Answers registrations that would be refused before anything of them is read: it costs a tenth. A browser that awaits a page gets one from the
+ * application.
+ */
+export function refuseEarly(queue: RegistrationQueue, listener: RequestListener): RequestListener {
+  return (request, response) => {
+    const { url = '/', method, headers } = request
+    const [path = '/'] = url.split('?')
+    const awaits = !path.startsWith('/api/') && headers.accept?.includes('text/html')
+    if (!queue.isFull || awaits || !isRegistration(method, path)) return listener(request, response)
+    const seconds = spread(queue.secondsToReturn)
+    const lang = langOfPath(path)
+    const locale = lang ? localeOf(lang) : (localeAsked(headers['accept-language']) ?? 'en')
+    const problem = fullProblem(seconds, locale)
+    if (!isShort(request)) response.setHeader('Connection', 'close')
+    request.resume()
+    response.writeHead(503, { ...Object.fromEntries(problem.headers), 'X-Content-Type-Options': 'nosniff' })
+    void problem.text().then((text) => response.end(text))
+  }
+}
+
+const shortBody = 256 * 1024
+
+function isShort({ headers }: IncomingMessage): boolean {
+  return Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= shortBody
+}
+
+/** So that those who are sent away do not all come back in the same second. */
+function spread(seconds: number): number {
+  return seconds + Math.floor(Math.random() * seconds)
+}
+
+function answerFull(c: Context<WebEnv>, seconds: number): Response {
+  const locale = localeOfRequest(c)
+  if (!awaitsPage(c)) return fullProblem(seconds, locale)
+  const say = (each: Locale) => m.platform_at_capacity({ seconds }, { locale: each })
+  const page = outagePage(locale, say, { nonce: c.get('visit').nonce, again: null })
+  const headers = {
+    ...{ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+    'Retry-After': String(seconds),
+  }
+  return new Response(page, { status: 503, headers })
+}
+
+function fullProblem(seconds: number, locale: Locale): Response {
+  const detail = m.platform_at_capacity({ seconds }, { locale })
+  return problemResponse({ status: 503, detail }, { 'Retry-After': String(seconds) })
+}
