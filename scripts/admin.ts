@@ -1,11 +1,11 @@
 import path from 'node:path'
-import { pino } from 'pino'
 import { systemClock } from '#app/platform/clock.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { openDemo } from '#server/demo.ts'
+import { makeLog } from '#server/log.ts'
 import { forgetEverythingDue } from '#server/retention.ts'
 import { backUpData, restoreData, verifyData } from './admin-data.ts'
 import { listHeld, releaseMail } from './admin-mail.ts'
@@ -103,7 +103,7 @@ async function inHouse<Value>(use: (house: House) => Promise<Value>): Promise<Va
   const read = readConfig(process.env)
   if (!read.ok) throw new Error(['The configuration has faults:', ...read.reason].join('\n  '))
   const config = read.value
-  const log = pino({ level: 'error' })
+  const log = makeLog('error')
   const db = await openDatabase({ ...config.database, dataDir: config.dataDir, log })
   try {
     await migrate(db, path.join(root, 'db/migrations'))

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { logCrashes } from './log.ts'
 import { type MakeListener, type Running, start } from './start.ts'
 
 /** So long after the drain the process ends in any case. Everything acknowledged is on the disk by then. */
@@ -10,6 +11,7 @@ export async function serveUntilTold(how: { root: string; makeListener: MakeList
   const begun = await begin(how)
   if (!begun) return
 
+  logCrashes(begun.house.log)
   process.stdout.write(await welcome(begun))
   let told = false
   const end = () => {

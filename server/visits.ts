@@ -1,21 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
-import type { Visit, WebEnv } from '#app/platform/visit.server.ts'
+import type { PeopleEnv, Who } from '#app/people/who.server.ts'
+import { coarseNetworkOf } from '#app/platform/network-of.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
 import { clientAddress } from './client-address.ts'
+import { withinRequest } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { isDrawing } from './page-cache-drawing.ts'
 
 /**
- * Gives every request its number and notes how it was answered. The address' query stays out of the log: links
+ * Gives every request its number and notes how it was answered; of a refused one also by which account and from which network. The address' query stays out of the log: links
  * from letters carry their secret there.
  */
-export function noteVisits(log: Logger, metrics: Metrics): MiddlewareHandler<WebEnv> {
+export function noteVisits(log: Logger, metrics: Metrics): MiddlewareHandler<PeopleEnv> {
   return async (c, next) => {
     const begun = performance.now()
     const visit = makeVisit(c, log)
     c.set('visit', visit)
-    await next()
+    await withinRequest(visit.id, next)
 
     c.res.headers.set('X-Request-Id', visit.id)
     if (isDrawing(c.req.raw)) return
@@ -24,8 +27,25 @@ export function noteVisits(log: Logger, metrics: Metrics): MiddlewareHandler<Web
     const ms = performance.now() - begun
     metrics.answered({ method, path, status, ms })
     const level = path.startsWith('/assets/') ? 'debug' : 'info'
-    visit.log[level]({ method, path, status, ms: Math.round(ms * 10) / 10 }, 'answered')
+    const by = refused.has(status) ? await callerOf(c) : {}
+    visit.log[level](
+      { method, path: path.slice(0, longestPath), status, ms: Math.round(ms * 10) / 10, ...by },
+      'answered',
+    )
   }
+}
+
+/** Whoever looks for attacks in the log needs to see who was refused. */
+const refused: ReadonlySet<number> = new Set([401, 403, 429])
+
+const longestPath = 200
+
+/** The account by its id, because its name can be an e-mail address; the network is no address. U20. */
+async function callerOf(c: Context<PeopleEnv>): Promise<{ account: string | null; network: string | null }> {
+  // What was refused before anybody asked who it is has nobody; a database that fails now has been logged by who asked it first.
+  const who: Who | undefined = c.get('who')
+  const session = (await who?.session().catch(() => null)) ?? null
+  return { account: session?.user._id ?? null, network: coarseNetworkOf(c.get('visit').address) }
 }
 
 function makeVisit(c: Context, log: Logger): Visit {

@@ -85,7 +85,7 @@ describe.each(ENGINES)('being signed in on %s', (engine) => {
     expect(await who.actor()).toEqual({ kind: 'nobody' })
     expect(cleared).toEqual([expect.stringMatching(/^session=; .*Max-Age=0/)])
     expect(logged.filter(({ level }) => level === 40)).toEqual([
-      expect.objectContaining({ user: 'eva', msg: 'a blocked user was signed out' }),
+      expect.objectContaining({ user: id, msg: 'a blocked user was signed out' }),
     ])
     await setStatus(house, { by: theHouse, id, status: 'active' })
     expect(await isIn(cookie)).toBe(false)

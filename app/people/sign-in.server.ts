@@ -3,6 +3,8 @@ import { recordDeed } from '#app/platform/audit.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { House } from '#app/platform/house.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { coarseNetworkOf } from '#app/platform/network-of.ts'
 import { findKnownDevice, rememberDevice } from './known-devices.server.ts'
 import { takeTurn } from './limits.server.ts'
 import { longestPassword } from './password.ts'
@@ -52,12 +54,15 @@ export async function signIn(
   const known = await findKnownDevice(house, { device, username })
   const tried = { address, username, device: known }
   const turn = await takeTurn(house, 'signIn', tried)
-  if (turn.seconds !== null) return refuse({ kind: 'too-often', seconds: turn.seconds })
+  if (turn.seconds !== null) {
+    logRefusal(house, null, address)
+    return refuse({ kind: 'too-often', seconds: turn.seconds })
+  }
 
   const found = await findCredentials(house.db, username.trim())
   const isRight = await isPassword(found?.passwordHash ?? null, password.slice(0, 4 * longestPassword))
   if (!found || !isRight || found.user.status === 'blocked' || !found.user.isProved) {
-    house.log.info('a sign-in was refused')
+    logRefusal(house, found?.user._id ?? null, address)
     return refuse('wrong')
   }
   if (found.totp) {
@@ -66,13 +71,20 @@ export async function signIn(
       return refuse('code-needed')
     }
     const codeTurn = await takeTurn(house, 'signInCode', tried)
+    const isSpent = codeTurn.seconds === null && (await spendTotpCode(house, found.user._id, found.totp, code))
+    if (!isSpent) logRefusal(house, found.user._id, address)
     if (codeTurn.seconds !== null) return refuse({ kind: 'too-often', seconds: codeTurn.seconds })
-    if (!(await spendTotpCode(house, found.user._id, found.totp, code))) return refuse('code-wrong')
+    if (!isSpent) return refuse('code-wrong')
     await codeTurn.giveBack()
   }
   await turn.giveBack()
   const secondFactor = found.totp !== null
   return accept(await beginSession(house, found.user, { secondFactor, address, userAgent, device, who }))
+}
+
+/** The name as typed is not logged: it can be a password. U20. */
+function logRefusal({ log }: House, account: Id | null, address: string): void {
+  log.info({ account, network: coarseNetworkOf(address) }, 'a sign-in was refused')
 }
 
 type Beginning = {

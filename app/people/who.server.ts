@@ -60,7 +60,7 @@ async function findSession(
     return null
   }
   if (user.status === 'blocked') {
-    house.log.warn({ user: user.username }, 'a blocked user was signed out')
+    house.log.warn({ user: user._id }, 'a blocked user was signed out')
     await endSession(house.db, row.id)
     onClear(clearSessionCookie(house))
     return null

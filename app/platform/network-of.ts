@@ -13,6 +13,18 @@ export function networkOf(address: string): string {
   return `${all.slice(0, 4).join(':')}::/64`
 }
 
+/**
+ * Where a request came from as the log may say it, which is no address: the 256 addresses beside an IPv4 one, the site (/48, RFC 6177) of
+ * an IPv6 one; null for what is no address. U20.
+ */
+export function coarseNetworkOf(address: string): string | null {
+  const network = networkOf(address)
+  const ipv4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(network)?.[1]
+  if (ipv4) return `${ipv4}.0/24`
+  const site = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(network)?.[1]
+  return site ? `${site}::/48` : null
+}
+
 /** The eight groups, without leading zeros, in small letters. */
 function groupsOf(address: string): string[] {
   const [before = '', after] = (address.split('%')[0] ?? '').split('::')
