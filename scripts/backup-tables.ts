@@ -8,8 +8,8 @@ export type Table = {
   readonly identity: string | null
 }
 
-/** Rows that are nothing to another database, or must not come back: who is signed in, open links, counts of guesses. */
-const leftOut: readonly string[] = [...endingTables, 'page_stamp', 'turns']
+/** Rows that are nothing to another database, or must not come back: who is signed in, open links and those that were asked for, counts of guesses. */
+const leftOut: readonly string[] = [...endingTables, 'link_requests', 'page_stamp', 'turns']
 
 /** Whether rows of this table are written into a backup. */
 export function isBackedUp(table: string): boolean {

@@ -111,6 +111,17 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
     expect(await everything(desk.db)).not.toMatch(/Metka|zaznamek@|Zaznamovo/)
   })
 
+  it('who was erased in an archived edition is erased, and nothing is cancelled there', async () => {
+    const id = await desk.register({ name: 'Metka', email: 'zaznamek@tango.example' })
+    await desk.drain()
+    await desk.db.query('update editions set archived = true')
+    const file = await backup()
+    expect(await eraseRegistration(house, { id, by: theHouse })).toMatchObject({ ok: true })
+    expect(await restoreData(house, file)).toContain('Erased again: 1, of them cancelled: 0')
+    expect(await everything(desk.db)).not.toMatch(/Metka|zaznamek@/)
+    expect(await desk.status(id)).toBe('placed')
+  })
+
   it('who was erased stays erased also where the database was lost and only the list in the file is left', async () => {
     const id = await desk.register({ name: 'Metka', email: 'zaznamek@tango.example' })
     const file = await backup()
@@ -304,4 +315,6 @@ it.each(ENGINES)(
     expect(await everything(again)).toBe(before)
     await again.close()
   },
+  // three processes open the database one after the other, beside everything else that runs
+  180_000,
 )

@@ -71,7 +71,8 @@ export async function signIn(
       return refuse('code-needed')
     }
     const codeTurn = await takeTurn(house, 'signInCode', tried)
-    const isSpent = codeTurn.seconds === null && (await spendTotpCode(house, found.user._id, found.totp, code))
+    const isSpent =
+      codeTurn.seconds === null && (await spendTotpCode(house, found.user._id, found.totp, code))
     if (!isSpent) logRefusal(house, found.user._id, address)
     if (codeTurn.seconds !== null) return refuse({ kind: 'too-often', seconds: codeTurn.seconds })
     if (!isSpent) return refuse('code-wrong')
