@@ -106,6 +106,7 @@ export interface Editions {
   closes_at: Timestamp
   code: string
   company: Json
+  confirm_within_hours: Generated<number>
   couple_discount_percent: Generated<Numeric>
   early_until: string
   ends_on: string
@@ -123,6 +124,7 @@ export interface Editions {
   opens_at: Timestamp
   partner_hold_days: Generated<number>
   pay_in_days: number
+  promote_late: Generated<boolean>
   release_after_days: number | null
   reprice_unpaid: Generated<boolean>
   roles_fixed_at: Timestamp | null
@@ -131,6 +133,8 @@ export interface Editions {
   subtitle: Json
   super_early_until: string
   terms_version: string
+  unconfirmed_per_address: Generated<number>
+  unconfirmed_per_network: Generated<number>
 }
 
 export interface Erasures {
@@ -233,6 +237,7 @@ export interface Letters {
   language: string
   message_id: string
   next_at: Timestamp
+  once: string | null
   recipient: string
   registration_id: string | null
   sent_at: Timestamp | null
@@ -328,6 +333,7 @@ export interface Picks {
   edition_id: string
   event_id: string
   held: Generated<boolean>
+  passed_over: string | null
   placed_at: Timestamp | null
   queued_at: Timestamp
   role: string | null
@@ -404,7 +410,11 @@ export interface Registrations {
   added_by: string | null
   city: string | null
   code: string
+  confirm_reminded_at: Timestamp | null
+  confirm_until: Timestamp | null
+  confirmed_by: string | null
   consents: Json
+  counted_under: Generated<string[]>
   country: string
   couple_id: string | null
   edition_id: string
@@ -427,6 +437,7 @@ export interface Registrations {
   on_full: string
   paid_cents: Generated<number>
   partner_email: string | null
+  passed_over: string | null
   pay_by: string
   phone: string | null
   promo_code: string | null
@@ -504,6 +515,12 @@ export interface Tokens {
 
 export interface Turns {
   edition_id: string
+  key: string
+}
+
+export interface UnconfirmedCounts {
+  edition_id: string
+  held: number
   key: string
 }
 
@@ -616,6 +633,7 @@ export interface Tables {
   test_documents: TestDocuments
   tokens: Tokens
   turns: Turns
+  unconfirmed_counts: UnconfirmedCounts
   user_tokens: UserTokens
   users: Users
   venues: Venues

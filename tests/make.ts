@@ -54,13 +54,16 @@ export function byRole(leaders: number, followers: number, tolerance = 1): Place
   return { mode: 'role', leaders, followers, tolerance }
 }
 
+/** Nobody has to confirm an address in the time of a test; tests about that say so themselves. */
+const unhurried = { confirmWithinHours: 10_000, unconfirmedPerAddress: 10_000, unconfirmedPerNetwork: 10_000 }
+
 /** A festival like TF2025 with these events (an hour apart, 40 € each at any time) and nothing else unless given. */
 export async function makeFestival(
   { db }: Pick<House, 'db'>,
   events: readonly Partial<FestivalEvent>[],
   over: { edition?: Partial<Edition>; items?: readonly PriceItem[]; promos?: readonly PromoCode[] } = {},
 ): Promise<Edition> {
-  const edition: Edition = { ...tf2025, ...over.edition }
+  const edition: Edition = { ...tf2025, ...unhurried, ...over.edition }
   const made = events.map((event, index) => makeEvent(index + 1, event))
   await db.transaction(async (tx) => {
     await insertRows(tx, 'editions', [editionRow(edition)])

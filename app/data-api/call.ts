@@ -14,6 +14,8 @@ export type Call = {
   /** Whether `?db=` or the collection named the edition; else it is the current one. */
   readonly editionNamed: boolean
   readonly by: Actor
+  /** The network the call came from; null where networks are not counted. */
+  readonly network: string | null
   /** The language that was asked for; null: the document's own, or English. */
   readonly locale: Locale | null
   readonly payload: Readonly<Record<string, unknown>>

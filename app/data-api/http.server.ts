@@ -12,6 +12,7 @@ import { problemResponse } from '#app/platform/problem.ts'
 import { hashRequest } from '#app/platform/remember.server.ts'
 import { valueLimits } from '#app/platform/request-body/body-limits.ts'
 import { readBody } from '#app/platform/request-body/read-body.server.ts'
+import { countedNetwork } from '#app/registration/limits.server.ts'
 import type { Answer, Call } from './call.ts'
 import { collections, findEditionOf, findKind } from './collections.server.ts'
 import type { Failure } from './failure.ts'
@@ -80,10 +81,11 @@ async function answer(
   if (!body.ok) return body
   const { payload, bytes } = body.value
   const asked = hashRequest(kind, operation, edition.id, nameOfActor(by), bytes)
+  const network = countedNetwork(house, c.get('visit'))
   const answered = await takeTurn(house, { by, kind, operation }, () =>
     answering(() =>
       collections[kind][operation]({
-        ...{ house, edition, editionNamed, by, locale, payload },
+        ...{ house, edition, editionNamed, by, network, locale, payload },
         idempotency: key === undefined ? undefined : { key, requestHash: asked },
       }),
     ),

@@ -26,6 +26,14 @@ export type Edition = {
   /** From here on both-roles dancers keep the role they have; null: moved until the event begins. */
   readonly rolesFixedAt: Date | null
   readonly repriceUnpaid: boolean
+  /** Hours for which a registration that is not confirmed holds its places. R21 */
+  readonly confirmWithinHours: number
+  /** How many registrations of one e-mail address may hold places unconfirmed. R22 */
+  readonly unconfirmedPerAddress: number
+  /** How many registrations from one network may hold places unconfirmed. R22 */
+  readonly unconfirmedPerNetwork: number
+  /** Whether a dancer who is late with a payment is given places that come free. A9 */
+  readonly promoteLate: boolean
   /** Staff who sign in with a password alone have no role in effect. */
   readonly staffSecondFactor: boolean
   readonly coupleDiscountPercent: number

@@ -18,6 +18,24 @@ export function words(most: number) {
     .pipe(z.string().max(most))
 }
 
+/**
+ * Whether this may stand in an e-mail to somebody else as the name of a person or a town: it holds nothing of which an e-mail program makes
+ * a link. A dot between letters is fine in abbreviations (`St.John`, `d.o.o.`); full-width signs are read as what they look like.
+ */
+export function isName(text: string): boolean {
+  const plain = text.normalize('NFKC').replace(/[。．｡]/g, '.')
+  if (/:\/\/|www\.|@|\d\.\d/i.test(plain)) return false
+  return plain.split(/\s+/).every((word) => !/[\p{L}\p{N}]\.[\p{L}\p{N}]/u.test(word) || isAbbreviated(word))
+}
+
+/** One letter or a capitalised word after at most three letters each time. */
+function isAbbreviated(word: string): boolean {
+  const parts = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').split('.')
+  const last = parts.at(-1) ?? ''
+  const before = parts.slice(0, -1).every((part) => /^\p{L}{1,3}$/u.test(part))
+  return before && /^(?:\p{L}|\p{Lu}\p{Ll}[\p{L}'’-]*)$/u.test(last)
+}
+
 /** Words that may not be left out. */
 export const required = (most: number) => words(most).pipe(z.string().min(1, { message: 'required' }))
 
@@ -26,6 +44,13 @@ export const optional = (most: number) =>
   words(most)
     .nullish()
     .transform((text) => text || null)
+
+/** A name that may not be left out. */
+export const name = (most: number) => required(most).refine(isName, { message: 'link' })
+
+/** A name; what was left empty is null. */
+export const optionalName = (most: number) =>
+  optional(most).refine((text) => text === null || isName(text), { message: 'link' })
 
 /** An e-mail address, in lower case: as whoever wrote it would find it again. */
 export const email = words(254)

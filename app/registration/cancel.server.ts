@@ -4,6 +4,7 @@ import type { House } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { changeUsed } from '#app/pricing/repository.server.ts'
 import { editionOf } from './change.server.ts'
+import { endUnconfirmed } from './confirmation.server.ts'
 import { findOtherHalf } from './couple-rows.server.ts'
 import { CompanyChanged } from './enter-with-partner.server.ts'
 import { endHold, leaveToHold } from './hold.server.ts'
@@ -83,6 +84,7 @@ export async function endWithin(
   if (status === 'released' && registration.status !== 'placed' && registration.status !== 'late')
     return 'paid'
 
+  const standing = await endUnconfirmed(scene, registration, registration.confirmedBy)
   const glimpse = await readPicks(scene, [id])
   const work = await lockGround(
     scene,
@@ -108,7 +110,7 @@ export async function endWithin(
   }
   await finishGround(work, [id, ...(left ? [left.stayer.id] : [])])
 
-  const ended: Registration = { ...registration, status, endedAt: now, coupleId: null, partnerEmail: null }
+  const ended: Registration = { ...standing, status, endedAt: now, coupleId: null, partnerEmail: null }
   await settleWithin(scene, ended, tell ? [{ kind: status }] : [])
   if (left) {
     await settleWithin(scene, left.stayer, [

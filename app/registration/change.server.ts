@@ -7,6 +7,7 @@ import { changePartner } from './change-partner.server.ts'
 import { lockParty } from './change-party.server.ts'
 import { changePromo } from './change-promo.server.ts'
 import { checkChange } from './check-change.ts'
+import { standingAfter } from './confirmation.server.ts'
 import { dateDuesAnew } from './dues.server.ts'
 import type { RegistrationChange } from './forms.ts'
 import { claimAnotherName } from './live-names.server.ts'
@@ -17,11 +18,17 @@ import type { SaveRefusal } from './refusal.ts'
 import type { Registration } from './registration.ts'
 import { regroupPicks } from './regroup.server.ts'
 import { finishGround, lockGround, playScene, recordDeed, type Scene } from './scene.server.ts'
-import { settleWithin } from './settle.server.ts'
+import { settleWithin, writeRegistration } from './settle.server.ts'
 import { closeLetters, mailLinkTo } from './ways-in.server.ts'
 
 type Refusal = SaveRefusal | { readonly kind: 'key-reused' }
-type Asked = { readonly id: Id; readonly change: RegistrationChange; readonly by: Actor }
+type Asked = {
+  readonly id: Id
+  readonly change: RegistrationChange
+  readonly by: Actor
+  /** The network the request came from; null or absent where networks are not counted. R22 */
+  readonly network?: string | null
+}
 
 /**
  * Changes a registration: what is absent stays. New picks join the end of their queues; what is given up goes to who waits. The
@@ -80,13 +87,17 @@ async function changeWithin(scene: Scene, asked: Asked): Promise<Decision<null, 
 
   const sending = change.submit === true
   const { termsVersion } = scene.catalogue.edition
-  const wanted: Registration = {
-    ...merge(registration, change, { termsVersion, now: scene.now }),
-    ...(sending && { status: 'waiting' }),
-  }
+  const merged = merge(registration, change, { termsVersion, now: scene.now })
+  const standing = await standingAfter(scene, registration, merged, {
+    by,
+    sending,
+    network: asked.network ?? null,
+  })
+  const wanted: Registration = { ...merged, ...standing, ...(sending && { status: 'waiting' }) }
   if (!(await claimAnotherName(scene, wanted))) return refuse({ kind: 'registered-already' })
   if (wanted.email !== registration.email) await closeLetters(scene, registration)
 
+  if (sending) await writeRegistration(scene, { ...wanted, status: registration.status })
   const work = await lockGround(scene, [...(change.picks ?? []), ...before.map(({ event_id }) => event_id)])
   const promo = await changePromo(scene, registration, wanted, sending)
   if (!promo.ok) return promo

@@ -22,10 +22,13 @@ import {
   type Scene,
 } from './scene.server.ts'
 import { postTo, settleWithin } from './settle.server.ts'
+import { endUnconfirmedTimes, sweepUnconfirmedCounts } from './unconfirmed.server.ts'
 
 /** Ends what has run out by now: holds, and whatever the due days ask for. Doing it again does nothing (A7). */
 export async function keepDeadlines(house: House): Promise<void> {
   await endHoldsThatAreOver(house)
+  await endUnconfirmedTimes(house)
+  await sweepUnconfirmedCounts(house)
   for (const edition of await findEditions(house)) {
     if (!edition.archived) await keepDues(house, edition)
   }
@@ -69,7 +72,7 @@ async function expireHold(
  * to do today and nobody else: it runs every few seconds, and locking a registration writes to the disk.
  */
 async function keepDues(house: House, edition: Edition): Promise<void> {
-  const { id: editionId, repriceUnpaid, releaseAfterDays } = edition
+  const { id: editionId, repriceUnpaid, releaseAfterDays, promoteLate } = edition
   const now = house.now()
   const { rows } = await house.db.query<{ registration_id: string }>({
     name: 'dues-to-look-at',
@@ -92,6 +95,23 @@ async function keepDues(house: House, edition: Edition): Promise<void> {
     values: [editionId, localDayOf(now), releaseAfterDays, repriceUnpaid, tierBeganAt(edition, now)],
   })
   for (const { registration_id } of rows) await keepDuesOf(house, editionId, registration_id)
+  await followPromoteLate(house, editionId, promoteLate)
+}
+
+/** The edition has come to say otherwise of who is late: the registrations follow. A9 */
+async function followPromoteLate(
+  { db, now, wake }: House,
+  editionId: string,
+  promoteLate: boolean,
+): Promise<void> {
+  const { rowCount } = await db.query({
+    name: 'late-as-the-edition-says',
+    text: `insert into jobs (edition_id, kind, subject_id, reason, at)
+      select edition_id, 'settle', id, 'promoteLate', $3 from registrations
+      where edition_id = $1 and status = 'late' and (passed_over = 'late') is distinct from not $2::boolean`,
+    values: [editionId, promoteLate, now()],
+  })
+  if (rowCount) wake()
 }
 
 async function keepDuesOf(house: House, editionId: string, registrationId: string): Promise<void> {

@@ -65,7 +65,7 @@ describe.each(ENGINES)('deadlines on %s', (engine) => {
   })
 
   it('D2 who pays what was late is late no more, though something later is still to be paid', async () => {
-    await makeFestival(desk.house, [{}, {}])
+    await makeFestival(desk.house, [{}, {}], { edition: { promoteLate: true } })
     const id = await desk.register({ picks: [one] })
     await desk.on('2025-09-10')
     await desk.change(id, { picks: [one, two] })

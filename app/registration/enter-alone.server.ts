@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { localDayOf } from '#app/platform/local-day.ts'
-import { letterRow } from '#app/platform/outbox/outbox.server.ts'
+import { letterRow, onceADay } from '#app/platform/outbox/outbox.server.ts'
 import type { Catalogue } from '#app/pricing/catalogue.server.ts'
 import type { PromoCode } from '#app/pricing/promo.ts'
 import { changeUsed } from '#app/pricing/repository.server.ts'
@@ -84,7 +84,7 @@ export async function enterAlone(tx: Tx, newcomer: Newcomer): Promise<Decision<n
 async function admit(
   tx: Tx,
   catalogue: Catalogue,
-  { id, role, onFull }: Registration,
+  { id, role, onFull, passedOver }: Registration,
   events: readonly string[],
   { now, reach, locking }: { now: Date; reach: readonly string[]; locking: boolean },
 ): Promise<Outcome> {
@@ -99,6 +99,7 @@ async function admit(
       together,
       couple: null,
       queuedAt: now.getTime(),
+      passedOver,
     }
   })
   const { outcome, outOfReach } = await decideOn(tx, catalogue, floors, arrivals)
@@ -164,6 +165,7 @@ function rowsOf(
     held: false,
     together: registration.onFull === 'allOrNothing',
     coupleId: null,
+    passedOver: registration.passedOver,
   }
   const placed = picks.filter(({ state }) => state === 'placed')
   const dues = duesAfter([], registration.totalCents, {
@@ -194,12 +196,13 @@ function rowsOf(
 
 export function firstLetter(
   house: Newcomer['house'],
-  { id, editionId, email, language, status }: Registration,
+  { id, editionId, email, language, status, confirmedBy }: Registration,
   placed: number,
   now: Date,
 ) {
   const kind = status === 'prepared' ? 'received' : placed > 0 ? 'placed' : 'waiting'
-  const letter = { editionId, kind, registrationId: id, recipient: email, language, data: {}, now }
+  const once = confirmedBy === null ? onceADay(kind, email, now) : null
+  const letter = { editionId, kind, registrationId: id, recipient: email, language, once, data: {}, now }
   return { ...letterRow(house, letter), data: letter.data }
 }
 

@@ -5,6 +5,7 @@ import { hashSecret } from '#app/platform/ids.server.ts'
 import { changeUsed } from '#app/pricing/repository.server.ts'
 import { joinCouple } from './couple.server.ts'
 import { takeTurns } from './couple-rows.server.ts'
+import type { NewRegistration } from './forms.ts'
 import { type Hold, lockHold } from './hold-rows.server.ts'
 import { insertPicks, isHere, readPicks, tally } from './pick-rows.server.ts'
 import { promoWithin } from './price.server.ts'
@@ -95,6 +96,7 @@ export async function enterWithPartner(
     return refuse({ kind: 'closed' })
   const work = await lockGround(scene, [...input.picks, ...theirs])
 
+  const joiner = withInvitedAddress(registration, input.partner, hold, now)
   const promo = registration.promo
   if (promo) {
     const checked = await promoWithin(
@@ -124,11 +126,12 @@ export async function enterWithPartner(
         held: false,
         together: registration.onFull === 'allOrNothing',
         coupleId: null,
+        passedOver: registration.passedOver,
       },
     ),
   )
   await writeNew(tx, {
-    registration: rowOf(registration),
+    registration: rowOf(joiner),
     picks: [],
     dues: [],
     letters: [],
@@ -147,7 +150,7 @@ export async function enterWithPartner(
   await insertPicks(scene, picks)
   for (const eventId of input.picks) tally(work, { event_id: eventId, state: 'waiting', role: null }, 1)
 
-  const couple = await joinCouple(work, { inviter, joiner: registration, hold })
+  const couple = await joinCouple(work, { inviter, joiner, hold })
   if (!couple.ok) return refuse({ kind: couple.reason, path: 'partner' })
   await finishGround(work, [inviter.id, registration.id])
 
@@ -159,4 +162,23 @@ export async function enterWithPartner(
   }
   await settleWithin(scene, couple.value.inviter, [{ kind: 'partnerConfirmed' }])
   return accept(null)
+}
+
+/** The link of an invitation came to the invited address: who registers with both has proved it. R21 */
+function withInvitedAddress(
+  registration: Registration,
+  partner: NewRegistration['partner'],
+  hold: Hold | null,
+  now: Date,
+): Registration {
+  const isProved =
+    partner && 'code' in partner && hold?.email?.toLowerCase() === registration.email.toLowerCase()
+  if (!isProved) return registration
+  return {
+    ...registration,
+    emailConfirmedAt: now,
+    confirmedBy: registration.confirmedBy ?? 'link',
+    confirmUntil: null,
+    passedOver: null,
+  }
 }

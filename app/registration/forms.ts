@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countryCodeOf } from '#app/platform/countries.ts'
-import { email, optional, phone, required } from '#app/platform/form-fields.ts'
+import { email, name, optional, optionalName, phone, required } from '#app/platform/form-fields.ts'
 import { isId } from '#app/platform/id.ts'
 import { cents } from '#app/platform/money.ts'
 import { levels } from '#app/programme/event.ts'
@@ -52,12 +52,12 @@ const agreed = consents.refine(({ terms }) => terms, { message: 'terms', path: [
 export const partnerInput = z.union([z.strictObject({ email }), z.strictObject({ code: required(200) })])
 
 const fields = {
-  name: required(80),
-  surname: required(80),
+  name: name(80),
+  surname: name(80),
   email,
   phone,
   country,
-  city: optional(80),
+  city: optionalName(80),
   role: z.enum(['leader', 'follower', 'both']),
   level: z
     .enum(levels)
@@ -125,6 +125,7 @@ export type HandOverInput = z.output<typeof handOverInput>
 /** What can be wrong with a field; the message keys are `field_<fault>`. */
 export type FieldFault =
   | 'required'
+  | 'link'
   | 'email'
   | 'phone'
   | 'country'
@@ -138,6 +139,7 @@ export type FieldFault =
 
 const faults: ReadonlySet<string> = new Set<FieldFault>([
   'required',
+  'link',
   'email',
   'phone',
   'country',

@@ -4,6 +4,7 @@ import type { House } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
 import { editionOf } from './change.server.ts'
+import { withNewAddress } from './confirmation.ts'
 import type { HandOverInput } from './forms.ts'
 import { findHold, writeHold } from './hold-rows.server.ts'
 import { claimAnotherName } from './live-names.server.ts'
@@ -50,7 +51,7 @@ export async function handOverRegistration(
 
       const secret = newSecret()
       const after: Registration = {
-        ...registration,
+        ...withNewAddress(registration, by, catalogue.edition, now),
         name: to.name,
         surname: to.surname,
         email: to.email,

@@ -1,4 +1,5 @@
 import type { House } from '#app/platform/house.server.ts'
+import { networkOf } from '#app/platform/network-of.ts'
 import { RateLimit } from '#app/platform/rate-limit.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 
@@ -15,6 +16,15 @@ export function takeLink(house: House, visit: Visit): number | null {
 /** Null when a registration may be sent, by the form or the data interface, else how many seconds are to be waited. */
 export function takeSave(house: House, visit: Visit): number | null {
   return take(house, visit, 'save')
+}
+
+/**
+ * The network a registration came from, as unconfirmed ones are counted by it (R22); null where it is not counted: the demo's own machine,
+ * and what comes from no visitor.
+ */
+export function countedNetwork(house: House, visit: Visit | null): string | null {
+  if (!visit || (house.config.demo !== null && visit.fromLoopback)) return null
+  return networkOf(visit.address)
 }
 
 /** The demo's own machine may try as often as it likes. */

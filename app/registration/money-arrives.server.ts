@@ -2,6 +2,7 @@ import { theHouse } from '#app/people/actor.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { type Cents, cents } from '#app/platform/money.ts'
 import { changeUsed } from '#app/pricing/repository.server.ts'
+import { endUnconfirmed } from './confirmation.server.ts'
 import { claimAnotherName } from './live-names.server.ts'
 import { changePicks, readPicks, tally } from './pick-rows.server.ts'
 import { promoWithin } from './price.server.ts'
@@ -11,7 +12,7 @@ import { type LetterToPost, postTo, settleWithin, writeRegistration } from './se
 
 /**
  * Adds money received (below 0: returned or corrected) to a registration and brings its status in step (R9). Money for a released
- * one re-admits it if all its picks fit at once, else it stays as credit (R12). Called within the payment's own transaction.
+ * one re-admits it if all its picks fit at once, else it stays as credit (R12). Paying confirms (R21). Called within the payment's own transaction.
  */
 export async function moneyArrives(
   scene: Scene,
@@ -19,11 +20,16 @@ export async function moneyArrives(
 ): Promise<Decision<Registration, 'not-found'>> {
   const registration = (await lockRegistrations(scene, [registrationId])).get(registrationId)
   if (!registration) return refuse('not-found')
-  const paid: Registration = { ...registration, paidCents: cents(registration.paidCents + amountCents) }
   if (scene.catalogue.edition.archived) {
-    await notePaid(scene, paid)
-    return accept(paid)
+    const noted: Registration = { ...registration, paidCents: cents(registration.paidCents + amountCents) }
+    await notePaid(scene, noted)
+    return accept(noted)
   }
+  const standing =
+    amountCents > 0 && registration.confirmedBy === null
+      ? await endUnconfirmed(scene, registration, 'payment')
+      : registration
+  const paid: Registration = { ...standing, paidCents: cents(registration.paidCents + amountCents) }
   const letters = tell && amountCents > 0 ? [{ kind: 'paid', data: { amountCents } }] : []
   if (registration.status === 'released' && amountCents > 0 && paid.paidCents >= paid.totalCents) {
     return accept(await readmit(scene, paid, letters))

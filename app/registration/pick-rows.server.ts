@@ -29,7 +29,7 @@ export async function insertPicks({ tx }: Where, picks: readonly WholeRow<Picks>
       on conflict (edition_id, event_id, dancer_id) do update set held = excluded.held, state = excluded.state,
         wants = excluded.wants, role = excluded.role, together = excluded.together, couple_id = excluded.couple_id,
         asked_at = excluded.asked_at, queued_at = excluded.queued_at, placed_at = excluded.placed_at,
-        checked_in_at = excluded.checked_in_at
+        checked_in_at = excluded.checked_in_at, passed_over = excluded.passed_over
       where picks.state = 'left'`,
     values: [JSON.stringify(picks)],
   })
@@ -49,6 +49,7 @@ export type PickChange = Partial<
     | 'placed_at'
     | 'queued_at'
     | 'asked_at'
+    | 'passed_over'
   >
 >
 
@@ -63,7 +64,7 @@ export async function changePicks(
     text: `
       update picks p set dancer_id = n.dancer_id, held = n.held, state = n.state, wants = n.wants, role = n.role,
         couple_id = n.couple_id, together = n.together, placed_at = n.placed_at, queued_at = n.queued_at,
-        asked_at = n.asked_at
+        asked_at = n.asked_at, passed_over = n.passed_over
       from jsonb_array_elements($1::jsonb) as change(doc)
       cross join lateral jsonb_populate_record(null::picks, change.doc -> 'to') as n
       where p.edition_id = n.edition_id and p.event_id = n.event_id and p.dancer_id = change.doc ->> 'dancer'`,

@@ -74,7 +74,7 @@ export async function viewOf(
   )
   const dues = await readDues(db, registration)
   const ifPlaced = registration.lines.filter((line) => line.ifPlaced)
-  const { secretHash, ...shown } = registration
+  const { secretHash, countedUnder, ...shown } = registration
   return {
     ...shown,
     picks: picks.flatMap((pick) => pickView(pick, catalogue, reasons)).sort(byTime),
@@ -131,7 +131,9 @@ async function explain(
     waiting.map(({ eventId }) => eventId),
   )
   const { floors, crowded } = await readFloors(db, catalogue, reach, now)
-  const { units, movers } = await readQueue(db, catalogue.edition.id, crowded, everybody)
+  const { units, movers } = await readQueue(db, catalogue.edition.id, crowded, everybody, {
+    passedOverToo: true,
+  })
   const mine = units.filter((unit) =>
     unit.picks.some(({ dancer, state }) => dancer === id && state === 'waiting'),
   )

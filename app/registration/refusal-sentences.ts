@@ -79,6 +79,7 @@ export function inWords(instant: Date, locale: Locale): { day: string; time: str
 export function faultSentence(path: string, fault: FieldFault, locale: Locale): string {
   const [field = '', inner] = path.split('.')
   if (fault === 'too-long') return m.register_field_too_long({}, { locale })
+  if (fault === 'link') return m.register_field_link({}, { locale })
   const own = ownSentences[field === 'consents' ? (inner ?? 'terms') : field]
   const isOnePick = field === 'picks' && inner !== undefined
   return (isOnePick ? faultSentences[fault] : (own ?? faultSentences[fault]))({}, { locale })
@@ -99,7 +100,7 @@ const ownSentences: { readonly [field: string]: Sentence | undefined } = {
   extras: m.register_field_amount,
 }
 
-const faultSentences: Readonly<Record<Exclude<FieldFault, 'too-long'>, Sentence>> = {
+const faultSentences: Readonly<Record<Exclude<FieldFault, 'too-long' | 'link'>, Sentence>> = {
   required: m.register_field_required,
   email: m.register_field_email,
   phone: m.register_field_phone,

@@ -4,11 +4,11 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { byRole, eventId, makeFestival, makeHouse, makeInput, type TestHouse } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { cancelRegistration } from './cancel.server.ts'
+import { confirmAddress } from './confirm-address.server.ts'
 import { drainJobs } from './jobs.server.ts'
 import { findRegistration } from './read.server.ts'
 import { saveRegistration } from './save.server.ts'
 import { verify } from './verify.server.ts'
-import { confirmAddress } from './ways-in.server.ts'
 
 describe.each(ENGINES)('registering on %s', (engine) => {
   let db: Database

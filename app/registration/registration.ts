@@ -5,7 +5,7 @@ import type { Cents } from '#app/platform/money.ts'
 import type { Hint, QuoteLine } from '#app/pricing/quote-line.ts'
 import type { FestivalEvent, Level } from '#app/programme/event.ts'
 import type { Explanation } from './admission/explain.ts'
-import type { Role } from './admission/floor.ts'
+import type { PassedOver, Role } from './admission/floor.ts'
 
 export type DancerRole = Role | 'both'
 export type OnFull = 'takeWhatIsFree' | 'allOrNothing'
@@ -95,12 +95,30 @@ export type Registration = Wishes & {
   readonly totalCents: Cents
   readonly paidCents: Cents
   readonly emailConfirmedAt: Date | null
+  /** How it came to count as confirmed; null: it does not yet. R21 */
+  readonly confirmedBy: ConfirmedBy | null
+  /** It holds places until then unless it is confirmed before; null: no end, or the time is over. R21 */
+  readonly confirmUntil: Date | null
+  readonly confirmRemindedAt: Date | null
+  /** The keys of `unconfirmed_counts` in which it counts. R22 */
+  readonly countedUnder: readonly string[]
+  /** Why release leaves its picks out. A9 */
+  readonly passedOver: PassedOver | null
   readonly reserved: Date
   readonly addedBy: string | null
   readonly endedAt: Date | null
   readonly erasedAt: Date | null
   readonly secretHash: string
 }
+
+/** How far a registration is confirmed, and what follows from that. R21, R22 */
+export type Standing = globalThis.Pick<
+  Registration,
+  'confirmedBy' | 'confirmUntil' | 'countedUnder' | 'passedOver'
+>
+
+/** `earlier`: made before registrations had to be confirmed. */
+export type ConfirmedBy = 'link' | 'payment' | 'staff' | 'account' | 'earlier'
 
 export type PartnerView =
   | { readonly state: 'none' }
@@ -111,7 +129,7 @@ export type PartnerView =
   | { readonly state: 'confirmed'; readonly name: string }
 
 /** Everything a dancer may see of their own registration: the page, the letters and the data interface draw from it. */
-export type RegistrationView = Omit<Registration, 'secretHash'> & {
+export type RegistrationView = Omit<Registration, 'secretHash' | 'countedUnder'> & {
   readonly picks: readonly PickView[]
   readonly owedCents: Cents
   /** The first day by which something unpaid is due; null when nothing is. */

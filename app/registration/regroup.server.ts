@@ -116,6 +116,7 @@ function newPick(
     queued_at: now,
     placed_at: null,
     checked_in_at: null,
+    passed_over: registration.passedOver,
   }
 }
 

@@ -106,7 +106,7 @@ const erasing = `
     phone = null, city = null, note = null, heard_from = null, partner_email = null,
     newsletter = false, volunteering = false, hosting = false, seeks_partner = false,
     consents = jsonb_build_object('terms', consents -> 'terms', 'photos', false, 'listed', false),
-    email_confirmed_at = null, secret_hash = 'erased', erased_at = $3
+    email_confirmed_at = null, secret_hash = 'erased', erased_at = $3, confirm_until = null, counted_under = '{}'
   where edition_id = $1 and id = any($2)`
 
 async function writeInBook(

@@ -5,9 +5,10 @@ import { cents } from '#app/platform/money.ts'
 import type { QuoteLine } from '#app/pricing/quote-line.ts'
 import type { Level } from '#app/programme/event.ts'
 import type { Dues, Picks, Registrations } from '#db/tables.ts'
-import type { Role } from './admission/floor.ts'
+import type { PassedOver, Role } from './admission/floor.ts'
 import type { Due } from './bookkeeping.ts'
 import type {
+  ConfirmedBy,
   Consents,
   DancerRole,
   Extra,
@@ -57,6 +58,11 @@ export function registrationOf(row: RegistrationRow): Registration {
     totalCents: cents(row.total_cents),
     paidCents: cents(row.paid_cents),
     emailConfirmedAt: row.email_confirmed_at,
+    confirmedBy: row.confirmed_by as ConfirmedBy | null,
+    confirmUntil: row.confirm_until,
+    confirmRemindedAt: row.confirm_reminded_at,
+    countedUnder: row.counted_under,
+    passedOver: row.passed_over as PassedOver | null,
     reserved: row.reserved,
     addedBy: row.added_by,
     endedAt: row.ended_at,
@@ -106,6 +112,11 @@ export function rowOf(one: Registration): Omit<WholeRow<Registrations>, 'search'
     paid_cents: one.paidCents,
     secret_hash: one.secretHash,
     email_confirmed_at: one.emailConfirmedAt,
+    confirmed_by: one.confirmedBy,
+    confirm_until: one.confirmUntil,
+    confirm_reminded_at: one.confirmRemindedAt,
+    counted_under: one.countedUnder,
+    passed_over: one.passedOver,
     reserved: one.reserved,
     added_by: one.addedBy,
     ended_at: one.endedAt,
@@ -128,7 +139,14 @@ export function pickOf(row: PickRow): Pick {
 
 export function pickRowOf(
   pick: Pick,
-  of: { editionId: string; dancerId: string; held: boolean; together: boolean; coupleId: string | null },
+  of: {
+    editionId: string
+    dancerId: string
+    held: boolean
+    together: boolean
+    coupleId: string | null
+    passedOver: PassedOver | null
+  },
 ): WholeRow<Picks> {
   return {
     edition_id: of.editionId,
@@ -144,6 +162,7 @@ export function pickRowOf(
     queued_at: pick.queuedAt,
     placed_at: pick.placedAt,
     checked_in_at: null,
+    passed_over: of.passedOver,
   }
 }
 

@@ -1,18 +1,20 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { type Actor, hasRole } from '#app/people/actor.ts'
+import type { Actor } from '#app/people/actor.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { decideInTransaction } from '#app/platform/deed.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newId, newSecret } from '#app/platform/ids.server.ts'
-import { cents } from '#app/platform/money.ts'
 import { keepDone, type Recalled, type Remember, recall } from '#app/platform/remember.server.ts'
 import { type Catalogue, getCatalogue } from '#app/pricing/catalogue.server.ts'
 import { checkExtras, checkPicks, decidePhase, nameKey } from './check.ts'
+import { countingIn, countingKeys, isCounted, standingOf } from './confirmation.server.ts'
+import { confirmedAtOnce } from './confirmation.ts'
 import { enterAlone } from './enter-alone.server.ts'
 import { enterWithPartner, findCompany } from './enter-with-partner.server.ts'
 import type { NewRegistration } from './forms.ts'
+import { newcomer } from './newcomer.ts'
 import { boundElsewhere } from './queue/release.server.ts'
 import type { SaveRefusal } from './refusal.ts'
 import type { Registration } from './registration.ts'
@@ -44,14 +46,12 @@ export type Newcomer = {
  * The secret in the answer opens the registration; only its hash is kept, so it is shown once. The same `remember` key with the
  * same request answers the same again and does nothing twice.
  */
-export async function saveRegistration(
-  house: House,
-  { input, by, remember }: { input: NewRegistration; by: Actor; remember?: Remember | undefined },
-): Promise<SaveOutcome> {
+export async function saveRegistration(house: House, asked: Asked): Promise<SaveOutcome> {
+  const { input } = asked
   const edition = await getCurrentEdition(house)
   let catalogue = await getCatalogue(house, edition.id)
   for (;;) {
-    const outcome = await saveBy(catalogue, house, { input, by, remember })
+    const outcome = await saveBy(catalogue, house, asked)
     if (!outcome.ok && outcome.reason.kind === 'stale') {
       catalogue = await getCatalogue(house, edition.id, outcome.reason.version)
       continue
@@ -64,6 +64,14 @@ export async function saveRegistration(
   }
 }
 
+type Asked = {
+  readonly input: NewRegistration
+  readonly by: Actor
+  readonly remember?: Remember | undefined
+  /** The network the request came from; null or absent where networks are not counted. R22 */
+  readonly network?: string | null
+}
+
 /** The programme or prices changed since they were read into memory. */
 export type Stale = { readonly kind: 'stale'; readonly version: number }
 
@@ -72,7 +80,7 @@ type Refusal = SaveRefusal | Stale | { readonly kind: 'key-reused' }
 async function saveBy(
   catalogue: Catalogue,
   house: House,
-  { input, by, remember }: { input: NewRegistration; by: Actor; remember?: Remember | undefined },
+  { input, by, remember, network = null }: Asked,
 ): Promise<Decision<Saved, Refusal>> {
   const now = house.now()
   const phase = checkNew(catalogue, input, by, now)
@@ -85,7 +93,9 @@ async function saveBy(
     if (!phase.ok) return phase
 
     const id = newId(now)
-    const claim = await claimName(tx, catalogue, input, id)
+    const standing = { confirmedBy: confirmedAtOnce(by), holds: phase.value !== 'prepare' }
+    const keys = isCounted(standing, input) ? countingKeys(input.email, network) : []
+    const claim = await claimName(tx, catalogue, input, { id, keys })
     if (claim.version !== catalogue.version) return refuse({ kind: 'stale', version: claim.version })
     if (!claim.claimed) return refuse({ kind: 'registered-already' })
 
@@ -95,6 +105,8 @@ async function saveBy(
       number: claim.number,
       secretHash: hashSecret(secret),
       status: phase.value === 'prepare' ? 'prepared' : 'waiting',
+      confirmedBy: standing.confirmedBy,
+      ...(await standingOf(tx, catalogue, { ...standing, keys, held: claim.held, now })),
       by,
       now,
     })
@@ -141,79 +153,40 @@ async function enter(tx: Tx, newcomer: Newcomer): Promise<Decision<null, SaveRef
     : enterWithPartner(tx, newcomer, company.value)
 }
 
-type Claim = { version: number; claimed: boolean; number: number; reach: string[] }
+type Claim = {
+  version: number
+  claimed: boolean
+  number: number
+  reach: string[]
+  /** How many hold places under each counting key, this one included. R22 */
+  held: Record<string, number>
+}
 
-/** One live registration per name and address (R3); the number; what must be locked; all before the first lock. */
-async function claimName(tx: Tx, { edition }: Catalogue, input: NewRegistration, id: Id): Promise<Claim> {
+/**
+ * One live registration per name and address (R3); the number; the counts of unconfirmed ones (R22); what must be locked; all before the
+ * first lock of a pool.
+ */
+async function claimName(
+  tx: Tx,
+  { edition }: Catalogue,
+  input: NewRegistration,
+  { id, keys }: { readonly id: Id; readonly keys: readonly string[] },
+): Promise<Claim> {
   const { rows } = await tx.query<Claim>({
     name: 'claim-name',
     text: `
       with claim as (
         insert into live_names (edition_id, email, name, registration_id) values ($1, $3, $4, $5)
-        on conflict do nothing returning 1)
+        on conflict do nothing returning 1),
+      counted as (${countingIn('$6')})
       select catalogue_version as version, exists (select from claim) as claimed,
         nextval('registration_number') as number,
+        (select coalesce(jsonb_object_agg(key, held), '{}') from counted) as held,
         array(select unnest($2::text[]) union (${boundElsewhere})) as reach
       from editions where id = $1`,
-    values: [edition.id, input.picks, input.email, nameKey(input.name, input.surname), id],
+    values: [edition.id, input.picks, input.email, nameKey(input.name, input.surname), id, keys],
   })
   const [claim] = rows
   if (!claim) throw new Error(`There is no edition ${edition.id}.`)
   return claim
-}
-
-function newcomer(
-  { edition }: Catalogue,
-  input: NewRegistration,
-  given: {
-    id: Id
-    number: number
-    secretHash: string
-    status: 'prepared' | 'waiting'
-    by: Actor
-    now: Date
-  },
-): Registration {
-  const { by, now } = given
-  return {
-    id: given.id,
-    editionId: edition.id,
-    number: given.number,
-    code: `TF${edition.startsOn.slice(2, 4)}-${String(given.number).padStart(5, '0')}`,
-    status: given.status,
-    name: input.name,
-    surname: input.surname,
-    email: input.email,
-    phone: input.phone,
-    country: input.country,
-    city: input.city,
-    role: input.role,
-    level: input.level,
-    language: input.language,
-    onFull: input.onFull,
-    payBy: input.payBy,
-    promo: input.promo,
-    note: input.note,
-    heardFrom: input.heardFrom,
-    consents: { ...input.consents, version: edition.termsVersion, at: now.toISOString() },
-    newsletter: input.newsletter,
-    volunteering: input.volunteering,
-    hosting: input.hosting,
-    seeksPartner: input.seeksPartner,
-    extras: input.extras,
-    partnerEmail: input.partner && 'email' in input.partner ? input.partner.email : null,
-    coupleId: null,
-    trusted: hasRole(by, 'trusted') && by.kind === 'user' && by.roles.every((role) => role === 'trusted'),
-    excused: false,
-    lines: [],
-    uses: [],
-    totalCents: cents(0),
-    paidCents: cents(0),
-    emailConfirmedAt: null,
-    reserved: now,
-    addedBy: by.kind === 'user' ? by.username : null,
-    endedAt: null,
-    erasedAt: null,
-    secretHash: given.secretHash,
-  }
 }

@@ -6,6 +6,7 @@ import { decideInTransaction } from '#app/platform/deed.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { type Catalogue, getCatalogue } from '#app/pricing/catalogue.server.ts'
+import { giveUpUnconfirmed } from './confirmation.server.ts'
 import type { Floors } from './queue/hall.server.ts'
 import { lockFloors, readFloors } from './queue/hall.server.ts'
 import { type Outcome, PoolChanges } from './queue/outcome.ts'
@@ -99,11 +100,19 @@ export async function lockGround(scene: Scene, events: readonly string[]): Promi
 /**
  * Writes the changed counters and releases what has become free (A5). Whoever gets something and is not settled by this deed itself is
  * settled by a job.
+ * @param settledHere every registration whose picks the command has changed, its row written where `passedOver` has changed
  */
 export async function finishGround(work: Floorwork, settledHere: readonly string[]): Promise<Outcome> {
   const { tx, catalogue, now, reach, pools } = work
+  await giveUpUnconfirmed(work, settledHere)
   await writePools(tx, catalogue.edition.id, pools)
-  const { outcome, outOfReach } = await decideOn(tx, catalogue, await readFloors(tx, catalogue, reach, now))
+  const { outcome, outOfReach } = await decideOn(
+    tx,
+    catalogue,
+    await readFloors(tx, catalogue, reach, now),
+    [],
+    { uncountedToo: true },
+  )
   await writeOutcome(tx, catalogue.edition.id, outcome, now, settledHere)
   await leaveToJobs(tx, catalogue.edition.id, outOfReach, now)
   return outcome

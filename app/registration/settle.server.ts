@@ -1,8 +1,10 @@
 import { localDayOf } from '#app/platform/local-day.ts'
 import type { LetterData } from '#app/platform/outbox/letter.ts'
-import { postLetters } from '#app/platform/outbox/outbox.server.ts'
+import { onceADay, postLetters } from '#app/platform/outbox/outbox.server.ts'
 import { changeUsed, findPromoCode } from '#app/pricing/repository.server.ts'
 import { isStillLate, statusAfter } from './bookkeeping.ts'
+import { followPassedOver } from './confirmation.server.ts'
+import { passedOverFor } from './confirmation.ts'
 import { hasPartner } from './couple-rows.server.ts'
 import { keepDues } from './dues.server.ts'
 import { readPicks } from './pick-rows.server.ts'
@@ -26,11 +28,13 @@ export async function settleWithin(
   registration: Registration,
   letters: readonly LetterToPost[] | ((settled: Registration) => readonly LetterToPost[]) = [],
 ): Promise<Registration> {
-  const settled = isLive(registration.status)
+  const brought = isLive(registration.status)
     ? await settleLive(scene, registration)
     : { ...registration, uses: [] }
+  const settled = { ...brought, passedOver: passedOverFor(brought, scene.catalogue.edition) }
   await changeUses(scene, registration.uses, settled.uses)
   await writeRegistration(scene, settled)
+  if (settled.passedOver !== registration.passedOver) await followPassedOver(scene, settled)
   await postTo(scene, settled, typeof letters === 'function' ? letters(settled) : letters)
   return settled
 }
@@ -125,15 +129,18 @@ const changing = [
     'paid_cents',
   ],
   ...['uses', 'secret_hash', 'email_confirmed_at', 'ended_at', 'erased_at'],
+  ...['confirmed_by', 'confirm_until', 'confirm_reminded_at', 'counted_under', 'passed_over'],
 ]
 
 const updateText = `update registrations r set ${changing.map((column) => `${column} = n.${column}`).join(', ')}
   from jsonb_populate_record(null::registrations, $1) as n where r.edition_id = n.edition_id and r.id = n.id`
 
-/** Posts letters about a registration to its dancer, or to whom each names. */
+/**
+ * Posts letters about a registration to its dancer, or to whom each names: to an address nobody has proved, one of a kind a day (L11).
+ */
 export async function postTo(
   { house, tx, now }: Scene,
-  { id, editionId, email, language }: Registration,
+  { id, editionId, email, language, confirmedBy }: Registration,
   letters: readonly LetterToPost[],
 ): Promise<void> {
   await postLetters(
@@ -146,6 +153,7 @@ export async function postTo(
       recipient,
       language,
       data,
+      once: confirmedBy === null || recipient !== email ? onceADay(kind, recipient, now) : null,
       now,
     })),
   )

@@ -28,7 +28,7 @@ async function whoWaitsThoughTheyFit(house: House, editionId: string): Promise<B
   const catalogue = await getCatalogue(house, editionId)
   const events = [...catalogue.events.keys()]
   const floors = await readFloors(house.db, catalogue, events, house.now())
-  const { outcome } = await decideOn(house.db, catalogue, floors)
+  const { outcome } = await decideOn(house.db, catalogue, floors, [], { uncountedToo: true })
   return outcome.placed.map(({ pick }) => ({
     invariant: 'A5 nobody waits who fits',
     subject: `${pick.event} ${pick.dancer}`,
@@ -82,6 +82,34 @@ const invariants: readonly { invariant: string; text: string }[] = [
         and not exists (select from audit a where a.edition_id = r.edition_id and a.subject_id = r.id
           and a.deed <> 'registration.save')
         and c.placed > 0 and c.waiting > 0`,
+  },
+  {
+    invariant: 'R21 a registration that is passed over unconfirmed holds no places',
+    text: `select r.id as subject, format('%s places', count(*)) as seen from registrations r
+      join picks k on k.edition_id = r.edition_id and k.dancer_id = r.id and k.state = 'placed'
+      where r.passed_over = 'unconfirmed' group by r.id`,
+  },
+  {
+    invariant: 'R21 a live registration is confirmed, has time to be, or is passed over',
+    text: `select r.id as subject, format('%s, by %s until %s, passed over %s', status, confirmed_by, confirm_until, passed_over) as seen
+      from registrations r
+      where (passed_over is not distinct from 'unconfirmed') is distinct from (status in ('waiting', 'placed', 'confirmed', 'late')
+        and confirmed_by is null and confirm_until is null) and erased_at is null`,
+  },
+  {
+    invariant: 'A9 picks are passed over as their registration is',
+    text: `select k.event_id || ' ' || k.dancer_id as subject, format('%s, not %s', k.passed_over, r.passed_over) as seen
+      from picks k left join holds h on k.held and h.edition_id = k.edition_id and h.id = k.dancer_id
+      join registrations r on r.edition_id = k.edition_id and r.id = coalesce(h.registration_id, k.dancer_id)
+      where k.state = 'waiting' and k.passed_over is distinct from r.passed_over`,
+  },
+  {
+    invariant: 'R22 as many are counted as hold places unconfirmed',
+    text: `select coalesce(c.key, k.key) as subject, format('%s counted, %s noted', k.held, c.held) as seen
+      from unconfirmed_counts c full join (
+        select edition_id, unnest(counted_under) as key, count(*) as held from registrations group by 1, 2) k
+        on k.edition_id = c.edition_id and k.key = c.key
+      where coalesce(k.held, 0) <> coalesce(c.held, 0)`,
   },
   {
     invariant: 'A2 halves of a couple stand together',
@@ -216,10 +244,12 @@ const invariants: readonly { invariant: string; text: string }[] = [
       where r.paid_cents <> s.sum`,
   },
   {
+    // Of those that are not confirmed, whoever shares an address may have had the one letter of the day (L11).
     invariant: 'L1 every registration has had a letter',
     text: `select r.id as subject, r.status as seen from registrations r
       join editions e on e.id = r.edition_id and not e.archived
-      where r.erased_at is null and not exists (
-        select from letters l where l.edition_id = r.edition_id and l.registration_id = r.id)`,
+      where r.erased_at is null and r.confirmed_by is not null and not exists (
+        select from letters l where l.edition_id = r.edition_id
+          and (l.registration_id = r.id or lower(l.recipient) = lower(r.email)))`,
   },
 ]

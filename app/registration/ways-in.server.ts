@@ -1,24 +1,13 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { accept } from '#app/platform/decision.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
-import { postLetters } from '#app/platform/outbox/outbox.server.ts'
+import { onceADay, postLetters } from '#app/platform/outbox/outbox.server.ts'
 import type { Role } from './admission/floor.ts'
-import { openHold } from './hold.server.ts'
-import { findHold } from './hold-rows.server.ts'
-import { readPicks } from './pick-rows.server.ts'
-import { isLive, type Registration } from './registration.ts'
-import {
-  finishGround,
-  lockGround,
-  lockRegistrations,
-  playScene,
-  recordDeed,
-  type Scene,
-} from './scene.server.ts'
-import { postTo, settleWithin, writeRegistration } from './settle.server.ts'
+import { confirmAddress } from './confirm-address.server.ts'
+import type { Registration } from './registration.ts'
+import type { Scene } from './scene.server.ts'
 
 export type WayIn = {
   readonly registrationId: Id
@@ -79,52 +68,6 @@ async function spend({ db, now }: House, hash: string): Promise<boolean> {
     values: [hash, now()],
   })
   return rowCount === 1
-}
-
-/** The dancer's address is proved: noted once, and a partner who was named is invited and the places held. R4. */
-export async function confirmAddress(
-  house: House,
-  { registrationId, editionId }: Pick<WayIn, 'registrationId' | 'editionId'>,
-): Promise<void> {
-  const { rows } = await house.db.query<{ confirmed: boolean }>({
-    name: 'is-address-confirmed',
-    text: 'select email_confirmed_at is not null as confirmed from registrations where edition_id = $1 and id = $2',
-    values: [editionId, registrationId],
-  })
-  if (rows[0]?.confirmed !== false) return
-  // An archive is read by its links, and keeps what it is.
-  await playScene<null, never>(house, editionId, accept(null), async (scene) => {
-    const registration = (await lockRegistrations(scene, [registrationId])).get(registrationId)
-    if (!registration || registration.emailConfirmedAt) return accept(null)
-    const confirmed = { ...registration, emailConfirmedAt: scene.now }
-    await writeRegistration(scene, confirmed)
-    await recordDeed(scene, {
-      deed: 'registration.confirmAddress',
-      by: { kind: 'dancer', registrationId },
-      on: registrationId,
-    })
-    if (isLive(confirmed.status) && confirmed.status !== 'prepared') await invite(scene, confirmed)
-    return accept(null)
-  })
-}
-
-/** Opens the noted invitation of a registration that is locked and whose address is proved. */
-export async function invite(scene: Scene, registration: Registration): Promise<void> {
-  const hold = await findHold(scene, registration.id)
-  if (hold?.state !== 'pending') return
-  const picks = await readPicks(scene, [registration.id])
-  const work = await lockGround(
-    scene,
-    picks.map(({ event_id }) => event_id),
-  )
-  const inviter = await openHold(work, registration, hold)
-  await finishGround(work, [registration.id])
-  await settleWithin(scene, inviter)
-  if (hold.email) {
-    await postTo(scene, inviter, [
-      { kind: 'partnerInvited', recipient: hold.email, data: { holdId: hold.id } },
-    ])
-  }
 }
 
 export type Invitation = {
@@ -190,6 +133,9 @@ export async function askForLink(
 
 /** Who asks again within this time has a link on its way: nobody fills somebody else's letterbox. */
 const linkPauseMs = 60_000
+const dayMs = 24 * 3_600_000
+/** To a proved address, because anybody may ask for it. L11 */
+const mostLinksADay = 5
 
 /** @param language of the letters; undefined: as each registration has it */
 export async function mailLinkTo(
@@ -200,17 +146,23 @@ export async function mailLinkTo(
 ): Promise<void> {
   const now = house.now()
   await house.db.transaction(async (tx) => {
-    const { rows } = await tx.query<{ id: string; language: Locale }>({
+    const { rows } = await tx.query<{ id: string; language: Locale; confirmed: boolean }>({
       name: 'find-by-address',
       text: `
         with here as (
-          select id, language, reserved, status not in ('cancelled', 'released') as live from registrations
+          select id, language, reserved, confirmed_by is not null as confirmed, status not in ('cancelled', 'released') as live from registrations
           where edition_id = $1 and lower(email) = $2 and erased_at is null)
-        select id, language from here where (live or not exists (select from here where live))
+        select id, language, confirmed from here where (live or not exists (select from here where live))
           and not exists (select from letters l where l.edition_id = $1 and l.registration_id = here.id
             and l.kind = 'oneTime' and l.created_at > $3)
-        order by reserved limit 20`,
-      values: [editionId, email.toLowerCase(), new Date(now.getTime() - linkPauseMs)],
+          and (select count(*) from letters l where l.edition_id = $1 and l.registration_id = here.id
+            and l.kind = 'oneTime' and l.created_at > $4) < ${mostLinksADay}
+        order by confirmed desc,
+          exists (select from letters l where l.edition_id = $1 and l.registration_id = here.id), reserved limit 20`,
+      values: [
+        ...[editionId, email.toLowerCase()],
+        ...[new Date(now.getTime() - linkPauseMs), new Date(now.getTime() - dayMs)],
+      ],
     })
     await postLetters(
       tx,
@@ -221,6 +173,7 @@ export async function mailLinkTo(
         registrationId: row.id,
         recipient: email,
         language: language ?? row.language,
+        once: row.confirmed ? null : onceADay('oneTime', email, now),
         data: {},
         now,
       })),

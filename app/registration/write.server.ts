@@ -1,4 +1,5 @@
 import type { Tx } from '#app/platform/database/open.server.ts'
+import { onceOnly } from '#app/platform/outbox/outbox.server.ts'
 import type { Audit, Dues, Holds, Picks } from '#db/tables.ts'
 import type { PoolChanges } from './queue/outcome.ts'
 import type { rowOf, WholeRow } from './rows.ts'
@@ -39,7 +40,7 @@ export async function writeNew(tx: Tx, rows: NewRows): Promise<void> {
 }
 
 const letterColumns =
-  'id, edition_id, kind, registration_id, recipient, language, data, state, message_id, next_at, created_at'
+  'id, edition_id, kind, registration_id, recipient, language, data, state, message_id, next_at, created_at, once'
 
 /** @param columns of a registration: the table has more, which the database makes itself */
 const writeText = (columns: readonly string[]) => `
@@ -47,7 +48,8 @@ with registration as (insert into registrations (${columns.join(', ')})
   select ${columns.join(', ')} from jsonb_populate_record(null::registrations, $2)),
 picked as (insert into picks select * from jsonb_populate_recordset(null::picks, $3)),
 due as (insert into dues select * from jsonb_populate_recordset(null::dues, $4)),
-posted as (insert into letters (${letterColumns}) select ${letterColumns} from jsonb_populate_recordset(null::letters, $5)),
+posted as (insert into letters (${letterColumns}) select ${letterColumns} from jsonb_populate_recordset(null::letters, $5)
+  ${onceOnly}),
 held as (insert into holds select * from jsonb_populate_recordset(null::holds, $6)),
 booked as (insert into audit (edition_id, at, actor, deed, subject_id, before, after)
   select edition_id, at, actor, deed, subject_id, before, after from jsonb_populate_record(null::audit, $7))

@@ -1,5 +1,13 @@
 import fc from 'fast-check'
-import type { EventFloor, EventId, Mover, Need, Role, Unit } from '#app/registration/admission/floor.ts'
+import type {
+  EventFloor,
+  EventId,
+  Mover,
+  Need,
+  PassedOver,
+  Role,
+  Unit,
+} from '#app/registration/admission/floor.ts'
 
 /** A festival small enough for the slow model: up to three floors, eight waiting units, four movers. */
 export type AnyHall = { floors: EventFloor[]; queue: Unit[]; movers: Mover[] }
@@ -105,11 +113,13 @@ function anyUnit(events: readonly EventId[]): fc.Arbitrary<Omit<Unit, 'key'>> {
   return fc
     .record({
       queuedAt: fc.integer({ min: 1, max: 6 }),
+      passedOver: fc.option(fc.constantFrom<PassedOver>('unconfirmed', 'late'), { freq: 6, nil: undefined }),
       usual: manner,
       needs: fc.uniqueArray(need, { maxLength: 3, size: 'max', selector: (one) => one.event }),
     })
-    .map(({ queuedAt, usual, needs }) => ({
+    .map(({ queuedAt, passedOver, usual, needs }) => ({
       queuedAt,
+      ...(passedOver && { passedOver }),
       needs: needs.map(({ event, other, joining }): Need => {
         const as = other ?? usual
         return as === 'couple' || as === 'either' ? { event, as } : { event, as, joining }

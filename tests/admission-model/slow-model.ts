@@ -19,6 +19,8 @@ export function slowRelease(
   const known = hall.map((floor) => floor.id)
   let waiting = queue
     .filter((unit) => unit.needs.length > 0)
+    // A9: who is passed over is not looked at.
+    .filter((unit) => unit.passedOver === undefined)
     .filter((unit) => unit.needs.every((need) => known.includes(need.event)))
     .sort((a, b) => (a.queuedAt !== b.queuedAt ? a.queuedAt - b.queuedAt : a.key < b.key ? -1 : 1))
   const deeds: Deed[] = []

@@ -65,6 +65,11 @@ export const ana: Registration = {
   totalCents: cents(18_000),
   paidCents: cents(5_000),
   emailConfirmedAt: null,
+  confirmedBy: 'link',
+  confirmUntil: null,
+  confirmRemindedAt: null,
+  countedUnder: [],
+  passedOver: null,
   reserved: asked,
   addedBy: null,
   endedAt: null,
@@ -100,7 +105,14 @@ export async function insertRegistration(
       queuedAt: asked,
       placedAt: state === 'placed' ? asked : null,
     }
-    return pickRowOf(pick, { editionId, dancerId: registration.id, held: false, together: false, coupleId })
+    return pickRowOf(pick, {
+      editionId,
+      dancerId: registration.id,
+      held: false,
+      together: false,
+      coupleId,
+      passedOver: null,
+    })
   })
   const populate = async (table: string, all: readonly object[]) => {
     if (all.length === 0) return

@@ -9,11 +9,12 @@ import { saveEvent, setEventStatus } from '#app/programme/editing.server.ts'
 import { findEvent } from '#app/programme/service.server.ts'
 import { cancelRegistration, releaseRegistration } from '#app/registration/cancel.server.ts'
 import { changeRegistration } from '#app/registration/change.server.ts'
-import { endHoldsThatAreOver } from '#app/registration/deadlines.server.ts'
+import { confirmAddress } from '#app/registration/confirm-address.server.ts'
+import { endHoldsThatAreOver, keepDeadlines } from '#app/registration/deadlines.server.ts'
 import { registrationChange } from '#app/registration/forms.ts'
 import { drainJobs } from '#app/registration/jobs.server.ts'
 import { saveRegistration } from '#app/registration/save.server.ts'
-import { confirmAddress } from '#app/registration/ways-in.server.ts'
+import { endUnconfirmedTimes } from '#app/registration/unconfirmed.server.ts'
 import { between, chance, pick, type Rng } from '#db/seed/random.ts'
 import { eventId, makeInput } from '#tests/make.ts'
 
@@ -52,6 +53,10 @@ const weights: readonly (readonly [DeedName, number])[] = [
   ['nameSomebody', 3],
   ['pay', 2],
   ['cancelEvent', 1],
+  ['confirm', 4],
+  ['confirmTimesEnd', 2],
+  ['newAddress', 1],
+  ['becomeLate', 1],
 ]
 
 /** One random deed, drawn from the storm's own dice. */
@@ -195,10 +200,53 @@ const deeds = {
     note(weather, await setEventStatus(house, { editionId, id, status: 'published', by: theHouse }))
   },
 
+  /** Somebody follows the link of an e-mail, pays, and the time runs out, all at once. */
+  async confirm(weather: Weather) {
+    const { house, editionId, rng } = weather
+    const id = oneOf(rng, weather.registered)
+    if (!id) return
+    if (chance(rng, 0.5)) await endTimeOf(weather, id)
+    await Promise.all([
+      confirmAddress(house, { registrationId: id, editionId }),
+      endUnconfirmedTimes(house),
+      ...(chance(rng, 0.3) ? [deeds.pay(weather)] : []),
+    ])
+  },
+
+  /** The time of some is over, and two processes see it. */
+  async confirmTimesEnd(weather: Weather) {
+    for (const id of [oneOf(weather.rng, weather.registered), oneOf(weather.rng, weather.registered)]) {
+      if (id) await endTimeOf(weather, id)
+    }
+    await Promise.all([0, 1].map(() => endUnconfirmedTimes(weather.house)))
+  },
+
+  async newAddress(weather: Weather) {
+    await change(weather, { email: `moved${between(weather.rng, 0, 999_999)}@example.org` })
+  },
+
+  /** A payment of somebody is late from now on. */
+  async becomeLate(weather: Weather) {
+    const id = oneOf(weather.rng, weather.registered)
+    if (!id) return
+    await weather.house.db.query(
+      `update dues set placed_on = '2025-08-15', due_on = '2025-08-20', late_from = '2025-08-25' where registration_id = $1`,
+      [id],
+    )
+    await keepDeadlines(weather.house)
+  },
+
   async release(weather: Weather) {
     const id = oneOf(weather.rng, weather.registered)
     if (id) note(weather, await releaseRegistration(weather.house, { id, by: theHouse }))
   },
+}
+
+async function endTimeOf({ house }: Weather, id: Id): Promise<void> {
+  await house.db.query(
+    'update registrations set confirm_until = $2 where id = $1 and confirm_until is not null',
+    [id, house.now()],
+  )
 }
 
 async function enter(weather: Weather, over: Record<string, unknown>): Promise<Id | null> {
@@ -210,7 +258,8 @@ async function enter(weather: Weather, over: Record<string, unknown>): Promise<I
     ...(chance(rng, 0.2) && { promo: 'FEW' }),
     ...over,
   })
-  const saved = await saveRegistration(house, { input, by: nobody })
+  const network = pick(rng, ['192.0.2.1', '192.0.2.2', null])
+  const saved = await saveRegistration(house, { input, by: nobody, network })
   note(weather, saved)
   if (!saved.ok) return null
   weather.registered.push(saved.value.id)

@@ -15,7 +15,12 @@ export async function makeSmallFestival(
     house,
     Array.from({ length: events }, () => ({ places: somePlaces(rng) })),
     {
-      edition: { id: editionId, rolesFixedAt: chance(rng, 0.8) ? null : new Date('2025-01-01') },
+      edition: {
+        id: editionId,
+        ...{ unconfirmedPerAddress: between(rng, 0, 2), unconfirmedPerNetwork: between(rng, 1, 6) },
+        promoteLate: chance(rng, 0.3),
+        rolesFixedAt: chance(rng, 0.8) ? null : new Date('2025-01-01'),
+      },
       items: [classPrice, makePass('few', 60, { quota: between(rng, 0, 3) })],
       promos: [
         {

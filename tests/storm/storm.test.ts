@@ -24,7 +24,7 @@ describe.each(ENGINES)('small storms on %s', (engine) => {
   })
   afterAll(() => db.close())
 
-  it(`A1, A5, A7 ${seeds.length} seeded storms leave no pool oversold, no counter wrong and nobody waiting who fits`, async () => {
+  it(`A1, A5, A7, A9, R21, R22 ${seeds.length} seeded storms leave no pool oversold, no counter wrong and nobody waiting who fits`, async () => {
     const sky = { done: new Map<string, number>(), refusals: new Map<string, number>() }
     for (const seed of seeds) {
       const weather = await blow(house, seed, sky)
@@ -41,6 +41,9 @@ describe.each(ENGINES)('small storms on %s', (engine) => {
         'changePicks',
         'cancel',
         'holdsEnd',
+        'confirm',
+        'confirmTimesEnd',
+        'becomeLate',
       ]) {
         expect(sky.done.get(deed), deed).toBeGreaterThan(20)
       }

@@ -31,20 +31,20 @@ export function insertReg(call: Call): Promise<Outcome> {
 
 /** A new registration, of what the payload says. */
 export async function register(call: Call): Promise<Saving> {
-  const { house, edition, by, payload, idempotency } = call
+  const { house, edition, by, network, payload, idempotency } = call
   if (!edition.isCurrent) {
     return edition.archived ? refused(call, { kind: 'festival-archived' }) : refuse({ kind: 'not-current' })
   }
   const input = newRegistration.safeParse(payload)
   if (!input.success) return refused(call, { kind: 'fields', errors: faultsOf(input.error) })
 
-  const saved = await saveRegistration(house, { input: input.data, by, remember: idempotency })
+  const saved = await saveRegistration(house, { input: input.data, by, network, remember: idempotency })
   if (!saved.ok) return refused(call, saved.reason)
   return answer(call, edition.id, saved.value)
 }
 
 async function change(call: Call): Promise<Saving> {
-  const { house, payload, idempotency } = call
+  const { house, network, payload, idempotency } = call
   const { _id, secret, ...fields } = payload
   const theirs = 'secret' in payload ? await findOwn(call) : await findForStaff(call)
   if (!theirs) return refused(call, { kind: 'not-found' })
@@ -52,7 +52,10 @@ async function change(call: Call): Promise<Saving> {
   if (!parsed.success) return refused(call, { kind: 'fields', errors: faultsOf(parsed.error) })
 
   const { id, editionId, by } = theirs
-  const changed = await changeRegistration(house, { id, change: parsed.data, by, remember: idempotency })
+  const changed = await changeRegistration(house, {
+    ...{ id, change: parsed.data, by, network },
+    remember: idempotency,
+  })
   return changed.ok ? answer(call, editionId, changed.value) : refused(call, changed.reason)
 }
 

@@ -43,7 +43,7 @@ export async function readerOf(
   if (!about.ok) return null
   const { edition, named } = about.value
   const call: Omit<Call, 'payload'> = {
-    ...{ house, edition, editionNamed: named, by, locale, idempotency: undefined },
+    ...{ house, edition, editionNamed: named, by, locale, network: null, idempotency: undefined },
   }
   return {
     kind,

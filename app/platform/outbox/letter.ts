@@ -11,6 +11,8 @@ export type NewLetter = {
   readonly registrationId: string | null
   readonly recipient: string
   readonly language: Locale
+  /** Of letters with the same text here one is posted, the first: to addresses nobody has proved, one of a kind a day. L11 */
+  readonly once?: string | null
   /** what cannot be read later, and no secrets: staff can read it */
   readonly data: LetterData
   readonly now: Date
@@ -21,7 +23,7 @@ export type LetterData = { readonly [name: string]: Json }
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 
 /** A letter that is being sent. */
-export type Letter = Omit<NewLetter, 'now'> & {
+export type Letter = Omit<NewLetter, 'now' | 'once'> & {
   readonly id: string
   /** with angle brackets; the same each time it is sent */
   readonly messageId: string

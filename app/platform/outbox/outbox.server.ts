@@ -3,7 +3,8 @@ import type { Config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import type { House } from '#app/platform/house.server.ts'
-import { newId } from '#app/platform/ids.server.ts'
+import { hashSecret, newId } from '#app/platform/ids.server.ts'
+import { localDayOf } from '#app/platform/local-day.ts'
 import type { Letters } from '#db/tables.ts'
 import type { LetterData, NewLetter } from './letter.ts'
 import { overtaken } from './retry.ts'
@@ -26,6 +27,11 @@ export async function postLetters(tx: Tx, house: Sender, letters: readonly NewLe
 
 export type LetterRow = Omit<Insertable<Letters>, 'data'> & { readonly data: LetterData }
 
+/** What a letter to an address nobody has proved says as `once`: the kind, the recipient and the local day, in no clear text. L11 */
+export function onceADay(kind: string, recipient: string, now: Date): string {
+  return hashSecret([kind, recipient.toLowerCase(), localDayOf(now)].join(' '))
+}
+
 /** The columns of `letterRow` in the order `postLetters` writes them; the others have defaults. */
 export const letterColumns = [
   'id',
@@ -39,6 +45,7 @@ export const letterColumns = [
   'message_id',
   'next_at',
   'created_at',
+  'once',
 ] as const satisfies readonly (keyof LetterRow)[]
 
 /**
@@ -59,15 +66,20 @@ export function letterRow({ config }: Sender, letter: NewLetter): LetterRow {
     message_id: `<${id}@${new URL(config.origin).hostname}>`,
     next_at: letter.now,
     created_at: letter.now,
+    once: letter.once ?? null,
   }
 }
+
+/** SQL: the end of an insertion of letters. L11 */
+export const onceOnly = 'on conflict (once) where once is not null do nothing'
 
 const insertion = {
   name: 'outbox-post',
   text: `insert into letters (${letterColumns.join(', ')})
-         select id, edition_id, kind, registration_id, recipient, language, data::jsonb, state, message_id, next_at, created_at
+         select id, edition_id, kind, registration_id, recipient, language, data::jsonb, state, message_id, next_at, created_at, once
          from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-                     $10::timestamptz[], $11::timestamptz[]) as new (${letterColumns.join(', ')})`,
+                     $10::timestamptz[], $11::timestamptz[], $12::text[]) as new (${letterColumns.join(', ')})
+         ${onceOnly}`,
 }
 
 const dayMs = 24 * 3_600_000

@@ -11,8 +11,11 @@ import {
 } from './floor.ts'
 import { decideRelease, type Hall } from './release.ts'
 
-/** The rule that holds a unit at one event; A5: nothing but the next release, or there is none (not open). */
-export type HoldingRule = 'A1' | 'A3' | 'A5' | 'A6'
+/**
+ * The rule that holds a unit at one event; A5: nothing but the next release, or there is none (not open). A9: a payment is late. R21: the
+ * e-mail address is not confirmed.
+ */
+export type HoldingRule = 'A1' | 'A3' | 'A5' | 'A6' | 'A9' | 'R21'
 
 /** What would let the whole unit in now. */
 export type Help =
@@ -27,7 +30,7 @@ export type Help =
 
 export type Explanation = {
   event: EventId
-  /** From 1, among the units waiting at this event. */
+  /** From 1, among the units waiting at this event; units that are passed over do not count. */
   position: number
   rule: HoldingRule
   help: Help[]
@@ -39,6 +42,16 @@ type Judged = { need: Need; rule: HoldingRule }
 export function explainWaiting(hall: Hall, key: string): Explanation[] {
   const unit = hall.queue.find((one) => one.key === key)
   if (!unit) return []
+  const { passedOver } = unit
+  if (passedOver) {
+    const rule = rulesOfPassedOver[passedOver]
+    return unit.needs.map(({ event }) => ({
+      event,
+      position: positionAt(hall.queue, unit, event),
+      rule,
+      help: [],
+    }))
+  }
   const aboutToEnter = isReleased(hall, unit)
   const judged = unit.needs.map(
     (need) => ({ need, rule: aboutToEnter ? 'A5' : ruleAt(hall.floors, unit, need) }) as const,
@@ -54,12 +67,15 @@ export function explainWaiting(hall: Hall, key: string): Explanation[] {
   })
 }
 
+const rulesOfPassedOver = { late: 'A9', unconfirmed: 'R21' } as const
+
 function isReleased(hall: Hall, unit: Unit): boolean {
   return decideRelease(hall).some((deed) => deed.kind === 'admit' && deed.unit === unit.key)
 }
 
 /** The rule that holds a waiting unit at one of its needs, as the floors stand; A5 where it would fit. */
 export function ruleAt(floors: Floors, unit: Unit, need: Need): HoldingRule {
+  if (unit.passedOver) return rulesOfPassedOver[unit.passedOver]
   const floor = floors.get(need.event)
   if (!floor?.open) return 'A5'
   if (!fitAt(floor, need)) return hasRoom(floor, need) ? 'A3' : 'A1'
@@ -74,7 +90,7 @@ function hasRoom(floor: EventFloor, need: Need): boolean {
 
 function positionAt(queue: readonly Unit[], unit: Unit, event: EventId): number {
   const before = queue.filter(
-    (one) => compareUnits(one, unit) < 0 && one.needs.some((need) => need.event === event),
+    (one) => !one.passedOver && compareUnits(one, unit) < 0 && one.needs.some((need) => need.event === event),
   )
   return before.length + 1
 }

@@ -35,7 +35,16 @@ export type Need =
  * Who is admitted together or not at all (A2, A6): one pick of a `takeWhatIsFree` dancer or couple, or all the waiting
  * picks of an `allOrNothing` one. The needs are on distinct events. `key` is unique in the queue.
  */
-export type Unit = { key: string; queuedAt: number /* ms UTC */; needs: readonly Need[] }
+export type Unit = {
+  key: string
+  queuedAt: number /* ms UTC */
+  needs: readonly Need[]
+  /** Why release leaves the unit out for now; it keeps its place in the queue. A9 */
+  passedOver?: PassedOver
+}
+
+/** `unconfirmed`: the time to confirm the e-mail address is over (R21, R22); `late`: a payment is late. */
+export type PassedOver = 'unconfirmed' | 'late'
 
 /** A placed both-roles solo who may be moved: not in a couple, not checked in. `arrivedAt`: when they were queued, ms UTC. */
 export type Mover = { key: string; event: EventId; role: Role; arrivedAt: number }

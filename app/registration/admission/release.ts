@@ -25,14 +25,15 @@ export type Hall = { floors: Floors; queue: readonly Unit[]; movers: readonly Mo
 /**
  * A5, release: whom the free places go to, as deeds to be done in this order. Repeats until nothing changes: the first
  * in the queue who fits; else the earliest pair who fit together; else the first for whom a both-roles dancer can make room
- * (A4). Does not depend on the order of its arguments. Units that need an event not among the floors are left waiting.
+ * (A4). Does not depend on the order of its arguments. Units that need an event not among the floors are left waiting, and so are
+ * units that are passed over (A9).
  *
  * It ends: every round places at least one waiting unit. When it has ended, releasing again does nothing, because who was
  * placed here as a both-roles solo counts as a mover from then on (under the unit's key).
  */
 export function decideRelease({ floors, queue, movers }: Hall): Deed[] {
   const house = new Map(floors)
-  const inReach = queue.filter((unit) => unit.needs.length > 0 && isInReach(floors, unit))
+  const inReach = queue.filter((unit) => unit.needs.length > 0 && !unit.passedOver && isInReach(floors, unit))
   const waiting = new Set(inReach.sort(compareUnits))
   const waitingAt = indexByEvent(waiting)
   const untried = new Set(waiting)
@@ -94,7 +95,7 @@ export function decideRelease({ floors, queue, movers }: Hall): Deed[] {
 
 /** The waiting units `decideRelease` leaves out because they need an event that is not among the floors, in queue order. */
 export function unitsOutOfReach(floors: Floors, queue: readonly Unit[]): Unit[] {
-  return queue.filter((unit) => !isInReach(floors, unit)).sort(compareUnits)
+  return queue.filter((unit) => !unit.passedOver && !isInReach(floors, unit)).sort(compareUnits)
 }
 
 function isInReach(floors: Floors, unit: Unit): boolean {

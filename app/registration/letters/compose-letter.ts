@@ -10,6 +10,7 @@ import { lettersOfLeaving } from './letters-of-leaving.ts'
 import { lettersOfMoney } from './letters-of-money.ts'
 import { lettersOfPartners } from './letters-of-partners.ts'
 import { lettersOfPlaces } from './letters-of-places.ts'
+import { confirmBlock } from './usual-blocks.ts'
 import { dayRange } from './wording.ts'
 
 /**
@@ -21,7 +22,7 @@ export function composeLetter(kind: LetterKind, data: LetterData, facts: LetterF
   const { locale, registration, edition, origin, link } = facts
   const said = say(kind, data, facts)
   if (!said) return null
-  const { name, code } = registration
+  const { name, code, confirmedBy } = registration
   const isStranger = kind === 'partnerInvited'
   const careOfLink: Block[] =
     link && !isStranger ? [{ kind: 'note', text: m.letters_link_care({}, { locale }) }] : []
@@ -29,11 +30,12 @@ export function composeLetter(kind: LetterKind, data: LetterData, facts: LetterF
     locale,
     subject: isStranger ? said.subject : `${said.subject} · ${code}`,
     title: said.title,
+    // Whoever has not confirmed may have typed somebody else's address: nothing typed greets there. R23
     greeting:
-      said.name === null
+      said.name === null || confirmedBy === null
         ? m.letters_greeting_nobody({}, { locale })
         : m.letters_greeting({ name: said.name ?? name }, { locale }),
-    blocks: [...said.blocks, ...careOfLink],
+    blocks: [...(isStranger ? [] : confirmBlock(facts)), ...said.blocks, ...careOfLink],
     closing: m.letters_closing({}, { locale }),
     festival: {
       name: inLocale(edition.name, locale).text,

@@ -20,7 +20,7 @@ export function invitationToPartner(facts: LetterFacts): Said | null {
       .filter((pick) => pick.coupled && pick.state === state)
       .map((pick) => ({ ...pick, role: invitation.role, waiting: null }))
   return {
-    subject: m.letters_partner_invited_subject({ name }, { locale }),
+    subject: m.letters_partner_invited_subject({}, { locale }),
     title: m.letters_partner_invited_title({}, { locale }),
     name: null,
     blocks: [

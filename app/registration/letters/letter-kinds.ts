@@ -34,6 +34,10 @@ export const letterKinds = {
     z.object({ to: z.literal(false) }),
   ]),
   paid: z.object({ amountCents: z.int() }),
+  /** The time to confirm the address is nearly over. R21 */
+  confirmReminder: z.object({}),
+  /** It is over: the places went to the queue. R21 */
+  confirmOver: z.object({}),
   /** A link that works once, for 24 hours. */
   oneTime: z.object({}),
 } as const satisfies Record<string, z.ZodType>

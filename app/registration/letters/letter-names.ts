@@ -39,5 +39,7 @@ const names: Record<LetterKind, Words> = {
   cancelled: m.letters_cancelled_title,
   handedOver: m.letters_handed_away_title,
   paid: m.letters_paid_title,
+  confirmReminder: m.letters_confirm_reminder_title,
+  confirmOver: m.letters_confirm_over_title,
   oneTime: m.letters_one_time_title,
 }

@@ -1,10 +1,38 @@
 import { m } from '#app/platform/messages/messages.js'
 import type { Composers } from './composers.ts'
-import { openButton, text } from './usual-blocks.ts'
+import { isHere, openButton, text } from './usual-blocks.ts'
 import { dayAndTime } from './wording.ts'
 
-/** A way in, asked for. */
+/** Proving the address, and a link that was asked for. */
 export const lettersOfAccess = {
+  confirmReminder(facts) {
+    const { locale, registration } = facts
+    if (!isHere(facts) || registration.confirmUntil === null) return null
+    return {
+      subject: m.letters_confirm_subject({}, { locale }),
+      title: m.letters_confirm_reminder_title({}, { locale }),
+      blocks: [
+        text(m.letters_confirm_reminder_text({}, { locale })),
+        ...openButton(facts),
+        text(m.letters_confirm_not_you({}, { locale })),
+      ],
+    }
+  },
+
+  confirmOver(facts) {
+    const { locale, registration } = facts
+    if (!isHere(facts) || registration.passedOver !== 'unconfirmed') return null
+    return {
+      subject: m.letters_confirm_subject({}, { locale }),
+      title: m.letters_confirm_over_title({}, { locale }),
+      blocks: [
+        text(m.letters_confirm_over_text({}, { locale })),
+        ...openButton(facts),
+        text(m.letters_confirm_not_you({}, { locale })),
+      ],
+    }
+  },
+
   oneTime(facts) {
     const { locale, link } = facts
     if (!link?.expiresAt) return null

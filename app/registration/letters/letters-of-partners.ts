@@ -13,7 +13,7 @@ export const lettersOfPartners = {
     if (!isHere(facts) || registration.partner.state !== 'confirmed') return null
     const { name } = registration.partner
     return {
-      subject: m.letters_partner_confirmed_subject({ name }, { locale }),
+      subject: m.letters_partner_confirmed_subject({}, { locale }),
       title: m.letters_partner_confirmed_title({}, { locale }),
       blocks: [text(m.letters_partner_confirmed_text({ name }, { locale })), ...everything(facts)],
     }

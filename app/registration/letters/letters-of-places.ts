@@ -52,8 +52,9 @@ export const lettersOfPlaces = {
       subject: m.letters_waiting_subject({ count }, { locale }),
       title: m.letters_waiting_title({}, { locale }),
       blocks: [
-        text(m.letters_waiting_text({}, { locale })),
-        text(m.letters_waiting_next({}, { locale })),
+        ...(facts.registration.passedOver === 'unconfirmed'
+          ? [text(m.letters_waiting_unconfirmed({}, { locale }))]
+          : [text(m.letters_waiting_text({}, { locale })), text(m.letters_waiting_next({}, { locale }))]),
         ...partnerBlocks(facts),
         ...everything(facts),
       ],

@@ -11,7 +11,7 @@ export function partnerBlocks({ locale, edition, registration }: LetterFacts): B
       return []
     case 'invited': {
       const days = edition.partnerHoldDays
-      return [note(m.letters_partner_pending({ email: partner.email, days }, { locale }))]
+      return [note(m.letters_partner_pending({ days }, { locale }))]
     }
     case 'held': {
       const until = dayAndTime(partner.until, locale)

@@ -6,13 +6,34 @@ import type { LetterFacts } from './letter-facts.ts'
 import { picksBlock } from './picks-block.ts'
 import { pricesBlock } from './prices-block.ts'
 import { paymentBlocks } from './slip-block.ts'
+import { dayAndTime } from './wording.ts'
 
 export function text(words: string): Block {
   return { kind: 'text', text: words }
 }
 
-export function openButton({ locale, link }: LetterFacts): Block[] {
-  return link ? [{ kind: 'button', label: m.letters_open_registration({}, { locale }), url: link.url }] : []
+export function openButton(facts: LetterFacts): Block[] {
+  const { locale, link } = facts
+  if (!link) return []
+  const label = isToConfirm(facts)
+    ? m.letters_confirm_open({}, { locale })
+    : m.letters_open_registration({}, { locale })
+  return [{ kind: 'button', label, url: link.url }]
+}
+
+/** Whether places hang on this letter's link being followed. R21 */
+function isToConfirm({ registration: { confirmedBy, status } }: LetterFacts): boolean {
+  return confirmedBy === null && isLive(status) && status !== 'prepared'
+}
+
+/** What a registration that is not confirmed is told in every letter. R21 */
+export function confirmBlock(facts: LetterFacts): Block[] {
+  const { locale, link, registration } = facts
+  if (!link || !isToConfirm(facts)) return []
+  const said = registration.confirmUntil
+    ? m.letters_confirm_until(dayAndTime(registration.confirmUntil, locale), { locale })
+    : m.letters_confirm_in_line({}, { locale })
+  return [{ kind: 'note', text: said }]
 }
 
 /** The whole registration as it stands: the way in, places, queues, prices, and how to pay. */

@@ -1,7 +1,7 @@
 import type { Edition } from '#app/festival/edition.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Catalogue } from '#app/pricing/catalogue.server.ts'
-import type { EventFloor, EventId, Mover, Role } from '../admission/floor.ts'
+import type { EventFloor, EventId, Mover, PassedOver, Role } from '../admission/floor.ts'
 import { moverOf, type QueuedPick, type UnitOfPicks, unitsOf } from './units.ts'
 
 /** Floors as they stand, and how many wait at each. */
@@ -139,6 +139,7 @@ type QueueRow = {
   together: boolean
   couple_id: string | null
   queued_at: Date
+  passed_over: PassedOver | null
 }
 
 export type Queue = {
@@ -151,18 +152,20 @@ export type Queue = {
 /**
  * Who waits at these events. Solos who take what is free are alike but for what they dance, so of each kind the first
  * `perKind` of an event stand for the rest (`cut` tells when they do not suffice). Couples and `allOrNothing` dancers come whole, with
- * their picks at other events.
+ * their picks at other events. Dancers who are passed over are left out (A9).
+ * @param passedOverToo true for telling people where they stand
  */
 export async function readQueue(
   from: Pick<Tx, 'query'>,
   editionId: string,
   events: readonly EventId[],
   perKind: number,
+  { passedOverToo = false }: { readonly passedOverToo?: boolean } = {},
 ): Promise<Queue> {
   if (events.length === 0) return { units: [], movers: [], cut: () => false }
   const { rows } = await from.query<QueueRow>({
-    name: 'read-queue',
-    text: queueText,
+    name: passedOverToo ? 'read-whole-queue' : 'read-queue',
+    text: passedOverToo ? wholeQueueText : queueText,
     values: [editionId, events, perKind],
   })
   const alone = rows.filter(({ kind }) => kind === 'alone').map(pickOf)
@@ -189,10 +192,11 @@ function pickOf(row: QueueRow): QueuedPick {
     together: row.together,
     couple: row.couple_id,
     queuedAt: row.queued_at.getTime(),
+    passedOver: row.passed_over,
   }
 }
 
-const pickColumns = 'event_id, dancer_id, state, wants, role, together, couple_id, queued_at'
+const pickColumns = 'event_id, dancer_id, state, wants, role, together, couple_id, queued_at, passed_over'
 
 /** SQL: the dancers of `bound`, and the other halves of their couples. */
 export const withPartners = `
@@ -202,18 +206,18 @@ export const withPartners = `
   union select c.leader_id from bound b cross join lateral (
     select leader_id from couples where edition_id = $1 and follower_id = b.dancer_id offset 0) c`
 
-const queueText = `
+const queueTextOf = (whichPicks: string) => `
 with bound as (
   select distinct b.dancer_id from unnest($2::text[]) as e(id) cross join lateral (
     select dancer_id from picks where edition_id = $1 and event_id = e.id
-      and state = 'waiting' and (couple_id is not null or together)) b
+      and state = 'waiting' and (couple_id is not null or together) ${whichPicks}) b
 ), company as (${withPartners})
 select 'alone' as kind, p.* from unnest($2::text[]) as e(id)
 cross join unnest(array['leader', 'follower', 'both']) as w(wants)
 cross join lateral (
   select ${pickColumns} from picks
   where edition_id = $1 and event_id = e.id and wants = w.wants
-    and state = 'waiting' and couple_id is null and not together
+    and state = 'waiting' and couple_id is null and not together ${whichPicks}
   order by queued_at, dancer_id limit $3
 ) p
 union all
@@ -231,3 +235,6 @@ cross join lateral (
     and couple_id is null and checked_in_at is null
   order by queued_at desc, dancer_id desc limit $3
 ) m`
+
+const queueText = queueTextOf('and passed_over is null')
+const wholeQueueText = queueTextOf('')

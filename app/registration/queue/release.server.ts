@@ -9,23 +9,29 @@ import { type QueuedPick, type UnitOfPicks, unitsOf } from './units.ts'
 export type Ground = { readonly now: Date; readonly locking: boolean }
 
 const perKindAtFirst = 6
+const everywhere = { uncountedToo: true }
 
 /**
  * Decides who gets the places of these floors (A5), the arrivals standing at the end of the queue. Reads the queue only where
  * somebody waits and a place is free, and more of it as long as those left out could matter.
+ * @param options.uncountedToo also where places are not counted, and so nobody knows whether somebody waits: after being passed over (A9)
  */
 export async function decideOn(
   from: Pick<Tx, 'query'>,
   catalogue: Catalogue,
   { floors, crowded }: Floors,
   arrivals: readonly QueuedPick[] = [],
+  { uncountedToo = false }: { readonly uncountedToo?: boolean } = {},
 ): Promise<{ outcome: Outcome; outOfReach: readonly UnitOfPicks[] }> {
-  const arriving = unitsOf(arrivals)
+  const arriving = unitsOf(arrivals).filter(({ passedOver }) => !passedOver)
   const hasPlaces = (event: EventId) => {
     const floor = floors.get(event)
     return floor !== undefined && !isFull(floor)
   }
-  let asked = crowded.filter(hasPlaces)
+  const uncounted = uncountedToo
+    ? [...floors.values()].filter(({ mode }) => mode === 'open').map(({ id }) => id)
+    : []
+  let asked = [...crowded, ...uncounted].filter(hasPlaces)
   for (let perKind = perKindAtFirst; ; ) {
     const queue = await readQueue(from, catalogue.edition.id, asked, perKind)
     const units = [...queue.units, ...arriving]
@@ -71,12 +77,20 @@ export async function releaseWithin(
   ground: Ground,
 ): Promise<Outcome> {
   const reach = await reachOf(tx, catalogue, events)
-  const glimpse = await decideOn(tx, catalogue, await readFloors(tx, catalogue, reach, ground.now))
+  const glimpse = await decideOn(
+    tx,
+    catalogue,
+    await readFloors(tx, catalogue, reach, ground.now),
+    [],
+    everywhere,
+  )
   if (glimpse.outcome.placed.length === 0) return glimpse.outcome
   const { outcome, outOfReach } = await decideOn(
     tx,
     catalogue,
     await lockFloors(tx, catalogue, reach, ground),
+    [],
+    everywhere,
   )
   await writeOutcome(tx, catalogue.edition.id, outcome, ground.now)
   if (outcome.placed.length > 0) await leaveToJobs(tx, catalogue.edition.id, outOfReach, ground.now)
@@ -125,7 +139,7 @@ export const boundElsewhere = `
   with bound as (
     select distinct b.dancer_id from unnest($2::text[]) as e(id) cross join lateral (
       select dancer_id from picks where edition_id = $1 and event_id = e.id
-        and state = 'waiting' and (couple_id is not null or together)) b
+        and state = 'waiting' and (couple_id is not null or together) and passed_over is null) b
   ), company as (${withPartners})
   select p.event_id from company c cross join lateral (
     select event_id from picks where edition_id = $1 and dancer_id = c.dancer_id and state = 'waiting' offset 0) p`

@@ -1,7 +1,7 @@
 import type { House } from '#app/platform/house.server.ts'
 import type { Catalogue } from '#app/pricing/catalogue.server.ts'
 import { type HoldingRule, ruleAt } from '../admission/explain.ts'
-import type { Role } from '../admission/floor.ts'
+import type { PassedOver, Role } from '../admission/floor.ts'
 import type { PickRow } from '../rows.ts'
 import { floorsOf, type PoolRow, poolColumns } from './hall.server.ts'
 import { unitsOf } from './units.ts'
@@ -53,6 +53,7 @@ function rulesOf(
       together: row.together,
       couple: null,
       queuedAt: row.queued_at.getTime(),
+      passedOver: row.passed_over as PassedOver | null,
     })),
   )
   return new Map(
@@ -65,11 +66,11 @@ const standsText = `
 select k.*, ${poolColumns}, case k.state when 'waiting' then
     (select count(*) from picks q
      where q.edition_id = k.edition_id and q.event_id = k.event_id
-       and q.state = 'waiting' and q.couple_id is null and not q.together
+       and q.state = 'waiting' and q.couple_id is null and not q.together and q.passed_over is null
        and (q.queued_at, q.dancer_id) < (k.queued_at, k.dancer_id))
     + (select count(distinct coalesce(q.couple_id, q.dancer_id)) from picks q
      where q.edition_id = k.edition_id and q.event_id = k.event_id
-       and q.state = 'waiting' and (q.couple_id is not null or q.together)
+       and q.state = 'waiting' and (q.couple_id is not null or q.together) and q.passed_over is null
        and (q.queued_at, q.dancer_id) < (k.queued_at, k.dancer_id))
   else 0 end as before
 from picks k join pools using (edition_id, event_id)

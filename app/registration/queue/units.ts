@@ -1,4 +1,12 @@
-import { compareKeys, type EventId, type Mover, type Need, type Role, type Unit } from '../admission/floor.ts'
+import {
+  compareKeys,
+  type EventId,
+  type Mover,
+  type Need,
+  type PassedOver,
+  type Role,
+  type Unit,
+} from '../admission/floor.ts'
 
 /** A pick as the queue sees it: waiting, or placed and somebody's partner. */
 export type QueuedPick = {
@@ -11,6 +19,7 @@ export type QueuedPick = {
   readonly couple: string | null
   /** ms UTC */
   readonly queuedAt: number
+  readonly passedOver: PassedOver | null
 }
 
 /** A unit of the queue with the picks that would be placed with it. */
@@ -19,6 +28,8 @@ export type UnitOfPicks = Unit & { readonly picks: readonly QueuedPick[] }
 /**
  * The waiting picks as units (A2, A6): what one `allOrNothing` dancer waits for belongs together, and so do the two
  * picks of a couple for one event; everything else stands alone. Placed picks tell who has a partner inside already.
+ *
+ * A unit is passed over as soon as one of its dancers is (A9).
  *
  * A dancer's part of a unit arrived with its latest pick; a couple stands where the earlier of the two stands.
  */
@@ -73,11 +84,15 @@ function unitOf(picks: readonly QueuedPick[], inside: ReadonlySet<string>): Unit
   const events = Map.groupBy(picks, ({ event }) => event)
   const [onlyEvent] = events.keys()
   const alone = events.size === 1 && onlyEvent !== undefined
+  const reasons = picks.map(({ passedOver }) => passedOver)
+  const passedOver =
+    reasons.find((reason) => reason === 'unconfirmed') ?? reasons.find((reason) => reason !== null)
   return {
     key: keyOf(first[0], alone ? onlyEvent : '*'),
     queuedAt: first[1],
     needs: Array.from(events, ([event, there]) => needOf(event, there, inside)),
     picks,
+    ...(passedOver && { passedOver }),
   }
 }
 

@@ -7,7 +7,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { openAccountRegistration } from '../account-registrations.server.ts'
 import { changeRegistration } from '../change.server.ts'
 import { faultsOf, type RegistrationChange, registrationChange } from '../forms.ts'
-import { takeLink } from '../limits.server.ts'
+import { countedNetwork, takeLink } from '../limits.server.ts'
 import { type SaveRefusal, statusOf } from '../refusal.ts'
 import { dancerCookie, tryKey } from '../session.server.ts'
 import type { Done } from '../ui/mine/Done.tsx'
@@ -52,7 +52,11 @@ export async function deedOnMine(
   house: House,
   request: Request,
   form: FormData,
-  { lang, locale }: { readonly lang: string | undefined; readonly locale: Locale },
+  {
+    lang,
+    locale,
+    visit,
+  }: { readonly lang: string | undefined; readonly locale: Locale; readonly visit: Visit },
 ) {
   const { dancer, view } = await requireHere(house, request, lang)
   const deed = deedOf(form)
@@ -62,7 +66,10 @@ export async function deedOnMine(
 
   const asked = registrationChange.safeParse(deed.change)
   const decision = asked.success
-    ? await changeRegistration(house, { id: view.id, change: asked.data, by: dancer })
+    ? await changeRegistration(house, {
+        ...{ id: view.id, change: asked.data, by: dancer },
+        network: countedNetwork(house, visit),
+      })
     : ({ ok: false, reason: { kind: 'fields', errors: faultsOf(asked.error) } } as const)
   if (decision.ok) return backHome(lang, deed.done, deed.at)
   return refused(decision.reason, form, locale)

@@ -61,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'sign-off':
       return outAgain(house, params.lang, 'signed-off')
     default:
-      return deedOnMine(house, request, form, { lang: params.lang, locale })
+      return deedOnMine(house, request, form, { lang: params.lang, locale, visit: context.get(visitContext) })
   }
 }
 

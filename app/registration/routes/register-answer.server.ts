@@ -6,7 +6,7 @@ import { cents } from '#app/platform/money.ts'
 import { hashRequest } from '#app/platform/remember.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { getCatalogue } from '#app/pricing/catalogue.server.ts'
-import { takeSave } from '../limits.server.ts'
+import { countedNetwork, takeSave } from '../limits.server.ts'
 import { statusOf } from '../refusal.ts'
 import { type Saved, saveRegistration } from '../save.server.ts'
 import { dancerCookie } from '../session.server.ts'
@@ -51,7 +51,10 @@ export async function answerForm(
   // the price that was shown follows the places of the moment: who sends again after an answer was lost may see another
   const { expectedTotalCents: _shown, ...wanted } = parsed.value
   const remember = key ? { key, requestHash: hashRequest(JSON.stringify(wanted)) } : undefined
-  const outcome = await saveRegistration(house, { input: parsed.value, by, remember })
+  const outcome = await saveRegistration(house, {
+    ...{ input: parsed.value, by, remember },
+    network: countedNetwork(house, visit),
+  })
   return outcome.ok ? { kind: 'saved', saved: outcome.value } : refused(house, draft, before, outcome.reason)
 }
 

@@ -1,5 +1,6 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { isLive } from '../../registration.ts'
+import { ConfirmNotice } from './ConfirmNotice.tsx'
 import { Deeds } from './Deeds.tsx'
 import { type Done, DoneNotice } from './Done.tsx'
 import { FirstView } from './FirstView.tsx'
@@ -31,6 +32,7 @@ export function MyRegistration({ page, locale, isNew, done, refused }: MyRegistr
         {done && <DoneNotice done={done} locale={locale} />}
         {refused && !ofPartner && <Refused words={refused} />}
       </div>
+      <ConfirmNotice mine={mine} locale={locale} />
       {isNew && isLive(mine.status) && <FirstView mine={mine} locale={locale} />}
       <div className={styles.floor}>
         <Programme page={page} locale={locale} />

@@ -37,6 +37,12 @@ function why({ waiting, wants, coupled, event }: PickView, locale: Locale): stri
       return role ? unbalancedIn(role, locale) : m.my_reg_why_balance({}, { locale })
     case 'A6':
       return m.my_reg_why_all_or_nothing({}, { locale })
+    case 'A9':
+      return coupled ? m.my_reg_why_late_couple({}, { locale }) : m.my_reg_why_late({}, { locale })
+    case 'R21':
+      return coupled
+        ? m.my_reg_why_unconfirmed_couple({}, { locale })
+        : m.my_reg_why_unconfirmed({}, { locale })
     default:
       return m.my_reg_why_soon({}, { locale })
   }
