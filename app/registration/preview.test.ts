@@ -103,6 +103,7 @@ describe.each(ENGINES)('what a command will do, asked before, on %s', (engine) =
   it('R20 what waits to be done already is not said to be the command’s', async () => {
     await makeFestival(desk.house, [{ places: byRole(1, 1, 1) }])
     const [first, next] = [await desk.register(), await desk.register()]
+    await desk.confirm(next)
     await desk.db.query(
       `insert into jobs (edition_id, kind, subject_id, reason, at) values ($1, 'settle', $2, 'promoted:x', $3)`,
       [editionId, next, desk.house.now()],

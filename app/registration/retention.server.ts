@@ -31,6 +31,7 @@ export async function eraseRows(
   tx: Tx,
   { editionId, ids, at }: { readonly editionId: string; readonly ids: readonly string[]; readonly at: Date },
 ): Promise<void> {
+  await tx.query(countingOut, [editionId, ids])
   await tx.query(erasing, [editionId, ids, at])
   await forgetTraces(tx, editionId, ids)
 }
@@ -98,6 +99,13 @@ const keepingReaders = `
     email = excluded.email, language = excluded.language, state = 'confirmed', left_at = null,
     consent_version = excluded.consent_version, asked_at = excluded.asked_at, confirmed_at = excluded.confirmed_at
   where known.state <> 'confirmed' and (known.left_at is null or known.left_at < excluded.asked_at)`
+
+/** What is still counted as unconfirmed is counted no more. R22 */
+const countingOut = `
+  update unconfirmed_counts c set held = c.held - k.held from (
+    select key, count(*) as held from registrations r cross join unnest(r.counted_under) as key
+    where r.edition_id = $1 and r.id = any($2) group by key) k
+  where c.edition_id = $1 and c.key = k.key`
 
 /** As `eraseRegistration` writes one. No secret has the hash that stands there then. */
 const erasing = `

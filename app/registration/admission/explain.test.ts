@@ -151,7 +151,7 @@ describe('what is promised to those who wait', () => {
     expect(Math.min(...Object.values(kept))).toBeGreaterThan(20)
   })
 
-  it('A8 once release has run, whoever waits is held by a rule, unless an event is closed or out of reach', () => {
+  it('A8 A9 once release has run, whoever waits is held by a rule, unless an event is closed or out of reach', () => {
     fc.assert(
       fc.property(anyHall(), (before) => {
         const deeds = decideRelease({ ...before, floors: floorsById(before.floors) })
@@ -159,6 +159,10 @@ describe('what is promised to those who wait', () => {
         for (const unit of queue) {
           const told = explainWaiting({ floors: floorsById(floors), queue, movers }, unit.key)
           for (const { event, rule } of told) {
+            if (unit.passedOver) {
+              expect(rule).toBe(unit.passedOver === 'late' ? 'A9' : 'R21')
+              continue
+            }
             expect(rule === 'A5').toBe(!floors.some(({ id, open }) => id === event && open))
           }
         }
