@@ -31,7 +31,9 @@ export async function endUnconfirmedTimes(house: House): Promise<void> {
 
 /** Counts nobody is counted under any more are taken away. */
 export async function sweepUnconfirmedCounts({ db }: Pick<House, 'db'>): Promise<void> {
-  await db.query('delete from unconfirmed_counts where held = 0')
+  await db.query(
+    'delete from unconfirmed_counts where held = 0 and edition_id in (select id from editions where not archived)',
+  )
 }
 
 async function lookAt(house: House, row: { edition_id: string; id: string }): Promise<void> {

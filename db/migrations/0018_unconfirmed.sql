@@ -14,8 +14,10 @@ alter table registrations
   add column confirm_reminded_at timestamptz,
   add column counted_under text[] not null default '{}',
   add column passed_over text check (passed_over in ('unconfirmed', 'late'));
--- Registrations made before this rule existed keep their places.
+-- Registrations made before this rule existed keep their places, those of archives too.
+select set_config('ronda.archive_access', 'restore', true);
 update registrations set confirmed_by = case when email_confirmed_at is null then 'earlier' else 'link' end;
+select set_config('ronda.archive_access', '', true);
 alter table registrations add check (confirmed_by is null or confirm_until is null);
 create index registrations_to_confirm on registrations (confirm_until) where confirm_until is not null;
 
@@ -39,3 +41,24 @@ create index picks_waiting_bound on picks (edition_id, event_id)
 -- Set on letters to unproved addresses: the kind, the recipient and the day, so that there is one a day.
 alter table letters add column once text;
 create unique index letters_once on letters (once) where once is not null;
+
+-- As migration 16 has it; how far a registration was confirmed is forgotten with its dancer.
+create or replace function forgettable(table_name text) returns text[] language sql immutable as $$
+  select case table_name
+    when 'registrations' then array['name', 'surname', 'email', 'phone', 'city', 'note', 'heard_from', 'partner_email', 'newsletter',
+      'volunteering', 'hosting', 'seeks_partner', 'consents', 'email_confirmed_at', 'secret_hash', 'erased_at', 'search',
+      'confirm_until', 'counted_under']
+    when 'live_names' then array['email', 'name']
+    when 'holds' then array['email']
+    when 'payments' then array['note']
+    when 'team' then array['*', 'name', 'artist', 'email', 'phone', 'travel', 'lodging', 'note', 'bio', 'shifts', 'tasks', 'languages',
+      'language', 'consent_version', 'consented_at', 'version', 'erased_at']
+    when 'vip' then array['*', 'name', 'of_whom', 'note', 'version']
+    when 'promoters' then array['*', 'name', 'username', 'email', 'phone', 'note', 'version', 'erased_at']
+    when 'promo_codes' then array['owner']
+    when 'work_orders' then array['who', 'place', 'note', 'secret_hash', 'version']
+    when 'costs' then array['supplier', 'note', 'version']
+    when 'invoices' then array['*']
+    else array[]::text[]
+  end
+$$;

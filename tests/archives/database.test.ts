@@ -10,6 +10,7 @@ const goOn = {
   jobs: 'wait until it is reopened',
   letters: 'were written before, and are sent',
   tokens: 'open what may still be read',
+  unconfirmed_counts: 'are numbers under hashes, and nothing is decided by them there',
   turns: 'are there within a transaction alone',
 }
 
