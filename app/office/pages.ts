@@ -138,9 +138,12 @@ export const officePages = {
 
 /** The generic lists that stand in the menu. */
 export const menuLists = {
+  regs: m.office_list_regs,
+  events: m.office_list_events,
   venues: m.office_list_venues,
   artists: m.office_list_artists,
   team: m.office_list_team,
+  workOrders: m.office_list_work_orders,
   costs: m.office_list_costs,
   editions: m.office_list_editions,
   priceItems: m.office_list_price_items,

@@ -9,6 +9,8 @@ import { openDatabase } from '#app/platform/database/open.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { saveEvent } from '#app/programme/editing.server.ts'
 import type { FestivalEvent } from '#app/programme/event.ts'
+import { newRegistration } from '#app/registration/forms.ts'
+import { saveRegistration } from '#app/registration/save.server.ts'
 import { tf2025 } from '#db/seed/edition.ts'
 import { seedFestival } from '#db/seed/festival.server.ts'
 import { events } from '#db/seed/programme.ts'
@@ -37,8 +39,14 @@ export function festivalWithNarrow(...narrow: readonly FestivalEvent[]): Prepare
 
 /** The same with somebody who may sign in. */
 export function festivalWithStaff(...staff: readonly StaffMember[]): Prepare {
-  return (dataDir) =>
-    inHouse(dataDir, async (house) => {
+  return withStaff(emptyFestival, ...staff)
+}
+
+/** Another festival, with somebody who may sign in. */
+export function withStaff(prepare: Prepare, ...staff: readonly StaffMember[]): Prepare {
+  return async (dataDir) => {
+    await prepare(dataDir)
+    await inHouse(dataDir, async (house) => {
       for (const user of staff) {
         const saved = await saveUser(house, {
           by: theHouse,
@@ -49,6 +57,20 @@ export function festivalWithStaff(...staff: readonly StaffMember[]): Prepare {
         await house.db.query('update users set must_change_password = false')
       }
     })
+  }
+}
+
+/** The same with dancers whom the staff have registered, in this order. */
+export function withRegistrations(prepare: Prepare, ...dancers: readonly Record<string, unknown>[]): Prepare {
+  return async (dataDir) => {
+    await prepare(dataDir)
+    await inHouse(dataDir, async (house) => {
+      for (const dancer of dancers) {
+        const saved = await saveRegistration(house, { input: newRegistration.parse(dancer), by: theHouse })
+        if (!saved.ok) throw new Error(`Somebody could not be registered: ${saved.reason.kind}`)
+      }
+    })
+  }
 }
 
 /** Another festival, whose staff come in with a second factor only. */

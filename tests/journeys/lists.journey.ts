@@ -1,7 +1,13 @@
 import { describe, it } from 'vitest'
 import { festivalWithStaff } from './empty-festival.ts'
 import { everywhere, setStage } from './stage.ts'
-import { deletesInVain, editorAt, isSignedOutWhileTyping, saveAtOnce } from './stories/editing.ts'
+import {
+  deletesAndThinksAgain,
+  deletesInVain,
+  editorAt,
+  isSignedOutWhileTyping,
+  saveAtOnce,
+} from './stories/editing.ts'
 import { keeperAt, keepsTheUsers, losesNothing } from './stories/lists.ts'
 import { laysOutTheList, lookerAt, namesWhatIsKnown, typesAheadOfTheChoices } from './stories/looking.ts'
 
@@ -9,7 +15,9 @@ const staff = everywhere.flatMap((place) => [keeperAt(place), editorAt(place), l
 const stage = setStage({ prepare: festivalWithStaff(...staff) })
 
 describe.each(everywhere)('an admin, in $lang on a $screen,', (place) => {
-  it('adds a user, changes them, deletes them and thinks again', () => keepsTheUsers(stage, place))
+  it('adds a user, changes them, is asked before deleting them, and deletes them', () =>
+    keepsTheUsers(stage, place))
+  it('deletes a guest and takes it back in time', () => deletesAndThinksAgain(stage, place))
   it('loses nothing of what they typed when the house refuses it and the page is read again', () =>
     losesNothing(stage, place))
   it('is signed out while typing, and goes on after signing in', () => isSignedOutWhileTyping(stage, place))

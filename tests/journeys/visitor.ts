@@ -90,6 +90,17 @@ export class Visitor {
     await this.#page.getByText(this.#text(words), { exact: true }).filter({ visible: true }).first().waitFor()
   }
 
+  /** Sees these words within a longer text. */
+  async seesPart(words: Said): Promise<void> {
+    await this.#page.getByText(this.#text(words)).filter({ visible: true }).first().waitFor()
+  }
+
+  /** What the first row of a list has in the column of this name. */
+  async findsCell(label: Said): Promise<string> {
+    const cell = this.#page.locator(`td[data-label="${this.#text(label)}"]`).first()
+    return ((await cell.textContent()) ?? '').trim()
+  }
+
   /** Opens what is folded under these words, or folds it again. */
   async folds(words: Said): Promise<void> {
     await this.#uses(this.#page.locator('summary', { hasText: this.#text(words) }), 'Enter')

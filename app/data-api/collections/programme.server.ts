@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { accept } from '#app/platform/decision.ts'
+import { accept, type Decision } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { removeEvent, saveEvent } from '#app/programme/editing.server.ts'
 import {
@@ -35,15 +35,14 @@ export const events: Keeping = {
   doors: {
     add: async (deed) => {
       const { call, values } = deed
-      const event = eventDraft({ ...newEvent, ...withoutNulls(values) })
+      const event = eventDraftOf(null, values)
       if (!event.ok) return event
       const saved = await saveEvent(call.house, { ...deedOf(deed), event: event.value })
       return saved.ok ? accept({ id: saved.value.id }) : saved
     },
     change: async (deed) => {
-      const { call, known, values, id } = deed
-      const event = eventDraft({ ...known, ...emptied(values) })
-      return event.ok ? saveEvent(call.house, { ...deedOf(deed), event: { ...event.value, id } }) : event
+      const event = eventDraftOf(deed.known, deed.values)
+      return event.ok ? saveEvent(deed.call.house, { ...deedOf(deed), event: event.value }) : event
     },
     remove: (deed) => removeEvent(deed.call.house, { ...deedOf(deed), id: deed.id }),
     after: wake,
@@ -71,6 +70,17 @@ const newEvent: Document = {
   tags: [],
 }
 
+/** The event as saving these values would leave it; `known` null for a new one. The values have been read by their kinds. */
+export function eventDraftOf(
+  known: Document | null,
+  values: Document,
+): Decision<EventDraft, 'places-invalid'> {
+  const event = eventDraft(
+    known ? { ...known, ...emptied(values) } : { ...newEvent, ...withoutNulls(values) },
+  )
+  return event.ok && known ? accept({ ...event.value, id: known._id as Id }) : event
+}
+
 /** What null clears a field to. */
 function emptied(values: Document): Document {
   return Object.fromEntries(
@@ -83,7 +93,7 @@ function withoutNulls(values: Document): Document {
 }
 
 /** The values as a draft: their kinds have been looked at, but for what is within `places`. */
-function eventDraft(event: Document) {
+function eventDraft(event: Document): Decision<EventDraft, 'places-invalid'> {
   const places = placesOf(event.places, event.tolerance)
   if (!places) return { ok: false, reason: 'places-invalid' } as const
   const { kind, title, text, level, artists, venue, startsAt, endsAt, status, priceItem, tags } = event

@@ -3,7 +3,9 @@ import { may } from '#app/data-api/policy.ts'
 import type { Field, Shape } from '#app/data-api/shape/shape.ts'
 import { shapes } from '#app/data-api/shape/shapes.ts'
 import type { Actor } from '#app/people/actor.ts'
+import { may as mayRegistration } from '#app/registration/policy.ts'
 import { type EditedField, editedField } from './edited-field.ts'
+import { type EndCommand, endCommands } from './end-command.ts'
 
 /** A collection as one person has it. */
 export type FieldsFor = {
@@ -22,9 +24,33 @@ export function fieldsFor(kind: Kind, by: Actor): FieldsFor {
   }
 }
 
+/**
+ * Whether somebody may look through the whole collection. Who does not work with registrations one by one (the reception) finds those they ask
+ * for by a word, some at a time, and takes no file of them away.
+ */
+export function readsWhole(kind: Kind, by: Actor): boolean {
+  return (kind !== 'regs' && kind !== 'archivedRegs') || mayRegistration(by, 'registrations.workWith')
+}
+
 /** Which buttons there are for somebody. */
-export function deedsFor(kind: Kind, by: Actor): { readonly save: boolean; readonly remove: boolean } {
-  const isOpen = (operation: 'save' | 'deleteOne') =>
-    kind !== 'archivedRegs' && passGate(kind, operation, by) === 'open'
-  return { save: isOpen('save'), remove: isOpen('deleteOne') }
+export type Deeds = {
+  readonly save: boolean
+  /** What ends a document: of registrations the commands this person may give, of other documents to delete them. */
+  readonly ends: readonly EndCommand[]
+}
+
+/** Which buttons there are for somebody. Editions are archived, never deleted. */
+export function deedsFor(kind: Kind, by: Actor): Deeds {
+  if (kind === 'archivedRegs') return { save: false, ends: [] }
+  const save = passGate(kind, 'save', by) === 'open'
+  const mayDelete = kind !== 'editions' && passGate(kind, 'deleteOne', by) === 'open'
+  if (kind !== 'regs') return { save, ends: mayDelete ? ['delete'] : [] }
+  const works = mayRegistration(by, 'registrations.workWith')
+  const mays: Readonly<Record<EndCommand, boolean>> = {
+    cancel: works && mayRegistration(by, 'registration.cancel', ''),
+    release: works && mayRegistration(by, 'registration.release', ''),
+    delete: mayDelete && mayRegistration(by, 'registration.delete'),
+    erase: mayRegistration(by, 'registration.erase', ''),
+  }
+  return { save: save && works, ends: endCommands.filter((command) => mays[command]) }
 }

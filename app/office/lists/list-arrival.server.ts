@@ -21,6 +21,8 @@ export type Arrived = {
   readonly locale: Locale
   readonly collection: string
   readonly reader: Reader
+  /** Registrations open in a window of their own (decisions 9). */
+  readonly ownWindow: boolean
 }
 
 /** Lets somebody in to a list. @throws the answer: the way to sign-in, a closed door, or 404 where there is no such list */
@@ -32,5 +34,7 @@ export async function arriveAtList(arrival: Arrival): Promise<Arrived> {
   const collection = collectionAt[roomOf(pattern)] ?? String(params.collection)
   const reader = await readerOf(context.get(houseContext), { collection, by, locale })
   if (!reader) throw data(null, { status: 404 })
-  return { by, locale, collection, reader }
+  const isOfRegistrations = reader.kind === 'regs' || reader.kind === 'archivedRegs'
+  const ownWindow = isOfRegistrations && session?.user.editRegsHack === true
+  return { by, locale, collection, reader, ownWindow }
 }

@@ -18,6 +18,14 @@ export type ListState = {
   readonly open: string | null
 }
 
+/** Whoever may not look through the whole list asks for something, and gets at most this many at once. */
+export const MOST_FOUND = 50
+
+/** Whether the state asks for something: two letters at least, or a filter. */
+export function isSearch({ q, filters }: Pick<ListState, 'q' | 'filters'>): boolean {
+  return q.trim().length > 1 || Object.keys(filters).length > 0
+}
+
 export const wholeList: ListState = { q: '', page: 1, size: 10, sort: null, filters: {}, open: null }
 
 const LONGEST = 200

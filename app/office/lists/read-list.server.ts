@@ -10,8 +10,8 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { House } from '#app/platform/house.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { type Asked, askFor } from './ask-for.ts'
-import { fieldsFor } from './fields-for.ts'
-import type { ListState } from './list-state.ts'
+import { fieldsFor, readsWhole } from './fields-for.ts'
+import { isSearch, type ListState, MOST_FOUND } from './list-state.ts'
 
 export type Document = { readonly _id: string } & Readonly<Record<string, unknown>>
 
@@ -27,6 +27,8 @@ export type ListPage = {
 /** Somebody before a collection, as the data interface sees them. */
 export type Reader = {
   readonly kind: Kind
+  /** Of the edition the list is about. */
+  readonly editionId: string
   /** Reads through the same doors as a call from outside: operation, rows, fields. */
   read(operation: Operation, payload: Readonly<Record<string, unknown>>): Promise<Decision<Answer, Failure>>
 }
@@ -47,6 +49,7 @@ export async function readerOf(
   }
   return {
     kind,
+    editionId: edition.id,
     async read(operation, payload) {
       const gate = passGate(kind, operation, by)
       if (gate !== 'open') return refuse({ kind: gate })
@@ -55,11 +58,16 @@ export async function readerOf(
   }
 }
 
-/** What the address asks for; a page beyond the end is the last one. */
+/** What the address asks for; a page beyond the end is the last one. Whoever may not read the whole list has to ask for something. */
 export async function readPage(
   reader: Reader,
   { state, by, locale }: { readonly state: ListState; readonly by: Actor; readonly locale: Locale },
 ): Promise<ListPage> {
+  const isNarrow = !readsWhole(reader.kind, by)
+  if (isNarrow && !isSearch(state)) return { items: [], count: 0, page: 1, failed: null }
+  if (isNarrow && (state.size === 'all' || state.size > MOST_FOUND)) {
+    return readPage(reader, { state: { ...state, size: MOST_FOUND }, by, locale })
+  }
   const found = await askedPage(reader, state, by, locale)
   if (!found.ok) {
     return { items: [], count: 0, page: 1, failed: problemOf(found.reason, locale).detail ?? '' }

@@ -4,6 +4,7 @@ import { DataError } from '#app/data-api/client/data-error.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { bringTogether, missingIn, valuesToSend } from './changes.ts'
+import type { ConsequenceGroup } from './consequences.ts'
 import { type DraftPlace, findDraft, forgetDraft, keepDraft } from './drafts.ts'
 import type { EditedField } from './edited-field.ts'
 import { type FormFault, type FormValue, type FormValues, formOf, textIn, touchedIn } from './form-values.ts'
@@ -26,6 +27,8 @@ export type EditorParts = {
   readonly name: string
   readonly locale: Locale
   readonly onSaved: (document: Document) => void
+  /** What saving these values would do to others; nothing: they are saved without a question. */
+  readonly foresee: (values: Readonly<Record<string, unknown>>) => Promise<readonly ConsequenceGroup[]>
 }
 
 type State = {
@@ -39,6 +42,8 @@ type State = {
   readonly clashes: readonly string[]
   readonly isFromDraft: boolean
   readonly isSaving: boolean
+  /** What is asked before it is saved; null: nothing is. */
+  readonly asked: readonly ConsequenceGroup[] | null
 }
 
 export type Editor = State & {
@@ -48,12 +53,17 @@ export type Editor = State & {
   /** As the house has it. */
   takeBack(name: string): void
   discard(): void
+  /** Saves, or asks first when others would feel it. */
   save(): Promise<void>
+  /** Saves what was asked about. */
+  confirm(): Promise<void>
+  /** Back to the form. */
+  goBack(): void
 }
 
 /** One document being written: what is typed is kept through refusals, reloads and lost sessions until it is saved or thrown away. */
 export function useEditor(parts: EditorParts): Editor {
-  const { client, document, defaults, fields, place, name, locale, onSaved } = parts
+  const { client, document, defaults, fields, place, name, locale, onSaved, foresee } = parts
   const [state, setState] = useState<State>(() => beginning(parts))
   const opened = document ? state.before : { ...state.before, ...defaults }
   const change = (to: Partial<State>) => setState((then) => ({ ...then, ...to }))
@@ -91,7 +101,7 @@ export function useEditor(parts: EditorParts): Editor {
     return true
   }
 
-  const save = async () => {
+  const save = async (isConfirmed: boolean) => {
     const { values, faults } = valuesToSend(
       fields,
       document ? state.before : formOf(fields, {}, locale),
@@ -105,8 +115,10 @@ export function useEditor(parts: EditorParts): Editor {
       ...Object.fromEntries(missing.map((one) => [one, m.lists_required({}, { locale })])),
     }
     if (Object.keys(found).length > 0) return change({ faults: found, trouble: { kind: 'fields' } })
-    change({ isSaving: true, faults: {}, trouble: null })
+    change({ isSaving: true, faults: {}, trouble: null, asked: null })
     try {
+      const asked = isConfirmed ? [] : await foresee(values)
+      if (asked.length > 0) return change({ isSaving: false, asked })
       // where the house counts no versions, a look before writing is the best there is
       if (document && state.version === undefined && (await clash())) return
       const version = typeof state.version === 'number' ? { version: state.version } : {}
@@ -130,7 +142,9 @@ export function useEditor(parts: EditorParts): Editor {
       change({ now: opened, faults: {}, trouble: null, clashes: [], isFromDraft: false })
       forget()
     },
-    save,
+    save: () => save(false),
+    confirm: () => save(true),
+    goBack: () => change({ asked: null }),
   }
 }
 
@@ -146,6 +160,7 @@ function beginning({ document, defaults, fields, place, locale }: EditorParts): 
     ...{ before, now, version: document?.version, faults: {}, trouble: null, clashes: [] },
     isFromDraft: touchedIn(opened, now).length > 0,
     isSaving: false,
+    asked: null,
   }
 }
 

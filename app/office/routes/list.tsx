@@ -1,7 +1,8 @@
-import { data } from 'react-router'
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { houseContext } from '#app/platform/house.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { answerQuestion } from '../lists/consequences.server.ts'
 import { csvAnswer } from '../lists/csv-answer.server.ts'
 import { fieldsFor } from '../lists/fields-for.ts'
 import { collectionLabel } from '../lists/labels.ts'
@@ -31,7 +32,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** What the address asks for, read through the data interface's own doors. */
 export async function loader(arrival: Route.LoaderArgs) {
-  const { by, locale, collection, reader } = await arriveAtList(arrival)
+  const { by, locale, collection, reader, ownWindow } = await arriveAtList(arrival)
   const house = arrival.context.get(houseContext)
   const { kind } = reader
   const state = readState(arrival.url.searchParams, fieldsFor(kind, by).seen)
@@ -43,14 +44,37 @@ export async function loader(arrival: Route.LoaderArgs) {
   const names = await readNames(house, { kind, items: page.items, by, locale })
   // what writes from this page are told apart by; a browser makes no random numbers here
   const seed = newId(house.now())
-  return { ...page, collection, kind, by, opened, names, seed }
+  return { ...page, collection, kind, by, opened, names, seed, ownWindow }
 }
 
-/** A generated password for the user that is being written. */
+/** An answer to a question about a document, asked in JSON; or a generated password for the user that is being written. */
 export async function action(arrival: Route.ActionArgs) {
-  const { reader } = await arriveAtList(arrival)
-  if (reader.kind !== 'users') throw data(null, { status: 405 })
+  const asking = await arriveAtList(arrival)
+  if (arrival.request.headers.get('content-type')?.startsWith('application/json')) {
+    const asked: unknown = await arrival.request.json().catch(() => null)
+    const answer = await answerQuestion(arrival.context.get(houseContext), asking, asked)
+    if (!answer) throw data(null, { status: 400 })
+    return answer
+  }
+  if (asking.reader.kind !== 'users') throw data(null, { status: 405 })
   return { code: newCode() }
+}
+
+/** Where nothing answers, or the session is over, the page stays, and what was typed with it. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  if (!request.headers.get('content-type')?.startsWith('application/json')) return serverAction()
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (isRouteErrorResponse(error)) throw error
+    return { kind: 'unanswered' } as const
+  }
+}
+
+/** Asking what something would do changes nothing. */
+export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const intent = json && typeof json === 'object' && 'intent' in json ? String(json.intent) : ''
+  return defaultShouldRevalidate && !intent.startsWith('preview')
 }
 
 export default function List({ loaderData }: Route.ComponentProps) {

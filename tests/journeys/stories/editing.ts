@@ -85,3 +85,28 @@ export async function deletesInVain(stage: Stage, place: Place): Promise<void> {
   await visitor.sees(m.data_api_door_in_use)
   await visitor.looksItOver()
 }
+
+/** Deletes a guest, takes it back in time, and deletes the guest after all. */
+export async function deletesAndThinksAgain(stage: Stage, place: Place): Promise<void> {
+  const { username } = editorAt(place)
+  const visitor = await somebodySignedIn(stage, place, { username, ...guests })
+  await visitor.arrivesAt(m.lists_of_vip)
+  const use = handsOf(visitor, place)
+  const name = `Vesna ${place.lang} ${place.screen}`
+  await use.newOne()
+  await visitor.fills(m.lists_field_name, name)
+  await visitor.presses(m.lists_save)
+  await visitor.sees(visitor.reads(m.lists_added, { name }))
+
+  await use.remove(name)
+  await visitor.sees(m.lists_deleting_row)
+  await visitor.presses(m.lists_undo)
+  await visitor.seesNoMore(m.lists_deleting_row)
+  await use.open(name)
+  await use.close()
+  if (place.screen === 'desk') await visitor.standsOn(name)
+  await use.remove(name)
+  await visitor.sees(m.lists_deleting_row)
+  await visitor.looksItOver()
+  await visitor.seesNoMore(name)
+}

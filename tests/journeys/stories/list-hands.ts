@@ -32,6 +32,12 @@ function byKeys(visitor: Visitor) {
       await visitor.walksTo(name)
       await visitor.strikes('Delete')
     },
+    async askToEnd(name: string) {
+      await visitor.isOutOfDialogs()
+      await visitor.walksTo(name)
+      await visitor.strikes('Delete')
+      await visitor.isInDialog()
+    },
     close: () => visitor.strikes('Escape'),
   }
 }
@@ -55,6 +61,10 @@ function byTouch(visitor: Visitor): Hands {
     async remove(name: string) {
       await open(name)
       await visitor.presses(m.lists_delete)
+    },
+    async askToEnd(name: string) {
+      await open(name)
+      await visitor.presses(m.lists_end_open)
     },
     close: () => visitor.presses(m.lists_cancel),
   }

@@ -8,7 +8,7 @@ import { adminAt, somebodySignedIn } from './sign-in.ts'
 
 export const keeperAt = (place: Place) => adminAt(place, 'keeper')
 
-/** Adds somebody with a generated code, finds them, changes their name, deletes them, thinks again, and deletes them after all. */
+/** Adds somebody with a generated code, finds them, changes their name, asks for deletion, thinks again, and deletes them after all. */
 export async function keepsTheUsers(stage: Stage, place: Place): Promise<void> {
   const visitor = await comesToTheUsers(stage, place)
   const use = handsOf(visitor, place)
@@ -37,15 +37,19 @@ export async function keepsTheUsers(stage: Stage, place: Place): Promise<void> {
   await visitor.sees(visitor.reads(m.lists_saved, { name: username }))
 
   await use.remove(username)
-  await visitor.sees(m.lists_deleting_row)
-  await visitor.presses(m.lists_undo)
+  await visitor.sees(m.lists_delete_users)
+  await visitor.waitsFor(m.lists_delete_do)
+  await visitor.looksItOver()
+  await visitor.presses(m.lists_end_back)
+  if (place.screen === 'phone') await use.close()
   await use.open(username)
   expect(await visitor.finds(m.lists_field_accname)).toBe('Žan')
   await use.close()
   if (place.screen === 'desk') await visitor.standsOn(username)
   await use.remove(username)
-  await visitor.sees(m.lists_deleting_row)
-  await visitor.looksItOver()
+  await visitor.waitsFor(m.lists_delete_do)
+  await visitor.presses(m.lists_delete_do)
+  await visitor.sees(visitor.reads(m.lists_deleted, { name: username }))
   await visitor.sees(m.lists_empty_found_title)
   await visitor.looksItOver()
 }

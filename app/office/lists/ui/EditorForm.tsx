@@ -6,21 +6,24 @@ import type { Kind } from '#app/data-api/gate.ts'
 import type { Field, Shape } from '#app/data-api/shape/shape.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import type { FieldsFor } from '../fields-for.ts'
+import { isFeltByOthers } from '../felt-by-others.ts'
+import type { Deeds, FieldsFor } from '../fields-for.ts'
 import type { FormValues } from '../form-values.ts'
 import { fieldLabel } from '../labels.ts'
 import { nameOf, shownText } from '../shown-text.ts'
 import { useEditor } from '../use-editor.ts'
+import { useQuestion } from '../use-question.ts'
 import styles from './Editor.module.css'
 import { EditorTrouble } from './EditorTrouble.tsx'
 import { FieldRow } from './FieldRow.tsx'
+import { SaveDialog } from './SaveDialog.tsx'
 
 export type EditorFormProps = {
   readonly locale: Locale
   readonly kind: Kind
   readonly shape: Shape
   readonly fields: FieldsFor
-  readonly deeds: { readonly save: boolean; readonly remove: boolean }
+  readonly deeds: Deeds
   readonly client: Collection
   readonly collection: string
   readonly username: string
@@ -34,16 +37,22 @@ export type EditorFormProps = {
 
 /** Every field of one document: those one may set as controls, the others as they are. What is not saved is marked where it is. */
 export function EditorForm(props: EditorFormProps) {
-  const { locale, shape, fields, deeds, client, collection, username, open, document, defaults } = props
+  const { locale, kind, shape, fields, deeds, client, collection, username, open, document, defaults } = props
   const { onClose, onSaved, onDelete } = props
   const form = useRef<HTMLFormElement>(null)
   const settable = deeds.save ? fields.set : []
+  const ask = useQuestion()
   const editor = useEditor({
     ...{ client, document, defaults, locale },
     fields: settable,
     place: { username, collection, id: open },
     name: document ? nameOf(shape, document, locale) : m.lists_draft_new({}, { locale }),
     onSaved: (saved) => onSaved(saved, document === null),
+    foresee: async (values) => {
+      if (!isFeltByOthers(kind, document === null, values)) return []
+      const answer = await ask({ intent: 'preview-change', id: document?._id ?? null, values })
+      return answer.kind === 'preview' ? answer.groups : []
+    },
   })
   const { touched, trouble, faults, isSaving, isFromDraft } = editor
   const shown = document
@@ -112,15 +121,21 @@ export function EditorForm(props: EditorFormProps) {
           </>
         )}
         <span className={styles.space} />
-        {document && deeds.remove && (
+        {document && deeds.ends.length > 0 && (
           <Button variant="subtle" color="red" onClick={() => onDelete(document)}>
-            {m.lists_delete({}, { locale })}
+            {kind === 'regs' ? m.lists_end_open({}, { locale }) : m.lists_delete({}, { locale })}
           </Button>
         )}
         <Button variant="default" onClick={onClose}>
           {m.lists_cancel({}, { locale })}
         </Button>
       </div>
+      <SaveDialog
+        locale={locale}
+        groups={editor.asked}
+        onSave={() => void editor.confirm()}
+        onClose={editor.goBack}
+      />
     </form>
   )
 }

@@ -20,7 +20,8 @@ type ListHeadProps = {
   readonly isWhole: boolean
   readonly mayAdd: boolean
   readonly showsFilters: boolean
-  readonly fileHref: string
+  /** Null: no file of it is given out. */
+  readonly fileHref: string | null
   readonly heading: RefObject<HTMLHeadingElement | null>
   readonly searchBox: RefObject<HTMLInputElement | null>
   readonly go: (to: Partial<ListState>, options?: { readonly replace?: boolean }) => void
@@ -105,15 +106,17 @@ export function ListHead(props: ListHeadProps) {
           </Button>
         )}
         <ColumnsMenu {...{ locale, fields, columns }} />
-        <Button
-          component="a"
-          href={fileHref}
-          download
-          variant="default"
-          title={m.lists_export_hint({}, { locale })}
-        >
-          {m.lists_export({}, { locale })}
-        </Button>
+        {fileHref !== null && (
+          <Button
+            component="a"
+            href={fileHref}
+            download
+            variant="default"
+            title={m.lists_export_hint({}, { locale })}
+          >
+            {m.lists_export({}, { locale })}
+          </Button>
+        )}
         {mayAdd && (
           <Button className={styles.add} color="candle" onClick={() => go({ open: 'new' })}>
             {m.lists_new({}, { locale })}

@@ -10,10 +10,11 @@ import { never, noticeMs, notify } from '#app/office/notify.ts'
 import type { Actor } from '#app/people/actor.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { deedsFor, fieldsFor } from '../fields-for.ts'
+import { commandTexts, isAskedBefore } from '../deletions.ts'
+import { deedsFor, fieldsFor, readsWhole } from '../fields-for.ts'
 import { collectionLabel } from '../labels.ts'
 import { collectionClient } from '../list-client.ts'
-import { changed, type ListState, readState, searchOf, wholeList } from '../list-state.ts'
+import { changed, isSearch, type ListState, readState, searchOf, wholeList } from '../list-state.ts'
 import type { Names } from '../reference-names.ts'
 import { nameOf } from '../shown-text.ts'
 import { useColumns } from '../use-columns.ts'
@@ -22,6 +23,7 @@ import { DeletionNotice } from './DeletionNotice.tsx'
 import { DraftStrip } from './DraftStrip.tsx'
 import { EditorDrawer } from './EditorDrawer.tsx'
 import { EmptyList } from './EmptyList.tsx'
+import { EndDialog } from './EndDialog.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { ListHead } from './ListHead.tsx'
@@ -32,6 +34,8 @@ import { useKeptFocus } from './use-kept-focus.ts'
 
 type ListScreenProps = {
   readonly loaded: {
+    /** Documents open in a window of their own, for whoever has chosen so (`editRegsHack`). */
+    readonly ownWindow: boolean
     readonly collection: string
     readonly kind: Kind
     readonly by: Actor
@@ -47,13 +51,14 @@ type ListScreenProps = {
 
 /** The generic list with its editor, drawn from one description per collection. What is looked at stands in the address. */
 export function ListScreen({ loaded }: ListScreenProps) {
-  const { collection, kind, by, items, count, page, failed, opened, names, seed } = loaded
+  const { collection, kind, by, items, count, page, failed, opened, names, seed, ownWindow } = loaded
   const locale = useLocale()
   const shape = shapes[kind]
   const whose = JSON.stringify(by)
   // biome-ignore lint/correctness/useExhaustiveDependencies: who it is comes anew with each answer, and is the same
   const fields = useMemo(() => fieldsFor(kind, by), [kind, whose])
   const deeds = deedsFor(kind, by)
+  const mayReadAll = readsWhole(kind, by)
   const username = by.kind === 'user' ? by.username : ''
   const columns = useColumns(collection, fields.seen)
 
@@ -70,6 +75,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
 
   const client = useMemo(() => collectionClient(collection, { locale, seed }), [collection, locale, seed])
   const [showsFilters, setShowsFilters] = useState(Object.keys(state.filters).length > 0)
+  const [ending, setEnding] = useState<Document | null>(null)
   const [fresh, setFresh] = useState<string | null>(null)
   const searchBox = useRef<HTMLInputElement>(null)
   const table = useRef<HTMLDivElement>(null)
@@ -99,7 +105,8 @@ export function ListScreen({ loaded }: ListScreenProps) {
     rowOf(table.current, id)?.focus()
   }
   const remove = (document: Document) => {
-    if (!deeds.remove || deletions.pending.has(document._id)) return
+    if (deeds.ends.length === 0 || deletions.pending.has(document._id)) return
+    if (isAskedBefore(kind)) return setEnding(document)
     const { _id: id } = document
     const name = nameOf(shape, document, locale)
     lastDeleted.current = id
@@ -113,7 +120,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
     })
   }
 
-  const isOpen = state.open !== null
+  const isOpen = state.open !== null || ending !== null
   const keptFocus = useKeptFocus({ table, last: heading, open: state.open, fresh, items })
   useHotkeys(
     isOpen
@@ -145,7 +152,11 @@ export function ListScreen({ loaded }: ListScreenProps) {
         mayAdd={deeds.save}
         showsFilters={showsFilters}
         onFilters={() => setShowsFilters(!showsFilters)}
-        fileHref={`${pathname}${fileSearch(state, columns.isChosen ? columns.shown.map(({ name }) => name) : null)}`}
+        fileHref={
+          mayReadAll
+            ? `${pathname}${fileSearch(state, columns.isChosen ? columns.shown.map(({ name }) => name) : null)}`
+            : null
+        }
         onArrowDown={() => moveRow(table.current, 'first')}
       />
       <DraftStrip {...{ locale, collection, username, state }} />
@@ -161,6 +172,12 @@ export function ListScreen({ loaded }: ListScreenProps) {
           text={failed}
           action={{ label: m.lists_failed_again({}, { locale }), onClick: () => void revalidate() }}
         />
+      ) : !mayReadAll && !isSearch(state) ? (
+        <EmptyList
+          title={m.lists_ask_title({}, { locale })}
+          text={m.lists_ask_text({}, { locale })}
+          action={{ label: m.lists_ask_do({}, { locale }), onClick: () => searchBox.current?.focus() }}
+        />
       ) : items.length === 0 ? (
         <EmptyList
           title={isWhole ? m.lists_empty_title({}, { locale }) : m.lists_empty_found_title({}, { locale })}
@@ -173,7 +190,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
         />
       ) : (
         <ListTable
-          {...{ locale, shape, items, names, state, fresh }}
+          {...{ locale, shape, items, names, state, fresh, ownWindow }}
           ref={table}
           columns={columns.shown}
           deleting={deletions.pending}
@@ -202,8 +219,21 @@ export function ListScreen({ loaded }: ListScreenProps) {
           go({ open: null }, { replace: true })
         }}
         onDelete={(document) => {
-          go({ open: null }, { replace: true })
+          if (!isAskedBefore(kind)) go({ open: null }, { replace: true })
           remove(document)
+        }}
+      />
+      <EndDialog
+        {...{ locale, kind }}
+        document={ending}
+        name={ending ? nameOf(shape, ending, locale) : ''}
+        commands={deeds.ends}
+        onClose={() => setEnding(null)}
+        onDone={(command) => {
+          const name = ending ? nameOf(shape, ending, locale) : ''
+          setEnding(null)
+          notify({ locale, message: commandTexts(kind, command).done({ name }, { locale }) })
+          if (state.open !== null) go({ open: null }, { replace: true })
         }}
       />
     </div>

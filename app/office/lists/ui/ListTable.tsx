@@ -24,6 +24,8 @@ type ListTableProps = {
   readonly names: Names
   readonly state: ListState
   readonly deleting: ReadonlySet<string>
+  /** Rows open in a window of their own. */
+  readonly ownWindow: boolean
   /** The row that was just written. */
   readonly fresh: string | null
   readonly onSort: (sort: NonNullable<ListState['sort']>) => void
@@ -33,8 +35,21 @@ type ListTableProps = {
 
 /** The rows. The cell with the name of each is the link that opens it; the arrows go from row to row. On a phone rows are cards. */
 export function ListTable(props: ListTableProps) {
-  const { ref, locale, shape, items, columns, names, state, deleting, fresh, onSort, onOpen, onDelete } =
-    props
+  const {
+    ref,
+    locale,
+    shape,
+    items,
+    columns,
+    names,
+    state,
+    deleting,
+    ownWindow,
+    fresh,
+    onSort,
+    onOpen,
+    onDelete,
+  } = props
   const sort = state.sort ?? ownOrder(shape)
   const opening = openingColumn(shape, columns)
 
@@ -78,6 +93,7 @@ export function ListTable(props: ListTableProps) {
                   preventScrollReset
                   data-row={document._id}
                   className={styles.open}
+                  {...(ownWindow && { target: '_blank', rel: 'noopener' })}
                   {...(text === '' && {
                     'aria-label': m.lists_open_row({ name: nameOf(shape, document, locale) }, { locale }),
                   })}
@@ -97,7 +113,10 @@ export function ListTable(props: ListTableProps) {
         }
         onRowClick={({ record, event }) => {
           const isOnLink = event.target instanceof Element && event.target.closest('a') !== null
-          if (!isOnLink && !deleting.has(record._id) && !isSelecting()) onOpen(record._id)
+          if (isOnLink || deleting.has(record._id) || isSelecting()) return
+          // the link itself opens windows that no browser blocks
+          if (ownWindow) linkIn(event.currentTarget)?.click()
+          else onOpen(record._id)
         }}
         rowClassName={({ _id }) =>
           joinNames(
@@ -121,6 +140,10 @@ export function ListTable(props: ListTableProps) {
       />
     </div>
   )
+}
+
+function linkIn(row: Element): HTMLElement | null {
+  return row.querySelector<HTMLElement>('a[data-row]')
 }
 
 /** Words marked to be copied are no click. */

@@ -77,6 +77,27 @@ describe('what somebody may not see', () => {
   })
 })
 
+describe('the list of registrations', () => {
+  const document = sampleOf('regs')
+
+  it('opens a row in a window of its own for a user with editRegsHack, by a plain link', () => {
+    const loaded = loadedWith('regs', somebody('regEditor'), [document])
+    const linkOf = (page: string) => /<a [^>]*data-row[^>]*>/.exec(page)?.[0] ?? ''
+    expect(linkOf(draw('en', <ListScreen loaded={loaded} />))).not.toContain('target')
+    const link = linkOf(draw('en', <ListScreen loaded={{ ...loaded, ownWindow: true }} />))
+    expect(link).toContain('target="_blank"')
+    expect(link).toContain(`open=${document._id}`)
+  })
+
+  it('has no file for the reception, which has to ask for somebody', () => {
+    const page = draw('en', <ListScreen loaded={loadedWith('regs', somebody('reception'), [])} />)
+    expect(page).toContain('Whom are you looking for?')
+    expect(page).not.toContain('file=csv')
+    const whole = draw('en', <ListScreen loaded={loadedWith('regs', somebody('regEditor'), [])} />)
+    expect(whole).toContain('file=csv')
+  })
+})
+
 type FormProps = {
   readonly kind: Kind
   readonly locale: Locale
@@ -103,7 +124,7 @@ function Form({ kind, locale, by, document }: FormProps) {
 function loadedWith(kind: Kind, by: Actor, items: readonly Document[]) {
   return {
     ...{ collection: kind, kind, by, items, count: items.length, page: 1 },
-    ...{ failed: null, opened: null, names: {}, seed: '0123456789abcdef01234567' },
+    ...{ failed: null, opened: null, names: {}, ownWindow: false, seed: '0123456789abcdef01234567' },
   }
 }
 

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import type { StaffRole } from '#app/people/actor.ts'
+import { useDesk } from '#tests/desk.ts'
+import { makeFestival } from '#tests/make.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { csvAnswer } from './csv-answer.server.ts'
+import { type ListState, MOST_FOUND, wholeList } from './list-state.ts'
+import { readerOf, readPage } from './read-list.server.ts'
+
+describe.each(ENGINES)('the list of registrations before the reception, on %s', (engine) => {
+  const desk = useDesk(engine)
+
+  async function reading(role: StaffRole) {
+    const by = { kind: 'user', username: 'ana', roles: [role] } as const
+    const asking = { by, locale: 'en', collection: 'regs' } as const
+    const reader = await readerOf(desk.house, asking)
+    if (!reader) throw new Error('There is no list.')
+    return {
+      page: (state: Partial<ListState>) => readPage(reader, { state: { ...wholeList, ...state }, ...asking }),
+      file: () => csvAnswer({ ...asking, reader, ownWindow: false }, new URLSearchParams('q=an')),
+    }
+  }
+
+  it('X14 shows nobody until somebody is asked for, some at a time, and gives out no file', async () => {
+    await makeFestival(desk.house, [{}])
+    await desk.register({ name: 'Ana' })
+    await desk.register({ name: 'Bor' })
+    const { page, file } = await reading('reception')
+    expect(await page({})).toMatchObject({ items: [], count: 0 })
+    expect(await page({ q: ' a ' })).toMatchObject({ items: [], count: 0 })
+    expect(await page({ q: 'ana', size: 'all' })).toMatchObject({ count: 1, items: [{ name: 'Ana' }] })
+    expect(await page({ filters: { role: 'follower' } })).toMatchObject({ count: 2 })
+    expect(MOST_FOUND).toBe(50)
+    expect(file).toThrow()
+  })
+
+  it('X14 is whole before a regEditor', async () => {
+    await makeFestival(desk.house, [{}])
+    await desk.register()
+    const { page, file } = await reading('regEditor')
+    expect(await page({ size: 'all' })).toMatchObject({ count: 1 })
+    expect(await file().text()).toContain('Kovač')
+  })
+})

@@ -1,0 +1,30 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import styles from './AskDialog.module.css'
+
+type AskDialogProps = {
+  readonly title: string
+  readonly locale: Locale
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A question before something is written. Closing it does nothing. */
+export function AskDialog({ title, locale, isOpen, onClose, children }: AskDialogProps) {
+  return (
+    <Modal.Root opened={isOpen} onClose={onClose} size="lg" centered transitionProps={{ duration: 0 }}>
+      <Modal.Overlay backgroundOpacity={0.6} />
+      <Modal.Content className={styles.dialog}>
+        {/* a header beside the page's own would be a second banner */}
+        <Modal.Header role="none" className={styles.header}>
+          <Modal.Title className={styles.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={m.lists_back({}, { locale })} />
+        </Modal.Header>
+        <Modal.Body>{isOpen && children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
