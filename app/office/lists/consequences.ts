@@ -55,7 +55,8 @@ export function consequenceGroups(preview: Preview, parts: ConsequenceParts): Co
 
 /** Lines as a group, shortened to what can be read at a glance. */
 export function group(title: string, lines: readonly string[]): ConsequenceGroup {
-  return { title, lines: lines.slice(0, MOST_LINES), more: Math.max(0, lines.length - MOST_LINES) }
+  const different = [...new Set(lines)]
+  return { title, lines: different.slice(0, MOST_LINES), more: Math.max(0, different.length - MOST_LINES) }
 }
 
 function placeLine(

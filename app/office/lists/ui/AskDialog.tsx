@@ -15,7 +15,15 @@ type AskDialogProps = {
 /** A question before something is written. Closing it does nothing. */
 export function AskDialog({ title, locale, isOpen, onClose, children }: AskDialogProps) {
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} size="lg" centered transitionProps={{ duration: 0 }}>
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      size="lg"
+      centered
+      // above the editor
+      zIndex={300}
+      transitionProps={{ duration: 0 }}
+    >
       <Modal.Overlay backgroundOpacity={0.6} />
       <Modal.Content className={styles.dialog}>
         {/* a header beside the page's own would be a second banner */}

@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core'
+import { useState } from 'react'
 import type { Kind } from '#app/data-api/gate.ts'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -8,7 +9,9 @@ import { nameOf } from '../shown-text.ts'
 import styles from './Editor.module.css'
 import { EditorForm, type EditorFormProps } from './EditorForm.tsx'
 
-type EditorDrawerProps = Omit<EditorFormProps, 'open' | 'defaults'> & {
+type EditorDrawerProps = Omit<EditorFormProps, 'open' | 'defaults' | 'onAsked'> & {
+  /** Another dialog lies over it, which Esc closes alone. */
+  readonly isCovered: boolean
   /** An id, or `new`; null: closed. */
   readonly open: string | null
   /** What is open is still being read. */
@@ -17,7 +20,8 @@ type EditorDrawerProps = Omit<EditorFormProps, 'open' | 'defaults'> & {
 
 /** The editor, beside the list; on a phone the whole screen. Closing keeps what was typed. */
 export function EditorDrawer(props: EditorDrawerProps) {
-  const { locale, kind, shape, open, document, isLoading, onClose } = props
+  const { locale, kind, shape, open, document, isLoading, isCovered, onClose } = props
+  const [isAsked, setAsked] = useState(false)
   const isNew = open === 'new'
   const list = collectionLabel(kind, locale)
   const title = isNew
@@ -29,6 +33,7 @@ export function EditorDrawer(props: EditorDrawerProps) {
     <Drawer.Root
       opened={open !== null}
       onClose={onClose}
+      closeOnEscape={!isAsked && !isCovered}
       position="right"
       size="min(48rem, 100vw)"
       transitionProps={{ duration: 150 }}
@@ -46,6 +51,7 @@ export function EditorDrawer(props: EditorDrawerProps) {
             <EditorForm
               {...props}
               open={open}
+              onAsked={setAsked}
               document={isNew ? null : document}
               defaults={defaultsOf(kind, locale)}
             />

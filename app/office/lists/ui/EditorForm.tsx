@@ -33,12 +33,14 @@ export type EditorFormProps = {
   readonly onClose: () => void
   readonly onSaved: (saved: Document, wasNew: boolean) => void
   readonly onDelete: (document: Document) => void
+  /** A question lies over the form, or does so no more. */
+  readonly onAsked?: (isAsked: boolean) => void
 }
 
 /** Every field of one document: those one may set as controls, the others as they are. What is not saved is marked where it is. */
 export function EditorForm(props: EditorFormProps) {
   const { locale, kind, shape, fields, deeds, client, collection, username, open, document, defaults } = props
-  const { onClose, onSaved, onDelete } = props
+  const { onClose, onSaved, onDelete, onAsked } = props
   const form = useRef<HTMLFormElement>(null)
   const settable = deeds.save ? fields.set : []
   const ask = useQuestion()
@@ -59,6 +61,8 @@ export function EditorForm(props: EditorFormProps) {
     ? fields.seen.filter(({ name }) => !settable.some((field) => field.name === name))
     : []
 
+  const isAsked = editor.asked !== null
+  useEffect(() => onAsked?.(isAsked), [isAsked, onAsked])
   useHotkeys([['mod+s', () => form.current?.requestSubmit()]], [])
   // the first field that is wrong is where to go on
   useEffect(() => {

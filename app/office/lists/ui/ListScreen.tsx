@@ -208,6 +208,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
         open={state.open}
         document={onDocument}
         isLoading={next !== null}
+        isCovered={ending !== null}
         onClose={() => go({ open: null })}
         onSaved={(saved, wasNew) => {
           const name = nameOf(shape, saved, locale)
