@@ -67,7 +67,7 @@ describe('the book on the screen', () => {
         'Dvorana',
         'Hiša sama',
         '2 vnosa',
-        'torek, 2. septembra 2025',
+        'torek, 2. september 2025',
       ],
     ],
   ] as const)('speaks %s', (locale, expected) => {
