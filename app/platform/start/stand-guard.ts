@@ -120,10 +120,13 @@ export function standGuard(words: GuardWords, { after, crawls, isChunk }: Decisi
   Object.assign(window, { rondaStart: { fault, started } satisfies StartGuard })
 
   // extensions throw in pages too, and inline scripts have the page's own address
-  const isFromOurFiles = ({ filename }: ErrorEvent) => {
-    const file = URL.canParse(filename) ? new URL(filename) : null
+  const isOurFile = (address: string) => {
+    const file = URL.canParse(address) ? new URL(address) : null
     return file?.origin === location.origin && file.pathname !== location.pathname
   }
+  // whole pages import the entry script by an expression: what it throws rejects that
+  const isFromOurFiles = (error: unknown) =>
+    error instanceof Error && (error.stack?.match(/https?:[^\s()]+?(?=:\d+:\d+)/g) ?? []).some(isOurFile)
 
   // a script that does not come, or whose parts do not, says so to itself alone
   addEventListener(
@@ -133,15 +136,16 @@ export function standGuard(words: GuardWords, { after, crawls, isChunk }: Decisi
       const isOurs = target instanceof HTMLScriptElement && target.type === 'module'
       if (isOurs) fault('chunk', `no script ${target.src}`)
       else if (event instanceof ErrorEvent) {
-        const kind = !hasStarted && isFromOurFiles(event) ? 'start' : 'loose'
+        const kind = !hasStarted && isOurFile(event.filename) ? 'start' : 'loose'
         fault(kind, event.error ?? event.message)
       }
     },
     true,
   )
-  addEventListener('unhandledrejection', ({ reason }) =>
-    fault(isChunk(say(reason)) ? 'chunk' : 'loose', reason),
-  )
+  addEventListener('unhandledrejection', ({ reason }) => {
+    const kind = !hasStarted && isFromOurFiles(reason) ? 'start' : 'loose'
+    fault(isChunk(say(reason)) ? 'chunk' : kind, reason)
+  })
   addEventListener('vite:preloadError', (event) => {
     event.preventDefault()
     fault('chunk', (event as Event & { payload?: unknown }).payload)
