@@ -7,8 +7,8 @@ import type { Desk } from '#tests/desk.ts'
 import { byRole, eventId, makeFestival, makeInput } from '#tests/make.ts'
 
 export const archivedId = '19tf2025'
-export const dancersSecret = 'the old secret of a dancer'
-export const workersSecret = 'the old secret of a worker'
+export const dancersSecret = 'the-old-secret-of-a-dancer'
+export const workersSecret = 'the-old-secret-of-a-worker'
 
 /** Who is in the archive: one of each kind. */
 export type Archived = {

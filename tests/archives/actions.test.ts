@@ -1,0 +1,114 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { RouterContextProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { houseContext } from '#app/platform/house.server.ts'
+import { dancerCookie } from '#app/registration/session.server.ts'
+import { useDesk } from '#tests/desk.ts'
+import { eventId } from '#tests/make.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { archiveFestival, dancersSecret, everythingOf, tablesOfEditions } from './archived-festival.ts'
+
+/**
+ * Every page with a form, and what keeps it from writing into an archive. A new one stands here; what is `tried` is tried below.
+ */
+const pages: Readonly<Record<string, 'tried' | 'current edition alone' | 'no edition' | 'data interface'>> = {
+  'app/office/routes/list.tsx': 'data interface',
+  'app/office/routes/settings.tsx': 'current edition alone',
+  'app/people/routes/login.tsx': 'no edition',
+  'app/people/routes/logout.tsx': 'no edition',
+  'app/people/routes/password.tsx': 'no edition',
+  'app/people/routes/register.tsx': 'no edition',
+  'app/people/routes/select-my-roles.tsx': 'no edition',
+  'app/promotion/routes/news-link.tsx': 'no edition',
+  'app/promotion/routes/news.tsx': 'no edition',
+  'app/promotion/routes/vip.tsx': 'current edition alone',
+  'app/registration/routes/my-reg.cancel.tsx': 'tried',
+  'app/registration/routes/my-reg.change.tsx': 'tried',
+  'app/registration/routes/my-reg.erase.tsx': 'tried',
+  'app/registration/routes/my-reg.handover.tsx': 'tried',
+  'app/registration/routes/my-reg.person.tsx': 'tried',
+  'app/registration/routes/my-reg.tsx': 'tried',
+  'app/registration/routes/register.places.ts': 'current edition alone',
+  'app/registration/routes/register.promo.ts': 'current edition alone',
+  'app/registration/routes/register.send.ts': 'current edition alone',
+  'app/registration/routes/register.tsx': 'current edition alone',
+  'app/team/routes/volunteer.tsx': 'current edition alone',
+}
+const root = path.resolve(import.meta.dirname, '../..')
+
+it('F18 every page with a form says what keeps it from writing into an archive', () => {
+  const found = globSync('app/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
+    /export (async )?(function|const) action\b/.test(readFileSync(path.join(root, file), 'utf8')),
+  )
+  expect(found.sort()).toEqual(Object.keys(pages).sort())
+})
+
+type Action = (args: object) => Promise<unknown>
+
+/** What each form of a dancer's own pages sends. */
+const forms: readonly (readonly [page: string, sent: Record<string, string>])[] = [
+  ['my-reg', { intent: 'take-what-is-free' }],
+  ['my-reg', { intent: 'invite', partnerEmail: 'other@example.org' }],
+  ['my-reg', { intent: 'part' }],
+  ['my-reg.cancel', {}],
+  ['my-reg.change', { picks: eventId(2) }],
+  [
+    'my-reg.person',
+    {
+      ...{ name: 'Other', surname: 'Person', email: 'other@example.org', country: 'SI', language: 'en' },
+      ...{ terms: 'on', role: 'follower', onFull: 'takeWhatIsFree', payBy: 'bank' },
+    },
+  ],
+  [
+    'my-reg.handover',
+    {
+      ...{ name: 'Eva', surname: 'Nova', email: 'eva@example.org', country: 'AT', role: 'follower' },
+      ...{ language: 'en', terms: 'on' },
+    },
+  ],
+]
+
+describe.each(ENGINES)('the pages of a dancer whose edition is archived on %s', (engine) => {
+  const desk = useDesk(engine)
+
+  async function send(page: string, sent: Record<string, string>, lang = 'EN') {
+    const { action } = (await import(path.join(root, `app/registration/routes/${page}.tsx`))) as {
+      action: Action
+    }
+    const context = new RouterContextProvider()
+    context.set(houseContext, desk.house)
+    const cookie = dancerCookie(desk.house, dancersSecret).split(';')[0] ?? ''
+    const request = new Request(`http://localhost/${lang}/myReg`, {
+      method: 'POST',
+      headers: { Cookie: cookie },
+      body: new URLSearchParams(sent),
+    })
+    return action({ request, params: { lang }, context })
+  }
+
+  it('F18 say so in a sentence with 409, in both languages, and write nothing', async () => {
+    await archiveFestival(desk)
+    const tables = await tablesOfEditions(desk.db)
+    const before = await everythingOf(desk.db, tables)
+    for (const [page, sent] of forms) {
+      for (const [lang, words] of [
+        ['EN', 'archived'],
+        ['SI', 'arhiviran'],
+      ] as const) {
+        const answer = (await send(page, sent, lang)) as { data?: unknown; init?: { status?: number } }
+        expect([page, sent, answer.init?.status]).toEqual([page, sent, 409])
+        expect([page, JSON.stringify(answer.data)]).toEqual([page, expect.stringContaining(words)])
+      }
+    }
+    expect(await everythingOf(desk.db, tables)).toEqual(before)
+  })
+
+  it('F18 R11 let a dancer erase who they are, and keep their place', async () => {
+    const { placed } = await archiveFestival(desk)
+    const { code } = await desk.look(placed)
+    const answer = await send('my-reg.erase', { code })
+    expect(answer).toMatchObject({ status: 303 })
+    expect(await desk.look(placed)).toMatchObject({ name: 'Izbrisano', status: 'placed' })
+  })
+})
