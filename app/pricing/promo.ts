@@ -32,6 +32,13 @@ export function checkPromo(
   return accept(promo)
 }
 
+/** What a visitor is told: that a code is somebody else's reads as if there were none, so nobody learns it by asking. P11 */
+export function refusalToTell(
+  reason: PromoRefusal,
+): Exclude<PromoRefusal, 'promo-not-yours'> | 'promo-unknown' {
+  return reason === 'promo-not-yours' ? 'promo-unknown' : reason
+}
+
 /** The form in which codes are stored and compared: people type ` ronda 10`, `RONDA-10`. P11. */
 export function promoKey(typed: string): string {
   return typed.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '')

@@ -2,7 +2,7 @@ import type { Tx } from '#app/platform/database/open.server.ts'
 import { localDayOf } from '#app/platform/local-day.ts'
 import type { Catalogue } from '#app/pricing/catalogue.server.ts'
 import type { PricedPick } from '#app/pricing/charge.ts'
-import { checkPromo, type PromoCode } from '#app/pricing/promo.ts'
+import { checkPromo, type PromoCode, refusalToTell } from '#app/pricing/promo.ts'
 import { type Price, priceOnly, type Quote, type QuoteInput, quote } from '#app/pricing/quote.ts'
 import { lockQuotas, type Quotas, readQuotas } from '#app/pricing/repository.server.ts'
 import { type Tier, tierAt } from '#app/pricing/tier.ts'
@@ -132,5 +132,7 @@ export async function promoWithin(
 ) {
   const { promo: found } = await lockQuotas(tx, editionId, [], code)
   if (!found) return { ok: false, reason: 'promo-unknown' } as const
-  return checkPromo(found.promo, { today: localDayOf(now), used: found.used - (mine ? 1 : 0), email })
+  const used = found.used - (mine ? 1 : 0)
+  const checked = checkPromo(found.promo, { today: localDayOf(now), used, email })
+  return checked.ok ? checked : ({ ok: false, reason: refusalToTell(checked.reason) } as const)
 }

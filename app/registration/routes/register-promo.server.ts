@@ -1,7 +1,7 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { localDayOf } from '#app/platform/local-day.ts'
-import { checkPromo } from '#app/pricing/promo.ts'
+import { checkPromo, refusalToTell } from '#app/pricing/promo.ts'
 import { findPromoCode } from '#app/pricing/repository.server.ts'
 import type { PromoAnswer } from '../ui/form/use-promo.ts'
 
@@ -13,7 +13,7 @@ export async function lookPromoUp(house: House, typed: string, email: string): P
   const found = await findPromoCode(house.db, edition.id, asked)
   if (!found) return { asked, promo: null, refusal: 'promo-unknown' }
   const checked = checkPromo(found.promo, { today: localDayOf(house.now()), used: found.used, email })
-  if (!checked.ok) return { asked, promo: null, refusal: checked.reason }
+  if (!checked.ok) return { asked, promo: null, refusal: refusalToTell(checked.reason) }
   const { code, discount } = checked.value
   const promo = { code, discount, quota: null, lastDay: null, owner: null, ownerOnly: false }
   return { asked, promo, refusal: null }
