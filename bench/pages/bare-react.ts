@@ -4,21 +4,6 @@ import { renderToString } from 'react-dom/server'
 
 // A process of its own: reads a page once, makes React elements of everything on it, and for every request makes them again and writes them with
 // nothing but `react-dom/server`. It prints its address.
-const url = process.argv[2] ?? ''
-const tree = readTree(await (await fetch(url, { headers: { 'Accept-Encoding': 'identity' } })).text())
-const server = http.createServer((_, response) => {
-  const html = `<!DOCTYPE html>${renderToString(tree.map(elementOf))}`
-  response.writeHead(200, {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Length': Buffer.byteLength(html),
-  })
-  response.end(html)
-})
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  if (address && typeof address === 'object') process.stdout.write(`http://127.0.0.1:${address.port}\n`)
-})
-
 type Node =
   | string
   | { readonly tag: string; readonly props: Record<string, unknown>; readonly inside: Node[] }
@@ -103,3 +88,18 @@ const entities: Readonly<Record<string, string>> = {
 function textOf(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity)
 }
+
+const url = process.argv[2] ?? ''
+const tree = readTree(await (await fetch(url, { headers: { 'Accept-Encoding': 'identity' } })).text())
+const server = http.createServer((_, response) => {
+  const html = `<!DOCTYPE html>${renderToString(tree.map(elementOf))}`
+  response.writeHead(200, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': Buffer.byteLength(html),
+  })
+  response.end(html)
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  if (address && typeof address === 'object') process.stdout.write(`http://127.0.0.1:${address.port}\n`)
+})
