@@ -27,6 +27,9 @@ const prepare: Prepare = async (dataDir) => {
   await festivalWithNarrow(...narrowClasses)(dataDir)
 }
 
+/** A page is opened for each button of each form. */
+const sweepMs = 300_000
+
 const proxies = [
   { name: 'that keeps the Host header', behind: openTlsProxy },
   {
@@ -51,34 +54,51 @@ describe.each(proxies)('behind a TLS proxy $name', ({ behind }) => {
   it('an admin writes a page', () => writesAPage(stage, desk))
   it('the live channel carries messages', () => talksFromTabToTab(stage, desk))
 
-  it('visitors send every form of the site without JavaScript', async () => {
-    const pages = ['', '/register', '/news', '/volunteer', '/myReg'].flatMap((page) => [
-      `/EN${page}`,
-      `/SI${page}`,
-    ])
-    const open = openerOf(stage.browser(), stage.address())
-    const sent = await pressesEverySubmit(open, [...pages, '/auth/login', '/auth/password', '/auth/register'])
-    for (const form of ['/EN/register', '/SI/news', '/EN/volunteer', '/EN/myReg'])
-      expect(sent.some((line) => line.startsWith(`${form} `))).toBe(true)
-  })
+  it(
+    'visitors send every form of the site without JavaScript',
+    async () => {
+      const pages = ['', '/register', '/news', '/volunteer', '/myReg'].flatMap((page) => [
+        `/EN${page}`,
+        `/SI${page}`,
+      ])
+      const open = openerOf(stage.browser(), stage.address())
+      const sent = await pressesEverySubmit(open, [
+        ...pages,
+        '/auth/login',
+        '/auth/password',
+        '/auth/register',
+      ])
+      for (const form of ['/EN/register', '/SI/news', '/EN/volunteer', '/EN/myReg'])
+        expect(sent.some((line) => line.startsWith(`${form} `))).toBe(true)
+    },
+    sweepMs,
+  )
 
-  it('a dancer sends every form of a registration without JavaScript', async () => {
-    const pages = ['', '/change', '/person', '/handOver', '/cancel', '/erase']
-    const open = openerOf(stage.browser(), stage.address(), dancerAt(stage))
-    const sent = await pressesEverySubmit(
-      open,
-      pages.map((page) => `/EN/myReg${page}`),
-    )
-    expect(sent.length).toBeGreaterThanOrEqual(pages.length)
-  })
+  it(
+    'a dancer sends every form of a registration without JavaScript',
+    async () => {
+      const pages = ['', '/change', '/person', '/handOver', '/cancel', '/erase']
+      const open = openerOf(stage.browser(), stage.address(), dancerAt(stage))
+      const sent = await pressesEverySubmit(
+        open,
+        pages.map((page) => `/EN/myReg${page}`),
+      )
+      expect(sent.length).toBeGreaterThanOrEqual(pages.length)
+    },
+    sweepMs,
+  )
 
-  it('an admin sends every form of the site and the office without JavaScript', async () => {
-    const open = openerOf(stage.browser(), stage.address(), signedIn(poster.username, password))
-    const sent = await pressesEverySubmit(open, [
-      ...['/auth/selectMyRoles', '/auth/password', '/EN/vip', '/admin', '/auth/logout'],
-    ])
-    expect(sent.length).toBeGreaterThanOrEqual(4)
-  })
+  it(
+    'an admin sends every form of the site and the office without JavaScript',
+    async () => {
+      const open = openerOf(stage.browser(), stage.address(), signedIn(poster.username, password))
+      const sent = await pressesEverySubmit(open, [
+        ...['/auth/selectMyRoles', '/auth/password', '/EN/vip', '/admin', '/auth/logout'],
+      ])
+      expect(sent.length).toBeGreaterThanOrEqual(4)
+    },
+    sweepMs,
+  )
 
   it('redirects stay at the public address and cookies are Secure', async () => {
     const page = await openerOf(stage.browser(), stage.address())('/')

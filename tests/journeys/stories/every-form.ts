@@ -21,14 +21,10 @@ type Open = (path: string) => Promise<Page>
 export async function pressesEverySubmit(open: Open, paths: readonly string[]): Promise<string[]> {
   const sent = new Map<string, number>()
   for (const path of paths) {
-    const count = await closing(open(path), (page) => page.locator(submits).count())
-    for (let at = 0; at < count; at++) {
-      await closing(open(path), async (page) => {
-        const button = page.locator(submits).nth(at)
-        const name = await nameOf(button)
-        if (sent.has(name)) return
-        sent.set(name, await statusOf(page, button))
-      })
+    const names = await closing(open(path), (page) => page.locator(submits).evaluateAll(namesOf))
+    for (const [at, name] of names.entries()) {
+      if (sent.has(name)) continue
+      sent.set(name, await closing(open(path), (page) => statusOf(page, page.locator(submits).nth(at))))
     }
   }
   const refused = [...sent].filter(([, status]) => !taken.has(status))
@@ -45,10 +41,12 @@ async function closing<Value>(opened: Promise<Page>, use: (page: Page) => Promis
   }
 }
 
-function nameOf(button: Locator): Promise<string> {
-  return button.evaluate((element: HTMLButtonElement) => {
-    const { pathname } = new URL(element.form?.action ?? '', document.baseURI)
-    return `${pathname} ${element.name}=${element.value}`
+/** What tells a button from others, in the page: where its form goes and what it adds. Choices of one kind count once. */
+function namesOf(elements: Element[]): string[] {
+  return elements.map((element) => {
+    const { form, name, value } = element as HTMLButtonElement
+    const { pathname } = new URL(form?.getAttribute('action') ?? '', document.baseURI)
+    return `${pathname} ${name}${name === 'quick' ? '' : `=${value}`}`
   })
 }
 
