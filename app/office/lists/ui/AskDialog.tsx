@@ -23,16 +23,23 @@ export function AskDialog({ title, locale, isOpen, onClose, children }: AskDialo
       // above the editor
       zIndex={300}
       transitionProps={{ duration: 0 }}
+      classNames={parts}
     >
       <Modal.Overlay backgroundOpacity={0.6} />
-      <Modal.Content className={styles.dialog}>
+      <Modal.Content>
         {/* a header beside the page's own would be a second banner */}
-        <Modal.Header role="none" className={styles.header}>
-          <Modal.Title className={styles.title}>{title}</Modal.Title>
+        <Modal.Header role="none">
+          <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label={m.lists_back({}, { locale })} />
         </Modal.Header>
         <Modal.Body>{isOpen && children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+const parts = {
+  content: styles.dialog ?? '',
+  header: styles.header ?? '',
+  title: styles.title ?? '',
 }
