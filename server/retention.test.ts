@@ -4,7 +4,8 @@ import { type Actor, theHouse } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/money.ts'
 import { postLetter } from '#app/platform/outbox/outbox.server.ts'
-import { saveVipGuest } from '#app/promotion/keeping.server.ts'
+import { savePromoCode } from '#app/pricing/editing.server.ts'
+import { savePromoter, saveVipGuest } from '#app/promotion/keeping.server.ts'
 import { addressHash, findNewsAddresses } from '#app/promotion/news/readers.server.ts'
 import { handOverInput } from '#app/registration/forms.ts'
 import { handOverRegistration } from '#app/registration/hand-over.server.ts'
@@ -256,6 +257,57 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
         'vip.add',
         'vip.forget',
       ])
+    })
+  })
+
+  describe('people who work for the festival', () => {
+    it('T9 V5 P20 are known until the last instant, then only by what they did and cost', async () => {
+      const where = { editionId, by: admin }
+      const member = await saveMember(desk.house, {
+        ...where,
+        wanted: {
+          ...{ name: 'Tehnik', function: 'technician', feeCents: 12_300, doneHours: 6 },
+          ...{ email: 'oznaka@team.example', phone: '+386 51 222 111', travel: 'oznaka z vlakom' },
+          ...{ lodging: 'oznaka pri Mojci', note: 'oznaka v opombi' },
+        },
+      })
+      const promoter = await savePromoter(desk.house, {
+        ...where,
+        wanted: {
+          ...{ name: 'Oznaka Novak', username: 'oznaka', code: 'TANGO5', commissionPercent: 5 },
+          ...{ email: 'oznaka@promoter.example', phone: '+386 51 222 112', note: 'oznaka' },
+        },
+      })
+      const promo = await savePromoCode(desk.house, {
+        ...where,
+        known: false,
+        promo: {
+          ...{ code: 'TANGO5', discount: { percent: 5 }, quota: null, lastDay: null },
+          ...{ owner: 'oznaka@owner.example', ownerOnly: true },
+        },
+      })
+      expect([member.ok, promoter.ok, promo.ok]).toEqual([true, true, true])
+      await at(registrations[0])
+      const planted = await everything()
+      for (const one of ['team', 'promoter', 'owner']) expect(planted).toContain(`oznaka@${one}`)
+      await desk.db.query('update editions set archived = true, is_current = false')
+
+      expect(await at(registrations[1])).toEqual({
+        ...{ 'addresses of the team': 1, promoters: 1, 'owners of promo codes': 1 },
+      })
+      expect(await everything()).not.toMatch(/oznaka|51 222/i)
+      const rows = async (sql: string) => (await desk.db.query(sql)).rows
+      expect(await rows('select name, fee_cents, done_hours from team')).toEqual([
+        { name: 'Tehnik', fee_cents: 12_300, done_hours: 6 },
+      ])
+      expect(await rows('select name, code, commission_percent from promoters')).toEqual([
+        { name: 'Izbrisano', code: 'TANGO5', commission_percent: 5 },
+      ])
+      expect(await rows('select code, percent, owner, owner_only from promo_codes')).toEqual([
+        { code: 'TANGO5', percent: 5, owner: null, owner_only: true },
+      ])
+      expect((await deeds('TANGO5')).map(({ deed }) => deed)).toEqual(['promoCode.add', 'promoCode.forget'])
+      expect(await at(registrations[1])).toEqual({})
     })
   })
 

@@ -1,11 +1,13 @@
 import { forgetDrafts } from '#app/invoices/retention.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { forgetLetters } from '#app/platform/outbox/forget-letters.server.ts'
+import { erasePromoOwners } from '#app/pricing/retention.server.ts'
 import { forgetUnconfirmed } from '#app/promotion/news/readers.server.ts'
+import { erasePromoters } from '#app/promotion/retention.server.ts'
 import { forgetGuests } from '#app/promotion/vip/retention.server.ts'
 import { cancelErased } from '#app/registration/cancel-erased.server.ts'
 import { forgetOldNotes, forgetOldRegistrations } from '#app/registration/retention.server.ts'
-import { forgetOffers, forgetVolunteers } from '#app/team/retention.server.ts'
+import { eraseTeamAddresses, forgetOffers, forgetVolunteers } from '#app/team/retention.server.ts'
 
 /** Everything the terms promise to forget, by what it is called where it is counted. */
 const duties = {
@@ -14,6 +16,9 @@ const duties = {
   'drafts of invoices': forgetDrafts,
   'offers to help': forgetOffers,
   volunteers: forgetVolunteers,
+  'addresses of the team': eraseTeamAddresses,
+  promoters: erasePromoters,
+  'owners of promo codes': erasePromoOwners,
   guests: forgetGuests,
   'news never confirmed': forgetUnconfirmed,
   letters: forgetLetters,

@@ -108,6 +108,7 @@ const table: readonly (readonly [domain: string, deed: string, columns: string, 
     '. . . . . x x x x x x x',
     (by) => regs(by, 'registrations.seeAll'),
   ],
+  ['registration', 'registrations.list', '. . . . . x . x x x x x', (by) => regs(by, 'registrations.list')],
   [
     'registration',
     'registrations.workWith',

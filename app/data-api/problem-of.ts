@@ -185,4 +185,6 @@ const faultSentences = {
   'too-many': (_, options) => m.data_api_too_many_parts({}, options),
   'counts-only': (_, options) => m.data_api_counts_only({}, options),
   'whole-days-only': (_, options) => m.data_api_whole_days_only({}, options),
+  'search-needed': (_, options) => m.data_api_search_needed({}, options),
+  'at-most-25': (_, options) => m.data_api_at_most_25({}, options),
 } satisfies Record<QueryFault['fault'], (inputs: { name: string }, options: { locale: Locale }) => string>

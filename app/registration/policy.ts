@@ -13,6 +13,8 @@ export const may = policyOf({
   'registration.erase': (by, id: string) => isOwn(by, id) || holds('regAdmin')(by),
   'registration.delete': holds('regAdmin'),
   'registrations.seeAll': staff,
+  /** As a list, to page through, group and export. The reception desk finds people one by one (decisions 9). */
+  'registrations.list': holds('regEditor', 'regAdmin', 'partnering', 'progAdmin'),
   /** One by one, by its id, with no secret (decisions 9). */
   'registrations.workWith': holds('regEditor', 'regAdmin'),
 })

@@ -1,4 +1,5 @@
 import { allowForgetting } from '#app/festival/archive.server.ts'
+import { eraseColumns } from '#app/festival/erase-columns.server.ts'
 import { editionsToForget } from '#app/festival/forgetting.server.ts'
 import { nameOfActor, theHouse } from '#app/people/actor.ts'
 import { recordDeed } from '#app/platform/audit.server.ts'
@@ -30,6 +31,19 @@ export async function forgetVolunteers(house: Desk): Promise<number> {
     await forgetInBook(house.db, editionId)
   }
   return forgotten
+}
+
+/**
+ * Erases how those who worked are reached, how they travelled and slept and what was noted of them, with the registrations of the edition: names, fees and
+ * hours stay for the accounts. T9. @returns how many
+ */
+export function eraseTeamAddresses(house: Desk): Promise<number> {
+  const reached = {
+    ...({ table: 'team', key: 'id', thing: 'member', kept: 'registrations' } as const),
+    where: 'erased_at is null and coalesce(email, phone, travel, lodging, note) is not null',
+    set: 'email = null, phone = null, travel = null, lodging = null, note = null, version = version + 1',
+  }
+  return eraseColumns(house, reached, nameOfActor(theHouse))
 }
 
 const dropping = `

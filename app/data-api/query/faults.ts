@@ -12,6 +12,8 @@ export type QueryFault = {
     | 'too-many'
     | 'counts-only'
     | 'whole-days-only'
+    | 'search-needed'
+    | 'at-most-25'
   /** The field, operator, stage or name it is about. */
   readonly name: string
 }

@@ -9,6 +9,7 @@ import { sourceOf } from '../keeping/source-of.ts'
 import type { Source } from '../query/source.ts'
 import type { Shape } from '../shape/shape.ts'
 import { shapes } from '../shape/shapes.ts'
+import { findAtDesk } from './find-at-desk.server.ts'
 
 /** Registrations as staff read them: all of the edition, each field for whom its shape says. X14, X15. */
 export const staffRegs: Reading = {
@@ -34,8 +35,11 @@ export function forStaff(
   others: (call: Call) => Promise<Outcome>,
 ): (call: Call) => Promise<Outcome> {
   const ask = { find, findById, findOne, aggregate }[operation]
-  return (call) =>
-    may(call.by, 'registrations.seeAll') && !('secret' in call.payload) ? ask(keeping, call) : others(call)
+  return (call) => {
+    if (!may(call.by, 'registrations.seeAll') || 'secret' in call.payload) return others(call)
+    if (may(call.by, 'registrations.list') || operation === 'findById') return ask(keeping, call)
+    return operation === 'find' ? findAtDesk(keeping, call) : others(call)
+  }
 }
 
 function regsSource(shape: Shape, call: Call): Source {

@@ -1,0 +1,56 @@
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { Call, Outcome } from '../call.ts'
+import type { Failure } from '../failure.ts'
+import type { Reading } from '../keeping/keeping.ts'
+import { find } from '../keeping/reading.server.ts'
+import { isMap, type QueryFault } from '../query/faults.ts'
+import type { Source } from '../query/source.ts'
+
+/** More people of one name are hardly there; and a list of everybody takes hundreds of searches. */
+const MOST_AT_DESK = 25
+/** Shorter texts are in every other name. */
+const SHORTEST = 2
+
+/**
+ * `find` for who works at the reception desk and nowhere else: somebody is looked for by name, surname, code, id or the search field, at most 25 are
+ * found, and notes are shown by `findById` alone. Nobody exports the list of all dancers that way. X20.
+ */
+export async function findAtDesk(keeping: Reading, call: Call): Promise<Outcome> {
+  const asked = narrowed(call.payload)
+  if (!asked.ok) return asked
+  const fields = keeping.shape.fields.filter(({ name }) => name !== 'note')
+  const source: Reading['source'] = async (...asking) => withoutNote(await keeping.source(...asking))
+  return find({ ...keeping, source, shape: { ...keeping.shape, fields } }, { ...call, payload: asked.value })
+}
+
+function withoutNote(source: Source | null): Source | null {
+  if (!source) return null
+  const { note: _, ...columns } = source.columns
+  return { ...source, columns: columns as Source['columns'] }
+}
+
+function narrowed(payload: Call['payload']): Decision<Call['payload'], Failure> {
+  const { query, opts = {} } = payload
+  const faults: QueryFault[] = []
+  const conditions = isMap(query) ? Object.entries(query) : []
+  if (conditions.length === 0) faults.push({ path: 'query', fault: 'search-needed', name: 'query' })
+  for (const [name, value] of conditions) {
+    if (!isSearch(name, value))
+      faults.push({ path: `query.${name}`.slice(0, 200), fault: 'search-needed', name })
+  }
+  const { limit = MOST_AT_DESK, skip = 0 } = isMap(opts) ? opts : {}
+  const isFew = typeof limit === 'number' && limit >= 1 && limit <= MOST_AT_DESK
+  if (!isFew) faults.push({ path: 'opts.limit', fault: 'at-most-25', name: 'limit' })
+  if (skip !== 0) faults.push({ path: 'opts.skip', fault: 'at-most-25', name: 'skip' })
+  if (faults.length > 0) return refuse({ kind: 'query', faults })
+  return accept({ ...payload, opts: isMap(opts) ? { ...opts, limit } : opts })
+}
+
+function isSearch(name: string, value: unknown): boolean {
+  if (name === '$text') return isMap(value) && isLong(value.$search)
+  return ['_id', 'code', 'name', 'surname'].includes(name) && isLong(value)
+}
+
+function isLong(text: unknown): boolean {
+  return typeof text === 'string' && text.trim().length >= SHORTEST
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { eventId } from '#tests/make.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { holding, knocking } from '../testing/knock.ts'
+import { setStage } from '../testing/stage.ts'
+
+describe.each(ENGINES)('registrations at the reception desk on %s', (engine) => {
+  const stage = setStage(engine)
+  const desk = holding('reception')
+
+  it('X20 are found by name, code, id and search, without the note, which stands on the card', async () => {
+    const { _id, code } = await stage.save({ name: 'Živa', surname: 'Kos', note: 'pri vratih' })
+    await stage.save({ name: 'Bor', email: 'bor@tango.example', picks: [eventId(2)] })
+    const knock = knocking(stage.house)
+    for (const query of [
+      { name: 'Živa' },
+      { surname: 'Kos' },
+      { code },
+      { _id },
+      { $text: { $search: 'ziva' } },
+    ]) {
+      const { status, body } = await knock(desk, 'regs/find', { query })
+      expect([query, status, body.length]).toEqual([query, 200, 1])
+      expect(body[0]).toMatchObject({ _id, name: 'Živa' })
+      expect(body[0]).not.toHaveProperty('note')
+    }
+    const card = await knock(desk, 'regs/findById', { _id })
+    expect(card.body).toMatchObject({ _id, note: 'pri vratih' })
+  })
+
+  it.each<[string, unknown, unknown]>([
+    ['everybody', undefined, undefined],
+    ['everybody, by an empty query', {}, undefined],
+    ['an expression', { name: { $regex: '.' } }, undefined],
+    ['all but somebody', { name: { $ne: 'Ana' } }, undefined],
+    ['one letter', { name: 'A' }, undefined],
+    ['one letter in the search', { $text: { $search: 'a' } }, undefined],
+    ['something else', { role: 'leader' }, undefined],
+    ['something else beside a name', { name: 'Ana', role: 'leader' }, undefined],
+    ['one of many', { $or: [{ name: 'Ana' }, { role: 'leader' }] }, undefined],
+    ['more than 25', { name: 'Ana' }, { limit: 26 }],
+    ['all, as MongoDB says it', { name: 'Ana' }, { limit: 0 }],
+    ['the next page', { name: 'Ana' }, { skip: 25 }],
+    ['the order of notes', { name: 'Ana' }, { sort: { note: 1 } }],
+    ['notes', { name: 'Ana' }, { projection: { note: 1 } }],
+  ])('X20 are not asked for by %s', async (_, query, opts) => {
+    const knock = knocking(stage.house)
+    const { status, body } = await knock(desk, 'regs/find', { query, opts })
+    expect([status, body.errors?.[0]?.message]).toEqual([422, expect.stringMatching(/\S/)])
+  })
+
+  it('X20 are counted as everybody counts them', async () => {
+    await stage.save()
+    const knock = knocking(stage.house)
+    const by = (field: string) =>
+      knock(desk, 'regs/aggregate', { pipeline: [{ $group: { _id: field, n: { $sum: 1 } } }] })
+    expect((await by('$name')).status).toBe(422)
+    expect((await by('$note')).status).toBe(422)
+    expect((await by('$role')).body).toEqual([])
+  })
+
+  it('X20 are a list for who holds another role too', async () => {
+    await stage.save({ note: 'pri vratih' })
+    const knock = knocking(stage.house)
+    for (const by of [holding('reception', 'regEditor'), holding('regEditor')]) {
+      expect((await knock(by, 'regs/find')).body).toMatchObject([{ note: 'pri vratih' }])
+    }
+  })
+})

@@ -1,0 +1,52 @@
+import { recordDeed } from '#app/platform/audit.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { allowForgetting } from './archive.server.ts'
+import { editionsToForget } from './forgetting.server.ts'
+import type { Kept } from './retention.ts'
+
+/** Which rows of a table hold personal data for longer than their edition keeps it, and what is left of them. */
+export type ErasedColumns = {
+  readonly table: 'promo_codes' | 'promoters' | 'team' | 'work_orders'
+  /** The column that names a row within its edition. */
+  readonly key: 'id' | 'code'
+  /** As the audit log calls the thing: `promoter` in `promoter.forget`. */
+  readonly thing: string
+  readonly kept: Kept
+  /** SQL: whether a row still holds any; without it the same row would be erased for ever. */
+  readonly where: string
+  /** SQL of the update; absent: the row goes as a whole. */
+  readonly set?: string
+}
+
+/**
+ * Erases personal data from the rows of every edition that keeps them no longer, archives included, and from what the audit log says of them. Rule F15.
+ * @param actor who is named in the audit log
+ * @returns how many rows
+ */
+export async function eraseColumns(
+  { db, now }: Pick<House, 'db' | 'now'>,
+  { table, key, thing, kept, where, set }: ErasedColumns,
+  actor: string,
+): Promise<number> {
+  let erased = 0
+  for (const editionId of await editionsToForget({ db, now }, kept)) {
+    erased += await db.transaction(async (tx) => {
+      await allowForgetting(tx)
+      const { rows } = await tx.query<{ id: string }>(
+        set === undefined
+          ? `delete from ${table} where edition_id = $1 and (${where}) returning ${key} as id`
+          : `update ${table} set ${set} where edition_id = $1 and (${where}) returning ${key} as id`,
+        [editionId],
+      )
+      await tx.query(
+        `update audit set before = null, after = null where edition_id = $1
+           and deed collate "C" between $2 || '.' and $2 || '/' and (before is not null or after is not null)`,
+        [editionId, thing],
+      )
+      const entry = { editionId, at: now(), actor, deed: `${thing}.forget` }
+      for (const { id } of rows) await recordDeed(tx, { ...entry, subjectId: id })
+      return rows.length
+    })
+  }
+  return erased
+}
