@@ -1,6 +1,6 @@
 import type { Edition } from '#app/festival/edition.ts'
 import { archiveNameOf } from '#app/festival/edition-names.ts'
-import { findEdition, getCurrentEdition } from '#app/festival/service.server.ts'
+import { findEdition, findEditionsByCode, getCurrentEdition } from '#app/festival/service.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { House } from '#app/platform/house.server.ts'
 import type { Collection } from './call.ts'
@@ -77,6 +77,11 @@ export async function findEditionOf(
   { collection, archive, db }: { collection: string; archive: Edition | null; db: string | undefined },
 ): Promise<Decision<{ readonly edition: Edition; readonly named: boolean }, Failure>> {
   const named = db === undefined ? null : await findEdition(house, db)
+  const sharing = db === undefined ? [] : await findEditionsByCode(house, db)
+  if (db !== undefined && sharing.length > 1) {
+    const names = sharing.map(({ id }) => id).join(', ')
+    return refuse({ kind: 'several-editions', name: db.slice(0, 80), names })
+  }
   if (db !== undefined && !named) return refuse({ kind: 'no-edition', name: db.slice(0, 80) })
   if (archive && named && archive.id !== named.id) return refuse({ kind: 'other-edition', name: collection })
   const edition = archive ?? named ?? (await getCurrentEdition(house))

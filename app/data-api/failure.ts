@@ -15,6 +15,8 @@ export type Failure =
       readonly kind: 'no-collection' | 'no-operation' | 'no-edition' | 'other-edition'
       readonly name: string
     }
+  /** A code that several editions share; `names` are what they are called by alone. */
+  | { readonly kind: 'several-editions'; readonly name: string; readonly names: string }
   | { readonly kind: 'sign-in' | 'not-allowed' }
   | { readonly kind: 'body-type' }
   | { readonly kind: 'body'; readonly fault: BodyFault }

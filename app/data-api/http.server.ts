@@ -5,7 +5,8 @@ import type { PeopleEnv } from '#app/people/who.server.ts'
 import { outageOf } from '#app/platform/database/outage.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { House } from '#app/platform/house.server.ts'
-import type { Locale } from '#app/platform/locale.ts'
+import { rememberedLang } from '#app/platform/language-cookie.ts'
+import { type Locale, localeOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { outageProblem } from '#app/platform/outage-problem.ts'
 import { problemResponse } from '#app/platform/problem.ts'
@@ -85,12 +86,19 @@ async function answer(
   const answered = await takeTurn(house, { by, kind, operation }, () =>
     answering(() =>
       collections[kind][operation]({
-        ...{ house, edition, editionNamed, by, network, locale, payload },
+        ...{ house, edition, editionNamed, by, network, locale, payload, visit: c.get('visit') },
+        defaultsLocale: defaultsLocaleOf(c, by) ?? locale ?? 'en',
         idempotency: key === undefined ? undefined : { key, requestHash: asked },
       }),
     ),
   )
   return answered ?? refuse({ kind: 'busy' })
+}
+
+/** The language somebody signed in works in, as the switcher of the pages has it. */
+function defaultsLocaleOf(c: CallContext, by: Actor): Locale | null {
+  const lang = by.kind === 'user' ? rememberedLang(c.req.header('cookie') ?? null) : null
+  return lang ? localeOf(lang) : null
 }
 
 type Entered = Pick<Call, 'edition' | 'editionNamed'> & {

@@ -28,6 +28,8 @@ export function problemOf(failure: Failure, asked: Locale | null): DataProblem {
       return { status: 404, detail: m.data_api_no_edition(failure, { locale }) }
     case 'other-edition':
       return { status: 404, detail: m.data_api_other_edition(failure, { locale }) }
+    case 'several-editions':
+      return { status: 422, detail: m.data_api_several_editions(failure, { locale }) }
     case 'sign-in':
       return say(401, m.data_api_sign_in)
     case 'not-allowed':
@@ -148,6 +150,7 @@ const valueSentences = {
   'unknown-field': m.data_api_unknown_field,
   'not-settable': m.data_api_not_settable,
   required: (_, options) => m.data_api_required({}, options),
+  'id-follows': (_, options) => m.data_api_id_follows({}, options),
   'bad-value': m.data_api_bad_value,
   'too-long': (_, options) => m.data_api_too_long({}, options),
   'out-of-range': (_, options) => m.data_api_out_of_range({}, options),

@@ -25,6 +25,14 @@ export async function findEdition(house: Pick<House, 'db'>, name: string): Promi
   return editionNamed(await findEditions(house), name)
 }
 
+/** The editions with this code, the newest first: a festival may be held twice in a year. F4. */
+export async function findEditionsByCode(
+  house: Pick<House, 'db'>,
+  code: string,
+): Promise<readonly Edition[]> {
+  return (await findEditions(house)).filter((edition) => edition.code === code)
+}
+
 /**
  * The edition with this id.
  * @param version when the copy is of another catalogue version, it is read anew

@@ -27,6 +27,8 @@ export type ListDeed = { readonly editionId: string; readonly by: Actor; readonl
 export type Saving<Thing> = ListDeed & {
   /** Absent: a new one. */
   readonly id?: Id | undefined
+  /** The id a new one is to have; absent: one is made. */
+  readonly newId?: Id | undefined
   /** As whoever changes it has seen it: when somebody was quicker, it is refused. */
   readonly version?: number | undefined
   readonly wanted: Wanted<Thing>
@@ -36,13 +38,13 @@ type Done = Promise<Decision<Id, ListRefusal>>
 
 /** Saves a thing, new or known, and writes it into the audit log, or does neither. */
 export function saveInList<Thing>(house: Desk, list: KeptList<Thing>, saving: Saving<Thing>): Done {
-  const { editionId, by, id, version, wanted, tx } = saving
+  const { editionId, by, id, newId: wantedId, version, wanted, tx } = saving
   if (!list.mayKeep(by, wanted)) return Promise.resolve(refuse('not-allowed'))
   const where = { editionId, actor: nameOfActor(by), at: house.now() }
   return decideWithin(house.db, tx, (tx) =>
     id
       ? changeRow(tx, list, { ...where, id, version }, wanted)
-      : addRow(tx, list, { ...where, id: newId(where.at) }, wanted),
+      : addRow(tx, list, { ...where, id: wantedId ?? newId(where.at) }, wanted),
   )
 }
 

@@ -42,10 +42,13 @@ export async function saveUser(
     user: draft,
     locale,
     within,
+    newId: wantedId,
   }: {
     readonly by: Actor
     readonly user: UserDraft
     readonly locale: Locale
+    /** The id a new user is to have; absent: one is made. */
+    readonly newId?: Id | undefined
     readonly within?: Within | undefined
   },
 ): Promise<Decision<User, SaveUserRefusal>> {
@@ -67,7 +70,7 @@ export async function saveUser(
     const before = draft._id ? await lockUser(tx, draft._id) : null
     if (draft._id && !before) return refuse('not-found')
     const { values } = checkUser(draft, before, defaults)
-    const id = before?._id ?? newId(now)
+    const id = before?._id ?? wantedId ?? newId(now)
     if (before) await updateUser(tx, id, values)
     else await insertUser(tx, id, { ...values, addedBy: defaults.addedBy, reserved: now })
     const isOwn = by.kind === 'user' && by.username === before?.username

@@ -33,11 +33,21 @@ type Known = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
  */
 export async function saveEvent(
   house: Desk,
-  { event: draft, tx, ...edit }: Edit & { readonly event: EventDraft; readonly tx?: Tx },
+  {
+    event: draft,
+    tx,
+    newId: wantedId,
+    ...edit
+  }: Edit & {
+    readonly event: EventDraft
+    readonly tx?: Tx
+    /** The id a new event is to have; absent: one is made. */
+    readonly newId?: Id | undefined
+  },
 ): Promise<Decision<FestivalEvent, SaveEventRefusal>> {
   const fault = draftFault(draft)
   if (fault) return refuse(fault)
-  const event = completed(draft, draft.id ?? newId(house.now()))
+  const event = completed(draft, draft.id ?? wantedId ?? newId(house.now()))
 
   return editing<FestivalEvent, SaveEventRefusal>(house, edit, tx, async (tx) => {
     const known = draft.id ? await lockEvent(tx, edit.editionId, draft.id) : undefined

@@ -65,6 +65,8 @@ export async function saveRegistration(house: House, asked: Asked): Promise<Save
 }
 
 type Asked = {
+  /** The id the registration is to have, which no other has; absent: one is made. */
+  readonly newId?: Id | undefined
   readonly input: NewRegistration
   readonly by: Actor
   readonly remember?: Remember | undefined
@@ -80,7 +82,7 @@ type Refusal = SaveRefusal | Stale | { readonly kind: 'key-reused' }
 async function saveBy(
   catalogue: Catalogue,
   house: House,
-  { input, by, remember, network = null }: Asked,
+  { input, by, remember, network = null, newId: wantedId }: Asked,
 ): Promise<Decision<Saved, Refusal>> {
   const now = house.now()
   const phase = checkNew(catalogue, input, by, now)
@@ -92,7 +94,7 @@ async function saveBy(
     if (known.kind === 'same') return accept(JSON.parse(known.done) as Saved)
     if (!phase.ok) return phase
 
-    const id = newId(now)
+    const id = wantedId ?? newId(now)
     const standing = { confirmedBy: confirmedAtOnce(by), holds: phase.value !== 'prepare' }
     const keys = isCounted(standing, input) ? countingKeys(input.email, network) : []
     const claim = await claimName(tx, catalogue, input, { id, keys })

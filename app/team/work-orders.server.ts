@@ -27,7 +27,13 @@ const orders: KeptTable<WorkOrder> = {
 /** Puts a work order in, with the next number. The secret of its link is told here and nowhere again. T1–T3. */
 export async function addWorkOrder(
   house: Desk,
-  { editionId, by, wanted, tx }: Deed & { readonly wanted: Wanted<WorkOrder> },
+  {
+    editionId,
+    by,
+    wanted,
+    tx,
+    newId: wantedId,
+  }: Deed & { readonly wanted: Wanted<WorkOrder>; readonly newId?: Id | undefined },
 ): Promise<Decision<{ readonly id: Id; readonly secret: string }, WorkOrderRefusal>> {
   if (!mayWrite(by, wanted)) return refuse('not-allowed')
   if (!isInOrder(wanted)) return refuse('ends-before-it-starts')
@@ -37,7 +43,7 @@ export async function addWorkOrder(
     tx,
     async (tx) => {
       const number = await nextNumber(tx, editionId)
-      const where = { editionId, id: newId(house.now()), actor: nameOfActor(by), at: house.now() }
+      const where = { editionId, id: wantedId ?? newId(house.now()), actor: nameOfActor(by), at: house.now() }
       const added = await addRow(tx, orders, where, wanted, { number, secret_hash: hashSecret(secret) })
       return added.ok ? accept({ id: added.value, secret }) : added
     },

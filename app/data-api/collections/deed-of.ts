@@ -4,8 +4,8 @@ import type { Deed } from '../keeping/keeping.ts'
 import type { Sql } from '../query/source.ts'
 
 /** What every door wants to know of a call. */
-export function deedOf({ call, tx }: Pick<Deed, 'call' | 'tx'>) {
-  return { editionId: call.edition.id, by: call.by, tx }
+export function deedOf({ call, tx, newId }: Pick<Deed, 'call' | 'tx' | 'newId'>) {
+  return { editionId: call.edition.id, by: call.by, tx, newId }
 }
 
 /** The rows of the edition that is asked about. X5. */

@@ -29,6 +29,11 @@ export const oldAddresses: Keeping = {
   },
 }
 
-function deskOf({ call: { by, edition }, tx }: Pick<Deed, 'call' | 'tx'>) {
-  return { by: { name: nameOfActor(by), isAdmin: may(by, 'festival.keep') }, editionId: edition.id, tx }
+function deskOf({ call: { by, edition }, tx, newId }: Pick<Deed, 'call' | 'tx' | 'newId'>) {
+  return {
+    by: { name: nameOfActor(by), isAdmin: may(by, 'festival.keep') },
+    editionId: edition.id,
+    tx,
+    newId,
+  }
 }

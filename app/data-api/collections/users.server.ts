@@ -56,10 +56,10 @@ const factorColumns = {
   removeFactors: 't.id is null',
 }
 
-function save({ call, tx, values }: Deed, id?: Id) {
+function save({ call, tx, values, newId }: Deed, id?: Id) {
   const user = { ...(values as UserDraft), ...(id && { _id: id }) }
   const within = { tx, editionId: call.edition.id }
-  return saveUser(call.house, { by: call.by, user, locale: call.locale ?? 'en', within })
+  return saveUser(call.house, { by: call.by, user, locale: call.defaultsLocale, within, newId })
 }
 
 function failureOf(refusal: SaveUserRefusal): DoorRefusal | Failure {

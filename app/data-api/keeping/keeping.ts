@@ -34,7 +34,13 @@ export type Doors = {
   readonly after?: (call: Call) => void
 }
 
-export type Deed = { readonly call: Call; readonly tx: Tx; readonly values: Values }
+export type Deed = {
+  readonly call: Call
+  readonly tx: Tx
+  readonly values: Values
+  /** The id that a new document is to have; absent: the domain makes one. */
+  readonly newId?: Id | undefined
+}
 export type DeedOnKnown = Deed & {
   readonly id: Id
   /** As the caller sees it now. */

@@ -7,7 +7,7 @@ import { readValue, type ValueFault } from './value-kinds.ts'
 /** What is wrong with a value somebody wants to set. `not-settable`: it is there, but not theirs to say. */
 export type FieldFault = {
   readonly path: string
-  readonly fault: ValueFault | 'unknown-field' | 'not-settable' | 'required'
+  readonly fault: ValueFault | 'unknown-field' | 'not-settable' | 'required' | 'id-follows'
   readonly name: string
 }
 

@@ -1,3 +1,4 @@
+import { isStaff } from '#app/people/actor.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { isId } from '#app/platform/id.ts'
@@ -13,6 +14,7 @@ import type { Document, Keeping } from './keeping.ts'
 import { inOneDeed } from './one-deed.server.ts'
 import { readValues, type Values } from './read-values.ts'
 import { readQuery, sourceFor } from './reading.server.ts'
+import { isSame } from './same-values.ts'
 
 type Done = Decision<unknown, Failure>
 type Changed = Decision<'changed' | 'same', Failure>
@@ -22,7 +24,7 @@ type Desk = { readonly keeping: Keeping; readonly call: Call }
 /** `save`: the document as it stands then; with `_id` what is absent stays and null clears. */
 export function save(desk: Desk): Promise<Outcome> {
   const { _id, ...given } = withoutBeside(desk)
-  return inDeed(desk, (tx) => (_id === undefined ? add(desk, tx, given) : change(desk, tx, _id, given)))
+  return inDeed(desk, (tx) => (_id === undefined ? add(desk, tx, given) : put(desk, tx, _id, given)))
 }
 
 /** `insert`: the document that was put in. */
@@ -89,23 +91,33 @@ export function deleteOne(desk: Desk): Promise<Outcome> {
   })
 }
 
-async function add(desk: Desk, tx: Tx, given: Values, path = ''): Promise<Done> {
+/** A new document, with the id it says or with one that is made. A document that is called by its name has an id that follows from that. */
+async function add(desk: Desk, tx: Tx, { _id, ...given }: Values, path = ''): Promise<Done> {
   const { call, keeping } = desk
+  if (_id !== undefined && (typeof _id !== 'string' || !isId(_id))) return malformed(`${path}_id`)
+  if (_id !== undefined && (await findKnown(desk, tx, { _id }, 1)).length > 0) return failure(call, 'taken')
   const whole = keeping.isWhole?.(given) ?? true
   const values = readValues(keeping.shape, call.by, given, { whole, path })
   if (!values.ok) return refuse({ kind: 'values', faults: values.reason })
-  const made = await keeping.doors.add({ call, tx, values: values.value })
+  const made = await keeping.doors.add({ call, tx, values: values.value, newId: _id })
   if (!made.ok) return failure(call, made.reason)
   const { id, told } = made.value
+  if (_id !== undefined && id !== _id) {
+    return refuse({ kind: 'values', faults: [{ path: `${path}_id`, fault: 'id-follows', name: '_id' }] })
+  }
   const [document] = await findKnown(desk, tx, { _id: id }, 1)
   return accept({ ...(document ?? { _id: id }), ...told })
 }
 
-async function change(desk: Desk, tx: Tx, _id: unknown, given: Values): Promise<Done> {
+/** `save` with an id: a change of the document that has it, or a new whole document with it. Only staff choose ids: to others what they do not see is not there. */
+async function put(desk: Desk, tx: Tx, _id: unknown, given: Values): Promise<Done> {
   const { call } = desk
   if (typeof _id !== 'string') return malformed('_id')
   const [known] = isId(_id) ? await findKnown(desk, tx, { _id }, 1) : []
-  if (!known) return failure(call, 'not-found')
+  if (!known) {
+    const isNew = isId(_id) && isStaff(call.by) && isWhole(desk, given)
+    return isNew ? add(desk, tx, { ...given, _id }) : failure(call, 'not-found')
+  }
   const changed = await changeOne(desk, tx, known, given)
   if (!changed.ok) return changed
   const [document = null] = await findKnown(desk, tx, { _id }, 1)
@@ -122,6 +134,18 @@ async function changeAll(desk: Desk, tx: Tx, known: readonly Document[], change:
   return accept({ matched: known.length, modified })
 }
 
+function isWhole({ keeping, call }: Desk, given: Values): boolean {
+  const values = readValues(keeping.shape, call.by, given, { whole: keeping.isWhole?.(given) ?? true })
+  return values.ok || values.reason.every(({ fault }) => fault !== 'required')
+}
+
+/** What is not as the document has it. */
+function differing(known: Document, given: Values): Values {
+  return Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => !(name in known) || !isSame(known[name], value)),
+  )
+}
+
 /** What is not as it was; what is gone is null. */
 function differences(before: Document, after: Document): Values {
   const names = Object.keys({ ...before, ...after }).filter((name) => !isSame(before[name], after[name]))
@@ -131,8 +155,10 @@ function differences(before: Document, after: Document): Values {
 async function changeOne({ call, keeping }: Desk, tx: Tx, known: Document, given: Values): Promise<Changed> {
   const { shape, doors } = keeping
   const isVersioned = shape.fields.some(({ name }) => name === 'version')
-  const { version, ...wanted } = given
-  const values = readValues(shape, call.by, isVersioned ? wanted : given, { whole: false })
+  const { version, ...others } = given
+  // What stands there already is no change, whoever may set it: a document that was read can be saved as it is.
+  const wanted = differing(known, isVersioned ? others : given)
+  const values = readValues(shape, call.by, wanted, { whole: false })
   if (!values.ok) return refuse({ kind: 'values', faults: values.reason })
   if (isVersioned && version !== undefined && typeof version !== 'number') return malformed('version')
   const id = known._id
@@ -190,14 +216,4 @@ function malformed(name: string): Decision<never, Failure> {
 function failure({ by }: Call, reason: unknown): Decision<never, Failure> {
   if (reason === 'not-allowed') return refuse({ kind: by.kind === 'user' ? 'not-allowed' : 'sign-in' })
   return isDoorRefusal(reason) ? refuse({ kind: 'door', reason }) : refuse(reason as Failure)
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime()
-  if (!isMap(one) || !isMap(other)) {
-    if (!Array.isArray(one) || !Array.isArray(other)) return one === other
-    return one.length === other.length && one.every((value, n) => isSame(value, other[n]))
-  }
-  const names = Object.keys({ ...one, ...other })
-  return names.every((name) => isSame(one[name], other[name]))
 }

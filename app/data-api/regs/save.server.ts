@@ -1,18 +1,23 @@
 import type { Actor } from '#app/people/actor.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { type Id, isId } from '#app/platform/id.ts'
+import { type Id, id, isId } from '#app/platform/id.ts'
 import { changeRegistration, editionOf } from '#app/registration/change.server.ts'
 import { findDocumented } from '#app/registration/documented.server.ts'
 import { faultsOf, newRegistration, registrationChange } from '#app/registration/forms.ts'
 import { may } from '#app/registration/policy.ts'
-import { savedDocument } from '#app/registration/regs-document.ts'
+import { findRegistration } from '#app/registration/read.server.ts'
+import { ownDocument, savedDocument } from '#app/registration/regs-document.ts'
 import { saveRegistration } from '#app/registration/save.server.ts'
 import type { Call, Outcome } from '../call.ts'
 import type { Failure } from '../failure.ts'
+import { sourceFor } from '../keeping/reading.server.ts'
+import { isSame } from '../keeping/same-values.ts'
 import { once, type Written } from '../once.server.ts'
+import { readIn } from '../query/ask.server.ts'
 import { isMap } from '../query/faults.ts'
 import { findDancerOf } from './dancer.server.ts'
 import { refused } from './refused.server.ts'
+import { staffRegs } from './staff.server.ts'
 
 /** A new registration, or with `_id` a change of one, by its secret or by staff of one: through the same doors as the form. X6. */
 export function saveRegs(call: Call): Promise<Outcome> {
@@ -22,32 +27,58 @@ export function saveRegs(call: Call): Promise<Outcome> {
 /** `insert`: as `save` of a new one. */
 export function insertReg(call: Call): Promise<Outcome> {
   const { insert } = call.payload
-  if (!isMap(insert) || '_id' in insert) {
+  if (!isMap(insert)) {
     const fault = { path: 'insert', fault: 'bad-value', name: 'insert' } as const
     return Promise.resolve(refuse({ kind: 'query', faults: [fault] }))
   }
-  return saveRegs({ ...call, payload: insert })
+  return once(call, () => register({ ...call, payload: insert }))
 }
 
-/** A new registration, of what the payload says. */
+/** A new registration, of what the payload says, with its `_id` where it says one (staff alone: 409 when it is taken). */
 export async function register(call: Call): Promise<Saving> {
   const { house, edition, by, network, payload, idempotency } = call
   if (!edition.isCurrent) {
     return edition.archived ? refused(call, { kind: 'festival-archived' }) : refuse({ kind: 'not-current' })
   }
-  const input = newRegistration.safeParse(payload)
+  const { _id, ...given } = payload
+  const isChosen = _id !== undefined
+  if (isChosen && (typeof _id !== 'string' || !isId(_id) || !may(by, 'registrations.workWith'))) {
+    return refuse({ kind: 'query', faults: [{ path: '_id', fault: 'bad-value', name: '_id' }] })
+  }
+  const input = newRegistration.safeParse(given)
   if (!input.success) return refused(call, { kind: 'fields', errors: faultsOf(input.error) })
 
-  const saved = await saveRegistration(house, { input: input.data, by, network, remember: idempotency })
+  const newId = isChosen ? id(String(_id)) : undefined
+  const asked = { input: input.data, by, network, remember: idempotency, newId }
+  const saved = await unlessIdTaken(() => saveRegistration(house, asked), newId)
+  if (saved === 'taken') return refuse({ kind: 'door', reason: 'taken' })
   if (!saved.ok) return refused(call, saved.reason)
   return answer(call, edition.id, saved.value)
 }
 
+/** An id is taken when another row has it already (SQLSTATE 23505): nothing has been written then. */
+async function unlessIdTaken<Value>(
+  save: () => Promise<Value>,
+  newId: Id | undefined,
+): Promise<Value | 'taken'> {
+  try {
+    return await save()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (newId !== undefined && code === '23505') return 'taken'
+    throw error
+  }
+}
+
 async function change(call: Call): Promise<Saving> {
   const { house, network, payload, idempotency } = call
-  const { _id, secret, ...fields } = payload
+  const { _id, secret, ...given } = payload
   const theirs = 'secret' in payload ? await findOwn(call) : await findForStaff(call)
-  if (!theirs) return refused(call, { kind: 'not-found' })
+  if (!theirs) {
+    const isNew = (await isFree(call)) && newRegistration.safeParse(given).success
+    return isNew ? register(call) : refused(call, { kind: 'not-found' })
+  }
+  const fields = changedOf(given, await documentOf(call, theirs))
   const parsed = registrationChange.safeParse(fields)
   if (!parsed.success) return refused(call, { kind: 'fields', errors: faultsOf(parsed.error) })
 
@@ -57,6 +88,47 @@ async function change(call: Call): Promise<Saving> {
     remember: idempotency,
   })
   return changed.ok ? answer(call, editionId, changed.value) : refused(call, changed.reason)
+}
+
+/** Whether staff who may choose ids name one that no registration has, of any festival. */
+async function isFree({ house, by, payload }: Call): Promise<boolean> {
+  const { _id } = payload
+  const mayChoose = typeof _id === 'string' && isId(_id) && may(by, 'registrations.workWith')
+  return mayChoose && (await editionOf(house, _id)) === null
+}
+
+/** The registration as `findById` answers it to this caller. */
+async function documentOf(call: Call, { id, by }: Theirs): Promise<Readonly<Record<string, unknown>>> {
+  if (by.kind === 'dancer') {
+    const view = await findRegistration(call.house, id, by)
+    return view ? ownDocument(view, call.locale ?? view.language) : {}
+  }
+  const source = await sourceFor(staffRegs, call)
+  const [known] = source
+    ? await readIn(call.house.db, source, { query: { _id: id }, opts: { limit: 1 } })
+    : []
+  return known ?? {}
+}
+
+/** What is not as the document has it: what was read and is sent back as it was changes nothing. A pick that was read stands for its event. */
+function changedOf(
+  given: Readonly<Record<string, unknown>>,
+  known: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const changed = Object.entries(given).filter(
+    ([name, value]) => !(name in known) || !isSame(known[name], value),
+  )
+  return Object.fromEntries(
+    changed.map(([name, value]) =>
+      name === 'picks' && Array.isArray(value)
+        ? [name, value.map((pick) => (isShown(pick, known.picks) && isMap(pick) ? pick.event : pick))]
+        : [name, value],
+    ),
+  )
+}
+
+function isShown(pick: unknown, shown: unknown): boolean {
+  return Array.isArray(shown) && shown.some((one) => isSame(one, pick))
 }
 
 /** The registration the secret opens, if it is the one that is named. X7. */

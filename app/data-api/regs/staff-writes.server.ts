@@ -140,11 +140,7 @@ export async function insertRegs(call: Call): Promise<Outcome> {
   const { insert, ...others } = call.payload
   const [misspelt] = Object.keys(others)
   if (misspelt !== undefined) return refuseField('unknown-field', misspelt.slice(0, 80))
-  if (
-    !Array.isArray(insert) ||
-    insert.length === 0 ||
-    !insert.every((one) => isMap(one) && !('_id' in one))
-  ) {
+  if (!Array.isArray(insert) || insert.length === 0 || !insert.every(isMap)) {
     return refuseField('bad-value', 'insert')
   }
   return once(call, async () => {

@@ -52,15 +52,19 @@ export const test: Collection = {
     const documents = await selectDocuments(call.house.db, call.edition.id)
     return accept({ compute: () => aggregateAmong(documents, asked.value) })
   },
-  save: (call) => writing(call, ({ desk }) => put(desk, call.payload)),
-  insert: (call) => writing(call, ({ desk }) => put(desk, withoutId(call.payload.insert))),
+  save: (call) =>
+    writing(call, ({ desk, documents }) => {
+      const known = documents.find(({ _id }) => _id === call.payload._id)
+      return put(desk, { ...known, ...call.payload })
+    }),
+  insert: (call) => writing(call, ({ desk }) => put(desk, call.payload.insert, 'new')),
   insertMany: (call) =>
     writing(call, async ({ desk }) => {
       const { insert } = call.payload
       if (!Array.isArray(insert)) return malformed('insert')
       const made: Document[] = []
       for (const one of insert) {
-        const put_ = await put(desk, withoutId(one))
+        const put_ = await put(desk, one, 'new')
         if (!put_.ok) return put_
         made.push(put_.value)
       }
@@ -77,13 +81,13 @@ export const test: Collection = {
     }),
 }
 
-type Desk = { readonly call: Call; readonly tx: Tx; count: number }
+type Desk = { readonly call: Call; readonly tx: Tx; readonly known: Set<string> }
 type Work = { readonly desk: Desk; readonly documents: readonly Document[] }
 
 function writing(call: Call, work: (work: Work) => Promise<Decision<unknown, Failure>>): Promise<Outcome> {
   return inOneDeed(call, async (tx) => {
     const documents = await lockDocuments(tx, call.edition.id)
-    return work({ desk: { call, tx, count: documents.length }, documents })
+    return work({ desk: { call, tx, known: new Set(documents.map(({ _id }) => _id)) }, documents })
   })
 }
 
@@ -101,29 +105,28 @@ async function updating(call: Call, most: 1 | undefined): Promise<Outcome> {
     if (matched.length > 0 || most === undefined) {
       return accept({ matched: matched.length, modified: matched.length })
     }
-    const made = await put(desk, withoutId(applyUpdate(equalities(query), change)))
+    const made = await put(desk, applyUpdate(equalities(query), change), 'new')
     return made.ok ? accept({ matched: 0, modified: 0, upserted: made.value._id }) : made
   })
 }
 
-/** Keeps a document, new where it has no id. */
-async function put(desk: Desk, given: unknown): Promise<Decision<Document, Failure>> {
+/** Stores a document over the one with its id; one that has to be new is refused where there is one. */
+async function put(
+  desk: Desk,
+  given: unknown,
+  as: 'new' | 'any' = 'any',
+): Promise<Decision<Document, Failure>> {
   if (!isMap(given)) return malformed('insert')
   const { call, tx } = desk
   const { _id = newId(call.house.now()) } = given
   if (typeof _id !== 'string' || !isId(_id)) return malformed('_id')
   const document: Document = { ...given, _id }
   if (sizeOf(document) > LARGEST_BYTES) return refuse({ kind: 'door', reason: 'too-large' })
-  if (given._id === undefined) desk.count += 1
-  if (desk.count > MOST_DOCUMENTS) return refuse({ kind: 'door', reason: 'full' })
+  if (as === 'new' && desk.known.has(_id)) return refuse({ kind: 'door', reason: 'taken' })
+  desk.known.add(_id)
+  if (desk.known.size > MOST_DOCUMENTS) return refuse({ kind: 'door', reason: 'full' })
   await writeDocument(tx, call.edition.id, document)
   return accept(document)
-}
-
-function withoutId(given: unknown): unknown {
-  if (!isMap(given)) return given
-  const { _id, ...others } = given
-  return others
 }
 
 function among(documents: readonly Document[], query: Record<string, unknown>): Document[] {

@@ -46,7 +46,7 @@ describe.each(ENGINES)('the collection for trying things out on %s', (engine) =>
     expect(await call('aggregate', { pipeline: [{ $group: { _id: null, sum: { $sum: '$a' } } }] })).toEqual([
       { _id: null, sum: 26 },
     ])
-    expect(await call('save', { _id: one._id, b: 1 })).toEqual({ _id: one._id, b: 1 })
+    expect(await call('save', { _id: one._id, b: 1 })).toEqual({ _id: one._id, a: 12, b: 1 })
     expect(await call('deleteOne', { _id: two._id })).toEqual({ deleted: 1 })
     expect(await call('find', { opts: { count: true } })).toMatchObject({ count: 3 })
   })

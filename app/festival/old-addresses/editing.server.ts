@@ -27,11 +27,13 @@ export async function saveOldAddress(
   saving: Deed & {
     /** Absent: a new one. */
     readonly id?: Id | undefined
+    /** The id a new one is to have; absent: one is made. */
+    readonly newId?: Id | undefined
     readonly version?: number | undefined
     readonly wanted: Partial<OldAddress>
   },
 ): Done {
-  const { by, editionId, id, version, wanted, tx } = saving
+  const { by, editionId, id, newId: wantedId, version, wanted, tx } = saving
   if (!by.isAdmin) return refuse('not-allowed')
   return decideWithin<Id, OldAddressRefusal>(house.db, tx, async (tx) => {
     const all = await lockOldAddresses(tx)
@@ -49,7 +51,7 @@ export async function saveOldAddress(
 
     const at = house.now()
     const after = { ...checked.value, note: draft.note }
-    const written = { id: known?.id ?? newId(at), ...after, by: by.name, at }
+    const written = { id: known?.id ?? wantedId ?? newId(at), ...after, by: by.name, at }
     await write(tx, written)
     await tx.notify(oldAddressesChannel, written.id)
     const before = known ? { from: known.from, to: known.to, note: known.note } : null

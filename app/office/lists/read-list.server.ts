@@ -46,6 +46,7 @@ export async function readerOf(
   const { edition, named } = about.value
   const call: Omit<Call, 'payload'> = {
     ...{ house, edition, editionNamed: named, by, locale, network: null, idempotency: undefined },
+    ...{ defaultsLocale: locale, visit: { address: '', fromLoopback: false } },
   }
   return {
     kind,

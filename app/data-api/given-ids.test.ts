@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Actor } from '#app/people/actor.ts'
+import { nobody } from '#app/people/actor.ts'
+import type { Database } from '#app/platform/database/open.server.ts'
+import { byRole, makeFestival, makeHouse, makePerson, type TestHouse } from '#tests/make.ts'
+import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
+import { kinds } from './gate.ts'
+import { holding, type Knock, knocking } from './testing/knock.ts'
+import { listSamples } from './testing/lists.ts'
+
+const admin = holding('admin')
+const idOf = (n: number) => `5eed${n.toString(16).padStart(20, '0')}`
+
+/** Documents that are called by a name: their id follows from it. */
+const named = new Set(['venues', 'artists', 'priceItems', 'promoCodes', 'editions'])
+const person = (over: object = {}) =>
+  makePerson({ name: 'Zala', surname: 'Nova', email: 'zala@tango.example', ...over })
+const samples = [
+  ...listSamples.map(([name, fresh, other]) => ({ name, fresh, other })),
+  { name: 'regs', fresh: person(), other: person({ surname: 'Druga' }) },
+  { name: 'test', fresh: { a: 1, at: { $date: '2025-11-13T19:00:00.000Z' } }, other: { a: 2 } },
+]
+
+describe.each(ENGINES)('ids that are given, and documents saved as they were read, on %s', (engine) => {
+  let db: Database
+  let house: TestHouse
+  let knock: Knock
+  beforeAll(async () => {
+    db = await openTestDatabase(engine)
+    house = makeHouse(db)
+    house = { ...house, config: { ...house.config, testCollection: true } }
+    knock = knocking(house)
+    await makeFestival(house, [{ places: byRole(20, 20, 9) }])
+    await db.query(
+      `insert into users (id, username, roles, status, reserved) values ('${'a'.repeat(24)}', 'admin', '{admin}', 'active', now())`,
+    )
+  })
+  afterAll(() => db.close())
+
+  const done = async (path: string, payload: unknown, by: Actor = admin) => {
+    const { status, body } = await knock(by, path, payload)
+    expect([path, status, body?.detail ?? '', body?.errors ?? []]).toEqual([path, 200, '', []])
+    return body
+  }
+  const statusOf = async (path: string, payload: unknown, by: Actor = admin) =>
+    (await knock(by, path, payload)).status
+
+  it('X21 are looked at for every collection there is', () => {
+    const looked = new Set(samples.map(({ name }) => name))
+    expect(kinds.filter((kind) => kind !== 'archivedRegs' && !looked.has(kind))).toEqual([])
+  })
+
+  it.each(samples.filter(({ name }) => !named.has(name)).map((sample, n) => ({ ...sample, n })))(
+    'X21 $name are put in with the id that is given, once',
+    async ({ name, fresh, other, n }) => {
+      const [one, two, three] = [idOf(n * 10), idOf(n * 10 + 1), idOf(n * 10 + 2)]
+      const unique = (value: object, mark: string) =>
+        name === 'regs' ? { ...value, surname: `${mark}${n}` } : value
+      expect(await done(`${name}/insert`, { insert: { ...unique(fresh, 'A'), _id: one } })).toMatchObject({
+        _id: one,
+      })
+      expect(await statusOf(`${name}/insert`, { insert: { ...unique(other, 'B'), _id: one } })).toBe(409)
+      const many = await done(`${name}/insertMany`, { insert: [{ ...unique(other, 'C'), _id: two }] })
+      expect(many).toMatchObject([{ _id: two }])
+      expect(await done(`${name}/deleteOne`, { _id: two })).toEqual({ deleted: 1 })
+      expect(await done(`${name}/save`, { ...unique(other, 'D'), _id: two })).toMatchObject({ _id: two })
+      expect(await done(`${name}/findById`, { _id: two })).toMatchObject({ _id: two })
+      await done(`${name}/deleteOne`, { _id: two })
+      const update = { $set: unique(other, 'E') }
+      expect(await done(`${name}/upsert`, { query: { _id: three }, update })).toEqual({
+        ...{ matched: 0, modified: 0, upserted: three },
+      })
+      expect(await done(`${name}/upsert`, { query: { _id: three }, update })).toMatchObject({ matched: 1 })
+      for (const _id of ['x', 7, idOf(1).toUpperCase()]) {
+        expect(await statusOf(`${name}/insert`, { insert: { ...unique(fresh, 'F'), _id } })).toBe(422)
+      }
+      await done(`${name}/deleteOne`, { _id: three })
+      await done(`${name}/deleteOne`, { _id: one })
+    },
+  )
+
+  it.each(samples.filter(({ name }) => named.has(name)))(
+    'X21 $name have the id that follows from their name, and no other',
+    async ({ name, other }) => {
+      expect(await statusOf(`${name}/insert`, { insert: { ...other, _id: idOf(900) } })).toBe(422)
+      expect((await done(`${name}/find`, { query: { _id: idOf(900) } })).length).toBe(0)
+    },
+  )
+
+  it.each(samples)('X22 $name can be saved as they were read', async ({ name, fresh }) => {
+    const mine = name === 'regs' ? person({ surname: 'Prebrana' }) : fresh
+    const { _id } = await done(`${name}/save`, mine)
+    const read = await done(`${name}/findById`, { _id })
+    expect(await statusOf(`${name}/save`, read)).toBe(200)
+    const again = await done(`${name}/findById`, { _id })
+    expect({ ...again, version: 0 }).toEqual({ ...read, version: 0 })
+    if (name === 'test') return
+    const readOnly = ['reserved', 'addedBy', 'code', 'version', 'taken', 'countryName'].find(
+      (field) => field in read && !named.has(name) && field !== 'version' && name !== 'promoters',
+    )
+    if (readOnly) {
+      const changed = readOnly === 'reserved' ? { $date: '2020-01-01T00:00:00.000Z' } : 'changed'
+      expect([readOnly, await statusOf(`${name}/save`, { ...read, [readOnly]: changed })]).toEqual([
+        readOnly,
+        422,
+      ])
+    }
+  })
+
+  it('X22 save merges, on test too', async () => {
+    const { _id } = await done('test/save', { a: 1, b: 2 })
+    expect(await done('test/save', { _id, b: 3 })).toEqual({ _id, a: 1, b: 3 })
+    expect(await done('test/findById', { _id })).toEqual({ _id, a: 1, b: 3 })
+  })
+
+  it('X22 a dancer’s own registration can be saved as it was read, and not otherwise', async () => {
+    const { _id, secret } = await done('regs/save', person({ surname: 'Svoja' }), nobody)
+    const read = await done('regs/findById', { _id, secret }, nobody)
+    expect(await statusOf('regs/save', { ...read, secret }, nobody)).toBe(200)
+    expect(await statusOf('regs/save', { ...read, secret, note: 'new' }, nobody)).toBe(200)
+    expect(await statusOf('regs/save', { ...read, secret, note: 'new', paidCents: 1 }, nobody)).toBe(422)
+    expect(await statusOf('regs/save', { ...read, secret, note: 'new', status: 'confirmed' }, nobody)).toBe(
+      422,
+    )
+  })
+
+  it('X21 are chosen by staff alone: to others what they name is not there', async () => {
+    const { _id } = await done('regs/save', person({ surname: 'Tuja' }), nobody)
+    for (const id of [_id, idOf(800)]) {
+      expect(await statusOf('regs/save', { ...person({ surname: 'X' }), _id: id }, nobody)).toBe(404)
+      expect(await statusOf('workOrders/save', { task: 'a', who: 'b', _id: id }, nobody)).toBe(404)
+    }
+    for (const [path, payload] of [
+      ['team/save', { _id: idOf(801), note: 'late' }],
+      ['regs/save', { _id: idOf(802), note: 'late' }],
+    ] as const) {
+      expect(await statusOf(path, payload)).toBe(404)
+    }
+  })
+
+  it('X5 a code that several festivals share is refused with what they are called', async () => {
+    const copy = { code: 'TF2027', copyOf: 'TF2025', startsOn: '2027-11-12' }
+    // other processes, and this one, hear of a new edition by a notice
+    const answersAs = (db: string, expected: number) =>
+      vi.waitFor(async () => expect(await statusOf(`events/find?db=${db}`, {})).toBe(expected))
+    await done('editions/save', { ...copy, number: 21 })
+    await answersAs('TF2027', 200)
+    await done('editions/save', { ...copy, number: 22 })
+    await answersAs('TF2027', 422)
+    const { body } = await knock(admin, 'events/find?db=TF2027')
+    expect(body.detail).toContain('22tf2027, 21tf2027')
+    for (const name of ['21tf2027', '22tf2027']) await answersAs(name, 200)
+  })
+
+  it.each([
+    ['one', { Cookie: 'lang=SI', 'Accept-Language': 'en' }, 'SI'],
+    ['two', { Cookie: 'lang=EN', 'Accept-Language': 'sl' }, null],
+    ['three', { 'Accept-Language': 'sl' }, 'SI'],
+    ['four', {}, null],
+  ])('X12 a new user %s with %o has the country %s', async (username, headers, country) => {
+    const user = { username, roles: ['reception'], status: 'active' }
+    const { body } = await knock(admin, 'users/save', user, headers as unknown as Record<string, string>)
+    expect([body.username, body.country || null]).toEqual([username, country])
+  })
+})

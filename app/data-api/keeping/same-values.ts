@@ -1,0 +1,12 @@
+import { isMap } from '../query/faults.ts'
+
+/** Whether two values of documents say the same, dates by their instant and maps whatever the order of their keys. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime()
+  if (!isMap(one) || !isMap(other)) {
+    if (!Array.isArray(one) || !Array.isArray(other)) return one === other
+    return one.length === other.length && one.every((value, n) => isSame(value, other[n]))
+  }
+  const names = Object.keys({ ...one, ...other })
+  return names.every((name) => isSame(one[name], other[name]))
+}
