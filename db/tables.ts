@@ -577,6 +577,7 @@ export interface Vip {
 
 export interface WorkOrders {
   added_by: string
+  contact: string | null
   done_hours: number | null
   edition_id: string
   ends_at: Timestamp | null
@@ -590,6 +591,7 @@ export interface WorkOrders {
   secret_hash: string
   starts_at: Timestamp | null
   status: Generated<string>
+  suits: string | null
   task: string
   version: Generated<number>
   who: string

@@ -7,7 +7,13 @@ import { erasePromoters } from '#app/promotion/retention.server.ts'
 import { forgetGuests } from '#app/promotion/vip/retention.server.ts'
 import { cancelErased } from '#app/registration/cancel-erased.server.ts'
 import { forgetOldNotes, forgetOldRegistrations } from '#app/registration/retention.server.ts'
-import { eraseTeamAddresses, forgetOffers, forgetVolunteers } from '#app/team/retention.server.ts'
+import {
+  dropProposals,
+  eraseOrderContacts,
+  eraseTeamAddresses,
+  forgetOffers,
+  forgetVolunteers,
+} from '#app/team/retention.server.ts'
 
 /** Everything the terms promise to forget, by what it is called where it is counted. */
 const duties = {
@@ -17,6 +23,8 @@ const duties = {
   'offers to help': forgetOffers,
   volunteers: forgetVolunteers,
   'addresses of the team': eraseTeamAddresses,
+  'proposals of work': dropProposals,
+  'contacts of work orders': eraseOrderContacts,
   promoters: erasePromoters,
   'owners of promo codes': erasePromoOwners,
   guests: forgetGuests,

@@ -12,7 +12,7 @@ import { openPlanted } from './testing/planted-stage.ts'
 /** Payloads that change nothing, whoever sends them, with what they are answered once the gate is passed. */
 const noId = '0'.repeat(24)
 const harmless: Record<Operation, { payload: unknown; status: number }> = {
-  find: { payload: {}, status: 200 },
+  find: { payload: { query: { _id: noId } }, status: 200 },
   findById: { payload: { _id: noId }, status: 200 },
   findOne: { payload: { query: { _id: noId } }, status: 200 },
   aggregate: { payload: { pipeline: [{ $count: 'n' }] }, status: 200 },

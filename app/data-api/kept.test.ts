@@ -168,7 +168,7 @@ describe.each(ENGINES)('keeping lists through the data interface on %s', (engine
     expect((await knock(nobody, 'workOrders/save', { ...own, _id: second._id, status: 'done' })).status).toBe(
       404,
     )
-    expect((await knock(nobody, 'workOrders/save', { task: 'x', who: 'y' })).status).toBe(401)
+    expect((await knock(nobody, 'workOrders/save', { task: 'x', who: 'y' })).status).toBe(422)
     expect((await knock(staff, 'workOrders/deleteOne', { _id: first._id })).status).toBe(403)
     expect((await knock(staff, 'workOrders/save', { _id: first._id, rateCents: 1000 })).status).toBe(422)
     const backwards = {
@@ -178,5 +178,62 @@ describe.each(ENGINES)('keeping lists through the data interface on %s', (engine
     expect((await knock(staff, 'workOrders/save', { _id: first._id, ...backwards })).status).toBe(422)
     const { rows } = await db.query(`select from audit where after::text like '%secret%'`)
     expect(rows).toHaveLength(0)
+  })
+
+  it('T10 anybody proposes work, and says by its link what was done', async () => {
+    const wanted = {
+      task: 'Carry chairs',
+      who: 'Žan',
+      contact: '+386 40 1',
+      when: 'Friday evening',
+      note: 'strong',
+    }
+    const made = await done('workOrders/save', wanted, {}, nobody)
+    expect(made).toMatchObject({
+      ...wanted,
+      status: 'proposed',
+      secret: expect.stringMatching(/^[0-9a-z]{32}$/),
+    })
+    const own = { _id: made._id, secret: made.secret }
+    expect(await done('workOrders/find', {}, {}, nobody)).toEqual([])
+    expect(await done('workOrders/findById', own, {}, nobody)).toMatchObject({
+      ...wanted,
+      status: 'proposed',
+    })
+    expect(await done('workOrders/findById', { _id: made._id })).toMatchObject({
+      ...wanted,
+      addedBy: 'nobody',
+    })
+    expect((await knock(nobody, 'workOrders/save', { ...own, status: 'accepted' })).status).toBe(401)
+    expect((await knock(nobody, 'workOrders/save', { ...own, task: 'Nothing' })).status).toBe(401)
+    await done('workOrders/save', { _id: made._id, status: 'accepted' }, {}, holding('reception'))
+    const said = { status: 'done', doneHours: 3, note: 'all carried' }
+    expect(await done('workOrders/save', { ...own, ...said }, {}, nobody)).toMatchObject(said)
+    await done('workOrders/save', { _id: made._id, status: 'cancelled' })
+    expect((await knock(nobody, 'workOrders/save', { ...own, status: 'done' })).status).toBe(401)
+  })
+
+  it.each([
+    ['rateCents', 1_000],
+    ['status', 'accepted'],
+    ['plannedHours', 5],
+    ['startsAt', { $date: '2025-11-13T10:00:00Z' }],
+    ['contact', null],
+    ['task', ''],
+  ])('T10 a proposal does not say %s as %s', async (name, value) => {
+    const wanted = { task: 'Carry chairs', who: 'Žan', contact: 'x', [name]: value }
+    for (const by of [nobody, holding(), holding('trusted')]) {
+      expect((await knock(by, 'workOrders/save', wanted)).status).toBe(422)
+    }
+  })
+
+  it('T10 twenty proposals an hour come from one address', async () => {
+    const from = knocking(house, '198.51.100.7')
+    const wanted = { task: 'Carry chairs', who: 'Žan', contact: 'x' }
+    for (let n = 0; n < 20; n += 1) expect((await from(nobody, 'workOrders/save', wanted)).status).toBe(200)
+    const late = await from(nobody, 'workOrders/save', wanted)
+    expect([late.status, Number(late.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)])
+    expect((await from(holding('reception'), 'workOrders/save', { task: 'a', who: 'b' })).status).toBe(200)
+    expect((await knock(nobody, 'workOrders/save', wanted)).status).toBe(200)
   })
 })

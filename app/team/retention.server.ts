@@ -46,6 +46,27 @@ export function eraseTeamAddresses(house: Desk): Promise<number> {
   return eraseColumns(house, reached, nameOfActor(theHouse))
 }
 
+/** Takes proposals of work out that nobody accepted, with the edition's lists. T10. @returns how many */
+export function dropProposals(house: Desk): Promise<number> {
+  const open = {
+    ...({ table: 'work_orders', key: 'id', thing: 'workOrder', kept: 'lists' } as const),
+    where: `status in ('proposed', 'refused')`,
+  }
+  return eraseColumns(house, open, nameOfActor(theHouse))
+}
+
+/** Erases how those who did the work are reached, with the volunteers. T10. @returns how many */
+export function eraseOrderContacts(house: Desk): Promise<number> {
+  const reached = {
+    ...({ table: 'work_orders', key: 'id', thing: 'workOrder', kept: 'volunteers' } as const),
+    ...{
+      where: 'coalesce(contact, suits) is not null',
+      set: 'contact = null, suits = null, version = version + 1',
+    },
+  }
+  return eraseColumns(house, reached, nameOfActor(theHouse))
+}
+
 const dropping = `
   delete from team where edition_id = $1 and id in (
     select id from team where edition_id = $1 and function = 'volunteer' and state <> 'accepted'

@@ -8,14 +8,34 @@ export type WorkOrder = {
   readonly plannedHours: number
   readonly doneHours: number
   readonly rateCents: number
-  readonly status: 'draft' | 'sent' | 'accepted' | 'done' | 'paid' | 'cancelled'
+  /** How the person is reached. */
+  readonly contact: string
+  /** When it suits them, in their own words. */
+  readonly suits: string
+  readonly status: 'proposed' | 'refused' | 'draft' | 'sent' | 'accepted' | 'done' | 'paid' | 'cancelled'
   readonly note: string
 }
 
 /** What whoever does the work may say through the order's own link. T3. */
-export const ownFields = ['status', 'doneHours'] as const satisfies readonly (keyof WorkOrder)[]
+export const ownFields = ['status', 'doneHours', 'note'] as const satisfies readonly (keyof WorkOrder)[]
 
 /** Whether the link may bring the order to this status. T3. */
 export function mayBeSaidByWorker(status: unknown): boolean {
   return status === undefined || status === 'accepted' || status === 'done'
+}
+
+/** What somebody without a staff role says of the work they propose. T10. */
+export const proposalFields = [
+  'task',
+  'who',
+  'contact',
+  'suits',
+  'note',
+] as const satisfies readonly (keyof WorkOrder)[]
+
+/** Whether the link may bring an order of this status to another: a proposal is accepted by staff alone, and what is over stays so. T3, T10. */
+export function mayFollow(status: string, wanted: unknown): boolean {
+  if (wanted === undefined || wanted === null || wanted === status) return true
+  if (wanted === 'done') return !['refused', 'cancelled', 'paid'].includes(status)
+  return !['proposed', 'refused', 'cancelled', 'paid'].includes(status)
 }

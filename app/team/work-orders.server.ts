@@ -9,7 +9,7 @@ import { hashSecret, newId, newSecret } from '#app/platform/ids.server.ts'
 import { addRow, changeRow, dropRow, type KeptTable, type Wanted } from '#app/platform/kept-rows.server.ts'
 import type { TeamRefusal } from './keeping.server.ts'
 import { may } from './policy.ts'
-import { mayBeSaidByWorker, ownFields, type WorkOrder } from './work-order.ts'
+import { mayBeSaidByWorker, mayFollow, ownFields, type proposalFields, type WorkOrder } from './work-order.ts'
 
 export type WorkOrderRefusal = TeamRefusal | 'ends-before-it-starts'
 type Desk = Pick<House, 'db' | 'now'>
@@ -20,7 +20,7 @@ const orders: KeptTable<WorkOrder> = {
   thing: 'workOrder',
   fields: [
     ...(['task', 'who', 'place', 'startsAt', 'endsAt', 'plannedHours', 'doneHours'] as const),
-    ...(['rateCents', 'status', 'note'] as const),
+    ...(['rateCents', 'status', 'note', 'contact', 'suits'] as const),
   ],
 }
 
@@ -36,6 +36,32 @@ export async function addWorkOrder(
   }: Deed & { readonly wanted: Wanted<WorkOrder>; readonly newId?: Id | undefined },
 ): Promise<Decision<{ readonly id: Id; readonly secret: string }, WorkOrderRefusal>> {
   if (!mayWrite(by, wanted)) return refuse('not-allowed')
+  return insertOrder(house, { editionId, by, wanted, tx, newId: wantedId })
+}
+
+/** Puts work in that anybody proposes, for staff to accept or refuse. The secret of its link is told here and nowhere again. T10. */
+export function proposeWorkOrder(
+  house: Desk,
+  {
+    editionId,
+    by,
+    wanted,
+    tx,
+  }: Deed & { readonly wanted: Pick<Wanted<WorkOrder>, (typeof proposalFields)[number]> },
+): Promise<Decision<{ readonly id: Id; readonly secret: string }, WorkOrderRefusal>> {
+  return insertOrder(house, { editionId, by, wanted: { ...wanted, status: 'proposed' }, tx })
+}
+
+async function insertOrder(
+  house: Desk,
+  {
+    editionId,
+    by,
+    wanted,
+    tx,
+    newId: wantedId,
+  }: Deed & { readonly wanted: Wanted<WorkOrder>; readonly newId?: Id | undefined },
+): Promise<Decision<{ readonly id: Id; readonly secret: string }, WorkOrderRefusal>> {
   if (!isInOrder(wanted)) return refuse('ends-before-it-starts')
   const secret = newSecret()
   return decideWithin<{ readonly id: Id; readonly secret: string }, WorkOrderRefusal>(
@@ -66,11 +92,13 @@ export async function changeWorkOrder(
   const { editionId, by, id, version, wanted, through, tx } = change
   if (!mayWrite(by, wanted) && !(through !== undefined && isWorkersOwn(wanted))) return refuse('not-allowed')
   return decideWithin<Id, WorkOrderRefusal>(house.db, tx, async (tx) => {
-    const times = await readTimes(tx, editionId, id)
-    if (!times) return refuse('not-found')
+    const known = await readTimes(tx, editionId, id)
+    if (!known) return refuse('not-found')
+    const { status, ...times } = known
     if (!may(by, 'workOrders.write') && (await findWorkOrderBySecret(tx, through ?? ''))?.id !== id) {
       return refuse('not-found')
     }
+    if (!may(by, 'workOrders.write') && !mayFollow(status, wanted.status)) return refuse('not-allowed')
     if (!isInOrder({ ...times, ...withoutAbsent(wanted) })) return refuse('ends-before-it-starts')
     const actor = may(by, 'workOrders.write') ? nameOfActor(by) : `workOrder:${id}`
     return changeRow(tx, orders, { editionId, id, version, actor, at: house.now() }, wanted)
@@ -133,8 +161,8 @@ async function nextNumber(tx: Querying, editionId: string): Promise<number> {
 }
 
 async function readTimes(tx: Querying, editionId: string, id: Id) {
-  const { rows } = await tx.query<{ startsAt: Date | null; endsAt: Date | null }>(
-    `select starts_at as "startsAt", ends_at as "endsAt" from work_orders
+  const { rows } = await tx.query<{ startsAt: Date | null; endsAt: Date | null; status: string }>(
+    `select starts_at as "startsAt", ends_at as "endsAt", status from work_orders
      where edition_id = $1 and id = $2 for update`,
     [editionId, id],
   )

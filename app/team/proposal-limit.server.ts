@@ -1,0 +1,20 @@
+import type { House } from '#app/platform/house.server.ts'
+import { RateLimit } from '#app/platform/rate-limit.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+
+/** Proposals of work per hour and address (decisions 10). */
+const PER_HOUR = 20
+const HOUR_MS = 3_600_000
+
+const limits = new WeakMap<House['db'], RateLimit>()
+
+/** Null when one more work order may be proposed, else how many seconds are to be waited. The demo's own machine is exempt. T10. */
+export function takeProposal(
+  { db, config, now }: Pick<House, 'db' | 'config' | 'now'>,
+  { address, fromLoopback }: Pick<Visit, 'address' | 'fromLoopback'>,
+): number | null {
+  if (config.demo !== null && fromLoopback) return null
+  const limit = limits.get(db) ?? new RateLimit(PER_HOUR, HOUR_MS)
+  limits.set(db, limit)
+  return limit.take(address, now())
+}
