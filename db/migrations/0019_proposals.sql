@@ -10,7 +10,8 @@ alter table work_orders
 create or replace function forgettable(table_name text) returns text[] language sql immutable as $$
   select case table_name
     when 'registrations' then array['name', 'surname', 'email', 'phone', 'city', 'note', 'heard_from', 'partner_email', 'newsletter',
-      'volunteering', 'hosting', 'seeks_partner', 'consents', 'email_confirmed_at', 'secret_hash', 'erased_at', 'search']
+      'volunteering', 'hosting', 'seeks_partner', 'consents', 'email_confirmed_at', 'secret_hash', 'erased_at', 'search',
+      'confirm_until', 'counted_under']
     when 'live_names' then array['email', 'name']
     when 'holds' then array['email']
     when 'payments' then array['note']

@@ -19,7 +19,7 @@ export type ListState = {
 }
 
 /** Whoever may not look through the whole list asks for something, and gets at most this many at once. */
-export const MOST_FOUND = 50
+export const MOST_FOUND = 25
 
 /** Whether the state asks for something: two letters at least, or a filter. */
 export function isSearch({ q, filters }: Pick<ListState, 'q' | 'filters'>): boolean {
