@@ -4,11 +4,16 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { eventId, makeFestival, makeHouse, makeInput, type TestHouse } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { findAccountRegistrations, openAccountRegistration } from './account-registrations.server.ts'
+import { handOverInput } from './forms.ts'
+import { handOverRegistration } from './hand-over.server.ts'
 import { saveRegistration } from './save.server.ts'
 import { dancerCookie, dancerOf } from './session.server.ts'
 
 const ana: Actor = { kind: 'user', username: 'Ana@Dancers.example', roles: [] }
 const editionId = '19tf2025'
+const eva = {
+  ...{ name: 'Eva', surname: 'Nova', country: 'AT', role: 'follower', language: 'en', terms: true },
+}
 
 describe.each(ENGINES)('the registrations of an account on %s', (engine) => {
   let db: Database
@@ -52,6 +57,19 @@ describe.each(ENGINES)('the registrations of an account on %s', (engine) => {
     expect(await idsOf(trusted)).toEqual([])
     const theirs = await register('rok@dancers.example', trusted, 'Rok')
     expect(await idsOf(trusted)).toEqual([theirs])
+  })
+
+  it('R29 belong to the account no longer once they are handed over', async () => {
+    const own = await register('ana@dancers.example', ana)
+    expect(await idsOf(ana)).toEqual([own])
+    const to = handOverInput.parse({ ...eva, email: 'eva@dancers.example' })
+    const given = await handOverRegistration(app, {
+      id: own,
+      to,
+      by: { kind: 'dancer', registrationId: own },
+    })
+    expect(given).toMatchObject({ ok: true })
+    expect(await idsOf(ana)).toEqual([])
   })
 
   it('R29 are opened by the account in its browser, and nobody else’s are', async () => {

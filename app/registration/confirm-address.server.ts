@@ -22,10 +22,15 @@ import { postTo, settleWithin, writeRegistration } from './settle.server.ts'
 /**
  * The dancer's address is proved: noted once. A partner who was named is invited and the places held (R4), and the registration gets what is
  * free of what it waited for while it was not confirmed (R21).
+ * @param email only while this is the address
  */
 export async function confirmAddress(
   house: House,
-  { registrationId, editionId }: { readonly registrationId: Id; readonly editionId: string },
+  {
+    registrationId,
+    editionId,
+    email,
+  }: { readonly registrationId: Id; readonly editionId: string; readonly email?: string },
 ): Promise<void> {
   const { rows } = await house.db.query<{ confirmed: boolean }>({
     name: 'is-address-confirmed',
@@ -37,6 +42,7 @@ export async function confirmAddress(
   await playScene<null, never>(house, editionId, accept(null), async (scene) => {
     const registration = (await lockRegistrations(scene, [registrationId])).get(registrationId)
     if (!registration || registration.emailConfirmedAt) return accept(null)
+    if (email !== undefined && registration.email !== email) return accept(null)
     const ended = await endUnconfirmed(scene, registration, registration.confirmedBy ?? 'link')
     const passedOver = passedOverFor(ended, scene.catalogue.edition)
     const confirmed = { ...ended, emailConfirmedAt: scene.now, passedOver }

@@ -1,4 +1,5 @@
-import type { Actor } from '#app/people/actor.ts'
+import { type Actor, isStaff } from '#app/people/actor.ts'
+import { isAddress } from '#app/people/password-link.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
 import type { Catalogue } from '#app/pricing/catalogue.server.ts'
@@ -30,6 +31,42 @@ export type NewStanding = { readonly confirmedBy: Registration['confirmedBy']; r
 /** Whether a new registration counts among the unconfirmed ones. A partner who answers an invitation has it from a dancer who is confirmed, one at a time: that is limited there. R4, R22 */
 export function isCounted({ confirmedBy, holds }: NewStanding, { partner }: NewRegistration): boolean {
   return holds && confirmedBy === null && !(partner && 'code' in partner)
+}
+
+/** Whether the address is the one the account is named after; who is signed in has proved it (U17). Staff enter other people. R21, R29 */
+export function isOwnAddress(by: Actor, email: string): boolean {
+  return (
+    by.kind === 'user' &&
+    !isStaff(by) &&
+    isAddress(by.username) &&
+    by.username.toLowerCase() === email.toLowerCase()
+  )
+}
+
+/**
+ * How a new registration counts as confirmed at once: as `confirmedAtOnce`, or because an account makes it (decisions 6). With addresses that are
+ * not its own an account has as many so at one moment as one address may have unconfirmed ones; from then on they have to be confirmed.
+ * Before the first other lock of the transaction: two of one account are counted one after the other. R21
+ */
+export async function confirmedFor(
+  tx: Tx,
+  { edition }: Catalogue,
+  by: Actor,
+  email: string,
+): Promise<ConfirmedBy | null> {
+  const atOnce = confirmedAtOnce(by)
+  if (atOnce !== null || by.kind !== 'user') return atOnce
+  if (isOwnAddress(by, email)) return 'account'
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('registers ' || lower($1), 0))", [
+    by.username,
+  ])
+  const { rows } = await tx.query<{ count: number }>({
+    name: 'count-of-account',
+    text: `select count(*)::int as count from registrations where edition_id = $1 and added_by = $2 and confirmed_by = 'account'
+      and email_confirmed_at is null and status not in ('cancelled', 'released') and erased_at is null`,
+    values: [edition.id, by.username],
+  })
+  return (rows[0]?.count ?? 0) < edition.unconfirmedPerAddress ? 'account' : null
 }
 
 /** What an unconfirmed registration begins with: its time and its counts, or where there are too many already, no places. R21, R22 */

@@ -14,6 +14,14 @@ export function confirmedAtOnce(by: Actor): ConfirmedBy | null {
   return by.kind === 'user' && by.roles.includes('trusted') ? 'account' : null
 }
 
+/** Whether e-mails to the address may greet by name and be more than one of a kind a day: an account confirms a registration, not somebody else's address. R23, L11 */
+export function isAddressKnown({
+  confirmedBy,
+  emailConfirmedAt,
+}: Pick<Registration, 'confirmedBy' | 'emailConfirmedAt'>): boolean {
+  return emailConfirmedAt !== null || (confirmedBy !== null && confirmedBy !== 'account')
+}
+
 /** Until when a registration that begins to hold places now holds them unconfirmed. R21 */
 export function confirmUntil({ confirmWithinHours }: Edition, now: Date): Date {
   return new Date(now.getTime() + confirmWithinHours * hourMs)
@@ -47,7 +55,9 @@ export function withNewAddress(
   now: Date,
 ): Registration {
   if (isStaff(by)) return { ...registration, confirmedBy: registration.confirmedBy && 'staff' }
-  if (registration.confirmedBy !== 'link') return registration
+  const isToConfirmAgain =
+    registration.confirmedBy === 'link' || (registration.confirmedBy === 'account' && !registration.trusted)
+  if (!isToConfirmAgain) return registration
   if (registration.paidCents > 0) return { ...registration, confirmedBy: 'payment' }
   const holds = isLive(registration.status) && registration.status !== 'prepared'
   return {

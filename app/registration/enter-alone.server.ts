@@ -8,6 +8,7 @@ import type { Catalogue } from '#app/pricing/catalogue.server.ts'
 import type { PromoCode } from '#app/pricing/promo.ts'
 import { changeUsed } from '#app/pricing/repository.server.ts'
 import { duesAfter, statusAfter } from './bookkeeping.ts'
+import { isAddressKnown } from './confirmation.ts'
 import { firstDayOf } from './dues.server.ts'
 import { roleBeside } from './hold-rows.server.ts'
 import { chargeWithin, previewWith, promoWithin } from './price.server.ts'
@@ -194,14 +195,10 @@ function rowsOf(
   }
 }
 
-export function firstLetter(
-  house: Newcomer['house'],
-  { id, editionId, email, language, status, confirmedBy }: Registration,
-  placed: number,
-  now: Date,
-) {
+export function firstLetter(house: Newcomer['house'], registration: Registration, placed: number, now: Date) {
+  const { id, editionId, email, language, status } = registration
   const kind = status === 'prepared' ? 'received' : placed > 0 ? 'placed' : 'waiting'
-  const once = confirmedBy === null ? onceADay(kind, email, now) : null
+  const once = !isAddressKnown(registration) ? onceADay(kind, email, now) : null
   const letter = { editionId, kind, registrationId: id, recipient: email, language, once, data: {}, now }
   return { ...letterRow(house, letter), data: letter.data }
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
 import { changeUsed } from '#app/pricing/repository.server.ts'
+import { isOwnAddress } from './confirmation.server.ts'
 import { joinCouple } from './couple.server.ts'
 import { takeTurns } from './couple-rows.server.ts'
 import type { NewRegistration } from './forms.ts'
@@ -96,7 +97,7 @@ export async function enterWithPartner(
     return refuse({ kind: 'closed' })
   const work = await lockGround(scene, [...input.picks, ...theirs])
 
-  const joiner = withInvitedAddress(registration, input.partner, hold, now)
+  const joiner = withProvedAddress(registration, input.partner, hold, newcomer)
   const promo = registration.promo
   if (promo) {
     const checked = await promoWithin(
@@ -164,16 +165,16 @@ export async function enterWithPartner(
   return accept(null)
 }
 
-/** The link of an invitation came to the invited address: who registers with both has proved it. R21 */
-function withInvitedAddress(
+/** The link of an invitation came to the invited address: who registers with both has proved it; so has an account its own. R21 */
+function withProvedAddress(
   registration: Registration,
   partner: NewRegistration['partner'],
   hold: Hold | null,
-  now: Date,
+  { by, now }: Pick<Newcomer, 'by' | 'now'>,
 ): Registration {
-  const isProved =
+  const isInvited =
     partner && 'code' in partner && hold?.email?.toLowerCase() === registration.email.toLowerCase()
-  if (!isProved) return registration
+  if (!isInvited && !isOwnAddress(by, registration.email)) return registration
   return {
     ...registration,
     emailConfirmedAt: now,

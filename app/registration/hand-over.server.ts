@@ -76,6 +76,8 @@ export async function handOverRegistration(
           at: now.toISOString(),
         },
         emailConfirmedAt: null,
+        // it belongs to the account it was made with no longer (R29)
+        addedBy: null,
         secretHash: hashSecret(secret),
       }
       await settleWithin(scene, after, [

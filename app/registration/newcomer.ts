@@ -14,6 +14,7 @@ export function newcomer(
     number: number
     secretHash: string
     status: 'prepared' | 'waiting'
+    emailConfirmedAt: Date | null
     by: Actor
     now: Date
   } & Standing,
@@ -53,7 +54,7 @@ export function newcomer(
     uses: [],
     totalCents: cents(0),
     paidCents: cents(0),
-    emailConfirmedAt: null,
+    emailConfirmedAt: given.emailConfirmedAt,
     confirmedBy: given.confirmedBy,
     confirmUntil: given.confirmUntil,
     confirmRemindedAt: null,

@@ -9,8 +9,15 @@ import { hashSecret, newId, newSecret } from '#app/platform/ids.server.ts'
 import { keepDone, type Recalled, type Remember, recall } from '#app/platform/remember.server.ts'
 import { type Catalogue, getCatalogue } from '#app/pricing/catalogue.server.ts'
 import { checkExtras, checkPicks, decidePhase, nameKey } from './check.ts'
-import { countingIn, countingKeys, isCounted, standingOf } from './confirmation.server.ts'
-import { confirmedAtOnce } from './confirmation.ts'
+import { confirmAddress } from './confirm-address.server.ts'
+import {
+  confirmedFor,
+  countingIn,
+  countingKeys,
+  isCounted,
+  isOwnAddress,
+  standingOf,
+} from './confirmation.server.ts'
 import { enterAlone } from './enter-alone.server.ts'
 import { enterWithPartner, findCompany } from './enter-with-partner.server.ts'
 import type { NewRegistration } from './forms.ts'
@@ -59,6 +66,11 @@ export async function saveRegistration(house: House, asked: Asked): Promise<Save
     if (!outcome.ok && outcome.reason.kind === 'registered-already') {
       await mailLinkTo(house, edition.id, input.email, input.language)
     }
+    if (outcome.ok && isOwnAddress(asked.by, input.email)) {
+      // a partner is invited and held places for as any proved address has it (R4)
+      const { id: registrationId } = outcome.value
+      await confirmAddress(house, { registrationId, editionId: edition.id, email: input.email })
+    }
     house.wake()
     return outcome as SaveOutcome
   }
@@ -95,7 +107,10 @@ async function saveBy(
     if (!phase.ok) return phase
 
     const id = wantedId ?? newId(now)
-    const standing = { confirmedBy: confirmedAtOnce(by), holds: phase.value !== 'prepare' }
+    const standing = {
+      confirmedBy: await confirmedFor(tx, catalogue, by, input.email),
+      holds: phase.value !== 'prepare',
+    }
     const keys = isCounted(standing, input) ? countingKeys(input.email, network) : []
     const claim = await claimName(tx, catalogue, input, { id, keys })
     if (claim.version !== catalogue.version) return refuse({ kind: 'stale', version: claim.version })
@@ -108,6 +123,7 @@ async function saveBy(
       secretHash: hashSecret(secret),
       status: phase.value === 'prepare' ? 'prepared' : 'waiting',
       confirmedBy: standing.confirmedBy,
+      emailConfirmedAt: isOwnAddress(by, input.email) && !isNaming(input) ? now : null,
       ...(await standingOf(tx, catalogue, { ...standing, keys, held: claim.held, now })),
       by,
       now,
@@ -122,6 +138,11 @@ async function saveBy(
     if (remember) await keepDone(tx, remember, JSON.stringify(saved))
     return accept(saved)
   })
+}
+
+/** Whether a partner is named, whose places are held when the address is confirmed. R4 */
+function isNaming({ partner }: NewRegistration): boolean {
+  return partner !== null && 'email' in partner
 }
 
 /** What can be said before anything is asked of the database. F1, R2, R8. */

@@ -4,7 +4,7 @@ import { onceADay, postLetters } from '#app/platform/outbox/outbox.server.ts'
 import { changeUsed, findPromoCode } from '#app/pricing/repository.server.ts'
 import { isStillLate, statusAfter } from './bookkeeping.ts'
 import { followPassedOver } from './confirmation.server.ts'
-import { passedOverFor } from './confirmation.ts'
+import { isAddressKnown, passedOverFor } from './confirmation.ts'
 import { hasPartner } from './couple-rows.server.ts'
 import { keepDues } from './dues.server.ts'
 import { readPicks } from './pick-rows.server.ts'
@@ -129,7 +129,7 @@ const changing = [
     'paid_cents',
   ],
   ...['uses', 'secret_hash', 'email_confirmed_at', 'ended_at', 'erased_at'],
-  ...['confirmed_by', 'confirm_until', 'confirm_reminded_at', 'counted_under', 'passed_over'],
+  ...['added_by', 'confirmed_by', 'confirm_until', 'confirm_reminded_at', 'counted_under', 'passed_over'],
 ]
 
 const updateText = `update registrations r set ${changing.map((column) => `${column} = n.${column}`).join(', ')}
@@ -140,9 +140,10 @@ const updateText = `update registrations r set ${changing.map((column) => `${col
  */
 export async function postTo(
   { house, tx, now }: Scene,
-  { id, editionId, email, language, confirmedBy }: Registration,
+  registration: Registration,
   letters: readonly LetterToPost[],
 ): Promise<void> {
+  const { id, editionId, email, language } = registration
   await postLetters(
     tx,
     house,
@@ -153,7 +154,7 @@ export async function postTo(
       recipient,
       language,
       data,
-      once: confirmedBy === null || recipient !== email ? onceADay(kind, recipient, now) : null,
+      once: !isAddressKnown(registration) || recipient !== email ? onceADay(kind, recipient, now) : null,
       now,
     })),
   )

@@ -87,6 +87,65 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     expect(await desk.states(id)).toEqual(['placed'])
   })
 
+  const accountOf = (username: string) => ({ kind: 'user', username, roles: [] }) as const
+
+  it('R21 an account confirms with its own address, which is proved, partner and all', async () => {
+    await festival(byRole(5, 5))
+    const by = accountOf('Ana@example.org')
+    const own = await desk.register({ email: 'ana@example.org' }, by)
+    expect(await desk.look(own)).toMatchObject({
+      ...{ confirmedBy: 'account', confirmUntil: null, addedBy: by.username, trusted: false },
+      emailConfirmedAt: expect.any(Date),
+    })
+    const naming = {
+      email: 'ana@example.org',
+      name: 'Ina',
+      role: 'leader',
+      partner: { email: 'bo@example.org' },
+    }
+    const inviter = await desk.register(naming, by)
+    expect(await desk.look(inviter)).toMatchObject({
+      ...{ emailConfirmedAt: expect.any(Date), partner: { state: 'held' } },
+    })
+    expect(await desk.letters(inviter)).toContain('partnerInvited')
+    await desk.on('2025-09-04')
+    expect(await desk.states(own)).toEqual(['placed'])
+    await desk.change(own, { email: 'another@example.org' })
+    expect(await desk.look(own)).toMatchObject({ confirmedBy: null, emailConfirmedAt: null })
+  })
+
+  it('R21 an account holds places for three other addresses at one moment, and proves none of them', async () => {
+    await festival(byRole(30, 30, 30))
+    const by = accountOf('club@example.org')
+    const ids = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => desk.register({ email: `dancer${n}@example.org` }, by)),
+    )
+    const views = await Promise.all(ids.map(desk.look))
+    expect(views.filter(({ confirmedBy }) => confirmedBy === 'account')).toHaveLength(3)
+    for (const view of views) expect(view).toMatchObject({ emailConfirmedAt: null, addedBy: by.username })
+    const [first] = views.filter(({ confirmedBy }) => confirmedBy === 'account')
+    await desk.confirm(first?.id as Id)
+    const next = await desk.register({ email: 'ninth@example.org' }, by)
+    expect(await desk.look(next)).toMatchObject({ confirmedBy: 'account' })
+    await desk.on('2025-09-04')
+    expect(
+      (await Promise.all(ids.map(desk.states))).flat().filter((state) => state === 'placed'),
+    ).toHaveLength(3)
+  })
+
+  it('R21 sending again what an account sent confirms no address it was changed to', async () => {
+    await festival()
+    const sent = {
+      input: makeInput({ email: 'ana@example.org', role: 'leader', partner: { email: 'bo@example.org' } }),
+      ...{ by: accountOf('ana@example.org'), remember: { key: 'once', requestHash: 'same' } },
+    }
+    const first = await saveRegistration(desk.house, sent)
+    const id = first.ok ? first.value.id : ('' as Id)
+    await desk.change(id, { email: 'victim@example.org' })
+    expect(await saveRegistration(desk.house, sent)).toEqual(first)
+    expect(await desk.look(id)).toMatchObject({ emailConfirmedAt: null, confirmedBy: null })
+  })
+
   it('R21 paying confirms, before the end and after it', async () => {
     await festival(byRole(2, 2))
     const [early, late] = [await desk.register(), await desk.register({ role: 'leader' })]
@@ -240,6 +299,18 @@ describe.each(ENGINES)('e-mails to addresses nobody has proved, on %s', (engine)
     desk.house.at(next)
     await askForLink(desk.house, { email, language: 'en' })
     expect((await lettersTo(email)).filter((kind) => kind === 'oneTime')).toHaveLength(2)
+  })
+
+  it('L11 get one of a kind a day though an account registers them', async () => {
+    await makeFestival(desk.house, [{}], { edition: strict })
+    const email = 'victim@example.org'
+    const by = { kind: 'user', username: 'club@example.org', roles: [] } as const
+    for (const name of ['Ana', 'Eva', 'Iva']) await desk.register({ email, name }, by)
+    for (let n = 0; n < 3; n += 1) {
+      await askForLink(desk.house, { email, language: 'en' })
+      desk.house.at(new Date(desk.house.now().getTime() + 61_000))
+    }
+    expect((await lettersTo(email)).toSorted()).toEqual(['oneTime', 'placed', 'waiting'])
   })
 
   it('L11 a family that shares an address: who confirms has the others written to', async () => {

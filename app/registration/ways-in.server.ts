@@ -150,7 +150,7 @@ export async function mailLinkTo(
       name: 'find-by-address',
       text: `
         with here as (
-          select id, language, reserved, confirmed_by is not null as confirmed, status not in ('cancelled', 'released') as live from registrations
+          select id, language, reserved, email_confirmed_at is not null or confirmed_by is not null and confirmed_by <> 'account' as confirmed, status not in ('cancelled', 'released') as live from registrations
           where edition_id = $1 and lower(email) = $2 and erased_at is null)
         select id, language, confirmed from here where (live or not exists (select from here where live))
           and not exists (select from letters l where l.edition_id = $1 and l.registration_id = here.id

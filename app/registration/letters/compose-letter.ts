@@ -1,6 +1,7 @@
 import { inLocale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { LetterData } from '#app/platform/outbox/letter.ts'
+import { isAddressKnown } from '../confirmation.ts'
 import type { Composers } from './composers.ts'
 import type { Block, LetterContent, Said } from './letter-content.ts'
 import type { LetterFacts } from './letter-facts.ts'
@@ -22,7 +23,7 @@ export function composeLetter(kind: LetterKind, data: LetterData, facts: LetterF
   const { locale, registration, edition, origin, link } = facts
   const said = say(kind, data, facts)
   if (!said) return null
-  const { name, code, confirmedBy } = registration
+  const { name, code } = registration
   const isStranger = kind === 'partnerInvited'
   const careOfLink: Block[] =
     link && !isStranger ? [{ kind: 'note', text: m.letters_link_care({}, { locale }) }] : []
@@ -32,7 +33,7 @@ export function composeLetter(kind: LetterKind, data: LetterData, facts: LetterF
     title: said.title,
     // Whoever has not confirmed may have typed somebody else's address: nothing typed greets there. R23
     greeting:
-      said.name === null || confirmedBy === null
+      said.name === null || !isAddressKnown(registration)
         ? m.letters_greeting_nobody({}, { locale })
         : m.letters_greeting({ name: said.name ?? name }, { locale }),
     blocks: [...(isStranger ? [] : confirmBlock(facts)), ...said.blocks, ...careOfLink],

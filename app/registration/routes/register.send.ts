@@ -1,4 +1,4 @@
-import { nobody } from '#app/people/actor.ts'
+import { whoContext } from '#app/people/who.server.ts'
 import { houseContext } from '#app/platform/house.server.ts'
 import { jsonOf } from '#app/platform/islands/json-answer.ts'
 import { langIn, localeOf } from '#app/platform/locale.ts'
@@ -13,7 +13,8 @@ import { findRegisterPage } from './register-page.server.ts'
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const house = context.get(houseContext)
   const lang = langIn(params)
-  const outcome = await answerForm(house, await request.formData(), nobody, context.get(visitContext))
+  const by = await context.get(whoContext).actor()
+  const outcome = await answerForm(house, await request.formData(), by, context.get(visitContext))
   if (outcome.kind === 'saved') {
     const { href, headers } = afterSaved(house, outcome.saved, lang)
     return jsonOf<SendAnswer>({ kind: 'saved', href }, { headers })

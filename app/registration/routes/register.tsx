@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { nobody } from '#app/people/actor.ts'
+import { whoContext } from '#app/people/who.server.ts'
 import { houseContext } from '#app/platform/house.server.ts'
 import { langIn, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -25,7 +25,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const house = context.get(houseContext)
-  const outcome = await answerForm(house, await request.formData(), nobody, context.get(visitContext))
+  const by = await context.get(whoContext).actor()
+  const outcome = await answerForm(house, await request.formData(), by, context.get(visitContext))
   if (outcome.kind === 'asked') return data(outcome.answer, { status: outcome.status })
   const { href, headers } = afterSaved(house, outcome.saved, langIn(params))
   return redirect(href, { status: 303, headers })
