@@ -34,7 +34,7 @@ const typed = `
 /:lang/programText              text/plain         -
 /:lang/artists                  page               -       Artists               | Umetniki in umetnice
 /:lang/artists/:slug            404                -       Page Not Found        | Strani ni mogoče najti
-/:lang/location                 → /:lang/locations -
+/:lang/location                 page               -       Locations             | Prizorišča
 /:lang/locations                page               -       Locations             | Prizorišča
 /:lang/lokacija-moj-korak       page               -       Moj korak Dance School | Plesna šola Moj korak
 /:lang/lokacija-festivalna      page               -       Festivalna Hall       | Dvorana Festivalna

@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { makeWho, whoContext } from '#app/people/who.server.ts'
 import { houseContext } from '#app/platform/house.server.ts'
+import { visitContext } from '#app/platform/visit.server.ts'
 import { action as cancel } from '#app/registration/routes/my-reg.cancel.tsx'
 import { action as change } from '#app/registration/routes/my-reg.change.tsx'
 import { action as erase } from '#app/registration/routes/my-reg.erase.tsx'
@@ -92,6 +94,10 @@ describe.each(ENGINES)('the pages of a dancer whose edition is archived on %s', 
     if (!action) throw new Error(`no action of ${page}`)
     const context = new RouterContextProvider()
     context.set(houseContext, desk.house)
+    context.set(whoContext, makeWho(desk.house, null))
+    context.set(visitContext, {
+      ...{ id: 'v', nonce: 'n', log: desk.house.log, address: '192.0.2.7', fromLoopback: false },
+    })
     const cookie = dancerCookie(desk.house, dancersSecret).split(';')[0] ?? ''
     const request = new Request(`http://localhost/${lang}/myReg`, {
       method: 'POST',

@@ -16,7 +16,8 @@ function deedsInSources(): string[] {
       ([, deed = '']) => deed,
     ),
   )
-  return [...new Set(found)].filter((deed) => !/\.keep$/.test(deed)).sort()
+  // `path: 'opts.limit'` is the place of an error
+  return [...new Set(found)].filter((deed) => !/^opts\.|\.keep$/.test(deed)).sort()
 }
 
 describe('deeds', () => {

@@ -55,6 +55,8 @@ export const ownDeeds = {
   'news.leave': m.news_audit_leave,
   'user.register': m.audit_user_register,
   'user.sign-in': m.audit_user_sign_in,
+  'user.confirm': m.audit_user_confirm,
+  'user.end-session': m.audit_user_end_session,
   'user.sign-out-everywhere': m.audit_user_sign_out_everywhere,
   'user.password': m.audit_user_password,
   'user.totp': m.audit_user_totp,

@@ -19,7 +19,7 @@ const slip: Omit<PaymentSlipProps, 'locale'> = {
 
 it.each([
   ['en', 'Pay by bank transfer', '€1,234.60', '6 September 2025', 'Slovenian banks', 'SEPA countries'],
-  ['sl', 'Plačilo z bančnim nakazilom', '1234,60 €', 'sobota, 6. septembra 2025', 'slovenskih bank', 'SEPA'],
+  ['sl', 'Plačilo z bančnim nakazilom', '1234,60 €', 'sobota, 6. september 2025', 'slovenskih bank', 'SEPA'],
 ] as const)('says in %s whom, how much, until when, with which reference', (locale, ...words) => {
   const text = plain(renderToString(<PaymentSlip {...slip} locale={locale} />))
   const numbers = [
