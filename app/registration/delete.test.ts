@@ -104,7 +104,9 @@ describe.each(ENGINES)('deleting a registration on %s', (engine) => {
       if (how === 'released') await releaseRegistration(desk.house, { id, by: theHouse })
       if (how === 'erased') await eraseRegistration(desk.house, { id, by: theHouse })
       expect(await remove(id)).toMatchObject({ ok: true })
-      expect(await rowsThatName(id)).toEqual(['audit.subject_id'])
+      // a backup from before is put back without it: the list of erasures outlives the row
+      const outlasting = how === 'erased' ? ['erasures.subject_id'] : []
+      expect((await rowsThatName(id)).toSorted()).toEqual(['audit.subject_id', ...outlasting])
     },
   )
 
