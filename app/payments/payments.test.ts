@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { theHouse } from '#app/people/actor.ts'
 import { cents } from '#app/platform/money.ts'
 import { cancelRegistration, releaseRegistration } from '#app/registration/cancel.server.ts'
+import { deleteRegistration } from '#app/registration/delete.server.ts'
 import { useDesk } from '#tests/desk.ts'
 import { eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
@@ -20,6 +21,35 @@ describe.each(ENGINES)('money on %s', (engine) => {
     await desk.pay(id, 15, 'bank 2')
     expect(await desk.status(id)).toBe('confirmed')
     expect((await desk.letters(id)).filter((kind) => kind === 'paid')).toHaveLength(2)
+  })
+
+  it('R19 money and deletion at one instant: one of them is refused, neither fails', async () => {
+    await makeFestival(desk.house, [{}])
+    for (let round = 0; round < 5; round += 1) {
+      const id = await desk.register()
+      const money = {
+        registrationId: id,
+        amountCents: cents(4000),
+        method: 'bank',
+        receivedAt: desk.house.now(),
+      }
+      const [deleted, paid] = await Promise.all([
+        deleteRegistration(desk.house, { id, by: theHouse }),
+        recordPayment(desk.house, {
+          payment: { ...money, reference: null, note: null, corrects: null, key: `${round}` } as NewPayment,
+          by: theHouse,
+          tell: false,
+        }),
+      ])
+      expect([deleted, paid]).toEqual(
+        deleted.ok
+          ? [expect.anything(), { ok: false, reason: 'not-found' }]
+          : [
+              { ok: false, reason: 'has-money' },
+              { ok: true, value: { booked: true } },
+            ],
+      )
+    }
   })
 
   it('R9 a counter-entry takes it back', async () => {

@@ -33,6 +33,7 @@ export async function recordPayment(
   if (!editionId || !may(by, 'payment.book')) return refuse('not-found')
   return playScene<{ booked: boolean }, PaymentRefusal>(house, editionId, 'goes on', async (scene) => {
     if (await isLocked(scene.tx, editionId, payment.receivedAt)) return refuse('accounting-locked')
+    if (!(await isThere(scene.tx, editionId, registrationId))) return refuse('not-found')
     const id = newId(scene.now)
     if (!(await insertPayment(scene.tx, editionId, id, payment, by))) return accept({ booked: false })
     const arrived = await moneyArrives(scene, { registrationId, amountCents, tell })
@@ -45,6 +46,16 @@ export async function recordPayment(
     })
     return accept({ booked: true })
   })
+}
+
+/** Waits for a command that deletes the registration, with the lock that the payment's reference to it takes anyway. */
+async function isThere(tx: Tx, editionId: string, id: Id): Promise<boolean> {
+  const { rows } = await tx.query({
+    name: 'is-registration-there',
+    text: 'select from registrations where edition_id = $1 and id = $2 for key share',
+    values: [editionId, id],
+  })
+  return rows.length > 0
 }
 
 async function isLocked(tx: Tx, editionId: string, receivedAt: Date): Promise<boolean> {
