@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { insertPasskey } from '#app/people/passkeys-table.server.ts'
 import { signIn } from '#app/people/sign-in.server.ts'
 import { enter, makeUser, whoHolds } from '#app/people/testing/make-user.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
-import { createUser, setPassword } from './admin-users.ts'
+import { createUser, listFactors, removeFactors, setPassword } from './admin-users.ts'
 
 describe('users from the command line', () => {
   let db: Database
@@ -46,6 +47,59 @@ describe('users from the command line', () => {
     })
   })
 
+  /** With a code from an app and one passkey, and a session begun before both. */
+  async function evaWithFactors() {
+    await makeFestival(house, [])
+    const eva = await makeUser(house)
+    const { cookie } = await enter(house)
+    const madeAt = new Date('2025-03-04T10:00:00Z')
+    const credential = { id: 'a2V5', publicKey: new Uint8Array([1]), counter: 0 }
+    await insertPasskey(db, eva._id, { ...credential, name: 'My phone', madeAt })
+    await db.query(`update users set totp_secret = 'c2VjcmV0', totp_confirmed = true where id = $1`, [
+      eva._id,
+    ])
+    return cookie
+  }
+  const evasFactors = ['  a code from an app', '  passkey “My phone”, added 2025-03-04, never used']
+
+  it('U23 are listed with what opens their accounts besides the password', async () => {
+    await evaWithFactors()
+    expect((await listFactors(house, 'EVA')).split('\n')).toEqual(evasFactors)
+    const [line = '', ...others] = (await setPassword(house, 'eva')).split('\n')
+    expect(passwordIn(line)).toHaveLength(12)
+    expect(others).toEqual([
+      'Besides the password the account still opens with:',
+      ...evasFactors,
+      'To remove them: npm run admin -- remove-factors eva',
+    ])
+    await makeUser(house, { username: 'olga' })
+    expect(await listFactors(house, 'olga')).toBe('Only a password opens this account.')
+  })
+
+  it('U23 lose these factors and their sessions, which the audit log has', async () => {
+    const cookie = await evaWithFactors()
+    expect((await removeFactors(house, 'eva')).split('\n')).toEqual([
+      'Removed:',
+      ...evasFactors,
+      'All sessions have ended.',
+    ])
+    expect(await listFactors(house, 'eva')).toBe('Only a password opens this account.')
+    expect(await whoHolds(house, cookie).session()).toBeNull()
+    const { rows } = await db.query(`select before from audit where deed = 'user.second-factors'`)
+    expect(rows).toMatchObject([{ before: { totp: true, passkeys: ['My phone'] } }])
+    expect(await removeFactors(house, 'eva')).toBe('There was nothing to remove.\nAll sessions have ended.')
+  })
+
+  it('U17 are proved once the command line gave them a password, and planted factors are gone', async () => {
+    await evaWithFactors()
+    await db.query('update users set proved_at = null')
+    const password = passwordIn(await setPassword(house, 'eva'))
+    expect(await listFactors(house, 'eva')).toBe('Only a password opens this account.')
+    expect(await signIn(house, { username: 'eva', password, address: '192.0.2.7' })).toMatchObject({
+      ok: true,
+    })
+  })
+
   it('are refused in words', async () => {
     await makeFestival(house, [])
     await makeUser(house)
@@ -53,5 +107,7 @@ describe('users from the command line', () => {
     await expect(createUser(house, 'olga', '')).rejects.toThrow('No such role')
     await expect(createUser(house, 'Eva', 'admin')).rejects.toThrow('username')
     await expect(setPassword(house, 'nobody else')).rejects.toThrow('no user nobody else')
+    await expect(listFactors(house, 'olga')).rejects.toThrow('no user olga')
+    await expect(removeFactors(house, 'olga')).rejects.toThrow('no user olga')
   })
 })

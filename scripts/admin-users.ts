@@ -62,7 +62,8 @@ export async function removeFactors(house: House, username: string): Promise<str
   const factors = await factorLines(house, _id)
   const removed = await removeSecondFactors(house, { by: theHouse, id: _id })
   if (!removed.ok) throw new Error(`Refused: ${removed.reason}.`)
-  return ['Removed:', ...factors, 'All sessions have ended.'].join('\n')
+  const lines = factors.length > 0 ? ['Removed:', ...factors] : ['There was nothing to remove.']
+  return [...lines, 'All sessions have ended.'].join('\n')
 }
 
 async function factorLines({ db }: House, userId: User['_id']): Promise<string[]> {
