@@ -5,6 +5,7 @@ import { refreshStatisticsAfterWriting } from '#app/platform/database/statistics
 import { makeErasureCopier } from '#app/platform/erasure-list.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { makeOutboxWorker } from '#app/platform/outbox/worker.server.ts'
+import { answerLinkRequests } from '#app/registration/ask-for-link.server.ts'
 import { keepDeadlines } from '#app/registration/deadlines.server.ts'
 import { drainJobs } from '#app/registration/jobs.server.ts'
 import type { Demo } from './demo.ts'
@@ -20,6 +21,7 @@ export function allWorkers({ config }: Pick<House, 'config'>, demo: Demo | null)
     { name: 'deadlines', everyMs: 30_000, byTimeAlone: !demo, work: nothingLeft(keepDeadlines) },
     // woken when somebody asks; else for what a process that died has left
     { name: 'account requests', everyMs: 60_000, work: answerAccountRequests },
+    { name: 'registration links', everyMs: 60_000, work: answerLinkRequests },
     makeOutboxWorker(config, renderEveryLetter),
     {
       name: 'statistics',

@@ -4,8 +4,10 @@ import { type Actor, nobody, theHouse } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
+import type { Locale } from '#app/platform/locale.ts'
 import { cents } from '#app/platform/money.ts'
 import type { Remember } from '#app/platform/remember.server.ts'
+import { answerLinkRequests, askForLink } from '#app/registration/ask-for-link.server.ts'
 import { changeRegistration } from '#app/registration/change.server.ts'
 import { confirmAddress } from '#app/registration/confirm-address.server.ts'
 import { keepDeadlines } from '#app/registration/deadlines.server.ts'
@@ -173,5 +175,11 @@ function deskOf(house: TestHouse) {
     },
 
     drain: () => drainJobs(house),
+
+    /** Somebody asks for links to their registrations, and the worker answers. */
+    async askForLink(email: string, language: Locale = 'en'): Promise<void> {
+      await askForLink(house, { email, language })
+      while ((await answerLinkRequests(house)) > 0);
+    },
   }
 }

@@ -4,7 +4,6 @@ import { useDesk } from '#tests/desk.ts'
 import { makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { cancelRegistration } from './cancel.server.ts'
-import { askForLink } from './ways-in.server.ts'
 
 const ana = { name: 'Ana', surname: 'Čuk Žnidar', email: 'ana@example.org' }
 
@@ -59,12 +58,12 @@ describe.each(ENGINES)('the same person twice, on %s', (engine) => {
     const ended = await desk.register(ana)
     await cancelRegistration(desk.house, { id: ended, by: theHouse })
     desk.house.at(new Date(desk.house.now().getTime() + 1000))
-    await askForLink(desk.house, { email: 'ANA@example.org', language: 'sl' })
+    await desk.askForLink('ANA@example.org', 'sl')
     expect(await desk.letters(ended)).toEqual(['placed', 'cancelled', 'oneTime'])
     desk.house.at('2025-09-02T12:00:00+02:00')
     const live = await desk.register(ana)
-    await askForLink(desk.house, { email: ana.email, language: 'sl' })
-    await askForLink(desk.house, { email: 'nobody@example.org', language: 'sl' })
+    await desk.askForLink(ana.email, 'sl')
+    await desk.askForLink('nobody@example.org', 'sl')
     expect(await desk.letters(ended)).toHaveLength(3)
     expect(await desk.letters(live)).toEqual(['placed', 'oneTime'])
   })

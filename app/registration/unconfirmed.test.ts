@@ -9,7 +9,6 @@ import { confirmAddress } from './confirm-address.server.ts'
 import { keepDeadlines } from './deadlines.server.ts'
 import { faultsOf, newRegistration } from './forms.ts'
 import { saveRegistration } from './save.server.ts'
-import { askForLink } from './ways-in.server.ts'
 
 const [one, two] = [eventId(1), eventId(2)]
 const strict = { confirmWithinHours: 24, unconfirmedPerAddress: 3, unconfirmedPerNetwork: 40 }
@@ -291,13 +290,13 @@ describe.each(ENGINES)('e-mails to addresses nobody has proved, on %s', (engine)
     const again = { email, name: 'Ana', surname: 'Again' }
     for (let n = 0; n < 30; n += 1) await desk.tryToRegister(again)
     for (let n = 0; n < 3; n += 1) {
-      await askForLink(desk.house, { email, language: 'en' })
+      await desk.askForLink(email, 'en')
       desk.house.at(new Date(desk.house.now().getTime() + 61_000))
     }
     expect((await lettersTo(email)).toSorted()).toEqual(['oneTime', 'placed', 'waiting'])
     const next = new Date(desk.house.now().getTime() + 86_400_000)
     desk.house.at(next)
-    await askForLink(desk.house, { email, language: 'en' })
+    await desk.askForLink(email, 'en')
     expect((await lettersTo(email)).filter((kind) => kind === 'oneTime')).toHaveLength(2)
   })
 
@@ -307,7 +306,7 @@ describe.each(ENGINES)('e-mails to addresses nobody has proved, on %s', (engine)
     const by = { kind: 'user', username: 'club@example.org', roles: [] } as const
     for (const name of ['Ana', 'Eva', 'Iva']) await desk.register({ email, name }, by)
     for (let n = 0; n < 3; n += 1) {
-      await askForLink(desk.house, { email, language: 'en' })
+      await desk.askForLink(email, 'en')
       desk.house.at(new Date(desk.house.now().getTime() + 61_000))
     }
     expect((await lettersTo(email)).toSorted()).toEqual(['oneTime', 'placed', 'waiting'])
@@ -334,7 +333,7 @@ describe.each(ENGINES)('e-mails to addresses nobody has proved, on %s', (engine)
     const id = await desk.register({ email: 'known@example.org' })
     await desk.confirm(id)
     for (let n = 0; n < 9; n += 1) {
-      await askForLink(desk.house, { email: 'known@example.org', language: 'en' })
+      await desk.askForLink('known@example.org', 'en')
       desk.house.at(new Date(desk.house.now().getTime() + 61_000))
     }
     expect((await desk.letters(id)).filter((kind) => kind === 'oneTime')).toHaveLength(5)

@@ -1,4 +1,4 @@
-import { getCurrentEdition } from '#app/festival/service.server.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
@@ -119,18 +119,6 @@ export async function findInvitation(house: House, secret: string): Promise<Invi
   }
 }
 
-/**
- * Sends one-time links to the live registrations this address has, or, where all have ended, to those. Tells nobody whether there are
- * any. R3.
- */
-export async function askForLink(
-  house: House,
-  { email, language }: { readonly email: string; readonly language: Locale },
-): Promise<void> {
-  const edition = await getCurrentEdition(house)
-  await mailLinkTo(house, edition.id, email, language)
-}
-
 /** Who asks again within this time has a link on its way: nobody fills somebody else's letterbox. */
 const linkPauseMs = 60_000
 const dayMs = 24 * 3_600_000
@@ -144,11 +132,22 @@ export async function mailLinkTo(
   email: string,
   language?: Locale,
 ): Promise<void> {
+  await house.db.transaction((tx) => mailLinkWithin(tx, house, editionId, email, language))
+  house.wake()
+}
+
+/** The same in a transaction; the caller wakes the workers. */
+export async function mailLinkWithin(
+  tx: Tx,
+  house: House,
+  editionId: string,
+  email: string,
+  language?: Locale,
+): Promise<void> {
   const now = house.now()
-  await house.db.transaction(async (tx) => {
-    const { rows } = await tx.query<{ id: string; language: Locale; confirmed: boolean }>({
-      name: 'find-by-address',
-      text: `
+  const { rows } = await tx.query<{ id: string; language: Locale; confirmed: boolean }>({
+    name: 'find-by-address',
+    text: `
         with here as (
           select id, language, reserved, email_confirmed_at is not null or confirmed_by is not null and confirmed_by <> 'account' as confirmed, status not in ('cancelled', 'released') as live from registrations
           where edition_id = $1 and lower(email) = $2 and erased_at is null)
@@ -159,27 +158,25 @@ export async function mailLinkTo(
             and l.kind = 'oneTime' and l.created_at > $4) < ${mostLinksADay}
         order by confirmed desc,
           exists (select from letters l where l.edition_id = $1 and l.registration_id = here.id), reserved limit 20`,
-      values: [
-        ...[editionId, email.toLowerCase()],
-        ...[new Date(now.getTime() - linkPauseMs), new Date(now.getTime() - dayMs)],
-      ],
-    })
-    await postLetters(
-      tx,
-      house,
-      rows.map((row) => ({
-        editionId,
-        kind: 'oneTime',
-        registrationId: row.id,
-        recipient: email,
-        language: language ?? row.language,
-        once: row.confirmed ? null : onceADay('oneTime', email, now),
-        data: {},
-        now,
-      })),
-    )
+    values: [
+      ...[editionId, email.toLowerCase()],
+      ...[new Date(now.getTime() - linkPauseMs), new Date(now.getTime() - dayMs)],
+    ],
   })
-  house.wake()
+  await postLetters(
+    tx,
+    house,
+    rows.map((row) => ({
+      editionId,
+      kind: 'oneTime',
+      registrationId: row.id,
+      recipient: email,
+      language: language ?? row.language,
+      once: row.confirmed ? null : onceADay('oneTime', email, now),
+      data: {},
+      now,
+    })),
+  )
 }
 
 /** Letters that went to an address which is no longer the registration's open nothing any more. R10. */
