@@ -32,7 +32,6 @@ export const ownDeeds = {
   'registration.change': m.audit_registration_change,
   'registration.confirmAddress': m.audit_registration_confirm_address,
   'registration.unconfirmed': m.audit_registration_unconfirmed,
-  'registration.confirm': m.audit_registration_confirm,
   'registration.cancel': m.audit_registration_cancel,
   'registration.release': m.audit_registration_release,
   'registration.late': m.audit_registration_late,
