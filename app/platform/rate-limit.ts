@@ -14,6 +14,13 @@ export class RateLimit {
     this.#spanMs = spanMs
   }
 
+  /** As `take` answers, and nothing is counted. */
+  peek(address: string, now: Date): number | null {
+    const window = Math.floor(now.getTime() / this.#spanMs)
+    const count = window === this.#window ? (this.#counts.get(networkOf(address)) ?? 0) : 0
+    return count < this.#most ? null : this.#secondsLeft(window, now)
+  }
+
   /** Null when the call may go on, else how many seconds are to be waited. */
   take(address: string, now: Date): number | null {
     const window = Math.floor(now.getTime() / this.#spanMs)
@@ -21,8 +28,12 @@ export class RateLimit {
     this.#window = window
     const network = networkOf(address)
     const count = (this.#counts.get(network) ?? 0) + 1
-    if (count > this.#most) return Math.ceil(((window + 1) * this.#spanMs - now.getTime()) / 1000)
+    if (count > this.#most) return this.#secondsLeft(window, now)
     this.#counts.set(network, count)
     return null
+  }
+
+  #secondsLeft(window: number, now: Date): number {
+    return Math.ceil(((window + 1) * this.#spanMs - now.getTime()) / 1000)
   }
 }

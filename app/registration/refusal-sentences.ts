@@ -1,9 +1,8 @@
 import { formatDay, formatTime, localDayOf } from '#app/platform/local-day.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import type { PromoRefusal } from '#app/pricing/promo.ts'
 import type { FieldFault } from './forms.ts'
-import type { SaveRefusal } from './refusal.ts'
+import type { PromoFault, SaveRefusal } from './refusal.ts'
 
 /** A refusal that one sentence explains: not the one that lists fields, nor the one that names a price. */
 export type PlainRefusal =
@@ -57,7 +56,7 @@ export function refusalSentence(
 }
 
 /** Why a promo code does not count, and what to do. */
-export function promoRefusalInWords(reason: PromoRefusal | 'promo-unknown', locale: Locale): string {
+export function promoRefusalInWords(reason: PromoFault, locale: Locale): string {
   switch (reason) {
     case 'promo-unknown':
       return m.register_refused_promo_unknown({}, { locale })
@@ -67,6 +66,8 @@ export function promoRefusalInWords(reason: PromoRefusal | 'promo-unknown', loca
       return m.register_refused_promo_used_up({}, { locale })
     case 'promo-not-yours':
       return m.register_refused_promo_not_yours({}, { locale })
+    case 'promo-too-often':
+      return m.register_refused_promo_too_often({}, { locale })
   }
 }
 

@@ -3,6 +3,9 @@ import type { PromoRefusal } from '#app/pricing/promo.ts'
 import type { QuoteLine } from '#app/pricing/quote-line.ts'
 import type { FieldFault } from './forms.ts'
 
+/** Why a promo code does not count; `promo-too-often`: too many that do not exist were tried, and nothing is said of this one. P11, R30 */
+export type PromoFault = PromoRefusal | 'promo-unknown' | 'promo-too-often'
+
 /** Why a registration is not saved. The routes and the data interface turn each into a sentence and a status. */
 export type SaveRefusal =
   /** 422: what is wrong with which field. */
@@ -29,7 +32,7 @@ export type SaveRefusal =
   | { readonly kind: 'role-in-couple'; readonly path: 'role' }
   | { readonly kind: 'ended' }
   | { readonly kind: 'extra-unknown'; readonly path: string }
-  | { readonly kind: 'promo'; readonly path: 'promo'; readonly reason: PromoRefusal | 'promo-unknown' }
+  | { readonly kind: 'promo'; readonly path: 'promo'; readonly reason: PromoFault }
   /** 409: the price is another one now, with its lines. Nothing was written. */
   | { readonly kind: 'price-changed'; readonly totalCents: Cents; readonly lines: readonly QuoteLine[] }
 
@@ -56,7 +59,7 @@ export function ruleOf(refusal: SaveRefusal): string | null {
     case 'ended':
       return 'R7'
     case 'promo':
-      return 'P11'
+      return refusal.reason === 'promo-too-often' ? 'R30' : 'P11'
     case 'price-changed':
       return 'P14'
     default:
@@ -64,13 +67,15 @@ export function ruleOf(refusal: SaveRefusal): string | null {
   }
 }
 
-export function statusOf(refusal: SaveRefusal): 404 | 409 | 422 {
+export function statusOf(refusal: SaveRefusal): 404 | 409 | 422 | 429 {
   switch (refusal.kind) {
     case 'not-found':
       return 404
     case 'fields':
     case 'extra-unknown':
       return 422
+    case 'promo':
+      return refusal.reason === 'promo-too-often' ? 429 : 409
     default:
       return 409
   }

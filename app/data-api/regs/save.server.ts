@@ -4,6 +4,7 @@ import { type Id, id, isId } from '#app/platform/id.ts'
 import { changeRegistration, editionOf } from '#app/registration/change.server.ts'
 import { findDocumented } from '#app/registration/documented.server.ts'
 import { faultsOf, newRegistration, registrationChange } from '#app/registration/forms.ts'
+import { guessInSaving } from '#app/registration/limits.server.ts'
 import { may } from '#app/registration/policy.ts'
 import { findRegistration } from '#app/registration/read.server.ts'
 import { ownDocument, savedDocument } from '#app/registration/regs-document.ts'
@@ -50,7 +51,13 @@ export async function register(call: Call): Promise<Saving> {
 
   const newId = isChosen ? id(String(_id)) : undefined
   const asked = { input: input.data, by, network, remember: idempotency, newId }
-  const saved = await unlessIdTaken(() => saveRegistration(house, asked), newId)
+  const saved = await unlessIdTaken(
+    () =>
+      guessInSaving(house, call.visit, { promo: asked.input.promo, by }, () =>
+        saveRegistration(house, asked),
+      ),
+    newId,
+  )
   if (saved === 'taken') return refuse({ kind: 'door', reason: 'taken' })
   if (!saved.ok) return refused(call, saved.reason)
   return answer(call, edition.id, saved.value)
@@ -83,10 +90,12 @@ async function change(call: Call): Promise<Saving> {
   if (!parsed.success) return refused(call, { kind: 'fields', errors: faultsOf(parsed.error) })
 
   const { id, editionId, by } = theirs
-  const changed = await changeRegistration(house, {
-    ...{ id, change: parsed.data, by, network },
-    remember: idempotency,
-  })
+  const changed = await guessInSaving(house, call.visit, { promo: parsed.data.promo, by }, () =>
+    changeRegistration(house, {
+      ...{ id, change: parsed.data, by, network },
+      remember: idempotency,
+    }),
+  )
   return changed.ok ? answer(call, editionId, changed.value) : refused(call, changed.reason)
 }
 

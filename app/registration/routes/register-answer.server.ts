@@ -6,7 +6,7 @@ import { cents } from '#app/platform/money.ts'
 import { hashRequest } from '#app/platform/remember.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { getCatalogue } from '#app/pricing/catalogue.server.ts'
-import { countedNetwork, takeSave } from '../limits.server.ts'
+import { countedNetwork, guessInSaving, takeSave } from '../limits.server.ts'
 import { statusOf } from '../refusal.ts'
 import { type Saved, saveRegistration } from '../save.server.ts'
 import { dancerCookie } from '../session.server.ts'
@@ -35,27 +35,30 @@ export async function answerForm(
 ): Promise<FormOutcome> {
   const draft = readDraft(form)
   const quick = form.get('quick')
-  if (quick !== null) return asked(house, { ...draft, picks: await pickQuickly(house, draft, String(quick)) })
-  if (form.get('intent') === 'price') return asked(house, draft)
+  if (quick !== null)
+    return asked(house, visit, { ...draft, picks: await pickQuickly(house, draft, String(quick)) })
+  if (form.get('intent') === 'price') return asked(house, visit, draft)
 
   const before = totalIn(form)
   const parsed = parseDraft(draft, {
     partnerCode: textIn(form, 'partner'),
     expectedTotalCents: before === null ? null : cents(before),
   })
-  if (!parsed.ok) return refused(house, draft, before, parsed.reason)
+  if (!parsed.ok) return refused(house, visit, draft, before, parsed.reason)
 
   const seconds = visit && takeSave(house, visit)
-  if (seconds !== null) return refused(house, draft, before, { kind: 'too-often', seconds })
+  if (seconds !== null) return refused(house, visit, draft, before, { kind: 'too-often', seconds })
   const key = textIn(form, 'key')
   // the price that was shown follows the places of the moment: who sends again after an answer was lost may see another
   const { expectedTotalCents: _shown, ...wanted } = parsed.value
   const remember = key ? { key, requestHash: hashRequest(JSON.stringify(wanted)) } : undefined
-  const outcome = await saveRegistration(house, {
-    ...{ input: parsed.value, by, remember },
-    network: countedNetwork(house, visit),
-  })
-  return outcome.ok ? { kind: 'saved', saved: outcome.value } : refused(house, draft, before, outcome.reason)
+  const network = countedNetwork(house, visit)
+  const outcome = await guessInSaving(house, visit, { promo: parsed.value.promo, by }, () =>
+    saveRegistration(house, { input: parsed.value, by, remember, network }),
+  )
+  return outcome.ok
+    ? { kind: 'saved', saved: outcome.value }
+    : refused(house, visit, draft, before, outcome.reason)
 }
 
 /** Where a saved registration is to be seen, with the cookie that opens it. */
@@ -63,18 +66,23 @@ export function afterSaved(house: House, { secret }: Saved, lang: Lang) {
   return { href: `/${lang}/myReg?new=1`, headers: { 'Set-Cookie': dancerCookie(house, secret) } }
 }
 
-async function asked(house: House, draft: Draft): Promise<FormOutcome> {
-  const promo = await lookPromoUp(house, draft.promo, draft.email)
-  return { kind: 'asked', status: 200, answer: { draft, refusal: null, before: null, named: null, promo } }
+async function asked(house: House, visit: Visit | null, draft: Draft): Promise<FormOutcome> {
+  const promo = await lookPromoUp(house, draft, visit)
+  const status = promo?.refusal === 'promo-too-often' ? 429 : 200
+  return { kind: 'asked', status, answer: { draft, refusal: null, before: null, named: null, promo } }
 }
 
 async function refused(
   house: House,
+  visit: Visit | null,
   draft: Draft,
   before: number | null,
   refusal: FormRefusal,
 ): Promise<FormOutcome> {
-  const promo = await lookPromoUp(house, draft.promo, draft.email)
+  const promo =
+    refusal.kind === 'promo'
+      ? { asked: draft.promo.trim(), promo: null, refusal: refusal.reason }
+      : await lookPromoUp(house, draft, visit)
   const named =
     refusal.kind === 'price-changed'
       ? { key: priceKey(draft), totalCents: refusal.totalCents, lines: refusal.lines }

@@ -1,14 +1,30 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { localDayOf } from '#app/platform/local-day.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
 import { checkPromo, refusalToTell } from '#app/pricing/promo.ts'
 import { findPromoCode } from '#app/pricing/repository.server.ts'
+import { guessPromo } from '../limits.server.ts'
 import type { PromoAnswer } from '../ui/form/use-promo.ts'
 
-/** What a code takes off, or why it does not count. Whose it is and how often it may be used stays here. */
-export async function lookPromoUp(house: House, typed: string, email: string): Promise<PromoAnswer | null> {
+/**
+ * What a code takes off, or why it does not count. Whose it is and how often it may be used stays here.
+ * @param visit whose guess it is (R30); null where nothing is told
+ */
+export async function lookPromoUp(
+  house: House,
+  { promo: typed, email }: { readonly promo: string; readonly email: string },
+  visit: Visit | null,
+): Promise<PromoAnswer | null> {
   const asked = typed.trim()
   if (!asked) return null
+  const told = await guessPromo(house, visit, () => judge(house, asked, email), {
+    isWrong: ({ refusal }) => refusal === 'promo-unknown',
+  })
+  return told ?? { asked, promo: null, refusal: 'promo-too-often' }
+}
+
+async function judge(house: House, asked: string, email: string): Promise<PromoAnswer> {
   const edition = await getCurrentEdition(house)
   const found = await findPromoCode(house.db, edition.id, asked)
   if (!found) return { asked, promo: null, refusal: 'promo-unknown' }

@@ -1,6 +1,7 @@
 import { houseContext } from '#app/platform/house.server.ts'
 import { jsonOf } from '#app/platform/islands/json-answer.ts'
 import { notThisWay } from '#app/platform/problem.ts'
+import { visitContext } from '#app/platform/visit.server.ts'
 import type { PromoAnswer } from '../ui/form/use-promo.ts'
 import type { Route } from './+types/register.promo.ts'
 import { lookPromoUp } from './register-promo.server.ts'
@@ -9,9 +10,9 @@ import { lookPromoUp } from './register-promo.server.ts'
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = await request.formData()
   const typed = (name: string) => String(form.get(name) ?? '')
-  return jsonOf<PromoAnswer | null>(
-    await lookPromoUp(context.get(houseContext), typed('promo'), typed('email')),
-  )
+  const asked = { promo: typed('promo'), email: typed('email') }
+  const answer = await lookPromoUp(context.get(houseContext), asked, context.get(visitContext))
+  return jsonOf<PromoAnswer | null>(answer, { status: answer?.refusal === 'promo-too-often' ? 429 : 200 })
 }
 
 export const loader = () => notThisWay('POST')

@@ -27,6 +27,7 @@ const refusals: readonly FormRefusal[] = [
   { kind: 'promo', path: 'promo', reason: 'promo-over' },
   { kind: 'promo', path: 'promo', reason: 'promo-used-up' },
   { kind: 'promo', path: 'promo', reason: 'promo-not-yours' },
+  { kind: 'promo', path: 'promo', reason: 'promo-too-often' },
   { kind: 'price-changed', totalCents: cents(12_000), lines: [] },
   { kind: 'key-reused' },
   { kind: 'too-often', seconds: 40 },

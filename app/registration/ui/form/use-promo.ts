@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { PromoCode, PromoRefusal } from '#app/pricing/promo.ts'
+import type { PromoCode } from '#app/pricing/promo.ts'
+import type { PromoFault } from '../../refusal.ts'
 import { ask } from './ask.ts'
 import type { Draft } from './draft.ts'
 
@@ -7,7 +8,7 @@ import type { Draft } from './draft.ts'
 export type PromoAnswer = {
   readonly asked: string
   readonly promo: PromoCode | null
-  readonly refusal: PromoRefusal | 'promo-unknown' | null
+  readonly refusal: PromoFault | null
 }
 
 /** How long somebody pauses in typing before the code is looked up. */
