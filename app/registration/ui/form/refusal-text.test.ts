@@ -107,4 +107,12 @@ describe('what a refusal says', () => {
     expect(problems[2]?.sentence).toContain('ana@example.com')
     expect(new Set(problems.map(({ sentence }) => sentence)).size).toBe(4)
   })
+
+  it.each([
+    ['en', 'required'],
+    ['sl', 'obvezno'],
+  ] as const)('a field without a sentence of its own is %s: %s', (locale, sentence) => {
+    const refusal: FormRefusal = { kind: 'fields', errors: [{ path: 'payBy', fault: 'required' }] }
+    expect(problemsOf(refusal, draft, { ...circumstances, locale })).toMatchObject([{ sentence }])
+  })
 })
