@@ -25,11 +25,11 @@ export function fieldsFor(kind: Kind, by: Actor): FieldsFor {
 }
 
 /**
- * Whether somebody may look through the whole collection. Who does not work with registrations one by one (the reception) finds those they ask
- * for by a word, some at a time, and takes no file of them away.
+ * Whether somebody may look through the whole collection. Who has no list of registrations (the reception) finds those they search for, the first
+ * of them, and takes no file of them away.
  */
 export function readsWhole(kind: Kind, by: Actor): boolean {
-  return (kind !== 'regs' && kind !== 'archivedRegs') || mayRegistration(by, 'registrations.workWith')
+  return (kind !== 'regs' && kind !== 'archivedRegs') || mayRegistration(by, 'registrations.list')
 }
 
 /** Which buttons there are for somebody. */

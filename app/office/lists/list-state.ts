@@ -18,12 +18,12 @@ export type ListState = {
   readonly open: string | null
 }
 
-/** Whoever may not look through the whole list asks for something, and gets at most this many at once. */
+/** Whoever may not look through the whole list searches, and gets at most this many. Rule X20. */
 export const MOST_FOUND = 25
 
-/** Whether the state asks for something: two letters at least, or a filter. */
-export function isSearch({ q, filters }: Pick<ListState, 'q' | 'filters'>): boolean {
-  return q.trim().length > 1 || Object.keys(filters).length > 0
+/** Whether the state asks for somebody: by two letters at least. A filter alone would lead through the whole list. */
+export function isSearch({ q }: Pick<ListState, 'q'>): boolean {
+  return q.trim().length > 1
 }
 
 export const wholeList: ListState = { q: '', page: 1, size: 10, sort: null, filters: {}, open: null }

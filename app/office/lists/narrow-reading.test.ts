@@ -29,12 +29,23 @@ describe.each(ENGINES)('the list of registrations before the reception, on %s', 
     expect(await page({})).toMatchObject({ items: [], count: 0 })
     expect(await page({ q: ' a ' })).toMatchObject({ items: [], count: 0 })
     expect(await page({ q: 'ana', size: 'all' })).toMatchObject({ count: 1, items: [{ name: 'Ana' }] })
-    expect(await page({ filters: { role: 'follower' } })).toMatchObject({
-      items: [],
-      failed: expect.stringMatching(/\S/),
-    })
     expect(MOST_FOUND).toBe(25)
     expect(file).toThrow()
+  })
+
+  it('X20 takes no filter for a search, and has no further pages', async () => {
+    await makeFestival(desk.house, [{}])
+    for (let n = 0; n < 27; n++) await desk.register({ name: `Ana ${n}` })
+    const { page } = await reading('reception')
+    const filters = { role: 'follower' }
+    for (const q of ['', 'a', ' a ']) {
+      expect(await page({ q, filters, size: 'all' })).toMatchObject({ items: [], count: 0, failed: null })
+    }
+    const first = await page({ q: 'ana', size: 'all' })
+    expect([first.items.length, first.failed]).toEqual([25, null])
+    for (const state of [{ page: 2 }, { page: 9, size: 10 }, { filters }] as const) {
+      expect(await page({ q: 'ana', ...state })).toEqual(first)
+    }
   })
 
   it('X14 is whole before a regEditor', async () => {

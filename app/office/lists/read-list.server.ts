@@ -59,16 +59,15 @@ export async function readerOf(
   }
 }
 
-/** What the address asks for; a page beyond the end is the last one. Whoever may not read the whole list has to ask for something. */
+/**
+ * What the address asks for; a page beyond the end is the last one. Whoever may not read the whole list has to search, by a
+ * text alone, and there are no pages: the first are all they get.
+ */
 export async function readPage(
   reader: Reader,
   { state, by, locale }: { readonly state: ListState; readonly by: Actor; readonly locale: Locale },
 ): Promise<ListPage> {
-  const isNarrow = !readsWhole(reader.kind, by)
-  if (isNarrow && !isSearch(state)) return { items: [], count: 0, page: 1, failed: null }
-  if (isNarrow && (state.size === 'all' || state.size > MOST_FOUND)) {
-    return readPage(reader, { state: { ...state, size: MOST_FOUND }, by, locale })
-  }
+  if (!readsWhole(reader.kind, by)) return readFirst(reader, { state, by, locale })
   const found = await askedPage(reader, state, by, locale)
   if (!found.ok) {
     return { items: [], count: 0, page: 1, failed: problemOf(found.reason, locale).detail ?? '' }
@@ -77,6 +76,18 @@ export async function readPage(
   const last = state.size === 'all' ? 1 : Math.max(1, Math.ceil(count / state.size))
   if (state.page <= last) return { items, count, page: state.page, failed: null }
   return readPage(reader, { state: { ...state, page: last }, by, locale })
+}
+
+async function readFirst(
+  reader: Reader,
+  { state, by, locale }: { readonly state: ListState; readonly by: Actor; readonly locale: Locale },
+): Promise<ListPage> {
+  const none = { items: [], count: 0, page: 1 }
+  if (!isSearch(state)) return { ...none, failed: null }
+  const asking: ListState = { ...state, filters: {}, page: 1, size: MOST_FOUND }
+  const found = await askedPage(reader, asking, by, locale)
+  if (!found.ok) return { ...none, failed: problemOf(found.reason, locale).detail ?? '' }
+  return { ...found.value, page: 1, failed: null }
 }
 
 /** One document as this reader may see it; null where there is none for them. */

@@ -25,7 +25,8 @@ type ListHeadProps = {
   readonly heading: RefObject<HTMLHeadingElement | null>
   readonly searchBox: RefObject<HTMLInputElement | null>
   readonly go: (to: Partial<ListState>, options?: { readonly replace?: boolean }) => void
-  readonly onFilters: () => void
+  /** Null: nothing is picked out by filters. */
+  readonly onFilters: (() => void) | null
   readonly onArrowDown: () => void
 }
 
@@ -99,7 +100,7 @@ export function ListHead(props: ListHeadProps) {
         </form>
       </search>
       <div className={styles.tools}>
-        {fields.some(isFilterable) && (
+        {onFilters && fields.some(isFilterable) && (
           <Button variant="default" aria-expanded={showsFilters} onClick={onFilters}>
             {m.lists_filters({}, { locale })}
             {active > 0 && <span className={styles.number}>{active}</span>}

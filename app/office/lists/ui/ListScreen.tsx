@@ -151,7 +151,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
         fields={fields.seen}
         mayAdd={deeds.save}
         showsFilters={showsFilters}
-        onFilters={() => setShowsFilters(!showsFilters)}
+        onFilters={mayReadAll ? () => setShowsFilters(!showsFilters) : null}
         fileHref={
           mayReadAll
             ? `${pathname}${fileSearch(state, columns.isChosen ? columns.shown.map(({ name }) => name) : null)}`
@@ -160,12 +160,14 @@ export function ListScreen({ loaded }: ListScreenProps) {
         onArrowDown={() => moveRow(table.current, 'first')}
       />
       <DraftStrip {...{ locale, collection, username, state }} />
-      <FilterPanel
-        {...{ locale, kind, names, state, go }}
-        fields={fields.seen}
-        columns={columns.shown}
-        isOpen={showsFilters}
-      />
+      {mayReadAll && (
+        <FilterPanel
+          {...{ locale, kind, names, state, go }}
+          fields={fields.seen}
+          columns={columns.shown}
+          isOpen={showsFilters}
+        />
+      )}
       {failed !== null ? (
         <EmptyList
           title={m.lists_failed_title({}, { locale })}
@@ -199,7 +201,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
           onDelete={remove}
         />
       )}
-      {count > 0 && failed === null && (
+      {mayReadAll && count > 0 && failed === null && (
         <ListFoot {...{ locale, state, page, count, go }} shown={items.length} isReadOnly={!deeds.save} />
       )}
       <EditorDrawer

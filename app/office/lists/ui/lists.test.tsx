@@ -93,8 +93,10 @@ describe('the list of registrations', () => {
     const page = draw('en', <ListScreen loaded={loadedWith('regs', somebody('reception'), [])} />)
     expect(page).toContain('Whom are you looking for?')
     expect(page).not.toContain('file=csv')
+    expect(page).not.toContain('Filters')
     const whole = draw('en', <ListScreen loaded={loadedWith('regs', somebody('regEditor'), [])} />)
     expect(whole).toContain('file=csv')
+    expect(whole).toContain('Filters')
   })
 })
 
