@@ -28,7 +28,7 @@ describe('two instances over one server', () => {
 
   it('U3 share their limits', async () => {
     const guesses = Array.from({ length: 16 }, (_, n) =>
-      signIn(n % 2 ? one : other, { username: 'eva', password: 'a guess', address: `192.0.2.${n}` }),
+      signIn(n % 2 ? one : other, { username: 'eva', password: 'a guess', address: '192.0.2.7' }),
     )
     const heard = (await Promise.all(guesses)).filter((answer) => !answer.ok && answer.reason === 'wrong')
     expect(heard).toHaveLength(5)
