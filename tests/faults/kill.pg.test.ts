@@ -125,7 +125,7 @@ function killed(child: ChildProcess): void {
   child.kill('SIGKILL')
 }
 
-describe('nothing acknowledged is lost, nothing is done twice', { timeout: 180_000 }, () => {
+describe('nothing acknowledged is lost, nothing is done twice', { timeout: 400_000 }, () => {
   it('when the application is killed on its embedded database, ten times', async () => {
     const home = fs.mkdtempSync(path.join(os.tmpdir(), 'ronda-storm-'))
     cleaners.push(() => fs.rmSync(home, { recursive: true, force: true }))
