@@ -9,15 +9,19 @@ const cashiers: Who = ['reception', 'regEditor', 'regAdmin', 'admin']
 const accountants: Who = ['regAdmin', 'progAdmin', 'admin']
 const noOne: Who = []
 
+/** Reception looks people up one by one, and archives answer aggregates alone, which count. X10, X20. */
+const atDesk = (regs: string, who: Who): Who =>
+  regs === 'archive' ? who.filter((person) => person !== 'reception') : who
+
 const fields = (collection: string, who: Who, ...names: readonly string[]): [string, Who][] =>
   names.map((name) => [mark(collection, name), who])
 
 /** Of each mark that is planted, who may ever see it; typed by hand from decisions 8 to 11. */
 export const marksSeen: readonly (readonly [mark: string, who: Who])[] = [
   ...['regs', 'archive'].flatMap((regs) => [
-    ...fields(regs, staff, 'name', 'surname'),
+    ...fields(regs, atDesk(regs, staff), 'name', 'surname'),
     ...fields(regs, correspondents, 'email', 'phone', 'city', 'heardFrom', 'partnerEmail', 'addedBy'),
-    ...fields(regs, cashiers, 'note', 'promo', 'extras'),
+    ...fields(regs, atDesk(regs, cashiers), 'note', 'promo', 'extras'),
     ...fields(regs, noOne, 'lines', 'secretHash'),
   ]),
   ...fields('team', staff, 'name', 'email', 'phone', 'travel', 'lodging', 'bio', 'note', 'addedBy'),

@@ -25,7 +25,7 @@ describe('release against the slow model', () => {
           else seen[deed.placements.length > 1 ? 'togetherAtSeveral' : 'together'] += 1
         }
       }),
-      { numRuns: 8000 },
+      { numRuns: 16000 },
     )
     expect(Math.min(seen.alone, seen.together, seen.togetherAtSeveral, seen.moved)).toBeGreaterThan(20)
   })
