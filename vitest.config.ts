@@ -42,7 +42,13 @@ export default defineConfig({
       { extends: true, test: { name: 'postgres', include: ['{app,server,db,tests}/**/*.pg.test.ts'] } },
       {
         extends: true,
-        test: { name: 'journeys', include: ['tests/journeys/*.journey.ts'], fileParallelism: false },
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/*.journey.ts'],
+          fileParallelism: false,
+          // a story is long; on a machine that does something else besides it is three times as long
+          testTimeout: 180_000,
+        },
       },
     ],
   },

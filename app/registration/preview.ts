@@ -155,7 +155,11 @@ function placeChanges(before: Stand, after: Stand, dancerOf: (id: string) => Pre
       }
       return changes
     })
-    .sort((a, b) => order(a.eventId, b.eventId) || order(a.dancer.code, b.dancer.code))
+    // the ids of held places are made by each run: they say nothing about the order
+    .sort(
+      (a, b) =>
+        order(a.eventId, b.eventId) || order(a.dancer.code, b.dancer.code) || Number(a.held) - Number(b.held),
+    )
 
   /** The other side of `kept`: the place was there before, under the leaver's name. */
   function isTakenOver(key: string, pick: StandingPick): boolean {
