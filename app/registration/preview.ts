@@ -155,11 +155,7 @@ function placeChanges(before: Stand, after: Stand, dancerOf: (id: string) => Pre
       }
       return changes
     })
-    // the ids of held places are made by each run: they say nothing about the order
-    .sort(
-      (a, b) =>
-        order(a.eventId, b.eventId) || order(a.dancer.code, b.dancer.code) || Number(a.held) - Number(b.held),
-    )
+    .sort(byEventAndDancer)
 
   /** The other side of `kept`: the place was there before, under the leaver's name. */
   function isTakenOver(key: string, pick: StandingPick): boolean {
@@ -189,6 +185,11 @@ function moneyOf({ status, totalCents, paidCents }: StandingRegistration): Money
 
 function isSame(one: MoneyStand, other: MoneyStand | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Held places come last: the ids of their rows are made by each run and say nothing about the order. */
+function byEventAndDancer(a: PlaceChange, b: PlaceChange): number {
+  return order(a.eventId, b.eventId) || order(a.dancer.code, b.dancer.code) || Number(a.held) - Number(b.held)
 }
 
 function order(a: string, b: string): number {

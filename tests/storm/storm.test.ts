@@ -48,7 +48,7 @@ describe.each(ENGINES)('small storms on %s', (engine) => {
         expect(sky.done.get(deed), deed).toBeGreaterThan(20)
       }
     }
-  }, 600_000)
+  }, 1_500_000)
 })
 
 async function blow(
