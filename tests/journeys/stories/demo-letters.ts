@@ -20,7 +20,7 @@ export async function readsTheDemosLetters(stage: Stage, place: Place): Promise<
   await visitor.follows(m.letters_placed_title)
   const subject = visitor.reads(m.letters_placed_subject, { count: 2 })
   await visitor.arrivesAtOneLike(subject)
-  await visitor.followsInLetter(visitor.reads(m.letters_open_registration, {}))
+  await visitor.followsInLetter(visitor.reads(m.letters_confirm_open, {}))
   await visitor.arrivesAt(visitor.reads(m.my_reg_placed_title, { name: dancer.name }))
   expect(await visitor.findsAmount(m.pricing_total)).not.toBe('')
 }
