@@ -107,5 +107,6 @@ export async function deletesAndThinksAgain(stage: Stage, place: Place): Promise
   if (place.screen === 'desk') await visitor.standsOn(name)
   await use.remove(name)
   await visitor.sees(m.lists_deleting_row)
+  await visitor.looksItOver()
   await visitor.seesNoMore(name)
 }

@@ -85,6 +85,7 @@ export async function typesAheadOfTheChoices(stage: Stage, place: Place): Promis
   await visitor.fills(m.lists_field_artist, 'sofia rey')
   await visitor.strikes('Enter')
   await visitor.sees(m.lists_loading)
+  await visitor.looksItOver()
   await answer()
   await visitor.takesOffered('Sofía Rey & Mateo Luna')
   await visitor.seesIn(m.lists_field_artist, 'Sofía Rey & Mateo Luna')

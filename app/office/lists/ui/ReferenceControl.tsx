@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { type Choice, withUnknown } from '../use-choices.ts'
+import styles from './ReferenceControl.module.css'
 
 /** So many are offered at once; the search leads to the others. */
 const MOST_OFFERED = 100
@@ -66,12 +67,14 @@ export function PickSome({ value, choices, locale, onChange, ...looks }: PickSom
 }
 
 function shared(choices: readonly Choice[] | null, locale: Locale) {
+  const label = choices ? m.lists_pick_nothing({}, { locale }) : m.lists_loading({}, { locale })
   return {
     searchable: true,
     limit: MOST_OFFERED,
-    filter: byName,
-    nothingFoundMessage: choices ? m.lists_pick_nothing({}, { locale }) : m.lists_loading({}, { locale }),
-    comboboxProps: { shadow: 'md' },
+    filter: optionsOr({ value: '', label, disabled: true }),
+    // Beside its field: in a portal it would lie outside the dialog and the landmarks, and keep its place while the drawer moves.
+    comboboxProps: { shadow: 'md', withinPortal: false },
+    classNames: { option: styles.option ?? '' },
     onKeyDown: keepFormOpen,
   } as const
 }
@@ -84,11 +87,15 @@ export function keepFormOpen(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault()
 }
 
-const byName: OptionsFilter = ({ options, search, limit }) => {
-  const words = plain(search).split(/\s+/)
-  return (options as ComboboxItem[])
-    .filter(({ label }) => words.every((word) => plain(label).includes(word)))
-    .slice(0, limit)
+/** The options whose names hold every word, else one that says why there are none: a listbox must not be empty (WAI-ARIA). */
+function optionsOr(none: ComboboxItem): OptionsFilter {
+  return ({ options, search, limit }) => {
+    const words = plain(search).split(/\s+/)
+    const found = (options as ComboboxItem[])
+      .filter(({ label }) => words.every((word) => plain(label).includes(word)))
+      .slice(0, limit)
+    return found.length > 0 ? found : [none]
+  }
 }
 
 function plain(text: string): string {

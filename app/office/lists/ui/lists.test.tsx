@@ -89,6 +89,15 @@ describe('the list of registrations', () => {
     expect(link).toContain(`open=${document._id}`)
   })
 
+  it('has pick lists within the form that say what is missing as an option while their choices are loading', () => {
+    const page = draw('en', <Form kind="costs" locale="en" by={somebody('admin')} document={null} />)
+    const lists = page.match(/role="listbox".*?<\/form>/gs) ?? []
+    expect(lists.length).toBeGreaterThan(0)
+    const [option = ''] = page.match(/<div[^>]*role="option".*?<\/div>/s) ?? []
+    expect(option).toContain('aria-disabled="true"')
+    expect(option).toContain('Loading')
+  })
+
   it('has no file for the reception, which has to ask for somebody', () => {
     const page = draw('en', <ListScreen loaded={loadedWith('regs', somebody('reception'), [])} />)
     expect(page).toContain('Whom are you looking for?')
