@@ -208,12 +208,16 @@ export class Visitor {
   /** Has a slow line: requests for this address wait until the returned function is called. */
   async waitsForAnswersOf(address: string): Promise<() => Promise<void>> {
     const gate = Promise.withResolvers<void>()
-    await this.#page.route(address, async (route) => {
-      await gate.promise
-      await route.continue()
+    const waiting: Promise<void>[] = []
+    await this.#page.route(address, (route) => {
+      const gone = gate.promise.then(() => route.continue())
+      waiting.push(gone)
+      return gone
     })
     return async () => {
       gate.resolve()
+      // a route that is taken away answers what still waits there by itself
+      await Promise.all(waiting)
       await this.#page.unroute(address)
     }
   }
