@@ -24,13 +24,13 @@ export function FoundHead(given: FoundHeadProps) {
   const page = { ...given, pathname: handle?.canonicalPath ? `/${lang}${handle.canonicalPath}` : pathname }
   return (
     <>
-      <Alternates {...page} />
+      <Alternates {...given} />
       {!page.isHidden && <ToBeFound {...page} />}
     </>
   )
 }
 
-/** The same page in each language. */
+/** The same path in each language, as the specification has it, also where another path is the canonical one. */
 function Alternates({ origin, pathname }: FoundHeadProps) {
   const inEach = languages.map((lang) => [languageTag(localeOf(lang)), lang] as const)
   return [...inEach, ['x-default', 'EN'] as const].map(([tag, lang]) => (
