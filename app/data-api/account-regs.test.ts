@@ -15,7 +15,7 @@ describe.each(ENGINES)('an account and the data interface on %s', (engine) => {
     return { userId, headers: { cookie: cookie.split(';')[0] ?? '' } }
   }
 
-  it('R29 X7 finds the registrations of one’s confirmed address without a secret, and nobody else’s', async () => {
+  it('R29 X7 finds the registrations of one’s confirmed address without a secret, and no others', async () => {
     const mine = await stage.save({ email: 'rok@dancers.example' })
     const theirs = await stage.save({ email: 'eva@dancers.example', name: 'Eva' })
     const { headers } = await signedIn('rok@dancers.example', ['trusted'])

@@ -72,7 +72,7 @@ describe.each(ENGINES)('the registrations of an account on %s', (engine) => {
     expect(await idsOf(ana)).toEqual([])
   })
 
-  it('R29 are opened by the account in its browser, and nobody else’s are', async () => {
+  it('R29 are opened by the account in its browser, and no others are', async () => {
     const own = await register('another@dancers.example', ana)
     const other = await register('eva@dancers.example')
     const secret = await openAccountRegistration(app, ana, own)

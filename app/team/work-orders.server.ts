@@ -27,53 +27,34 @@ const orders: KeptTable<WorkOrder> = {
 /** Puts a work order in, with the next number. The secret of its link is told here and nowhere again. T1–T3. */
 export async function addWorkOrder(
   house: Desk,
-  {
-    editionId,
-    by,
-    wanted,
-    tx,
-    newId: wantedId,
-  }: Deed & { readonly wanted: Wanted<WorkOrder>; readonly newId?: Id | undefined },
-): Promise<Decision<{ readonly id: Id; readonly secret: string }, WorkOrderRefusal>> {
-  if (!mayWrite(by, wanted)) return refuse('not-allowed')
-  return insertOrder(house, { editionId, by, wanted, tx, newId: wantedId })
+  order: NewOrder,
+): Promise<Decision<AddedOrder, WorkOrderRefusal>> {
+  return mayWrite(order.by, order.wanted) ? insertOrder(house, order) : refuse('not-allowed')
 }
 
 /** Puts work in that anybody proposes, for staff to accept or refuse. The secret of its link is told here and nowhere again. T10. */
 export function proposeWorkOrder(
   house: Desk,
-  {
-    editionId,
-    by,
-    wanted,
-    tx,
-  }: Deed & { readonly wanted: Pick<Wanted<WorkOrder>, (typeof proposalFields)[number]> },
-): Promise<Decision<{ readonly id: Id; readonly secret: string }, WorkOrderRefusal>> {
-  return insertOrder(house, { editionId, by, wanted: { ...wanted, status: 'proposed' }, tx })
+  proposal: Deed & { readonly wanted: Pick<Wanted<WorkOrder>, (typeof proposalFields)[number]> },
+): Promise<Decision<AddedOrder, WorkOrderRefusal>> {
+  return insertOrder(house, { ...proposal, wanted: { ...proposal.wanted, status: 'proposed' } })
 }
+
+type NewOrder = Deed & { readonly wanted: Wanted<WorkOrder>; readonly newId?: Id | undefined }
+type AddedOrder = { readonly id: Id; readonly secret: string }
 
 async function insertOrder(
   house: Desk,
-  {
-    editionId,
-    by,
-    wanted,
-    tx,
-    newId: wantedId,
-  }: Deed & { readonly wanted: Wanted<WorkOrder>; readonly newId?: Id | undefined },
-): Promise<Decision<{ readonly id: Id; readonly secret: string }, WorkOrderRefusal>> {
+  { editionId, by, wanted, tx, newId: wantedId }: NewOrder,
+): Promise<Decision<AddedOrder, WorkOrderRefusal>> {
   if (!isInOrder(wanted)) return refuse('ends-before-it-starts')
   const secret = newSecret()
-  return decideWithin<{ readonly id: Id; readonly secret: string }, WorkOrderRefusal>(
-    house.db,
-    tx,
-    async (tx) => {
-      const number = await nextNumber(tx, editionId)
-      const where = { editionId, id: wantedId ?? newId(house.now()), actor: nameOfActor(by), at: house.now() }
-      const added = await addRow(tx, orders, where, wanted, { number, secret_hash: hashSecret(secret) })
-      return added.ok ? accept({ id: added.value, secret }) : added
-    },
-  )
+  return decideWithin<AddedOrder, WorkOrderRefusal>(house.db, tx, async (tx) => {
+    const number = await nextNumber(tx, editionId)
+    const where = { editionId, id: wantedId ?? newId(house.now()), actor: nameOfActor(by), at: house.now() }
+    const added = await addRow(tx, orders, where, wanted, { number, secret_hash: hashSecret(secret) })
+    return added.ok ? accept({ id: added.value, secret }) : added
+  })
 }
 
 /**

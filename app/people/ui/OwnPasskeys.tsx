@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { formatDay, localDayOf } from '#app/platform/local-day.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
@@ -8,6 +7,7 @@ import { Field } from '#app/platform/ui/Field.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import type { Passkey } from '../passkey.ts'
 import styles from './KeyForm.module.css'
+import { PasskeyDays } from './PasskeyDays.tsx'
 import { usePasskeys } from './PasskeyDoor.tsx'
 import { makePasskey } from './passkey-calls.ts'
 
@@ -35,21 +35,13 @@ export function OwnPasskeys({ locale, passkeys }: OwnPasskeysProps) {
 
 function OwnPasskey({ passkey, locale }: { readonly passkey: Passkey; readonly locale: Locale }) {
   const { id, name, madeAt, usedAt } = passkey
-  const day = (instant: Date) => formatDay(localDayOf(instant), locale, 'running')
   return (
     <li>
       <form method="post" action="/auth/password#passkeys" className={styles.keyRow}>
         <input type="hidden" name="passkey" value={id} />
         <span>
           <strong>{name}</strong>
-          <span className={styles.lead}>
-            {' · '}
-            {m.people_passkey_made({ day: day(madeAt) }, { locale })}
-            {' · '}
-            {usedAt
-              ? m.people_passkey_used({ day: day(usedAt) }, { locale })
-              : m.people_passkey_never_used({}, { locale })}
-          </span>
+          <PasskeyDays locale={locale} madeAt={madeAt} usedAt={usedAt} />
         </span>
         <Button
           look="quiet"

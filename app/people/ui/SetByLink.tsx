@@ -1,4 +1,3 @@
-import { formatDay, localDayOf } from '#app/platform/local-day.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
@@ -7,6 +6,7 @@ import type { PasswordLink } from '../password-link.server.ts'
 import { FormHead } from './FormHead.tsx'
 import styles from './KeyForm.module.css'
 import { keyRefusalText } from './key-refusals.ts'
+import { PasskeyDays } from './PasskeyDays.tsx'
 import type { PasswordAnswer } from './password-answer.ts'
 
 type SetByLinkProps = {
@@ -46,7 +46,6 @@ export function SetByLink({ locale, secret, link, answer }: SetByLinkProps) {
 
 /** Without a tick, everything stays as it is. */
 function OtherWaysIn({ locale, link }: { readonly locale: Locale; readonly link: PasswordLink }) {
-  const day = (instant: Date) => formatDay(localDayOf(instant), locale, 'running')
   return (
     <fieldset className={styles.choices}>
       <legend>{m.people_factors_title({}, { locale })}</legend>
@@ -62,14 +61,7 @@ function OtherWaysIn({ locale, link }: { readonly locale: Locale; readonly link:
           <input type="checkbox" name="remove" value={id} />
           <span>
             {m.people_passkey_remove_of({ name }, { locale })}
-            <span className={styles.lead}>
-              {' · '}
-              {m.people_passkey_made({ day: day(madeAt) }, { locale })}
-              {' · '}
-              {usedAt
-                ? m.people_passkey_used({ day: day(usedAt) }, { locale })
-                : m.people_passkey_never_used({}, { locale })}
-            </span>
+            <PasskeyDays locale={locale} madeAt={madeAt} usedAt={usedAt} />
           </span>
         </label>
       ))}

@@ -1,0 +1,24 @@
+import { formatDay, localDayOf } from '#app/platform/local-day.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { Passkey } from '../passkey.ts'
+import styles from './KeyForm.module.css'
+
+/** When a passkey was made, and when it last let somebody in; follows its name in the same line. */
+export function PasskeyDays({
+  locale,
+  madeAt,
+  usedAt,
+}: Pick<Passkey, 'madeAt' | 'usedAt'> & { readonly locale: Locale }) {
+  const day = (instant: Date) => formatDay(localDayOf(instant), locale, 'running')
+  return (
+    <span className={styles.lead}>
+      {' · '}
+      {m.people_passkey_made({ day: day(madeAt) }, { locale })}
+      {' · '}
+      {usedAt
+        ? m.people_passkey_used({ day: day(usedAt) }, { locale })
+        : m.people_passkey_never_used({}, { locale })}
+    </span>
+  )
+}
