@@ -16,6 +16,7 @@ import { faultReports } from './fault-reports.ts'
 import { refuseForeignOrigin } from './foreign-origin.ts'
 import { formsOnly, readOrSent } from './forms-only.ts'
 import { leaveAlone } from './leave-alone.ts'
+import { moveLinkSecrets } from './link-secrets.ts'
 import type { Pages } from './make-pages.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
 import { answerOutage } from './outage-answer.ts'
@@ -75,6 +76,7 @@ export function createApp(
   if (demo) app.route('/', demoClockRoutes(house, demo))
 
   app.use(withoutTrailingSlash)
+  app.use(moveLinkSecrets(house))
   app.use(compress())
   app.use(packPages)
   app.route('/api/auth', authApi(house))

@@ -233,19 +233,22 @@ describe('a password', () => {
   it('is set by a link, once', async () => {
     const { _id, username } = await somebody()
     const { url } = await makePasswordLink(house.house, _id)
-    const address = url.replace(house.house.config.origin, '')
-    expect(await text(await house.get(address))).toContain(username)
-    const key = new URL(url).searchParams.get('key') ?? ''
-    const short = await house.post(address, { intent: 'set', key, next: 'short' })
+    const moved = await house.get(url.replace(house.house.config.origin, ''))
+    const address = moved.headers.get('location') ?? ''
+    const cookie = cookieOf(moved)
+    expect(await text(await house.get(address, { cookie }))).toContain(username)
+    const short = await house.post(address, { intent: 'set', next: 'short' }, { cookie })
     expect([short.status, await text(short)]).toEqual([
       422,
       expect.stringContaining(m.auth_password_short({}, { locale: 'en' })),
     ])
     const next = 'another rose in the teeth'
-    const set = await house.post(address, { intent: 'set', key, next })
+    const set = await house.post(address, { intent: 'set', next }, { cookie })
     expect(set.headers.get('location')).toBe('/auth/login?set=1')
     expect((await signIn(username, { password: next })).status).toBe(303)
-    expect(await text(await house.get(address))).toContain(m.auth_password_link_gone({}, { locale: 'en' }))
+    expect(await text(await house.get(address, { cookie }))).toContain(
+      m.auth_password_link_gone({}, { locale: 'en' }),
+    )
   })
 
   it('is changed by who knows the one until now', async () => {

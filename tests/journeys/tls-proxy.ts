@@ -40,6 +40,7 @@ async function openNginx(program: string, { host, port, upstream }: ProxyTerms):
     .replace(/listen 80;/, `listen 127.0.0.1:${await freePort()};`)
     .replace(/ssl_certificate .*;/, `ssl_certificate ${dir}/cert.pem;`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${dir}/key.pem;`)
+    .replace(/access_log \S+/, `access_log ${dir}/access.log`)
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${upstream}`)
   await writeFile(
     path.join(dir, 'nginx.conf'),
@@ -50,7 +51,6 @@ error_log stderr warn;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events {}
 http {
-  access_log ${dir}/access.log;
   ${temporary.map((name) => `${name}_temp_path ${dir}/${name};`).join('\n  ')}
 ${example}
 }
@@ -68,7 +68,10 @@ ${example}
       process.off('exit', kill)
       kill()
       await ended
+      const logged = await readFile(path.join(dir, 'access.log'), 'utf8')
       await rm(dir, { recursive: true, force: true })
+      if (!logged.includes('"GET /')) throw new Error('The proxy of docs/operations.md logs no requests.')
+      if (logged.includes('?')) throw new Error('The proxy of docs/operations.md logs queries.')
     },
   }
 }

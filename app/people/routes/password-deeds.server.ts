@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { houseContext } from '#app/platform/house.server.ts'
 import { rememberedLang } from '#app/platform/language-cookie.ts'
+import { readLinkSecret } from '#app/platform/link-secret.server.ts'
 import { localeOf } from '#app/platform/locale.ts'
 import { visitContext } from '#app/platform/visit.server.ts'
 import { askPasswordLink } from '../account-requests.server.ts'
@@ -31,10 +32,10 @@ type AskedByUser = Asked & { readonly session: Session }
 /** What the page shows before anything is sent. */
 export async function viewOf({ url, request, context }: { url: URL; request: Request; context: Context }) {
   const house = context.get(houseContext)
-  const secret = url.searchParams.get('key')
-  if (secret) {
+  const secret = readLinkSecret(house, request, 'key')
+  if (secret !== null) {
     const link = await findPasswordLink(house, secret)
-    return link ? ({ kind: 'set', secret, ...link } as const) : ({ kind: 'ask', isLinkOver: true } as const)
+    return link ? ({ kind: 'set', ...link } as const) : ({ kind: 'ask', isLinkOver: true } as const)
   }
   const session = await context.get(whoContext).session()
   if (!session) return { kind: 'ask', isLinkOver: false } as const
@@ -66,11 +67,12 @@ export async function asked({ request, context, field }: Asked) {
   return answer.ok ? done({ kind: 'asked' }) : tooOften(answer.reason.seconds, username)
 }
 
-export async function setByLink({ context, field }: Asked) {
+export async function setByLink({ request, context, field }: Asked) {
+  const house = context.get(houseContext)
   const passkeyIds = field.all('remove')
   const remove = { totp: field('removeTotp') !== '', passkeyIds }
-  const set = { secret: field('key'), next: field('next'), remove }
-  const answer = await setPasswordByLink(context.get(houseContext), set)
+  const set = { secret: readLinkSecret(house, request, 'key') ?? '', next: field('next'), remove }
+  const answer = await setPasswordByLink(house, set)
   if (answer.ok) return redirect('/auth/login?set=1', { status: 303 })
   return refused({ kind: 'refused', reason: answer.reason })
 }

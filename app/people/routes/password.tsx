@@ -57,7 +57,7 @@ export default function Password({ loaderData: view, actionData }: Route.Compone
   const locale = useLocale()
   switch (view.kind) {
     case 'set':
-      return <SetByLink locale={locale} link={view} secret={view.secret} answer={actionData ?? null} />
+      return <SetByLink locale={locale} link={view} answer={actionData ?? null} />
     case 'ask':
       return <AskLink locale={locale} isLinkOver={view.isLinkOver} answer={actionData ?? null} />
     case 'own':

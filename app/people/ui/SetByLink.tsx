@@ -11,20 +11,18 @@ import type { PasswordAnswer } from './password-answer.ts'
 
 type SetByLinkProps = {
   readonly locale: Locale
-  readonly secret: string
   readonly link: PasswordLink
   readonly answer: PasswordAnswer | null
 }
 
 /** Sets the password of the person who was sent the link; says what else lets somebody into the account, and offers to take it away. */
-export function SetByLink({ locale, secret, link, answer }: SetByLinkProps) {
+export function SetByLink({ locale, link, answer }: SetByLinkProps) {
   const refused = answer?.kind === 'refused' ? answer : null
   const title = link.isFirst ? m.people_first_password_title : m.auth_password_set_title
   return (
     <>
       <FormHead title={title({}, { locale })} lead={link.username} />
-      <form method="post" action={`/auth/password?key=${encodeURIComponent(secret)}`} className={styles.form}>
-        <input type="hidden" name="key" value={secret} />
+      <form method="post" className={styles.form}>
         <input type="hidden" name="username" autoComplete="username" value={link.username} readOnly />
         <Field
           name="next"

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { houseContext } from '#app/platform/house.server.ts'
+import { readLinkSecret } from '#app/platform/link-secret.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
@@ -17,32 +18,29 @@ export const handle: RouteHandle = {
 export const headers = personalHeaders
 
 /** What a letter's link opens; to look at it does nothing. */
-export async function loader({ url, pattern, context }: Route.LoaderArgs) {
-  const secret = secretIn(url)
+export async function loader({ request, pattern, context }: Route.LoaderArgs) {
+  const app = context.get(houseContext)
   const purpose = purposeOf(pattern)
-  const link = await findNewsLink(context.get(houseContext), secret)
+  const link = await findNewsLink(app, readLinkSecret(app, request, 'key') ?? '')
   const isOpen = link?.purpose === purpose
-  return data({ purpose, secret, isOpen }, { status: isOpen ? 200 : 404 })
+  return data({ purpose, isOpen }, { status: isOpen ? 200 : 404 })
 }
 
 /**
  * By the page's button, and not by a mail program that looks ahead: whoever presses it becomes a reader (N2) or is none any more. To leave,
  * a mail program's own button does too (RFC 8058, N3).
  */
-export async function action({ url, pattern, context }: Route.ActionArgs) {
+export async function action({ request, pattern, context }: Route.ActionArgs) {
+  const app = context.get(houseContext)
   const deed = { confirm: confirmNews, leave: leaveNews }[purposeOf(pattern)]
-  const isDone = await deed(context.get(houseContext), secretIn(url))
+  const isDone = await deed(app, readLinkSecret(app, request, 'key') ?? '')
   return data({ isDone }, { status: isDone ? 200 : 404 })
 }
 
 export default function NewsLink({ loaderData, actionData }: Route.ComponentProps) {
-  const { purpose, secret, isOpen } = loaderData
+  const { purpose, isOpen } = loaderData
   const state = actionData ? (actionData.isDone ? 'done' : 'closed') : isOpen ? 'open' : 'closed'
-  return <NewsDoor purpose={purpose} secret={secret} state={state} locale={useLocale()} />
-}
-
-function secretIn(url: URL): string {
-  return url.searchParams.get('key') ?? ''
+  return <NewsDoor purpose={purpose} state={state} locale={useLocale()} />
 }
 
 /** The last word of `/:lang/news/confirm` and of `/:lang/news/leave`. */

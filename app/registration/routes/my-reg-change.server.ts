@@ -15,7 +15,7 @@ import { findRegisterPage } from './register-page.server.ts'
 
 /** The programme to choose from, as the registration form has it, with the dancer's own places counted as free for them. */
 export async function changePageOf(house: House, { view }: Here, locale: Locale): Promise<RegisterPage> {
-  const page = await findRegisterPage(house, new URLSearchParams(), locale)
+  const page = await findRegisterPage(house, locale)
   return { ...page, events: withoutMine(page.events, view.picks), draft: draftOf(mineOf(view)) }
 }
 

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Actor } from '#app/people/actor.ts'
 import type { House } from '#app/platform/house.server.ts'
+import { readLinkSecret } from '#app/platform/link-secret.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -33,8 +34,8 @@ export async function askedForLink(house: House, form: FormData, locale: Locale,
 }
 
 /** A press on the button uses the link up and lets in. */
-export async function usedKey(house: House, form: FormData, lang: string | undefined) {
-  const way = await tryKey(house, textOf(form, 'key'), { use: true })
+export async function usedKey(house: House, request: Request, lang: string | undefined) {
+  const way = await tryKey(house, readLinkSecret(house, request, 'key') ?? '', { use: true })
   if (way?.kind !== 'opened') return data({ kind: 'bad-key' } as const, { status: 404 })
   return redirect(`/${lang}/myReg`, { status: 303, headers: { 'Set-Cookie': way.cookie } })
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { whoContext } from '#app/people/who.server.ts'
 import { houseContext } from '#app/platform/house.server.ts'
+import { readLinkSecret } from '#app/platform/link-secret.server.ts'
 import { type Locale, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
@@ -25,16 +26,16 @@ export const handle: RouteHandle = {
 
 export const headers = personalHeaders
 
-/** With a key in the address: lets in by it, and out of the address it goes. Else the page, or the door to it. */
+/** Opened by a link: signs in by its key and redirects to the address without it. Else the page, or the form that asks for a link. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const house = context.get(houseContext)
   const { searchParams } = new URL(request.url)
-  const key = searchParams.get('key')
+  const key = readLinkSecret(house, request, 'key')
   const done = searchParams.get('done')
   const said = isDone(done) ? done : null
-  if (key) {
+  if (key !== null) {
     const way = await tryKey(house, key, { use: false })
-    if (way?.kind === 'once') return { view: 'key', secret: key } as const
+    if (way?.kind === 'once') return { view: 'key' } as const
     if (way) throw redirect(cleanAddress(request), { headers: { 'Set-Cookie': way.cookie } })
     return data({ view: 'door', isBadKey: true, done: null, own: [] } as const, { status: 404 })
   }
@@ -55,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'ask-link':
       return askedForLink(house, form, locale, context.get(visitContext))
     case 'use-key':
-      return usedKey(house, form, params.lang)
+      return usedKey(house, request, params.lang)
     case 'open-own':
       return openedOwn(house, form, await context.get(whoContext).actor(), params.lang)
     case 'sign-off':
@@ -78,7 +79,7 @@ export default function MyReg({ loaderData, actionData }: Route.ComponentProps) 
       {loaderData.view === 'mine' ? (
         <Mine loaderData={loaderData} actionData={actionData} locale={locale} />
       ) : loaderData.view === 'key' && !actionData ? (
-        <KeyDoor locale={locale} secret={loaderData.secret} />
+        <KeyDoor locale={locale} />
       ) : actionData?.kind === 'asked' ? (
         <DoorAsked locale={locale} email={actionData.email} />
       ) : (

@@ -11,7 +11,7 @@ import { takeSave } from '../limits.server.ts'
 import { findRegistration } from '../read.server.ts'
 import { priceOfDraft } from '../ui/form/price-of-draft.ts'
 import { answerForm } from './register-answer.server.ts'
-import { findRegisterPage } from './register-page.server.ts'
+import { askedIn, findRegisterPage } from './register-page.server.ts'
 
 describe.each(ENGINES)('the form on %s', (engine) => {
   let db: Database
@@ -23,7 +23,8 @@ describe.each(ENGINES)('the form on %s', (engine) => {
   })
   afterEach(() => db.close())
 
-  const page = (query = '') => findRegisterPage(house, new URLSearchParams(query), 'en')
+  const page = (query = '') =>
+    findRegisterPage(house, 'en', askedIn(house, new Request(`http://127.0.0.1/EN/register${query}`)))
   const visit = (): Visit => ({
     ...{ id: 'v', nonce: 'n', log: house.log, address: '203.0.113.9', fromLoopback: false },
   })
@@ -131,7 +132,7 @@ describe.each(ENGINES)('the form on %s', (engine) => {
 
   it('begins with what the address picks', async () => {
     await makeFestival(house, [{}, {}])
-    expect((await page(`pick=${eventId(2)}`)).draft.picks).toEqual([eventId(2)])
+    expect((await page(`?pick=${eventId(2)}`)).draft.picks).toEqual([eventId(2)])
   })
 
   describe('with an invitation', () => {
@@ -155,7 +156,7 @@ describe.each(ENGINES)('the form on %s', (engine) => {
     it('R5 shows by first name who asks, for which role, and where a place is held', async () => {
       await makeFestival(house, [{}, { places: byRole(5, 0) }])
       const code = await invite()
-      const { invitation, draft } = await page(`partner=${code}`)
+      const { invitation, draft } = await page(`?partner=${code}`)
       expect(invitation).toMatchObject({
         inviterName: 'Ana',
         role: 'follower',
@@ -168,7 +169,7 @@ describe.each(ENGINES)('the form on %s', (engine) => {
     it('makes the couple, at the price that was shown', async () => {
       await makeFestival(house, [{}, {}])
       const code = await invite()
-      const shown = await page(`partner=${code}`)
+      const shown = await page(`?partner=${code}`)
       const jan = {
         name: 'Jan',
         email: 'jan@example.org',
@@ -180,14 +181,14 @@ describe.each(ENGINES)('the form on %s', (engine) => {
       const { totalCents } = priceOfDraft(shown, asked.answer.draft, null)
       const { id } = await saved({ ...jan, expectedTotalCents: String(totalCents) })
       expect(await look(id)).toMatchObject({ totalCents, partner: { state: 'confirmed', name: 'Ana' } })
-      expect((await page(`partner=${code}`)).invitation).toBe('over')
+      expect((await page(`?partner=${code}`)).invitation).toBe('over')
     })
 
     it('is usable alone once the link is over', async () => {
       await makeFestival(house, [{}, {}])
       const code = await invite()
       house.at('2025-09-20T10:00:00+02:00')
-      expect((await page(`partner=${code}`)).invitation).toBe('over')
+      expect((await page(`?partner=${code}`)).invitation).toBe('over')
       const jan = { name: 'Jan', email: 'jan@example.org', role: 'follower' }
       expect((await refused({ ...jan, partner: code })).answer.refusal).toMatchObject({
         kind: 'partner-link-over',
@@ -197,7 +198,10 @@ describe.each(ENGINES)('the form on %s', (engine) => {
 
     it('gives nothing away to who makes a token up', async () => {
       await makeFestival(house, [{}])
-      expect(await page(`partner=${newSecret()}`)).toMatchObject({ invitation: 'over', draft: { picks: [] } })
+      expect(await page(`?partner=${newSecret()}`)).toMatchObject({
+        invitation: 'over',
+        draft: { picks: [] },
+      })
     })
   })
 })

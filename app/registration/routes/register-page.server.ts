@@ -3,6 +3,7 @@ import type { Edition } from '#app/festival/edition.ts'
 import { registrationPhase } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { House } from '#app/platform/house.server.ts'
+import { readLinkSecret } from '#app/platform/link-secret.server.ts'
 import { type Locale, onlyIn } from '#app/platform/locale.ts'
 import { getCatalogue } from '#app/pricing/catalogue.server.ts'
 import { readQuotas } from '#app/pricing/repository.server.ts'
@@ -14,14 +15,24 @@ import type { FormEvent, RegisterPage } from '../ui/form/register-page.ts'
 import { findInvitation } from '../ways-in.server.ts'
 import { waysToPay } from '../ways-to-pay.ts'
 
-/**
- * What the form is drawn from, in the language of its page. The address may say `pick` (event ids to begin with), `mine` (the selection of the programme's pages) and `partner` (an invitation's token); after
- * closing, only what an invitation holds is offered.
- */
+type AskedOfForm = {
+  /** `pick` (event ids to begin with) and `mine` (the selection of the programme's pages) */
+  readonly query?: URLSearchParams
+  /** the secret of a partner's invitation; null: none */
+  readonly invited?: string | null
+}
+
+/** What a request's address asks of the form. */
+export function askedIn(house: Pick<House, 'config'>, request: Request): AskedOfForm {
+  const query = new URL(request.url).searchParams
+  return { query, invited: readLinkSecret(house, request, 'partner') }
+}
+
+/** What the form is rendered from, in the language of its page. After closing, only what an invitation holds is offered. */
 export async function findRegisterPage(
   house: House,
-  query: URLSearchParams,
   locale: Locale,
+  { query = new URLSearchParams(), invited = null }: AskedOfForm = {},
 ): Promise<RegisterPage> {
   const edition = await getCurrentEdition(house)
   const { items } = await getCatalogue(house, edition.id)
@@ -30,7 +41,7 @@ export async function findRegisterPage(
   const quotas = await readQuotas(house.db, edition.id, limited)
   const now = house.now()
   const phase = edition.archived ? 'closed' : registrationPhase(edition, now)
-  const invitation = await invitationIn(house, query)
+  const invitation = await findInvited(house, invited)
   const wanted: readonly string[] =
     invitation && invitation !== 'over' ? invitation.eventIds : picksIn(query, programme.events)
   return {
@@ -74,9 +85,8 @@ function shownOf(edition: Edition): RegisterPage['edition'] {
   }
 }
 
-async function invitationIn(house: House, query: URLSearchParams): Promise<RegisterPage['invitation']> {
-  const code = query.get('partner')
-  if (!code) return null
+async function findInvited(house: House, code: string | null): Promise<RegisterPage['invitation']> {
+  if (code === null) return null
   const found = await findInvitation(house, code)
   if (!found) return 'over'
   const { inviterName, role, until, eventIds, heldIds } = found

@@ -7,7 +7,7 @@ import { visitContext } from '#app/platform/visit.server.ts'
 import type { SendAnswer } from '../ui/form/form-answer.ts'
 import type { Route } from './+types/register.send.ts'
 import { afterSaved, answerForm } from './register-answer.server.ts'
-import { findRegisterPage } from './register-page.server.ts'
+import { askedIn, findRegisterPage } from './register-page.server.ts'
 
 /** The form, sent by its script: the same answer that `register` shows as a page. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
@@ -20,7 +20,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     return jsonOf<SendAnswer>({ kind: 'saved', href }, { headers })
   }
   const { answer, status } = outcome
-  const page = await findRegisterPage(house, new URL(request.url).searchParams, localeOf(lang))
+  const page = await findRegisterPage(house, localeOf(lang), askedIn(house, request))
   return jsonOf<SendAnswer>({ kind: 'asked', answer, page }, { status })
 }
 

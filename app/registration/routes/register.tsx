@@ -10,7 +10,7 @@ import { visitContext } from '#app/platform/visit.server.ts'
 import { RegisterPage } from '../ui/form/RegisterPage.tsx'
 import type { Route } from './+types/register.ts'
 import { afterSaved, answerForm } from './register-answer.server.ts'
-import { findRegisterPage } from './register-page.server.ts'
+import { askedIn, findRegisterPage } from './register-page.server.ts'
 
 export const handle: RouteHandle = {
   islands: true,
@@ -19,8 +19,8 @@ export const handle: RouteHandle = {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  return new OnlyDrawn(await findRegisterPage(context.get(houseContext), searchParams, localeIn(params)))
+  const app = context.get(houseContext)
+  return new OnlyDrawn(await findRegisterPage(app, localeIn(params), askedIn(app, request)))
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

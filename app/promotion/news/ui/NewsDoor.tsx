@@ -7,13 +7,12 @@ import styles from './NewsDoor.module.css'
 
 type NewsDoorProps = {
   readonly purpose: 'confirm' | 'leave'
-  readonly secret: string
   readonly state: 'open' | 'done' | 'closed'
   readonly locale: Locale
 }
 
 /** Where a link of a letter leads: one question, one button, and what came of it. */
-export function NewsDoor({ purpose, secret, state, locale }: NewsDoorProps) {
+export function NewsDoor({ purpose, state, locale }: NewsDoorProps) {
   const lang = langOf(locale)
   const { title, text } = words[purpose][state]
   return (
@@ -24,7 +23,7 @@ export function NewsDoor({ purpose, secret, state, locale }: NewsDoorProps) {
           <div className={styles.answer}>
             <p>{text({}, { locale })}</p>
             {state === 'open' && (
-              <form method="post" action={`/${lang}/news/${purpose}?key=${encodeURIComponent(secret)}`}>
+              <form method="post">
                 <Button look="next" isLarge>
                   {words[purpose].button({}, { locale })}
                 </Button>

@@ -116,14 +116,13 @@ export function DoorAsked({ locale, email }: { readonly locale: Locale; readonly
 }
 
 /** A link that works once is used up by a person's press, not by a mail program that looks ahead. */
-export function KeyDoor({ locale, secret }: { readonly locale: Locale; readonly secret: string }) {
+export function KeyDoor({ locale }: { readonly locale: Locale }) {
   return (
     <PageHeader
       title={m.my_reg_key_title({}, { locale })}
       lead={
-        <Form method="post" action={`/${langOf(locale)}/myReg`} className={styles.key}>
+        <Form method="post" className={styles.key}>
           <p>{m.my_reg_key_text({}, { locale })}</p>
-          <input type="hidden" name="key" value={secret} />
           <Button look="next" isLarge name="intent" value="use-key">
             {m.my_reg_key_open({}, { locale })}
           </Button>
