@@ -44,7 +44,17 @@ const messages: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 }
 
+/** The sentence of a problem document (RFC 9457), also as the text that React Router hands on when data of a page are refused. */
 function detailIn(data: unknown): string | null {
-  if (typeof data !== 'object' || data === null || !('detail' in data)) return null
-  return typeof data.detail === 'string' ? data.detail : null
+  const problem = typeof data === 'string' ? parsed(data) : data
+  if (typeof problem !== 'object' || problem === null || !('detail' in problem)) return null
+  return typeof problem.detail === 'string' ? problem.detail : null
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

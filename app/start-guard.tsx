@@ -26,6 +26,11 @@ function wordsIn(locale: Locale) {
     text: m.platform_error_text({}, { locale }),
     again: m.platform_error_again({}, { locale }),
     home: { href: `/${langOf(locale)}`, text: m.platform_error_home({}, { locale }) },
+    notice: {
+      text: m.platform_broken_notice({}, { locale }),
+      reload: m.platform_broken_reload({}, { locale }),
+      close: m.platform_broken_close({}, { locale }),
+    },
     looks: {
       page: styles.page ?? '',
       status: styles.status ?? '',
@@ -33,6 +38,8 @@ function wordsIn(locale: Locale) {
       ways: styles.ways ?? '',
       again: joinNames(buttons.button, buttons.next) ?? '',
       home: joinNames(buttons.button, buttons.quiet) ?? '',
+      notice: styles.notice ?? '',
+      noticeWays: styles.noticeWays ?? '',
     },
   }
 }

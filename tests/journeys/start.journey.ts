@@ -313,6 +313,52 @@ describe('the form, sent by its island,', () => {
   })
 })
 
+describe.each([whole, island])('a script of ours that fails in $kind that lives', ({ path, awake }) => {
+  it('keeps the page and what was typed, and is told once, with a way to load the page again', async () => {
+    const { page, documents, reports } = await visit()
+    await page.goto(path)
+    await awake(page)
+    const email = page.locator('input[type=email]').first()
+    await email.fill('ana@dancers.example')
+    await page.route('**/assets/broken-now.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'setTimeout(() => { throw new Error("of ours") })',
+      }),
+    )
+    const fail = () => page.addScriptTag({ type: 'module', url: '/assets/broken-now.js' })
+    await fail()
+    const notice = page.getByRole('alert').filter({ hasText: 'Something on this page went wrong' })
+    await notice.waitFor()
+    await page.evaluate(() => Promise.reject(new Error('not from our files')).catch(reportError))
+    expect(await notice.count()).toBe(1)
+    expect(await email.inputValue()).toBe('ana@dancers.example')
+    expect(reports).toContainEqual(expect.objectContaining({ kind: 'living', path }))
+    await notice.getByRole('button', { name: 'Close' }).click()
+    await notice.waitFor({ state: 'detached' })
+    expect(documents()).toBe(1)
+    await page.context().close()
+  })
+
+  it('loads the page again when asked', async () => {
+    const { page, documents } = await visit()
+    await page.goto(path)
+    await awake(page)
+    await page.route('**/assets/broken-now.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'setTimeout(() => { throw new Error("of ours") })',
+      }),
+    )
+    await page.addScriptTag({ type: 'module', url: '/assets/broken-now.js' })
+    await page.getByRole('alert').getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(documents).toBe(2)
+    await awake(page)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await page.context().close()
+  })
+})
+
 describe('a new build', () => {
   it('once it is served, makes the next page a full load', async () => {
     const { page, documents } = await visit()

@@ -1,4 +1,4 @@
-import type { FaultKind } from './after-fault.ts'
+import { type FaultKind, faultKinds } from './after-fault.ts'
 
 /** What a browser tells us of a fault. Nothing in it is about a person. */
 export type FaultReport = {
@@ -16,10 +16,10 @@ export const longestReport = 4_096
 export function readReport(sent: unknown): FaultReport | null {
   if (typeof sent !== 'object' || sent === null) return null
   const { kind, message, path, build } = sent as Record<string, unknown>
-  const isKind = kind === 'chunk' || kind === 'start' || kind === 'page' || kind === 'loose'
-  if (!isKind || typeof message !== 'string' || typeof path !== 'string' || !path.startsWith('/')) return null
+  const known = faultKinds.find((one) => one === kind)
+  if (!known || typeof message !== 'string' || typeof path !== 'string' || !path.startsWith('/')) return null
   return {
-    kind,
+    kind: known,
     message: impersonal(message).slice(0, 500),
     path: impersonal(path.replace(/[?#].*$/s, '')).slice(0, 200),
     build: typeof build === 'string' && /^[\w.-]{1,64}$/.test(build) ? build : null,

@@ -9,8 +9,20 @@ export type GuardWords = {
   readonly text: string
   readonly again: string
   readonly home: { readonly href: string; readonly text: string }
+  /** of the notice over a page that goes on */
+  readonly notice: { readonly text: string; readonly reload: string; readonly close: string }
   /** names of classes */
-  readonly looks: { readonly [Part in 'page' | 'status' | 'other' | 'ways' | 'again' | 'home']: string }
+  readonly looks: {
+    readonly [Part in
+      | 'page'
+      | 'status'
+      | 'other'
+      | 'ways'
+      | 'again'
+      | 'home'
+      | 'notice'
+      | 'noticeWays']: string
+  }
 }
 
 /** What the page's own scripts call: `window.rondaStart`. */
@@ -36,6 +48,7 @@ export function standGuard(words: GuardWords, { after, crawls, isChunk }: Decisi
   let reports = 0
   let isOver = false
   let hasStarted = false
+  let hasTold = false
 
   const instant = () => performance.timeOrigin + new Event('now').timeStamp
   const recall = (): { reloadedAt: number | null; remembers: boolean } => {
@@ -56,13 +69,13 @@ export function standGuard(words: GuardWords, { after, crawls, isChunk }: Decisi
     const headers = { 'Content-Type': 'application/json' }
     void fetch('/api/errors', { method: 'POST', body, headers, keepalive: true }).catch(() => undefined)
   }
+  const part = (tag: string, look: keyof GuardWords['looks'] | null, text = '') => {
+    const element = document.createElement(tag)
+    if (look) element.className = words.looks[look]
+    element.textContent = text
+    return element
+  }
   const draw = () => {
-    const part = (tag: string, look: keyof GuardWords['looks'] | null, text = '') => {
-      const element = document.createElement(tag)
-      if (look) element.className = words.looks[look]
-      element.textContent = text
-      return element
-    }
     const way = (look: 'again' | 'home', href: string, text: string) => {
       const link = part('a', look, text)
       link.setAttribute('href', href)
@@ -80,6 +93,27 @@ export function standGuard(words: GuardWords, { after, crawls, isChunk }: Decisi
     document.body.replaceChildren(page)
     document.title = words.title
     title.focus()
+  }
+  const tell = () => {
+    if (hasTold) return
+    hasTold = true
+    // a live region speaks of what changes in it, so it is there before its words
+    const notice = part('div', 'notice')
+    notice.setAttribute('role', 'alert')
+    document.body.append(notice)
+    const button = (look: 'again' | 'home', text: string, press: () => void) => {
+      const element = part('button', look, text)
+      element.setAttribute('type', 'button')
+      element.addEventListener('click', press)
+      return element
+    }
+    const ways = part('p', 'noticeWays')
+    const { text, reload, close } = words.notice
+    ways.append(
+      button('again', reload, () => location.reload()),
+      button('home', close, () => notice.remove()),
+    )
+    notice.append(part('p', null, text), ways)
   }
   const decide = (kind: FaultKind) => {
     const { userAgent, onLine } = navigator
@@ -109,6 +143,7 @@ export function standGuard(words: GuardWords, { after, crawls, isChunk }: Decisi
     record(kind, error)
     const then = decide(kind)
     if (then === 'show') show()
+    if (then === 'tell') tell()
     if (then !== 'reload') return
     isOver = true
     remember()
@@ -128,6 +163,8 @@ export function standGuard(words: GuardWords, { after, crawls, isChunk }: Decisi
   const isFromOurFiles = (error: unknown) =>
     error instanceof Error && (error.stack?.match(/https?:[^\s()]+?(?=:\d+:\d+)/g) ?? []).some(isOurFile)
 
+  const ours = () => (hasStarted ? 'living' : 'start')
+
   // a script that does not come, or whose parts do not, says so to itself alone
   addEventListener(
     'error',
@@ -136,14 +173,14 @@ export function standGuard(words: GuardWords, { after, crawls, isChunk }: Decisi
       const isOurs = target instanceof HTMLScriptElement && target.type === 'module'
       if (isOurs) fault('chunk', `no script ${target.src}`)
       else if (event instanceof ErrorEvent) {
-        const kind = !hasStarted && isOurFile(event.filename) ? 'start' : 'loose'
+        const kind = isOurFile(event.filename) ? ours() : 'loose'
         fault(kind, event.error ?? event.message)
       }
     },
     true,
   )
   addEventListener('unhandledrejection', ({ reason }) => {
-    const kind = !hasStarted && isFromOurFiles(reason) ? 'start' : 'loose'
+    const kind = isFromOurFiles(reason) ? ours() : 'loose'
     fault(isChunk(say(reason)) ? 'chunk' : kind, reason)
   })
   addEventListener('vite:preloadError', (event) => {
