@@ -1,3 +1,4 @@
+import { bodyLimits } from '#app/platform/request-body/body-limits.ts'
 import { doorOfCall, type Kind, kinds, type Operation, operations } from '../gate.ts'
 import type { Shape } from '../shape/shape.ts'
 import { shapes } from '../shape/shapes.ts'
@@ -17,7 +18,8 @@ export function openApiDocument(given: {
       version: given.version,
       description:
         'MongoDB’s language over POST. Bodies and answers are JSON or MessagePack; instants in JSON are {"$date": …}. ' +
-        'Rows and fields one may not see are as if they were not there. A write may carry an Idempotency-Key.',
+        'Rows and fields one may not see are as if they were not there. A write may carry an Idempotency-Key. ' +
+        `A body is at most ${kibibytes(bodyLimits.anyone)} long, ${kibibytes(bodyLimits.signedIn)} with a session.`,
     },
     servers: [{ url: given.origin }],
     paths: {
@@ -94,12 +96,37 @@ function call(kind: Kind, name: string, operation: Operation): Schema {
     requestBody: { required: true, content: inBoth(payloadOf(operation, shapes[kind])) },
     responses: {
       200: { description: 'the answer', content: inBoth(answerOf(operation, kind)) },
-      default: {
-        description: 'what went wrong',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+      ...Object.fromEntries(refusals(isWrite).map(([status, said]) => [status, refusal(said)])),
+      default: refusal({ description: 'what went wrong' }),
     },
   }
+}
+
+type Refusal = { readonly description: string; readonly again?: true }
+
+/** The answers that a program should be ready for. `again`: with `Retry-After`, after which the same call may be sent again. */
+function refusals(isWrite: boolean): readonly (readonly [status: number, refusal: Refusal])[] {
+  return [
+    [401, { description: 'no session, and the operation asks for one' }],
+    [403, { description: 'the session’s roles do not open the operation' }],
+    ...(isWrite ? [[409, { description: 'taken, used, or in the way of something else' }] as const] : []),
+    [413, { description: 'the body is too long' }],
+    [422, { description: 'an unknown field or operator, or a value that is not taken' }],
+    [429, { description: 'too many calls', again: true }],
+    [503, { description: 'the festival is busy or its database is away', again: true }],
+  ]
+}
+
+function refusal({ description, again }: Refusal): Schema {
+  return {
+    description,
+    ...(again && { headers: { 'Retry-After': { description: 'in seconds', schema: { type: 'integer' } } } }),
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  }
+}
+
+function kibibytes(bytes: number): string {
+  return `${bytes / 1024} KiB`
 }
 
 function inBoth(schema: Schema): Schema {
@@ -121,7 +148,7 @@ const opts: Schema = {
 
 /** Specification 7. */
 function payloadOf(operation: Operation, shape: Shape): Schema {
-  const whole = valuesSchema(shape, { whole: true })
+  const whole = withOwnId(valuesSchema(shape, { whole: true }))
   const changed = valuesSchema(shape, { whole: false })
   const properties: { readonly [O in Operation]: Readonly<Record<string, Schema>> } = {
     find: { query, opts },
@@ -136,6 +163,11 @@ function payloadOf(operation: Operation, shape: Shape): Schema {
     aggregate: { pipeline: { type: 'array', items: { type: 'object' } } },
   }
   return { type: 'object', properties: properties[operation] }
+}
+
+/** A new document may bring its own id; a taken one is 409. */
+function withOwnId(values: Schema): Schema {
+  return { ...values, properties: { _id: id, ...(values.properties as Readonly<Record<string, Schema>>) } }
 }
 
 /** Contract, HTTP. */

@@ -37,6 +37,22 @@ describe('the description of the data interface', () => {
     expect(text).not.toMatch(/hash/i)
   })
 
+  it('X1 says that a new document may bring its id, how long a body may be, and what is refused with which status', () => {
+    type Call = {
+      requestBody: { content: Record<string, { schema: { properties: { insert: { properties: object } } } }> }
+      responses: Record<string, { headers?: object }>
+    }
+    const { post } =
+      (document.paths as Record<string, { post: Call }>)['/api/db/events/insert'] ?? expect.unreachable()
+    const sent = post.requestBody.content['application/json']?.schema.properties.insert
+    expect(Object.keys(sent?.properties ?? {})).toContain('_id')
+    expect(Object.keys(post.responses)).toEqual(
+      expect.arrayContaining(['200', '401', '403', '409', '413', '422', '429', '503', 'default']),
+    )
+    for (const status of ['429', '503']) expect(post.responses[status]?.headers).toHaveProperty('Retry-After')
+    expect(text).toContain('A body is at most 256 KiB long, 1024 KiB with a session.')
+  })
+
   it('X1 is shown in both languages, without anything from elsewhere', () => {
     const [english, slovenian] = [docsPage('en', 'n1'), docsPage('sl', 'n1')]
     expect(english).toContain('<html lang="en-GB">')
