@@ -1,7 +1,13 @@
 import { afterAll, expect, it, vi } from 'vitest'
+import { noteBrokenConnection } from '#app/platform/database/outage.server.ts'
 import { makeHouse } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
 import { startWorkers } from './workers.ts'
+
+const noteBroken = (error: Error) => {
+  noteBrokenConnection(error)
+  return error
+}
 
 const db = await openTestDatabase('embedded')
 afterAll(() => db.close())
@@ -51,6 +57,30 @@ it('one that fails is tried again and holds up no other; stopping waits for what
   expect(stopped).toBe(false)
   batch.resolve(0)
   await stopping
+})
+
+it('one that cannot reach the database says so once, and once when it works again', async () => {
+  const lines: string[] = []
+  const told = (said: unknown, line?: string) => void lines.push(line ?? String(said))
+  const log = { ...house.log, error: told, info: told } as typeof house.log
+  let isAway = true
+  const work = vi.fn(async () => {
+    if (isAway) throw noteBroken(new Error('no connection'))
+    return 0
+  })
+  const workers = startWorkers({ ...house, log }, [{ name: 'patient', everyMs: 1, work }])
+  await vi.waitFor(() => expect(work.mock.calls.length).toBeGreaterThan(5))
+  expect(lines).toEqual(['a worker waits until the database works again'])
+  isAway = false
+  await vi.waitFor(() => expect(lines).toHaveLength(2))
+  isAway = true
+  await vi.waitFor(() => expect(lines).toHaveLength(3))
+  await workers.stop()
+  expect(lines).toEqual([
+    'a worker waits until the database works again',
+    'a worker works again',
+    'a worker waits until the database works again',
+  ])
 })
 
 it('who has work by time alone is not woken by deeds', async () => {

@@ -1,3 +1,4 @@
+import { outageOf } from '#app/platform/database/outage.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 
 /** Work that waits in a table. */
@@ -46,16 +47,37 @@ function startShift(house: House, worker: Worker, isPaused: () => boolean): Work
   let stopped = false
   let working = false
   let shift = Promise.resolve()
+  let isInOutage = false
+
+  /** Of an outage the first failure is told and its end, not every attempt between. */
+  const tell = (error: unknown) => {
+    const outage = outageOf(error)
+    if (outage === null) {
+      house.log.error({ err: error, worker: worker.name }, 'a worker failed and will try again')
+    } else if (!isInOutage) {
+      house.log.error(
+        { err: error, worker: worker.name, outage },
+        'a worker waits until the database works again',
+      )
+    }
+    isInOutage = outage !== null
+  }
+  const noteSuccess = () => {
+    if (isInOutage) house.log.info({ worker: worker.name }, 'a worker works again')
+    isInOutage = false
+  }
 
   /** Ends its own shift in the same breath as it sees that nobody has woken it: a call cannot fall between. */
   const run = async () => {
     try {
       while (woken && !stopped && !isPaused()) {
         woken = false
-        if ((await worker.work(house)) > 0) woken = true
+        const did = await worker.work(house)
+        noteSuccess()
+        if (did > 0) woken = true
       }
     } catch (error) {
-      house.log.error({ err: error, worker: worker.name }, 'a worker failed and will try again')
+      tell(error)
     }
     working = false
   }
