@@ -13,7 +13,7 @@ import { stateOfHealth } from './state-of-health.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Answers `/readyz` and `/healthz` as the application does, anything else with its path. */
+/** Never answers `/never`; answers `/readyz` and `/healthz` as the application does, anything else with its path. */
 const makeListener: MakeListener = async (house, { isReady }) => {
   const health = stateOfHealth(house, { id: 'b', version: '1' }, makeMetrics(), {
     isReady,
@@ -21,6 +21,7 @@ const makeListener: MakeListener = async (house, { isReady }) => {
   })
   return async (request, response) => {
     const path = request.url ?? '/'
+    if (path === '/never') return
     const answer = path.endsWith('z') ? await health.request(path) : new Response(path)
     response.writeHead(answer.status).end(await answer.text())
   }
@@ -125,4 +126,13 @@ describe('told to end', () => {
     expect(await statusOf(`${address}/readyz`)).toBe('ECONNREFUSED')
     await stopped
   })
+
+  it('cuts the requests that nobody answers, and ends', async () => {
+    const address = await open()
+    const unanswered = statusOf(`${address}/never`)
+    expect(await statusOf(`${address}/EN`)).toBe(200)
+    // without the cut this would wait for the test's own time limit
+    await running[0]?.stop()
+    expect(await unanswered).toBe('ECONNRESET')
+  }, 30_000)
 })
