@@ -25,7 +25,8 @@ const makeListener: MakeListener = async (house, parts) => {
   const { fetch } = createApp(house, all)
   const answer = atPublicAddress(getRequestListener(fetch), house.config.origin)
   const listener = refuseEarly(registrations, answer)
-  const drawer = { fetch, sheetAt: sheetsAmong(files), listener, metrics }
+  const isBusy = () => registrations.isBusy
+  const drawer = { fetch, sheetAt: sheetsAmong(files), listener, metrics, isBusy }
   return cachePages(house, drawer).listener
 }
 

@@ -91,6 +91,28 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
     expect(await drawnBy(() => text())).toBe(1)
   })
 
+  it('while registrations wait, shows the places as of at most two seconds ago, and everything else as it is', async () => {
+    let isBusy = true
+    const busy = await openCached(house, { isBusy: () => isBusy })
+    const shown = async () => (await busy.get('/EN/program')).body.toString()
+    const before = await shown()
+    await db.query('update pools set taken_leaders = 4321')
+    expect(await shown()).toBe(before)
+    await db.query(`update events set title = '{"en": "CHANGED", "sl": "CHANGED"}'`)
+    const changed = await shown()
+    expect(changed).toContain('CHANGED')
+    expect(changed).toContain('4321')
+
+    await db.query('update pools set taken_leaders = 9876')
+    expect(await shown()).not.toContain('9876')
+    await expect.poll(shown, { timeout: 4_000 }).toContain('9876')
+    await db.query('update pools set taken_leaders = 8765')
+    expect(await shown()).not.toContain('8765')
+    isBusy = false
+    expect(await shown()).toContain('8765')
+    await busy.close()
+  })
+
   it.each([
     ['a session', { cookie: 'lang=EN; session=abc' }],
     ['a registration', { cookie: 'myreg=abc' }],

@@ -26,10 +26,15 @@ const longestUncheckedMs = 12 * 3_600_000
 /** RFC 9211: whoever reads the headers sees that the page may be out of date. */
 const uncheckedHeaders = ['Cache-Status', 'ronda; hit; detail=unchecked']
 
+/** While the process is busy, pages may show the places as they were so long ago: rendering them again would take time from those who register. */
+const busyPlacesMs = 2_000
+
 /** What stands behind the cache and answers whatever it does not. */
 export type Behind = Drawer & {
   readonly listener: RequestListener
   readonly metrics: Metrics
+  /** whether more is asked of this process than it can do at once; by itself never */
+  isBusy?(): boolean
 }
 
 export type CachedPages = {
@@ -44,7 +49,7 @@ export type CachedPages = {
  */
 export function cachePages(
   house: House,
-  { listener, metrics, ...drawer }: Behind,
+  { listener, metrics, isBusy = () => false, ...drawer }: Behind,
   limits?: { readonly pages?: PageCacheLimits; readonly times?: StampTimes },
 ): CachedPages {
   const cache = new PageCache(limits?.pages)
@@ -62,6 +67,15 @@ export function cachePages(
     return stamp
   }, limits?.times)
   let writing = 0
+  let shown: { readonly stamp: PageStamp; readonly at: number } | null = null
+
+  /** The stamp by which pages are judged: while the process is busy its places stay for a while, and everything else is as it is. */
+  const judgedBy = (stamp: PageStamp): PageStamp => {
+    const now = performance.now()
+    const lasts = shown?.stamp.settled === stamp.settled && now - shown.at < busyPlacesMs
+    if (!shown || !lasts || !isBusy()) shown = { stamp, at: now }
+    return shown.stamp
+  }
 
   const send = (asked: Asked, packed: Packed, isChecked = true) => {
     const { request, response, address, begun } = asked
@@ -90,7 +104,7 @@ export function cachePages(
   }
 
   const find = async ({ address, coding }: Asked): Promise<Packed | null> => {
-    const stamp: PageStamp = await watch.fresh()
+    const stamp = judgedBy(await watch.fresh())
     const draw = (before: Parameters<typeof drawPage>[4]) => drawPage(house, drawer, address, stamp, before)
     const page = await cache.get(address.key, stamp, house.now(), draw)
     return page ? page.pack(coding) : null
@@ -130,7 +144,8 @@ export function cachePages(
     const coding = codingFor(request.headers['accept-encoding']?.toString())
     const asked: Asked = { request, response, address, coding, begun: performance.now() }
     if (writing > 0) watch.doubt()
-    const stamp = watch.current()
+    const looked = watch.current()
+    const stamp = looked && judgedBy(looked)
     const packed = stamp && cache.find(address.key, stamp, house.now())?.ready(coding)
     if (packed) return send(asked, packed)
     answerSlowly(asked).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { langOfPath } from '#app/platform/addresses.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { type Locale, localeOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { problemResponse } from '#app/platform/problem.ts'
+import { type Problem, problemHeaders, problemResponse, writeProblem } from '#app/platform/problem.ts'
 import type { WebEnv } from '#app/platform/visit.server.ts'
 import { localeOfRequest } from './locale-of-request.ts'
 import { outagePage } from './outage-page.ts'
@@ -44,6 +44,11 @@ export class RegistrationQueue {
   /** Whether another registration would be refused. */
   get isFull(): boolean {
     return this.#inProgress >= this.#limits.inProgress && this.#waiting.length >= this.#limits.waiting
+  }
+
+  /** Whether registrations wait: there are more than are worked on. */
+  get isBusy(): boolean {
+    return this.#waiting.length > 0
   }
 
   /** Waits for its turn. @returns the function that ends it, to be called once; null when the queue is full */
@@ -101,8 +106,8 @@ export function boundRegistrations(queue: RegistrationQueue): MiddlewareHandler<
 }
 
 /**
- * Answers registrations that would be refused before anything of them is read: it costs a tenth. A browser that awaits a page gets one from the
- * application.
+ * Answers registrations that would be refused before anything of them is read, by the bare server: when most are refused, that decides how many are
+ * taken (`npm run bench -- overload`). A browser that awaits a page gets one from the application.
  */
 export function refuseEarly(queue: RegistrationQueue, listener: RequestListener): RequestListener {
   return (request, response) => {
@@ -113,11 +118,17 @@ export function refuseEarly(queue: RegistrationQueue, listener: RequestListener)
     const seconds = spread(queue.secondsToReturn)
     const lang = langOfPath(path)
     const locale = lang ? localeOf(lang) : (localeAsked(headers['accept-language']) ?? 'en')
-    const problem = fullProblem(seconds, locale)
+    const body = writeProblem(fullProblem(seconds, locale))
     if (!isShort(request)) response.setHeader('Connection', 'close')
     request.resume()
-    response.writeHead(503, { ...Object.fromEntries(problem.headers), 'X-Content-Type-Options': 'nosniff' })
-    void problem.text().then((text) => response.end(text))
+    response
+      .writeHead(503, {
+        ...problemHeaders,
+        'Content-Length': Buffer.byteLength(body),
+        'Retry-After': seconds,
+        'X-Content-Type-Options': 'nosniff',
+      })
+      .end(body)
   }
 }
 
@@ -134,7 +145,7 @@ function spread(seconds: number): number {
 
 function answerFull(c: Context<WebEnv>, seconds: number): Response {
   const locale = localeOfRequest(c)
-  if (!awaitsPage(c)) return fullProblem(seconds, locale)
+  if (!awaitsPage(c)) return problemResponse(fullProblem(seconds, locale), { 'Retry-After': String(seconds) })
   const say = (each: Locale) => m.platform_at_capacity({ seconds }, { locale: each })
   const page = outagePage(locale, say, { nonce: c.get('visit').nonce, again: null })
   const headers = {
@@ -144,7 +155,6 @@ function answerFull(c: Context<WebEnv>, seconds: number): Response {
   return new Response(page, { status: 503, headers })
 }
 
-function fullProblem(seconds: number, locale: Locale): Response {
-  const detail = m.platform_at_capacity({ seconds }, { locale })
-  return problemResponse({ status: 503, detail }, { 'Retry-After': String(seconds) })
+function fullProblem(seconds: number, locale: Locale): Problem {
+  return { status: 503, detail: m.platform_at_capacity({ seconds }, { locale }) }
 }

@@ -45,7 +45,8 @@ export async function openCached(
     pages = sayingEverything,
     times = alwaysLooking,
     limits,
-  }: { pages?: Pages; times?: StampTimes; limits?: PageCacheLimits } = {},
+    isBusy = () => false,
+  }: { pages?: Pages; times?: StampTimes; limits?: PageCacheLimits; isBusy?: () => boolean } = {},
 ): Promise<CachedInstance> {
   const drawn: string[] = []
   const noting: Pages = (request, ...rest) => {
@@ -57,7 +58,7 @@ export async function openCached(
   const metrics = makeMetrics()
   const parts = { files: new Map(), build, demo: null, live: false, isReady: () => true, metrics }
   const { fetch } = createApp(house, { ...parts, pages: standingStill(noting) })
-  const behind = { fetch, sheetAt: () => undefined, listener: getRequestListener(fetch), metrics }
+  const behind = { fetch, sheetAt: () => undefined, listener: getRequestListener(fetch), metrics, isBusy }
   const cached = cachePages(house, behind, { times, ...(limits ? { pages: limits } : {}) })
   const server = createServer(cached.listener)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -13,12 +13,21 @@ export type Problem = {
   readonly errors?: readonly FieldFault[]
 }
 
+export const problemHeaders = {
+  'Content-Type': 'application/problem+json',
+  'Cache-Control': 'no-store',
+} as const
+
+/** The problem as a document. */
+export function writeProblem({ status, title = titles[status] ?? 'Error', ...rest }: Problem): string {
+  return JSON.stringify({ type: 'about:blank', title, status, ...rest })
+}
+
 /** The problem as an answer of type `application/problem+json` (RFC 9457). */
 export function problemResponse(problem: Problem, headers: Readonly<Record<string, string>> = {}): Response {
-  const { status, title = titles[status] ?? 'Error', ...rest } = problem
-  return new Response(JSON.stringify({ type: 'about:blank', title, status, ...rest }), {
-    status,
-    headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', ...headers },
+  return new Response(writeProblem(problem), {
+    status: problem.status,
+    headers: { ...problemHeaders, ...headers },
   })
 }
 
