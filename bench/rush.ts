@@ -19,7 +19,7 @@ import type { Load } from './rush/load.ts'
 const warmUp = 400
 const registrations = 4_000
 const parallel = 200
-const rounds = 3
+const rounds = Number(process.env.RONDA_BENCH_ROUNDS ?? 3)
 /** As many as are to be managed: then nobody should wait long. */
 const arrivalsPerMinute = 12_000
 const processes = Number(process.env.RONDA_BENCH_PROCESSES ?? 1)

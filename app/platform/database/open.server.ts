@@ -29,7 +29,7 @@ export interface DatabaseOptions {
 }
 
 const DATA_DIR = './.data'
-const POOL_SIZE = 16
+const POOL_SIZE = 20
 /** After a wait of this length for a connection the wait is an error. */
 const CONNECTING = { types: columnParsers, connectionTimeoutMillis: 15_000 }
 
