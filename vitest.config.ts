@@ -6,7 +6,7 @@ const thorough = [
   'tests/{storm,faults}/**/*.test.ts',
   'tests/database/durability.test.ts',
   'db/seed/*.test.ts',
-  'app/registration/admission/slow-model.test.ts',
+  'app/admission/slow-model.test.ts',
   'app/data-api/fuzz.test.ts',
   'app/data-api/leaks.test.ts',
   'app/data-api/query/language-thorough.test.ts',

@@ -5,7 +5,7 @@ import { wakeIslands } from '#app/platform/islands/wake-islands.ts'
 import type { FaultKind } from '#app/platform/start/after-fault.ts'
 import type { StartGuard } from '#app/platform/start/stand-guard.ts'
 import { startMode } from '#app/platform/start/start-mode.ts'
-import { type Came, islands } from './islands.ts'
+import { type Came, islands } from './shell/islands.ts'
 
 /** What stands in every page with scripts before this module: see `stand-guard.ts`. */
 const { rondaStart } = window as { rondaStart?: StartGuard }
@@ -15,7 +15,7 @@ const mode = startMode(document.documentElement.dataset.build)
 
 /** Pages of the office and of somebody's own are React's as a whole; public pages have islands at most. Decision 16. */
 if ('__reactRouterContext' in window) {
-  const coming: Came<typeof import('./take-page-over.tsx')> = import('./take-page-over.tsx')
+  const coming: Came<typeof import('./shell/take-page-over.tsx')> = import('./shell/take-page-over.tsx')
   coming.then((part) => part?.takePageOver({ mode, fault })).catch(onFault)
 } else {
   wakeIslands((island) => wake(island).catch(onFault))

@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { NonceContext } from '#app/office/nonce.ts'
+import { NonceContext } from '#app/admin/nonce.ts'
 import { StartScriptsContext } from '#app/platform/islands/IslandScripts.tsx'
 import { withStylesInside } from '#app/platform/page-cache/styles-inside.ts'
 import { isCrawler } from '#app/platform/start/crawler.ts'

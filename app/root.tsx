@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { ClosedDoorPage } from '#app/people/ui/ClosedDoorPage.tsx'
 import type { Route } from './+types/root.ts'
-import { Document } from './document.tsx'
-import { FailedPage } from './failed-page.tsx'
-import { closedDoorOf, failureOf } from './failure.ts'
-import { useFreshBuild } from './fresh-build.ts'
-import { findRootData } from './root-data.server.ts'
+import { Document } from './shell/document.tsx'
+import { FailedPage } from './shell/failed-page.tsx'
+import { closedDoorOf, failureOf } from './shell/failure.ts'
+import { useFreshBuild } from './shell/fresh-build.ts'
+import { findRootData } from './shell/root-data.server.ts'
 
 export function loader(arrival: Route.LoaderArgs) {
   return findRootData(arrival)

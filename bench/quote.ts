@@ -1,4 +1,4 @@
-import { priceOnly, type QuoteInput, quote } from '#app/pricing/quote.ts'
+import { priceOnly, type QuoteInput, quote } from '#app/pricing/quote/quote.ts'
 import { priceItems } from '#db/seed/prices.ts'
 import { events } from '#db/seed/programme.ts'
 import type { Bench, Measure } from './measure.ts'

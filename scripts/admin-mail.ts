@@ -1,5 +1,5 @@
+import { heldByKind, releaseHeld } from '#app/mail/outbox/outbox.server.ts'
 import type { House } from '#app/platform/house.server.ts'
-import { heldByKind, releaseHeld } from '#app/platform/outbox/outbox.server.ts'
 
 /** Who asked for a link days ago has another by now, or does without. */
 const askedFor = ['oneTime', 'password', 'newsOptIn', 'newsKnown']

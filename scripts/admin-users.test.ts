@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { insertPasskey } from '#app/people/passkeys-table.server.ts'
-import { signIn } from '#app/people/sign-in.server.ts'
+import { insertPasskey } from '#app/people/second-factor/passkeys-table.server.ts'
+import { signIn } from '#app/people/sign-in/sign-in.server.ts'
 import { enter, makeUser, whoHolds } from '#app/people/testing/make-user.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'

@@ -1,4 +1,4 @@
-import { endingTables } from '#app/people/sweep.server.ts'
+import { endingTables } from '#app/people/sign-in/sweep.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 
 /** A table as a backup fills it. Columns that the database computes are left out. */

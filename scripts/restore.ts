@@ -1,6 +1,6 @@
 import { allowRestoring } from '#app/festival/archive.server.ts'
+import { type Erasure, erasuresOf } from '#app/platform/audit/erasure-list.server.ts'
 import type { Database, Tx } from '#app/platform/database/open.server.ts'
-import { type Erasure, erasuresOf } from '#app/platform/erasure-list.server.ts'
 import type { Batch } from './backup.ts'
 import { readBackup } from './backup-reader.ts'
 import { isBackedUp, migrationsOf, quoted, type Table, tablesOf } from './backup-tables.ts'

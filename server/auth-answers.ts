@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import type { Session } from '#app/people/session.ts'
-import type { SignedIn } from '#app/people/sign-in.server.ts'
+import type { Session } from '#app/people/sign-in/session.ts'
+import type { SignedIn } from '#app/people/sign-in/sign-in.server.ts'
 import type { PeopleEnv } from '#app/people/who.server.ts'
+import { problemResponse } from '#app/platform/http/problem.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { problemResponse } from '#app/platform/problem.ts'
 
 /** Nobody between us and the browser keeps who is signed in. */
 export const notKept = { 'Cache-Control': 'no-store' }

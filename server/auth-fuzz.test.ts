@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addPasskey, beginPasskey } from '#app/people/passkeys.server.ts'
+import { addPasskey, beginPasskey } from '#app/people/second-factor/passkeys.server.ts'
 import { makeAuthenticator } from '#app/people/testing/authenticator.ts'
 import { enter, makeLoggedHouse, makeUser } from '#app/people/testing/make-user.ts'
 import type { Database } from '#app/platform/database/open.server.ts'

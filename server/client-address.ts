@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import { isLoopback } from '#app/platform/loopback.ts'
+import { isLoopback } from '#app/platform/http/loopback.ts'
 
 /** Who asks, as `addressOfCaller` tells it. */
 export function clientAddress(c: Context): { address: string; fromLoopback: boolean } {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { House } from '#app/platform/house.server.ts'
-import { type Problem, problemResponse } from '#app/platform/problem.ts'
+import { type Problem, problemResponse } from '#app/platform/http/problem.ts'
 import type { WebEnv } from '#app/platform/visit.server.ts'
 import type { Demo } from './demo.ts'
 

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { PeopleEnv } from '#app/people/who.server.ts'
 import type { House } from '#app/platform/house.server.ts'
-import { problemResponse } from '#app/platform/problem.ts'
-import { RateLimit } from '#app/platform/rate-limit.ts'
+import { problemResponse } from '#app/platform/http/problem.ts'
+import { RateLimit } from '#app/platform/http/rate-limit.ts'
 import { longestReport, readReport } from '#app/platform/start/fault-report.ts'
 
 const EACH_PER_MINUTE = 20

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
+import { problemResponse } from '#app/platform/http/problem.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { problemResponse } from '#app/platform/problem.ts'
 import { localeOfRequest } from './locale-of-request.ts'
 import { publicOrigin } from './public-address.ts'
 

@@ -1,6 +1,6 @@
 import os from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { writtenUpTo } from '#app/platform/database/written-up-to.server.ts'
+import { writtenUpTo } from '#app/platform/database/embedded/written-up-to.server.ts'
 import { useDesk } from '#tests/desk.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { allWorkers } from './all-workers.ts'

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { House } from '#app/platform/house.server.ts'
-import { moveLinkSecret } from '#app/platform/link-secret.server.ts'
+import { moveLinkSecret } from '#app/platform/http/link-secret.server.ts'
 
 /** Redirects a page opened by an e-mail's link to an address without the secret. Forms, data and programs are left alone (RFC 8058 posts). */
 export function moveLinkSecrets(app: Pick<House, 'config'>): MiddlewareHandler {

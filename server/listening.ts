@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Config } from '#app/platform/config.server.ts'
-import { problemResponse } from '#app/platform/problem.ts'
+import { problemResponse } from '#app/platform/http/problem.ts'
 
 /** A server that has its port. Until `serve` is called it answers that it is starting. */
 export type Listening = {

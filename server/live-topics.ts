@@ -1,5 +1,5 @@
+import { doorOf } from '#app/people/access/doors.ts'
 import { type Actor, isStaff } from '#app/people/actor.ts'
-import { doorOf } from '#app/people/doors.ts'
 import { may } from '#app/people/policy.ts'
 import type { Config } from '#app/platform/config.server.ts'
 

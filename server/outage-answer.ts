@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Outage } from '#app/platform/database/outage.server.ts'
-import { outageProblem, outageSentence, retryAfterOutage } from '#app/platform/outage-problem.ts'
+import { outageProblem, outageSentence, retryAfterOutage } from '#app/platform/http/outage-problem.ts'
 import type { WebEnv } from '#app/platform/visit.server.ts'
 import { localeOfRequest } from './locale-of-request.ts'
 import { outagePage } from './outage-page.ts'

@@ -1,6 +1,6 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { House } from '#app/platform/house.server.ts'
-import { addDays, localDayOf, startOfDay } from '#app/platform/local-day.ts'
+import { addDays, localDayOf, startOfDay } from '#app/platform/values/local-day.ts'
 import { getTimetable } from '#app/programme/timetable.server.ts'
 
 const minuteMs = 60_000

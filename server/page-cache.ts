@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { forgetCopies } from '#app/festival/kept-copies.server.ts'
-import { sessionCookieName } from '#app/people/sessions-table.server.ts'
+import { sessionCookieName } from '#app/people/sign-in/sessions-table.server.ts'
 import { outageOf } from '#app/platform/database/outage.server.ts'
 import type { House } from '#app/platform/house.server.ts'
-import { rememberLang } from '#app/platform/language-cookie.ts'
+import { rememberLang } from '#app/platform/http/language-cookie.ts'
 import { type Coding, codingFor, matchesTag } from '#app/platform/page-cache/coding.ts'
 import type { Packed } from '#app/platform/page-cache/kept-page.server.ts'
 import { PageCache, type PageCacheLimits } from '#app/platform/page-cache/page-cache.server.ts'
@@ -14,7 +14,7 @@ import {
   StampUnknownError,
   StampWatch,
 } from '#app/platform/page-cache/stamp-watch.server.ts'
-import { dancerCookieName } from '#app/registration/session.server.ts'
+import { dancerCookieName } from '#app/registration/access/session.server.ts'
 import type { Metrics } from './metrics.ts'
 import { type KeptAddress, keptAddress } from './page-cache-addresses.ts'
 import { type Drawer, drawPage, UnavailableError } from './page-cache-drawing.ts'

@@ -1,20 +1,20 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { readDeviceCookie } from '#app/people/known-devices.server.ts'
+import { landingOf } from '#app/people/routes/landing.server.ts'
 import {
   addPasskey,
   beginPasskey,
   beginPasskeySignIn,
   findPasskeys,
   signInWithPasskey,
-} from '#app/people/passkeys.server.ts'
-import { landingOf } from '#app/people/routes/landing.server.ts'
-import { actorOf } from '#app/people/session.ts'
+} from '#app/people/second-factor/passkeys.server.ts'
+import { readDeviceCookie } from '#app/people/sign-in/known-devices.server.ts'
+import { actorOf } from '#app/people/sign-in/session.ts'
 import type { PeopleEnv } from '#app/people/who.server.ts'
 import type { House } from '#app/platform/house.server.ts'
+import { problemResponse } from '#app/platform/http/problem.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { problemResponse } from '#app/platform/problem.ts'
 import { notKept, signedInAs, tooOften } from './auth-answers.ts'
 import { localeOfRequest } from './locale-of-request.ts'
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { isLoopback } from '#app/platform/loopback.ts'
+import { isLoopback } from '#app/platform/http/loopback.ts'
 
 /**
  * The origin a browser sees for this request. It is `ORIGIN`: behind a TLS proxy neither the connection nor, with some proxies, the

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { DiskSpace } from '#app/platform/database/disk-space.server.ts'
+import type { DiskSpace } from '#app/platform/database/embedded/disk-space.server.ts'
 import type { WebEnv } from '#app/platform/visit.server.ts'
 import { answerOutage } from './outage-answer.ts'
 

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { PeopleEnv } from '#app/people/who.server.ts'
+import { problemResponse } from '#app/platform/http/problem.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { problemResponse } from '#app/platform/problem.ts'
 import {
   deepestValue,
   mostFormFields,

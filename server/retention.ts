@@ -1,12 +1,12 @@
 import { forgetDrafts } from '#app/invoices/retention.server.ts'
+import { forgetLetters } from '#app/mail/outbox/forget-letters.server.ts'
 import type { House } from '#app/platform/house.server.ts'
-import { forgetLetters } from '#app/platform/outbox/forget-letters.server.ts'
 import { erasePromoOwners } from '#app/pricing/retention.server.ts'
 import { forgetUnconfirmed } from '#app/promotion/news/readers.server.ts'
 import { erasePromoters } from '#app/promotion/retention.server.ts'
 import { forgetGuests } from '#app/promotion/vip/retention.server.ts'
-import { cancelErased } from '#app/registration/cancel-erased.server.ts'
-import { forgetOldNotes, forgetOldRegistrations } from '#app/registration/retention.server.ts'
+import { cancelErased } from '#app/registration/commands/cancel-erased.server.ts'
+import { forgetOldNotes, forgetOldRegistrations } from '#app/registration/time/retention.server.ts'
 import {
   dropProposals,
   eraseOrderContacts,

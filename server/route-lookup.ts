@@ -3,7 +3,7 @@ import { findWayOn } from '#app/festival/old-addresses/service.server.ts'
 import type { PeopleEnv } from '#app/people/who.server.ts'
 import { addressWithLanguage } from '#app/platform/addresses.ts'
 import type { House } from '#app/platform/house.server.ts'
-import { problemResponse } from '#app/platform/problem.ts'
+import { problemResponse } from '#app/platform/http/problem.ts'
 
 const longestPath = 2_000
 

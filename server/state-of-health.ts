@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
-import type { DiskSpace } from '#app/platform/database/disk-space.server.ts'
+import type { DiskSpace } from '#app/platform/database/embedded/disk-space.server.ts'
 import type { House } from '#app/platform/house.server.ts'
-import { problemResponse } from '#app/platform/problem.ts'
+import { problemResponse } from '#app/platform/http/problem.ts'
 import type { WebEnv } from '#app/platform/visit.server.ts'
 import type { Metrics } from './metrics.ts'
 

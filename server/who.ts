@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { sessionCookieName } from '#app/people/sessions-table.server.ts'
+import { sessionCookieName } from '#app/people/sign-in/sessions-table.server.ts'
 import { makeWho, type PeopleEnv } from '#app/people/who.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 

@@ -6,7 +6,7 @@ import path from 'node:path'
 
 import type { TestProject } from 'vitest/node'
 
-import { openInMemory } from '#app/platform/database/embedded-engine.server.ts'
+import { openInMemory } from '#app/platform/database/embedded/embedded-engine.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { onEmbedded, openDatabase } from '#app/platform/database/open.server.ts'
 

@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs'
 
 import { inject } from 'vitest'
 
-import { type EmbeddedEngine, openInMemory } from '#app/platform/database/embedded-engine.server.ts'
+import { type EmbeddedEngine, openInMemory } from '#app/platform/database/embedded/embedded-engine.server.ts'
 import { type Database, onEmbedded, openDatabase } from '#app/platform/database/open.server.ts'
 
 export type Engine = Database['engine']

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { insertPasskey } from '#app/people/passkeys-table.server.ts'
-import { insertSession } from '#app/people/sessions-table.server.ts'
+import { insertPasskey } from '#app/people/second-factor/passkeys-table.server.ts'
+import { insertSession } from '#app/people/sign-in/sessions-table.server.ts'
 import { makeUser } from '#app/people/testing/make-user.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { setStage } from './testing/stage.ts'

@@ -1,5 +1,5 @@
+import type { Door } from '#app/people/access/doors.ts'
 import type { Actor, StaffRole } from '#app/people/actor.ts'
-import type { Door } from '#app/people/doors.ts'
 import { may } from '#app/people/policy.ts'
 import { staff } from './shape/readers.ts'
 

@@ -1,9 +1,9 @@
 import type { Actor } from '#app/people/actor.ts'
-import { ConcurrencyLimit } from '#app/platform/concurrency-limit.ts'
 import type { House } from '#app/platform/house.server.ts'
-import { RateLimit } from '#app/platform/rate-limit.ts'
+import { ConcurrencyLimit } from '#app/platform/http/concurrency-limit.ts'
+import { RateLimit } from '#app/platform/http/rate-limit.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { takeSave } from '#app/registration/limits.server.ts'
+import { takeSave } from '#app/registration/access/limits.server.ts'
 import type { Kind, Operation } from './gate.ts'
 
 /** Calls of `test` per minute and address (decisions 10). */

@@ -1,8 +1,8 @@
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Failure } from './failure.ts'
-import { checkOptions, type FindOptions } from './query/check-options.ts'
-import { checkPipeline } from './query/check-pipeline.ts'
-import { checkQuery } from './query/check-query.ts'
+import { checkOptions, type FindOptions } from './query/check/check-options.ts'
+import { checkPipeline } from './query/check/check-pipeline.ts'
+import { checkQuery } from './query/check/check-query.ts'
 import { complaints } from './query/faults.ts'
 import type { Fields } from './query/fields.ts'
 

@@ -1,7 +1,7 @@
 import { toLatin2 } from '#app/platform/bank/latin2.ts'
 import { SLIP_LINE } from '#app/platform/bank/upn-qr.ts'
 import { parseVatId } from '#app/platform/bank/vat-id.ts'
-import { isEmailAddress } from '#app/platform/mailbox.ts'
+import { isEmailAddress } from '#app/platform/values/mailbox.ts'
 import type { Company } from './edition.ts'
 
 export type CompanyErrorKind =

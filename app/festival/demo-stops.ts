@@ -1,4 +1,4 @@
-import { startOfDay } from '#app/platform/local-day.ts'
+import { startOfDay } from '#app/platform/values/local-day.ts'
 import type { Edition } from './edition.ts'
 
 const eveningMs = 18 * 3_600_000

@@ -1,10 +1,10 @@
-import { recordDeed } from '#app/platform/audit.server.ts'
-import { columnOf } from '#app/platform/column-name.ts'
+import { recordDeed } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { decideWithin } from '#app/platform/deed.server.ts'
 import type { House } from '#app/platform/house.server.ts'
+import { columnOf } from '#app/platform/values/column-name.ts'
 import type { Edition } from './edition.ts'
 import {
   changeErrors,

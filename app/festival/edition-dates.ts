@@ -1,4 +1,4 @@
-import { addDays, daysBetween, localDayOf, startOfDay } from '#app/platform/local-day.ts'
+import { addDays, daysBetween, localDayOf, startOfDay } from '#app/platform/values/local-day.ts'
 import type { Edition } from './edition.ts'
 
 export type DateErrorKind =

@@ -1,6 +1,6 @@
 import { isBic, parseIban } from '#app/platform/bank/iban.ts'
-import { isLocalDay } from '#app/platform/local-day.ts'
-import { isSender } from '#app/platform/mailbox.ts'
+import { isLocalDay } from '#app/platform/values/local-day.ts'
+import { isSender } from '#app/platform/values/mailbox.ts'
 import type { Edition } from './edition.ts'
 
 export type WritingErrorKind =

@@ -1,5 +1,5 @@
-import type { LocalDay } from '#app/platform/local-day.ts'
 import type { Bilingual } from '#app/platform/locale.ts'
+import type { LocalDay } from '#app/platform/values/local-day.ts'
 
 /** One year's festival: everything about it that is data, not code. Days are local to Ljubljana, instants UTC. */
 export type Edition = {

@@ -1,4 +1,4 @@
-import { recordDeed } from '#app/platform/audit.server.ts'
+import { recordDeed } from '#app/platform/audit/audit.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { allowForgetting } from './archive.server.ts'
 import { editionsToForget } from './forgetting.server.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, localDayOf } from '#app/platform/local-day.ts'
+import { addDays, localDayOf } from '#app/platform/values/local-day.ts'
 import { festivalDays, isAfterFestival, registrationPhase } from './phase.ts'
 
 /** The constants of the specification, section 9. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Querying } from '#app/platform/database/statement.ts'
-import { localDay } from '#app/platform/local-day.ts'
 import type { Bilingual } from '#app/platform/locale.ts'
+import { localDay } from '#app/platform/values/local-day.ts'
 import type { Editions } from '#db/tables.ts'
 import type { Company, Edition } from './edition.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, type LocalDay, localDay, localDayOf } from '#app/platform/local-day.ts'
+import { addDays, type LocalDay, localDay, localDayOf } from '#app/platform/values/local-day.ts'
 import type { Edition } from './edition.ts'
 
 type Keeping = Pick<Edition, 'endsOn' | 'keepRegistrationsYears' | 'keepListsDays' | 'keepVolunteersDays'>

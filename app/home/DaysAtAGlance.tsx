@@ -1,8 +1,8 @@
 import { inLocale, type Locale, langOf, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { Programme, ProgrammeEvent } from '#app/programme/timetable.ts'
-import { DayHeading } from '#app/programme/ui/DayHeading.tsx'
-import { groupByDay } from '#app/programme/ui/group-by-day.ts'
+import { DayHeading } from '#app/programme/ui/list/DayHeading.tsx'
+import { groupByDay } from '#app/programme/ui/list/group-by-day.ts'
 import styles from './DaysAtAGlance.module.css'
 
 /** The five days side by side: how much there is by day, and what one dances at night. */

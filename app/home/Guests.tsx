@@ -1,9 +1,9 @@
-import { countryName } from '#app/platform/countries.ts'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { countryName } from '#app/platform/values/countries.ts'
 import type { Artist } from '#app/programme/event.ts'
-import { Monogram } from '#app/programme/ui/Monogram.tsx'
-import { inLines } from '#app/programme/ui/names-in-lines.ts'
+import { Monogram } from '#app/programme/ui/event/Monogram.tsx'
+import { inLines } from '#app/programme/ui/event/names-in-lines.ts'
 import styles from './Guests.module.css'
 
 /** Who teaches, and who plays for them; each name leads to what they give. */

@@ -1,8 +1,8 @@
 import { inLocale, type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { Venue } from '#app/programme/event.ts'
-import { VenueFigure } from '#app/programme/ui/VenueFigure.tsx'
-import { hallHref } from '#app/programme/ui/venue-links.ts'
+import { VenueFigure } from '#app/programme/ui/venues/VenueFigure.tsx'
+import { hallHref } from '#app/programme/ui/venues/venue-links.ts'
 import styles from './Halls.module.css'
 
 /** Where it is danced: each hall by the figure of its floor. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { isAfterFestival, registrationPhase } from '#app/festival/phase.ts'
-import { daysBetween, formatDay, formatTime, localDayOf, startOfDay } from '#app/platform/local-day.ts'
+import type { PublicEdition } from '#app/festival/public-edition.ts'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
+import { daysBetween, formatDay, formatTime, localDayOf, startOfDay } from '#app/platform/values/local-day.ts'
 import { tierAt } from '#app/pricing/tier.ts'
-import type { PublicEdition } from '../public-edition.ts'
 import { endsInDays, inDays } from './in-days.ts'
 import styles from './NextStep.module.css'
 

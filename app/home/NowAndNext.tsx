@@ -1,6 +1,6 @@
-import { formatTime } from '#app/platform/local-day.ts'
 import { inLocale, type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formatTime } from '#app/platform/values/local-day.ts'
 import type { Programme } from '#app/programme/timetable.ts'
 import { eventHref } from '#app/programme/ui/programme-links.ts'
 import styles from './NowAndNext.module.css'

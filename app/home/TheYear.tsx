@@ -1,7 +1,7 @@
-import { formatDay } from '#app/platform/local-day.ts'
+import type { PublicEdition } from '#app/festival/public-edition.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import type { PublicEdition } from '../public-edition.ts'
+import { formatDay } from '#app/platform/values/local-day.ts'
 import styles from './TheYear.module.css'
 import { yearStops } from './year-stops.ts'
 

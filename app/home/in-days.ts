@@ -1,6 +1,6 @@
-import { daysBetween, type LocalDay, localDayOf } from '#app/platform/local-day.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { daysBetween, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 
 /** How long it is until `day`: `today`, `tomorrow`, `in 12 days`. For days that are not past. */
 export function inDays(day: LocalDay, now: Date, locale: Locale): string {

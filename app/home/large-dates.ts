@@ -1,6 +1,6 @@
 import { formatDays } from '#app/festival/content/edition-facts.ts'
-import type { LocalDay } from '#app/platform/local-day.ts'
 import { type Locale, languageTag } from '#app/platform/locale.ts'
+import type { LocalDay } from '#app/platform/values/local-day.ts'
 
 /** Festival days for large print: `13–17` (hair spaces round the dash) and `November 2025` · `13.–17.` and `november 2025`. */
 export function largeDates(from: LocalDay, to: LocalDay, locale: Locale): { days: string; months: string } {

@@ -1,4 +1,4 @@
-import { type Point, round, smoothPath } from '#app/platform/ui/smooth-path.ts'
+import { type Point, round, smoothPath } from '#app/platform/ui/figures/smooth-path.ts'
 
 /** A trail of light is several of these, one over the other. */
 export type TrailLayer = { readonly path: string; readonly opacity: number; readonly width: number }

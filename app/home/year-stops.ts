@@ -1,5 +1,5 @@
-import { endOfDay, type LocalDay, localDayOf, startOfDay } from '#app/platform/local-day.ts'
-import type { PublicEdition } from '../public-edition.ts'
+import type { PublicEdition } from '#app/festival/public-edition.ts'
+import { endOfDay, type LocalDay, localDayOf, startOfDay } from '#app/platform/values/local-day.ts'
 
 export type YearStop = {
   readonly key: 'opens' | 'superEarly' | 'early' | 'closes' | 'festival'

@@ -1,7 +1,7 @@
 import { allowForgetting } from '#app/festival/archive.server.ts'
 import { editionsToForget } from '#app/festival/forgetting.server.ts'
 import { nameOfActor, theHouse } from '#app/people/actor.ts'
-import { recordDeed } from '#app/platform/audit.server.ts'
+import { recordDeed } from '#app/platform/audit/audit.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 
 /** Takes drafts away with the registrations of their edition: only what was issued is to be kept for longer. I6. @returns how many */

@@ -6,11 +6,11 @@ import {
   removeFromList,
   type Saving,
   saveInList,
-} from '#app/people/kept-list.server.ts'
+} from '#app/people/accounts/kept-list.server.ts'
 import { type Decision, refuse } from '#app/platform/decision.ts'
 import { decideWithin } from '#app/platform/deed.server.ts'
 import type { Id } from '#app/platform/id.ts'
-import { isOfEdition } from '#app/registration/read.server.ts'
+import { isOfEdition } from '#app/registration/queries/read.server.ts'
 import type { Invoice } from './invoice.ts'
 import { may } from './policy.ts'
 import { lockStatus } from './repository.server.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cents } from '#app/platform/money.ts'
+import { cents } from '#app/platform/values/money.ts'
 import { sumsOf } from './sums.ts'
 
 const billed = (quantity: number, amountCents: number, vatRatePercent: number) => ({

@@ -1,4 +1,4 @@
-import { type Cents, cents, sumCents } from '#app/platform/money.ts'
+import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
 import type { InvoiceLine } from './invoice.ts'
 
 /** What the lines of one rate come to: `grossCents` = `netCents` + `vatCents`. */

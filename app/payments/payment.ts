@@ -1,5 +1,5 @@
 import type { Id } from '#app/platform/id.ts'
-import type { Cents } from '#app/platform/money.ts'
+import type { Cents } from '#app/platform/values/money.ts'
 
 export type PaymentMethod = 'bank' | 'card' | 'wallet' | 'cash' | 'terminal' | 'voucher'
 

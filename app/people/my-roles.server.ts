@@ -1,9 +1,9 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { recordDeed } from '#app/platform/audit.server.ts'
+import { recordDeed } from '#app/platform/audit/audit.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { House } from '#app/platform/house.server.ts'
 import type { StaffRole } from './actor.ts'
-import type { Session } from './session.ts'
+import type { Session } from './sign-in/session.ts'
 
 /**
  * Lets an admin work with a part of the roles in this session, to see what others see; null takes all back. Who is admin by what they were

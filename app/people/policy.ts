@@ -1,7 +1,7 @@
+import type { Door } from './access/doors.ts'
+import type { User } from './accounts/user.ts'
 import { type Actor, hasRole } from './actor.ts'
-import type { Door } from './doors.ts'
 import { admins, policyOf } from './may.ts'
-import type { User } from './user.ts'
 
 /** Who comes in where, and whose users are: the admins' (specification 6); everybody may read what is said of themselves. */
 export const may = policyOf({

@@ -1,18 +1,18 @@
 import { createContext } from 'react-router'
-import { readCookie } from '#app/platform/cookie.ts'
 import type { House } from '#app/platform/house.server.ts'
+import { readCookie } from '#app/platform/http/cookie.ts'
 import { id } from '#app/platform/id.ts'
 import type { WebEnv } from '#app/platform/visit.server.ts'
+import { findKnownUser } from './accounts/known-users.server.ts'
 import type { Actor } from './actor.ts'
-import { findKnownUser } from './known-users.server.ts'
-import { actorOf, type Session } from './session.ts'
+import { actorOf, type Session } from './sign-in/session.ts'
 import {
   clearSessionCookie,
   endSession,
   findSessionRow,
   sessionCookieName,
   sessionOf,
-} from './sessions-table.server.ts'
+} from './sign-in/sessions-table.server.ts'
 
 /** Who sent the request. Looked up when first asked, at most once. */
 export type Who = {

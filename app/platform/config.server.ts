@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accept, type Decision, refuse } from './decision.ts'
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from './http/loopback.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 

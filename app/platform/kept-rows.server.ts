@@ -1,8 +1,8 @@
-import { recordDeed } from './audit.server.ts'
-import { columnOf } from './column-name.ts'
+import { recordDeed } from './audit/audit.server.ts'
 import type { Querying } from './database/statement.ts'
 import { accept, type Decision, refuse } from './decision.ts'
 import type { Id } from './id.ts'
+import { columnOf } from './values/column-name.ts'
 
 /** A table that staff keep by hand: rows by edition and id, with `added_by`, `reserved` and `version`. */
 export type KeptTable<Thing> = {

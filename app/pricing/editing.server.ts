@@ -1,7 +1,7 @@
 import { lockEdition } from '#app/festival/repository.server.ts'
 import { raiseCatalogueVersion } from '#app/festival/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
-import { recordDeed } from '#app/platform/audit.server.ts'
+import { recordDeed } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'

@@ -1,7 +1,7 @@
-import { type Cents, cents } from '#app/platform/money.ts'
-import type { Terms } from './charge.ts'
+import { type Cents, cents } from '#app/platform/values/money.ts'
 import { inOrder, type PriceItem } from './price-item.ts'
-import type { Hint, QuoteLine } from './quote-line.ts'
+import type { Terms } from './quote/charge.ts'
+import type { Hint, QuoteLine } from './quote/quote-line.ts'
 import { type Tier, tiers } from './tier.ts'
 
 export type WantedExtra = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cents } from '#app/platform/money.ts'
+import { cents } from '#app/platform/values/money.ts'
 import { checkPriceItem, mayCover } from './price-item.ts'
 import { amounts, makeItem } from './testing/make.ts'
 

@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Bilingual } from '#app/platform/locale.ts'
-import type { Cents } from '#app/platform/money.ts'
+import type { Cents } from '#app/platform/values/money.ts'
 import type { EventKind } from '#app/programme/event.ts'
 import { type Tier, tiers } from './tier.ts'
 

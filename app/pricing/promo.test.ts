@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { localDayOf } from '#app/platform/local-day.ts'
-import { cents } from '#app/platform/money.ts'
+import { localDayOf } from '#app/platform/values/local-day.ts'
+import { cents } from '#app/platform/values/money.ts'
 import { checkPromo, type PromoCode, promoDiscount, promoKey } from './promo.ts'
 
 const promo: PromoCode = {

@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { LocalDay } from '#app/platform/local-day.ts'
-import { type Cents, cents, percentOf } from '#app/platform/money.ts'
+import type { LocalDay } from '#app/platform/values/local-day.ts'
+import { type Cents, cents, percentOf } from '#app/platform/values/money.ts'
 
 export type PromoCode = {
   readonly code: string

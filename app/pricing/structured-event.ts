@@ -4,7 +4,7 @@ import type { PageSite } from '#app/platform/ui/route-handle.ts'
 import type { StructuredThing } from '#app/platform/ui/structured-data.ts'
 import { structuredArtist, structuredPlace } from '#app/programme/structured-place.ts'
 import type { Programme, ProgrammeEvent } from '#app/programme/timetable.ts'
-import { freePlaces, isFull } from '#app/programme/ui/free-places.ts'
+import { freePlaces, isFull } from '#app/programme/ui/event/free-places.ts'
 import { mayCover, type PriceItem } from './price-item.ts'
 import { type SaleDates, structuredOffer } from './structured-offer.ts'
 

@@ -1,8 +1,8 @@
 import type { Edition } from '#app/festival/edition.ts'
 import { isAfterFestival, registrationPhase } from '#app/festival/phase.ts'
 import { inLocale, type Lang, localeOf } from '#app/platform/locale.ts'
-import { centsToDecimal } from '#app/platform/money.ts'
 import type { StructuredThing } from '#app/platform/ui/structured-data.ts'
+import { centsToDecimal } from '#app/platform/values/money.ts'
 import type { PriceItem } from './price-item.ts'
 import { tierAt, tierEndsAt } from './tier.ts'
 

@@ -1,4 +1,4 @@
-import { endOfDay, type LocalDay, startOfDay } from '#app/platform/local-day.ts'
+import { endOfDay, type LocalDay, startOfDay } from '#app/platform/values/local-day.ts'
 
 /** The steps a price climbs, cheapest time first. */
 export const tiers = ['superEarly', 'early', 'regular', 'door'] as const

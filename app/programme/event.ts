@@ -1,6 +1,6 @@
 import type { Id } from '#app/platform/id.ts'
-import type { LocalDay } from '#app/platform/local-day.ts'
 import type { Bilingual } from '#app/platform/locale.ts'
+import type { LocalDay } from '#app/platform/values/local-day.ts'
 
 export const eventKinds = [
   'class',

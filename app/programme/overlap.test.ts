@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findClashesOf, findDoubleBookings } from './double-booking.ts'
+import { findClashesOf, findDoubleBookings } from './editing/double-booking.ts'
 import { findOverlaps, isSameTime, minutesOnFoot } from './overlap.ts'
 import { makeEvent } from './testing/make-event.ts'
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { id } from '#app/platform/id.ts'
-import { localDay } from '#app/platform/local-day.ts'
 import type { Bilingual } from '#app/platform/locale.ts'
+import { localDay } from '#app/platform/values/local-day.ts'
 import type { Artists, Events, Pools, Venues } from '#db/tables.ts'
 import type { Artist, EventKind, EventStatus, FestivalEvent, Level, Places, Taken, Venue } from './event.ts'
 

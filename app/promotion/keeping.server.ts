@@ -6,7 +6,7 @@ import {
   removeFromList,
   type Saving,
   saveInList,
-} from '#app/people/kept-list.server.ts'
+} from '#app/people/accounts/kept-list.server.ts'
 import type { Decision } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { promoKey } from '#app/pricing/promo.ts'

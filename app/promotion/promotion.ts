@@ -1,4 +1,4 @@
-import type { LocalDay } from '#app/platform/local-day.ts'
+import type { LocalDay } from '#app/platform/values/local-day.ts'
 
 /** Somebody who is invited: by or because of whom, for which days, and whether they are here. */
 export type VipGuest = {

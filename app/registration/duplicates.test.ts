@@ -3,7 +3,7 @@ import { theHouse } from '#app/people/actor.ts'
 import { useDesk } from '#tests/desk.ts'
 import { makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
-import { cancelRegistration } from './cancel.server.ts'
+import { cancelRegistration } from './commands/cancel.server.ts'
 
 const ana = { name: 'Ana', surname: 'Čuk Žnidar', email: 'ana@example.org' }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { countryCodeOf } from '#app/platform/countries.ts'
-import { email, name, optional, optionalName, phone, required } from '#app/platform/form-fields.ts'
+import { email, name, optional, optionalName, phone, required } from '#app/platform/http/form-fields.ts'
 import { isId } from '#app/platform/id.ts'
-import { cents } from '#app/platform/money.ts'
+import { countryCodeOf } from '#app/platform/values/countries.ts'
+import { cents } from '#app/platform/values/money.ts'
 import { levels } from '#app/programme/event.ts'
 import type { Extra } from './registration.ts'
 

@@ -1,8 +1,8 @@
-import { judgeAsSolo } from './admission/partner.ts'
-import { changePicks, deletePicks, insertPicks, type PickChange, tally } from './pick-rows.server.ts'
+import { judgeAsSolo } from '#app/admission/partner.ts'
 import type { Registration } from './registration.ts'
-import type { PickRow } from './rows.ts'
 import type { Floorwork, Scene } from './scene.server.ts'
+import { changePicks, deletePicks, insertPicks, type PickChange, tally } from './tables/pick-rows.server.ts'
+import type { PickRow } from './tables/rows.ts'
 
 /** What a deed changes of picks, collected so that each kind is one statement; the counters follow at once. */
 export class PickChanges {

@@ -1,6 +1,6 @@
-import { formatDay, formatTime, localDayOf } from '#app/platform/local-day.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
 import type { FieldFault } from './forms.ts'
 import type { PromoFault, SaveRefusal } from './refusal.ts'
 

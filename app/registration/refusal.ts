@@ -1,6 +1,6 @@
-import type { Cents } from '#app/platform/money.ts'
+import type { Cents } from '#app/platform/values/money.ts'
 import type { PromoRefusal } from '#app/pricing/promo.ts'
-import type { QuoteLine } from '#app/pricing/quote-line.ts'
+import type { QuoteLine } from '#app/pricing/quote/quote-line.ts'
 import type { FieldFault } from './forms.ts'
 
 /** Why a promo code does not count; `promo-too-often`: too many that do not exist were tried, and nothing is said of this one. P11, R30 */

@@ -1,18 +1,24 @@
+import type { Floors } from '#app/admission/queue/hall.server.ts'
+import { lockFloors, readFloors } from '#app/admission/queue/hall.server.ts'
+import { type Outcome, PoolChanges } from '#app/admission/queue/outcome.ts'
+import {
+  decideOn,
+  leaveToJobs,
+  reachOf,
+  writeOutcome,
+  writePools,
+} from '#app/admission/queue/release.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
-import { recordDeed as writeInBook } from '#app/platform/audit.server.ts'
+import { recordDeed as writeInBook } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { decideInTransaction } from '#app/platform/deed.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { type Catalogue, getCatalogue } from '#app/pricing/catalogue.server.ts'
-import { giveUpUnconfirmed } from './confirmation.server.ts'
-import type { Floors } from './queue/hall.server.ts'
-import { lockFloors, readFloors } from './queue/hall.server.ts'
-import { type Outcome, PoolChanges } from './queue/outcome.ts'
-import { decideOn, leaveToJobs, reachOf, writeOutcome, writePools } from './queue/release.server.ts'
+import { giveUpUnconfirmed } from './confirmation/confirmation.server.ts'
 import type { Registration } from './registration.ts'
-import { type RegistrationRow, registrationOf } from './rows.ts'
+import { type RegistrationRow, registrationOf } from './tables/rows.ts'
 
 /** Where a deed on registrations that exist plays: one transaction, one version of programme and prices, one instant. */
 export type Scene = {

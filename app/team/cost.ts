@@ -1,5 +1,5 @@
 import type { Id } from '#app/platform/id.ts'
-import type { LocalDay } from '#app/platform/local-day.ts'
+import type { LocalDay } from '#app/platform/values/local-day.ts'
 
 /** Something the festival pays for. All amounts are gross, in cents. */
 export type Cost = {

@@ -1,4 +1,3 @@
-import type { Actor } from '#app/people/actor.ts'
 import {
   type Desk,
   type KeptList,
@@ -7,7 +6,8 @@ import {
   removeFromList,
   type Saving,
   saveInList,
-} from '#app/people/kept-list.server.ts'
+} from '#app/people/accounts/kept-list.server.ts'
+import type { Actor } from '#app/people/actor.ts'
 import type { Decision } from '#app/platform/decision.ts'
 import { decideWithin } from '#app/platform/deed.server.ts'
 import type { Id } from '#app/platform/id.ts'

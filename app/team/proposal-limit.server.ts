@@ -1,5 +1,5 @@
 import type { House } from '#app/platform/house.server.ts'
-import { RateLimit } from '#app/platform/rate-limit.ts'
+import { RateLimit } from '#app/platform/http/rate-limit.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 
 /** Proposals of work per hour and address (decisions 10). */

@@ -2,7 +2,7 @@ import { allowForgetting } from '#app/festival/archive.server.ts'
 import { eraseColumns } from '#app/festival/erase-columns.server.ts'
 import { editionsToForget } from '#app/festival/forgetting.server.ts'
 import { nameOfActor, theHouse } from '#app/people/actor.ts'
-import { recordDeed } from '#app/platform/audit.server.ts'
+import { recordDeed } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 

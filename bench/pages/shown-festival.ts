@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open.server.ts'
-import { daysBetween, localDay, localDayOf } from '#app/platform/local-day.ts'
+import { daysBetween, localDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { seedFestival } from '#db/seed/festival.server.ts'
 import { makeHouse } from '#tests/make.ts'
 

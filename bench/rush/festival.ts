@@ -1,5 +1,5 @@
 import type { House } from '#app/platform/house.server.ts'
-import { addDays, daysBetween, localDay, localDayOf } from '#app/platform/local-day.ts'
+import { addDays, daysBetween, localDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { tf2025 } from '#db/seed/edition.ts'
 import { priceItems } from '#db/seed/prices.ts'
 import { byRole, makeFestival } from '#tests/make.ts'

@@ -7,10 +7,10 @@ import {
   type LocalDay,
   localDayOf,
   startOfDay,
-} from '#app/platform/local-day.ts'
-import { type Cents, cents, sumCents } from '#app/platform/money.ts'
+} from '#app/platform/values/local-day.ts'
+import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
 import type { PriceItem } from '#app/pricing/price-item.ts'
-import type { QuoteLine } from '#app/pricing/quote-line.ts'
+import type { QuoteLine } from '#app/pricing/quote/quote-line.ts'
 import { type Tier, tierAt } from '#app/pricing/tier.ts'
 import { makePeople, type Person } from './people.ts'
 import { priceItems } from './prices.ts'

@@ -1,5 +1,5 @@
 import type { Wanted } from '#app/platform/kept-rows.server.ts'
-import type { LocalDay } from '#app/platform/local-day.ts'
+import type { LocalDay } from '#app/platform/values/local-day.ts'
 import type { Cost } from '#app/team/cost.ts'
 import { events } from './programme.ts'
 import { members } from './team.ts'

@@ -1,6 +1,6 @@
 import type { Company, Edition } from '#app/festival/edition.ts'
-import type { LocalDay } from '#app/platform/local-day.ts'
-import { startOfDay } from '#app/platform/local-day.ts'
+import type { LocalDay } from '#app/platform/values/local-day.ts'
+import { startOfDay } from '#app/platform/values/local-day.ts'
 
 /** Invented: there is no such company, and its account takes no money. */
 const company: Company = {

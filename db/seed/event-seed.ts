@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Id, id } from '#app/platform/id.ts'
-import { festivalDayOf, type LocalDay, startOfDay } from '#app/platform/local-day.ts'
 import type { Bilingual } from '#app/platform/locale.ts'
+import { festivalDayOf, type LocalDay, startOfDay } from '#app/platform/values/local-day.ts'
 import type { EventKind, EventStatus, FestivalEvent, Level, Places } from '#app/programme/event.ts'
 import { defaultTolerance } from '#app/programme/places.ts'
 

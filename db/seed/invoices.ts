@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceLine } from '#app/invoices/invoice.ts'
 import type { Wanted } from '#app/platform/kept-rows.server.ts'
-import { cents } from '#app/platform/money.ts'
+import { cents } from '#app/platform/values/money.ts'
 
 type Draft = Wanted<Invoice> & Pick<Invoice, 'kind' | 'buyer'>
 

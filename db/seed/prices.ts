@@ -1,5 +1,5 @@
 import type { Bilingual } from '#app/platform/locale.ts'
-import { cents } from '#app/platform/money.ts'
+import { cents } from '#app/platform/values/money.ts'
 import type { Covers, PriceItem } from '#app/pricing/price-item.ts'
 import { type PromoCode, promoKey } from '#app/pricing/promo.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { verify } from '#app/registration/verify.server.ts'
+import { verify } from '#app/registration/queries/verify.server.ts'
 import { makeHouse, type TestHouse } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
 import { seedDemo } from './seed.server.ts'

@@ -1,5 +1,5 @@
+import type { UserStatus } from '#app/people/accounts/user.ts'
 import { roles, type StaffRole } from '#app/people/actor.ts'
-import type { UserStatus } from '#app/people/user.ts'
 
 /** Who may sign in to the demo: one for each role, and the combinations people have in life (decisions 15). */
 export type DemoUser = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hiddenAfterFestival } from '#app/people/access/doors.ts'
 import type { StaffRole } from '#app/people/actor.ts'
-import { hiddenAfterFestival } from '#app/people/doors.ts'
 import { expectedDoors, visitors } from '#app/people/testing/expected-doors.ts'
 import { eventId } from '#tests/make.ts'
 import { type ExpectedPage, expectedPages } from './expected-pages.ts'

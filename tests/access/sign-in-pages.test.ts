@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { makePasswordLink } from '#app/people/password-link.server.ts'
+import type { UserDraft } from '#app/people/accounts/user.ts'
+import { makePasswordLink } from '#app/people/password/password-link.server.ts'
 import { goodPassword, makeUser } from '#app/people/testing/make-user.ts'
-import type { UserDraft } from '#app/people/user.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { type HouseWithPages, openHouse } from './house-with-pages.ts'
 

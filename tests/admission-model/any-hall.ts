@@ -1,13 +1,5 @@
 import fc from 'fast-check'
-import type {
-  EventFloor,
-  EventId,
-  Mover,
-  Need,
-  PassedOver,
-  Role,
-  Unit,
-} from '#app/registration/admission/floor.ts'
+import type { EventFloor, EventId, Mover, Need, PassedOver, Role, Unit } from '#app/admission/floor.ts'
 
 /** A festival small enough for the slow model: up to three floors, eight waiting units, four movers. */
 export type AnyHall = { floors: EventFloor[]; queue: Unit[]; movers: Mover[] }

@@ -7,9 +7,9 @@ import type {
   Role,
   RoleFloor,
   Unit,
-} from '#app/registration/admission/floor.ts'
-import { floorsById } from '#app/registration/admission/floor.ts'
-import type { Deed, Hall } from '#app/registration/admission/release.ts'
+} from '#app/admission/floor.ts'
+import { floorsById } from '#app/admission/floor.ts'
+import type { Deed, Hall } from '#app/admission/release.ts'
 
 type RoleFloorSettings = {
   size?: [leaders: number, followers: number]

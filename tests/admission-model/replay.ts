@@ -1,6 +1,6 @@
-import { afterPlacing, floorsById, otherRole } from '#app/registration/admission/floor.ts'
-import { afterMoving } from '#app/registration/admission/move.ts'
-import type { Deed } from '#app/registration/admission/release.ts'
+import { afterPlacing, floorsById, otherRole } from '#app/admission/floor.ts'
+import { afterMoving } from '#app/admission/move.ts'
+import type { Deed } from '#app/admission/release.ts'
 import type { AnyHall } from './any-hall.ts'
 
 /** The hall once the deeds are done, as the next release would load it. */

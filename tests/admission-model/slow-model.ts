@@ -1,5 +1,5 @@
-import type { EventFloor, Mover, Need, Placement, Role, Unit } from '#app/registration/admission/floor.ts'
-import type { Deed } from '#app/registration/admission/release.ts'
+import type { EventFloor, Mover, Need, Placement, Role, Unit } from '#app/admission/floor.ts'
+import type { Deed } from '#app/admission/release.ts'
 
 /*
  * A slow and obvious model of admission, for tests only. It is written from the rules and shares no code with what it

@@ -2,16 +2,16 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { action as cancel } from '#app/my-registration/routes/my-reg.cancel.tsx'
+import { action as change } from '#app/my-registration/routes/my-reg.change.tsx'
+import { action as erase } from '#app/my-registration/routes/my-reg.erase.tsx'
+import { action as handOver } from '#app/my-registration/routes/my-reg.handover.tsx'
+import { action as person } from '#app/my-registration/routes/my-reg.person.tsx'
+import { action as home } from '#app/my-registration/routes/my-reg.tsx'
 import { makeWho, whoContext } from '#app/people/who.server.ts'
 import { houseContext } from '#app/platform/house.server.ts'
 import { visitContext } from '#app/platform/visit.server.ts'
-import { action as cancel } from '#app/registration/routes/my-reg.cancel.tsx'
-import { action as change } from '#app/registration/routes/my-reg.change.tsx'
-import { action as erase } from '#app/registration/routes/my-reg.erase.tsx'
-import { action as handOver } from '#app/registration/routes/my-reg.handover.tsx'
-import { action as person } from '#app/registration/routes/my-reg.person.tsx'
-import { action as home } from '#app/registration/routes/my-reg.tsx'
-import { dancerCookie } from '#app/registration/session.server.ts'
+import { dancerCookie } from '#app/registration/access/session.server.ts'
 import { useDesk } from '#tests/desk.ts'
 import { eventId } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
@@ -21,8 +21,8 @@ import { archiveFestival, dancersSecret, everythingOf, tablesOfEditions } from '
  * Every page with a form, and what keeps it from writing into an archive. A new one stands here; what is `tried` is tried below.
  */
 const pages: Readonly<Record<string, 'tried' | 'current edition alone' | 'no edition' | 'data interface'>> = {
-  'app/office/routes/list.tsx': 'data interface',
-  'app/office/routes/settings.tsx': 'current edition alone',
+  'app/admin/routes/list.tsx': 'data interface',
+  'app/admin/routes/settings.tsx': 'current edition alone',
   'app/people/routes/login.tsx': 'no edition',
   'app/people/routes/logout.tsx': 'no edition',
   'app/people/routes/password.tsx': 'no edition',
@@ -31,16 +31,16 @@ const pages: Readonly<Record<string, 'tried' | 'current edition alone' | 'no edi
   'app/promotion/routes/news-link.tsx': 'no edition',
   'app/promotion/routes/news.tsx': 'no edition',
   'app/promotion/routes/vip.tsx': 'current edition alone',
-  'app/registration/routes/my-reg.cancel.tsx': 'tried',
-  'app/registration/routes/my-reg.change.tsx': 'tried',
-  'app/registration/routes/my-reg.erase.tsx': 'tried',
-  'app/registration/routes/my-reg.handover.tsx': 'tried',
-  'app/registration/routes/my-reg.person.tsx': 'tried',
-  'app/registration/routes/my-reg.tsx': 'tried',
-  'app/registration/routes/register.places.ts': 'current edition alone',
-  'app/registration/routes/register.promo.ts': 'current edition alone',
-  'app/registration/routes/register.send.ts': 'current edition alone',
-  'app/registration/routes/register.tsx': 'current edition alone',
+  'app/my-registration/routes/my-reg.cancel.tsx': 'tried',
+  'app/my-registration/routes/my-reg.change.tsx': 'tried',
+  'app/my-registration/routes/my-reg.erase.tsx': 'tried',
+  'app/my-registration/routes/my-reg.handover.tsx': 'tried',
+  'app/my-registration/routes/my-reg.person.tsx': 'tried',
+  'app/my-registration/routes/my-reg.tsx': 'tried',
+  'app/registration-form/routes/register.places.ts': 'current edition alone',
+  'app/registration-form/routes/register.promo.ts': 'current edition alone',
+  'app/registration-form/routes/register.send.ts': 'current edition alone',
+  'app/registration-form/routes/register.tsx': 'current edition alone',
   'app/team/routes/volunteer.tsx': 'current edition alone',
 }
 const root = path.resolve(import.meta.dirname, '../..')

@@ -2,7 +2,7 @@ import { type Actor, theHouse } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
-import { saveRegistration } from '#app/registration/save.server.ts'
+import { saveRegistration } from '#app/registration/commands/save.server.ts'
 import type { Desk } from '#tests/desk.ts'
 import { byRole, eventId, makeFestival, makeInput } from '#tests/make.ts'
 

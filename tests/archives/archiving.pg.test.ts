@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdingNothing } from '#app/platform/database/held-connection.server.ts'
+import { holdingNothing } from '#app/platform/database/embedded/held-connection.server.ts'
 import { useDesk } from '#tests/desk.ts'
 import { makeFestival } from '#tests/make.ts'
 import { archive, archivedId } from './archived-festival.ts'

@@ -4,19 +4,19 @@ import { describe, expect, it } from 'vitest'
 import { recordPayment } from '#app/payments/service.server.ts'
 import { type Actor, theHouse } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
-import { cents } from '#app/platform/money.ts'
-import { saveEvent } from '#app/programme/editing.server.ts'
+import { cents } from '#app/platform/values/money.ts'
+import { saveEvent } from '#app/programme/editing/editing.server.ts'
 import { findEvent } from '#app/programme/service.server.ts'
-import { cancelRegistration, releaseRegistration } from '#app/registration/cancel.server.ts'
-import { changeRegistration } from '#app/registration/change.server.ts'
-import { keepDeadlines } from '#app/registration/deadlines.server.ts'
-import { deleteRegistration } from '#app/registration/delete.server.ts'
-import { eraseRegistration } from '#app/registration/erase.server.ts'
+import { findDancer } from '#app/registration/access/ways-in.server.ts'
+import { cancelRegistration, releaseRegistration } from '#app/registration/commands/cancel.server.ts'
+import { changeRegistration } from '#app/registration/commands/change.server.ts'
+import { deleteRegistration } from '#app/registration/commands/delete.server.ts'
+import { eraseRegistration } from '#app/registration/commands/erase.server.ts'
+import { handOverRegistration } from '#app/registration/commands/hand-over.server.ts'
 import { handOverInput, registrationChange } from '#app/registration/forms.ts'
-import { handOverRegistration } from '#app/registration/hand-over.server.ts'
-import { drainJobs } from '#app/registration/jobs.server.ts'
-import { previewEnd, previewEventChange } from '#app/registration/preview.server.ts'
-import { findDancer } from '#app/registration/ways-in.server.ts'
+import { previewEnd, previewEventChange } from '#app/registration/queries/preview.server.ts'
+import { keepDeadlines } from '#app/registration/time/deadlines.server.ts'
+import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { forgetEverythingDue } from '#server/retention.ts'
 import { useDesk } from '#tests/desk.ts'
 import { eventId } from '#tests/make.ts'
@@ -38,15 +38,15 @@ import {
  */
 const scenes: Readonly<Record<string, 'refuses' | 'leaves it' | 'goes on'>> = {
   'app/payments/service.server.ts': 'goes on',
-  'app/registration/cancel.server.ts': 'refuses',
-  'app/registration/change.server.ts': 'refuses',
-  'app/registration/deadlines.server.ts': 'leaves it',
-  'app/registration/delete.server.ts': 'refuses',
-  'app/registration/erase.server.ts': 'goes on',
-  'app/registration/hand-over.server.ts': 'refuses',
-  'app/registration/jobs.server.ts': 'leaves it',
-  'app/registration/confirm-address.server.ts': 'leaves it',
-  'app/registration/unconfirmed.server.ts': 'leaves it',
+  'app/registration/commands/cancel.server.ts': 'refuses',
+  'app/registration/commands/change.server.ts': 'refuses',
+  'app/registration/time/deadlines.server.ts': 'leaves it',
+  'app/registration/commands/delete.server.ts': 'refuses',
+  'app/registration/commands/erase.server.ts': 'goes on',
+  'app/registration/commands/hand-over.server.ts': 'refuses',
+  'app/registration/time/jobs.server.ts': 'leaves it',
+  'app/registration/commands/confirm-address.server.ts': 'leaves it',
+  'app/registration/confirmation/unconfirmed.server.ts': 'leaves it',
 }
 
 it('F18 every file that plays a scene is one of those tried here, and those that go on are known', () => {

@@ -8,8 +8,8 @@ import type { Readable } from 'node:stream'
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { DirectoryInUseError } from '#app/platform/database/directory-lock.server.ts'
-import { DirectoryVersionError } from '#app/platform/database/embedded-engine.server.ts'
+import { DirectoryInUseError } from '#app/platform/database/embedded/directory-lock.server.ts'
+import { DirectoryVersionError } from '#app/platform/database/embedded/embedded-engine.server.ts'
 import { type Database, openDatabase } from '#app/platform/database/open.server.ts'
 
 const WRITER = path.join(import.meta.dirname, 'writing-process.ts')

@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import { openDatabase } from '#app/platform/database/open.server.ts'
-import { drainJobs } from '#app/registration/jobs.server.ts'
+import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { makeHouse } from '#tests/make.ts'
 import { cancelInStorm, cancels, registerInStorm } from './storm.ts'
 

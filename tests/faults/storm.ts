@@ -1,9 +1,9 @@
 import type { House } from '#app/platform/house.server.ts'
+import { hashRequest } from '#app/platform/http/remember.server.ts'
 import type { Id } from '#app/platform/id.ts'
-import { hashRequest } from '#app/platform/remember.server.ts'
-import { cancelRegistration } from '#app/registration/cancel.server.ts'
+import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
+import { saveRegistration } from '#app/registration/commands/save.server.ts'
 import { newRegistration } from '#app/registration/forms.ts'
-import { saveRegistration } from '#app/registration/save.server.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
 
 const classes = 12

@@ -1,7 +1,8 @@
 /** A process of its own that empties the outbox of `DATABASE_URL` into `SMTP_URL`, until its test kills it. */
+
+import { smtpTransport } from '#app/mail/outbox/smtp.server.ts'
+import { runOutbox } from '#app/mail/outbox/worker.server.ts'
 import { openDatabase } from '#app/platform/database/open.server.ts'
-import { smtpTransport } from '#app/platform/outbox/smtp.server.ts'
-import { runOutbox } from '#app/platform/outbox/worker.server.ts'
 import { renderPlainly } from './mail-stub.ts'
 import { makeHouse } from './make-house.ts'
 

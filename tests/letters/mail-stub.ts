@@ -1,4 +1,4 @@
-import type { RenderLetter } from '#app/platform/outbox/worker.server.ts'
+import type { RenderLetter } from '#app/mail/outbox/worker.server.ts'
 
 /** Words any letter plainly, for tests of the way and not of the words. */
 export const renderPlainly: RenderLetter = async (_house, { kind, recipient }) => ({

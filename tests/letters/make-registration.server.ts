@@ -1,8 +1,8 @@
 import type { Database } from '#app/platform/database/open.server.ts'
 import { type Id, id } from '#app/platform/id.ts'
-import { cents } from '#app/platform/money.ts'
+import { cents } from '#app/platform/values/money.ts'
 import type { Pick, PickState, Registration } from '#app/registration/registration.ts'
-import { pickRowOf, rowOf } from '#app/registration/rows.ts'
+import { pickRowOf, rowOf } from '#app/registration/tables/rows.ts'
 import { editionId } from './make-edition.server.ts'
 import { eventIds } from './make-festival.server.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { countryName } from '#app/platform/countries.ts'
-import { formatDay, formatTime } from '#app/platform/local-day.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { cents, formatCents } from '#app/platform/money.ts'
-import { formatPercent } from '#app/pricing/line-text.ts'
+import { countryName } from '#app/platform/values/countries.ts'
+import { formatDay, formatTime } from '#app/platform/values/local-day.ts'
+import { cents, formatCents } from '#app/platform/values/money.ts'
+import { formatPercent } from '#app/pricing/quote/line-text.ts'
 
 /** What CLDR says of Slovenian, seen through what pages show. Spaces that do not break read as spaces here, the true minus stays. */
 const plain = (text: string) => text.replace(/[\u00A0\u202F\u2009]/g, ' ')

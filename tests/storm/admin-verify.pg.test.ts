@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nobody } from '#app/people/actor.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open.server.ts'
-import { saveRegistration } from '#app/registration/save.server.ts'
+import { saveRegistration } from '#app/registration/commands/save.server.ts'
 import { makeFestival, makeHouse, makeInput } from '#tests/make.ts'
 import { newServerDatabase } from '#tests/test-database.server.ts'
 

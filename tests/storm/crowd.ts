@@ -1,5 +1,5 @@
 import type { House } from '#app/platform/house.server.ts'
-import { drainJobs } from '#app/registration/jobs.server.ts'
+import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { makeRng } from '#db/seed/random.ts'
 import { byRole, makeFestival } from '#tests/make.ts'
 import { doAnything, doOne, type Weather } from './deeds.ts'

@@ -1,5 +1,5 @@
 import type { House } from '#app/platform/house.server.ts'
-import { cents } from '#app/platform/money.ts'
+import { cents } from '#app/platform/values/money.ts'
 import type { Places } from '#app/programme/event.ts'
 import { between, chance, pick, type Rng } from '#db/seed/random.ts'
 import { byRole, classPrice, makeFestival, makePass } from '#tests/make.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '#app/platform/problem.ts'
+import type { Problem } from '#app/platform/http/problem.ts'
 
 type Call = { readonly collection: string; readonly operation: string }
 

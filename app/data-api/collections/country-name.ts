@@ -1,4 +1,4 @@
-import { countryCodes, countryName } from '#app/platform/countries.ts'
+import { countryCodes, countryName } from '#app/platform/values/countries.ts'
 
 let names: string | undefined
 

@@ -1,5 +1,5 @@
 import { accept } from '#app/platform/decision.ts'
-import { cents } from '#app/platform/money.ts'
+import { cents } from '#app/platform/values/money.ts'
 import {
   removePriceItem,
   removePromoCode,

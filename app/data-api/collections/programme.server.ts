@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { accept, type Decision } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
-import { removeEvent, saveEvent } from '#app/programme/editing.server.ts'
+import { removeEvent, saveEvent } from '#app/programme/editing/editing.server.ts'
 import {
   type ArtistDraft,
   removeArtist,
@@ -9,8 +9,8 @@ import {
   saveArtist,
   saveVenue,
   type VenueDraft,
-} from '#app/programme/editing-places.server.ts'
-import type { EventDraft, WantedPlaces } from '#app/programme/event-draft.ts'
+} from '#app/programme/editing/editing-places.server.ts'
+import type { EventDraft, WantedPlaces } from '#app/programme/editing/event-draft.ts'
 import { may } from '#app/programme/policy.ts'
 import type { Call } from '../call.ts'
 import type { Document, Keeping } from '../keeping/keeping.ts'

@@ -1,4 +1,4 @@
-import { columnOf } from '#app/platform/column-name.ts'
+import { columnOf } from '#app/platform/values/column-name.ts'
 import type { Column, Source, Sql } from '../query/source.ts'
 import type { FieldKind, Shape } from '../shape/shape.ts'
 

@@ -1,7 +1,7 @@
-import { countryCodeOf } from '#app/platform/countries.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { isId } from '#app/platform/id.ts'
-import { isLocalDay } from '#app/platform/local-day.ts'
+import { countryCodeOf } from '#app/platform/values/countries.ts'
+import { isLocalDay } from '#app/platform/values/local-day.ts'
 import { isMap } from '../query/faults.ts'
 import type { Field, FieldKind } from '../shape/shape.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Query } from 'mingo'
-import type { FindOptions } from './check-options.ts'
+import type { FindOptions } from './check/check-options.ts'
 import type { Source, Sql } from './source.ts'
 
 export type Document = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database/open.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
-import type { written } from './compile-find.ts'
+import type { written } from './compile/compile-find.ts'
 import { Unanswerable } from './run-query.ts'
 import { TooSlow } from './time-limit.server.ts'
 

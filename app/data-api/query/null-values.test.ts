@@ -1,6 +1,6 @@
 import { Aggregator } from 'mingo'
 import { describe, expect, it } from 'vitest'
-import { accumulators, expressions } from './check-expression.ts'
+import { accumulators, expressions } from './check/check-expression.ts'
 import { aggregateAmong, Unanswerable } from './run-query.ts'
 
 const at = new Date('2025-11-13T23:30:00Z')

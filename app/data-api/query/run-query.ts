@@ -1,6 +1,6 @@
 import { ProcessingMode, Query } from 'mingo'
 import { Aggregator } from 'mingo/aggregator'
-import type { FindOptions } from './check-options.ts'
+import type { FindOptions } from './check/check-options.ts'
 import { operators } from './null-values.ts'
 
 /** Documents that stay as they are: they come from memory that others read too. */

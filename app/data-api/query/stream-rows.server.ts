@@ -1,5 +1,5 @@
 import type { Database } from '#app/platform/database/open.server.ts'
-import { written } from './compile-find.ts'
+import { written } from './compile/compile-find.ts'
 import type { Document } from './documents.ts'
 import { HandOver } from './hand-over.ts'
 import { type Ask, inQuestion } from './in-time.server.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { aggregateIn, countIn, findIn, readIn } from './ask.server.ts'
-import type { FindOptions } from './check-options.ts'
+import type { FindOptions } from './check/check-options.ts'
 import type { Source } from './source.ts'
 import { TooSlow } from './time-limit.server.ts'
 

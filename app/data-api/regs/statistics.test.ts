@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupBy, sum } from '#app/registration/cells.ts'
+import { groupBy, sum } from '#app/registration/queries/cells.ts'
 import { answerStatistics, fieldsOfPlan } from './statistics.ts'
 import { planStatistics } from './statistics-plan.ts'
 

@@ -1,6 +1,13 @@
 import { Query } from 'mingo'
-import { type LocalDay, startOfDay } from '#app/platform/local-day.ts'
-import { type Cell, type CountedBy, cellsToShow, FEWEST, groupBy, sum } from '#app/registration/cells.ts'
+import { type LocalDay, startOfDay } from '#app/platform/values/local-day.ts'
+import {
+  type Cell,
+  type CountedBy,
+  cellsToShow,
+  FEWEST,
+  groupBy,
+  sum,
+} from '#app/registration/queries/cells.ts'
 import { aggregateAmong } from '../query/run-query.ts'
 import { isPart, type Part, partsOf, type StatisticsPlan } from './statistics-plan.ts'
 

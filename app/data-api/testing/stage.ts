@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { verify } from '#app/registration/verify.server.ts'
+import { verify } from '#app/registration/queries/verify.server.ts'
 import { byRole, makeFestival, makeHouse, makePerson, type TestHouse, usualNow } from '#tests/make.ts'
 import { type Engine, openTestDatabase } from '#tests/test-database.server.ts'
 import { forgetRegistrations } from './forget.ts'

@@ -1,4 +1,6 @@
 import { inFours } from '#app/platform/bank/in-fours.ts'
+import { inLocale, type Locale, languageTag } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
 import {
   addDays,
   formatDay,
@@ -6,9 +8,7 @@ import {
   type LocalDay,
   localDay,
   localDayOf,
-} from '#app/platform/local-day.ts'
-import { inLocale, type Locale, languageTag } from '#app/platform/locale.ts'
-import { m } from '#app/platform/messages/messages.js'
+} from '#app/platform/values/local-day.ts'
 import type { Edition } from '../edition.ts'
 import { keptUntil } from '../retention.ts'
 

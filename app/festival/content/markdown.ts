@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import type { Lang } from '#app/platform/locale.ts'
-import { lineBraid } from '#app/platform/ui/braid.ts'
+import { lineBraid } from '#app/platform/ui/figures/braid.ts'
 
 /** A heading one can go to. */
 export type Heading = { readonly id: string; readonly level: number; readonly text: string }

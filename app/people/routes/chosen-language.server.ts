@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import type { Arrival } from '#app/people/doors.server.ts'
 import { houseContext } from '#app/platform/house.server.ts'
-import { keepLang } from '#app/platform/language-cookie.ts'
+import { keepLang } from '#app/platform/http/language-cookie.ts'
 import { isLang } from '#app/platform/locale.ts'
+import type { Arrival } from '../access/doors.server.ts'
 
 /**
  * The language switch of screens whose address says no language: a plain link with `?lang=SI`. The browser remembers the choice, and

@@ -1,6 +1,6 @@
-import { rememberedLang } from '#app/platform/language-cookie.ts'
+import { rememberedLang } from '#app/platform/http/language-cookie.ts'
+import { firstPageOf } from '../access/doors.ts'
 import type { Actor } from '../actor.ts'
-import { firstPageOf } from '../doors.ts'
 
 /** Where somebody lands after signing in: a dancer's registration lies under a language. */
 export function landingOf(actor: Actor, request: Request): string {

@@ -3,10 +3,10 @@ import { houseContext } from '#app/platform/house.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { enterSignedIn } from '../access/doors.server.ts'
 import { roles as everyRole } from '../actor.ts'
-import { enterSignedIn } from '../doors.server.ts'
 import { selectMyRoles } from '../my-roles.server.ts'
-import { MyRolesForm } from '../ui/MyRolesForm.tsx'
+import { MyRolesForm } from '../ui/menu/MyRolesForm.tsx'
 import type { Route } from './+types/select-my-roles.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.auth_roles_title({}, { locale }) }

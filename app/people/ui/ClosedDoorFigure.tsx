@@ -1,4 +1,4 @@
-import { ringBraid } from '#app/platform/ui/braid.ts'
+import { ringBraid } from '#app/platform/ui/figures/braid.ts'
 import styles from './ClosedDoorFigure.module.css'
 
 const ring = ringBraid({ radius: 70, swing: 10, waves: 4, gap: 0.09 })

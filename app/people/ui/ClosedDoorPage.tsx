@@ -1,12 +1,12 @@
-import type { ClosedDoor } from '#app/people/doors-closed.ts'
 import { languageTag, localeOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button, LinkButton } from '#app/platform/ui/Button.tsx'
-import { mainId } from '#app/platform/ui/SkipLink.tsx'
+import { mainId } from '#app/platform/ui/site/SkipLink.tsx'
+import type { ClosedDoor } from '../access/doors-closed.ts'
 import { ClosedDoorFigure } from './ClosedDoorFigure.tsx'
 import styles from './ClosedDoorPage.module.css'
-import { LanguageLinks } from './LanguageLinks.tsx'
-import { roleNames } from './role-names.ts'
+import { LanguageLinks } from './menu/LanguageLinks.tsx'
+import { roleNames } from './menu/role-names.ts'
 
 type ClosedDoorPageProps = {
   readonly door: ClosedDoor

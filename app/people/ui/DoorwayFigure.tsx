@@ -1,4 +1,4 @@
-import { ringBraid } from '#app/platform/ui/braid.ts'
+import { ringBraid } from '#app/platform/ui/figures/braid.ts'
 import styles from './DoorwayFigure.module.css'
 
 /** Three rounds of the ronda, seen through the door: the outer ones belong to those who have been here longer. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { Field } from '#app/platform/ui/Field.tsx'
+import { Field } from '#app/platform/ui/fields/Field.tsx'
 
 type KeyFieldProps = Omit<ComponentProps<typeof Field>, 'name' | 'label'> & { readonly locale: Locale }
 

@@ -1,8 +1,8 @@
-import { formatDay, formatTime, localDayOf } from '#app/platform/local-day.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
-import type { OwnSession } from '../own-sessions.server.ts'
+import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
+import type { OwnSession } from '../sign-in/own-sessions.server.ts'
 import styles from './KeyForm.module.css'
 
 type OwnSessionsProps = { readonly locale: Locale; readonly sessions: readonly OwnSession[] }

@@ -1,7 +1,7 @@
-import { formatDay, localDayOf } from '#app/platform/local-day.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import type { Passkey } from '../passkey.ts'
+import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
+import type { Passkey } from '../second-factor/passkey.ts'
 import styles from './KeyForm.module.css'
 
 /** When a passkey was made, and when it last let somebody in; follows its name in the same line. */

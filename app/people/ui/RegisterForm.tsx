@@ -1,10 +1,10 @@
-import { userFaultText } from '#app/people/fault-text.ts'
-import type { UserFault } from '#app/people/user.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
-import { Field } from '#app/platform/ui/Field.tsx'
+import { Field } from '#app/platform/ui/fields/Field.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
+import { userFaultText } from '../accounts/fault-text.ts'
+import type { UserFault } from '../accounts/user.ts'
 import { FormHead } from './FormHead.tsx'
 import styles from './KeyForm.module.css'
 

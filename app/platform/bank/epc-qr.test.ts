@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cents } from '#app/platform/money.ts'
+import { cents } from '../values/money.ts'
 import { type EpcTransfer, epcPayload } from './epc-qr.ts'
 
 const recipient = { name: 'Društvo Čas za tango', iban: 'SI56 0400 0123 4567 829' }

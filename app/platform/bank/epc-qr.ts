@@ -1,5 +1,5 @@
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { type Cents, centsToDecimal } from '#app/platform/money.ts'
+import { type Cents, centsToDecimal } from '../values/money.ts'
 import { isBic, parseIban } from './iban.ts'
 import { shorten, toLatin2 } from './latin2.ts'
 import type { PurposeCode } from './purpose-code.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { localDay } from '#app/platform/local-day.ts'
-import { cents } from '#app/platform/money.ts'
+import { localDay } from '../values/local-day.ts'
+import { cents } from '../values/money.ts'
 import { encodeLatin2 } from './latin2.ts'
 import { type UpnSlip, upnPayload, upnRecord } from './upn-qr.ts'
 

@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { LocalDay } from '#app/platform/local-day.ts'
-import type { Cents } from '#app/platform/money.ts'
+import type { LocalDay } from '../values/local-day.ts'
+import type { Cents } from '../values/money.ts'
 import { parseIban } from './iban.ts'
 import { shorten, toLatin2 } from './latin2.ts'
 import type { PurposeCode } from './purpose-code.ts'

@@ -2,10 +2,10 @@ import type pg from 'pg'
 
 import { InProcessBus, ServerBus } from './bus.server.ts'
 import { columnParsers } from './column-parsers.ts'
-import { EmbeddedEndpoint } from './embedded-endpoint.server.ts'
-import type { EmbeddedEngine } from './embedded-engine.server.ts'
-import { GatheringSocket } from './gathering-socket.server.ts'
-import { GuardedPool, holdingNothing } from './held-connection.server.ts'
+import { EmbeddedEndpoint } from './embedded/embedded-endpoint.server.ts'
+import type { EmbeddedEngine } from './embedded/embedded-engine.server.ts'
+import { GatheringSocket } from './embedded/gathering-socket.server.ts'
+import { GuardedPool, holdingNothing } from './embedded/held-connection.server.ts'
 import { type DatabaseLog, SILENT } from './log.ts'
 import { noteBrokenConnection } from './outage.server.ts'
 import { type Database, makeDatabase } from './pg-database.server.ts'
@@ -50,7 +50,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 /** The engine is loaded only where it is used: it is 15 MB. */
 async function openEmbedded({ dataDir, log, upkeep }: DatabaseOptions): Promise<Database> {
-  const { openDurable } = await import('./embedded-engine.server.ts')
+  const { openDurable } = await import('./embedded/embedded-engine.server.ts')
   return onEmbedded(await openDurable(dataDir ?? DATA_DIR), { log, upkeep: upkeep ?? USUAL_UPKEEP })
 }
 

@@ -1,5 +1,5 @@
+import { writtenUpTo } from './embedded/written-up-to.server.ts'
 import type { Querying } from './statement.ts'
-import { writtenUpTo } from './written-up-to.server.ts'
 
 /**
  * Has the database count again every table that has become more than twice as large as it knows.

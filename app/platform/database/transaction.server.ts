@@ -5,7 +5,7 @@ import type pg from 'pg'
 
 import type { Tables } from '#db/tables.ts'
 
-import { holding } from './held-connection.server.ts'
+import { holding } from './embedded/held-connection.server.ts'
 import type { Answer, Querying, Statement, StatementNames } from './statement.ts'
 import { kyselyInside } from './tx-kysely.server.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { ENGINES, newServerDatabase, openTestDatabase } from '#tests/test-database.server.ts'
 
-import { HeldConnectionError } from './held-connection.server.ts'
+import { HeldConnectionError } from './embedded/held-connection.server.ts'
 import { type Database, openDatabase, type Tx } from './open.server.ts'
 import { BrokenTransactionError } from './transaction.server.ts'
 

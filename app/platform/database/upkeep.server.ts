@@ -1,4 +1,4 @@
-import { writtenUpTo } from './written-up-to.server.ts'
+import { writtenUpTo } from './embedded/written-up-to.server.ts'
 
 /** Calls a task again and again; the returned function ends that. Replaced in tests. */
 export type Every = (ms: number, task: () => void) => () => void

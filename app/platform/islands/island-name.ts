@@ -1,2 +1,2 @@
-/** The parts of public pages that a script takes over: `app/islands.ts` says of each where it is. */
+/** The parts of public pages that a script takes over: `app/shell/islands.ts` says of each where it is. */
 export type IslandName = 'registration-form' | 'price-calculator'

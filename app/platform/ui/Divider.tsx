@@ -1,5 +1,5 @@
-import { lineBraid } from './braid.ts'
 import styles from './Divider.module.css'
+import { lineBraid } from './figures/braid.ts'
 
 const shape = lineBraid({ length: 240, swing: 3.4, waves: 6, gap: 2.6 })
 

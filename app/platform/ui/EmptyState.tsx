@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
-import { Mark } from './Mark.tsx'
+import { Mark } from './figures/Mark.tsx'
 
 type EmptyStateProps = {
   readonly title: ReactNode

@@ -1,7 +1,7 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { round } from './figures/smooth-path.ts'
 import styles from './Steps.module.css'
-import { round } from './smooth-path.ts'
 
 export type Step = {
   readonly label: string

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { BalanceGlyph } from './BalanceGlyph.tsx'
-import { CountryField } from './CountryField.tsx'
-import { Field } from './Field.tsx'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { CountryField } from './fields/CountryField.tsx'
+import { Field } from './fields/Field.tsx'
+import { BalanceGlyph } from './figures/BalanceGlyph.tsx'
 import { Notice } from './Notice.tsx'
 import { Steps } from './Steps.tsx'
+import { LanguageSwitch } from './site/LanguageSwitch.tsx'
 
 describe('a field', () => {
   it('points to its error and its hint, in this order', () => {

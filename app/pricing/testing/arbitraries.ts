@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { cents } from '#app/platform/money.ts'
+import { cents } from '#app/platform/values/money.ts'
 import type { EventKind } from '#app/programme/event.ts'
-import type { PricedPick } from '../charge.ts'
 import type { PriceItem } from '../price-item.ts'
 import type { PromoCode } from '../promo.ts'
-import type { QuoteInput } from '../quote.ts'
+import type { PricedPick } from '../quote/charge.ts'
+import type { QuoteInput } from '../quote/quote.ts'
 import { tiers } from '../tier.ts'
 import { amounts } from './make.ts'
 

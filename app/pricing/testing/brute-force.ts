@@ -1,7 +1,7 @@
-import { cents, percentOf } from '#app/platform/money.ts'
-import type { PricedPick, Terms } from '../charge.ts'
+import { cents, percentOf } from '#app/platform/values/money.ts'
 import { mayCover, type PriceItem } from '../price-item.ts'
 import { promoDiscount } from '../promo.ts'
+import type { PricedPick, Terms } from '../quote/charge.ts'
 import { tiers } from '../tier.ts'
 
 type Instance = { readonly item: PriceItem; readonly picks: PricedPick[] }

@@ -1,8 +1,8 @@
-import { type Cents, cents } from '#app/platform/money.ts'
+import { type Cents, cents } from '#app/platform/values/money.ts'
 import type { EventKind } from '#app/programme/event.ts'
-import type { PricedPick } from '../charge.ts'
 import type { PriceItem } from '../price-item.ts'
-import type { QuoteInput } from '../quote.ts'
+import type { PricedPick } from '../quote/charge.ts'
+import type { QuoteInput } from '../quote/quote.ts'
 import type { Tier } from '../tier.ts'
 
 /** Builds test data: name only what the test is about. */

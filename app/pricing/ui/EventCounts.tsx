@@ -2,7 +2,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { EventKind } from '#app/programme/event.ts'
 import { kindInWords, levelInWords } from '#app/programme/ui/programme-words.ts'
-import type { EventGroup } from '../calculator.ts'
+import type { EventGroup } from '../quote/calculator.ts'
 import styles from './PriceCalculator.module.css'
 
 type Wanted = Readonly<Record<string, number>>

@@ -1,6 +1,6 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { formatCents } from '#app/platform/money.ts'
+import { formatCents } from '#app/platform/values/money.ts'
 import type { FestivalEvent } from '#app/programme/event.ts'
 import { mayCover, type PriceItem } from '../price-item.ts'
 import type { Tier } from '../tier.ts'

@@ -1,8 +1,8 @@
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { formatCents } from '#app/platform/money.ts'
-import { comparePasses } from '../calculator.ts'
-import type { QuoteInput } from '../quote.ts'
+import { formatCents } from '#app/platform/values/money.ts'
+import { comparePasses } from '../quote/calculator.ts'
+import type { QuoteInput } from '../quote/quote.ts'
 import styles from './PriceCalculator.module.css'
 
 type PassComparisonProps = { readonly input: QuoteInput; readonly locale: Locale }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { quote } from '../quote.ts'
+import { quote } from '../quote/quote.ts'
 import { amounts, makeItem, makePicks, makeQuoteInput } from '../testing/make.ts'
 import { PriceCalculator } from './PriceCalculator.tsx'
 import { PriceLines } from './PriceLines.tsx'

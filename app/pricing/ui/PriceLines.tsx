@@ -1,9 +1,9 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { formatCents } from '#app/platform/money.ts'
-import { hintText, lineLabel } from '../line-text.ts'
-import type { Quote } from '../quote.ts'
-import type { QuoteLine } from '../quote-line.ts'
+import { formatCents } from '#app/platform/values/money.ts'
+import { hintText, lineLabel } from '../quote/line-text.ts'
+import type { Quote } from '../quote/quote.ts'
+import type { QuoteLine } from '../quote/quote-line.ts'
 import styles from './PriceLines.module.css'
 
 type PriceLinesProps = {

@@ -1,10 +1,10 @@
 import { formatDays } from '#app/festival/content/edition-facts.ts'
-import { formatDay, formatTime, type LocalDay } from '#app/platform/local-day.ts'
 import { type Bilingual, inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formatDay, formatTime, type LocalDay } from '#app/platform/values/local-day.ts'
 import type { FestivalEvent, Venue } from '../event.ts'
 import type { Timetable } from '../timetable.ts'
-import { groupByDay } from '../ui/group-by-day.ts'
+import { groupByDay } from '../ui/list/group-by-day.ts'
 import { kindInWords, levelToSay } from '../ui/programme-words.ts'
 
 /** The programme in words, ready to be set as text or as HTML: nothing in it that changes from hour to hour. */

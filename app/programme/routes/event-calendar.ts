@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { houseContext } from '#app/platform/house.server.ts'
-import { answerCalendar } from '../calendar-answer.server.ts'
+import { answerCalendar } from '../calendar/calendar-answer.server.ts'
 import type { Route } from './+types/event-calendar.ts'
 
 /** One event as a calendar file. E13. */

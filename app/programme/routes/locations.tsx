@@ -6,7 +6,7 @@ import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { findProgramme } from '../service.server.ts'
-import { VenueCard } from '../ui/VenueCard.tsx'
+import { VenueCard } from '../ui/venues/VenueCard.tsx'
 import type { Route } from './+types/locations.ts'
 
 export const handle: RouteHandle = {

@@ -1,5 +1,5 @@
 import { houseContext } from '#app/platform/house.server.ts'
-import { answerCalendar } from '../calendar-answer.server.ts'
+import { answerCalendar } from '../calendar/calendar-answer.server.ts'
 import { selectionFrom } from '../selection.ts'
 import type { Route } from './+types/program-calendar.ts'
 

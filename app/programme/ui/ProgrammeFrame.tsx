@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import type { Programme } from '../timetable.ts'
-import type { Picking } from './picking.ts'
-import { SelectionBar } from './SelectionBar.tsx'
+import type { Picking } from './selection/picking.ts'
+import { SelectionBar } from './selection/SelectionBar.tsx'
 
 type ProgrammeFrameProps = {
   readonly programme: Pick<Programme, 'venues'>

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Venue } from '../event.ts'
 import { findOverlaps } from '../overlap.ts'
 import { makeEvent } from '../testing/make-event.ts'
-import { placesInBrief } from './brief-places.ts'
-import { clashInWords, nearClashInWords } from './clash-words.ts'
-import { dayParts } from './day-parts.ts'
-import { hoursInWords } from './hours-words.ts'
+import { placesInBrief } from './event/brief-places.ts'
+import { hoursInWords } from './event/hours-words.ts'
+import { dayParts } from './list/day-parts.ts'
+import { clashInWords, nearClashInWords } from './selection/clash-words.ts'
 
 describe('hours in words', () => {
   // 1 ura, 2 uri, 3 and 4 ure, 5 ur; 101 as 1, 102 as 2; whatever has decimals takes the third form

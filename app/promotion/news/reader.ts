@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email } from '#app/platform/form-fields.ts'
+import { email } from '#app/platform/http/form-fields.ts'
 
 /** Which words of consent were agreed to. */
 export const consentVersion = '2025-1'

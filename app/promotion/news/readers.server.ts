@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { recordDeed } from '#app/platform/audit.server.ts'
+import { postLetter } from '#app/mail/outbox/outbox.server.ts'
+import { recordDeed } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newId } from '#app/platform/ids.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
-import { postLetter } from '#app/platform/outbox/outbox.server.ts'
 import { confirmDays, consentVersion } from './reader.ts'
 
 const dayMs = 24 * 3_600_000

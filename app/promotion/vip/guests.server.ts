@@ -1,7 +1,7 @@
 import type { Actor } from '#app/people/actor.ts'
 import type { House } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
-import type { LocalDay } from '#app/platform/local-day.ts'
+import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { may } from '../policy.ts'
 
 /** A guest as the page shows them. Who does not keep the list reads the name and nothing else. V3. */

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
-import { byName } from '#app/platform/alphabet.ts'
-import { countryName } from '#app/platform/countries.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { byName } from '#app/platform/values/alphabet.ts'
+import { countryName } from '#app/platform/values/countries.ts'
 import styles from './CountryTable.module.css'
 import { type Dancers, type RoleCounts, total } from './dancers.ts'
 

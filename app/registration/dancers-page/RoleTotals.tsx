@@ -1,6 +1,6 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { BalanceGlyph } from '#app/platform/ui/BalanceGlyph.tsx'
+import { BalanceGlyph } from '#app/platform/ui/figures/BalanceGlyph.tsx'
 import { type Dancers, total } from './dancers.ts'
 import styles from './RoleTotals.module.css'
 

@@ -1,4 +1,4 @@
-import { cellsToShow } from '../cells.ts'
+import { cellsToShow } from '../queries/cells.ts'
 
 /** How many dance which role: leading, following, both. */
 export type RoleCounts = { readonly leader: number; readonly follower: number; readonly both: number }

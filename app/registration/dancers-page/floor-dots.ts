@@ -1,4 +1,4 @@
-import { type Point, round } from '#app/platform/ui/smooth-path.ts'
+import { type Point, round } from '#app/platform/ui/figures/smooth-path.ts'
 import type { RoleCounts } from './dancers.ts'
 
 /** Where everybody stands: couples on lanes, counter-clockwise from the outermost; then who is still alone, nearest the middle. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { email, optional, phone, required, words } from '#app/platform/form-fields.ts'
-import { addDays, type LocalDay } from '#app/platform/local-day.ts'
+import { email, optional, phone, required, words } from '#app/platform/http/form-fields.ts'
+import { addDays, type LocalDay } from '#app/platform/values/local-day.ts'
 
 export const partsOfDay = ['morning', 'afternoon', 'evening', 'night'] as const
 export type PartOfDay = (typeof partsOfDay)[number]

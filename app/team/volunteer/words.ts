@@ -1,6 +1,6 @@
-import { formatDay, localDay } from '#app/platform/local-day.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formatDay, localDay } from '#app/platform/values/local-day.ts'
 import type { PartOfDay, Shift, Task } from './offer.ts'
 
 type Words = (inputs: Record<string, never>, options: { locale: Locale }) => string

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
-import { cents, formatCents } from '#app/platform/money.ts'
+import { cents, formatCents } from '#app/platform/values/money.ts'
 import { type Dancer, registeredBefore } from '../dancer.ts'
 import { eventCalled } from '../empty-festival.ts'
 import { narrowClass } from '../narrow-classes.ts'

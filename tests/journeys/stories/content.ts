@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import { textHref } from '#app/admin/settings/settings-address.ts'
 import type { PageName } from '#app/festival/content/page-names.ts'
 import { repositorySource } from '#app/festival/content/repository-pages.server.ts'
-import { textHref } from '#app/office/settings/settings-address.ts'
 import { localeOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { Place, Stage } from '../stage.ts'

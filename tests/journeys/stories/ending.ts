@@ -1,5 +1,5 @@
 import { m } from '#app/platform/messages/messages.js'
-import { letterName } from '#app/registration/letters/letter-names.ts'
+import { letterName } from '#app/registration/mail/letter-names.ts'
 import type { StaffMember } from '../empty-festival.ts'
 import { narrowClass } from '../narrow-classes.ts'
 import type { Place, Stage } from '../stage.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { roleName } from '#app/people/ui/role-names.ts'
+import { roleName } from '#app/people/ui/menu/role-names.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { Place, Stage } from '../stage.ts'
 import type { Visitor } from '../visitor.ts'

@@ -1,4 +1,4 @@
-import { roleName } from '#app/people/ui/role-names.ts'
+import { roleName } from '#app/people/ui/menu/role-names.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { StaffMember } from '../empty-festival.ts'
 import type { Place, Stage } from '../stage.ts'

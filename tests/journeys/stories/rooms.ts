@@ -1,5 +1,5 @@
 import { shapes } from '#app/data-api/shape/shapes.ts'
-import { doors } from '#app/people/doors.ts'
+import { doors } from '#app/people/access/doors.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { StaffMember } from '../empty-festival.ts'
 import type { Place, Stage } from '../stage.ts'

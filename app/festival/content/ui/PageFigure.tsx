@@ -1,5 +1,5 @@
-import { type Braid, ringBraid } from '#app/platform/ui/braid.ts'
-import { FloorFigure } from '#app/platform/ui/FloorFigure.tsx'
+import { type Braid, ringBraid } from '#app/platform/ui/figures/braid.ts'
+import { FloorFigure } from '#app/platform/ui/figures/FloorFigure.tsx'
 import styles from './PageFigure.module.css'
 
 /** A page's own picture: a floor with as many lanes and waves as the page's name makes. An ornament, where there is room. */

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { localDay } from '#app/platform/local-day.ts'
-import { cents } from '#app/platform/money.ts'
+import { localDay } from '../../values/local-day.ts'
+import { cents } from '../../values/money.ts'
 import { drawModules } from '../qr-drawing.ts'
 import { PaymentSlip, type PaymentSlipProps } from './PaymentSlip.tsx'
 

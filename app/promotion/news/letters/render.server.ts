@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { type FramedLetter, letterInFrame } from '#app/festival/mail/letter-in-frame.server.ts'
+import type { Letter } from '#app/mail/outbox/letter.ts'
+import type { RenderLetter } from '#app/mail/outbox/worker.server.ts'
 import type { House } from '#app/platform/house.server.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
 import { langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import type { Letter } from '#app/platform/outbox/letter.ts'
-import type { RenderLetter } from '#app/platform/outbox/worker.server.ts'
-import { type FramedLetter, letterInFrame } from '#app/registration/letters/letter-in-frame.server.ts'
 import { confirmDays } from '../reader.ts'
 
 const about = z.object({ readerId: z.string() })

@@ -1,7 +1,7 @@
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button, LinkButton } from '#app/platform/ui/Button.tsx'
-import { Mark } from '#app/platform/ui/Mark.tsx'
+import { Mark } from '#app/platform/ui/figures/Mark.tsx'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import styles from './NewsDoor.module.css'
 

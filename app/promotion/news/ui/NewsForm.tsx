@@ -1,7 +1,7 @@
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
-import { Field } from '#app/platform/ui/Field.tsx'
+import { Field } from '#app/platform/ui/fields/Field.tsx'
 import { trap } from '../trap.ts'
 import styles from './NewsForm.module.css'
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { Mark } from '#app/platform/ui/Mark.tsx'
+import { Mark } from '#app/platform/ui/figures/Mark.tsx'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import { NewsForm } from './NewsForm.tsx'
 import styles from './NewsPage.module.css'

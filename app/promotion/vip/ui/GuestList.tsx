@@ -1,9 +1,9 @@
-import { byName } from '#app/platform/alphabet.ts'
-import { formatDay } from '#app/platform/local-day.ts'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
+import { byName } from '#app/platform/values/alphabet.ts'
+import { formatDay } from '#app/platform/values/local-day.ts'
 import type { GuestView } from '../guests.server.ts'
 import styles from './GuestList.module.css'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { letterInFrame } from '#app/festival/mail/letter-in-frame.server.ts'
+import type { RenderLetter } from '#app/mail/outbox/worker.server.ts'
 import { m } from '#app/platform/messages/messages.js'
-import type { RenderLetter } from '#app/platform/outbox/worker.server.ts'
-import { letterInFrame } from '#app/registration/letters/letter-in-frame.server.ts'
 import type { Shift, Task } from '../offer.ts'
 import { shiftInWords, taskWords } from '../words.ts'
 

@@ -1,0 +1,57 @@
+import type { Actor } from '#app/people/actor.ts'
+import type { AuditEntry } from '#app/platform/audit/audit-entry.ts'
+import {
+  type AuditPage,
+  countAudit,
+  readAuditPage,
+  readAuditWhole,
+  readNewestId,
+  recentActors,
+} from '#app/platform/audit/audit-reading.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { may } from '../policy.ts'
+import { type AuditView, filterOf } from './audit-view.ts'
+import { findKnownNames, type KnownNames } from './known-names.server.ts'
+
+export type ReadBook = AuditPage & {
+  readonly names: KnownNames
+  /** the newest of all entries, whatever is shown; `0` in an empty book */
+  readonly newestId: string
+  /** for the choice of who */
+  readonly actors: readonly string[]
+  /** null where a text is looked for: that would have to be read through */
+  readonly count: number | null
+}
+
+/** A page of the book, with names for the ids in it. */
+export async function readBook(
+  { db }: Pick<House, 'db'>,
+  { by, view }: { readonly by: Actor; readonly view: AuditView },
+): Promise<Decision<ReadBook, 'not-allowed'>> {
+  if (!may(by, 'audit.read')) return refuse('not-allowed')
+  const filter = filterOf(view)
+  const place = view.after ? { after: view.after } : view.before ? { before: view.before } : null
+  // first: what is written while the page is read counts as new
+  const newestId = await readNewestId(db)
+  const [page, actors, count] = await Promise.all([
+    readAuditPage(db, { filter, place, size: view.size }),
+    recentActors(db),
+    filter.text === null ? countAudit(db, filter) : null,
+  ])
+  return accept({
+    ...page,
+    names: await findKnownNames(db, page.entries, view.subject),
+    newestId,
+    actors,
+    count,
+  })
+}
+
+/** Whatever the view finds, on all its pages, as it comes. */
+export function readWholeBook(
+  { db }: Pick<House, 'db'>,
+  { by, view }: { readonly by: Actor; readonly view: AuditView },
+): Decision<AsyncGenerator<readonly AuditEntry[]>, 'not-allowed'> {
+  return may(by, 'audit.read') ? accept(readAuditWhole(db, filterOf(view))) : refuse('not-allowed')
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { type Actor, nobody, roles, theHouse } from '#app/people/actor.ts'
+import { makeUser } from '#app/people/testing/make-user.ts'
+import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import type { AuditEntry } from '#app/platform/audit/audit-entry.ts'
+import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
+import { useDesk } from '#tests/desk.ts'
+import { eventId, makeFestival } from '#tests/make.ts'
+import { auditCsvHead, auditCsvLine } from './audit-csv.ts'
+import { type AuditView, newest } from './audit-view.ts'
+import { actorText, pathText, valueText } from './entry-words.ts'
+import { readBook, readWholeBook } from './service.server.ts'
+import { subjectOf } from './subject.ts'
+import { changesBetween } from './value-changes.ts'
+
+const admin: Actor = { kind: 'user', username: 'eva', roles: ['admin'] }
+
+describe('the book of a festival', () => {
+  const desk = useDesk('embedded')
+  const read = async (view: Partial<AuditView> = {}, by = admin) => {
+    const book = await readBook(desk.house, { by, view: { ...newest, ...view } })
+    if (!book.ok) throw new Error(book.reason)
+    return book.value
+  }
+
+  it('is read by admins alone', async () => {
+    await makeFestival(desk.house, [{}])
+    const others = roles.filter((role) => role !== 'admin')
+    const strangers: Actor[] = [
+      nobody,
+      theHouse,
+      { kind: 'user', username: 'bor', roles: [] },
+      { kind: 'user', username: 'bor', roles: others },
+    ]
+    for (const by of strangers) {
+      const refused = { ok: false, reason: 'not-allowed' }
+      expect(await readBook(desk.house, { by, view: newest })).toEqual(refused)
+      expect(readWholeBook(desk.house, { by, view: newest })).toEqual(refused)
+    }
+    expect(await read()).toMatchObject({ entries: [], newestId: '0', count: 0 })
+  })
+
+  it('names people and events by what they are called today', async () => {
+    await makeFestival(desk.house, [{ title: { en: 'Giro lab', sl: 'Delavnica obratov' } }])
+    const id = await desk.register({ name: 'Žiga', surname: 'Čeč' })
+    await cancelRegistration(desk.house, { id, by: { kind: 'dancer', registrationId: id } })
+    const { entries, names, newestId } = await read({ subject: id })
+    const [cancelled] = entries
+    if (!cancelled) throw new Error('nothing is written')
+
+    expect([cancelled.deed, cancelled.id]).toEqual(['registration.cancel', newestId])
+    expect(actorText(cancelled.actor, names, 'sl')).toBe('Žiga Čeč · svoja prijava')
+    expect(subjectOf(cancelled, names, 'en')).toEqual({ name: 'Žiga Čeč', href: `/admin/lists/regs?q=${id}` })
+    const words = changesBetween(cancelled.before, cancelled.after).map(({ path, before, after }) => [
+      pathText(path, names, 'sl'),
+      valueText(path, before, { names, locale: 'sl' }),
+      valueText(path, after, { names, locale: 'sl' }),
+    ])
+    expect(words).toEqual(
+      expect.arrayContaining([
+        ['Stanje', expect.any(String), expect.stringMatching(/./)],
+        ['Izbrano › Delavnica obratov › Stanje', 'umeščeno', null],
+      ]),
+    )
+  })
+
+  it('holds no secret after what people do with keys, and would show none', async () => {
+    await makeFestival(desk.house, [{}])
+    const user = await makeUser(desk.house, { username: 'nina', password: 'with a rose in the teeth' })
+    await makeUser(desk.house, { _id: user._id, password: 'another rose in the teeth' })
+    const { rows } = await desk.house.db.query<{ written: string }>(
+      `select coalesce(before::text, '') || coalesce(after::text, '') as written from audit`,
+    )
+    expect(rows.length).toBeGreaterThan(1)
+    for (const { written } of rows) expect(written).not.toMatch(/argon2|teeth|password_hash|totp_secret/)
+
+    const planted = { username: 'nina', passwordHash: '$argon2id$planted' }
+    const where = { editionId: '19tf2025', at: desk.house.now(), actor: 'eva', deed: 'user.save' }
+    await recordDeed(desk.house.db, { ...where, subjectId: user._id, before: planted, after: planted })
+    expect(JSON.stringify(await read({ subject: user._id }))).not.toContain('planted')
+    const whole = readWholeBook(desk.house, { by: admin, view: newest })
+    if (!whole.ok) throw new Error(whole.reason)
+    for await (const entries of whole.value) {
+      expect(entries.map((entry) => auditCsvLine(entry, 'en')).join('')).not.toContain('planted')
+    }
+  })
+
+  it('links to what is there, and to nothing that is gone', async () => {
+    const entry: AuditEntry = {
+      ...{ id: '1', editionId: 'e', at: new Date(0), actor: 'eva', subjectId: 'full-pass' },
+      ...{
+        deed: 'priceItem.remove',
+        before: { name: { en: 'Full pass', sl: 'Celotna vstopnica' } },
+        after: null,
+      },
+    }
+    expect(subjectOf(entry, {}, 'sl')).toEqual({ name: 'Celotna vstopnica', href: null })
+    const kept = { ...entry, deed: 'priceItem.save' }
+    expect(subjectOf(kept, {}, 'en').href).toBe('/admin/lists/priceItems?q=full-pass')
+    expect(subjectOf({ ...kept, deed: 'x.y', before: null, subjectId: eventId(1) }, {}, 'en')).toEqual({
+      name: `…${eventId(1).slice(-6)}`,
+      href: null,
+    })
+  })
+})
+
+describe('values in the book', () => {
+  const text = (field: string, value: unknown, locale: 'en' | 'sl' = 'en') =>
+    valueText([field], value, { names: {}, locale })
+  it.each([
+    ['total_cents', 4050, '€40.50'],
+    ['paidCents', 0, '€0.00'],
+    ['count', 4050, '4050'],
+    ['dueOn', '2025-09-05', '5 Sept 2025'],
+    ['startsAt', '2025-11-13T19:00:00.000Z', '13 Nov 2025, 20:00'],
+    ['open', true, 'yes'],
+    ['tags', ['a', 'b'], 'a, b'],
+    ['tags', [], null],
+    ['note', '', null],
+    ['note', null, null],
+    ['x', { a: 1 }, '{"a":1}'],
+    ['text', 'a'.repeat(200), `${'a'.repeat(160)}…`],
+  ])('%s %o reads %s', (field, value, shown) => {
+    expect(text(field, value)).toBe(shown)
+  })
+
+  it('have their fields’ names, however they were written', () => {
+    expect(pathText(['edit_regs_hack'], {}, 'en')).toBe(pathText(['editRegsHack'], {}, 'en'))
+    expect(pathText(['unheard_of'], {}, 'en')).toBe('unheard_of')
+  })
+})
+
+describe('the file', () => {
+  const entry: AuditEntry = {
+    id: '7',
+    editionId: 'tf2025',
+    at: new Date('2025-10-26T01:30:05Z'),
+    actor: '=cmd()',
+    deed: 'venue.save',
+    subjectId: 'festivalna',
+    before: null,
+    after: { name: 'Dvorana "Č"; velika' },
+  }
+  it('has a line for each entry, in the language’s own separators, and no formula', () => {
+    expect(auditCsvLine(entry, 'en')).toBe(
+      `7,2025-10-26 02:30:05,'=cmd(),Venue added,venue.save,tf2025,festivalna,,"{""name"":""Dvorana \\""Č\\""; velika""}"\r\n`,
+    )
+    expect(auditCsvLine({ ...entry, after: null }, 'sl')).toBe(
+      `7;2025-10-26 02:30:05;'=cmd();Dodano: prizorišče;venue.save;tf2025;festivalna;;\r\n`,
+    )
+    expect(auditCsvHead('sl')).toMatch(/^\uFEFFŠtevilka;Kdaj;Kdo;Kaj;/)
+  })
+})

@@ -1,0 +1,67 @@
+import type { AuditEntry } from '#app/platform/audit/audit-entry.ts'
+import { inLocale, type Locale } from '#app/platform/locale.ts'
+import { nameOf, shortId } from './entry-words.ts'
+import type { KnownNames } from './known-names.server.ts'
+
+/** What a deed was about: as it is called, and where it can be seen; null where it is nowhere any more. */
+export type Subject = { readonly name: string; readonly href: string | null }
+
+/** The list in which a thing stands. */
+const listOf: Readonly<Record<string, string>> = {
+  registration: '/admin/lists/regs',
+  payment: '/admin/lists/regs',
+  event: '/admin/lists/events',
+  edition: '/admin/lists/editions',
+  venue: '/admin/lists/venues',
+  artist: '/admin/lists/artists',
+  priceItem: '/admin/lists/priceItems',
+  promoCode: '/admin/lists/promoCodes',
+  promoter: '/admin/lists/promoters',
+  oldAddress: '/admin/lists/oldAddresses',
+  vip: '/admin/lists/vip',
+  member: '/admin/team',
+  cost: '/admin/costs',
+  workOrder: '/admin/lists/workOrders',
+  invoice: '/admin/lists/invoice',
+  user: '/auth/users',
+}
+
+/** By its present name, else by the one that the entry holds, else by its id. */
+export function subjectOf(entry: AuditEntry, names: KnownNames, locale: Locale): Subject {
+  const { subjectId, deed, before, after } = entry
+  const name =
+    nameOf(subjectId, names, locale) ?? nameIn(after, locale) ?? nameIn(before, locale) ?? shortId(subjectId)
+  const [thing = '', done = ''] = deed.split('.')
+  const list = Object.hasOwn(listOf, thing) ? listOf[thing] : undefined
+  const isGone = done === 'remove' || done === 'delete'
+  return { name, href: list && !isGone ? `${list}?${new URLSearchParams({ q: subjectId })}` : null }
+}
+
+/** What a snapshot calls itself. */
+function nameIn(snapshot: unknown, locale: Locale): string | null {
+  if (typeof snapshot !== 'object' || snapshot === null) return null
+  const fields = new Map<string, unknown>(Object.entries(snapshot))
+  const surname = textIn(fields.get('surname'), locale)
+  for (const field of [
+    'title',
+    `title_${locale}`,
+    'username',
+    'name',
+    `name_${locale}`,
+    'task',
+    'buyer',
+    'code',
+    'from',
+  ]) {
+    const name = textIn(fields.get(field), locale)
+    if (name) return surname && field === 'name' ? `${name} ${surname}` : name
+  }
+  return null
+}
+
+function textIn(value: unknown, locale: Locale): string | null {
+  if (typeof value === 'string') return value || null
+  if (typeof value !== 'object' || value === null) return null
+  const { en, sl } = value as { readonly en?: unknown; readonly sl?: unknown }
+  return typeof en === 'string' && typeof sl === 'string' ? inLocale({ en, sl }, locale).text || null : null
+}

@@ -1,0 +1,89 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { formatDay, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
+import { type AuditView, isFiltered, newest, searchOf } from '../audit-view.ts'
+import type { ReadBook } from '../service.server.ts'
+import { AuditFilters } from './AuditFilters.tsx'
+import { AuditPager } from './AuditPager.tsx'
+import styles from './AuditScreen.module.css'
+import { BookEntry } from './BookEntry.tsx'
+import { NewEntries } from './NewEntries.tsx'
+import { useFresh } from './use-fresh.ts'
+
+type AuditScreenProps = { readonly view: AuditView; readonly book: ReadBook; readonly locale: Locale }
+
+/** The book, the newest first: what is shown stands in the address, what is new waits until it is asked for. */
+export function AuditScreen({ view, book, locale }: AuditScreenProps) {
+  const { isFresh, showFresh } = useFresh(book.newestId)
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <h1>{m.office_audit_title({}, { locale })}</h1>
+          <p className={styles.intro}>{m.office_audit_text({}, { locale })}</p>
+        </div>
+        <a
+          className={styles.export}
+          href={`/admin/audit.csv${searchOf({ ...view, before: '', after: '' })}`}
+          download
+        >
+          {m.audit_export({}, { locale })}
+        </a>
+      </header>
+      <AuditFilters view={view} book={book} locale={locale} />
+      <div className={styles.bar}>
+        <p className={styles.count}>{countText(book.count, locale)}</p>
+        <NewEntries view={view} newestId={book.newestId} onShow={showFresh} locale={locale} />
+      </div>
+      {book.entries.length === 0 && !book.searchedTo && <NothingThere view={view} locale={locale} />}
+      {byDay(book).map(([day, entries]) => (
+        <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`}>{formatDay(day, locale, 'full')}</h2>
+          <ol>
+            {entries.map((entry) => (
+              <BookEntry
+                key={entry.id}
+                entry={entry}
+                names={book.names}
+                isFresh={isFresh(entry.id)}
+                view={view}
+                locale={locale}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+      <AuditPager view={view} book={book} locale={locale} />
+    </>
+  )
+}
+
+function NothingThere({ view, locale }: { readonly view: AuditView; readonly locale: Locale }) {
+  if (!isFiltered(view)) return <p className={styles.empty}>{m.audit_empty_book({}, { locale })}</p>
+  return (
+    <div className={styles.empty}>
+      <p>{m.audit_empty({}, { locale })}</p>
+      <p className={styles.intro}>{m.audit_empty_hint({}, { locale })}</p>
+      <a href={`/admin/audit${searchOf({ ...newest, size: view.size })}`}>{m.audit_clear({}, { locale })}</a>
+    </div>
+  )
+}
+
+const countedTo = 10_000
+
+function countText(count: number | null, locale: Locale): string {
+  if (count === null) return ''
+  if (count >= countedTo) return m.audit_count_most({}, { locale })
+  return m.audit_count({ count, shown: new Intl.NumberFormat(locale).format(count) }, { locale })
+}
+
+function byDay({ entries }: Pick<ReadBook, 'entries'>): [LocalDay, ReadBook['entries']][] {
+  const days = new Map<LocalDay, ReadBook['entries'][number][]>()
+  for (const entry of entries) {
+    const day = localDayOf(entry.at)
+    const known = days.get(day)
+    if (known) known.push(entry)
+    else days.set(day, [entry])
+  }
+  return [...days]
+}

@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { data } from 'react-router'
+import { byteOrderMark, csvHead, csvLine } from './csv.ts'
+import { fieldsFor, readsWhole } from './editor/fields-for.ts'
+import type { Arrived } from './list-arrival.server.ts'
+import { readState } from './list-state.ts'
+import { readAll } from './read-list.server.ts'
+
+/** What is filtered, as a file, written while it is read. `columns` names the fields in their order; without it, all. @throws 403 for whoever may not read the whole list */
+export function csvAnswer({ by, locale, collection, reader }: Arrived, search: URLSearchParams): Response {
+  if (!readsWhole(reader.kind, by)) throw data(null, { status: 403 })
+  const { seen } = fieldsFor(reader.kind, by)
+  const state = readState(search, seen)
+  const named = (search.get('columns') ?? '').split(',')
+  const chosen = named.flatMap((name) => seen.find((field) => field.name === name) ?? [])
+  const fields = chosen.length > 0 ? chosen : seen
+
+  async function* lines() {
+    yield byteOrderMark + csvHead(fields, locale)
+    for await (const documents of readAll(reader, { state, by, locale })) {
+      yield documents.map((document) => csvLine(fields, document, locale)).join('')
+    }
+  }
+  return new Response(createReadableStreamFromReadable(Readable.from(lines())), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${collection}.csv"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

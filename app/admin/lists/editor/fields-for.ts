@@ -1,0 +1,56 @@
+import { type Kind, passGate } from '#app/data-api/gate.ts'
+import { may } from '#app/data-api/policy.ts'
+import type { Field, Shape } from '#app/data-api/shape/shape.ts'
+import { shapes } from '#app/data-api/shape/shapes.ts'
+import type { Actor } from '#app/people/actor.ts'
+import { may as mayRegistration } from '#app/registration/policy.ts'
+import { type EndCommand, endCommands } from '../ending/end-command.ts'
+import { type EditedField, editedField } from './edited-field.ts'
+
+/** A collection as one person has it. */
+export type FieldsFor = {
+  /** Columns, filters and what an editor shows. */
+  readonly seen: readonly Field[]
+  /** What an editor lets them say; a password among it, which nobody sees. */
+  readonly set: readonly EditedField[]
+}
+
+/** The fields somebody may see and set, by the same gate as the data interface. */
+export function fieldsFor(kind: Kind, by: Actor): FieldsFor {
+  const shape: Shape = shapes[kind]
+  return {
+    seen: shape.fields.filter((field) => may(by, 'field.see', field)),
+    set: shape.fields.filter((field) => may(by, 'field.set', field)).map((field) => editedField(kind, field)),
+  }
+}
+
+/**
+ * Whether somebody may look through the whole collection. Who has no list of registrations (the reception) finds those they search for, the first
+ * of them, and takes no file of them away.
+ */
+export function readsWhole(kind: Kind, by: Actor): boolean {
+  return (kind !== 'regs' && kind !== 'archivedRegs') || mayRegistration(by, 'registrations.list')
+}
+
+/** Which buttons there are for somebody. */
+export type Deeds = {
+  readonly save: boolean
+  /** What ends a document: of registrations the commands this person may give, of other documents to delete them. */
+  readonly ends: readonly EndCommand[]
+}
+
+/** Which buttons there are for somebody. Editions are archived, never deleted. */
+export function deedsFor(kind: Kind, by: Actor): Deeds {
+  if (kind === 'archivedRegs') return { save: false, ends: [] }
+  const save = passGate(kind, 'save', by) === 'open'
+  const mayDelete = kind !== 'editions' && passGate(kind, 'deleteOne', by) === 'open'
+  if (kind !== 'regs') return { save, ends: mayDelete ? ['delete'] : [] }
+  const works = mayRegistration(by, 'registrations.workWith')
+  const mays: Readonly<Record<EndCommand, boolean>> = {
+    cancel: works && mayRegistration(by, 'registration.cancel', ''),
+    release: works && mayRegistration(by, 'registration.release', ''),
+    delete: mayDelete && mayRegistration(by, 'registration.delete'),
+    erase: mayRegistration(by, 'registration.erase', ''),
+  }
+  return { save: save && works, ends: endCommands.filter((command) => mays[command]) }
+}

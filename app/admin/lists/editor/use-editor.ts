@@ -1,0 +1,210 @@
+import { useState } from 'react'
+import type { Collection, Document } from '#app/data-api/client/client.ts'
+import { DataError } from '#app/data-api/client/data-error.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { ConsequenceGroup } from '../ending/consequences.ts'
+import { bringTogether, missingIn, valuesToSend } from './changes.ts'
+import { type DraftPlace, findDraft, forgetDraft, keepDraft } from './drafts.ts'
+import type { EditedField } from './edited-field.ts'
+import { type FormFault, type FormValue, type FormValues, formOf, textIn, touchedIn } from './form-values.ts'
+import { shelfChanged, shelfHere } from './saved-here.ts'
+
+/** Why the last writing did not succeed, beside what is said at single fields. */
+export type Trouble =
+  | { readonly kind: 'signed-out' | 'offline' | 'fields' | 'conflict' | 'gone' }
+  | { readonly kind: 'refused'; readonly sentence: string }
+
+export type EditorParts = {
+  readonly client: Collection
+  /** Null: a new one. */
+  readonly document: Document | null
+  /** What a new one begins with. */
+  readonly defaults: FormValues
+  /** Those the person may set. */
+  readonly fields: readonly EditedField[]
+  readonly place: DraftPlace
+  readonly name: string
+  readonly locale: Locale
+  readonly onSaved: (document: Document) => void
+  /** What saving these values would do to others; nothing: they are saved without a question. */
+  readonly foresee: (values: Readonly<Record<string, unknown>>) => Promise<readonly ConsequenceGroup[]>
+}
+
+type State = {
+  /** as the house has it */
+  readonly before: FormValues
+  readonly now: FormValues
+  readonly version: unknown
+  readonly faults: Readonly<Record<string, string>>
+  readonly trouble: Trouble | null
+  /** Fields that both have changed, with what the others wrote. */
+  readonly clashes: readonly string[]
+  readonly isFromDraft: boolean
+  readonly isSaving: boolean
+  /** What is asked before it is saved; null: nothing is. */
+  readonly asked: readonly ConsequenceGroup[] | null
+}
+
+export type Editor = State & {
+  /** Names of what differs from what the house has; of a new one, from what it began with. */
+  readonly touched: readonly string[]
+  set(name: string, value: FormValue): void
+  /** As the house has it. */
+  takeBack(name: string): void
+  discard(): void
+  /** Saves, or asks first when others would feel it. */
+  save(): Promise<void>
+  /** Saves what was asked about. */
+  confirm(): Promise<void>
+  /** Back to the form. */
+  goBack(): void
+}
+
+/** One document being written: what is typed is kept through refusals, reloads and lost sessions until it is saved or thrown away. */
+export function useEditor(parts: EditorParts): Editor {
+  const { client, document, defaults, fields, place, name, locale, onSaved, foresee } = parts
+  const [state, setState] = useState<State>(() => beginning(parts))
+  const opened = document ? state.before : { ...state.before, ...defaults }
+  const change = (to: Partial<State>) => setState((then) => ({ ...then, ...to }))
+
+  /** Passwords are not left lying about. */
+  const keep = (now: FormValues) => {
+    const shelf = shelfHere()
+    if (!shelf) return
+    const secret = new Set(fields.filter(({ kind }) => kind === 'password').map((field) => field.name))
+    const kept = touchedIn(opened, now).filter((one) => !secret.has(one))
+    const values = Object.fromEntries(
+      kept.flatMap((one) => (now[one] === undefined ? [] : [[one, now[one]]])),
+    )
+    keepDraft(shelf, place, { values, name })
+    shelfChanged()
+  }
+  const forget = () => {
+    const shelf = shelfHere()
+    if (shelf) forgetDraft(shelf, place)
+    shelfChanged()
+  }
+  const set = (field: string, value: FormValue) => {
+    const now = { ...state.now, [field]: value }
+    const { [field]: _, ...faults } = state.faults
+    change({ now, faults, clashes: state.clashes.filter((one) => one !== field) })
+    keep(now)
+  }
+
+  /** What others wrote meanwhile is brought in; whether it is another than what was read. */
+  const clash = async (): Promise<boolean> => {
+    const theirs = document && (await client.findById(document._id))
+    if (!theirs || sameBefore(fields, state.before, theirs, locale)) return false
+    const together = bringTogether(fields, { ...state, theirs }, locale)
+    change({ ...together, version: theirs.version, trouble: { kind: 'conflict' }, isSaving: false })
+    return true
+  }
+
+  const save = async (isConfirmed: boolean) => {
+    const { values, faults } = valuesToSend(
+      fields,
+      document ? state.before : formOf(fields, {}, locale),
+      state.now,
+    )
+    // a copy of another takes from it what is not said here
+    const isPart = document !== null || textIn(state.now.copyOf) !== ''
+    const missing = missingIn(fields, state.now).filter((one) => !isPart || one in values)
+    const found = {
+      ...Object.fromEntries(Object.entries(faults).map(([one, fault]) => [one, faultText(fault, locale)])),
+      ...Object.fromEntries(missing.map((one) => [one, m.lists_required({}, { locale })])),
+    }
+    if (Object.keys(found).length > 0) return change({ faults: found, trouble: { kind: 'fields' } })
+    change({ isSaving: true, faults: {}, trouble: null, asked: null })
+    try {
+      const asked = isConfirmed ? [] : await foresee(values)
+      if (asked.length > 0) return change({ isSaving: false, asked })
+      // where the house counts no versions, a look before writing is the best there is
+      if (document && state.version === undefined && (await clash())) return
+      const version = typeof state.version === 'number' ? { version: state.version } : {}
+      const saved = await client.save({ ...(document && { _id: document._id, ...version }), ...values })
+      forget()
+      onSaved(saved)
+    } catch (error) {
+      if (!(error instanceof DataError)) throw error
+      const { status } = error.problem
+      if (status === 409 && (await clash())) return
+      change({ ...answerTo(error, fields, document !== null), isSaving: false })
+    }
+  }
+
+  return {
+    ...state,
+    touched: touchedIn(opened, state.now),
+    set,
+    takeBack: (field) => set(field, opened[field] ?? ''),
+    discard: () => {
+      change({ now: opened, faults: {}, trouble: null, clashes: [], isFromDraft: false })
+      forget()
+    },
+    save: () => save(false),
+    confirm: () => save(true),
+    goBack: () => change({ asked: null }),
+  }
+}
+
+function beginning({ document, defaults, fields, place, locale }: EditorParts): State {
+  const before = formOf(fields, document ?? {}, locale)
+  const opened = document ? before : { ...before, ...defaults }
+  const shelf = shelfHere()
+  const draft = shelf && findDraft(shelf, place)
+  const settable = new Set(fields.map((field) => field.name))
+  const kept = Object.entries(draft?.values ?? {}).filter(([name]) => settable.has(name))
+  const now = { ...opened, ...Object.fromEntries(kept) }
+  return {
+    ...{ before, now, version: document?.version, faults: {}, trouble: null, clashes: [] },
+    isFromDraft: touchedIn(opened, now).length > 0,
+    isSaving: false,
+    asked: null,
+  }
+}
+
+function sameBefore(
+  fields: readonly EditedField[],
+  before: FormValues,
+  theirs: Document,
+  locale: Locale,
+): boolean {
+  return touchedIn(before, formOf(fields, theirs, locale)).length === 0
+}
+
+/** What a refusal says, where it says it: at the field, or above them all. */
+function answerTo(
+  error: DataError,
+  fields: readonly EditedField[],
+  isKnown: boolean,
+): Pick<State, 'faults' | 'trouble'> {
+  const { status, detail, errors = [] } = error.problem
+  const faults: Record<string, string> = {}
+  const others: string[] = []
+  for (const { path, message } of errors) {
+    const root = path.split('.')[0] ?? ''
+    // parts of one document share its field
+    if (fields.some(({ name }) => name === root)) {
+      faults[root] = faults[root] === undefined ? message : `${faults[root]} ${message}`
+    } else others.push(message)
+  }
+  if (status === 401) return { faults, trouble: { kind: 'signed-out' } }
+  if (status === 0 || status >= 500) return { faults, trouble: { kind: 'offline' } }
+  if (status === 404 && isKnown) return { faults, trouble: { kind: 'gone' } }
+  if (Object.keys(faults).length > 0 && others.length === 0) return { faults, trouble: { kind: 'fields' } }
+  return { faults, trouble: { kind: 'refused', sentence: [detail ?? '', ...others].join(' ').trim() } }
+}
+
+const faultWords = {
+  number: m.lists_fault_number,
+  cents: m.lists_fault_cents,
+  rows: m.lists_fault_rows,
+  day: m.lists_fault_day,
+  instant: m.lists_fault_instant,
+  required: m.lists_required,
+} as const satisfies Record<FormFault | 'required', unknown>
+
+function faultText(fault: FormFault | 'required', locale: Locale): string {
+  return faultWords[fault]({}, { locale })
+}

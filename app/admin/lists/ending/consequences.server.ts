@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { may as mayField } from '#app/data-api/policy.ts'
+import { shapes } from '#app/data-api/shape/shapes.ts'
+import type { Actor } from '#app/people/actor.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { inLocale, type Locale } from '#app/platform/locale.ts'
+import { getTimetable } from '#app/programme/timetable.server.ts'
+import type { Preview } from '#app/registration/queries/preview.ts'
+import type { Reader } from '../read-list.server.ts'
+import { eventChangeOf, registrationChangeOf } from './change-consequences.server.ts'
+import { type ConsequenceGroup, consequenceGroups } from './consequences.ts'
+import { type Answer, endCommands, type Question } from './end-command.ts'
+import { endDocument, previewEndOf } from './ending.server.ts'
+
+/** Who asks, about which list. */
+export type Asking = {
+  readonly by: Actor
+  readonly locale: Locale
+  readonly collection: string
+  readonly reader: Reader
+}
+
+const question: z.ZodType<Question> = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('preview-end'), command: z.enum(endCommands), id: z.string() }),
+  z.object({
+    intent: z.literal('end'),
+    command: z.enum(endCommands),
+    id: z.string(),
+    code: z.string().max(100).optional(),
+  }),
+  z.object({
+    intent: z.literal('preview-change'),
+    id: z.string().nullable(),
+    values: z.record(z.string(), z.unknown()),
+  }),
+])
+
+/**
+ * Answers what a list asks about a document: what ending or saving it would do, or that it is ended now. Nothing but `end` writes. Null: it
+ * is no question.
+ */
+export async function answerQuestion(house: House, asking: Asking, asked: unknown): Promise<Answer | null> {
+  const parsed = question.safeParse(asked)
+  if (!parsed.success) return null
+  const { data } = parsed
+  switch (data.intent) {
+    case 'end':
+      return endDocument(house, asking, data)
+    case 'preview-end': {
+      const found = await previewEndOf(house, asking, data)
+      if ('sentence' in found) return { kind: 'refused', sentence: found.sentence }
+      return { kind: 'preview', groups: await groupsOf(house, asking, found.preview) }
+    }
+    case 'preview-change': {
+      const change = asking.reader.kind === 'events' ? eventChangeOf : registrationChangeOf
+      const { preview, clashes } = await change(house, asking, data)
+      return { kind: 'preview', groups: [...clashes, ...(await groupsOf(house, asking, preview))] }
+    }
+  }
+}
+
+/** What a preview says, as far as this person may know of other people's registrations. */
+async function groupsOf(
+  house: House,
+  { by, locale, reader }: Asking,
+  preview: Preview | null,
+): Promise<ConsequenceGroup[]> {
+  if (!preview) return []
+  const { events } = await getTimetable(house, reader.editionId)
+  const titles = new Map<string, string>(events.map(({ id, title }) => [id, inLocale(title, locale).text]))
+  const maySee = (name: string) =>
+    shapes.regs.fields.some((field) => field.name === name && mayField(by, 'field.see', field))
+  return consequenceGroups(preview, {
+    locale,
+    titleOf: (id) => titles.get(id) ?? id,
+    sees: { addresses: maySee('email'), money: maySee('paidCents') },
+  })
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import type { StaffRole } from '#app/people/actor.ts'
+import type { Id } from '#app/platform/id.ts'
+import { useDesk } from '#tests/desk.ts'
+import { byRole, eventId, makeFestival } from '#tests/make.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { readerOf } from '../read-list.server.ts'
+import { answerQuestion } from './consequences.server.ts'
+import type { Answer } from './end-command.ts'
+
+describe.each(ENGINES)('a list asked what ending or saving a document will do, on %s', (engine) => {
+  const desk = useDesk(engine)
+
+  async function ask(collection: string, asked: unknown, ...roles: StaffRole[]): Promise<Answer | null> {
+    const by = { kind: 'user', username: 'ana', roles } as const
+    const locale = 'en'
+    const reader = await readerOf(desk.house, { collection, by, locale })
+    if (!reader) throw new Error(`There is no list of ${collection}.`)
+    return answerQuestion(desk.house, { by, locale, collection, reader }, asked)
+  }
+  const linesOf = (answer: Answer | null) =>
+    answer?.kind === 'preview' ? answer.groups.flatMap(({ lines }) => lines) : answer
+  const twoInOnePlace = async () => {
+    await makeFestival(desk.house, [{ title: { en: 'Ochos', sl: 'Osmice' }, places: byRole(1, 1, 1) }])
+    const first = await desk.register({ name: 'Ana', email: 'first@example.org' })
+    const second = await desk.register({ name: 'Bor' })
+    return { first, second }
+  }
+  const codeOf = async (id: Id) => (await desk.look(id)).code
+
+  it('R20 tells who gives up a place and who comes in, and writes nothing', async () => {
+    const { first, second } = await twoInOnePlace()
+    const [ana, bor] = [await codeOf(first), await codeOf(second)]
+    const told = linesOf(
+      await ask('regs', { intent: 'preview-end', command: 'cancel', id: first }, 'regAdmin'),
+    )
+    expect(told).toEqual([
+      `Ochos – Ana Kovač (${ana}): gives up the place (following)`,
+      `Ochos – Bor Kovač (${bor}): gets a place (following)`,
+      `Ana Kovač (${ana}): has a place → cancelled`,
+      `Bor Kovač (${bor}): waiting → has a place`,
+      `Ana Kovač (${ana}): owes €40.00 → €0.00`,
+      `Bor Kovač (${bor}): owes €0.00 → €40.00`,
+      expect.stringMatching(/^“.+” to first@example\.org$/),
+      expect.stringMatching(/^“.+” to .+@/),
+    ])
+    expect(await desk.states(first)).toEqual(['placed'])
+  })
+
+  it('R19 deletes only what nothing hangs on, and says what to do instead', async () => {
+    const { first, second } = await twoInOnePlace()
+    await desk.pay(first, 40)
+    for (const intent of ['preview-end', 'end']) {
+      expect(await ask('regs', { intent, command: 'delete', id: first }, 'regAdmin')).toEqual({
+        kind: 'refused',
+        sentence:
+          'Money was booked for this registration, so it cannot be deleted. Cancel it, or erase the person.',
+      })
+    }
+    expect(await ask('regs', { intent: 'end', command: 'delete', id: second }, 'regAdmin')).toEqual({
+      kind: 'done',
+    })
+    expect(await ask('regs', { intent: 'end', command: 'delete', id: second }, 'regAdmin')).toMatchObject({
+      kind: 'refused',
+    })
+    expect(await ask('regs', { intent: 'end', command: 'release', id: first }, 'regAdmin')).toMatchObject({
+      kind: 'refused',
+      sentence: expect.stringContaining('not paid'),
+    })
+  })
+
+  it('R11 erases a person only with the code of the registration', async () => {
+    const { first } = await twoInOnePlace()
+    const erase = (code?: string) =>
+      ask('regs', { intent: 'end', command: 'erase', id: first, code }, 'regAdmin')
+    expect(await erase()).toMatchObject({ kind: 'refused' })
+    expect(await erase('TF')).toMatchObject({ kind: 'refused' })
+    expect((await desk.look(first)).name).toBe('Ana')
+    expect(await erase(` ${(await codeOf(first)).toLowerCase()} `)).toEqual({ kind: 'done' })
+    expect((await desk.look(first)).name).toBe('Izbrisano')
+  })
+
+  it('R20 offers each role its own commands: a regEditor neither deletes nor erases, others end nothing', async () => {
+    const { first } = await twoInOnePlace()
+    const kindOf = async (command: string, role: StaffRole) =>
+      (await ask('regs', { intent: 'preview-end', command, id: first }, role))?.kind
+    expect(await kindOf('cancel', 'regEditor')).toBe('preview')
+    expect(await kindOf('release', 'regEditor')).toBe('preview')
+    expect(await kindOf('delete', 'regEditor')).toBe('refused')
+    expect(await kindOf('erase', 'regEditor')).toBe('refused')
+    for (const role of ['reception', 'progAdmin', 'partnering', 'trusted'] as const) {
+      for (const command of ['cancel', 'release', 'delete', 'erase']) {
+        expect([role, command, await kindOf(command, role)]).toEqual([role, command, 'refused'])
+        const id = first
+        expect(await ask('regs', { intent: 'end', command, id }, role)).toMatchObject({ kind: 'refused' })
+      }
+    }
+    expect(await desk.states(first)).toEqual(['placed'])
+  })
+
+  it('R20 foresees a changed role, and places of an event; a progAdmin sees neither addresses nor money', async () => {
+    const { first, second } = await twoInOnePlace()
+    const role = { intent: 'preview-change', id: first, values: { role: 'leader' } }
+    expect(linesOf(await ask('regs', role, 'regEditor'))).toEqual(
+      expect.arrayContaining([
+        `Ochos – Ana Kovač (${await codeOf(first)}): changes to the other role (leading)`,
+        `Ochos – Bor Kovač (${await codeOf(second)}): gets a place (following)`,
+      ]),
+    )
+    const places = { mode: 'role', leaders: 2, followers: 2 }
+    const more = { intent: 'preview-change', id: eventId(1), values: { places, tolerance: 2 } }
+    const told = linesOf(await ask('events', more, 'progAdmin')) as string[]
+    expect(told).toContain(`Ochos – Bor Kovač (${await codeOf(second)}): gets a place (following)`)
+    expect(told.join('\n')).not.toMatch(/@|€/)
+    expect(linesOf(await ask('events', more, 'reception'))).toEqual([])
+    expect(linesOf(await ask('regs', { ...role, values: { note: 'x' } }, 'regEditor'))).toEqual([])
+    expect(await desk.states(second)).toEqual(['waiting'])
+  })
+
+  it('E15 says before saving which event has the room, or the artist, at that time', async () => {
+    await makeFestival(desk.house, [
+      { title: { en: 'Ochos', sl: 'Osmice' } },
+      { title: { en: 'Boleos', sl: 'Boleos' } },
+    ])
+    const ask2 = (values: object, id: Id | null = eventId(2)) =>
+      ask('events', { intent: 'preview-change', id, values }, 'progAdmin').then(linesOf)
+    const clash = ['Festival Hall is taken by “Ochos” on 13 November 2025, 11:00–12:00.']
+    expect(await ask2({ startsAt: '2025-11-13T10:30:00.000Z' })).toEqual(clash)
+    expect(await ask2({ startsAt: '2025-11-13T11:00:00.000Z' })).toEqual([])
+    expect(await ask2({ startsAt: '2025-11-13T10:30:00.000Z', status: 'cancelled' })).not.toEqual(clash)
+    const fresh = {
+      ...{ kind: 'class', title: { en: 'New', sl: '' }, venue: 'festivalna', status: 'published' },
+      ...{ startsAt: '2025-11-13T10:30:00.000Z', endsAt: '2025-11-13T10:45:00.000Z' },
+    }
+    expect(await ask2(fresh, null)).toEqual(clash)
+  })
+
+  it('X1 tells beforehand that something cannot be deleted, and takes no other question', async () => {
+    await makeFestival(desk.house, [{ priceItem: 'class' }])
+    const id = (await desk.db.query<{ id: Id }>('select id from events')).rows[0]?.id ?? ''
+    await desk.register()
+    expect(await ask('events', { intent: 'preview-end', command: 'delete', id }, 'progAdmin')).toMatchObject({
+      kind: 'refused',
+      sentence: expect.stringContaining('Cancel it instead'),
+    })
+    expect(await ask('events', { intent: 'end', command: 'cancel', id }, 'admin')).toMatchObject({
+      kind: 'refused',
+    })
+    expect(await ask('events', { intent: 'drop', id }, 'admin')).toBeNull()
+    expect(await ask('events', null, 'admin')).toBeNull()
+    expect(await ask('editions', { intent: 'end', command: 'delete', id }, 'admin')).toMatchObject({
+      kind: 'refused',
+    })
+  })
+})

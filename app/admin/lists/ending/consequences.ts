@@ -1,0 +1,101 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { cents, formatCents } from '#app/platform/values/money.ts'
+import { letterName } from '#app/registration/mail/letter-names.ts'
+import type { MoneyChange, PlaceChange, Preview, PreviewedDancer } from '#app/registration/queries/preview.ts'
+import { choiceWord } from '../labels.ts'
+
+/** One kind of consequence, in sentences; `more` counts those that are not listed. */
+export type ConsequenceGroup = {
+  readonly title: string
+  readonly lines: readonly string[]
+  readonly more: number
+}
+
+export type ConsequenceParts = {
+  readonly locale: Locale
+  readonly titleOf: (eventId: string) => string
+  /** What the reader may know of other people's registrations. */
+  readonly sees: { readonly addresses: boolean; readonly money: boolean }
+}
+
+/** So many lines of a kind are listed. */
+const MOST_LINES = 12
+
+/** What a command would do, in words for the person who is about to give it; empty when it changes nothing of this. */
+export function consequenceGroups(preview: Preview, parts: ConsequenceParts): ConsequenceGroup[] {
+  const { locale, sees } = parts
+  const emails = preview.emails.map(({ kind, recipient, dancer }) => {
+    const to = sees.addresses ? recipient : dancer ? nameOf(dancer) : ''
+    return m.lists_effect_email({ email: letterName(kind, locale), to }, { locale })
+  })
+  return [
+    group(
+      m.lists_effects_places({}, { locale }),
+      preview.places.map((change) => placeLine(change, parts)),
+    ),
+    group(
+      m.lists_effects_statuses({}, { locale }),
+      preview.statuses.map(({ dancer, before, after }) =>
+        after === null
+          ? m.lists_effect_gone({ who: nameOf(dancer) }, { locale })
+          : m.lists_effect_status(
+              { who: nameOf(dancer), before: choiceWord(before, locale), after: choiceWord(after, locale) },
+              { locale },
+            ),
+      ),
+    ),
+    group(
+      m.lists_effects_money({}, { locale }),
+      sees.money ? preview.money.flatMap((change) => moneyLines(change, locale)) : [],
+    ),
+    group(m.lists_effects_emails({}, { locale }), emails),
+  ].filter(({ lines }) => lines.length > 0)
+}
+
+/** Lines as a group, shortened to what can be read at a glance. */
+export function group(title: string, lines: readonly string[]): ConsequenceGroup {
+  const different = [...new Set(lines)]
+  return { title, lines: different.slice(0, MOST_LINES), more: Math.max(0, different.length - MOST_LINES) }
+}
+
+function placeLine(
+  { dancer, eventId, change, role, held }: PlaceChange,
+  { locale, titleOf }: ConsequenceParts,
+): string {
+  const what = placeTexts[change]({}, { locale })
+  const details = [
+    ...(role ? [choiceWord(role, locale)] : []),
+    ...(held ? [m.lists_effect_held({}, { locale })] : []),
+  ]
+  const said = details.length > 0 ? `${what} (${details.join(', ')})` : what
+  return m.lists_effect_place({ event: titleOf(eventId), who: nameOf(dancer), what: said }, { locale })
+}
+
+const placeTexts = {
+  freed: m.lists_effect_freed,
+  kept: m.lists_effect_kept,
+  placed: m.lists_effect_placed,
+  moved: m.lists_effect_moved,
+  queued: m.lists_effect_queued,
+  unqueued: m.lists_effect_unqueued,
+} as const satisfies Record<PlaceChange['change'], unknown>
+
+function moneyLines({ dancer, before, after }: MoneyChange, locale: Locale): string[] {
+  const who = nameOf(dancer)
+  const euro = (amount: number) => formatCents(cents(amount), locale)
+  const owed = after?.owedCents ?? 0
+  const credit = after?.creditCents ?? 0
+  return [
+    ...(owed === before.owedCents
+      ? []
+      : [m.lists_effect_owed({ who, before: euro(before.owedCents), after: euro(owed) }, { locale })]),
+    ...(credit > 0 && credit !== before.creditCents
+      ? [m.lists_effect_credit({ who, credit: euro(credit) }, { locale })]
+      : []),
+  ]
+}
+
+function nameOf({ name, surname, code }: PreviewedDancer): string {
+  return `${name} ${surname} (${code})`
+}

@@ -1,0 +1,40 @@
+import { data } from 'react-router'
+import { type Arrival, enter } from '#app/people/access/doors.server.ts'
+import { roomOf } from '#app/people/access/doors.ts'
+import type { Actor } from '#app/people/actor.ts'
+import { actorOf } from '#app/people/sign-in/session.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import { rememberedLang } from '#app/platform/http/language-cookie.ts'
+import { type Locale, localeOf } from '#app/platform/locale.ts'
+import { type Reader, readerOf } from './read-list.server.ts'
+
+/** Lists with an address of their own. */
+const collectionAt: Readonly<Record<string, string>> = {
+  '/auth/users': 'users',
+  '/admin/team': 'team',
+  '/admin/costs': 'costs',
+  '/test/db': 'test',
+}
+
+export type Arrived = {
+  readonly by: Actor
+  readonly locale: Locale
+  readonly collection: string
+  readonly reader: Reader
+  /** Registrations open in a window of their own (decisions 9). */
+  readonly ownWindow: boolean
+}
+
+/** Lets somebody in to a list. @throws the answer: the way to sign-in, a closed door, or 404 where there is no such list */
+export async function arriveAtList(arrival: Arrival): Promise<Arrived> {
+  const session = await enter(arrival)
+  const by = actorOf(session)
+  const { request, pattern, params, context } = arrival
+  const locale = localeOf(rememberedLang(request.headers.get('cookie')) ?? 'EN')
+  const collection = collectionAt[roomOf(pattern)] ?? String(params.collection)
+  const reader = await readerOf(context.get(houseContext), { collection, by, locale })
+  if (!reader) throw data(null, { status: 404 })
+  const isOfRegistrations = reader.kind === 'regs' || reader.kind === 'archivedRegs'
+  const ownWindow = isOfRegistrations && session?.user.editRegsHack === true
+  return { by, locale, collection, reader, ownWindow }
+}

@@ -1,0 +1,56 @@
+import type { Kind } from '#app/data-api/gate.ts'
+import { shapes } from '#app/data-api/shape/shapes.ts'
+import type { Actor } from '#app/people/actor.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { type EditedField, editedField, type Reference } from './editor/edited-field.ts'
+import { fieldsFor } from './editor/fields-for.ts'
+import { type Document, readerOf, readThose } from './read-list.server.ts'
+import { type Names, projectionOf, referenceName } from './reference-names.ts'
+
+type Whose = { readonly by: Actor; readonly locale: Locale }
+
+/** As many as the data interface takes at once. */
+const MOST_ASKED = 1_000
+
+/**
+ * What the documents of a list name, as people read it: one question to each collection that is named, however many rows there are. What
+ * the reader may not read, or nobody knows any more, is left out.
+ */
+export async function readNames(
+  house: House,
+  { kind, items, by, locale }: Whose & { readonly kind: Kind; readonly items: readonly Document[] },
+): Promise<Names> {
+  const found = await Promise.all(
+    fieldsFor(kind, by)
+      .seen.map((field) => editedField(kind, field))
+      .filter(isNaming)
+      .map(async ({ name, names }) => {
+        const values = new Set(items.flatMap((item) => item[name]))
+        return [name, await namesOf(house, names, [...values].filter(isText), { by, locale })] as const
+      }),
+  )
+  return Object.fromEntries(found)
+}
+
+async function namesOf(house: House, names: Reference, values: readonly string[], { by, locale }: Whose) {
+  const { kind, by: key } = names
+  const reader =
+    values.length > 0 ? await readerOf(house, { collection: shapes[kind].collection, by, locale }) : null
+  const found: Record<string, string> = {}
+  for (let from = 0; reader && from < values.length; from += MOST_ASKED) {
+    const query = { [key]: { $in: values.slice(from, from + MOST_ASKED) } }
+    for (const document of await readThose(reader, { query, projection: projectionOf(names) }))
+      found[String(document[key])] = referenceName(names, document, locale)
+  }
+  return found
+}
+
+/** Of a list that is asked for by one part of its documents, each holds more than the name. */
+function isNaming(field: EditedField): field is EditedField & { readonly names: Reference } {
+  return field.names !== undefined && field.part === undefined
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}

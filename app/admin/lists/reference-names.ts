@@ -1,0 +1,32 @@
+import { shapes } from '#app/data-api/shape/shapes.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
+import type { Reference } from './editor/edited-field.ts'
+import { nameOf } from './shown-text.ts'
+
+/** What people read where a list's documents name others: by field, then by what is kept there. */
+export type Names = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+type Document = Readonly<Record<string, unknown>>
+
+/** What of a document its name is made of. */
+const nameFields = ['title', 'name', 'surname', 'code', 'slug', 'startsAt']
+
+/** The projection of `find` that brings a document's name and by what it is named. */
+export function projectionOf({ kind, by }: Reference): Readonly<Record<string, 1>> {
+  const shown = shapes[kind].fields.filter(({ name }) => nameFields.includes(name) || name === by)
+  return Object.fromEntries(shown.map(({ name }) => [name, 1 as const]))
+}
+
+/** What people read of a document that is named. Events of one name are told apart by when they are, people by their code. */
+export function referenceName({ kind }: Reference, document: Document, locale: Locale): string {
+  const name = nameOf(shapes[kind], document, locale)
+  const { startsAt, code } = document
+  const beside =
+    startsAt instanceof Date
+      ? `${formatDay(localDayOf(startsAt), locale, 'short')} ${formatTime(startsAt, locale)}`
+      : kind === 'regs' && typeof code === 'string'
+        ? code
+        : ''
+  return [name, beside].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,57 @@
+import type { Field } from '#app/data-api/shape/shape.ts'
+import { inLocale, type Locale, languageTag } from '#app/platform/locale.ts'
+import { pairOf } from '../editor/form-values.ts'
+import { choiceWord } from '../labels.ts'
+import type { Names } from '../reference-names.ts'
+import { shownText } from '../shown-text.ts'
+import styles from './ListTable.module.css'
+
+type CellProps = {
+  readonly field: Field
+  readonly value: unknown
+  /** What people read where the field names something. */
+  readonly names: Names[string] | undefined
+  readonly locale: Locale
+}
+
+/** A value in its row: what is the same in many rows looks the same, figures stand under one another, nothing is a faint dash. */
+export function Cell({ field, value, names, locale }: CellProps) {
+  const text = shownText(field, value, locale)
+  if (text === '') return <span className={styles.nothing}>–</span>
+  const named = names?.[text]
+  if (named !== undefined) return named
+  switch (field.kind) {
+    case 'choice':
+      return (
+        <span className={styles.choice} data-choice={String(value)}>
+          {text}
+        </span>
+      )
+    case 'choices':
+    case 'words':
+      return (
+        <span className={styles.words}>
+          {(Array.isArray(value) ? value : []).map((one) => (
+            <span key={String(one)}>
+              {field.kind === 'choices'
+                ? choiceWord(String(one), locale)
+                : (names?.[String(one)] ?? String(one))}
+            </span>
+          ))}
+        </span>
+      )
+    case 'bilingual': {
+      const { text: said, locale: of } = inLocale(pairOf(value), locale)
+      return <span lang={of === locale ? undefined : languageTag(of)}>{said}</span>
+    }
+    case 'boolean':
+      return <span data-is={value === true}>{text}</span>
+    case 'cents':
+    case 'number':
+      return <span className={styles.figure}>{text}</span>
+    case 'id':
+      return <code className={styles.id}>{text}</code>
+    default:
+      return text
+  }
+}

@@ -1,0 +1,25 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { ConsequenceGroup } from '../../ending/consequences.ts'
+import styles from './AskDialog.module.css'
+
+type ConsequenceListProps = { readonly groups: readonly ConsequenceGroup[]; readonly locale: Locale }
+
+/** What will happen, kind by kind. */
+export function ConsequenceList({ groups, locale }: ConsequenceListProps) {
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ title, lines, more }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+            {more > 0 && <li>{m.lists_effects_more({ count: more }, { locale })}</li>}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { Alert, Button, Radio, TextInput } from '@mantine/core'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import type { Document } from '#app/data-api/client/client.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { commandTexts } from '../../ending/deletions.ts'
+import type { Answer, EndCommand } from '../../ending/end-command.ts'
+import { useQuestion } from '../../ending/use-question.ts'
+import styles from './AskDialog.module.css'
+import { ConsequenceList } from './ConsequenceList.tsx'
+import type { EndDialogProps } from './EndDialog.tsx'
+
+type EndFormProps = EndDialogProps & { readonly document: Document }
+
+/** The ways of ending a document, what the chosen one will do, and the button that does it. Nothing is done by choosing. */
+export function EndForm({ locale, kind, document, commands, onClose, onDone }: EndFormProps) {
+  const [command, setCommand] = useState<EndCommand>(
+    commands.includes('delete') ? 'delete' : (commands[0] ?? 'delete'),
+  )
+  const [preview, setPreview] = useState<Answer | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [code, setCode] = useState('')
+  const ask = useQuestion()
+  const texts = commandTexts(kind, command)
+  const { _id: id } = document
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each command, not for each rendering
+  useEffect(() => {
+    let isHere = true
+    setPreview(null)
+    setFailed(null)
+    void ask({ intent: 'preview-end', command, id }).then((answer) => {
+      if (isHere) setPreview(answer)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [command, id])
+
+  const needsCode = command === 'erase'
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isBusy || preview?.kind !== 'preview') return
+    setBusy(true)
+    setFailed(null)
+    const answer = await ask({ intent: 'end', command, id, ...(needsCode && { code }) })
+    setBusy(false)
+    if (answer.kind === 'done') onDone(command)
+    else setFailed(answer.kind === 'refused' ? answer.sentence : m.lists_save_failed_offline({}, { locale }))
+  }
+  return (
+    <form className={styles.body} onSubmit={(event) => void submit(event)} noValidate>
+      {commands.length > 1 && (
+        <Radio.Group
+          label={m.lists_end_which({}, { locale })}
+          value={command}
+          onChange={(chosen) => setCommand(commands.find((one) => one === chosen) ?? command)}
+        >
+          {commands.map((one, n) => (
+            <Radio
+              key={one}
+              value={one}
+              label={commandTexts(kind, one).label({}, { locale })}
+              mt="xs"
+              {...(one === command && { 'data-autofocus': true })}
+              {...(n === 0 && { mt: 'sm' })}
+            />
+          ))}
+        </Radio.Group>
+      )}
+      <p className={styles.text}>{texts.text({}, { locale })}</p>
+      <div role="status" aria-busy={preview === null}>
+        {preview === null && m.lists_effects_loading({}, { locale })}
+        {preview?.kind === 'preview' &&
+          kind === 'regs' &&
+          (preview.groups.length > 0 ? (
+            <ConsequenceList groups={preview.groups} locale={locale} />
+          ) : (
+            m.lists_effects_none({}, { locale })
+          ))}
+        {preview?.kind === 'refused' && (
+          <Alert color="candle" title={m.lists_end_refused({}, { locale })}>
+            {preview.sentence}
+          </Alert>
+        )}
+        {preview?.kind === 'unanswered' && m.lists_save_failed_offline({}, { locale })}
+      </div>
+      {failed !== null && (
+        <Alert color="red" role="alert" title={m.lists_end_failed({}, { locale })}>
+          {failed}
+        </Alert>
+      )}
+      {preview?.kind === 'preview' && needsCode && (
+        <TextInput
+          label={m.lists_end_code({ code: String(document.code ?? '') }, { locale })}
+          value={code}
+          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button
+          variant="default"
+          onClick={onClose}
+          {...(commands.length === 1 && { 'data-autofocus': true })}
+        >
+          {m.lists_end_back({}, { locale })}
+        </Button>
+        {preview?.kind === 'preview' && (
+          <Button type="submit" color="red" loading={isBusy}>
+            {texts.button({}, { locale })}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

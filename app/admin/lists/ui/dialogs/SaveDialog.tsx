@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { ConsequenceGroup } from '../../ending/consequences.ts'
+import styles from './AskDialog.module.css'
+import { AskDialog } from './AskDialog.tsx'
+import { ConsequenceList } from './ConsequenceList.tsx'
+
+type SaveDialogProps = {
+  readonly locale: Locale
+  /** Null: closed. */
+  readonly groups: readonly ConsequenceGroup[] | null
+  readonly onSave: () => void
+  readonly onClose: () => void
+}
+
+/** Says what saving will do to others, and asks. */
+export function SaveDialog({ locale, groups, onSave, onClose }: SaveDialogProps) {
+  return (
+    <AskDialog
+      title={m.lists_save_asks({}, { locale })}
+      locale={locale}
+      isOpen={groups !== null}
+      onClose={onClose}
+    >
+      <div className={styles.body}>
+        <p className={styles.text}>{m.lists_save_asks_text({}, { locale })}</p>
+        <ConsequenceList groups={groups ?? []} locale={locale} />
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {m.lists_save_asks_back({}, { locale })}
+          </Button>
+          <Button color="candle" onClick={onSave}>
+            {m.lists_save_asks_do({}, { locale })}
+          </Button>
+        </div>
+      </div>
+    </AskDialog>
+  )
+}

@@ -1,0 +1,164 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import type { Collection, Document } from '#app/data-api/client/client.ts'
+import type { Kind } from '#app/data-api/gate.ts'
+import type { Field, Shape } from '#app/data-api/shape/shape.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { Deeds, FieldsFor } from '../../editor/fields-for.ts'
+import type { FormValues } from '../../editor/form-values.ts'
+import { useEditor } from '../../editor/use-editor.ts'
+import { isFeltByOthers } from '../../ending/felt-by-others.ts'
+import { useQuestion } from '../../ending/use-question.ts'
+import { fieldLabel } from '../../labels.ts'
+import { nameOf, shownText } from '../../shown-text.ts'
+import { SaveDialog } from '../dialogs/SaveDialog.tsx'
+import styles from './Editor.module.css'
+import { EditorTrouble } from './EditorTrouble.tsx'
+import { FieldRow } from './FieldRow.tsx'
+
+export type EditorFormProps = {
+  readonly locale: Locale
+  readonly kind: Kind
+  readonly shape: Shape
+  readonly fields: FieldsFor
+  readonly deeds: Deeds
+  readonly client: Collection
+  readonly collection: string
+  readonly username: string
+  readonly open: string
+  readonly document: Document | null
+  readonly defaults: FormValues
+  readonly onClose: () => void
+  readonly onSaved: (saved: Document, wasNew: boolean) => void
+  readonly onDelete: (document: Document) => void
+  /** A question lies over the form, or does so no more. */
+  readonly onAsked?: (isAsked: boolean) => void
+}
+
+/** Every field of one document: those one may set as controls, the others as they are. What is not saved is marked where it is. */
+export function EditorForm(props: EditorFormProps) {
+  const { locale, kind, shape, fields, deeds, client, collection, username, open, document, defaults } = props
+  const { onClose, onSaved, onDelete, onAsked } = props
+  const form = useRef<HTMLFormElement>(null)
+  const settable = deeds.save ? fields.set : []
+  const ask = useQuestion()
+  const editor = useEditor({
+    ...{ client, document, defaults, locale },
+    fields: settable,
+    place: { username, collection, id: open },
+    name: document ? nameOf(shape, document, locale) : m.lists_draft_new({}, { locale }),
+    onSaved: (saved) => onSaved(saved, document === null),
+    foresee: async (values) => {
+      if (!isFeltByOthers(kind, document === null, values)) return []
+      const answer = await ask({ intent: 'preview-change', id: document?._id ?? null, values })
+      return answer.kind === 'preview' ? answer.groups : []
+    },
+  })
+  const { touched, trouble, faults, isSaving, isFromDraft } = editor
+  const shown = document
+    ? fields.seen.filter(({ name }) => !settable.some((field) => field.name === name))
+    : []
+
+  const isAsked = editor.asked !== null
+  useEffect(() => onAsked?.(isAsked), [isAsked, onAsked])
+  useHotkeys([['mod+s', () => form.current?.requestSubmit()]], [])
+  // the first field that is wrong is where to go on
+  useEffect(() => {
+    if (trouble === null) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong) wrong.focus()
+    else form.current?.querySelector<HTMLElement>('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
+  }, [trouble])
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isSaving) void editor.save()
+  }
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.notices}>
+        {isFromDraft && touched.length > 0 && trouble === null && (
+          <p role="status" className={styles.draft}>
+            <span>{m.lists_draft_back({}, { locale })}</span>
+            <Button size="compact-sm" variant="subtle" onClick={editor.discard}>
+              {m.lists_draft_forget({}, { locale })}
+            </Button>
+          </p>
+        )}
+        {trouble && <EditorTrouble trouble={trouble} locale={locale} onTakeTheirs={editor.discard} />}
+      </div>
+      <div className={styles.fields}>
+        {settable.map((field, index) => (
+          <FieldRow
+            key={field.name}
+            field={field}
+            value={editor.now[field.name] ?? ''}
+            before={editor.before[field.name]}
+            fault={faults[field.name]}
+            isTouched={document !== null && touched.includes(field.name)}
+            isClash={editor.clashes.includes(field.name)}
+            isFirst={index === 0}
+            isNew={document === null}
+            locale={locale}
+            onChange={(value) => editor.set(field.name, value)}
+            onTakeBack={() => editor.takeBack(field.name)}
+          />
+        ))}
+      </div>
+      {document && shown.length > 0 && <Facts document={document} fields={shown} locale={locale} />}
+      <div className={styles.foot}>
+        {deeds.save && (
+          <>
+            <Button type="submit" color="candle" loading={isSaving}>
+              {m.lists_save({}, { locale })}
+            </Button>
+            <span className={styles.count} role="status">
+              {touched.length > 0 && m.lists_changes({ count: touched.length }, { locale })}
+            </span>
+            {touched.length > 0 && (
+              <Button variant="subtle" onClick={editor.discard}>
+                {m.lists_discard({}, { locale })}
+              </Button>
+            )}
+          </>
+        )}
+        <span className={styles.space} />
+        {document && deeds.ends.length > 0 && (
+          <Button variant="subtle" color="red" onClick={() => onDelete(document)}>
+            {kind === 'regs' ? m.lists_end_open({}, { locale }) : m.lists_delete({}, { locale })}
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          {m.lists_cancel({}, { locale })}
+        </Button>
+      </div>
+      <SaveDialog
+        locale={locale}
+        groups={editor.asked}
+        onSave={() => void editor.confirm()}
+        onClose={editor.goBack}
+      />
+    </form>
+  )
+}
+
+type FactsProps = { readonly document: Document; readonly fields: readonly Field[]; readonly locale: Locale }
+
+/** What one may look at and not say. */
+function Facts({ document, fields, locale }: FactsProps) {
+  return (
+    <section className={styles.facts} aria-labelledby="facts">
+      <h3 id="facts">{m.lists_by_house({}, { locale })}</h3>
+      <dl>
+        {fields.map((field) => (
+          <div key={field.name}>
+            <dt>{fieldLabel(field, locale)}</dt>
+            <dd>{shownText(field, document[field.name], locale) || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

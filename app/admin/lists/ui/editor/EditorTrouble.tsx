@@ -1,0 +1,58 @@
+import { Alert, Button } from '@mantine/core'
+import { useLocation } from 'react-router'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { Trouble } from '../../editor/use-editor.ts'
+import styles from './Editor.module.css'
+
+type EditorTroubleProps = {
+  readonly trouble: Trouble
+  readonly locale: Locale
+  readonly onTakeTheirs: () => void
+}
+
+/** Why it was not saved, and what can be done now. What was typed stays where it is. */
+export function EditorTrouble({ trouble, locale, onTakeTheirs }: EditorTroubleProps) {
+  const { pathname, search } = useLocation()
+  switch (trouble.kind) {
+    case 'signed-out': {
+      const to = new URLSearchParams({ to: pathname + search })
+      return (
+        <Alert color="candle" title={m.lists_signed_out_title({}, { locale })} className={styles.trouble}>
+          <p>{m.lists_signed_out_text({}, { locale })}</p>
+          <Button component="a" href={`/auth/login?${to}`} size="compact-md" color="candle">
+            {m.lists_signed_out_do({}, { locale })}
+          </Button>
+        </Alert>
+      )
+    }
+    case 'conflict':
+      return (
+        <Alert color="candle" title={m.lists_conflict_title({}, { locale })} className={styles.trouble}>
+          <p>{m.lists_conflict_text({}, { locale })}</p>
+          <Button size="compact-md" variant="default" onClick={onTakeTheirs}>
+            {m.lists_conflict_take_all({}, { locale })}
+          </Button>
+        </Alert>
+      )
+    default:
+      return (
+        <Alert color="red" title={m.lists_save_failed_title({}, { locale })} className={styles.trouble}>
+          <p>{sentenceOf(trouble, locale)}</p>
+        </Alert>
+      )
+  }
+}
+
+function sentenceOf(trouble: Trouble, locale: Locale): string {
+  switch (trouble.kind) {
+    case 'refused':
+      return trouble.sentence || m.lists_save_failed_else({}, { locale })
+    case 'fields':
+      return m.lists_fields_wrong({}, { locale })
+    case 'gone':
+      return m.lists_conflict_gone({}, { locale })
+    default:
+      return m.lists_save_failed_offline({}, { locale })
+  }
+}

@@ -1,0 +1,181 @@
+import { Checkbox, MultiSelect, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { m } from '#app/platform/messages/messages.js'
+import { countriesIn } from '#app/platform/values/countries.ts'
+import { listIn, pairOf, textIn } from '../../editor/form-values.ts'
+import { choiceWord, fieldLabel } from '../../labels.ts'
+import type { Choice } from '../../use-choices.ts'
+import styles from './Editor.module.css'
+import type { FieldRowProps } from './FieldRow.tsx'
+import { PartsControl } from './PartsControl.tsx'
+import { PasswordControl } from './PasswordControl.tsx'
+import { keepFormOpen, PickOne, PickSome } from './ReferenceControl.tsx'
+import { RowsControl } from './RowsControl.tsx'
+
+/** So many choices are shown at once; more are behind a list. */
+const MOST_IN_SIGHT = 9
+
+type FieldControlProps = FieldRowProps & {
+  /** What can be picked where the field names something; null until it is known. */
+  readonly choices: readonly Choice[] | null
+}
+
+/** The control for what a field holds. */
+export function FieldControl(props: FieldControlProps): ReactNode {
+  const { field, value, choices: named, fault, isFirst, locale, onChange } = props
+  const { names, kind, required = false, longest, choices = [] } = field
+  const label = fieldLabel(field, locale)
+  const group = {
+    label,
+    error: fault,
+    ...(required && { labelProps: { className: styles.must ?? '' } }),
+  }
+  const shared = {
+    ...group,
+    ...(isFirst && { 'data-autofocus': true }),
+    ...(required && { 'aria-required': true }),
+  }
+  const text = textIn(value)
+  // who may not read what is named, types it
+  if (names && named?.length !== 0) {
+    return kind === 'words' ? (
+      <PickSome {...shared} value={listIn(value)} choices={named} locale={locale} onChange={onChange} />
+    ) : (
+      <PickOne {...shared} {...{ locale, onChange }} value={text} choices={named} isRequired={required} />
+    )
+  }
+  switch (kind) {
+    case 'boolean':
+      return (
+        <Checkbox
+          {...shared}
+          className={styles.tick}
+          checked={value === true}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+      )
+    case 'choice':
+      return (
+        <NativeSelect
+          {...shared}
+          value={text}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          data={[
+            ...(required && text !== '' ? [] : [{ value: '', label: '' }]),
+            ...choices.map((choice) => ({ value: choice, label: choiceWord(choice, locale) })),
+          ]}
+        />
+      )
+    case 'choices':
+      return choices.length > MOST_IN_SIGHT ? (
+        <MultiSelect
+          {...shared}
+          value={[...listIn(value)]}
+          onChange={onChange}
+          data={choices.map((choice) => ({ value: choice, label: choiceWord(choice, locale) }))}
+          searchable
+          onKeyDown={keepFormOpen}
+        />
+      ) : (
+        <Checkbox.Group {...group} value={[...listIn(value)]} onChange={onChange}>
+          <div className={styles.ticks}>
+            {choices.map((choice) => (
+              <Checkbox
+                key={choice}
+                value={choice}
+                label={choiceWord(choice, locale)}
+                {...(fault !== undefined && { 'aria-invalid': true })}
+              />
+            ))}
+          </div>
+        </Checkbox.Group>
+      )
+    case 'words':
+      return (
+        <TagsInput
+          {...shared}
+          description={m.lists_one_word_each({}, { locale })}
+          value={[...listIn(value)]}
+          onChange={onChange}
+          acceptValueOnBlur
+        />
+      )
+    case 'country':
+      return (
+        <NativeSelect
+          {...shared}
+          value={text}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          data={[
+            { value: '', label: '' },
+            ...countriesIn(locale).map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+        />
+      )
+    case 'rows':
+      return <RowsControl {...props} />
+    case 'longText':
+      return (
+        <Textarea
+          {...shared}
+          value={text}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          autosize
+          minRows={2}
+          maxRows={12}
+        />
+      )
+    case 'bilingual': {
+      const pair = pairOf(value)
+      const isLong = ['text', 'bio', 'directions'].includes(field.name)
+      return (
+        <div className={styles.pair}>
+          {(['en', 'sl'] as const).map((language) => (
+            <Textarea
+              key={language}
+              {...shared}
+              {...(language === 'sl' && { error: fault !== undefined, 'data-autofocus': undefined })}
+              label={
+                language === 'en'
+                  ? m.lists_bilingual_en({ field: label }, { locale })
+                  : m.lists_bilingual_sl({ field: label }, { locale })
+              }
+              lang={language}
+              value={pair[language]}
+              onChange={({ currentTarget }) => onChange({ ...pair, [language]: currentTarget.value })}
+              autosize
+              minRows={isLong ? 4 : 1}
+              maxRows={14}
+            />
+          ))}
+        </div>
+      )
+    }
+    case 'object':
+      return <PartsControl {...props} />
+    case 'password':
+      return <PasswordControl {...props} />
+    default:
+      return (
+        <TextInput
+          {...shared}
+          {...inputs[kind]}
+          {...(kind === 'instant' && { description: m.lists_instant_zone({}, { locale }) })}
+          {...(longest !== undefined && { maxLength: longest })}
+          value={text}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          autoComplete="off"
+        />
+      )
+  }
+}
+
+const inputs = {
+  id: { className: styles.id ?? '', spellCheck: false },
+  text: {},
+  number: { inputMode: 'decimal', className: styles.figure ?? '' },
+  cents: { inputMode: 'decimal', className: styles.figure ?? '', rightSection: '€' },
+  instant: { type: 'datetime-local' },
+  day: { type: 'date' },
+  email: { type: 'email', inputMode: 'email' },
+} as const

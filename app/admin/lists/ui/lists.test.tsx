@@ -1,0 +1,200 @@
+import { MantineProvider } from '@mantine/core'
+import { createContext, type ReactNode, useContext } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import type { Collection, Document } from '#app/data-api/client/client.ts'
+import type { Kind } from '#app/data-api/gate.ts'
+import type { Field } from '#app/data-api/shape/shape.ts'
+import { shapes } from '#app/data-api/shape/shapes.ts'
+import type { Actor, StaffRole } from '#app/people/actor.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { deedsFor, fieldsFor } from '../editor/fields-for.ts'
+import { fieldLabel } from '../labels.ts'
+import { shownText } from '../shown-text.ts'
+import { EditorForm } from './editor/EditorForm.tsx'
+import { ListScreen } from './ListScreen.tsx'
+
+const kinds = Object.keys(shapes) as Kind[]
+const both = kinds.flatMap((kind) => (['en', 'sl'] as const).map((locale) => ({ kind, locale })))
+const somebody = (...roles: StaffRole[]): Actor => ({ kind: 'user', username: 'ana', roles })
+
+describe.each(both)('$kind in $locale', ({ kind, locale }) => {
+  const by = somebody('admin')
+  const fields = fieldsFor(kind, by)
+  const document = sampleOf(kind)
+
+  it('is a list with its columns and values', () => {
+    const page = draw(locale, <ListScreen loaded={loadedWith(kind, by, [document])} />)
+    for (const field of fields.seen.filter(({ listed }) => listed)) {
+      expect(page).toContain(escaped(fieldLabel(field, locale)))
+      const [first = ''] = shownText(field, document[field.name], locale).split(', ')
+      expect(page).toContain(escaped(first))
+    }
+  })
+
+  it('says so when it is empty, when nothing is found and when it cannot be read', () => {
+    const loaded = loadedWith(kind, by, [])
+    const empty = draw(locale, <ListScreen loaded={loaded} />)
+    const none = draw(locale, <ListScreen loaded={loaded} />, '/?q=nobody')
+    const failed = draw(locale, <ListScreen loaded={{ ...loaded, failed: 'No & never' }} />)
+    expect(new Set([empty, none, failed].map(titleOf)).size).toBe(3)
+    expect(failed).toContain('No &amp; never')
+  })
+
+  it.each([null, document])('is a form with a control for whatever may be set (%#)', (opened) => {
+    const page = draw(locale, <Form {...{ kind, locale, by }} document={opened} />)
+    const { save } = deedsFor(kind, by)
+    for (const field of save ? fields.set : []) expect(page).toContain(escaped(fieldLabel(field, locale)))
+    if (!opened) return
+    // once each: what may be set is not shown beside its control
+    const isSet = ({ name }: Field) => save && fields.set.some((field) => field.name === name)
+    const facts = fields.seen.filter((field) => !isSet(field)).map((field) => fieldLabel(field, locale))
+    expect([...page.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, label]) => label)).toEqual(facts.map(escaped))
+  })
+})
+
+describe('what somebody may not see', () => {
+  it('is in no column and no form', () => {
+    const by = somebody('reception')
+    const cost = { ...sampleOf('team'), feeCents: 987_654 }
+    const list = draw('en', <ListScreen loaded={loadedWith('team', by, [cost])} />)
+    const form = draw('en', <Form kind="team" locale="en" by={by} document={cost} />)
+    for (const page of [list, form]) {
+      expect(page).not.toContain('Fee')
+      expect(page).not.toContain('9,876')
+      expect(page).toContain('Phone')
+    }
+  })
+
+  it('what they may not set is shown as it is', () => {
+    const by = somebody('reception')
+    const form = draw('en', <Form kind="team" locale="en" by={by} document={sampleOf('team')} />)
+    expect(form).not.toContain('<input')
+    expect(form).not.toContain('type="submit"')
+    const list = draw('en', <ListScreen loaded={loadedWith('team', by, [sampleOf('team')])} />)
+    expect(list).not.toContain('>New<')
+  })
+})
+
+describe('the list of registrations', () => {
+  const document = sampleOf('regs')
+
+  it('opens a row in a window of its own for a user with editRegsHack, by a plain link', () => {
+    const loaded = loadedWith('regs', somebody('regEditor'), [document])
+    const linkOf = (page: string) => /<a [^>]*data-row[^>]*>/.exec(page)?.[0] ?? ''
+    expect(linkOf(draw('en', <ListScreen loaded={loaded} />))).not.toContain('target')
+    const link = linkOf(draw('en', <ListScreen loaded={{ ...loaded, ownWindow: true }} />))
+    expect(link).toContain('target="_blank"')
+    expect(link).toContain(`open=${document._id}`)
+  })
+
+  it('has pick lists within the form that say what is missing as an option while their choices are loading', () => {
+    const page = draw('en', <Form kind="costs" locale="en" by={somebody('admin')} document={null} />)
+    const lists = page.match(/role="listbox".*?<\/form>/gs) ?? []
+    expect(lists.length).toBeGreaterThan(0)
+    const [option = ''] = page.match(/<div[^>]*role="option".*?<\/div>/s) ?? []
+    expect(option).toContain('aria-disabled="true"')
+    expect(option).toContain('Loading')
+  })
+
+  it('has no file for the reception, which has to ask for somebody', () => {
+    const page = draw('en', <ListScreen loaded={loadedWith('regs', somebody('reception'), [])} />)
+    expect(page).toContain('Whom are you looking for?')
+    expect(page).not.toContain('file=csv')
+    expect(page).not.toContain('Filters')
+    const whole = draw('en', <ListScreen loaded={loadedWith('regs', somebody('regEditor'), [])} />)
+    expect(whole).toContain('file=csv')
+    expect(whole).toContain('Filters')
+  })
+})
+
+type FormProps = {
+  readonly kind: Kind
+  readonly locale: Locale
+  readonly by: Actor
+  readonly document: Document | null
+}
+
+function Form({ kind, locale, by, document }: FormProps) {
+  const shape = shapes[kind]
+  return (
+    <EditorForm
+      {...{ locale, kind, shape, document, client: nobodyAnswers, collection: kind, username: 'ana' }}
+      fields={fieldsFor(kind, by)}
+      deeds={deedsFor(kind, by)}
+      open={document?._id ?? 'new'}
+      defaults={{}}
+      onClose={nothing}
+      onSaved={nothing}
+      onDelete={nothing}
+    />
+  )
+}
+
+function loadedWith(kind: Kind, by: Actor, items: readonly Document[]) {
+  return {
+    ...{ collection: kind, kind, by, items, count: items.length, page: 1 },
+    ...{ failed: null, opened: null, names: {}, ownWindow: false, seed: '0123456789abcdef01234567' },
+  }
+}
+
+/** A document with a value in every field. */
+function sampleOf(kind: Kind): Document {
+  const values = shapes[kind].fields.map((field): [string, unknown] => [field.name, sampleValue(field)])
+  return { ...Object.fromEntries(values), _id: '0123456789abcdef01234567' }
+}
+
+function sampleValue({ kind, name, choices = [], parts = [], columns = [] }: Field): unknown {
+  const values: Record<Field['kind'], unknown> = {
+    ...{ id: '0123456789abcdef01234567', text: `<${name}>`, longText: `long ${name}`, words: ['one', 'two'] },
+    ...{ choice: choices[0], choices: choices.slice(0, 1), number: 46.5, cents: 123_450, boolean: true },
+    ...{ instant: new Date('2025-11-13T20:30:00+01:00'), day: '2025-11-13', password: undefined },
+    ...{ bilingual: { en: `English ${name}`, sl: `Slovensko ${name}` }, country: 'SI', email: 'a@b.si' },
+    object: Object.fromEntries(parts.map((part) => [part, 7])),
+    rows: [Object.fromEntries(columns.map((column) => [column.name, sampleValue(column)]))],
+  }
+  return values[kind]
+}
+
+function draw(locale: Locale, page: ReactNode, address = '/'): string {
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      loader: () => ({ locale }),
+      Component: Page,
+    },
+  ])
+  const state = { loaderData: { root: { locale } } }
+  return renderToString(
+    <Drawn value={page}>
+      <Stub initialEntries={[address]} hydrationData={state} />
+    </Drawn>,
+  )
+}
+
+const Drawn = createContext<ReactNode>(null)
+
+function Page() {
+  return <MantineProvider>{useContext(Drawn)}</MantineProvider>
+}
+
+function titleOf(page: string): string {
+  return /<h2[^>]*>(.*?)<\/h2>/.exec(page)?.[1] ?? ''
+}
+
+/** As HTML has it. */
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll("'", '&#x27;')
+}
+
+function nothing(): void {}
+
+const nobodyAnswers = new Proxy({} as Collection, {
+  get: () => () => Promise.reject(new Error('nobody is asked while a form is drawn')),
+})

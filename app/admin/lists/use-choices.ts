@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { shapes } from '#app/data-api/shape/shapes.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import type { Reference } from './editor/edited-field.ts'
+import { readingClient } from './list-client.ts'
+import { projectionOf, referenceName } from './reference-names.ts'
+
+/** Something that can be picked: what is kept, and what people read. */
+export type Choice = { readonly value: string; readonly label: string }
+
+/** What a field may name, asked for once the form is there. Null until it is known; nothing when the person may not read it. */
+export function useChoices(names: Reference | undefined, locale: Locale): readonly Choice[] | null {
+  const [choices, setChoices] = useState<readonly Choice[] | null>(null)
+  useEffect(() => {
+    if (!names) return
+    let isHere = true
+    void readChoices(names, locale).then((found) => {
+      if (isHere) setChoices(found)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [names, locale])
+  return choices
+}
+
+async function readChoices(names: Reference, locale: Locale): Promise<readonly Choice[]> {
+  const { kind, by, query = {} } = names
+  const { collection, sort } = shapes[kind]
+  const found = await readingClient(collection, locale).find(query, { sort, projection: projectionOf(names) })
+  return found.map((document) => ({
+    value: String(document[by] ?? ''),
+    label: referenceName(names, document, locale),
+  }))
+}
+
+/** What people read for a value; itself where nobody knows it any more. */
+export function labelIn(choices: readonly Choice[] | null, value: string): string {
+  return choices?.find((choice) => choice.value === value)?.label ?? value
+}
+
+/** All that can be picked, and what is there already though nobody knows it any more: it stays in sight. */
+export function withUnknown(choices: readonly Choice[] | null, values: readonly string[]): readonly Choice[] {
+  const known = choices ?? []
+  const unknown = values.filter((value) => value !== '' && !known.some((choice) => choice.value === value))
+  return [...known, ...unknown.map((value) => ({ value, label: value }))]
+}

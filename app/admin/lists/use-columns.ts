@@ -1,0 +1,41 @@
+import { useCallback, useMemo } from 'react'
+import type { Field } from '#app/data-api/shape/shape.ts'
+import { shelfChanged, shelfHere, useShelf } from './editor/saved-here.ts'
+
+/** Which columns a list has: the shape's own until somebody chooses, remembered in this browser. */
+export type Columns = {
+  readonly shown: readonly Field[]
+  readonly isChosen: boolean
+  choose(names: readonly string[]): void
+  reset(): void
+}
+
+/** @param fields those the person may see */
+export function useColumns(collection: string, fields: readonly Field[]): Columns {
+  const key = `ronda columns ${collection}`
+  const kept = useShelf(useCallback((shelf) => shelf.getItem(key), [key]))
+  const shown = useMemo(() => shownColumns(fields, kept), [fields, kept])
+  const keep = (value: string | null) => {
+    const shelf = shelfHere()
+    try {
+      if (value === null) shelf?.removeItem(key)
+      else shelf?.setItem(key, value)
+    } catch {}
+    shelfChanged()
+  }
+  return {
+    shown,
+    isChosen: kept !== null,
+    choose: (names) => keep(names.join(',')),
+    reset: () => keep(null),
+  }
+}
+
+/** In the shape's order; a list never has no columns. */
+function shownColumns(fields: readonly Field[], kept: string | null): readonly Field[] {
+  const names = new Set(kept?.split(','))
+  const chosen = fields.filter(({ name }) => names.has(name))
+  if (chosen.length > 0) return chosen
+  const listed = fields.filter((field) => field.listed)
+  return listed.length > 0 ? listed : fields.slice(0, 4)
+}

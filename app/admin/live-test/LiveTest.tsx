@@ -1,0 +1,92 @@
+import { type FormEvent, useEffect, useReducer, useState } from 'react'
+import { type Ask, longestText } from '#app/platform/live/live-message.ts'
+import { pageClient, useLive, useLiveState } from '#app/platform/live/use-live.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Button } from '#app/platform/ui/Button.tsx'
+import { Field } from '#app/platform/ui/fields/Field.tsx'
+import { Notice } from '#app/platform/ui/Notice.tsx'
+import { hearMore, nothingHeard } from './heard.ts'
+import { LiveFacts } from './LiveFacts.tsx'
+import styles from './LiveTest.module.css'
+
+/** Shows the live channel at work: how the connection is, echoes, and words from tab to tab. */
+export function LiveTest({ locale }: { readonly locale: Locale }) {
+  const state = useLiveState()
+  const [heard, hear] = useReducer(hearMore, nothingHeard)
+  const [notSent, setNotSent] = useState(false)
+  useEffect(() => pageClient().watch(hear), [])
+  useLive('test', {})
+  const send = (ask: (text: string) => Ask) => (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const isSent = pageClient().send(ask(String(new FormData(form).get('text') ?? '')))
+    setNotSent(!isSent)
+    if (isSent) form.reset()
+  }
+  return (
+    <>
+      <h1 className={styles.title}>{m.office_test_websocket_title({}, { locale })}</h1>
+      <p className={styles.intro}>{m.live_test_intro({}, { locale })}</p>
+      <noscript>
+        <Notice tone="warn">{m.live_no_script({}, { locale })}</Notice>
+      </noscript>
+      <LiveFacts state={state} heard={heard} locale={locale} />
+      <div role="status" className={styles.trouble}>
+        {notSent && state !== 'online' && <Notice tone="warn">{m.live_test_not_sent({}, { locale })}</Notice>}
+        {heard.refused === 'too-often' && (
+          <Notice tone="warn">{m.live_test_too_often({}, { locale })}</Notice>
+        )}
+        {heard.refused === 'unknown' && <Notice tone="warn">{m.live_test_off({}, { locale })}</Notice>}
+      </div>
+      <div className={styles.forms}>
+        <form className={styles.form} onSubmit={send((text) => ({ ask: 'say', topic: 'test', text }))}>
+          <Field
+            id="say"
+            name="text"
+            label={m.live_test_say({}, { locale })}
+            hint={m.live_test_say_hint({}, { locale })}
+            maxLength={longestText}
+            autoComplete="off"
+            required
+          />
+          <Button look="next">{m.live_test_say_send({}, { locale })}</Button>
+        </form>
+        <form className={styles.form} onSubmit={send((text) => ({ ask: 'echo', text }))}>
+          <Field
+            id="echo"
+            name="text"
+            label={m.live_test_echo({}, { locale })}
+            hint={m.live_test_echo_hint({}, { locale })}
+            maxLength={longestText}
+            autoComplete="off"
+            required
+          />
+          <Button>{m.live_test_echo_send({}, { locale })}</Button>
+          <p role="status" className={styles.echo}>
+            {heard.lastEcho !== null && m.live_test_echo_back({ text: heard.lastEcho }, { locale })}
+          </p>
+        </form>
+      </div>
+      <section aria-labelledby="heard" className={styles.heard}>
+        <h2 id="heard">{m.live_test_heard({}, { locale })}</h2>
+        <a href="/test/websocket" target="_blank" rel="noopener">
+          {m.live_test_second({}, { locale })}
+        </a>
+        {heard.words.length === 0 && <p className={styles.intro}>{m.live_test_nothing({}, { locale })}</p>}
+        <ol aria-live="polite">
+          {heard.words.map(({ key, from, text }) => (
+            <li key={key}>
+              <span className={styles.from}>
+                {from === heard.welcome?.name
+                  ? m.live_test_this({}, { locale })
+                  : m.live_test_from({ name: from }, { locale })}
+              </span>
+              <span className={styles.words}>{text}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { doorOf } from '#app/people/access/doors.ts'
+import type { Actor } from '#app/people/actor.ts'
+import { may } from '#app/people/policy.ts'
+import { type Lang, localeOf } from '#app/platform/locale.ts'
+import { type Group, groups, groupTitles, menuLists, type OfficePage, officePages } from './pages.ts'
+
+/** A room somebody may enter, in their language. */
+export type Room = {
+  readonly href: string
+  readonly title: string
+  readonly text: string
+  readonly isBuilt: boolean
+}
+
+export type MenuGroup = { readonly group: Group; readonly title: string; readonly rooms: readonly Room[] }
+
+/** What of the office is open to this person, and nothing else: the menu, and the map on its first page. */
+export function menuOf(actor: Actor, lang: Lang): MenuGroup[] {
+  const locale = localeOf(lang)
+  return groups.flatMap((group) => {
+    const rooms = group === 'lists' ? listRooms(actor, lang) : roomsOf(group, actor, lang)
+    return rooms.length > 0 ? [{ group, title: groupTitles[group]({}, { locale }), rooms }] : []
+  })
+}
+
+function roomsOf(group: Group, actor: Actor, lang: Lang): Room[] {
+  const locale = localeOf(lang)
+  return Object.entries<OfficePage>(officePages)
+    .filter(([pattern, page]) => page.group === group && may(actor, 'door.enter', doorOf(pattern)))
+    .map(([pattern, { title, text, isBuilt = false }]) => ({
+      href: pattern.replace(':lang', lang),
+      title: title({}, { locale }),
+      text: text({}, { locale }),
+      isBuilt,
+    }))
+}
+
+const listPattern = '/admin/lists/:collection'
+
+function listRooms(actor: Actor, lang: Lang): Room[] {
+  const locale = localeOf(lang)
+  const page: OfficePage = officePages[listPattern]
+  return Object.entries(menuLists)
+    .filter(([collection]) => may(actor, 'door.enter', doorOf(listPattern, { collection })))
+    .map(([collection, title]) => ({
+      href: `/admin/lists/${collection}`,
+      title: title({}, { locale }),
+      text: page.text({}, { locale }),
+      isBuilt: page.isBuilt ?? false,
+    }))
+}

@@ -1,0 +1,33 @@
+import { data } from 'react-router'
+import { enterSignedIn } from '#app/people/access/doors.server.ts'
+import { actorOf } from '#app/people/sign-in/session.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import { rememberedLang } from '#app/platform/http/language-cookie.ts'
+import { textStream } from '#app/platform/http/text-stream.ts'
+import { localeOf } from '#app/platform/locale.ts'
+import { auditCsvHead, auditCsvLine } from '../audit/audit-csv.ts'
+import { readView } from '../audit/audit-view.ts'
+import { readWholeBook } from '../audit/service.server.ts'
+import type { Route } from './+types/audit-csv.ts'
+
+/** Whatever the address' filters find, as a file, written while it is read. */
+export async function loader(arrival: Route.LoaderArgs) {
+  const by = actorOf(await enterSignedIn(arrival))
+  const locale = localeOf(rememberedLang(arrival.request.headers.get('cookie')) ?? 'EN')
+  const view = readView(arrival.url.searchParams)
+  const read = readWholeBook(arrival.context.get(houseContext), { by, view })
+  if (!read.ok) throw data(null, { status: 403 })
+  const batches = read.value
+
+  async function* lines() {
+    yield auditCsvHead(locale)
+    for await (const entries of batches) yield entries.map((entry) => auditCsvLine(entry, locale)).join('')
+  }
+  return new Response(textStream(lines()), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="audit.csv"',
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,26 @@
+import { data } from 'react-router'
+import { enterSignedIn } from '#app/people/access/doors.server.ts'
+import { actorOf } from '#app/people/sign-in/session.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { readView } from '../audit/audit-view.ts'
+import { readBook } from '../audit/service.server.ts'
+import { AuditScreen } from '../audit/ui/AuditScreen.tsx'
+import type { Route } from './+types/audit.ts'
+
+export const handle: RouteHandle = { title: (locale) => m.office_audit_title({}, { locale }) }
+
+/** The page of the book that the address asks for. */
+export async function loader(arrival: Route.LoaderArgs) {
+  const by = actorOf(await enterSignedIn(arrival))
+  const view = readView(arrival.url.searchParams)
+  const book = await readBook(arrival.context.get(houseContext), { by, view })
+  if (!book.ok) throw data(null, { status: 403 })
+  return { view, book: book.value }
+}
+
+export default function Audit({ loaderData: { view, book } }: Route.ComponentProps) {
+  return <AuditScreen view={view} book={book} locale={useLocale()} />
+}

@@ -1,0 +1,63 @@
+import { data } from 'react-router'
+import { findLetter } from '#app/mail/outbox/shown-letters.server.ts'
+import { shownInPage } from '#app/mail/shown-in-page.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
+import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { visitContext } from '#app/platform/visit.server.ts'
+import { renderEveryLetter } from '../letters/render-every-letter.server.ts'
+import type { Route } from './+types/demo-letter.ts'
+import styles from './demo-letters.module.css'
+
+export const handle: RouteHandle = {
+  isPrivate: true,
+  title: (locale: Locale) => m.demo_letters_one({}, { locale }),
+}
+
+/** Words the letter as sending it would: with links of its own that work. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const house = context.get(houseContext)
+  const letter = house.config.demo && (await findLetter(house.db, params.letter))
+  if (!letter) throw data(null, { status: 404 })
+  const mail = await renderEveryLetter(house, letter)
+  if (!mail) return { mail: null }
+  const html = shownInPage(mail, context.get(visitContext).nonce)
+  const files = mail.attachments.filter(({ cid }) => cid === undefined).map(({ filename }) => filename)
+  return { mail: { to: mail.to, subject: mail.subject, html, files } }
+}
+
+/** A letter as a mail program shows it. In its frame nothing runs; its links lead on in this window. */
+export default function DemoLetter({ loaderData: { mail } }: Route.ComponentProps) {
+  const locale = useLocale()
+  return (
+    <main className={styles.page}>
+      <p>
+        <a href="/demo/letters">{m.demo_letters_all({}, { locale })}</a>
+      </p>
+      {mail === null ? (
+        <>
+          <PageHeader title={m.demo_letters_one({}, { locale })} />
+          <EmptyState title={m.demo_letters_overtaken({}, { locale })} />
+        </>
+      ) : (
+        <>
+          <PageHeader
+            above={m.demo_letters_to({ to: mail.to }, { locale })}
+            title={<span className={styles.subject}>{mail.subject}</span>}
+            lead={mail.files.length > 0 && m.demo_letters_files({ files: mail.files.join(', ') }, { locale })}
+          />
+          <iframe
+            className={styles.frame}
+            title={mail.subject}
+            srcDoc={mail.html}
+            sandbox="allow-top-navigation-by-user-activation"
+          />
+        </>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,89 @@
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { houseContext } from '#app/platform/house.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { csvAnswer } from '../lists/csv-answer.server.ts'
+import { fieldsFor } from '../lists/editor/fields-for.ts'
+import { answerQuestion } from '../lists/ending/consequences.server.ts'
+import { collectionLabel } from '../lists/labels.ts'
+import { arriveAtList } from '../lists/list-arrival.server.ts'
+import { readState } from '../lists/list-state.ts'
+import { newCode } from '../lists/new-code.server.ts'
+import { readOne, readPage } from '../lists/read-list.server.ts'
+import { readNames } from '../lists/read-names.server.ts'
+import { ListScreen } from '../lists/ui/ListScreen.tsx'
+import type { Route } from './+types/list.ts'
+
+export const handle: RouteHandle = {
+  hydrate: true,
+  isPrivate: true,
+  isOffice: true,
+  title: (locale, loaded) => (isLoaded(loaded) ? collectionLabel(loaded.kind, locale) : undefined),
+}
+
+/** With `file=csv` the same address is a file; its door is the same too. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async (arrival, next) => {
+    const { searchParams } = arrival.url
+    if (searchParams.get('file') !== 'csv') return next()
+    return csvAnswer(await arriveAtList(arrival), searchParams)
+  },
+]
+
+/** What the address asks for, read through the data interface's own doors. */
+export async function loader(arrival: Route.LoaderArgs) {
+  const { by, locale, collection, reader, ownWindow } = await arriveAtList(arrival)
+  const house = arrival.context.get(houseContext)
+  const { kind } = reader
+  const state = readState(arrival.url.searchParams, fieldsFor(kind, by).seen)
+  const { open } = state
+  const [page, opened] = await Promise.all([
+    readPage(reader, { state, by, locale }),
+    open === null || open === 'new' ? null : readOne(reader, open),
+  ])
+  const names = await readNames(house, { kind, items: page.items, by, locale })
+  // what writes from this page are told apart by; a browser makes no random numbers here
+  const seed = newId(house.now())
+  return { ...page, collection, kind, by, opened, names, seed, ownWindow }
+}
+
+/** An answer to a question about a document, asked in JSON; or a generated password for the user that is being written. */
+export async function action(arrival: Route.ActionArgs) {
+  const asking = await arriveAtList(arrival)
+  if (arrival.request.headers.get('content-type')?.startsWith('application/json')) {
+    const asked: unknown = await arrival.request.json().catch(() => null)
+    const answer = await answerQuestion(arrival.context.get(houseContext), asking, asked)
+    if (!answer) throw data(null, { status: 400 })
+    return answer
+  }
+  if (asking.reader.kind !== 'users') throw data(null, { status: 405 })
+  return { code: newCode() }
+}
+
+/** Where nothing answers, or the session is over, the page stays, and what was typed with it. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  if (!request.headers.get('content-type')?.startsWith('application/json')) return serverAction()
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (isRouteErrorResponse(error)) throw error
+    return { kind: 'unanswered' } as const
+  }
+}
+
+/** Asking what something would do changes nothing. */
+export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const intent = json && typeof json === 'object' && 'intent' in json ? String(json.intent) : ''
+  return defaultShouldRevalidate && !intent.startsWith('preview')
+}
+
+export default function List({ loaderData }: Route.ComponentProps) {
+  const { collection } = loaderData
+  return <ListScreen key={collection} loaded={loaderData} />
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function isLoaded(loaded: unknown): loaded is Loaded {
+  return typeof loaded === 'object' && loaded !== null && 'kind' in loaded
+}

@@ -1,0 +1,95 @@
+import { data, Outlet } from 'react-router'
+import { demoStops } from '#app/festival/demo-stops.ts'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { knock, requireSession } from '#app/people/access/doors.server.ts'
+import { firstPageOf } from '#app/people/access/doors.ts'
+import type { ClosedDoor } from '#app/people/access/doors-closed.ts'
+import { takeChosenLanguage } from '#app/people/routes/chosen-language.server.ts'
+import { actorOf, type Session } from '#app/people/sign-in/session.ts'
+import { roleNames } from '#app/people/ui/menu/role-names.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import { langOf } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { DemoBar } from '#app/platform/ui/site/DemoBar.tsx'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { menuOf } from '../menu.ts'
+import { MantineGround } from '../ui/MantineGround.tsx'
+import { OfficeFrame } from '../ui/OfficeFrame.tsx'
+import type { Route } from './+types/office.ts'
+import styles from './office.module.css'
+
+export const handle: RouteHandle = { hydrate: true, isPrivate: true, isOffice: true }
+
+/**
+ * The door of the office: of whatever room is asked for, before anything in it runs; and nobody keeps copies. Staff who want to see a
+ * room that is closed to them are let as far as its own door, for what that says is shown inside the frame.
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  async (arrival, next) => {
+    const { request } = arrival
+    const entered = await knock(arrival)
+    if (!entered.ok && !(isPageAsked(request) && hasOffice(entered.reason)))
+      throw data(entered.reason, { status: 403 })
+    takeChosenLanguage(arrival)
+    const answer = await next()
+    answer.headers.set('Cache-Control', 'private, no-store')
+    return answer
+  },
+]
+
+export async function loader(arrival: Route.LoaderArgs) {
+  const session = await requireSession(arrival)
+  const house = arrival.context.get(houseContext)
+  const edition = await getCurrentEdition(house)
+  return {
+    edition: edition.code,
+    home: firstPageOf(actorOf(session)),
+    user: userOf(session),
+    takenRoles: session.takenRoles,
+    demo: house.config.demo === null ? null : { now: house.now(), stops: demoStops(edition) },
+  }
+}
+
+/** A whole page, not a deed and not the data of some of its parts. */
+function isPageAsked({ method, url }: Request): boolean {
+  return method === 'GET' && !new URL(url).pathname.endsWith('.data')
+}
+
+function hasOffice({ first }: ClosedDoor): boolean {
+  return first !== '/myReg'
+}
+
+function userOf({ user }: Session) {
+  const { username, accname, roles, allRoles } = user
+  return { name: accname ?? username, username, roles, isAdmin: allRoles.includes('admin') }
+}
+
+/** The office: Mantine's parts in our colours, inside the frame. */
+export default function Office({ loaderData }: Route.ComponentProps) {
+  const { edition, home, user, takenRoles, demo } = loaderData
+  const locale = useLocale()
+  const actor = { kind: 'user', username: user.username, roles: user.roles } as const
+  return (
+    <MantineGround>
+      <OfficeFrame
+        locale={locale}
+        edition={edition}
+        user={user}
+        menu={menuOf(actor, langOf(locale))}
+        homeHref={home}
+        above={demo && <DemoBar locale={locale} now={demo.now} stops={demo.stops} />}
+        banner={
+          takenRoles && (
+            <p className={styles.banner}>
+              {m.auth_roles_banner({ roles: roleNames(takenRoles, locale) }, { locale })}{' '}
+              <a href="/auth/selectMyRoles">{m.auth_roles_back({}, { locale })}</a>
+            </p>
+          )
+        }
+      >
+        <Outlet />
+      </OfficeFrame>
+    </MantineGround>
+  )
+}

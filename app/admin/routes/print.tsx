@@ -1,0 +1,47 @@
+import { data, Outlet } from 'react-router'
+import { enter } from '#app/people/access/doors.server.ts'
+import { isLang } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { mainId } from '#app/platform/ui/site/SkipLink.tsx'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import type { Route } from './+types/print.ts'
+import styles from './print.module.css'
+
+export const handle: RouteHandle = { hydrate: true, isPrivate: true }
+
+/** The door of what goes on paper; nobody keeps copies of it. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async (arrival, next) => {
+    const { params } = arrival
+    if ('lang' in params && !isLang(String(params.lang))) throw data(null, { status: 404 })
+    await enter(arrival)
+    const answer = await next()
+    answer.headers.set('Cache-Control', 'private, no-store')
+    return answer
+  },
+]
+
+/** Asked for, so that the door is asked too when the browser changes pages by itself. */
+export async function loader(arrival: Route.LoaderArgs) {
+  await enter(arrival)
+  return null
+}
+
+/** Black on white, generous; the bar above does not go on paper. */
+export default function Print() {
+  const locale = useLocale()
+  return (
+    <div className={styles.desk}>
+      <header className={styles.bar}>
+        <a href="/admin">{m.office_print_back({}, { locale })}</a>
+        <button type="button" onClick={() => window.print()}>
+          {m.office_print_do({}, { locale })}
+        </button>
+      </header>
+      <main id={mainId} className={styles.sheet}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { data, isRouteErrorResponse } from 'react-router'
+import { enterSignedIn } from '#app/people/access/doors.server.ts'
+import { actorOf } from '#app/people/sign-in/session.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { readText, readTexts, writeText } from '../settings/service.server.ts'
+import { historyPlaceIn, openTextIn } from '../settings/settings-address.ts'
+import { SettingsScreen } from '../settings/ui/SettingsScreen.tsx'
+import { TextScreen } from '../settings/ui/TextScreen.tsx'
+import type { Route } from './+types/settings.ts'
+
+export const handle: RouteHandle = { title: (locale) => m.office_settings_title({}, { locale }) }
+
+/** All that can be set, or the one text that the address opens. */
+export async function loader(arrival: Route.LoaderArgs) {
+  const by = actorOf(await enterSignedIn(arrival))
+  const house = arrival.context.get(houseContext)
+  const open = openTextIn(arrival.url.searchParams)
+  if (!open) {
+    const texts = await readTexts(house, by)
+    if (!texts.ok) throw data(null, { status: 403 })
+    return { open, texts: texts.value }
+  }
+  const place = historyPlaceIn(arrival.url.searchParams)
+  const text = await readText(house, by, open, place)
+  if (!text.ok) throw data(null, { status: 403 })
+  return { open, place, text: text.value, username: by.kind === 'user' ? by.username : '' }
+}
+
+/** Saves or restores the text that the address opens. */
+export async function action(arrival: Route.ActionArgs) {
+  const by = actorOf(await enterSignedIn(arrival))
+  const open = openTextIn(arrival.url.searchParams)
+  if (!open) throw data(null, { status: 405 })
+  const form = await arrival.request.formData()
+  return writeText(arrival.context.get(houseContext), by, open, form)
+}
+
+/** Where nothing answers, the page stays, and what was typed with it. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error
+    return { ok: false, reason: 'offline' } as const
+  }
+}
+
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  const locale = useLocale()
+  if (!loaderData.open) return <SettingsScreen texts={loaderData.texts} locale={locale} />
+  const { page, locale: language } = loaderData.open
+  return <TextScreen key={`${page}.${language}`} {...loaderData} locale={locale} />
+}

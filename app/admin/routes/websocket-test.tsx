@@ -1,0 +1,40 @@
+import { data } from 'react-router'
+import { enter } from '#app/people/access/doors.server.ts'
+import { takeChosenLanguage } from '#app/people/routes/chosen-language.server.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { LiveTest } from '../live-test/LiveTest.tsx'
+import { TestFrame } from '../ui/TestFrame.tsx'
+import type { Route } from './+types/websocket-test.ts'
+
+export const handle: RouteHandle = {
+  hydrate: true,
+  isPrivate: true,
+  title: (locale) => m.office_test_websocket_title({}, { locale }),
+}
+
+export const middleware: Route.MiddlewareFunction[] = [
+  async (arrival, next) => {
+    await enter(arrival)
+    takeChosenLanguage(arrival)
+    return next()
+  },
+]
+
+/** Open as the collection `test` is, and there only with it (decisions 10). */
+export async function loader(arrival: Route.LoaderArgs) {
+  await enter(arrival)
+  if (!arrival.context.get(houseContext).config.testCollection) throw data(null, { status: 404 })
+  return null
+}
+
+export default function WebsocketTest() {
+  const locale = useLocale()
+  return (
+    <TestFrame locale={locale} width="page">
+      <LiveTest locale={locale} />
+    </TestFrame>
+  )
+}

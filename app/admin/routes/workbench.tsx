@@ -1,0 +1,42 @@
+import { Outlet } from 'react-router'
+import { enter } from '#app/people/access/doors.server.ts'
+import { takeChosenLanguage } from '#app/people/routes/chosen-language.server.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { MantineGround } from '../ui/MantineGround.tsx'
+import { TestFrame } from '../ui/TestFrame.tsx'
+import type { Route } from './+types/workbench.ts'
+import styles from './workbench.module.css'
+
+export const handle: RouteHandle = { hydrate: true, isPrivate: true, isOffice: true }
+
+/** Open to everybody, as the collection `test` is; nobody keeps copies. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async (arrival, next) => {
+    await enter(arrival)
+    takeChosenLanguage(arrival)
+    const answer = await next()
+    answer.headers.set('Cache-Control', 'private, no-store')
+    return answer
+  },
+]
+
+/** Asked for, so that the door is asked too when the browser changes pages by itself. */
+export async function loader(arrival: Route.LoaderArgs) {
+  await enter(arrival)
+  return null
+}
+
+/** Tools of the office where nobody need be signed in. */
+export default function Workbench() {
+  const locale = useLocale()
+  return (
+    <MantineGround>
+      <TestFrame locale={locale} width="screen">
+        <p className={styles.intro}>{m.lists_test_intro({}, { locale })}</p>
+        <Outlet />
+      </TestFrame>
+    </MantineGround>
+  )
+}

@@ -1,0 +1,140 @@
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { ContentRefusal } from '#app/festival/content/editing.server.ts'
+import type { ContentHistory } from '#app/festival/content/history.server.ts'
+import { isSameSource, type PageSource, sourceFields, tidySource } from '#app/festival/content/page-source.ts'
+import type { Decision } from '#app/platform/decision.ts'
+import { type DraftPlace, findDraft, forgetDraft, keepDraft } from '../lists/editor/drafts.ts'
+import { shelfHere } from '../lists/editor/saved-here.ts'
+import type { OpenText } from './settings-address.ts'
+
+type Answer = Decision<{ readonly number: number }, ContentRefusal | 'malformed' | 'offline'>
+
+export type TextTrouble = Exclude<Extract<Answer, { ok: false }>['reason'], 'nothing-new'>
+
+type TextEditorParts = {
+  readonly open: OpenText
+  readonly text: ContentHistory
+  readonly username: string
+  readonly onWritten: (what: 'saved' | 'restored' | 'same') => void
+}
+
+export type TextEditor = {
+  readonly now: PageSource
+  readonly note: string
+  readonly isTouched: boolean
+  /** What stands there was typed before the page was opened. */
+  readonly isFromDraft: boolean
+  readonly isBusy: boolean
+  readonly trouble: TextTrouble | null
+  /** Somebody saved after this text was begun. */
+  readonly isBehind: boolean
+  set(field: keyof PageSource, value: string): void
+  setNote(note: string): void
+  discard(): void
+  save(): void
+  restore(number: number): void
+  /** What was typed is to stand after all, on top of what somebody saved meanwhile. */
+  keepMine(): void
+}
+
+/** One text being written: what is typed is kept in this browser through reloads, refusals and lost sessions, until it is saved or thrown away. */
+export function useTextEditor({ open, text, username, onWritten }: TextEditorParts): TextEditor {
+  const [now, setNow] = useState(text.inForce)
+  const [note, setNote] = useState('')
+  const [basedOn, setBasedOn] = useState(text.number)
+  const [isFromDraft, setFromDraft] = useState(false)
+  const [trouble, setTrouble] = useState<TextTrouble | null>(null)
+  const [handled, setHandled] = useState<unknown>(null)
+  const [what, setWhat] = useState<'saved' | 'restored'>('saved')
+  const fetcher = useFetcher<Answer>()
+  const place: DraftPlace = { username, collection: 'content', id: `${open.page}.${open.locale}` }
+  const isTouched = !isSameSource(tidySource(now), text.inForce)
+
+  // the shelf is the browser's: the server drew the page without it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the text is opened
+  useEffect(() => {
+    const shelf = shelfHere()
+    const kept = shelf && findDraft(shelf, place)
+    if (!kept) return
+    setNow({ ...text.inForce, ...sourceIn(kept.values) })
+    setBasedOn(Number(kept.values.basedOn ?? text.number))
+    setFromDraft(true)
+  }, [])
+
+  const keep = (source: PageSource, from: number) => {
+    const shelf = shelfHere()
+    if (!shelf) return
+    const isSame = isSameSource(tidySource(source), text.inForce)
+    keepDraft(shelf, place, {
+      values: isSame ? {} : { ...source, basedOn: String(from) },
+      name: source.title,
+    })
+  }
+  const forget = () => {
+    const shelf = shelfHere()
+    if (shelf) forgetDraft(shelf, place)
+    setFromDraft(false)
+  }
+  const beginAnew = () => {
+    forget()
+    setNow(text.inForce)
+    setNote('')
+    setBasedOn(text.number)
+    setTrouble(null)
+  }
+
+  const { data: answer, state } = fetcher
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, when what it brought is loaded
+  useEffect(() => {
+    if (state !== 'idle' || answer === undefined || answer === handled) return
+    setHandled(answer)
+    if (answer.ok) {
+      beginAnew()
+      onWritten(what)
+    } else if (answer.reason === 'nothing-new') {
+      beginAnew()
+      onWritten('same')
+    } else setTrouble(answer.reason)
+  }, [state, answer, text.number])
+
+  const send = (fields: Record<string, string>) =>
+    void fetcher.submit({ basedOn: String(basedOn), note, ...fields }, { method: 'post' })
+
+  return {
+    ...{ now, note, isTouched, isFromDraft, trouble },
+    isBusy: state !== 'idle',
+    isBehind: basedOn !== text.number,
+    setNote,
+    set(field, value) {
+      const source = { ...now, [field]: value }
+      setNow(source)
+      keep(source, basedOn)
+    },
+    discard: beginAnew,
+    save() {
+      setTrouble(null)
+      setWhat('saved')
+      send({ deed: 'save', ...now })
+    },
+    restore(number) {
+      setTrouble(null)
+      setWhat('restored')
+      send({ deed: 'restore', number: String(number), basedOn: String(text.number) })
+    },
+    keepMine() {
+      setTrouble(null)
+      setBasedOn(text.number)
+      keep(now, text.number)
+    },
+  }
+}
+
+function sourceIn(values: Readonly<Record<string, unknown>>): Partial<PageSource> {
+  return Object.fromEntries(
+    sourceFields.flatMap((field) => {
+      const value = values[field]
+      return typeof value === 'string' ? [[field, value]] : []
+    }),
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { type SignedInUser, UserMenu } from '#app/people/ui/menu/UserMenu.tsx'
+import { type Locale, langOf } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Mark } from '#app/platform/ui/figures/Mark.tsx'
+import { MenuButton, MenuCloseButton } from '#app/platform/ui/site/MenuButton.tsx'
+import { mainId, SkipLink } from '#app/platform/ui/site/SkipLink.tsx'
+import type { MenuGroup } from '../menu.ts'
+import styles from './OfficeFrame.module.css'
+import { OfficeMenu } from './OfficeMenu.tsx'
+
+type OfficeFrameProps = {
+  readonly locale: Locale
+  /** The festival being worked on: `TF2025`. */
+  readonly edition: string
+  readonly user: SignedInUser
+  readonly menu: readonly MenuGroup[]
+  /** The first page of this person's office. */
+  readonly homeHref: string
+  /** Above the page, beside the rail: what is about the whole house. */
+  readonly above?: ReactNode
+  /** Above every page, when something is out of the ordinary. */
+  readonly banner?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Round every room of the office: a rail with what is open to this person; on a phone a bar, with the rail behind a button. */
+export function OfficeFrame(props: OfficeFrameProps) {
+  const { locale, edition, user, menu, homeHref, above, banner, children } = props
+  const { pathname } = useLocation()
+  return (
+    <div className={styles.frame}>
+      <SkipLink locale={locale} />
+      <header className={styles.rail}>
+        <a href={homeHref} className={styles.brand} aria-current={pathname === homeHref ? 'page' : undefined}>
+          <Mark size="2.25rem" />
+          <span>
+            <strong>{m.office_name({}, { locale })}</strong>
+            <span>{edition}</span>
+          </span>
+        </a>
+        <MenuButton menu="office-menu" className={styles.phone}>
+          {m.office_menu({}, { locale })}
+        </MenuButton>
+        <nav id="office-menu" popover="auto" className={styles.nav} aria-label={m.office_nav({}, { locale })}>
+          <MenuCloseButton menu="office-menu" className={styles.phone}>
+            {m.office_menu_close({}, { locale })}
+          </MenuCloseButton>
+          <OfficeMenu menu={menu} locale={locale} />
+          <a href={`/${langOf(locale)}`} className={styles.toSite}>
+            {m.office_to_site({}, { locale })}
+          </a>
+        </nav>
+        <div className={styles.user}>
+          <UserMenu user={user} locale={locale} />
+        </div>
+      </header>
+      <div className={styles.column}>
+        {above}
+        <main id={mainId} tabIndex={-1} className={styles.main}>
+          {banner}
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { NavLink } from 'react-router'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { joinNames } from '#app/platform/ui/join-names.ts'
+import type { MenuGroup } from '../menu.ts'
+import styles from './OfficeMenu.module.css'
+
+type OfficeMenuProps = { readonly menu: readonly MenuGroup[]; readonly locale: Locale }
+
+/** The rooms that are open, in their groups. An open circle says that a room is still being built. */
+export function OfficeMenu({ menu, locale }: OfficeMenuProps) {
+  return (
+    <div className={styles.menu}>
+      {menu.map(({ group, title, rooms }) => (
+        <div key={group}>
+          <h2 id={`menu-${group}`} className={styles.group}>
+            {title}
+          </h2>
+          <ul className={styles.rooms} aria-labelledby={`menu-${group}`}>
+            {rooms.map(({ href, title: room, isBuilt }) => (
+              <li key={href}>
+                <NavLink
+                  to={href}
+                  end
+                  reloadDocument={!isOffice(href)}
+                  prefetch="none"
+                  onClick={closeMenu}
+                  className={() => joinNames(styles.room, isBuilt && styles.built)}
+                >
+                  {room}
+                  {!isBuilt && (
+                    <span className="visually-hidden"> ({m.office_home_room_building({}, { locale })})</span>
+                  )}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** What lies on the public site is another document, with other styles. */
+function isOffice(href: string): boolean {
+  return /^\/(admin|auth)(\/|$)/.test(href)
+}
+
+/** On a phone the menu lies over the page that was chosen in it. */
+function closeMenu(): void {
+  const menu = document.getElementById('office-menu')
+  if (menu?.matches(':popover-open')) menu.hidePopover()
+}

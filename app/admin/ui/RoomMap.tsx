@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { joinNames } from '#app/platform/ui/join-names.ts'
+import type { MenuGroup, Room } from '../menu.ts'
+import styles from './RoomMap.module.css'
+
+type RoomMapProps = {
+  readonly locale: Locale
+  /** who is greeted */
+  readonly name: string
+  readonly menu: readonly MenuGroup[]
+}
+
+/** Everything that is open to somebody, in groups, each room with what is or will be in it. */
+export function RoomMap({ locale, name, menu }: RoomMapProps) {
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{m.office_home_greeting({ name }, { locale })}</h1>
+        <p>{m.office_home_intro({}, { locale })}</p>
+      </header>
+      <div className={styles.groups}>
+        {menu.map(({ group, title, rooms }) => (
+          <section key={group} aria-labelledby={`map-${group}`} className={styles.group}>
+            <h2 id={`map-${group}`}>{title}</h2>
+            <ul className={joinNames(styles.rooms, group === 'lists' && styles.names)}>
+              {rooms.map((room) => (
+                <RoomRow key={room.href} room={room} locale={locale} isNameOnly={group === 'lists'} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+type RoomRowProps = {
+  readonly room: Room
+  readonly locale: Locale
+  /** all rooms of the group are alike: one name each is enough */
+  readonly isNameOnly: boolean
+}
+
+function RoomRow({ room: { href, title, text, isBuilt }, locale, isNameOnly }: RoomRowProps) {
+  return (
+    <li className={joinNames(styles.room, isBuilt && styles.built)}>
+      <Link to={href} reloadDocument={!/^\/(admin|auth)\//.test(href)}>
+        {title}
+      </Link>
+      {!isNameOnly && <p>{text}</p>}
+      <span className={isNameOnly ? 'visually-hidden' : styles.state}>
+        {isBuilt ? m.office_home_room_open({}, { locale }) : m.office_home_room_building({}, { locale })}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import type { EventId } from './floor.ts'
+
+/** All that admission needs to know of an edition and its events. Programme and prices satisfy it with their own, richer catalogue. */
+export type AdmissionCatalogue = {
+  readonly edition: {
+    readonly id: string
+    /** from then on dancers of both roles stay in the role they have; null: never */
+    readonly rolesFixedAt: Date | null
+  }
+  /** of every status, by id */
+  readonly events: ReadonlyMap<
+    EventId,
+    {
+      readonly status: 'draft' | 'published' | 'cancelled'
+      readonly startsAt: Date
+      readonly places: { readonly mode: 'role' | 'head' | 'open' }
+    }
+  >
+}

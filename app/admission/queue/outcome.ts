@@ -1,0 +1,104 @@
+import { type EventId, type Floors, otherRole, type Role } from '../floor.ts'
+import type { Deed } from '../release.ts'
+import { dancerOfKey, type QueuedPick, type UnitOfPicks } from './units.ts'
+
+/** How the counters of one event change. */
+export type PoolChange = { leaders: number; followers: number; heads: number; waiting: number }
+
+/** What release deeds mean for picks and counters. */
+export type Outcome = {
+  readonly placed: readonly { readonly pick: QueuedPick; readonly role: Role | null }[]
+  readonly moved: readonly { readonly dancer: string; readonly event: EventId; readonly to: Role }[]
+  readonly pools: PoolChanges
+}
+
+/** Collects changes of counters, event by event. */
+export class PoolChanges {
+  readonly #changes = new Map<EventId, PoolChange>()
+
+  /** Adds `by` dancers in `role` to an event counted by role, or heads where `role` is null. */
+  count(event: EventId, role: Role | null, by: number): void {
+    const change = this.#at(event)
+    if (role === 'leader') change.leaders += by
+    else if (role === 'follower') change.followers += by
+    else change.heads += by
+  }
+
+  wait(event: EventId, by: number): void {
+    this.#at(event).waiting += by
+  }
+
+  add(other: PoolChanges): this {
+    for (const [event, change] of other.#changes) {
+      const mine = this.#at(event)
+      mine.leaders += change.leaders
+      mine.followers += change.followers
+      mine.heads += change.heads
+      mine.waiting += change.waiting
+    }
+    return this
+  }
+
+  /** Events in id order, those that change nothing left out. */
+  list(): (PoolChange & { event: EventId })[] {
+    return Array.from(this.#changes, ([event, change]) => ({ event, ...change }))
+      .filter(({ leaders, followers, heads, waiting }) => leaders || followers || heads || waiting)
+      .sort((a, b) => (a.event < b.event ? -1 : 1))
+  }
+
+  #at(event: EventId): PoolChange {
+    let change = this.#changes.get(event)
+    if (!change) {
+      change = { leaders: 0, followers: 0, heads: 0, waiting: 0 }
+      this.#changes.set(event, change)
+    }
+    return change
+  }
+}
+
+/** Pure: whose pick gets which place, who moves, and how the counters follow. */
+export function outcomeOf(deeds: readonly Deed[], units: readonly UnitOfPicks[], floors: Floors): Outcome {
+  const byKey = new Map(units.map((unit) => [unit.key, unit]))
+  const placed: { pick: QueuedPick; role: Role | null }[] = []
+  const moved: Outcome['moved'][number][] = []
+  const pools = new PoolChanges()
+  for (const deed of deeds) {
+    if (deed.kind === 'move') {
+      const to = otherRole(deed.from)
+      moved.push({ dancer: dancerOfKey(deed.mover), event: deed.event, to })
+      pools.count(deed.event, deed.from, -1)
+      pools.count(deed.event, to, 1)
+      continue
+    }
+    for (const { event, as } of deed.placements) {
+      for (const pick of byKey.get(deed.unit)?.picks ?? []) {
+        if (pick.event !== event) continue
+        const role = as === 'couple' ? roleInCouple(pick) : as === 'leader' || as === 'follower' ? as : null
+        placed.push({ pick, role })
+        if (floors.get(event)?.mode === 'open') continue
+        pools.count(event, role, 1)
+        pools.wait(event, -1)
+      }
+    }
+  }
+  return { placed: lastRoles(placed, moved), moved: movedOnly(moved, placed), pools }
+}
+
+function roleInCouple({ wants }: QueuedPick): Role {
+  if (wants === 'both') throw new RangeError('a pick in a couple has one role')
+  return wants
+}
+
+/** Who was admitted and then moved in the same release was placed in the role moved to. */
+function lastRoles(placed: Outcome['placed'], moved: Outcome['moved']): Outcome['placed'] {
+  return placed.map((one) => {
+    const last = moved.findLast(({ dancer, event }) => dancer === one.pick.dancer && event === one.pick.event)
+    return last ? { ...one, role: last.to } : one
+  })
+}
+
+function movedOnly(moved: Outcome['moved'], placed: Outcome['placed']): Outcome['moved'] {
+  const fresh = new Set(placed.map(({ pick }) => `${pick.dancer}:${pick.event}`))
+  const last = new Map(moved.map((move) => [`${move.dancer}:${move.event}`, move]))
+  return [...last].filter(([key]) => !fresh.has(key)).map(([, move]) => move)
+}

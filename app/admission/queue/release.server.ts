@@ -1,0 +1,229 @@
+import type { Tx } from '#app/platform/database/open.server.ts'
+import type { AdmissionCatalogue } from '../admission-catalogue.ts'
+import { type EventId, isFull } from '../floor.ts'
+import { type Deed, decideRelease, unitsOutOfReach } from '../release.ts'
+import { type Floors, lockFloors, type Queue, readFloors, readQueue, withPartners } from './hall.server.ts'
+import { type Outcome, outcomeOf, type PoolChanges } from './outcome.ts'
+import { type QueuedPick, type UnitOfPicks, unitsOf } from './units.ts'
+
+export type Ground = { readonly now: Date; readonly locking: boolean }
+
+const perKindAtFirst = 6
+const everywhere = { uncountedToo: true }
+
+/**
+ * Decides who gets the places of these floors (A5), the arrivals standing at the end of the queue. Reads the queue only where
+ * somebody waits and a place is free, and more of it as long as those left out could matter.
+ * @param options.uncountedToo also where places are not counted, and so nobody knows whether somebody waits: after being passed over (A9)
+ */
+export async function decideOn(
+  from: Pick<Tx, 'query'>,
+  catalogue: AdmissionCatalogue,
+  { floors, crowded }: Floors,
+  arrivals: readonly QueuedPick[] = [],
+  { uncountedToo = false }: { readonly uncountedToo?: boolean } = {},
+): Promise<{ outcome: Outcome; outOfReach: readonly UnitOfPicks[] }> {
+  const arriving = unitsOf(arrivals).filter(({ passedOver }) => !passedOver)
+  const hasPlaces = (event: EventId) => {
+    const floor = floors.get(event)
+    return floor !== undefined && !isFull(floor)
+  }
+  const uncounted = uncountedToo
+    ? [...floors.values()].filter(({ mode }) => mode === 'open').map(({ id }) => id)
+    : []
+  let asked = [...crowded, ...uncounted].filter(hasPlaces)
+  for (let perKind = perKindAtFirst; ; ) {
+    const queue = await readQueue(from, catalogue.edition.id, asked, perKind)
+    const units = [...queue.units, ...arriving]
+    const deeds = decideRelease({ floors, queue: units, movers: queue.movers })
+    const refused = eventsOfRefused(arriving, deeds)
+      .filter(hasPlaces)
+      .filter((event) => !asked.includes(event))
+    if (refused.length > 0) {
+      // The first who has to wait here: somebody may have to move for them (A4).
+      asked = [...asked, ...refused]
+      continue
+    }
+    if (isCut(queue, deeds)) {
+      perKind *= 8
+      continue
+    }
+    const outOfReach = unitsOutOfReach(floors, units) as UnitOfPicks[]
+    return { outcome: outcomeOf(deeds, units, floors), outOfReach }
+  }
+}
+
+function eventsOfRefused(arriving: readonly UnitOfPicks[], deeds: readonly Deed[]): EventId[] {
+  const admitted = new Set(deeds.map((deed) => (deed.kind === 'admit' ? deed.unit : null)))
+  return arriving
+    .filter(({ key }) => !admitted.has(key))
+    .flatMap(({ needs }) => needs.map(({ event }) => event))
+}
+
+function isCut(queue: Queue, deeds: readonly Deed[]): boolean {
+  if (deeds.length === 0) return false
+  return queue.cut(new Set(deeds.map((deed) => (deed.kind === 'move' ? deed.mover : deed.unit))))
+}
+
+/**
+ * Releases what is free at these events (A5): finds the candidates unlocked, locks all the pools they take from at once, decides
+ * again there and writes. Nobody to admit, nothing locked. Registrations that got something are left to `settle` jobs.
+ * @returns what was placed and moved
+ */
+export async function releaseWithin(
+  tx: Tx,
+  catalogue: AdmissionCatalogue,
+  events: readonly EventId[],
+  ground: Ground,
+): Promise<Outcome> {
+  const reach = await reachOf(tx, catalogue, events)
+  const glimpse = await decideOn(
+    tx,
+    catalogue,
+    await readFloors(tx, catalogue, reach, ground.now),
+    [],
+    everywhere,
+  )
+  if (glimpse.outcome.placed.length === 0) return glimpse.outcome
+  const { outcome, outOfReach } = await decideOn(
+    tx,
+    catalogue,
+    await lockFloors(tx, catalogue, reach, ground),
+    [],
+    everywhere,
+  )
+  await writeOutcome(tx, catalogue.edition.id, outcome, ground.now)
+  if (outcome.placed.length > 0) await leaveToJobs(tx, catalogue.edition.id, outOfReach, ground.now)
+  return outcome
+}
+
+/**
+ * Units that came to be bound to these events while the locks were being taken, or that wait where a unit just admitted has changed the
+ * balance: their events are looked at again soon.
+ */
+export async function leaveToJobs(
+  tx: Tx,
+  editionId: string,
+  units: readonly UnitOfPicks[],
+  now: Date,
+): Promise<void> {
+  const events = new Set(units.flatMap(({ needs }) => needs.map(({ event }) => event)))
+  if (events.size === 0) return
+  await tx.query({
+    name: 'leave-to-jobs',
+    text: `insert into jobs (edition_id, kind, subject_id, reason, at)
+      select $1, 'release', event_id, 'out of reach', $3 from unnest($2::text[]) as event_id`,
+    values: [editionId, [...events], now],
+  })
+}
+
+/** These events and those that people bound to them wait for as well, so that nobody who fits is out of reach. */
+export async function reachOf(
+  from: Pick<Tx, 'query'>,
+  { edition }: AdmissionCatalogue,
+  events: readonly EventId[],
+): Promise<EventId[]> {
+  const { rows } = await from.query<{ event_id: string }>({
+    name: 'reach-of-events',
+    text: `select unnest($2::text[]) as event_id union (${boundElsewhere})`,
+    values: [edition.id, events],
+  })
+  return rows.map(({ event_id }) => event_id)
+}
+
+/**
+ * SQL: events that couples and `allOrNothing` dancers waiting at the events `$2` wait for too. Lateral, so that each step goes by an
+ * index whatever the planner knows of the tables.
+ */
+export const boundElsewhere = `
+  with bound as (
+    select distinct b.dancer_id from unnest($2::text[]) as e(id) cross join lateral (
+      select dancer_id from picks where edition_id = $1 and event_id = e.id
+        and state = 'waiting' and (couple_id is not null or together) and passed_over is null) b
+  ), company as (${withPartners})
+  select p.event_id from company c cross join lateral (
+    select event_id from picks where edition_id = $1 and dancer_id = c.dancer_id and state = 'waiting' offset 0) p`
+
+/**
+ * Writes places, moves and counters, and asks for the registrations concerned to be settled, but for those the deed settles
+ * itself.
+ */
+export async function writeOutcome(
+  tx: Tx,
+  editionId: string,
+  { placed, moved, pools }: Outcome,
+  now: Date,
+  settledHere: readonly string[] = [],
+): Promise<void> {
+  if (placed.length > 0) {
+    await tx.query({
+      name: 'place-picks',
+      text: `
+        with given as (select * from unnest($2::text[], $3::text[], $4::text[]) as g(event_id, dancer_id, role)),
+        done as (
+          update picks p set state = 'placed', role = g.role, placed_at = $5 from given g
+          where p.edition_id = $1 and p.event_id = g.event_id and p.dancer_id = g.dancer_id and p.state = 'waiting'
+          returning p.event_id, p.dancer_id, p.held)
+        insert into jobs (edition_id, kind, subject_id, reason, at)
+        select $1, 'settle', dancer_id, 'promoted:' || event_id, $5 from done
+        where not held and dancer_id <> all($6)`,
+      values: [
+        editionId,
+        placed.map(({ pick }) => pick.event),
+        placed.map(({ pick }) => pick.dancer),
+        placed.map(({ role }) => role),
+        now,
+        settledHere,
+      ],
+    })
+  }
+  if (moved.length > 0) {
+    await tx.query({
+      name: 'move-picks',
+      text: `
+        with given as (select * from unnest($2::text[], $3::text[], $4::text[]) as g(event_id, dancer_id, role)),
+        done as (
+          update picks p set role = g.role from given g
+          where p.edition_id = $1 and p.event_id = g.event_id and p.dancer_id = g.dancer_id and p.state = 'placed'
+          returning p.event_id, p.dancer_id)
+        insert into jobs (edition_id, kind, subject_id, reason, at)
+        select $1, 'settle', dancer_id, 'moved:' || event_id, $5 from done where dancer_id <> all($6)`,
+      values: [
+        editionId,
+        moved.map(({ event }) => event),
+        moved.map(({ dancer }) => dancer),
+        moved.map(({ to }) => to),
+        now,
+        settledHere,
+      ],
+    })
+  }
+  await writePools(tx, editionId, pools)
+}
+
+/** Adds the changes to the counters, in id order. */
+export async function writePools(tx: Tx, editionId: string, pools: PoolChanges): Promise<void> {
+  const changes = pools.list()
+  if (changes.length === 0) return
+  await tx.query({
+    name: 'change-pools',
+    text: `
+      update pools p set taken_leaders = p.taken_leaders + c.leaders, taken_followers = p.taken_followers + c.followers,
+        taken_heads = p.taken_heads + c.heads, waiting = p.waiting + c.waiting
+      from unnest($2::text[], $3::int[], $4::int[], $5::int[], $6::int[])
+        as c(event_id, leaders, followers, heads, waiting)
+      where p.edition_id = $1 and p.event_id = c.event_id`,
+    values: poolColumns(editionId, changes),
+  })
+}
+
+function poolColumns(editionId: string, changes: ReturnType<PoolChanges['list']>): unknown[] {
+  return [
+    editionId,
+    changes.map(({ event }) => event),
+    changes.map(({ leaders }) => leaders),
+    changes.map(({ followers }) => followers),
+    changes.map(({ heads }) => heads),
+    changes.map(({ waiting }) => waiting),
+  ]
+}

@@ -1,4 +1,0 @@
-import type { Edition } from '#app/festival/edition.ts'
-
-/** What a festival is called and known for. */
-export type FestivalNames = Pick<Edition, 'name' | 'subtitle' | 'keywords'>

@@ -1,0 +1,104 @@
+import { getContentPage } from '#app/festival/content/service.server.ts'
+import { isAfterFestival } from '#app/festival/phase.ts'
+import { publicEdition } from '#app/festival/public-edition.ts'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import { inLocale, languageTag, localeIn } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Notice } from '#app/platform/ui/Notice.tsx'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { startOfDay } from '#app/platform/values/local-day.ts'
+import { getCatalogue } from '#app/pricing/catalogue.server.ts'
+import { findProgramme } from '#app/programme/service.server.ts'
+import { DaysAtAGlance } from '../DaysAtAGlance.tsx'
+import { Guests } from '../Guests.tsx'
+import { Halls } from '../Halls.tsx'
+import { largeDates, withoutDays } from '../large-dates.ts'
+import { NextStep } from '../NextStep.tsx'
+import { NowAndNext } from '../NowAndNext.tsx'
+import { Numbers } from '../Numbers.tsx'
+import { Ronda } from '../Ronda.tsx'
+import { structuredFestival } from '../structured-festival.ts'
+import { TheYear } from '../TheYear.tsx'
+import { Ways } from '../Ways.tsx'
+import { Words } from '../Words.tsx'
+import type { Route } from './+types/home.ts'
+import styles from './home.module.css'
+
+export const handle: RouteHandle = {
+  structuredData: (_, of, site) => {
+    const loaded = of as Route.ComponentProps['loaderData'] | undefined
+    return loaded ? [structuredFestival(loaded, site)] : []
+  },
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const house = context.get(houseContext)
+  const edition = await getCurrentEdition(house)
+  const [programme, view] = await Promise.all([
+    findProgramme(house, edition.id),
+    getContentPage(house, 'home', localeIn(params)),
+  ])
+  return {
+    edition: publicEdition(edition),
+    ...{ programme, view },
+    items: (await getCatalogue(house, edition.id)).items,
+    now: house.now(),
+    isSentFromPast: new URL(request.url).searchParams.has('over'),
+  }
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { edition, programme, view, now, isSentFromPast } = loaderData
+  const locale = useLocale()
+  const isOver = isAfterFestival(edition, now)
+  const isDanced = !isOver && now >= startOfDay(edition.startsOn)
+  const name = inLocale(edition.name, locale)
+  const subtitle = inLocale(edition.subtitle, locale)
+  const words = withoutDays(subtitle.text, edition.startsOn, edition.endsOn, subtitle.locale)
+  const { days, months } = largeDates(edition.startsOn, edition.endsOn, locale)
+  const langOfText = (of: typeof locale) => (of === locale ? undefined : languageTag(of))
+  return (
+    <>
+      <section className={styles.hero}>
+        <Ronda />
+        <div className={styles.words}>
+          {isOver && isSentFromPast && <Notice isAnswer>{m.home_over({}, { locale })}</Notice>}
+          <h1 lang={langOfText(name.locale)}>{name.text}</h1>
+          <p className={styles.days}>{days}</p>
+          <p className={styles.months}>
+            {months} <span>{m.home_where({}, { locale })}</span>
+          </p>
+          {words && (
+            <p className={styles.subtitle} lang={langOfText(subtitle.locale)}>
+              {words}
+            </p>
+          )}
+          <NextStep edition={edition} now={now} locale={locale} />
+          {isDanced && <NowAndNext programme={programme} now={now} locale={locale} />}
+        </div>
+      </section>
+
+      {!isOver && !isDanced && <TheYear edition={edition} now={now} locale={locale} />}
+
+      <section className={styles.what}>
+        <div>
+          <h2>{m.home_what_title({}, { locale })}</h2>
+          <p>{m.home_what_text({}, { locale })}</p>
+        </div>
+        <Numbers programme={programme} locale={locale} />
+      </section>
+
+      {!isOver && <DaysAtAGlance programme={programme} locale={locale} />}
+      <Guests artists={programme.artists} locale={locale} />
+      <Halls venues={programme.venues} locale={locale} />
+      {!isOver && (
+        <>
+          <Words view={view} locale={locale} />
+          <Ways locale={locale} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import type { Insertable } from 'kysely'
+import type { Config } from '#app/platform/config.server.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { hashSecret, newId } from '#app/platform/ids.server.ts'
+import { localDayOf } from '#app/platform/values/local-day.ts'
+import type { Letters } from '#db/tables.ts'
+import type { LetterData, NewLetter } from './letter.ts'
+import { overtaken } from './retry.ts'
+
+type Sender = { readonly config: Pick<Config, 'origin' | 'mail'> }
+
+/** Posts a letter with the deed: it leaves if and only if the transaction commits. Wake the house afterwards. L1. */
+export async function postLetter(tx: Tx, house: Sender, letter: NewLetter): Promise<void> {
+  await postLetters(tx, house, [letter])
+}
+
+/** Posts many letters in one statement. L1. */
+export async function postLetters(tx: Tx, house: Sender, letters: readonly NewLetter[]): Promise<void> {
+  if (letters.length === 0) return
+  const rows = letters.map((letter) => letterRow(house, letter))
+  const column = (name: keyof LetterRow) =>
+    rows.map((row) => (name === 'data' ? JSON.stringify(row.data) : row[name]))
+  await tx.query({ ...insertion, values: letterColumns.map(column) })
+}
+
+export type LetterRow = Omit<Insertable<Letters>, 'data'> & { readonly data: LetterData }
+
+/** What a letter to an address nobody has proved says as `once`: the kind, the recipient and the local day, in no clear text. L11 */
+export function onceADay(kind: string, recipient: string, now: Date): string {
+  return hashSecret([kind, recipient.toLowerCase(), localDayOf(now)].join(' '))
+}
+
+/** The columns of `letterRow` in the order `postLetters` writes them; the others have defaults. */
+export const letterColumns = [
+  'id',
+  'edition_id',
+  'kind',
+  'registration_id',
+  'recipient',
+  'language',
+  'data',
+  'state',
+  'message_id',
+  'next_at',
+  'created_at',
+  'once',
+] as const satisfies readonly (keyof LetterRow)[]
+
+/**
+ * The row of a letter, for deeds that write it within a statement of their own. Where no SMTP server is set it
+ * is held; its `message_id` is made here, once for all attempts (L3).
+ */
+export function letterRow({ config }: Sender, letter: NewLetter): LetterRow {
+  const id = newId(letter.now)
+  return {
+    id,
+    edition_id: letter.editionId,
+    kind: letter.kind,
+    registration_id: letter.registrationId,
+    recipient: letter.recipient,
+    language: letter.language,
+    data: letter.data,
+    state: config.mail ? 'queued' : 'held',
+    message_id: `<${id}@${new URL(config.origin).hostname}>`,
+    next_at: letter.now,
+    created_at: letter.now,
+    once: letter.once ?? null,
+  }
+}
+
+/** SQL: the end of an insertion of letters. L11 */
+export const onceOnly = 'on conflict (once) where once is not null do nothing'
+
+const insertion = {
+  name: 'outbox-post',
+  text: `insert into letters (${letterColumns.join(', ')})
+         select id, edition_id, kind, registration_id, recipient, language, data::jsonb, state, message_id, next_at, created_at, once
+         from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
+                     $10::timestamptz[], $11::timestamptz[], $12::text[]) as new (${letterColumns.join(', ')})
+         ${onceOnly}`,
+}
+
+const dayMs = 24 * 3_600_000
+
+export type Release = {
+  /** How old a held e-mail may be; an older one says what is no longer so. */
+  readonly days?: number
+  /** Kinds that stay held: links somebody asked for and does not wait for any more. */
+  readonly except?: readonly string[]
+}
+
+export type Released = {
+  readonly queued: number
+  /** Of several that say the same to the same person the last one leaves; the others are noted as overtaken. */
+  readonly overtaken: number
+  readonly stillHeld: number
+}
+
+/**
+ * Queues the held e-mails of the last day, or of `days`, once an SMTP server is set. They say what is so when they leave (L6), and those that
+ * have nothing to say any more do not. L5.
+ */
+export async function releaseHeld(
+  { config, db, now }: Pick<House, 'config' | 'db' | 'now'>,
+  { days = 1, except = [] }: Release = {},
+): Promise<Released> {
+  const instant = now()
+  const { rows } = config.mail
+    ? await db.query<{ state: string }>(releasing, [
+        instant,
+        new Date(instant.getTime() - days * dayMs),
+        [...except],
+        overtaken,
+      ])
+    : { rows: [] }
+  const queued = rows.filter(({ state }) => state === 'queued').length
+  return { queued, overtaken: rows.length - queued, stillHeld: await countHeld(db) }
+}
+
+const releasing = `
+  update letters l set state = case nth when 1 then 'queued' else 'failed' end, next_at = $1,
+    error = case nth when 1 then null else $4 end
+  from (
+    select id, row_number() over (partition by recipient, kind, registration_id, data order by created_at desc, id desc) as nth
+    from letters where state = 'held' and created_at > $2 and kind <> all($3)) held
+  where l.id = held.id and l.state = 'held' returning l.state`
+
+async function countHeld(db: Querying): Promise<number> {
+  const { rows } = await db.query<{ held: number }>(
+    `select count(*)::int as held from letters where state = 'held'`,
+  )
+  return rows[0]?.held ?? 0
+}
+
+/** What is held, by kind, the oldest kind first. */
+export async function heldByKind(
+  db: Querying,
+): Promise<{ readonly kind: string; readonly count: number; readonly since: Date }[]> {
+  const { rows } = await db.query<{ kind: string; count: number; since: Date }>(
+    `select kind, count(*)::int as count, min(created_at) as since from letters where state = 'held'
+     group by kind order by since, kind`,
+  )
+  return rows
+}

@@ -1,0 +1,149 @@
+import type { Config } from '#app/platform/config.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { type Protection, smtpAddress } from '#app/platform/values/smtp-address.ts'
+import type { Letter, Mail } from './letter.ts'
+import { releaseHeld } from './outbox.server.ts'
+import { claimLetters, handBack, noteFailure, noteSent } from './queue.server.ts'
+import { isSpent, overtaken, verdictOn } from './retry.ts'
+import { connections, smtpTransport, type Transport } from './smtp.server.ts'
+
+/** Words a letter, as things stand now. Null: there is nothing to say any more. */
+export type RenderLetter = (house: House, letter: Letter) => Promise<Mail | null>
+
+export type OutboxParts = {
+  readonly render: RenderLetter
+  readonly transport: Transport
+  /** most letters of one batch */
+  readonly limit?: number
+  /** from when on nothing more is begun */
+  readonly stop?: AbortSignal
+  /** from when on what is under way is broken off and is due again, as if it had not been tried */
+  readonly cut?: AbortSignal
+}
+
+/** Sending one letter never takes longer… */
+const longestSendMs = 2 * 60_000
+/** …and none is begun that could outlast the lease: while a process lives, nobody else sends its letters. */
+const leaseMs = 10 * 60_000
+
+/**
+ * Sends a batch of what is due, several at once, each outside any transaction. May run in many processes: no letter is taken up twice
+ * unless the process that had it died, and then it carries the same Message-ID. L2–L5.
+ *
+ * @returns how many were taken up
+ */
+export async function runOutbox(house: House, { limit = 25, ...parts }: OutboxParts): Promise<number> {
+  const now = house.now()
+  const leaseEnds = new Date(now.getTime() + leaseMs)
+  const letters = await claimLetters(house.db, { now, leaseEnds, limit })
+  const lastBegin = leaseEnds.getTime() - longestSendMs
+
+  const waiting = letters.values()
+  const lane = async () => {
+    for (const letter of waiting) {
+      const inTime = !parts.stop?.aborted && house.now().getTime() < lastBegin
+      if (inTime) await sendLetter(house, parts, letter)
+      else await handBack(house.db, letter, house.now())
+    }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: connections }, lane))
+  const broken = ends.find((end) => end.status === 'rejected')
+  if (broken) throw broken.reason
+  return letters.length
+}
+
+async function sendLetter(
+  house: House,
+  { render, transport, cut }: OutboxParts,
+  letter: Letter,
+): Promise<void> {
+  const { db, config, log } = house
+  const about = { letter: letter.id, kind: letter.kind, attempt: letter.attempts }
+  if (isSpent(letter.attempts)) {
+    return noteFailure(db, letter, { state: 'failed' }, 'Broken off time and again while it was being sent.')
+  }
+
+  let to: string
+  try {
+    const mail = await render(house, letter)
+    if (!mail) return await noteFailure(db, letter, { state: 'failed' }, overtaken)
+    to = mail.to
+    const from = config.mail?.from ?? mail.from
+    const envelope = { messageId: letter.messageId, date: letter.createdAt }
+    const overdue = AbortSignal.timeout(longestSendMs)
+    await transport.send({ ...mail, ...envelope, from }, cut ? AbortSignal.any([overdue, cut]) : overdue)
+  } catch (error) {
+    if (cut?.aborted) {
+      log.warn(about, 'an e-mail was broken off because the process ends; it will be sent again')
+      return handBack(db, letter, house.now())
+    }
+    const verdict = verdictOn(error, letter.attempts, house.now())
+    log.warn({ err: error, ...about, state: verdict.state }, 'a letter did not go')
+    return noteFailure(db, letter, verdict, error instanceof Error ? error.message : String(error))
+  }
+  await noteSent(db, letter, to, house.now())
+  log.debug(about, 'a letter went')
+}
+
+/** How often the outbox is looked into without being woken: for pauses that end and for other processes' letters. */
+const everyMs = 5_000
+
+export type OutboxWorker = {
+  readonly name: 'outbox'
+  readonly everyMs: number
+  work(house: House): Promise<number>
+  /** Finishes the letters under way as far as `patienceMs` goes, hands the others back, lets go of the connections. */
+  close(): Promise<void>
+}
+
+/** A mail server that does not answer must not keep the process from ending. */
+const usualPatienceMs = 3_000
+
+/** Says at a start what becomes of e-mails that were held while no SMTP server was set. L5. */
+async function releaseAtStart(house: House): Promise<void> {
+  const { config, log } = house
+  const { queued, overtaken: passedOver, stillHeld } = await releaseHeld(house)
+  const about = { queued, overtaken: passedOver, held: stillHeld }
+  if (!config.mail) return log.info(about, 'no SMTP server is set: e-mails are held')
+  const { protection } = smtpAddress(config.mail.smtpUrl)
+  log.info({ protection }, saidOf[protection])
+  if (stillHeld > 0) log.warn(about, 'older e-mails stay held: npm run admin -- mail')
+  else if (queued + passedOver > 0) log.info(about, 'held e-mails are queued')
+}
+
+const saidOf: Record<Protection, string> = {
+  tls: 'e-mails leave over TLS; the certificate is verified',
+  starttls: 'e-mails leave over STARTTLS or not at all; the certificate is verified',
+  none: 'e-mails leave in clear, to this machine alone',
+}
+
+/** The outbox as one of the workers. Its first run releases what was held; it rests while no SMTP server is set. */
+export function makeOutboxWorker(
+  { mail }: Pick<Config, 'mail'>,
+  render: RenderLetter,
+  { patienceMs = usualPatienceMs }: { readonly patienceMs?: number } = {},
+): OutboxWorker {
+  const transport = mail && smtpTransport(mail.smtpUrl)
+  const stopping = new AbortController()
+  const cutting = new AbortController()
+  let batch: Promise<unknown> = Promise.resolve()
+
+  let released = false
+  const work = async (house: House) => {
+    if (stopping.signal.aborted) return 0
+    if (!released) await releaseAtStart(house)
+    released = true
+    if (!transport) return 0
+    const running = runOutbox(house, { render, transport, stop: stopping.signal, cut: cutting.signal })
+    batch = running.catch(() => undefined)
+    return running
+  }
+  const close = async () => {
+    stopping.abort()
+    const patience = setTimeout(() => cutting.abort(), patienceMs)
+    await batch
+    clearTimeout(patience)
+    transport?.close()
+  }
+  return { name: 'outbox', everyMs, work, close }
+}

@@ -1,0 +1,17 @@
+import type { Mail } from './outbox/letter.ts'
+
+/**
+ * A letter's HTML as it can stand in a frame of one of our pages: its pictures, which a letter brings along, are written into it, its
+ * style carries the page's `nonce`, and its links open in the whole window.
+ */
+export function shownInPage({ html, attachments }: Mail, nonce: string): string {
+  const pictures = attachments.filter(({ cid }) => cid !== undefined)
+  const framed = html
+    .replaceAll('<style>', `<style nonce="${nonce}">`)
+    .replace('<head>', '<head><base target="_top">')
+  return pictures.reduce(
+    (text, { cid, contentType, content }) =>
+      text.replaceAll(`cid:${cid}`, `data:${contentType};base64,${Buffer.from(content).toString('base64')}`),
+    framed,
+  )
+}

@@ -1,0 +1,45 @@
+import { nobody } from '#app/people/actor.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { cents } from '#app/platform/values/money.ts'
+import { changeRegistration } from '#app/registration/commands/change.server.ts'
+import { faultsOf, registrationChange } from '#app/registration/forms.ts'
+import type { SaveRefusal } from '#app/registration/refusal.ts'
+import { answerForm } from '#app/registration-form/routes/register-answer.server.ts'
+import { findRegisterPage } from '#app/registration-form/routes/register-page.server.ts'
+import type { RegisterPage } from '#app/registration-form/ui/register-page.ts'
+import { draftOf } from '../ui/change/draft-of.ts'
+import { withoutMine } from '../ui/change/without-mine.ts'
+import { mineOf } from '../ui/mine.ts'
+import type { Here } from './my-reg-page.server.ts'
+
+/** The programme to choose from, as the registration form has it, with the dancer's own places counted as free for them. */
+export async function changePageOf(house: House, { view }: Here, locale: Locale): Promise<RegisterPage> {
+  const page = await findRegisterPage(house, locale)
+  return { ...page, events: withoutMine(page.events, view.picks), draft: draftOf(mineOf(view)) }
+}
+
+/** What a button for several events ticks where no script answers it. */
+export async function quickPicks(house: House, form: FormData): Promise<readonly string[]> {
+  const outcome = await answerForm(house, form, nobody, null)
+  return outcome.kind === 'asked' ? outcome.answer.draft.picks : []
+}
+
+/** A total nobody can owe. */
+const impossible = cents(-1)
+
+/**
+ * What the registration would cost with these picks: the change itself, refused at its very end because it expects an impossible
+ * total (P14). So it is judged and priced by all that would judge and price it, and nothing is written.
+ */
+export async function tryPicks(
+  house: House,
+  { view, dancer }: Here,
+  picks: readonly string[],
+): Promise<SaveRefusal> {
+  const asked = registrationChange.safeParse({ picks, expectedTotalCents: impossible })
+  if (!asked.success) return { kind: 'fields', errors: faultsOf(asked.error) }
+  const tried = await changeRegistration(house, { id: view.id, change: asked.data, by: dancer })
+  if (tried.ok || tried.reason.kind === 'key-reused') throw new Error('a trial changed a registration')
+  return tried.reason
+}

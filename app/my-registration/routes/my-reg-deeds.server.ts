@@ -1,0 +1,120 @@
+import { data, redirect } from 'react-router'
+import type { Actor } from '#app/people/actor.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { readLinkSecret } from '#app/platform/http/link-secret.server.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { openAccountRegistration } from '#app/registration/access/account-registrations.server.ts'
+import { askForLink } from '#app/registration/access/ask-for-link.server.ts'
+import { countedNetwork, takeLink } from '#app/registration/access/limits.server.ts'
+import { dancerCookie, tryKey } from '#app/registration/access/session.server.ts'
+import { changeRegistration } from '#app/registration/commands/change.server.ts'
+import { faultsOf, type RegistrationChange, registrationChange } from '#app/registration/forms.ts'
+import { type SaveRefusal, statusOf } from '#app/registration/refusal.ts'
+import type { Done } from '../ui/state/Done.tsx'
+import { refusalWords } from '../ui/state/refusal-words.ts'
+import { backHome, requireHere } from './my-reg-page.server.ts'
+
+/** A link is sent to whom it concerns; the answer is the same for everybody. */
+export async function askedForLink(house: House, form: FormData, locale: Locale, visit: Visit) {
+  const email = textOf(form, 'email').trim()
+  const asked = registrationChange.safeParse({ email })
+  if (!asked.success || asked.data.email === undefined) {
+    return data({ kind: 'bad-address', email, error: badAddress(locale) } as const, { status: 422 })
+  }
+  const seconds = takeLink(house, visit)
+  if (seconds !== null) {
+    const error = m.my_reg_door_too_often({ seconds }, { locale })
+    const headers = { 'Retry-After': String(seconds) }
+    return data({ kind: 'bad-address', email, error } as const, { status: 429, headers })
+  }
+  await askForLink(house, { email: asked.data.email, language: locale })
+  return { kind: 'asked', email: asked.data.email } as const
+}
+
+/** A press on the button uses the link up and lets in. */
+export async function usedKey(house: House, request: Request, lang: string | undefined) {
+  const way = await tryKey(house, readLinkSecret(house, request, 'key') ?? '', { use: true })
+  if (way?.kind !== 'opened') return data({ kind: 'bad-key' } as const, { status: 404 })
+  return redirect(`/${lang}/myReg`, { status: 303, headers: { 'Set-Cookie': way.cookie } })
+}
+
+/** Opens a registration that belongs to the account of the person signed in. */
+export async function openedOwn(house: House, form: FormData, by: Actor, lang: string | undefined) {
+  const secret = await openAccountRegistration(house, by, textOf(form, 'registration'))
+  if (!secret) return data({ kind: 'bad-key' } as const, { status: 404 })
+  const headers = { 'Set-Cookie': dancerCookie(house, secret) }
+  return redirect(`/${lang}/myReg`, { status: 303, headers })
+}
+
+/** A deed on one's own registration by one of the page's buttons. */
+export async function deedOnMine(
+  house: House,
+  request: Request,
+  form: FormData,
+  {
+    lang,
+    locale,
+    visit,
+  }: { readonly lang: string | undefined; readonly locale: Locale; readonly visit: Visit },
+) {
+  const { dancer, view } = await requireHere(house, request, lang)
+  const deed = deedOf(form)
+  if (!deed) throw data(null, { status: 400 })
+  // pressed twice, or in another window already
+  if (deed.done === 'sent' && view.status !== 'prepared') return backHome(lang, 'sent')
+
+  const asked = registrationChange.safeParse(deed.change)
+  const decision = asked.success
+    ? await changeRegistration(house, {
+        ...{ id: view.id, change: asked.data, by: dancer },
+        network: countedNetwork(house, visit),
+      })
+    : ({ ok: false, reason: { kind: 'fields', errors: faultsOf(asked.error) } } as const)
+  if (decision.ok) return backHome(lang, deed.done, deed.at)
+  return refused(decision.reason, form, locale)
+}
+
+type Deed = { readonly change: unknown; readonly done: Done; readonly at?: '#partner' }
+
+function deedOf(form: FormData): Deed | null {
+  switch (form.get('intent')) {
+    case 'send':
+      return { change: { submit: true } satisfies RegistrationChange, done: 'sent' }
+    case 'take-what-is-free':
+      return { change: { onFull: 'takeWhatIsFree' } satisfies RegistrationChange, done: 'took-free' }
+    case 'invite':
+      return {
+        change: { partner: { email: textOf(form, 'partnerEmail') } },
+        done: 'invited',
+        at: '#partner',
+      }
+    case 'part':
+      return { change: { partner: null } satisfies RegistrationChange, done: 'parted', at: '#partner' }
+    default:
+      return null
+  }
+}
+
+/** The refusal in words; what was typed comes back with it. */
+function refused(reason: SaveRefusal | { readonly kind: 'key-reused' }, form: FormData, locale: Locale) {
+  if (reason.kind === 'key-reused') throw data(null, { status: 409 })
+  const words = refusalWords(reason, locale)
+  const isInvitation = form.get('intent') === 'invite'
+  const text = reason.kind === 'fields' ? badAddress(locale) : words.text
+  const email = isInvitation ? { email: textOf(form, 'partnerEmail') } : {}
+  return data({ kind: 'refused', refused: { title: words.title, text, ...email } } as const, {
+    status: statusOf(reason),
+  })
+}
+
+/** The only field of these deeds is an address. */
+function badAddress(locale: Locale): string {
+  return m.my_reg_fault_email({}, { locale })
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,104 @@
+import { redirect } from 'react-router'
+import type { Edition } from '#app/festival/edition.ts'
+import { registrationPhase } from '#app/festival/phase.ts'
+import { getEdition } from '#app/festival/service.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { clearSiteData } from '#app/platform/http/clear-site-data.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
+import { findOverlaps } from '#app/programme/overlap.ts'
+import { getTimetable } from '#app/programme/timetable.server.ts'
+import { clearDancerCookie, type Dancer, dancerOf } from '#app/registration/access/session.server.ts'
+import { paymentSlipOf } from '#app/registration/money/payment-slip.server.ts'
+import { paymentState } from '#app/registration/money/payment-state.ts'
+import { areCardsOffered } from '#app/registration/money/ways-to-pay.ts'
+import { findRegistration } from '#app/registration/queries/read.server.ts'
+import { isLive, type RegistrationView } from '#app/registration/registration.ts'
+import { mineOf } from '../ui/mine.ts'
+import type { MinePage, Payment, PaymentMethod } from '../ui/mine-page.ts'
+import type { Done } from '../ui/state/Done.tsx'
+
+/** The dancer, their registration and its edition. */
+export type Here = { readonly dancer: Dancer; readonly view: RegistrationView; readonly edition: Edition }
+
+/** Who is here; null when the browser opens no registration. */
+export async function findHere(house: House, request: Request): Promise<Here | null> {
+  const dancer = await dancerOf(house, request)
+  const view = dancer && (await findRegistration(house, dancer.registrationId, dancer))
+  return view && { dancer, view, edition: await getEdition(house, view.editionId) }
+}
+
+/** Who is here, or off to the door. */
+export async function requireHere(house: House, request: Request, lang: string | undefined): Promise<Here> {
+  const here = await findHere(house, request)
+  if (!here) throw redirect(`/${lang}/myReg`)
+  return here
+}
+
+/** Back to the page, which says what has been done. */
+export function backHome(lang: string | undefined, done?: Done, at: `#${string}` | '' = '') {
+  return redirect(`/${lang}/myReg${done ? `?done=${done}` : ''}${at}`, 303)
+}
+
+/** Back to the door: this browser opens nothing any more. */
+export function outAgain(house: House, lang: string | undefined, done: Done) {
+  return redirect(`/${lang}/myReg?done=${done}`, {
+    status: 303,
+    headers: { 'Set-Cookie': clearDancerCookie(house), ...clearSiteData(house.config) },
+  })
+}
+
+/** Everything the page shows of a registration. */
+export async function minePageOf(house: House, { view, edition }: Here, locale: Locale): Promise<MinePage> {
+  const now = house.now()
+  const { venues } = await getTimetable(house, edition.id)
+  const { payments, receivedCents } = await readPayments(house, view)
+  const { opensAt, closesAt, startsOn, partnerHoldDays } = edition
+  const { paidCents } = view
+  // what has ended costs nothing any more
+  const totalCents = isLive(view.status) ? view.totalCents : cents(0)
+  return {
+    mine: mineOf(view),
+    edition: { opensAt, closesAt, startsOn, partnerHoldDays },
+    phase: registrationPhase(edition, now),
+    now,
+    venues: Object.fromEntries(venues.map(({ slug, name }) => [slug, name])),
+    overlaps: findOverlaps(
+      view.picks.filter(({ state }) => state !== 'left').map(({ event }) => event),
+      venues,
+    ).filter(({ first, second }) => first.status !== 'cancelled' && second.status !== 'cancelled'),
+    payments,
+    paymentState: paymentState({ totalCents, paidCents, receivedCents }),
+    slip: paymentSlipOf(edition, view, locale),
+    cardOffered: areCardsOffered,
+  }
+}
+
+/** Bookings that were mistakes, and the entries that take them back, are left out of what came in. */
+async function readPayments(
+  { db }: Pick<House, 'db'>,
+  { editionId, id }: Pick<RegistrationView, 'editionId' | 'id'>,
+): Promise<{ payments: Payment[]; receivedCents: Cents }> {
+  const { rows } = await db.query<{
+    id: string
+    amount_cents: number
+    method: PaymentMethod
+    received_at: Date
+    corrects: string | null
+  }>({
+    name: 'payments-of-registration',
+    text: `select id, amount_cents, method, received_at, corrects from payments
+      where edition_id = $1 and registration_id = $2 order by received_at, id`,
+    values: [editionId, id],
+  })
+  const corrected = new Set(rows.flatMap(({ corrects }) => corrects ?? []))
+  const standing = rows.filter((row) => row.corrects === null && !corrected.has(row.id))
+  return {
+    payments: standing.map((row) => ({
+      amountCents: cents(row.amount_cents),
+      method: row.method,
+      receivedAt: row.received_at,
+    })),
+    receivedCents: sumCents(standing.map(({ amount_cents }) => cents(Math.max(0, amount_cents)))),
+  }
+}

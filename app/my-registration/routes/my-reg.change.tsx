@@ -1,0 +1,108 @@
+import { data } from 'react-router'
+import { houseContext } from '#app/platform/house.server.ts'
+import { personalHeaders } from '#app/platform/http/personal-headers.ts'
+import type { Id } from '#app/platform/id.ts'
+import { type Locale, localeIn } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { changeRegistration } from '#app/registration/commands/change.server.ts'
+import { registrationChange } from '#app/registration/forms.ts'
+import { type SaveRefusal, statusOf } from '#app/registration/refusal.ts'
+import { isLive } from '#app/registration/registration.ts'
+import { readDraft } from '#app/registration-form/ui/draft/draft.ts'
+import { ChangeForm } from '../ui/change/ChangeForm.tsx'
+import { ChangeReview } from '../ui/change/ChangeReview.tsx'
+import { draftOf } from '../ui/change/draft-of.ts'
+import { mineOf } from '../ui/mine.ts'
+import { SubPage } from '../ui/SubPage.tsx'
+import { errorsByControl, refusalWords } from '../ui/state/refusal-words.ts'
+import type { Route } from './+types/my-reg.change.ts'
+import { changePageOf, quickPicks, tryPicks } from './my-reg-change.server.ts'
+import { backHome, type Here, requireHere } from './my-reg-page.server.ts'
+
+export const handle: RouteHandle = {
+  hydrate: true,
+  isPrivate: true,
+  title: (locale: Locale) => m.my_reg_change_title({}, { locale }),
+}
+
+export const headers = personalHeaders
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const house = context.get(houseContext)
+  const here = await requireHere(house, request, params.lang)
+  if (!isLive(here.view.status)) throw backHome(params.lang)
+  return { mine: mineOf(here.view), page: await changePageOf(house, here, localeIn(params)) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const house = context.get(houseContext)
+  const here = await requireHere(house, request, params.lang)
+  const form = await request.formData()
+  const { picks } = readDraft(form)
+  const locale = localeIn(params)
+  if (form.has('quick')) return chosen(await quickPicks(house, form))
+  if (form.get('intent') === 'choose') return chosen(picks)
+  if (form.get('intent') !== 'keep') {
+    return answerTo(await tryPicks(house, here, picks), { here, picks, locale, isMoved: false })
+  }
+  const asked = registrationChange.safeParse({
+    picks,
+    expectedTotalCents: Number(form.get('expectedTotalCents')),
+  })
+  if (!asked.success) throw data(null, { status: 400 })
+  const kept = await changeRegistration(house, { id: here.view.id, change: asked.data, by: here.dancer })
+  if (kept.ok) return backHome(params.lang, 'changed')
+  if (kept.reason.kind === 'key-reused') throw data(null, { status: 409 })
+  return answerTo(kept.reason, { here, picks, locale, isMoved: true })
+}
+
+function chosen(picks: readonly string[]) {
+  return { trial: null, picks, errors: {}, words: null }
+}
+
+type Asked = {
+  readonly here: Here
+  readonly picks: readonly string[]
+  readonly locale: Locale
+  readonly isMoved: boolean
+}
+
+/** A price to look at, or why there is none. */
+function answerTo(reason: SaveRefusal, { here, picks, locale, isMoved }: Asked) {
+  if (reason.kind === 'price-changed') {
+    const { totalCents, lines } = reason
+    return { trial: { picks: picks as Id[], totalCents, lines, isMoved }, picks, errors: {}, words: null }
+  }
+  const draft = { ...draftOf(mineOf(here.view)), picks }
+  const titles = new Map<string, Here['view']['picks'][number]['event']['title']>(
+    here.view.picks.map(({ event }) => [event.id, event.title]),
+  )
+  const words = refusalWords(reason, locale, (event) => titles.get(event))
+  return data(
+    { trial: null, picks, errors: errorsByControl(reason, draft, locale), words },
+    { status: statusOf(reason) },
+  )
+}
+
+/** Another choice of events: first what would change, then the change. */
+export default function Change({ loaderData: { mine, page }, actionData }: Route.ComponentProps) {
+  const locale = useLocale()
+  const drawn = actionData ? { ...page.draft, picks: actionData.picks } : page.draft
+  return (
+    <SubPage
+      locale={locale}
+      code={mine.code}
+      title={m.my_reg_change_title({}, { locale })}
+      lead={m.my_reg_change_lead({}, { locale })}
+      refused={actionData?.words}
+    >
+      {actionData?.trial ? (
+        <ChangeReview mine={mine} trial={actionData.trial} events={page.events} locale={locale} />
+      ) : (
+        <ChangeForm page={page} drawn={drawn} errors={actionData?.errors ?? {}} locale={locale} />
+      )}
+    </SubPage>
+  )
+}

@@ -1,0 +1,92 @@
+import { data, Form } from 'react-router'
+import { houseContext } from '#app/platform/house.server.ts'
+import { personalHeaders } from '#app/platform/http/personal-headers.ts'
+import { type Locale, langOf, localeIn } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Button, LinkButton } from '#app/platform/ui/Button.tsx'
+import { Field } from '#app/platform/ui/fields/Field.tsx'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { formatCents } from '#app/platform/values/money.ts'
+import { eraseRegistration } from '#app/registration/commands/erase.server.ts'
+import { isLive } from '#app/registration/registration.ts'
+import styles from '../ui/Actions.module.css'
+import { mineOf } from '../ui/mine.ts'
+import { Consequences, SubPage } from '../ui/SubPage.tsx'
+import type { Route } from './+types/my-reg.erase.ts'
+import { outAgain, requireHere } from './my-reg-page.server.ts'
+
+export const handle: RouteHandle = {
+  isPrivate: true,
+  title: (locale: Locale) => m.my_reg_erase_title({}, { locale }),
+}
+
+export const headers = personalHeaders
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { view } = await requireHere(context.get(houseContext), request, params.lang)
+  return { mine: mineOf(view) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const house = context.get(houseContext)
+  const { dancer, view } = await requireHere(house, request, params.lang)
+  const typed = (await request.formData()).get('code')
+  if (typeof typed !== 'string' || !isSameCode(typed, view.code)) {
+    const locale = localeIn(params)
+    return data({ error: m.my_reg_erase_wrong_code({}, { locale }) }, { status: 422 })
+  }
+  const decision = await eraseRegistration(house, { id: view.id, by: dancer })
+  if (!decision.ok) throw data(null, { status: 404 })
+  return outAgain(house, params.lang, 'erased')
+}
+
+/** As people type it: in any case, with or without the hyphen. */
+function isSameCode(typed: string, code: string): boolean {
+  const bare = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  return bare(typed) === bare(code)
+}
+
+/** What erasing means; done only by who types the registration's code. */
+export default function Erase({ loaderData: { mine }, actionData }: Route.ComponentProps) {
+  const locale = useLocale()
+  const base = `/${langOf(locale)}/myReg`
+  return (
+    <SubPage
+      locale={locale}
+      code={mine.code}
+      title={m.my_reg_erase_title({}, { locale })}
+      lead={m.my_reg_erase_lead({}, { locale })}
+    >
+      <Consequences>
+        {isLive(mine.status) && <li>{m.my_reg_erase_cancels({}, { locale })}</li>}
+        {mine.paidCents > 0 && (
+          <li>{m.my_reg_erase_paid({ amount: formatCents(mine.paidCents, locale) }, { locale })}</li>
+        )}
+        <li>{m.my_reg_erase_keeps({}, { locale })}</li>
+      </Consequences>
+      <p>
+        <a href={`${base}/data.json`} download>
+          {m.my_reg_download_first({}, { locale })}
+        </a>
+      </p>
+      <Form method="post" className={styles.form}>
+        <Field
+          name="code"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          label={m.my_reg_erase_code({ code: mine.code }, { locale })}
+          error={actionData?.error}
+        />
+        <div className={styles.actions}>
+          <Button look="danger">{m.my_reg_erase_do({}, { locale })}</Button>
+          <LinkButton look="next" href={base}>
+            {m.my_reg_cancel_not({}, { locale })}
+          </LinkButton>
+        </div>
+      </Form>
+    </SubPage>
+  )
+}

@@ -1,0 +1,89 @@
+import { data } from 'react-router'
+import { houseContext } from '#app/platform/house.server.ts'
+import { personalHeaders } from '#app/platform/http/personal-headers.ts'
+import { type Locale, localeIn } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { type HandOverRefusal, handOverRegistration } from '#app/registration/commands/hand-over.server.ts'
+import { faultsOf, handOverInput } from '#app/registration/forms.ts'
+import { isLive } from '#app/registration/registration.ts'
+import { blankDraft, type Draft, readDraft } from '#app/registration-form/ui/draft/draft.ts'
+import { mineOf } from '../ui/mine.ts'
+import { HandOverForm } from '../ui/person/HandOverForm.tsx'
+import { SubPage } from '../ui/SubPage.tsx'
+import { errorsByControl, refusalWords } from '../ui/state/refusal-words.ts'
+import type { Route } from './+types/my-reg.handover.ts'
+import { backHome, outAgain, requireHere } from './my-reg-page.server.ts'
+
+export const handle: RouteHandle = {
+  isPrivate: true,
+  title: (locale: Locale) => m.my_reg_hand_over_title({}, { locale }),
+}
+
+export const headers = personalHeaders
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { view } = await requireHere(context.get(houseContext), request, params.lang)
+  if (!isLive(view.status)) throw backHome(params.lang)
+  return { mine: mineOf(view) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const house = context.get(houseContext)
+  const { dancer, view } = await requireHere(house, request, params.lang)
+  const locale = localeIn(params)
+  const draft = readDraft(await request.formData())
+  const to = handOverInput.safeParse(personIn(draft))
+  if (!to.success) {
+    const reason = { kind: 'fields', errors: faultsOf(to.error) } as const
+    const errors = errorsByControl(reason, draft, locale)
+    return data({ draft, errors, words: refusalWords(reason, locale) }, { status: 422 })
+  }
+  const decision = await handOverRegistration(house, { id: view.id, to: to.data, by: dancer })
+  if (decision.ok) return outAgain(house, params.lang, 'handed-over')
+  const words = { title: m.my_reg_refused_title({}, { locale }), text: refusalText(decision.reason, locale) }
+  return data({ draft, errors: {}, words }, { status: decision.reason === 'not-found' ? 404 : 409 })
+}
+
+function personIn({ name, surname, email, phone, country, city, role, language, terms }: Draft) {
+  return { name, surname, email, phone, country, city, role, language, terms }
+}
+
+function refusalText(reason: HandOverRefusal, locale: Locale): string {
+  switch (reason) {
+    case 'not-found':
+      return m.my_reg_refused_gone({}, { locale })
+    case 'ended':
+      return m.my_reg_refused_ended({}, { locale })
+    case 'role-differs':
+      return m.my_reg_hand_over_role_differs({}, { locale })
+    case 'in-couple':
+      return m.my_reg_hand_over_couple({}, { locale })
+    case 'registered-already':
+      return m.my_reg_hand_over_registered({}, { locale })
+    case 'edition-archived':
+      return m.my_reg_refused_archived({}, { locale })
+  }
+}
+
+/** Somebody else comes instead: what that means, and who it is. */
+export default function HandOver({ loaderData: { mine }, actionData }: Route.ComponentProps) {
+  const locale = useLocale()
+  return (
+    <SubPage
+      locale={locale}
+      code={mine.code}
+      title={m.my_reg_hand_over_title({}, { locale })}
+      lead={m.my_reg_hand_over_lead({}, { locale })}
+      refused={actionData?.words}
+    >
+      <HandOverForm
+        mine={mine}
+        drawn={actionData?.draft ?? { ...blankDraft(locale), role: mine.role }}
+        errors={actionData?.errors ?? {}}
+        locale={locale}
+      />
+    </SubPage>
+  )
+}

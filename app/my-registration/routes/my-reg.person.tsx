@@ -1,0 +1,81 @@
+import { data } from 'react-router'
+import { houseContext } from '#app/platform/house.server.ts'
+import { personalHeaders } from '#app/platform/http/personal-headers.ts'
+import { type Locale, localeIn } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { changeRegistration } from '#app/registration/commands/change.server.ts'
+import { faultsOf, registrationChange } from '#app/registration/forms.ts'
+import { waysToPay } from '#app/registration/money/ways-to-pay.ts'
+import type { SaveRefusal } from '#app/registration/refusal.ts'
+import { statusOf } from '#app/registration/refusal.ts'
+import { isLive } from '#app/registration/registration.ts'
+import { type Draft, readDraft } from '#app/registration-form/ui/draft/draft.ts'
+import { changesBetween, draftOf } from '../ui/change/draft-of.ts'
+import { mineOf } from '../ui/mine.ts'
+import { PersonForm } from '../ui/person/PersonForm.tsx'
+import { SubPage } from '../ui/SubPage.tsx'
+import { errorsByControl, refusalWords } from '../ui/state/refusal-words.ts'
+import type { Route } from './+types/my-reg.person.ts'
+import { backHome, requireHere } from './my-reg-page.server.ts'
+
+export const handle: RouteHandle = {
+  isPrivate: true,
+  title: (locale: Locale) => m.my_reg_person_title({}, { locale }),
+}
+
+export const headers = personalHeaders
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const house = context.get(houseContext)
+  const { view, edition } = await requireHere(house, request, params.lang)
+  if (!isLive(view.status)) throw backHome(params.lang)
+  const ways = waysToPay
+  return { mine: mineOf(view), ways, payInDays: edition.payInDays }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const house = context.get(houseContext)
+  const { dancer, view } = await requireHere(house, request, params.lang)
+  const draft = readDraft(await request.formData())
+  const changes = changesBetween(draftOf(mineOf(view)), draft)
+  if (Object.keys(changes).length === 0) return backHome(params.lang)
+
+  const asked = registrationChange.safeParse(changes)
+  if (!asked.success) {
+    return refused({ kind: 'fields', errors: faultsOf(asked.error) }, draft, localeIn(params))
+  }
+  const decision = await changeRegistration(house, { id: view.id, change: asked.data, by: dancer })
+  if (decision.ok) return backHome(params.lang, 'person')
+  if (decision.reason.kind === 'key-reused') throw data(null, { status: 409 })
+  return refused(decision.reason, draft, localeIn(params))
+}
+
+function refused(reason: SaveRefusal, draft: Draft, locale: Locale) {
+  const errors = errorsByControl(reason, draft, locale)
+  return data({ draft, errors, words: refusalWords(reason, locale) }, { status: statusOf(reason) })
+}
+
+/** The dancer's own data, to be changed. */
+export default function Person({ loaderData: { mine, ways, payInDays }, actionData }: Route.ComponentProps) {
+  const locale = useLocale()
+  return (
+    <SubPage
+      locale={locale}
+      code={mine.code}
+      title={m.my_reg_person_title({}, { locale })}
+      lead={m.my_reg_person_lead({}, { locale })}
+      refused={actionData?.words}
+    >
+      <PersonForm
+        mine={mine}
+        drawn={actionData?.draft ?? draftOf(mine)}
+        errors={actionData?.errors ?? {}}
+        ways={ways}
+        payInDays={payInDays}
+        locale={locale}
+      />
+    </SubPage>
+  )
+}

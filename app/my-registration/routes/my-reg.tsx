@@ -1,0 +1,120 @@
+import { data, redirect } from 'react-router'
+import { whoContext } from '#app/people/who.server.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import { readLinkSecret } from '#app/platform/http/link-secret.server.ts'
+import { personalHeaders } from '#app/platform/http/personal-headers.ts'
+import { type Locale, localeIn } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { visitContext } from '#app/platform/visit.server.ts'
+import { findAccountRegistrations } from '#app/registration/access/account-registrations.server.ts'
+import { tryKey } from '#app/registration/access/session.server.ts'
+import { Door, DoorAsked, KeyDoor } from '../ui/Door.tsx'
+import { MyRegistration } from '../ui/MyRegistration.tsx'
+import { DoneNotice, isDone } from '../ui/state/Done.tsx'
+import { useLive } from '../ui/use-live.ts'
+import type { Route } from './+types/my-reg.ts'
+import { askedForLink, deedOnMine, openedOwn, usedKey } from './my-reg-deeds.server.ts'
+import { findHere, minePageOf, outAgain } from './my-reg-page.server.ts'
+
+export const handle: RouteHandle = {
+  hydrate: true,
+  isPrivate: true,
+  title: (locale: Locale) => m.my_reg_title({}, { locale }),
+}
+
+export const headers = personalHeaders
+
+/** Opened by a link: signs in by its key and redirects to the address without it. Else the page, or the form that asks for a link. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const house = context.get(houseContext)
+  const { searchParams } = new URL(request.url)
+  const key = readLinkSecret(house, request, 'key')
+  const done = searchParams.get('done')
+  const said = isDone(done) ? done : null
+  if (key !== null) {
+    const way = await tryKey(house, key, { use: false })
+    if (way?.kind === 'once') return { view: 'key' } as const
+    if (way) throw redirect(cleanAddress(request), { headers: { 'Set-Cookie': way.cookie } })
+    return data({ view: 'door', isBadKey: true, done: null, own: [] } as const, { status: 404 })
+  }
+  const here = await findHere(house, request)
+  if (!here) {
+    const own = await findAccountRegistrations(house, await context.get(whoContext).actor())
+    return { view: 'door', isBadKey: false, done: said, own } as const
+  }
+  const page = await minePageOf(house, here, localeIn(params))
+  return { view: 'mine', page, done: said, isNew: searchParams.has('new') } as const
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const house = context.get(houseContext)
+  const locale = localeIn(params)
+  const form = await request.formData()
+  switch (form.get('intent')) {
+    case 'ask-link':
+      return askedForLink(house, form, locale, context.get(visitContext))
+    case 'use-key':
+      return usedKey(house, request, params.lang)
+    case 'open-own':
+      return openedOwn(house, form, await context.get(whoContext).actor(), params.lang)
+    case 'sign-off':
+      return outAgain(house, params.lang, 'signed-off')
+    default:
+      return deedOnMine(house, request, form, { lang: params.lang, locale, visit: context.get(visitContext) })
+  }
+}
+
+/** The same page without the secret, so that it does not stay in the history. */
+function cleanAddress(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url)
+  return searchParams.has('new') ? `${pathname}?new=1` : pathname
+}
+
+export default function MyReg({ loaderData, actionData }: Route.ComponentProps) {
+  const locale = useLocale()
+  return (
+    <div className="page">
+      {loaderData.view === 'mine' ? (
+        <Mine loaderData={loaderData} actionData={actionData} locale={locale} />
+      ) : loaderData.view === 'key' && !actionData ? (
+        <KeyDoor locale={locale} />
+      ) : actionData?.kind === 'asked' ? (
+        <DoorAsked locale={locale} email={actionData.email} />
+      ) : (
+        <>
+          {loaderData.view === 'door' && loaderData.done && (
+            <DoneNotice done={loaderData.done} locale={locale} />
+          )}
+          <Door
+            locale={locale}
+            own={loaderData.view === 'door' ? loaderData.own : []}
+            isBadKey={actionData?.kind === 'bad-key' || (loaderData.view === 'door' && loaderData.isBadKey)}
+            refused={actionData?.kind === 'bad-address' ? actionData : undefined}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+type MineProps = {
+  readonly loaderData: Extract<Route.ComponentProps['loaderData'], { view: 'mine' }>
+  readonly actionData: Route.ComponentProps['actionData']
+  readonly locale: Locale
+}
+
+function Mine({ loaderData: { page, done, isNew }, actionData, locale }: MineProps) {
+  useLive(page.now, page.phase === 'notYetOpen' ? page.edition.opensAt : null)
+  const refused = actionData?.kind === 'refused' ? actionData.refused : null
+  return (
+    <MyRegistration
+      page={page}
+      locale={locale}
+      isNew={isNew}
+      done={refused ? null : done}
+      refused={refused}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { getContentPage } from '#app/festival/content/service.server.ts'
+import { viewIn } from '#app/festival/content/view-in.ts'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import { isLang, localeOf } from '#app/platform/locale.ts'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { localDayOf } from '#app/platform/values/local-day.ts'
+import { areCardsOffered } from '#app/registration/money/ways-to-pay.ts'
+import { PaymentInfo } from '../ui/money/PaymentInfo.tsx'
+import type { Route } from './+types/payment-info.ts'
+
+export const handle: RouteHandle = {
+  title: (_, loaded) => viewIn(loaded)?.title,
+  description: (_, loaded) => viewIn(loaded)?.description,
+}
+
+export async function loader({ context, params: { lang } }: Route.LoaderArgs) {
+  const house = context.get(houseContext)
+  const { payInDays, lateAfterDays, startsOn, company, iban, bic } = await getCurrentEdition(house)
+  const { name, street, town } = company
+  return {
+    view: await getContentPage(house, 'paymentInfo', localeOf(isLang(lang) ? lang : 'EN')),
+    payInDays,
+    lateAfterDays,
+    startsOn,
+    account: { name, street, town, iban, bic },
+    today: localDayOf(house.now()),
+    cardOffered: areCardsOffered,
+  }
+}
+
+/** How and when one pays. */
+export default function PaymentInfoPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <PaymentInfo {...loaderData} locale={useLocale()} />
+    </div>
+  )
+}

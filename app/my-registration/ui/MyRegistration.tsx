@@ -1,0 +1,50 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { isLive } from '#app/registration/registration.ts'
+import { Deeds } from './Deeds.tsx'
+import { FirstView } from './FirstView.tsx'
+import styles from './MyRegistration.module.css'
+import type { MinePage } from './mine-page.ts'
+import { Money } from './money/Money.tsx'
+import { PayNow } from './money/PayNow.tsx'
+import { Partner } from './Partner.tsx'
+import { Programme } from './Programme.tsx'
+import { ConfirmNotice } from './state/ConfirmNotice.tsx'
+import { type Done, DoneNotice } from './state/Done.tsx'
+import { type RefusalWords, Refused } from './state/Refused.tsx'
+import { StateHead } from './state/StateHead.tsx'
+
+type MyRegistrationProps = {
+  readonly page: MinePage
+  readonly locale: Locale
+  readonly isNew: boolean
+  readonly done: Done | null
+  readonly refused: (RefusalWords & { readonly email?: string }) | null
+}
+
+/** The dancer's own page: how it stands, what they dance, what it costs, with whom, what they can do. */
+export function MyRegistration({ page, locale, isNew, done, refused }: MyRegistrationProps) {
+  const { mine } = page
+  const ofPartner = refused?.email !== undefined ? { email: refused.email, error: refused.text } : undefined
+  return (
+    <>
+      <StateHead page={page} locale={locale} />
+      <div className={styles.answers}>
+        {done && <DoneNotice done={done} locale={locale} />}
+        {refused && !ofPartner && <Refused words={refused} />}
+      </div>
+      <ConfirmNotice mine={mine} locale={locale} />
+      {isNew && isLive(mine.status) && <FirstView mine={mine} locale={locale} />}
+      <div className={styles.floor}>
+        <Programme page={page} locale={locale} />
+        <div className={styles.side}>
+          {!mine.erasedAt && <Money page={page} locale={locale} />}
+          <PayNow page={page} locale={locale} />
+        </div>
+        <div className={styles.rest}>
+          {isLive(mine.status) && <Partner page={page} locale={locale} refused={ofPartner} />}
+          <Deeds mine={mine} locale={locale} />
+        </div>
+      </div>
+    </>
+  )
+}

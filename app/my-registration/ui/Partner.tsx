@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Button } from '#app/platform/ui/Button.tsx'
+import { Field } from '#app/platform/ui/fields/Field.tsx'
+import type { MinePage } from './mine-page.ts'
+import styles from './Partner.module.css'
+import { momentIn } from './state/moment.ts'
+
+type PartnerProps = {
+  readonly page: MinePage
+  readonly locale: Locale
+  /** What was typed, and what is wrong with it, after a refusal. */
+  readonly refused?: { readonly email: string; readonly error: string } | undefined
+}
+
+/** With whom one dances: invite, wait, bring another, part. Every deed says before what it does. */
+export function Partner(props: PartnerProps) {
+  return (
+    <section id="partner" className={styles.partner} aria-labelledby="partner-title">
+      <h2 id="partner-title">{m.my_reg_partner_title({}, { locale: props.locale })}</h2>
+      <Standing {...props} />
+    </section>
+  )
+}
+
+function Standing({ page, locale, refused }: PartnerProps) {
+  const { partner, email: own } = page.mine
+  const days = page.edition.partnerHoldDays
+  switch (partner.state) {
+    case 'none':
+      return (
+        <>
+          <p>{m.my_reg_partner_none({}, { locale })}</p>
+          <Invite refused={refused} locale={locale} />
+          <p className={styles.terms}>{m.my_reg_partner_terms({ days }, { locale })}</p>
+        </>
+      )
+    case 'invited':
+      return (
+        <>
+          <p>{m.my_reg_partner_invited({ email: partner.email, own }, { locale })}</p>
+          <Part label={m.my_reg_partner_withdraw({}, { locale })} />
+        </>
+      )
+    case 'held': {
+      const until = momentIn(partner.until, locale)
+      return (
+        <>
+          <p>
+            {partner.email
+              ? m.my_reg_partner_held({ email: partner.email, ...until }, { locale })
+              : m.my_reg_partner_held_open(until, { locale })}
+          </p>
+          {!partner.email && <Invite refused={refused} locale={locale} />}
+          <p className={styles.terms}>{m.my_reg_partner_held_end({}, { locale })}</p>
+          <Part label={m.my_reg_partner_withdraw({}, { locale })}>
+            {m.my_reg_partner_withdraw_sure({}, { locale })}
+          </Part>
+        </>
+      )
+    }
+    case 'confirmed': {
+      const { name } = partner
+      return (
+        <>
+          <p>{m.my_reg_partner_confirmed({ name }, { locale })}</p>
+          <Part label={m.my_reg_partner_leave({}, { locale })}>
+            {m.my_reg_partner_leave_sure({ name, days }, { locale })}
+          </Part>
+        </>
+      )
+    }
+  }
+}
+
+function Invite({ refused, locale }: Pick<PartnerProps, 'refused' | 'locale'>) {
+  return (
+    <Form method="post" action="#partner" className={styles.invite}>
+      <Field
+        name="partnerEmail"
+        type="email"
+        required
+        autoComplete="off"
+        label={m.my_reg_partner_email({}, { locale })}
+        defaultValue={refused?.email}
+        error={refused?.error}
+      />
+      <Button name="intent" value="invite">
+        {m.my_reg_partner_invite({}, { locale })}
+      </Button>
+    </Form>
+  )
+}
+
+type PartProps = { readonly label: string; readonly children?: ReactNode }
+
+/** Ends an invitation or a couple; where that costs something, only after it has been read. */
+function Part({ label, children }: PartProps) {
+  const form = (
+    <Form method="post">
+      <Button look={children ? 'danger' : 'plain'} name="intent" value="part">
+        {label}
+      </Button>
+    </Form>
+  )
+  if (!children) return form
+  return (
+    <details className={styles.part}>
+      <summary>{label}</summary>
+      <p>{children}</p>
+      {form}
+    </details>
+  )
+}

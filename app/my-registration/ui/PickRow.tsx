@@ -1,0 +1,131 @@
+import { type Bilingual, inLocale, type Locale, langOf, languageTag } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { joinNames } from '#app/platform/ui/join-names.ts'
+import { formatTime } from '#app/platform/values/local-day.ts'
+import type { FestivalEvent } from '#app/programme/event.ts'
+import type { Overlap } from '#app/programme/overlap.ts'
+import { eventHref } from '#app/programme/ui/programme-links.ts'
+import type { PickView } from '#app/registration/registration.ts'
+import styles from './PickRow.module.css'
+import { type HelpWords, type WaitingWords, waitingWords } from './state/waiting-words.ts'
+
+type PickRowProps = {
+  readonly pick: PickView
+  readonly venue: Bilingual | undefined
+  /** Picks that began before and are in the way of this one. */
+  readonly collisions: readonly Overlap<FestivalEvent>[]
+  readonly locale: Locale
+  readonly now: Date
+}
+
+/** One event: when, what, where, in which role, and whether one is in. */
+export function PickRow({ pick, venue, collisions, locale, now }: PickRowProps) {
+  const { event } = pick
+  const title = inLocale(event.title, locale)
+  const words = waitingWords(pick, locale, now)
+  const standing = standingOf(pick, words, locale)
+  return (
+    <li className={joinNames(styles.row, styles[standing.look])}>
+      <p className={styles.time}>
+        <time dateTime={event.startsAt.toISOString()}>{formatTime(event.startsAt, locale)}</time>
+        <span aria-hidden="true">–</span>
+        <time dateTime={event.endsAt.toISOString()}>{formatTime(event.endsAt, locale)}</time>
+      </p>
+      <div className={styles.what}>
+        <h4 lang={title.locale === locale ? undefined : languageTag(title.locale)}>
+          <a href={eventHref(event.id, locale)}>{title.text}</a>
+        </h4>
+        <p className={styles.facts}>
+          {venue && <span>{inLocale(venue, locale).text}</span>}
+          <RoleWords pick={pick} locale={locale} />
+        </p>
+        {collisions.length > 0 && (
+          <ul className={styles.collisions}>
+            {collisions.map((overlap) => (
+              <li key={overlap.first.id}>{collisionText(overlap, locale)}</li>
+            ))}
+          </ul>
+        )}
+        {words && <WhyWaiting words={words} locale={locale} />}
+      </div>
+      <p className={styles.standing}>
+        <span className={styles.sign} aria-hidden="true">
+          {signs[standing.look]}
+        </span>
+        {standing.text}
+      </p>
+    </li>
+  )
+}
+
+type Look = 'placed' | 'waiting' | 'chosen' | 'gone'
+
+const signs: Record<Look, string> = { placed: '✓', waiting: '…', chosen: '○', gone: '×' }
+
+function standingOf(
+  pick: PickView,
+  words: WaitingWords | null,
+  locale: Locale,
+): { look: Look; text: string } {
+  if (pick.event.status === 'cancelled')
+    return { look: 'gone', text: m.my_reg_pick_called_off({}, { locale }) }
+  switch (pick.state) {
+    case 'placed':
+      return { look: 'placed', text: m.my_reg_pick_placed({}, { locale }) }
+    case 'waiting':
+      return { look: 'waiting', text: words?.position ?? m.my_reg_pick_waiting({}, { locale }) }
+    case 'prepared':
+      return { look: 'chosen', text: m.my_reg_pick_prepared({}, { locale }) }
+    case 'left':
+      return { look: 'gone', text: m.my_reg_pick_left({}, { locale }) }
+  }
+}
+
+/** Only where roles are counted: a milonga asks nobody. */
+function RoleWords({ pick, locale }: { readonly pick: PickView; readonly locale: Locale }) {
+  if (pick.event.places.mode !== 'role') return null
+  const role = pick.role ?? pick.wants
+  const words = { leader: m.my_reg_as_leader, follower: m.my_reg_as_follower, both: m.my_reg_as_both }[role]
+  return (
+    <>
+      <span className={styles[role]}>{words({}, { locale })}</span>
+      {pick.coupled && <span>{m.my_reg_in_couple({}, { locale })}</span>}
+    </>
+  )
+}
+
+function WhyWaiting({ words, locale }: { readonly words: WaitingWords; readonly locale: Locale }) {
+  return (
+    <div className={styles.why}>
+      <p>{words.why}</p>
+      {words.helps.length > 0 && (
+        <ul className={styles.helps}>
+          {words.helps.map((help) => (
+            <li key={help.text}>
+              {help.text} <HelpLink kind={help.kind} locale={locale} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Where the help can be taken up. */
+function HelpLink({ kind, locale }: { readonly kind: HelpWords['kind']; readonly locale: Locale }) {
+  switch (kind) {
+    case 'asCouple':
+      return <a href="#partner">{m.my_reg_help_link_partner({}, { locale })}</a>
+    case 'otherRole':
+      return <a href={`/${langOf(locale)}/myReg/person#role`}>{m.my_reg_help_link_role({}, { locale })}</a>
+    default:
+      return null
+  }
+}
+
+function collisionText(overlap: Overlap<FestivalEvent>, locale: Locale): string {
+  const first = inLocale(overlap.first.title, locale).text
+  if (overlap.kind === 'sameTime') return m.my_reg_overlap_same({ first }, { locale })
+  const minutes = overlap.minutesBetween
+  return m.my_reg_overlap_tight({ first, minutes, needed: overlap.minutesNeeded }, { locale })
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { type Locale, langOf } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
+import styles from './SubPage.module.css'
+import { type RefusalWords, Refused } from './state/Refused.tsx'
+
+type SubPageProps = {
+  readonly locale: Locale
+  readonly title: ReactNode
+  readonly lead: ReactNode
+  readonly code: string
+  readonly refused?: RefusalWords | null | undefined
+  readonly children: ReactNode
+}
+
+/** One deed on a page of its own, with the way back. */
+export function SubPage({ locale, title, lead, code, refused, children }: SubPageProps) {
+  return (
+    <div className="page">
+      <PageHeader
+        title={title}
+        lead={lead}
+        above={
+          <a href={`/${langOf(locale)}/myReg`} className={styles.back}>
+            <span aria-hidden="true">←</span> {m.my_reg_back({}, { locale })} {code}
+          </a>
+        }
+      />
+      <div className={styles.body}>
+        {refused && <Refused words={refused} />}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** What will happen, point by point, before one does it. */
+export function Consequences({ children }: { readonly children: ReactNode }) {
+  return <ul className={styles.consequences}>{children}</ul>
+}

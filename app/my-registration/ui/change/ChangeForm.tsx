@@ -1,0 +1,48 @@
+import { Form } from 'react-router'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Button } from '#app/platform/ui/Button.tsx'
+import { tierAt } from '#app/pricing/tier.ts'
+import { findOverlaps } from '#app/programme/overlap.ts'
+import type { Draft } from '#app/registration-form/ui/draft/draft.ts'
+import { useLiveDraft } from '#app/registration-form/ui/draft/use-live-draft.ts'
+import { ProgrammePicker } from '#app/registration-form/ui/events/ProgrammePicker.tsx'
+import type { RegisterPage } from '#app/registration-form/ui/register-page.ts'
+import styles from './ChangeForm.module.css'
+
+type ChangeFormProps = {
+  readonly page: RegisterPage
+  readonly drawn: Draft
+  readonly errors: Readonly<Record<string, string>>
+  readonly locale: Locale
+}
+
+/** The programme with what one has ticked in it. Sent, it shows what would change; it changes nothing itself. */
+export function ChangeForm({ page, drawn, errors, locale }: ChangeFormProps) {
+  const { form, draft, reread, pick, isLive } = useLiveDraft({ drawn, name: 'change', mayRestore: false })
+  const picked = page.events.filter(({ id }) => draft.picks.includes(id))
+  return (
+    <Form method="post" ref={form} onChange={reread} className={styles.form}>
+      <input type="hidden" name="role" value={drawn.role} />
+      <h2 id="programme-title" className="visually-hidden">
+        {m.my_reg_change_programme({}, { locale })}
+      </h2>
+      <ProgrammePicker
+        page={page}
+        drawn={drawn}
+        draft={draft}
+        tier={tierAt(page.edition, page.now)}
+        overlaps={findOverlaps(picked, page.venues)}
+        pick={pick}
+        locale={locale}
+        errorAt={(control) => errors[control]}
+      />
+      <div className={styles.bar}>
+        <p>{isLive && m.register_picked_count({ count: draft.picks.length }, { locale })}</p>
+        <Button look="next" name="intent" value="review">
+          {m.my_reg_change_review({}, { locale })}
+        </Button>
+      </div>
+    </Form>
+  )
+}

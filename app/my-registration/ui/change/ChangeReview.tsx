@@ -1,0 +1,123 @@
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import type { Id } from '#app/platform/id.ts'
+import { inLocale, type Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Button } from '#app/platform/ui/Button.tsx'
+import { Notice } from '#app/platform/ui/Notice.tsx'
+import { type Cents, cents, formatCents, sumCents } from '#app/platform/values/money.ts'
+import type { QuoteLine } from '#app/pricing/quote/quote-line.ts'
+import { PriceLines } from '#app/pricing/ui/PriceLines.tsx'
+import type { RegisterPage } from '#app/registration-form/ui/register-page.ts'
+import actions from '../Actions.module.css'
+import type { Mine } from '../mine.ts'
+import styles from './ChangeReview.module.css'
+import { type WhatChanges, whatChanges } from './what-changes.ts'
+
+/** What the house answered for another choice. */
+export type Trial = {
+  readonly picks: readonly Id[]
+  readonly totalCents: Cents
+  readonly lines: readonly QuoteLine[]
+  /** The price became another while it was looked at. */
+  readonly isMoved: boolean
+}
+
+type ChangeReviewProps = {
+  readonly mine: Mine
+  readonly trial: Trial
+  readonly events: RegisterPage['events']
+  readonly locale: Locale
+}
+
+/** What changes, now and then, before it is kept. */
+export function ChangeReview({ mine, trial, events, locale }: ChangeReviewProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // it stands where the form stood: eyes and screen readers begin at its head
+  useEffect(() => heading.current?.focus(), [])
+  const changes = whatChanges(mine, trial)
+  const { picks, totalCents, lines } = trial
+  const later = lines.filter(({ ifPlaced }) => ifPlaced).map(({ amountCents }) => amountCents)
+  const ifAllPlacedCents = sumCents([totalCents, ...later])
+  const title = (id: Id) => {
+    const event = events.find((one) => one.id === id)
+    return event ? inLocale(event.title, locale).text : id
+  }
+  const groups = [
+    { name: m.my_reg_change_joined({}, { locale }), ids: changes.joined },
+    { name: m.my_reg_change_queued({}, { locale }), ids: changes.queued },
+    { name: m.my_reg_change_given_up({}, { locale }), ids: changes.givenUp },
+    { name: m.my_reg_change_left_queue({}, { locale }), ids: changes.leftQueue },
+  ].filter(({ ids }) => ids.length > 0)
+
+  return (
+    <section className={styles.review} aria-labelledby="review">
+      <h2 id="review" ref={heading} tabIndex={-1}>
+        {m.my_reg_change_review_title({}, { locale })}
+      </h2>
+      {trial.isMoved && <Notice tone="warn">{m.my_reg_change_price_moved({}, { locale })}</Notice>}
+      {changes.isNone && <p>{m.my_reg_change_none({}, { locale })}</p>}
+      {groups.map(({ name, ids }) => (
+        <div key={name}>
+          <h3>{name}</h3>
+          <ul>
+            {ids.map((id) => (
+              <li key={id}>{title(id)}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {changes.givenUp.length > 0 && <p className={styles.hint}>{m.my_reg_change_again({}, { locale })}</p>}
+      <NowAndThen changes={changes} locale={locale} />
+      <p className={styles.hint}>{differenceText(changes, mine, locale)}</p>
+      <PriceLines quote={{ lines, totalCents, ifAllPlacedCents }} locale={locale} />
+      <Form method="post" className={actions.actions}>
+        {picks.map((id) => (
+          <input key={id} type="hidden" name="picks" value={id} />
+        ))}
+        <input type="hidden" name="role" value={mine.role} />
+        <input type="hidden" name="expectedTotalCents" value={totalCents} />
+        {!changes.isNone && (
+          <Button look="next" isLarge name="intent" value="keep">
+            {m.my_reg_change_keep({}, { locale })}
+          </Button>
+        )}
+        <Button name="intent" value="choose">
+          {m.my_reg_change_else({}, { locale })}
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+function NowAndThen({ changes, locale }: { readonly changes: WhatChanges; readonly locale: Locale }) {
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>{m.my_reg_change_now({}, { locale })}</dt>
+        <dd>{formatCents(changes.nowCents, locale)}</dd>
+      </div>
+      <span aria-hidden="true">→</span>
+      <div>
+        <dt>{m.my_reg_change_then({}, { locale })}</dt>
+        <dd>{formatCents(changes.thenCents, locale)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function differenceText(
+  { differenceCents, thenCents }: WhatChanges,
+  { paidCents }: Pick<Mine, 'paidCents'>,
+  locale: Locale,
+): string {
+  const size = formatCents(cents(Math.abs(differenceCents)), locale)
+  const words = [
+    ...(differenceCents > 0 ? [m.my_reg_change_more({ amount: size }, { locale })] : []),
+    ...(differenceCents < 0 ? [m.my_reg_change_less({ amount: size }, { locale })] : []),
+  ]
+  const creditCents = cents(Math.max(0, paidCents - thenCents))
+  if (creditCents > 0)
+    words.push(m.my_reg_change_credit({ amount: formatCents(creditCents, locale) }, { locale }))
+  return words.join(' ')
+}

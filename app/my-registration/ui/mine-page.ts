@@ -1,0 +1,36 @@
+import type { Edition } from '#app/festival/edition.ts'
+import type { RegistrationPhase } from '#app/festival/phase.ts'
+import type { PaymentSlipProps } from '#app/platform/bank/ui/PaymentSlip.tsx'
+import type { Bilingual } from '#app/platform/locale.ts'
+import type { Cents } from '#app/platform/values/money.ts'
+import type { FestivalEvent } from '#app/programme/event.ts'
+import type { Overlap } from '#app/programme/overlap.ts'
+import type { PaymentState } from '#app/registration/money/payment-state.ts'
+import type { Mine } from './mine.ts'
+
+export type PaymentMethod = 'bank' | 'card' | 'wallet' | 'cash' | 'terminal' | 'voucher'
+
+/** Money that came, or went back when below zero. */
+export type Payment = {
+  readonly amountCents: Cents
+  readonly method: PaymentMethod
+  readonly receivedAt: Date
+}
+
+/** Everything "My registration" is drawn from. */
+export type MinePage = {
+  readonly mine: Mine
+  readonly edition: Pick<Edition, 'opensAt' | 'closesAt' | 'startsOn' | 'partnerHoldDays'>
+  readonly phase: RegistrationPhase
+  /** The instant the house answered: the browser's clock may be another. */
+  readonly now: Date
+  /** Names by slug. */
+  readonly venues: Readonly<Record<string, Bilingual>>
+  /** Among what is placed or waited for. */
+  readonly overlaps: readonly Overlap<FestivalEvent>[]
+  readonly payments: readonly Payment[]
+  readonly paymentState: PaymentState
+  /** Null when nothing is owed. */
+  readonly slip: Omit<PaymentSlipProps, 'locale'> | null
+  readonly cardOffered: boolean
+}

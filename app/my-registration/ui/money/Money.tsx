@@ -1,0 +1,126 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { joinNames } from '#app/platform/ui/join-names.ts'
+import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
+import { type Cents, cents, formatCents } from '#app/platform/values/money.ts'
+import { PriceLines } from '#app/pricing/ui/PriceLines.tsx'
+import type { PaymentState } from '#app/registration/money/payment-state.ts'
+import { isLive } from '#app/registration/registration.ts'
+import type { MinePage, PaymentMethod } from '../mine-page.ts'
+import styles from './Money.module.css'
+
+/** What it costs and why, what came in, what is left. After the end: only what came in, if anything did. */
+export function Money({ page, locale }: { readonly page: MinePage; readonly locale: Locale }) {
+  const { mine, payments, paymentState } = page
+  const isEnded = !isLive(mine.status)
+  const creditCents = cents(Math.max(0, mine.paidCents - (isEnded ? 0 : mine.totalCents)))
+  const hasSums = mine.paidCents !== 0 || mine.owedCents > 0
+  if (isEnded && payments.length === 0) return null
+  return (
+    <section className={styles.money} aria-labelledby="price">
+      <header className={styles.head}>
+        <h2 id="price">
+          {isEnded ? m.my_reg_cost_title_ended({}, { locale }) : m.my_reg_price_title({}, { locale })}
+        </h2>
+        <p className={joinNames(styles.state, styles[paymentState])}>
+          {stateText(paymentState, mine.totalCents, locale)}
+        </p>
+      </header>
+      {!isEnded && <PriceLines quote={mine} locale={locale} />}
+      {hasSums && (
+        <dl className={styles.sums}>
+          {mine.paidCents !== 0 && (
+            <Sum label={m.my_reg_paid_so_far({}, { locale })} amount={mine.paidCents} locale={locale} />
+          )}
+          {mine.owedCents > 0 && (
+            <Sum
+              label={m.my_reg_to_pay({}, { locale })}
+              hint={
+                mine.dueOn &&
+                m.my_reg_to_pay_by({ day: formatDay(mine.dueOn, locale, 'running') }, { locale })
+              }
+              amount={mine.owedCents}
+              locale={locale}
+              isMain
+            />
+          )}
+          {creditCents > 0 && (
+            <Sum label={m.my_reg_credit({}, { locale })} amount={creditCents} locale={locale} isMain />
+          )}
+        </dl>
+      )}
+      {creditCents > 0 && <p className={styles.hint}>{m.my_reg_credit_text({}, { locale })}</p>}
+      {payments.length > 0 && <Payments payments={payments} locale={locale} />}
+    </section>
+  )
+}
+
+type SumProps = {
+  readonly label: string
+  readonly hint?: string | null
+  readonly amount: Cents
+  readonly locale: Locale
+  readonly isMain?: boolean
+}
+
+function Sum({ label, hint, amount, locale, isMain = false }: SumProps) {
+  return (
+    <div className={isMain ? styles.main : undefined}>
+      <dt>
+        {label}
+        {hint && <small>{hint}</small>}
+      </dt>
+      <dd>{formatCents(amount, locale)}</dd>
+    </div>
+  )
+}
+
+function Payments({
+  payments,
+  locale,
+}: {
+  readonly payments: MinePage['payments']
+  readonly locale: Locale
+}) {
+  return (
+    <details className={styles.payments}>
+      <summary>{m.my_reg_payments_title({}, { locale })}</summary>
+      <ul className="plain-list">
+        {payments.map(({ amountCents, method, receivedAt }) => (
+          <li key={`${receivedAt.toISOString()} ${amountCents}`}>
+            <time dateTime={receivedAt.toISOString()}>
+              {formatDay(localDayOf(receivedAt), locale, 'medium')}
+            </time>
+            <span>{methodNames[method]({}, { locale })}</span>
+            <span>{formatCents(amountCents, locale)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const methodNames: Record<PaymentMethod, (inputs: Record<string, never>, in_: { locale: Locale }) => string> =
+  {
+    bank: m.my_reg_method_bank,
+    card: m.my_reg_method_card,
+    wallet: m.my_reg_method_wallet,
+    cash: m.my_reg_method_cash,
+    terminal: m.my_reg_method_terminal,
+    voucher: m.my_reg_method_voucher,
+  }
+
+function stateText(state: PaymentState, totalCents: Cents, locale: Locale): string {
+  switch (state) {
+    case 'unpaid':
+      return m.my_reg_money_unpaid({}, { locale })
+    case 'part':
+      return m.my_reg_money_part({}, { locale })
+    case 'paid':
+      return totalCents > 0 ? m.my_reg_money_paid({}, { locale }) : m.my_reg_money_nothing({}, { locale })
+    case 'over':
+      return m.my_reg_money_over({}, { locale })
+    case 'refunded':
+      return m.my_reg_money_refunded({}, { locale })
+  }
+}

@@ -1,0 +1,39 @@
+import { PaymentSlip } from '#app/platform/bank/ui/PaymentSlip.tsx'
+import { type Locale, langOf } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Notice } from '#app/platform/ui/Notice.tsx'
+import { formatCents } from '#app/platform/values/money.ts'
+import type { MinePage } from '../mine-page.ts'
+import styles from './PayNow.module.css'
+
+/** How to pay what is owed, in the way the dancer chose; the transfer stays at hand. Nothing when nothing is owed. */
+export function PayNow({ page, locale }: { readonly page: MinePage; readonly locale: Locale }) {
+  const { mine, slip, cardOffered } = page
+  if (!slip) return null
+  const amount = formatCents(mine.owedCents, locale)
+  return (
+    <div id="pay" className={styles.pay}>
+      {mine.payBy === 'card' && !cardOffered && (
+        <Notice title={m.my_reg_pay_card_title({}, { locale })}>
+          {m.my_reg_pay_card_none({}, { locale })}
+        </Notice>
+      )}
+      {mine.payBy === 'cash' ? (
+        <>
+          <Notice title={m.my_reg_pay_cash_title({}, { locale })}>
+            {m.my_reg_pay_cash_text({ amount, code: mine.code }, { locale })}
+          </Notice>
+          <details>
+            <summary className={styles.rather}>{m.my_reg_pay_cash_rather({}, { locale })}</summary>
+            <PaymentSlip {...slip} locale={locale} />
+          </details>
+        </>
+      ) : (
+        <PaymentSlip {...slip} locale={locale} />
+      )}
+      <p>
+        <a href={`/${langOf(locale)}/paymentInfo`}>{m.my_reg_pay_more({}, { locale })}</a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Form } from 'react-router'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Button } from '#app/platform/ui/Button.tsx'
+import { Checkbox } from '#app/platform/ui/fields/Checkbox.tsx'
+import type { PayBy } from '#app/registration/registration.ts'
+import type { Draft } from '#app/registration-form/ui/draft/draft.ts'
+import { OnFullChoice } from '#app/registration-form/ui/events/OnFullChoice.tsx'
+import { RoleChoice } from '#app/registration-form/ui/events/RoleChoice.tsx'
+import { PersonFields } from '#app/registration-form/ui/person/PersonFields.tsx'
+import { WishFields } from '#app/registration-form/ui/person/WishFields.tsx'
+import { PaymentFields } from '#app/registration-form/ui/price/PaymentFields.tsx'
+import styles from '../Actions.module.css'
+import type { Mine } from '../mine.ts'
+
+type PersonFormProps = {
+  readonly mine: Mine
+  readonly drawn: Draft
+  readonly errors: Readonly<Record<string, string>>
+  readonly ways: readonly PayBy[]
+  readonly payInDays: number
+  readonly locale: Locale
+}
+
+/** Everything about the dancer that is not what they dance: contact, role, paying, wishes, consents. */
+export function PersonForm({ mine, drawn, errors, ways, payInDays, locale }: PersonFormProps) {
+  const fields = { drawn, locale, errorAt: (control: string) => errors[control] }
+  const isBound = mine.partner.state === 'confirmed' || mine.partner.state === 'held'
+  return (
+    <Form method="post" className={styles.form} noValidate>
+      <section className={styles.group}>
+        <h2>{m.my_reg_person_contact({}, { locale })}</h2>
+        <PersonFields {...fields} />
+      </section>
+      <section className={styles.group}>
+        <h2>{m.my_reg_person_dance({}, { locale })}</h2>
+        {isBound ? <BoundRole mine={mine} locale={locale} /> : <RoleChoice {...fields} invitation={null} />}
+        {!isBound && <p className={styles.note}>{m.my_reg_field_role_hint({}, { locale })}</p>}
+        <OnFullChoice {...fields} />
+        <Checkbox
+          name="company"
+          value="board"
+          label={m.my_reg_field_seeks_partner({}, { locale })}
+          defaultChecked={drawn.company === 'board'}
+        />
+      </section>
+      <section className={styles.group}>
+        <h2>{m.my_reg_person_pay({}, { locale })}</h2>
+        <PaymentFields {...fields} ways={ways} payInDays={payInDays} />
+      </section>
+      <section className={styles.group}>
+        <h2>{m.my_reg_person_wishes({}, { locale })}</h2>
+        <WishFields {...fields} />
+        <div>
+          <Checkbox name="photos" label={m.register_photos({}, { locale })} defaultChecked={drawn.photos} />
+          <Checkbox name="listed" label={m.register_listed({}, { locale })} defaultChecked={drawn.listed} />
+          <Checkbox
+            name="newsletter"
+            label={m.register_newsletter({}, { locale })}
+            defaultChecked={drawn.newsletter}
+          />
+        </div>
+      </section>
+      <div className={styles.actions}>
+        <Button look="next" isLarge>
+          {m.my_reg_person_save({}, { locale })}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** In a couple the role stays as it is; the level is nobody else's affair, but has no field of its own. */
+function BoundRole({ mine, locale }: { readonly mine: Mine; readonly locale: Locale }) {
+  return (
+    <>
+      <input type="hidden" name="role" value={mine.role} />
+      <input type="hidden" name="level" value={mine.level ?? ''} />
+      <p>{m.my_reg_field_role_couple({}, { locale })}</p>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Notice } from '#app/platform/ui/Notice.tsx'
+import { isLive } from '#app/registration/registration.ts'
+import type { Mine } from '../mine.ts'
+import { momentIn } from './moment.ts'
+
+/** What hangs on the link in our e-mail, and until when; nothing once the registration is confirmed. R21 */
+export function ConfirmNotice({ mine, locale }: { readonly mine: Mine; readonly locale: Locale }) {
+  const { confirmedBy, confirmUntil, email, status } = mine
+  if (confirmedBy !== null || !isLive(status) || status === 'prepared') return null
+  return (
+    <Notice title={m.my_reg_confirm_title({}, { locale })}>
+      <p>
+        {confirmUntil
+          ? m.my_reg_confirm_until({ email, ...momentIn(confirmUntil, locale) }, { locale })
+          : m.my_reg_confirm_in_line({ email }, { locale })}
+      </p>
+      <p>{m.my_reg_confirm_one_a_day({}, { locale })}</p>
+    </Notice>
+  )
+}

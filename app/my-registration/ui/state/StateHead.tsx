@@ -1,0 +1,57 @@
+import { type Locale, langOf } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { LinkButton } from '#app/platform/ui/Button.tsx'
+import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
+import { Steps } from '#app/platform/ui/Steps.tsx'
+import { formatCents } from '#app/platform/values/money.ts'
+import type { MinePage } from '../mine-page.ts'
+import { type Stop, stopOf, stops } from '../walk.ts'
+import { SendPrepared } from './SendPrepared.tsx'
+import styles from './StateHead.module.css'
+import { stateWords } from './state-words.ts'
+
+const stopNames: Record<Stop, (inputs: Record<string, never>, options: { locale: Locale }) => string> = {
+  sent: m.my_reg_step_sent,
+  place: m.my_reg_step_place,
+  paid: m.my_reg_step_paid,
+  dance: m.my_reg_step_dance,
+}
+
+/** How the registration stands, and the one thing to do next. */
+export function StateHead({ page, locale }: { readonly page: MinePage; readonly locale: Locale }) {
+  const { title, text } = stateWords(page, locale)
+  const stop = stopOf(page.mine.status)
+  const steps = stops.map((name) => ({ label: stopNames[name]({}, { locale }) }))
+  return (
+    <PageHeader
+      above={page.mine.code}
+      title={title}
+      lead={
+        <div className={styles.lead}>
+          <p>{text}</p>
+          <NextDeed page={page} locale={locale} />
+        </div>
+      }
+      aside={stop !== null && <Steps steps={steps} current={stop} locale={locale} />}
+    />
+  )
+}
+
+function NextDeed({ page, locale }: { readonly page: MinePage; readonly locale: Locale }) {
+  const { mine, slip } = page
+  if (mine.status === 'prepared') return <SendPrepared page={page} locale={locale} />
+  if (mine.status === 'cancelled' || mine.status === 'released') {
+    if (page.phase !== 'open') return null
+    return (
+      <LinkButton look="next" isLarge href={`/${langOf(locale)}/register`}>
+        {m.my_reg_register_anew({}, { locale })}
+      </LinkButton>
+    )
+  }
+  if (!slip || mine.payBy === 'cash') return null
+  return (
+    <LinkButton look="next" isLarge href="#pay">
+      {m.my_reg_pay_jump({ amount: formatCents(mine.owedCents, locale) }, { locale })}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,34 @@
+import { Form } from 'react-router'
+import { inLocale, type Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Button } from '#app/platform/ui/Button.tsx'
+import { Notice } from '#app/platform/ui/Notice.tsx'
+import type { PickView } from '#app/registration/registration.ts'
+import { freeNow } from './waiting-words.ts'
+
+/** For who wants all or nothing: what they would get at once by wanting less. A6, A8. */
+export function TakeWhatIsFree({
+  picks,
+  locale,
+}: {
+  readonly picks: readonly PickView[]
+  readonly locale: Locale
+}) {
+  const free = freeNow(picks)
+  if (free.length === 0) return null
+  return (
+    <Notice
+      title={m.my_reg_take_free_title({}, { locale })}
+      action={
+        <Form method="post">
+          <Button look="next" name="intent" value="take-what-is-free">
+            {m.my_reg_take_free({}, { locale })}
+          </Button>
+        </Form>
+      }
+    >
+      <p>{free.map(({ event }) => inLocale(event.title, locale).text).join(', ')}.</p>
+      <p>{m.my_reg_take_free_text({}, { locale })}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { cents } from '#app/platform/values/money.ts'
+import { makeMine, makePick } from '../testing/make.ts'
+import { nextSteps } from './next-steps.ts'
+
+const keys = (facts: Parameters<typeof makeMine>[0]) => nextSteps(makeMine(facts)).map(({ key }) => key)
+
+it.each([
+  ['nothing but the letter to keep', {}, ['keepLetter']],
+  ['a prepared one is sent at opening', { status: 'prepared' }, ['sendAtOpening', 'keepLetter']],
+  [
+    'who invited shows first that the address is theirs',
+    { partner: { state: 'invited', email: 'bor@dancer.example' }, owedCents: cents(9000) },
+    ['confirmEmail', 'pay', 'keepLetter'],
+  ],
+  [
+    'a proven address is not asked again',
+    { partner: { state: 'invited', email: 'bor@dancer.example' }, emailConfirmedAt: new Date(0) },
+    ['keepLetter'],
+  ],
+  [
+    'a held partner is waited for',
+    { partner: { state: 'held', email: 'bor@dancer.example', until: new Date(0) } },
+    ['partnerAnswers', 'keepLetter'],
+  ],
+  [
+    'a partner who left is not',
+    { partner: { state: 'held', email: null, until: new Date(0) } },
+    ['keepLetter'],
+  ],
+  ['who waits for all pays nothing', { picks: [makePick(1, { state: 'waiting' })] }, ['wait', 'keepLetter']],
+] as const)('%s', (_, facts, steps) => {
+  expect(keys(facts)).toEqual(steps)
+})
+
+it('says how much, until when and how', () => {
+  const mine = makeMine({ owedCents: cents(9000), dueOn: '2025-09-06', payBy: 'cash' })
+  expect(nextSteps(mine)[0]).toEqual({ key: 'pay', amountCents: 9000, by: '2025-09-06', payBy: 'cash' })
+})

@@ -1,0 +1,37 @@
+import type { LocalDay } from '#app/platform/values/local-day.ts'
+import type { Cents } from '#app/platform/values/money.ts'
+import type { Mine } from '../mine.ts'
+
+/** What a dancer does, or may count on, after registering; in this order. */
+export type NextStep =
+  | { readonly key: 'confirmEmail'; readonly email: string }
+  | { readonly key: 'partnerAnswers'; readonly email: string; readonly until: Date }
+  | { readonly key: 'sendAtOpening' }
+  | {
+      readonly key: 'pay'
+      readonly amountCents: Cents
+      readonly by: LocalDay | null
+      readonly payBy: Mine['payBy']
+    }
+  | { readonly key: 'wait'; readonly events: number }
+  | { readonly key: 'keepLetter'; readonly email: string }
+
+type Facts = Pick<
+  Mine,
+  'status' | 'partner' | 'email' | 'emailConfirmedAt' | 'owedCents' | 'dueOn' | 'payBy' | 'picks'
+>
+
+/** What happens next with a live registration, the most urgent first. */
+export function nextSteps(mine: Facts): NextStep[] {
+  const { status, partner, email, owedCents, dueOn, payBy, picks } = mine
+  const steps: NextStep[] = []
+  if (status === 'prepared') steps.push({ key: 'sendAtOpening' })
+  if (partner.state === 'invited' && !mine.emailConfirmedAt) steps.push({ key: 'confirmEmail', email })
+  if (partner.state === 'held' && partner.email) {
+    steps.push({ key: 'partnerAnswers', email: partner.email, until: partner.until })
+  }
+  if (owedCents > 0) steps.push({ key: 'pay', amountCents: owedCents, by: dueOn, payBy })
+  const waiting = picks.filter(({ state }) => state === 'waiting').length
+  if (waiting > 0) steps.push({ key: 'wait', events: waiting })
+  return [...steps, { key: 'keepLetter', email }]
+}

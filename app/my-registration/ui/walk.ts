@@ -1,0 +1,22 @@
+import type { RegistrationStatus } from '#app/registration/registration.ts'
+
+export const stops = ['sent', 'place', 'paid', 'dance'] as const
+export type Stop = (typeof stops)[number]
+
+/** How far round the floor a registration has come: the stop it is on its way to. Null when it has left the floor. */
+export function stopOf(status: RegistrationStatus): number | null {
+  switch (status) {
+    case 'prepared':
+      return 0
+    case 'waiting':
+      return 1
+    case 'placed':
+    case 'late':
+      return 2
+    case 'confirmed':
+      return 3
+    case 'released':
+    case 'cancelled':
+      return null
+  }
+}

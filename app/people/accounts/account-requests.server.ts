@@ -1,0 +1,136 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { postLetter } from '#app/mail/outbox/outbox.server.ts'
+import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { House } from '#app/platform/house.server.ts'
+import {
+  answerLinkRequest,
+  type LinkRequest,
+  noteLinkRequest,
+} from '#app/platform/http/link-requests.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { isAddress } from '../password/password-link.server.ts'
+import type { TooOften } from '../second-factor/totp.server.ts'
+import { takeTurn } from '../sign-in/limits.server.ts'
+import type { AccountEmailKind } from './account-emails.server.ts'
+import { checkUser } from './check-user.ts'
+import { newUserDefaults, type User, type UserFault } from './user.ts'
+import { insertUser } from './users.server.ts'
+import { findUserByName, selectUser } from './users-table.server.ts'
+
+type Asking = { readonly username: string; readonly address: string; readonly locale: Locale }
+
+const dayMs = 24 * 3_600_000
+/** How many messages of a kind an address gets in 24 hours: strangers can ask for them, too. */
+const mostADay = { proved: 10, unproved: 1 } as const
+
+/**
+ * Asks for a link to choose a password. It goes to the address the account is named after; who has another name asks an admin. Neither the
+ * answer nor the work before it tells whether there is such an account. U13.
+ */
+export async function askPasswordLink(
+  app: House,
+  { username, address, locale }: Asking,
+): Promise<Decision<null, TooOften>> {
+  const turn = await takeTurn(app, 'link', { address, username })
+  if (turn.seconds !== null) return refuse({ kind: 'too-often', seconds: turn.seconds })
+  await noteLinkRequest(app, 'password', { address: username, language: locale })
+  return accept(null)
+}
+
+/**
+ * Asks for an account without roles, a dancer's (decisions 9). The address gets a link, by which a password is chosen: until then nobody can
+ * do anything with the account. Who has one already is told so there, and only there. U17.
+ */
+export async function askAccount(
+  app: House,
+  { username, address, locale }: Asking,
+): Promise<Decision<null, TooOften | { readonly kind: 'fields'; readonly faults: readonly UserFault[] }>> {
+  const name = username.trim()
+  const fault = addressFault(name)
+  if (fault) return refuse({ kind: 'fields', faults: [{ path: 'username', fault }] })
+  const turn = await takeTurn(app, 'account', { address, username: name })
+  if (turn.seconds !== null) return refuse({ kind: 'too-often', seconds: turn.seconds })
+  await noteLinkRequest(app, 'account', { address: name, language: locale })
+  return accept(null)
+}
+
+function addressFault(username: string): UserFault['fault'] | null {
+  const draft = { username, roles: ['trusted'], status: 'active' } as const
+  const { faults } = checkUser(draft, null, { country: null })
+  return faults.find(({ path }) => path === 'username')?.fault ?? (isAddress(username) ? null : 'no-address')
+}
+
+/**
+ * Answers one request for an account or a password: posts the message, when there is somebody to send one to.
+ * @returns how many, for a worker
+ */
+export async function answerAccountRequests(app: House): Promise<number> {
+  const { id: editionId } = await getCurrentEdition(app)
+  const done = await answerLinkRequest(app, ['account', 'password'], async (tx, { kind, ...request }) => {
+    await lockName(tx, request.address)
+    const known = await findUserByName(tx, request.address)
+    const user = known ?? (kind === 'account' ? await addUnproved(tx, app, editionId, request) : null)
+    if (user?.status !== 'active' || !isAddress(user.username)) return
+    const first = user.isProved ? 'accountKnown' : 'accountLink'
+    const wanted = kind === 'account' ? first : 'password'
+    await postOnce(tx, app, { editionId, user, language: request.language, kind: wanted })
+  })
+  if (done > 0) app.wake()
+  return done
+}
+
+/** Two processes that answer requests for one name do so one after the other. */
+async function lockName(tx: Tx, name: string): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('account ' || lower($1), 0))`, [name])
+}
+
+/** An account that is nobody's yet. */
+async function addUnproved(
+  tx: Tx,
+  { now }: Pick<House, 'now'>,
+  editionId: string,
+  { address: username, language }: LinkRequest,
+): Promise<User> {
+  const at = now()
+  const { country, editRegsHack } = newUserDefaults({ locale: language, by: '', now: at })
+  const values = { username: username.normalize('NFC'), accname: null, roles: [], status: 'active' } as const
+  const id = newId(at)
+  await insertUser(tx, id, {
+    ...{ ...values, country, editRegsHack, addedBy: null, reserved: at, isProved: false },
+  })
+  const after = await selectUser(tx, id)
+  if (!after) throw new Error('an account is not there after being made')
+  await recordDeed(tx, { editionId, at, actor: 'nobody', deed: 'user.register', subjectId: id, after })
+  return after
+}
+
+/** Posts the message, unless its address had as many of the kind today as it may. */
+async function postOnce(
+  tx: Tx,
+  app: House,
+  {
+    editionId,
+    user: { _id: userId, username: recipient, isProved },
+    language,
+    kind,
+  }: {
+    readonly editionId: string
+    readonly user: User
+    readonly language: Locale
+    readonly kind: AccountEmailKind
+  },
+): Promise<void> {
+  const now = app.now()
+  const { rows } = await tx.query<{ count: number }>(
+    `select count(*)::int as count from letters
+     where kind = $1 and lower(recipient) = lower($2) and created_at > $3`,
+    [kind, recipient, new Date(now.getTime() - dayMs)],
+  )
+  const most = isProved && kind === 'password' ? mostADay.proved : mostADay.unproved
+  if ((rows[0]?.count ?? 0) >= most) return
+  const to = { registrationId: null, recipient, language }
+  await postLetter(tx, app, { editionId, kind, ...to, data: { userId }, now })
+}

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Mail } from '#app/mail/outbox/letter.ts'
+import { findLetter } from '#app/mail/outbox/shown-letters.server.ts'
+import type { Database } from '#app/platform/database/open.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { renderLetter } from '#app/registration/mail/render.server.ts'
+import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
+import { theHouse } from '../actor.ts'
+import { setPasswordByLink } from '../password/set-password.server.ts'
+import { signIn } from '../sign-in/sign-in.server.ts'
+import { enter, goodPassword, makeUser } from '../testing/make-user.ts'
+import { answerAccountRequests, askAccount, askPasswordLink } from './account-requests.server.ts'
+import { saveUser } from './users.server.ts'
+import { findUserByName } from './users-table.server.ts'
+
+const username = 'Ana@Tango.example'
+const next = 'a harbour full of paper boats'
+const day = 24 * 3_600_000
+
+describe.each(ENGINES)('an account that somebody asks for, on %s', (engine) => {
+  let db: Database
+  let app: TestHouse
+  beforeEach(async () => {
+    db = await openTestDatabase(engine)
+    app = makeHouse(db)
+    await makeFestival(app, [])
+  })
+  afterEach(() => db.close())
+
+  const ask = (name = username, address = '192.0.2.7') =>
+    askAccount(app, { username: name, address, locale: 'sl' })
+  async function answer() {
+    while ((await answerAccountRequests(app)) > 0);
+  }
+  async function mails(): Promise<Mail[]> {
+    await answer()
+    const { rows } = await db.query<{ id: string }>('select id from letters order by id')
+    const letters = await Promise.all(rows.map(({ id }) => findLetter(db, id)))
+    const rendered = await Promise.all(letters.map((letter) => letter && renderLetter(app, letter)))
+    return rendered.filter((mail) => mail !== null)
+  }
+  async function keyOfLast(): Promise<string> {
+    const text = (await mails()).at(-1)?.text ?? ''
+    return /\/auth\/password\?key=([0-9a-z]{32})\b/.exec(text)?.[1] ?? ''
+  }
+
+  it('U17 opens with the link alone, by which its owner chooses the password', async () => {
+    expect(await ask()).toEqual({ ok: true, value: null })
+    await answer()
+    expect(await findUserByName(db, username)).toMatchObject({
+      ...{ username, roles: [], status: 'active', country: 'SI', addedBy: null, isProved: false },
+    })
+    expect(await signIn(app, { username, password: goodPassword, address: '192.0.2.7' })).toEqual({
+      ok: false,
+      reason: 'wrong',
+    })
+    expect(await setPasswordByLink(app, { secret: await keyOfLast(), next })).toMatchObject({ ok: true })
+    const { who } = await enter(app, { username: 'ana@tango.example', password: next })
+    expect(await who.actor()).toMatchObject({ roles: [] })
+  })
+
+  it('U17 is written to in the language of who asked, with nothing that was typed but the address', async () => {
+    await ask()
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ to: username, subject: expect.stringMatching(/^Vaš račun/) })
+    expect(mail?.text).toMatch(/Pozdravljeni[,!]/)
+  })
+
+  it('U17 is not told apart from one that is there: the answer is the same, the owner gets an email', async () => {
+    await makeUser(app, { username })
+    expect(await ask()).toEqual({ ok: true, value: null })
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ to: username, subject: expect.stringMatching(/^Račun že imate/) })
+    expect(mail?.text).not.toContain('key=')
+    await enter(app, { username })
+  })
+
+  it('U17 U13 is asked for by the same statements, whether there is one or not', async () => {
+    await makeUser(app, { username: 'known@tango.example' })
+    await makeUser(app, { username: 'blocked@tango.example', status: 'blocked' })
+    await ask('unproved@tango.example')
+    await answer()
+    const statementsOf = async (act: (recorded: House, name: string) => Promise<unknown>, name: string) => {
+      const statements: string[] = []
+      const query: Database['query'] = (statement, values) => {
+        statements.push(typeof statement === 'string' ? statement : statement.text)
+        return db.query(statement, values)
+      }
+      const recorded = Object.assign(Object.create(db) as Database, { query })
+      const answered = await act({ ...app, db: recorded }, name)
+      return { statements, answered }
+    }
+    const names = ['known', 'unknown', 'blocked', 'unproved'].map((name) => `${name}@tango.example`)
+    const acts = [
+      (own: House, name: string) => askAccount(own, { username: name, address: '192.0.2.9', locale: 'en' }),
+      (own: House, name: string) =>
+        askPasswordLink(own, { username: name, address: '192.0.2.9', locale: 'en' }),
+    ]
+    for (const act of acts) {
+      const [first, ...others] = await Promise.all(names.map((name) => statementsOf(act, name)))
+      expect(first?.statements.length).toBeGreaterThan(1)
+      for (const other of others) expect(other).toEqual(first)
+    }
+  })
+
+  it('U17 sends an address that nobody has proved one email of a kind a day, however often it is asked for', async () => {
+    for (let n = 0; n < 4; n += 1) {
+      await ask(username, `192.0.2.${n}`)
+      await askPasswordLink(app, { username, address: `192.0.2.${n}`, locale: 'en' })
+      await answer()
+      app.at(new Date(app.now().getTime() + 60_000))
+    }
+    const kinds = async () => {
+      const { rows } = await db.query<{ kind: string }>('select kind from letters order by created_at, kind')
+      return rows.map(({ kind }) => kind)
+    }
+    expect(await kinds()).toEqual(['accountLink', 'password'])
+    app.at(new Date(app.now().getTime() + day))
+    await ask()
+    await answer()
+    expect(await kinds()).toEqual(['accountLink', 'password', 'accountLink'])
+  })
+
+  it('U17 is refused for a name that no email reaches, and by the dozen', async () => {
+    const faultOf = async (name: string) => {
+      const asked = await ask(name)
+      return !asked.ok && asked.reason.kind === 'fields' ? asked.reason.faults : asked
+    }
+    expect(await faultOf('')).toEqual([{ path: 'username', fault: 'required' }])
+    expect(await faultOf('ana')).toEqual([{ path: 'username', fault: 'no-address' }])
+    expect(await faultOf('a\0@tango.example')).toEqual([{ path: 'username', fault: 'characters' }])
+    for (let n = 0; n < 10; n += 1) expect(await ask(`n${n}@tango.example`)).toMatchObject({ ok: true })
+    expect(await ask('n10@tango.example')).toMatchObject({ reason: { kind: 'too-often' } })
+  })
+
+  it('U17 is made once when two ask at once, and by two processes', async () => {
+    await Promise.all([ask(), ask('ana@tango.example', '192.0.2.8')])
+    await Promise.all([answer(), answer()])
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('U17 keeps roles an admin gave it out of reach until it is proved; an admin’s password proves it', async () => {
+    await ask()
+    await answer()
+    const user = await findUserByName(db, username)
+    if (!user) throw new Error('no account')
+    const save = (draft: object) =>
+      saveUser(app, { by: theHouse, user: { _id: user._id, ...draft }, locale: 'en' })
+    expect(await save({ roles: ['admin'] })).toMatchObject({ ok: true, value: { isProved: false } })
+    expect(await save({ password: next })).toMatchObject({ ok: true, value: { isProved: true } })
+    expect((await enter(app, { username, password: next })).session.user.roles).toEqual(['admin'])
+  })
+})

@@ -1,0 +1,99 @@
+import type { Selectable } from 'kysely'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { type Id, id } from '#app/platform/id.ts'
+import type { Users } from '#db/tables.ts'
+import type { StaffRole } from '../actor.ts'
+import type { User, UserStatus } from './user.ts'
+
+/** What may be known of a user: every column but the secrets. */
+const columns = [
+  'id',
+  'username',
+  'accname',
+  'roles',
+  'status',
+  'country',
+  'added_by',
+  'reserved',
+  'edit_regs_hack',
+  'totp_confirmed',
+  'proved_at',
+  'must_change_password',
+] as const
+
+export const userColumns = columns.join(', ')
+export type UserRow = Pick<Selectable<Users>, (typeof columns)[number]>
+
+/** The user with this id; null when there is none. */
+export async function selectUser(db: Querying, userId: Id): Promise<User | null> {
+  const { rows } = await db.query<UserRow>({
+    name: 'people-user-by-id',
+    text: `select ${userColumns} from users where id = $1`,
+    values: [userId],
+  })
+  return rows[0] ? userOf(rows[0]) : null
+}
+
+/** The user of this name, in any case; null when there is none. */
+export async function findUserByName(db: Querying, username: string): Promise<User | null> {
+  const { rows } = await db.query<UserRow>(
+    `select ${userColumns} from users where lower(username) = lower($1)`,
+    [username],
+  )
+  return rows[0] ? userOf(rows[0]) : null
+}
+
+/** The user with this id, locked until the transaction ends. */
+export async function lockUser(tx: Querying, userId: Id): Promise<User | null> {
+  const { rows } = await tx.query<UserRow>(`select ${userColumns} from users where id = $1 for update`, [
+    userId,
+  ])
+  return rows[0] ? userOf(rows[0]) : null
+}
+
+export function userOf(row: UserRow): User {
+  return {
+    _id: id(row.id),
+    username: row.username,
+    accname: row.accname,
+    roles: row.roles as StaffRole[],
+    status: row.status as UserStatus,
+    country: row.country,
+    addedBy: row.added_by,
+    reserved: row.reserved,
+    editRegsHack: row.edit_regs_hack,
+    totp: row.totp_confirmed,
+    isProved: row.proved_at !== null,
+    mustChangePassword: row.must_change_password,
+  }
+}
+
+/** What is needed to sign somebody in; the only place where the secrets are read. */
+export type Credentials = {
+  readonly user: User
+  readonly passwordHash: string | null
+  readonly totp: { readonly secret: string; readonly lastStep: number } | null
+}
+
+export async function findCredentials(db: Querying, username: string): Promise<Credentials | null> {
+  // no text in the database can hold a NUL, and asking for one is an error there
+  return username.includes('\0') ? null : credentials(db, 'lower(username) = lower($1)', username)
+}
+
+export async function findCredentialsById(db: Querying, userId: Id): Promise<Credentials | null> {
+  return credentials(db, 'id = $1', userId)
+}
+
+async function credentials(db: Querying, where: string, value: string): Promise<Credentials | null> {
+  const { rows } = await db.query<
+    UserRow & Pick<Selectable<Users>, 'password_hash' | 'totp_secret' | 'totp_step'>
+  >(`select ${userColumns}, password_hash, totp_secret, totp_step from users where ${where}`, [value])
+  const [row] = rows
+  if (!row) return null
+  const { totp_secret: secret, totp_step: lastStep, totp_confirmed: confirmed } = row
+  return {
+    user: userOf(row),
+    passwordHash: row.password_hash,
+    totp: secret !== null && confirmed ? { secret, lastStep } : null,
+  }
+}

@@ -1,0 +1,179 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { decideWithin } from '#app/platform/deed.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { type Actor, nameOfActor } from '../actor.ts'
+import { writePassword } from '../password/change-password.server.ts'
+import { hashPassword } from '../password/password-hash.server.ts'
+import { findPasswordFault } from '../password/password-strength.server.ts'
+import { may } from '../policy.ts'
+import { dropFactors } from '../second-factor/second-factors-table.server.ts'
+import { tellOwner } from './account-emails.server.ts'
+import { checkUser, type UserValues } from './check-user.ts'
+import { forgetKnownUser, usersChannel } from './known-users.server.ts'
+import { unlessTaken } from './unless-taken.server.ts'
+import { newUserDefaults, type User, type UserDraft, type UserFault, type UserStatus } from './user.ts'
+import { lockUser, selectUser } from './users-table.server.ts'
+
+export type SaveUserRefusal =
+  | 'not-allowed'
+  | 'not-found'
+  | 'last-admin'
+  | { readonly kind: 'fields'; readonly faults: readonly UserFault[] }
+
+/** A larger deed this one is part of, and the edition in whose book that is written. */
+type Within = { readonly tx: Tx; readonly editionId: string }
+
+/**
+ * Adds a user, or changes the fields that are given. A new password ends the sessions of whose it is and has to be changed at its first use,
+ * unless it is one's own; who is blocked is out at once. What an unproved account could be opened with goes when a password proves it.
+ * @param locale of whoever writes: says which country a new user has where none is given. U10, U14, U15, U17, U22, U25.
+ */
+export async function saveUser(
+  house: House,
+  {
+    by,
+    user: draft,
+    locale,
+    within,
+    newId: wantedId,
+  }: {
+    readonly by: Actor
+    readonly user: UserDraft
+    readonly locale: Locale
+    /** The id a new user is to have; absent: one is made. */
+    readonly newId?: Id | undefined
+    readonly within?: Within | undefined
+  },
+): Promise<Decision<User, SaveUserRefusal>> {
+  if (!may(by, 'user.save')) return refuse('not-allowed')
+  const now = house.now()
+  const defaults = newUserDefaults({ locale, by: nameOfActor(by), now })
+  const known = draft._id ? await selectUser(within?.tx ?? house.db, draft._id) : null
+  if (draft._id && !known) return refuse('not-found')
+  const { faults } = checkUser(draft, known, defaults)
+  if (faults.length > 0) return refuse({ kind: 'fields', faults })
+  const { values: checked } = checkUser(draft, known, defaults)
+  const weak = draft.password ? await findPasswordFault(house, draft.password, checked) : null
+  if (weak) return refuse({ kind: 'fields', faults: [{ path: 'password', fault: weak }] })
+
+  const hash = draft.password ? await hashPassword(draft.password) : null
+  const { editionId } = within ?? (await outsideOf(house))
+  const deed = async (tx: Tx): Promise<Decision<User, SaveUserRefusal>> => {
+    await lockAdmins(tx)
+    const before = draft._id ? await lockUser(tx, draft._id) : null
+    if (draft._id && !before) return refuse('not-found')
+    const { values } = checkUser(draft, before, defaults)
+    const id = before?._id ?? wantedId ?? newId(now)
+    if (before) await updateUser(tx, id, values)
+    else await insertUser(tx, id, { ...values, addedBy: defaults.addedBy, reserved: now })
+    const isOwn = by.kind === 'user' && by.username === before?.username
+    if (hash && before && !before.isProved) await dropFactors(tx, id, 'all')
+    if (hash) await writePassword(tx, id, hash, { at: now, mustChange: !isOwn })
+    if (isAdmin(before) && !(await hasAdmin(tx))) return refuse('last-admin')
+
+    const after = await selectUser(tx, id)
+    if (!after) throw new Error('a user is not there after being saved')
+    const marked = hash ? { ...after, password: 'changed' } : after
+    const entry = { actor: nameOfActor(by), deed: 'user.save', subjectId: id, before, after: marked }
+    await recordDeed(tx, { editionId, at: now, ...entry })
+    if (hash && before) await tellOwner(tx, house, { editionId, user: after, change: 'password' })
+    await tx.notify(usersChannel, id)
+    return accept(after)
+  }
+  const saved = await unlessTaken(() => decideWithin(house.db, within?.tx, deed))
+  if (saved.ok) {
+    forgetKnownUser(house, saved.value._id)
+    if (hash) house.wake()
+  }
+  return saved
+}
+
+/** Blocks somebody, or lets them in again. */
+export function setStatus(
+  house: House,
+  { by, id, status }: { readonly by: Actor; readonly id: Id; readonly status: UserStatus },
+): Promise<Decision<User, SaveUserRefusal>> {
+  return saveUser(house, { by, user: { _id: id, status }, locale: 'en' })
+}
+
+/** Deletes a user with everything they could sign in with. What they did stays in the audit log. U15. */
+export async function deleteUser(
+  house: House,
+  { by, id, within }: { readonly by: Actor; readonly id: Id; readonly within?: Within | undefined },
+): Promise<Decision<null, 'not-allowed' | 'not-found' | 'last-admin'>> {
+  if (!may(by, 'user.delete')) return refuse('not-allowed')
+  const { editionId } = within ?? (await outsideOf(house))
+  const deleted = await decideWithin<null, 'not-found' | 'last-admin'>(house.db, within?.tx, async (tx) => {
+    await lockAdmins(tx)
+    const before = await lockUser(tx, id)
+    if (!before) return refuse('not-found')
+    for (const table of ['user_tokens', 'passkeys', 'known_devices']) {
+      await tx.query(`delete from ${table} where user_id = $1`, [id])
+    }
+    await tx.query('delete from users where id = $1', [id])
+    if (isAdmin(before) && !(await hasAdmin(tx))) return refuse('last-admin')
+    const deed = { actor: nameOfActor(by), deed: 'user.delete', subjectId: id, before }
+    await recordDeed(tx, { editionId, at: house.now(), ...deed })
+    await tx.notify(usersChannel, id)
+    return accept(null)
+  })
+  forgetKnownUser(house, id)
+  return deleted
+}
+
+async function outsideOf(house: House): Promise<Pick<Within, 'editionId'>> {
+  const { id: editionId } = await getCurrentEdition(house)
+  return { editionId }
+}
+
+/** Puts a new user's row in; proved unless said otherwise. @throws when the name is taken: see `unlessTaken` */
+export async function insertUser(
+  tx: Querying,
+  id: Id,
+  values: UserValues &
+    Pick<User, 'addedBy' | 'reserved'> & { readonly passwordHash?: string; readonly isProved?: boolean },
+): Promise<void> {
+  await tx.query(
+    `insert into users (id, username, accname, roles, status, country, edit_regs_hack, added_by, reserved, password_hash, proved_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      ...[id, ...columnsOf(values), values.addedBy, values.reserved, values.passwordHash ?? null],
+      values.isProved === false ? null : values.reserved,
+    ],
+  )
+}
+
+async function updateUser(tx: Pick<Tx, 'query'>, id: Id, values: UserValues): Promise<void> {
+  await tx.query(
+    `update users set username = $2, accname = $3, roles = $4, status = $5, country = $6, edit_regs_hack = $7
+     where id = $1`,
+    [id, ...columnsOf(values)],
+  )
+}
+
+function columnsOf({ username, accname, roles, status, country, editRegsHack }: UserValues): unknown[] {
+  return [username, accname, roles, status, country, editRegsHack]
+}
+
+/** One such change at a time: of the last two admins, neither may take the other's place away while theirs is being taken. */
+async function lockAdmins(tx: Querying): Promise<void> {
+  await tx.query(`select from users where ${activeAdmin} order by id for no key update`)
+}
+
+async function hasAdmin(tx: Querying): Promise<boolean> {
+  const { rows } = await tx.query(`select from users where ${activeAdmin} limit 1`)
+  return rows.length > 0
+}
+
+const activeAdmin = `'admin' = any (roles) and status = 'active'`
+
+function isAdmin(user: User | null): boolean {
+  return user?.status === 'active' && user.roles.includes('admin')
+}

@@ -1,0 +1,88 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { tellOwner } from '../accounts/account-emails.server.ts'
+import { forgetKnownUser, usersChannel } from '../accounts/known-users.server.ts'
+import { findCredentialsById } from '../accounts/users-table.server.ts'
+import { forgetDevices } from '../sign-in/known-devices.server.ts'
+import { takeTurn } from '../sign-in/limits.server.ts'
+import type { Session } from '../sign-in/session.ts'
+import { endSessions } from '../sign-in/sessions-table.server.ts'
+import type { PasswordFault } from './password.ts'
+import { hashPassword, isPassword } from './password-hash.server.ts'
+import { findPasswordFault } from './password-strength.server.ts'
+
+/** Changes one's own password; every other session of theirs ends. U6, U10, U22, U25. */
+export async function changePassword(
+  house: House,
+  { session, current, next }: { readonly session: Session; readonly current: string; readonly next: string },
+): Promise<
+  Decision<null, 'wrong' | PasswordFault | { readonly kind: 'too-often'; readonly seconds: number }>
+> {
+  const { _id: userId, username, accname } = session.user
+  const fault = await findPasswordFault(house, next, { username, accname })
+  if (fault) return refuse(fault)
+  const turn = await takeTurn(house, 'code', { username })
+  if (turn.seconds !== null) return refuse({ kind: 'too-often', seconds: turn.seconds })
+
+  const found = await findCredentialsById(house.db, userId)
+  if (!found || !(await isPassword(found.passwordHash, current))) return refuse('wrong')
+  await turn.giveBack()
+  if (next.normalize('NFKC') === current.normalize('NFKC')) return refuse('same')
+  const hash = await hashPassword(next)
+  const { id: editionId } = await getCurrentEdition(house)
+  await house.db.transaction(async (tx) => {
+    const at = house.now()
+    await writePassword(tx, userId, hash, { at, keep: session.id })
+    await tx.query('update sessions set confirmed_at = $2 where id = $1', [session.id, at])
+    await recordDeed(tx, passwordDeed(editionId, at, { actor: username, userId, by: 'owner' }))
+    await tellOwner(tx, house, { editionId, user: found.user, change: 'password' })
+    await tx.notify(usersChannel, userId)
+  })
+  forgetKnownUser(house, userId)
+  house.wake()
+  return accept(null)
+}
+
+/**
+ * Writes a hash and ends what was begun with the password before: sessions, links and known devices. Whoever sets it has shown that the
+ * account is theirs, or is an admin. U6, U17, U25.
+ */
+export async function writePassword(
+  tx: Pick<Tx, 'query'>,
+  userId: Id,
+  hash: string,
+  { at, keep, mustChange = false }: { readonly at: Date; readonly keep?: Id; readonly mustChange?: boolean },
+): Promise<void> {
+  await tx.query(
+    `update users set password_hash = $2, must_change_password = $3, proved_at = coalesce(proved_at, $4)
+     where id = $1`,
+    [userId, hash, mustChange, at],
+  )
+  await tx.query('delete from user_tokens where user_id = $1', [userId])
+  await forgetDevices(tx, userId)
+  await endSessions(tx, userId, keep ? { but: keep } : {})
+}
+
+/** What the audit log says of a new password: that there is one, and how it came. */
+export function passwordDeed(
+  editionId: string,
+  at: Date,
+  {
+    actor,
+    userId,
+    ...how
+  }: {
+    readonly actor: string
+    readonly userId: Id
+    readonly by: 'owner' | 'link'
+    readonly proves?: boolean
+    readonly removed?: { readonly totp: boolean; readonly passkeys: readonly string[] }
+  },
+) {
+  const after = { password: 'changed', ...how }
+  return { editionId, at, actor, deed: 'user.password', subjectId: userId, after }
+}

@@ -1,0 +1,57 @@
+import type { House } from '#app/platform/house.server.ts'
+import { type Id, id } from '#app/platform/id.ts'
+import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
+import { selectUser } from '../accounts/users-table.server.ts'
+import type { Passkey } from '../second-factor/passkey.ts'
+import { findFactors } from '../second-factor/second-factors-table.server.ts'
+
+/** How long a link opens. */
+const linkMs = 24 * 3_600_000
+
+/** Whether letters can go there: one part, one @, a domain with a dot. */
+export function isAddress(username: string): boolean {
+  return /^[^\s@<>",;:\\()[\]]+@[^\s@<>",;:\\()[\]]+\.[^\s@<>",;:\\()[\].]+$/.test(username)
+}
+
+/** A link of this letter's own; it opens once, until `expiresAt`. Only its hash is kept. */
+export async function makePasswordLink(
+  { db, config, now }: Pick<House, 'db' | 'config' | 'now'>,
+  userId: Id,
+): Promise<{ readonly url: string; readonly expiresAt: Date }> {
+  const secret = newSecret()
+  const madeAt = now()
+  const expiresAt = new Date(madeAt.getTime() + linkMs)
+  await db.query('insert into user_tokens (hash, user_id, made_at, expires_at) values ($1, $2, $3, $4)', [
+    hashSecret(secret),
+    userId,
+    madeAt,
+    expiresAt,
+  ])
+  return { url: `${config.origin}/auth/password?key=${secret}`, expiresAt }
+}
+
+/** What the page shows that sets a password by a link. */
+export type PasswordLink = {
+  readonly username: string
+  /** the account's address is proved by it: it has no password yet, or one that a stranger may have chosen */
+  readonly isFirst: boolean
+  readonly totp: boolean
+  readonly passkeys: readonly Passkey[]
+}
+
+/** Whose password the link sets and what else lets them in, without using it up. Null: it opens nothing (any more). U13. */
+export async function findPasswordLink(
+  house: Pick<House, 'db' | 'now'>,
+  secret: string,
+): Promise<PasswordLink | null> {
+  const { rows } = await house.db.query<{ user_id: string }>(
+    'select user_id from user_tokens where hash = $1 and used_at is null and expires_at > $2',
+    [hashSecret(secret), house.now()],
+  )
+  const user = rows[0] ? await selectUser(house.db, id(rows[0].user_id)) : null
+  if (user?.status !== 'active') return null
+  const { username, isProved } = user
+  // what a stranger may have added to an unproved account goes by itself
+  if (!isProved) return { username, isFirst: true, totp: false, passkeys: [] }
+  return { username, isFirst: false, ...(await findFactors(house.db, user._id)) }
+}

@@ -1,0 +1,65 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { decideInTransaction } from '#app/platform/deed.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { id } from '#app/platform/id.ts'
+import { hashSecret } from '#app/platform/ids.server.ts'
+import { tellOwner } from '../accounts/account-emails.server.ts'
+import { forgetKnownUser, usersChannel } from '../accounts/known-users.server.ts'
+import { lockUser } from '../accounts/users-table.server.ts'
+import { dropFactors, type FactorChoice } from '../second-factor/second-factors-table.server.ts'
+import { passwordDeed, writePassword } from './change-password.server.ts'
+import type { PasswordFault } from './password.ts'
+import { hashPassword } from './password-hash.server.ts'
+import { findPasswordLink } from './password-link.server.ts'
+import { findPasswordFault } from './password-strength.server.ts'
+
+const keepAll: FactorChoice = { totp: false, passkeyIds: [] }
+
+/**
+ * Sets the password of whoever was sent the link, and uses the link up. Every session ends. The first one proves the account's address: what
+ * a stranger had added before, goes. Else `remove` says which factors go. U13, U17, U23.
+ */
+export async function setPasswordByLink(
+  app: House,
+  {
+    secret,
+    next,
+    remove = keepAll,
+  }: { readonly secret: string; readonly next: string; readonly remove?: FactorChoice },
+): Promise<Decision<{ readonly username: string }, 'link-over' | PasswordFault>> {
+  const link = await findPasswordLink(app, secret)
+  if (!link) return refuse('link-over')
+  const fault = await findPasswordFault(app, next, { username: link.username, accname: null })
+  if (fault) return refuse(fault)
+  const hash = await hashPassword(next)
+  const { id: editionId } = await getCurrentEdition(app)
+  const set = await decideInTransaction(app.db, async (tx) => {
+    const now = app.now()
+    const { rows } = await tx.query<{ user_id: string }>(
+      `update user_tokens set used_at = $2 where hash = $1 and used_at is null and expires_at > $2
+       returning user_id`,
+      [hashSecret(secret), now],
+    )
+    const user = rows[0] ? await lockUser(tx, id(rows[0].user_id)) : null
+    if (user?.status !== 'active') return refuse('link-over')
+    const removed = await dropFactors(tx, user._id, user.isProved ? remove : 'all')
+    await writePassword(tx, user._id, hash, { at: now })
+    const who = { actor: user.username, userId: user._id }
+    await recordDeed(
+      tx,
+      passwordDeed(editionId, now, { ...who, by: 'link', proves: !user.isProved, removed }),
+    )
+    await tellOwner(tx, app, { editionId, user, change: 'password' })
+    if (removed.totp || removed.passkeys.length > 0) {
+      await tellOwner(tx, app, { editionId, user, change: 'factors-removed' })
+    }
+    await tx.notify(usersChannel, user._id)
+    return accept(user)
+  })
+  if (!set.ok) return set
+  forgetKnownUser(app, set.value._id)
+  app.wake()
+  return accept({ username: set.value.username })
+}

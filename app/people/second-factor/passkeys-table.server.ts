@@ -1,0 +1,70 @@
+import type { WebAuthnCredential } from '@simplewebauthn/server'
+import type { Selectable } from 'kysely'
+import type { Querying } from '#app/platform/database/statement.ts'
+import type { Id } from '#app/platform/id.ts'
+import type { Passkeys } from '#db/tables.ts'
+import type { Session } from '../sign-in/session.ts'
+import type { Passkey } from './passkey.ts'
+
+type Kept = WebAuthnCredential & { readonly name: string; readonly madeAt: Date }
+
+/**
+ * Whether somebody has keys and this session was begun without: then it is not for this session to say what else may open. A password
+ * alone would make its own second factor.
+ */
+export async function mustShowPasskey(db: Querying, { secondFactor, user }: Session): Promise<boolean> {
+  return !secondFactor && (await selectPasskeys(db, user._id)).length > 0
+}
+
+/** Oldest first. */
+export async function selectPasskeys(db: Querying, userId: Id): Promise<Passkey[]> {
+  const { rows } = await db.query<Pick<Selectable<Passkeys>, 'id' | 'name' | 'made_at' | 'used_at'>>(
+    'select id, name, made_at, used_at from passkeys where user_id = $1 order by made_at, id',
+    [userId],
+  )
+  return rows.map((row) => ({ id: row.id, name: row.name, madeAt: row.made_at, usedAt: row.used_at }))
+}
+
+/** False when the key is somebody's already. */
+export async function insertPasskey(tx: Querying, userId: Id, key: Kept): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into passkeys (id, user_id, name, public_key, counter, transports, made_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing`,
+    [key.id, userId, key.name, Buffer.from(key.publicKey), key.counter, key.transports ?? [], key.madeAt],
+  )
+  return rowCount === 1
+}
+
+/** The key with this id and whose it is; null when there is none. */
+export async function findPasskey(
+  db: Querying,
+  keyId: string,
+): Promise<(WebAuthnCredential & { readonly userId: string }) | null> {
+  if (!/^[\w-]{1,1400}$/.test(keyId)) return null
+  const { rows } = await db.query<Selectable<Passkeys>>('select * from passkeys where id = $1', [keyId])
+  const [row] = rows
+  if (!row) return null
+  return {
+    id: row.id,
+    userId: row.user_id,
+    publicKey: new Uint8Array(row.public_key),
+    counter: row.counter,
+    transports: row.transports,
+  }
+}
+
+export async function notePasskeyUsed(
+  db: Querying,
+  { id, counter, at }: { readonly id: string; readonly counter: number; readonly at: Date },
+): Promise<void> {
+  await db.query('update passkeys set counter = $2, used_at = $3 where id = $1', [id, counter, at])
+}
+
+/** The name of the key that is gone; null when the user has none with this id. */
+export async function deletePasskey(tx: Querying, userId: Id, keyId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ name: string }>(
+    'delete from passkeys where id = $1 and user_id = $2 returning name',
+    [keyId, userId],
+  )
+  return rows[0]?.name ?? null
+}

@@ -1,0 +1,196 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { decideInTransaction } from '#app/platform/deed.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { id } from '#app/platform/id.ts'
+import { tellOwner } from '../accounts/account-emails.server.ts'
+import { lockUser, selectUser } from '../accounts/users-table.server.ts'
+import { takeTurn } from '../sign-in/limits.server.ts'
+import { isFresh, type Session } from '../sign-in/session.ts'
+import { beginSession, type SignedIn } from '../sign-in/sign-in.server.ts'
+import type { Who } from '../who.server.ts'
+import type { Passkey } from './passkey.ts'
+import { keepChallenge, spendChallenge } from './passkey-challenges.server.ts'
+import {
+  deletePasskey,
+  findPasskey,
+  insertPasskey,
+  mustShowPasskey,
+  notePasskeyUsed,
+  selectPasskeys,
+} from './passkeys-table.server.ts'
+import type { TooOften } from './totp.server.ts'
+
+const longestName = 60
+/** EdDSA, ES256, RS256: what authenticators have, and nothing a server has to try out first. */
+const supportedAlgorithmIDs = [-8, -7, -257]
+const mostKeys = 10
+
+/** Why a session may not change the keys now: it showed no password or factor lately, or came in without the key there is. U21. */
+export type KeyChangeRefusal = 'confirm-first' | 'passkey-needed'
+
+/** What the browser's authenticator is asked for to make a key for this site (Web Authentication, 5.1.3). U19. */
+export async function beginPasskey(
+  house: House,
+  { session }: { readonly session: Session },
+): Promise<Decision<PublicKeyCredentialCreationOptionsJSON, 'too-many' | KeyChangeRefusal>> {
+  if (!isFresh(session, house.now())) return refuse('confirm-first')
+  if (await mustShowPasskey(house.db, session)) return refuse('passkey-needed')
+  const { _id: userId, username, accname } = session.user
+  const known = await selectPasskeys(house.db, userId)
+  if (known.length >= mostKeys) return refuse('too-many')
+  const options = await generateRegistrationOptions({
+    rpName: (await getCurrentEdition(house)).name.en,
+    rpID: siteOf(house),
+    userID: new TextEncoder().encode(userId),
+    userName: username,
+    userDisplayName: accname ?? username,
+    excludeCredentials: known.map((key) => ({ id: key.id })),
+    supportedAlgorithmIDs,
+    // found without a name, and only with a finger, a face or a number: two factors in one
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await keepChallenge(house, { challenge: options.challenge, userId })
+  return accept(options)
+}
+
+/** Keeps the key the authenticator has made. This session has its second factor then. U19. */
+export async function addPasskey(
+  house: House,
+  {
+    session,
+    response,
+    name,
+  }: { readonly session: Session; readonly response: RegistrationResponseJSON; readonly name: string },
+): Promise<Decision<Passkey, 'refused' | 'too-many' | KeyChangeRefusal>> {
+  if (!isFresh(session, house.now())) return refuse('confirm-first')
+  if (await mustShowPasskey(house.db, session)) return refuse('passkey-needed')
+  const { _id: userId, username } = session.user
+  const isOurs = (challenge: string) => spendChallenge(house, { challenge, userId })
+  const made = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: isOurs,
+    supportedAlgorithmIDs,
+    ...whereOf(house),
+    requireUserVerification: true,
+  }).catch(() => null)
+  if (!made?.verified) return refuse('refused')
+
+  const { credential } = made.registrationInfo
+  const { id: editionId } = await getCurrentEdition(house)
+  const added = await decideInTransaction<Passkey, 'too-many' | 'refused'>(house.db, async (tx) => {
+    const user = await lockUser(tx, userId)
+    if (!user) return refuse('refused')
+    if ((await selectPasskeys(tx, userId)).length >= mostKeys) return refuse('too-many')
+    const kept = { ...credential, name: name.trim().slice(0, longestName) || username, madeAt: house.now() }
+    if (!(await insertPasskey(tx, userId, kept))) return refuse('refused')
+    await tx.query('update sessions set second_factor = true where id = $1', [session.id])
+    const deed = { actor: username, deed: 'user.passkey', subjectId: userId, after: { passkey: kept.name } }
+    await recordDeed(tx, { editionId, at: house.now(), ...deed })
+    await tellOwner(tx, house, { editionId, user, change: 'passkey-added' })
+    return accept({ id: kept.id, name: kept.name, madeAt: kept.madeAt, usedAt: null })
+  })
+  house.wake()
+  return added
+}
+
+/** The keys of whoever is signed in, oldest first. */
+export function findPasskeys(house: House, { session }: { readonly session: Session }): Promise<Passkey[]> {
+  return selectPasskeys(house.db, session.user._id)
+}
+
+/** Takes one of one's own keys out of use. */
+export async function removePasskey(
+  house: House,
+  { session, id: keyId }: { readonly session: Session; readonly id: string },
+): Promise<Decision<null, 'not-found' | KeyChangeRefusal>> {
+  if (!isFresh(session, house.now())) return refuse('confirm-first')
+  if (await mustShowPasskey(house.db, session)) return refuse('passkey-needed')
+  const { _id: userId, username } = session.user
+  const { id: editionId } = await getCurrentEdition(house)
+  const removed = await decideInTransaction<null, 'not-found'>(house.db, async (tx) => {
+    const name = await deletePasskey(tx, userId, keyId)
+    if (name === null) return refuse('not-found')
+    const deed = { actor: username, deed: 'user.passkey', subjectId: userId, before: { passkey: name } }
+    await recordDeed(tx, { editionId, at: house.now(), ...deed })
+    const user = await lockUser(tx, userId)
+    if (user) await tellOwner(tx, house, { editionId, user, change: 'passkey-removed' })
+    return accept(null)
+  })
+  house.wake()
+  return removed
+}
+
+/** What the browser's authenticator is asked to sign, by whichever of its keys for this site the person takes. U19. */
+export async function beginPasskeySignIn(
+  house: House,
+  { address }: { readonly address: string },
+): Promise<Decision<PublicKeyCredentialRequestOptionsJSON, TooOften>> {
+  const turn = await takeTurn(house, 'passkey', { address })
+  if (turn.seconds !== null) return refuse({ kind: 'too-often', seconds: turn.seconds })
+  const options = await generateAuthenticationOptions({
+    rpID: siteOf(house),
+    userVerification: 'required',
+  })
+  await keepChallenge(house, { challenge: options.challenge, userId: null })
+  return accept(options)
+}
+
+/** Signs in whose key has signed: without a name, a password or a code. Who is blocked is told what a wrong key is told. U19. */
+export async function signInWithPasskey(
+  house: House,
+  {
+    response,
+    address,
+    userAgent = null,
+    device = null,
+    who,
+  }: {
+    readonly response: AuthenticationResponseJSON
+    readonly address: string
+    readonly userAgent?: string | null | undefined
+    readonly device?: string | null | undefined
+    readonly who?: Who | undefined
+  },
+): Promise<Decision<SignedIn, 'wrong'>> {
+  const key = typeof response.id === 'string' ? await findPasskey(house.db, response.id) : null
+  if (!key) return refuse('wrong')
+  const { userId, ...credential } = key
+  const shown = await verifyAuthenticationResponse({
+    response,
+    credential,
+    expectedChallenge: (challenge) => spendChallenge(house, { challenge, userId: null }),
+    ...whereOf(house),
+    requireUserVerification: true,
+  }).catch(() => null)
+  if (!shown?.verified) return refuse('wrong')
+
+  const user = await selectUser(house.db, id(userId))
+  if (user?.status !== 'active' || !user.isProved) return refuse('wrong')
+  await notePasskeyUsed(house.db, {
+    id: key.id,
+    counter: shown.authenticationInfo.newCounter,
+    at: house.now(),
+  })
+  return accept(await beginSession(house, user, { secondFactor: true, address, userAgent, device, who }))
+}
+
+/** Keys are for the public address and its host: those of another site are of no use here. */
+function whereOf(house: House) {
+  return { expectedOrigin: house.config.origin, expectedRPID: siteOf(house) }
+}
+
+function siteOf({ config }: Pick<House, 'config'>): string {
+  return new URL(config.origin).hostname
+}

@@ -1,0 +1,48 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { decideWithin } from '#app/platform/deed.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { tellOwner } from '../accounts/account-emails.server.ts'
+import { forgetKnownUser, usersChannel } from '../accounts/known-users.server.ts'
+import { lockUser } from '../accounts/users-table.server.ts'
+import { type Actor, nameOfActor } from '../actor.ts'
+import { may } from '../policy.ts'
+import { endSessions } from '../sign-in/sessions-table.server.ts'
+import { dropFactors } from './second-factors-table.server.ts'
+
+/**
+ * For who has lost their authenticator and their keys, or has some that are not theirs: an admin or the command line takes them all away. Every
+ * session ends, for it may have been begun with one of them; the owner is told. U19, U23.
+ */
+export async function removeSecondFactors(
+  house: House,
+  {
+    by,
+    id,
+    within,
+  }: {
+    readonly by: Actor
+    readonly id: Id
+    readonly within?: { readonly tx: Tx; readonly editionId: string } | undefined
+  },
+): Promise<Decision<null, 'not-allowed' | 'not-found'>> {
+  if (!may(by, 'user.save')) return refuse('not-allowed')
+  const editionId = within?.editionId ?? (await getCurrentEdition(house)).id
+  const removed = await decideWithin<null, 'not-found'>(house.db, within?.tx, async (tx) => {
+    const user = await lockUser(tx, id)
+    if (!user) return refuse('not-found')
+    const before = await dropFactors(tx, id, 'all')
+    await endSessions(tx, id)
+    const deed = { actor: nameOfActor(by), deed: 'user.second-factors', subjectId: id, before }
+    await recordDeed(tx, { editionId, at: house.now(), ...deed, after: { totp: false, passkeys: [] } })
+    await tellOwner(tx, house, { editionId, user, change: 'factors-removed' })
+    await tx.notify(usersChannel, id)
+    return accept(null)
+  })
+  forgetKnownUser(house, id)
+  house.wake()
+  return removed
+}

@@ -1,0 +1,134 @@
+import { Secret, TOTP } from 'otpauth'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import { systemClock } from '#app/platform/clock.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { decideInTransaction } from '#app/platform/deed.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { tellOwner } from '../accounts/account-emails.server.ts'
+import { forgetKnownUser, usersChannel } from '../accounts/known-users.server.ts'
+import { type Credentials, findCredentialsById, lockUser } from '../accounts/users-table.server.ts'
+import { takeTurn } from '../sign-in/limits.server.ts'
+import { isFresh, type Session } from '../sign-in/session.ts'
+import { endSessions } from '../sign-in/sessions-table.server.ts'
+import { mustShowPasskey } from './passkeys-table.server.ts'
+import { forgetTotp } from './second-factors-table.server.ts'
+
+/** RFC 6238 with what every authenticator knows: SHA-1, six digits, 30 seconds. */
+const terms = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+/** A clock may go wrong by one step. */
+const tolerance = 1
+
+export type TooOften = { readonly kind: 'too-often'; readonly seconds: number }
+
+/**
+ * Makes a secret for an authenticator, which counts for nothing until `confirmTotp`. `uri` is what the QR code says, `secret` what one
+ * types in its place; both are shown now and never again. `has-already` also for who has a passkey and came in without it.
+ */
+export async function beginTotp(
+  house: House,
+  { session }: { readonly session: Session },
+): Promise<
+  Decision<{ readonly uri: string; readonly secret: string }, 'has-already' | 'not-found' | 'confirm-first'>
+> {
+  if (!isFresh(session, house.now())) return refuse('confirm-first')
+  const found = await findCredentialsById(house.db, session.user._id)
+  if (!found) return refuse('not-found')
+  if (found.totp || (await mustShowPasskey(house.db, session))) return refuse('has-already')
+  const secret = new Secret({ size: 20 })
+  await house.db.query('update users set totp_secret = $2 where id = $1 and not totp_confirmed', [
+    session.user._id,
+    secret.base32,
+  ])
+  const issuer = (await getCurrentEdition(house)).name.en
+  const totp = new TOTP({ ...terms, issuer, label: session.user.username, secret })
+  return accept({ uri: totp.toString(), secret: secret.base32 })
+}
+
+/** Takes the authenticator into use, once its first code shows that it works. All other sessions end: they began without. U11. */
+export async function confirmTotp(
+  house: House,
+  { session, code }: { readonly session: Session; readonly code: string },
+): Promise<Decision<null, 'code-wrong' | 'not-begun' | 'confirm-first' | TooOften>> {
+  if (!isFresh(session, house.now())) return refuse('confirm-first')
+  if (await mustShowPasskey(house.db, session)) return refuse('not-begun')
+  const { _id: userId, username } = session.user
+  const turn = await takeTurn(house, 'code', { username })
+  if (turn.seconds !== null) return refuse({ kind: 'too-often', seconds: turn.seconds })
+  const { id: editionId } = await getCurrentEdition(house)
+  const confirmed = await decideInTransaction<null, 'not-begun' | 'code-wrong'>(house.db, async (tx) => {
+    const { rows } = await tx.query<{ totp_secret: string | null; totp_step: number }>(
+      'select totp_secret, totp_step from users where id = $1 and not totp_confirmed for update',
+      [userId],
+    )
+    const [row] = rows
+    if (!row?.totp_secret) return refuse('not-begun')
+    const step = stepOf(row.totp_secret, code)
+    if (step === null || step <= row.totp_step) return refuse('code-wrong')
+
+    await tx.query('update users set totp_confirmed = true, totp_step = $2 where id = $1', [userId, step])
+    await tx.query('update sessions set second_factor = true where id = $1', [session.id])
+    await endSessions(tx, userId, { but: session.id })
+    const deed = { actor: username, deed: 'user.totp', subjectId: userId, after: { totp: true } }
+    await recordDeed(tx, { editionId, at: house.now(), ...deed })
+    const user = await lockUser(tx, userId)
+    if (user) await tellOwner(tx, house, { editionId, user, change: 'totp-on' })
+    await tx.notify(usersChannel, userId)
+    return accept(null)
+  })
+  forgetKnownUser(house, userId)
+  house.wake()
+  return confirmed
+}
+
+/** Takes the authenticator out of use. Takes one of its codes, so that an open window left alone is not enough. U11, U21. */
+export async function removeTotp(
+  house: House,
+  { session, code }: { readonly session: Session; readonly code: string },
+): Promise<Decision<null, 'code-wrong' | 'not-begun' | 'confirm-first' | TooOften>> {
+  if (!isFresh(session, house.now())) return refuse('confirm-first')
+  const { _id: userId, username } = session.user
+  const turn = await takeTurn(house, 'code', { username })
+  if (turn.seconds !== null) return refuse({ kind: 'too-often', seconds: turn.seconds })
+  const found = await findCredentialsById(house.db, userId)
+  if (!found?.totp) return refuse('not-begun')
+  if (!(await spendTotpCode(house, userId, found.totp, code))) return refuse('code-wrong')
+
+  const { id: editionId } = await getCurrentEdition(house)
+  await house.db.transaction(async (tx) => {
+    await forgetTotp(tx, userId)
+    const deed = { actor: username, deed: 'user.totp', subjectId: userId, after: { totp: false } }
+    await recordDeed(tx, { editionId, at: house.now(), ...deed })
+    await tellOwner(tx, house, { editionId, user: found.user, change: 'totp-off' })
+    await tx.notify(usersChannel, userId)
+  })
+  forgetKnownUser(house, userId)
+  house.wake()
+  return accept(null)
+}
+
+/** Whether the code is right and was not used before; from now on it was. Of two who come with it at once, one is let in. U11. */
+export async function spendTotpCode(
+  { db }: { readonly db: Querying },
+  userId: Id,
+  { secret }: NonNullable<Credentials['totp']>,
+  code: string,
+): Promise<boolean> {
+  const step = stepOf(secret, code)
+  if (step === null) return false
+  const { rowCount } = await db.query('update users set totp_step = $2 where id = $1 and totp_step < $2', [
+    userId,
+    step,
+  ])
+  return rowCount === 1
+}
+
+/** Which 30 seconds the code belongs to; null: to none of now. Authenticators go by the world's clock, in the demo too. */
+function stepOf(secret: string, code: string): number | null {
+  const timestamp = systemClock.now().getTime()
+  const totp = new TOTP({ ...terms, secret: Secret.fromBase32(secret) })
+  const delta = totp.validate({ token: code.replace(/\s/g, ''), timestamp, window: tolerance })
+  return delta === null ? null : Math.floor(timestamp / 1000 / terms.period) + delta
+}

@@ -1,0 +1,35 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { findCredentialsById } from '../accounts/users-table.server.ts'
+import { longestPassword } from '../password/password.ts'
+import { isPassword } from '../password/password-hash.server.ts'
+import type { TooOften } from '../second-factor/totp.server.ts'
+import { takeTurn } from './limits.server.ts'
+import type { Session } from './session.ts'
+
+/**
+ * Shows once more who is signed in, by the password: for ten minutes this session may change what lets the person in. Who has a passkey signs in
+ * with it instead, which is a new session. U21.
+ */
+export async function confirmSession(
+  app: House,
+  { session, password }: { readonly session: Session; readonly password: string },
+): Promise<Decision<null, 'wrong' | TooOften>> {
+  const { _id: userId, username } = session.user
+  const turn = await takeTurn(app, 'confirm', { username })
+  if (turn.seconds !== null) return refuse({ kind: 'too-often', seconds: turn.seconds })
+  const found = await findCredentialsById(app.db, userId)
+  if (!found || !(await isPassword(found.passwordHash, password.slice(0, 4 * longestPassword)))) {
+    return refuse('wrong')
+  }
+  await turn.giveBack()
+  const { id: editionId } = await getCurrentEdition(app)
+  await app.db.transaction(async (tx) => {
+    const at = app.now()
+    await tx.query('update sessions set confirmed_at = $2 where id = $1', [session.id, at])
+    await recordDeed(tx, { editionId, at, actor: username, deed: 'user.confirm', subjectId: userId })
+  })
+  return accept(null)
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Database, openDatabase } from '#app/platform/database/open.server.ts'
+import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { newServerDatabase } from '#tests/test-database.server.ts'
+import type { User } from '../accounts/user.ts'
+import { setStatus } from '../accounts/users.server.ts'
+import { theHouse } from '../actor.ts'
+import { enter, makeUser, whoHolds } from '../testing/make-user.ts'
+import { signIn } from './sign-in.server.ts'
+import { signOutEverywhere } from './sign-out.server.ts'
+
+describe('two instances over one server', () => {
+  let databases: Database[]
+  let one: TestHouse
+  let other: TestHouse
+  let eva: User
+  beforeEach(async () => {
+    const url = await newServerDatabase()
+    const first = await openDatabase({ url })
+    const second = await openDatabase({ url })
+    databases = [first, second]
+    one = makeHouse(first)
+    other = makeHouse(second)
+    await makeFestival(one, [])
+    eva = await makeUser(one)
+  })
+  afterEach(() => Promise.all(databases.map((db) => db.close())))
+
+  it('U3 share their limits', async () => {
+    const guesses = Array.from({ length: 16 }, (_, n) =>
+      signIn(n % 2 ? one : other, { username: 'eva', password: 'a guess', address: '192.0.2.7' }),
+    )
+    const heard = (await Promise.all(guesses)).filter((answer) => !answer.ok && answer.reason === 'wrong')
+    expect(heard).toHaveLength(5)
+  })
+
+  it('U7 hear from each other who is blocked', async () => {
+    const { cookie } = await enter(one)
+    const there = () => whoHolds(other, cookie).session()
+    expect(await there()).not.toBeNull()
+    await setStatus(one, { by: theHouse, id: eva._id, status: 'blocked' })
+    // these houses' time stands still: only the notice can have told
+    await expect.poll(there).toBeNull()
+  })
+
+  it('U6 end a session at once when it ends on one of them', async () => {
+    const { cookie } = await enter(one)
+    expect(await whoHolds(other, cookie).session()).not.toBeNull()
+    await signOutEverywhere(one, { userId: eva._id })
+    expect(await whoHolds(other, cookie).session()).toBeNull()
+  })
+})

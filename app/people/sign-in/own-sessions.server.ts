@@ -1,0 +1,74 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { decideInTransaction } from '#app/platform/deed.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { networkOf } from '#app/platform/http/network-of.ts'
+import { type Id, id } from '#app/platform/id.ts'
+import { type Device, deviceOf } from './device-name.ts'
+import type { Session } from './session.ts'
+
+/** One of somebody's sessions, as its owner sees it. */
+export type OwnSession = {
+  readonly id: Id
+  readonly device: Device
+  /** the network it began from, with its last part left out; null where it is unknown */
+  readonly network: string | null
+  readonly madeAt: Date
+  /** to ten minutes */
+  readonly seenAt: Date
+  readonly isThis: boolean
+}
+
+/** The living sessions of the person signed in, this one first, then the latest used. U24. */
+export async function findOwnSessions(
+  { db, now }: Pick<House, 'db' | 'now'>,
+  { session }: { readonly session: Session },
+): Promise<OwnSession[]> {
+  const { rows } = await db.query<{
+    id: string
+    address: string
+    agent: string | null
+    made_at: Date
+    seen_at: Date
+  }>(
+    `select id, address, agent, made_at, seen_at from sessions where user_id = $1 and expires_at > $2
+     order by id <> $3, seen_at desc, id limit 50`,
+    [session.user._id, now(), session.id],
+  )
+  return rows.map((row) => ({
+    id: id(row.id),
+    device: deviceOf(row.agent),
+    network: coarseNetwork(row.address),
+    madeAt: row.made_at,
+    seenAt: row.seen_at,
+    isThis: row.id === session.id,
+  }))
+}
+
+/** Ends one of one's own sessions, on all instances with its next request. U24. */
+export async function endOwnSession(
+  app: House,
+  { session, id: sessionId }: { readonly session: Session; readonly id: string },
+): Promise<Decision<null, 'not-found'>> {
+  const { _id: userId, username } = session.user
+  const { id: editionId } = await getCurrentEdition(app)
+  return decideInTransaction<null, 'not-found'>(app.db, async (tx) => {
+    const { rowCount } = await tx.query('delete from sessions where id = $1 and user_id = $2', [
+      sessionId,
+      userId,
+    ])
+    if (rowCount !== 1) return refuse('not-found')
+    const deed = { actor: username, deed: 'user.end-session', subjectId: userId }
+    await recordDeed(tx, { editionId, at: app.now(), ...deed })
+    return accept(null)
+  })
+}
+
+/** Enough to know one's own network again and not to find anybody by it: `192.0.2.x`, `2001:db8:1::`. */
+function coarseNetwork(address: string): string | null {
+  if (address === '') return null
+  const network = networkOf(address)
+  if (!network.includes(':')) return network.replace(/\.\d+$/, '.x')
+  return `${network.split(':').slice(0, 3).join(':')}::`
+}

@@ -1,0 +1,145 @@
+import type { Selectable } from 'kysely'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { hostCookieName, writeCookie } from '#app/platform/http/cookie.ts'
+import { type Id, id } from '#app/platform/id.ts'
+import { hashSecret, newId, newSecret } from '#app/platform/ids.server.ts'
+import type { Sessions } from '#db/tables.ts'
+import type { User } from '../accounts/user.ts'
+import { isStaff, type StaffRole } from '../actor.ts'
+import { rolesInEffect, type Session } from './session.ts'
+
+/** The name of the cookie that carries a session's secret. U5. */
+export function sessionCookieName({ config }: Pick<House, 'config'>): string {
+  return hostCookieName('session', { secure: config.origin.startsWith('https:') })
+}
+
+const day = 86_400_000
+/** A session ends 30 days after signing in, and when it was not used for 7. */
+const longestMs = 30 * day
+const idleMs = 7 * day
+/** In the demo two months pass at a click, and nobody wants to sign in again for that. */
+const demoMs = 3 * 365 * day
+const seenEveryMs = 10 * 60_000
+
+export type SessionRow = Pick<
+  Selectable<Sessions>,
+  'id' | 'user_id' | 'made_at' | 'seen_at' | 'roles_taken' | 'second_factor' | 'confirmed_at'
+>
+
+/** The session this cookie stands for, and notes that it was seen; null when there is none or it is over. */
+export async function findSessionRow(house: House, secret: string): Promise<SessionRow | null> {
+  const now = house.now()
+  const { rows } = await house.db.query<SessionRow>({
+    name: 'people-session',
+    text: `select id, user_id, made_at, seen_at, roles_taken, second_factor, confirmed_at from sessions
+      where hash = $1 and expires_at > $2`,
+    values: [hashSecret(secret), now],
+  })
+  const [row] = rows
+  if (!row) return null
+  if (now.getTime() - row.seen_at.getTime() > seenEveryMs) {
+    await house.db.query('update sessions set seen_at = $2, expires_at = $3 where id = $1', [
+      row.id,
+      now,
+      endOf(house, row.made_at, now),
+    ])
+  }
+  return row
+}
+
+export type NewSession = {
+  readonly userId: Id
+  readonly secondFactor: boolean
+  readonly address: string
+  readonly userAgent: string | null
+}
+
+/** Begins a session with a secret that nobody has seen before. The cookie carries it; only its hash is kept. U4, U5. */
+export async function insertSession(
+  tx: Querying,
+  house: Pick<House, 'config' | 'now'>,
+  { userId, secondFactor, address, userAgent }: NewSession,
+): Promise<{ readonly row: SessionRow; readonly cookie: string }> {
+  const now = house.now()
+  const secret = newSecret()
+  const row: SessionRow = {
+    id: newId(now),
+    user_id: userId,
+    made_at: now,
+    seen_at: now,
+    roles_taken: null,
+    second_factor: secondFactor,
+    confirmed_at: null,
+  }
+  await tx.query(
+    `insert into sessions (id, hash, user_id, made_at, seen_at, expires_at, second_factor, address, agent)
+     values ($1, $2, $3, $4, $4, $5, $6, $7, $8)`,
+    [
+      row.id,
+      hashSecret(secret),
+      userId,
+      now,
+      endOf(house, now, now),
+      secondFactor,
+      address.slice(0, 100),
+      userAgent?.slice(0, 300) ?? null,
+    ],
+  )
+  return { row, cookie: sessionCookie(house, secret) }
+}
+
+/** Ends the sessions of a user, but the one to be kept. */
+export async function endSessions(tx: Querying, userId: Id, { but }: { but?: Id } = {}): Promise<number> {
+  const { rowCount } = await tx.query('delete from sessions where user_id = $1 and id <> $2', [
+    userId,
+    but ?? '',
+  ])
+  return rowCount ?? 0
+}
+
+export async function endSession(db: Querying, sessionId: string): Promise<void> {
+  await db.query('delete from sessions where id = $1', [sessionId])
+}
+
+/** A session as everybody else sees it. */
+export async function sessionOf(
+  house: Pick<House, 'db'>,
+  row: SessionRow,
+  { _id, username, accname, roles: allRoles, editRegsHack, mustChangePassword }: User,
+): Promise<Session> {
+  const takenRoles = row.roles_taken as StaffRole[] | null
+  const { staffSecondFactor } = await getCurrentEdition(house)
+  const isWorker = isStaff({ kind: 'user', username, roles: allRoles })
+  const mustSecondFactor = staffSecondFactor && isWorker && !row.second_factor
+  const roles = rolesInEffect({ allRoles, takenRoles, mustSecondFactor })
+  return {
+    id: id(row.id),
+    user: {
+      ...{ _id, username, accname, roles, allRoles, editRegsHack },
+      ...{ mustSecondFactor, mustChangePassword },
+    },
+    takenRoles: allRoles.includes('admin') ? takenRoles : null,
+    secondFactor: row.second_factor,
+    madeAt: row.made_at,
+    confirmedAt: row.confirmed_at ?? row.made_at,
+  }
+}
+
+/** Out of reach of scripts, for this site alone, over TLS alone but on localhost. U5. */
+function sessionCookie(house: Pick<House, 'config'>, secret: string): string {
+  const maxAgeSeconds = secret === '' ? 0 : longestMs / 1000
+  const secure = house.config.origin.startsWith('https:')
+  return writeCookie(sessionCookieName(house), secret, { maxAgeSeconds, secure, httpOnly: true })
+}
+
+/** A `Set-Cookie` line after which this browser holds no session. */
+export function clearSessionCookie(house: Pick<House, 'config'>): string {
+  return sessionCookie(house, '')
+}
+
+function endOf({ config }: Pick<House, 'config'>, madeAt: Date, seenAt: Date): Date {
+  if (config.demo) return new Date(madeAt.getTime() + demoMs)
+  return new Date(Math.min(madeAt.getTime() + longestMs, seenAt.getTime() + idleMs))
+}

@@ -1,0 +1,123 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { coarseNetworkOf } from '#app/platform/http/network-of.ts'
+import type { Id } from '#app/platform/id.ts'
+import type { User } from '../accounts/user.ts'
+import { findCredentials } from '../accounts/users-table.server.ts'
+import { longestPassword } from '../password/password.ts'
+import { isPassword } from '../password/password-hash.server.ts'
+import { spendTotpCode } from '../second-factor/totp.server.ts'
+import type { Who } from '../who.server.ts'
+import { findKnownDevice, rememberDevice } from './known-devices.server.ts'
+import { takeTurn } from './limits.server.ts'
+import type { Session } from './session.ts'
+import { endSession, insertSession, sessionOf } from './sessions-table.server.ts'
+
+export type SignIn = {
+  readonly username: string
+  readonly password: string
+  /** of the authenticator, for who has one */
+  readonly code?: string | null | undefined
+  readonly address: string
+  readonly userAgent?: string | null | undefined
+  /** the secret of the browser's device cookie: `readDeviceCookie` */
+  readonly device?: string | null | undefined
+  /** who the browser was until now: that session ends */
+  readonly who?: Who | undefined
+}
+
+/** `wrong` for unknown names, wrong passwords, unproved accounts and blocked users alike: nobody learns which. */
+export type SignInRefusal =
+  | 'wrong'
+  | 'code-needed'
+  | 'code-wrong'
+  | { readonly kind: 'too-often'; readonly seconds: number }
+
+/** `cookie` and `deviceCookie` are `Set-Cookie` lines: of the session, and of the browser in which the account was signed in with. */
+export type SignedIn = {
+  readonly cookie: string
+  readonly deviceCookie: string
+  readonly session: Session
+}
+
+/**
+ * Signs somebody in, in a new session: `cookie` is the `Set-Cookie` line of it. A right password gives its turn back; guesses are
+ * counted, also those for names that do not exist. U1–U4.
+ */
+export async function signIn(
+  house: House,
+  { username, password, code, address, userAgent = null, device = null, who }: SignIn,
+): Promise<Decision<SignedIn, SignInRefusal>> {
+  const known = await findKnownDevice(house, { device, username })
+  const tried = { address, username, device: known }
+  const turn = await takeTurn(house, 'signIn', tried)
+  if (turn.seconds !== null) {
+    logRefusal(house, null, address)
+    return refuse({ kind: 'too-often', seconds: turn.seconds })
+  }
+
+  const found = await findCredentials(house.db, username.trim())
+  const isRight = await isPassword(found?.passwordHash ?? null, password.slice(0, 4 * longestPassword))
+  if (!found || !isRight || found.user.status === 'blocked' || !found.user.isProved) {
+    logRefusal(house, found?.user._id ?? null, address)
+    return refuse('wrong')
+  }
+  if (found.totp) {
+    if (!code?.trim()) {
+      await turn.giveBack()
+      return refuse('code-needed')
+    }
+    const codeTurn = await takeTurn(house, 'signInCode', tried)
+    const isSpent =
+      codeTurn.seconds === null && (await spendTotpCode(house, found.user._id, found.totp, code))
+    if (!isSpent) logRefusal(house, found.user._id, address)
+    if (codeTurn.seconds !== null) return refuse({ kind: 'too-often', seconds: codeTurn.seconds })
+    if (!isSpent) return refuse('code-wrong')
+    await codeTurn.giveBack()
+  }
+  await turn.giveBack()
+  const secondFactor = found.totp !== null
+  return accept(await beginSession(house, found.user, { secondFactor, address, userAgent, device, who }))
+}
+
+/** The name as typed is not logged: it can be a password. U20. */
+function logRefusal({ log }: House, account: Id | null, address: string): void {
+  log.info({ account, network: coarseNetworkOf(address) }, 'a sign-in was refused')
+}
+
+type Beginning = {
+  readonly secondFactor: boolean
+  readonly address: string
+  readonly userAgent: string | null
+  readonly device: string | null
+  readonly who?: Who | undefined
+}
+
+/** A session for who has proved who they are, in the place of the one the browser had. Its cookie is never one that was there before. U4. */
+export async function beginSession(
+  house: House,
+  user: User,
+  { secondFactor, address, userAgent, device, who }: Beginning,
+): Promise<SignedIn> {
+  const before = (await who?.session()) ?? null
+  const { id: editionId } = await getCurrentEdition(house)
+  const { row, cookie, deviceCookie } = await house.db.transaction(async (tx) => {
+    if (before) await endSession(tx, before.id)
+    await recordSignIn(tx, { editionId, at: house.now(), user, secondFactor })
+    const deviceCookie = await rememberDevice(tx, house, { userId: user._id, device })
+    const begun = await insertSession(tx, house, { userId: user._id, secondFactor, address, userAgent })
+    return { ...begun, deviceCookie }
+  })
+  return { cookie, deviceCookie, session: await sessionOf(house, row, user) }
+}
+
+async function recordSignIn(
+  tx: Querying,
+  { user, secondFactor, ...where }: { editionId: string; at: Date; user: User; secondFactor: boolean },
+): Promise<void> {
+  const deed = { actor: user.username, deed: 'user.sign-in', subjectId: user._id, after: { secondFactor } }
+  await recordDeed(tx, { ...where, ...deed })
+}

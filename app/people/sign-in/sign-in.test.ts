@@ -1,0 +1,243 @@
+import { verify } from '@node-rs/argon2'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '#app/platform/database/open.server.ts'
+import { makeFestival, makeHouse, type TestHouse, usualNow } from '#tests/make.ts'
+import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
+import { hashPassword, isPassword } from '../password/password-hash.server.ts'
+import { enter, goodPassword, makeUser, whoHolds } from '../testing/make-user.ts'
+import { findKnownDevice, readDeviceCookie } from './known-devices.server.ts'
+import { signIn } from './sign-in.server.ts'
+import { signOut, signOutEverywhere } from './sign-out.server.ts'
+
+const demo = { startsAt: new Date(usualNow) }
+const address = '192.0.2.7'
+
+describe.each(ENGINES)('signing in on %s', (engine) => {
+  let db: Database
+  let house: TestHouse
+  beforeEach(async () => {
+    db = await openTestDatabase(engine)
+    house = makeHouse(db)
+    await makeFestival(house, [])
+    await makeUser(house)
+  })
+  afterEach(() => db.close())
+
+  const attempt = (username: string, password: string, from = address) =>
+    signIn(house, { username, password, address: from })
+
+  it('U1 tells unknown names, wrong passwords and blocked users apart from nobody', async () => {
+    await makeUser(house, { username: 'blocked', status: 'blocked' })
+    await makeUser(house, { username: 'without', password: '' })
+    const wrong = { ok: false, reason: 'wrong' }
+    expect(await attempt('eva', 'not this one')).toEqual(wrong)
+    expect(await attempt('adam', goodPassword)).toEqual(wrong)
+    expect(await attempt('blocked', goodPassword)).toEqual(wrong)
+    expect(await attempt('without', '')).toEqual(wrong)
+    expect(await attempt("' or 1=1 --", goodPassword)).toEqual(wrong)
+  })
+
+  it('U1 finds who it is whatever the case of the name', async () => {
+    const { who } = await enter(house, { username: ' EVA ' })
+    expect(await who.actor()).toEqual({ kind: 'user', username: 'eva', roles: ['regEditor'] })
+  })
+
+  it('U3 hears five guesses a minute about one account from one network, and nothing more from there', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      expect(await attempt('eva', 'a guess')).toEqual({ ok: false, reason: 'wrong' })
+    }
+    const late = { ok: false, reason: { kind: 'too-often', seconds: 60 } }
+    expect(await attempt('Eva ', goodPassword)).toEqual(late)
+    house.at(new Date(house.now().getTime() + 59_500))
+    expect(await attempt('eva', goodPassword)).toMatchObject({ reason: { seconds: 1 } })
+    house.at(new Date(house.now().getTime() + 500))
+    expect(await attempt('eva', goodPassword)).toMatchObject({ ok: true })
+  })
+
+  it('U3 lets the right password in from elsewhere, however long one network guesses', async () => {
+    for (let n = 0; n < 150; n += 1) await attempt('eva', 'a guess', '2001:db8:1:1::7')
+    expect(await attempt('eva', goodPassword, '2001:db8:1:1:ffff::1')).toMatchObject({
+      reason: { kind: 'too-often' },
+    })
+    expect(await attempt('eva', goodPassword, '2001:db8:1:2::7')).toMatchObject({ ok: true })
+  })
+
+  it('U3 hears a hundred guesses a minute about one account over all; a browser known to it comes in still', async () => {
+    const { deviceCookie } = await enter(house, { address: '198.51.100.9' })
+    const device = readDeviceCookie(house, deviceCookie.split(';')[0])
+    for (let n = 0; n < 100; n += 1) {
+      expect(await attempt('eva', 'a guess', `203.0.${n}.1`)).toMatchObject({ reason: 'wrong' })
+    }
+    expect(await attempt('eva', goodPassword, '203.0.113.200')).toMatchObject({
+      reason: { kind: 'too-often' },
+    })
+    const own = { username: 'eva', address: '203.0.113.200', device }
+    expect(await signIn(house, { ...own, password: goodPassword })).toMatchObject({ ok: true })
+  })
+
+  it('U3 gives a known browser five guesses of its own, and none about another account', async () => {
+    await makeUser(house, { username: 'adam' })
+    const { deviceCookie } = await enter(house, { username: 'adam', address: '198.51.100.9' })
+    const device = readDeviceCookie(house, deviceCookie.split(';')[0])
+    const by = (username: string, password: string) => signIn(house, { username, password, address, device })
+    for (let n = 0; n < 5; n += 1) expect(await by('eva', 'a guess')).toMatchObject({ reason: 'wrong' })
+    expect(await by('eva', goodPassword)).toMatchObject({ reason: { kind: 'too-often' } })
+    for (let n = 0; n < 5; n += 1) expect(await by('adam', 'a guess')).toMatchObject({ reason: 'wrong' })
+    expect(await by('adam', goodPassword)).toMatchObject({ reason: { kind: 'too-often' } })
+  })
+
+  it('U3 knows a browser by a secret that is new at every sign-in, kept as a hash, out of reach of scripts', async () => {
+    const first = await enter(house)
+    const device = readDeviceCookie(house, first.deviceCookie.split(';')[0])
+    expect(first.deviceCookie).toMatch(
+      /^(__Host-)?device=[0-9a-z]{32}; Path=\/; Max-Age=15552000; SameSite=Lax; (Secure; )?HttpOnly$/,
+    )
+    const second = await enter(house, { device })
+    expect(second.deviceCookie).not.toBe(first.deviceCookie)
+    const knows = (secret: string | null) => findKnownDevice(house, { device: secret, username: 'EVA' })
+    expect(await knows(device)).toBeNull()
+    const newer = readDeviceCookie(house, second.deviceCookie.split(';')[0])
+    expect(await knows(newer)).not.toBeNull()
+    const { rows } = await db.query('select to_jsonb(d)::text from known_devices d')
+    expect(JSON.stringify(rows)).not.toContain(String(newer))
+    await signOutEverywhere(house, { userId: second.session.user._id })
+    expect(await knows(newer)).toBeNull()
+  })
+
+  it('U3 U11 hears five wrong codes a minute after the right password, from wherever they come', async () => {
+    const { _id } = await makeUser(house, { username: 'with code' })
+    await db.query(`update users set totp_confirmed = true, totp_secret = 'JBSWY3DPEHPK3PXP' where id = $1`, [
+      _id,
+    ])
+    const tried = (n: number) =>
+      signIn(house, { username: 'with code', password: goodPassword, code: '000', address: `192.0.2.${n}` })
+    for (let n = 0; n < 5; n += 1) expect(await tried(n)).toMatchObject({ reason: 'code-wrong' })
+    expect(await tried(6)).toMatchObject({ reason: { kind: 'too-often' } })
+  })
+
+  it('U3 hears twenty guesses a minute from one address, about whomever', async () => {
+    for (let n = 0; n < 20; n += 1) {
+      expect(await attempt(`nobody ${n}`, 'a guess')).toMatchObject({ reason: 'wrong' })
+    }
+    expect(await attempt('eva', goodPassword)).toMatchObject({ reason: { kind: 'too-often' } })
+    expect(await attempt('eva', goodPassword, '198.51.100.1')).toMatchObject({ ok: true })
+  })
+
+  it('U3 counts no right password as a guess', async () => {
+    for (let n = 0; n < 25; n += 1) expect(await attempt('eva', goodPassword)).toMatchObject({ ok: true })
+  })
+
+  it('U3 counts guesses that come at once, before any of them is answered', async () => {
+    const many = Array.from({ length: 12 }, (_, n) => attempt('eva', 'a guess', `2001:db8::${n}`))
+    const heard = (await Promise.all(many)).filter((answer) => !answer.ok && answer.reason === 'wrong')
+    expect(heard).toHaveLength(5)
+  })
+
+  it('U3 lets the demo’s own machine try any number of accounts, but each five times', async () => {
+    const own = makeHouse(db, { config: { ...house.config, demo } })
+    const from = (username: string) => signIn(own, { username, password: 'a guess', address: '127.0.0.1' })
+    for (let n = 0; n < 22; n += 1) expect(await from(`nobody ${n}`)).toMatchObject({ reason: 'wrong' })
+    for (let n = 0; n < 5; n += 1) await from('eva')
+    expect(await from('eva')).toMatchObject({ reason: { kind: 'too-often' } })
+  })
+
+  it('U4 begins with a cookie that was not there, and ends what the browser had', async () => {
+    const first = await enter(house)
+    const second = await enter(house, { who: whoHolds(house, first.cookie) })
+    expect(second.cookie).not.toBe(first.cookie)
+    expect(await whoHolds(house, first.cookie).session()).toBeNull()
+
+    const planted = `session=${'a'.repeat(32)}`
+    const third = await enter(house, { who: whoHolds(house, planted) })
+    expect(third.cookie).not.toContain('a'.repeat(32))
+    expect(await whoHolds(house, planted).session()).toBeNull()
+  })
+
+  it('U5 gives a cookie that scripts and other sites cannot use, and keeps its hash alone', async () => {
+    const overTls = makeHouse(db, { config: { ...house.config, origin: 'https://tango.example' } })
+    const { cookie } = await enter(overTls)
+    expect(cookie).toMatch(
+      /^__Host-session=[0-9a-z]{32}; Path=\/; Max-Age=2592000; SameSite=Lax; Secure; HttpOnly$/,
+    )
+    expect(await whoHolds(overTls, cookie).session()).not.toBeNull()
+    expect(await whoHolds(overTls, cookie.replace('__Host-', '')).session()).toBeNull()
+    const here = makeHouse(db, { config: { ...house.config, origin: 'http://localhost:3000' } })
+    expect((await enter(here)).cookie).toMatch(/SameSite=Lax; HttpOnly$/)
+
+    const secret = cookie.slice('__Host-session='.length).split(';')[0] ?? ''
+    const { rows } = await db.query<{ all: string }>(`select to_jsonb(s)::text as all from sessions s`)
+    expect(rows.some(({ all }) => all.includes(secret))).toBe(false)
+  })
+
+  it('U5 ends a session after 30 days, or 7 without use; not in the demo', async () => {
+    const day = 86_400_000
+    const begun = house.now().getTime()
+    const { cookie } = await enter(house)
+    const daysLater = (days: number) => {
+      house.at(new Date(begun + days * day))
+      return whoHolds(house, cookie).session()
+    }
+    for (const days of [6, 12, 18, 24, 29]) expect(await daysLater(days)).not.toBeNull()
+    expect(await daysLater(30.1)).toBeNull()
+
+    house.at(usualNow)
+    const idle = await enter(house)
+    house.at(new Date(begun + 7.1 * day))
+    expect(await whoHolds(house, idle.cookie).session()).toBeNull()
+
+    house.at(usualNow)
+    const played = makeHouse(db, { config: { ...house.config, demo } })
+    const { cookie: kept } = await enter(played)
+    played.at(new Date(begun + 100 * day))
+    expect(await whoHolds(played, kept).session()).not.toBeNull()
+  })
+
+  it('U4 and is over with signing out', async () => {
+    const { cookie, who } = await enter(house)
+    expect(await signOut(house, who)).toMatch(/^session=; Path=\/; Max-Age=0;/)
+    const cleared: string[] = []
+    expect(await whoHolds(house, cookie, cleared).session()).toBeNull()
+    expect(cleared).toHaveLength(1)
+  })
+
+  it('U20 tells the log that a guess was refused, and from which network but not which address', async () => {
+    const lines: string[] = []
+    const log = pino({ level: 'trace' }, { write: (line) => lines.push(line) })
+    await signIn({ ...house, log }, { username: 'eva', password: 'a guess', address: '192.0.2.77' })
+    expect(lines.join()).toContain('refused')
+    expect(lines.join()).toContain('192.0.2.0/24')
+    expect(lines.join()).not.toMatch(/192\.0\.2\.77|eva|a guess/)
+  })
+
+  it('U15 is in the audit log', async () => {
+    await enter(house)
+    const { rows } = await db.query(`select actor, after from audit where deed = 'user.sign-in'`)
+    expect(rows).toEqual([{ actor: 'eva', after: { secondFactor: false } }])
+  })
+})
+
+describe('passwords', () => {
+  it('U2 are argon2id with OWASP’s parameters', async () => {
+    const kept = await hashPassword(goodPassword)
+    expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(kept).not.toBe(await hashPassword(goodPassword))
+    expect(await isPassword(kept, goodPassword)).toBe(true)
+    expect(await isPassword(kept, `${goodPassword} `)).toBe(false)
+    // one key press, two ways to write it
+    expect(await isPassword(await hashPassword('milonga\u010D milonga'), 'milongac\u030C milonga')).toBe(true)
+  })
+
+  it('U2 are compared also where there is none, at the same cost', async () => {
+    const against: string[] = []
+    const compare = async (hash: string, password: string) => {
+      against.push(hash)
+      return verify(hash, password)
+    }
+    expect(await isPassword(null, goodPassword, compare)).toBe(false)
+    expect(await isPassword(null, 'correct horse battery staple', compare)).toBe(false)
+    const costOf = (hash: string) => [hash.length, hash.split('$').slice(0, 4)]
+    const kept = await hashPassword(goodPassword)
+    expect(against.map(costOf)).toEqual([costOf(kept), costOf(kept)])
+  })
+})

@@ -1,0 +1,67 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+import pg from 'pg'
+
+import { noteBrokenConnection } from '../outage.server.ts'
+
+/** Set while a deed runs inside `transaction`; `open` goes false at its end, for work it left running. */
+const held = new AsyncLocalStorage<{ open: boolean }>()
+
+/** The pool was asked for a connection by somebody who already holds one. */
+export class HeldConnectionError extends Error {
+  override readonly name = 'HeldConnectionError'
+
+  constructor() {
+    super(
+      'The database pool was called inside a transaction. Pass the transaction (tx) on and use that: the statement ' +
+        'would run outside it, and with one connection it would wait for itself.',
+    )
+  }
+}
+
+/** Runs a deed that holds a connection; everything it awaits is known to hold it. */
+export async function holding<T>(deed: () => Promise<T>): Promise<T> {
+  const hold = { open: true }
+  try {
+    return await held.run(hold, deed)
+  } finally {
+    hold.open = false
+  }
+}
+
+/** Runs something that may use the pool, whoever calls it: a listener, a timer's task. */
+export function holdingNothing<T>(deed: () => T): T {
+  return held.exit(deed)
+}
+
+type GotClient = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void
+
+/** A pool that refuses at once what would be a deadlock on one connection and a surprise on many. */
+export class GuardedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(got: GotClient): void
+  override connect(got?: GotClient): Promise<pg.PoolClient> | undefined {
+    const refusal = held.getStore()?.open === true ? new HeldConnectionError() : undefined
+    if (got === undefined) return refusal ? Promise.reject(refusal) : this.#connect()
+    if (refusal) got(refusal, undefined, () => undefined)
+    else
+      super.connect((error, client, done) => {
+        noteBrokenConnection(error)
+        got(error, client, done)
+      })
+    return undefined
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    try {
+      return await super.connect()
+    } catch (error) {
+      noteBrokenConnection(error)
+      throw error
+    }
+  }
+}

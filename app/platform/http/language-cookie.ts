@@ -1,0 +1,45 @@
+import { inLanguage } from '../addresses.ts'
+import { isLang, type Lang } from '../locale.ts'
+import { readCookie, writeCookie } from './cookie.ts'
+
+const name = 'lang'
+/** Says that somebody has used a language switcher. */
+const chosenName = 'lang-chosen'
+const yearSeconds = 365 * 86_400
+
+type Terms = { readonly secure: boolean }
+
+/** As much of a request as tells which language somebody wants. */
+type Asked = { readonly url: string; readonly headers: Pick<Headers, 'get'> }
+
+/** The language somebody used last; null when they never did. */
+export function rememberedLang(cookieHeader: string | null): Lang | null {
+  const value = readCookie(cookieHeader, name) ?? undefined
+  return isLang(value) ? value : null
+}
+
+/**
+ * The `Set-Cookie` lines by which the browser remembers the page's language, sent with every navigation: for a year, or for five once
+ * somebody has chosen a language in a switcher. Decisions 3.
+ */
+export function rememberLang(lang: Lang, request: Asked, { secure }: Terms): readonly string[] {
+  const hasChosen = readCookie(request.headers.get('cookie'), chosenName) !== null
+  if (hasChosen || isChoosing(lang, request)) return keepLang(lang, { secure })
+  return [writeCookie(name, lang, { maxAgeSeconds: yearSeconds, secure })]
+}
+
+/** The lines for a language chosen in a switcher: five years, and the note that it was chosen. */
+export function keepLang(lang: Lang, { secure }: Terms): readonly string[] {
+  const terms = { maxAgeSeconds: 5 * yearSeconds, secure }
+  return [writeCookie(name, lang, terms), writeCookie(chosenName, '1', terms)]
+}
+
+/** The switcher is a plain link to the same page: who comes from that page of ours in the other language has used it. */
+function isChoosing(lang: Lang, { url, headers }: Asked): boolean {
+  const from = URL.parse(headers.get('referer') ?? '')
+  // a page may be asked for at a host that is none
+  const to = URL.parse(url)
+  if (!from || !to) return false
+  const { host, pathname } = to
+  return from.host === host && from.pathname !== pathname && inLanguage(from.pathname, lang) === pathname
+}

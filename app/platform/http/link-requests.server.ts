@@ -1,0 +1,63 @@
+import type { Tx } from '../database/open.server.ts'
+import type { Querying } from '../database/statement.ts'
+import type { House } from '../house.server.ts'
+import { newId } from '../ids.server.ts'
+import type { Locale } from '../locale.ts'
+
+/** `account`: a first link into an account that is asked for; `password`: to choose a password; `registration`: into registrations. */
+export type LinkRequestKind = 'account' | 'password' | 'registration'
+
+/** A link somebody asked for. */
+export type LinkRequest = {
+  /** as it was typed: an email address, or a username that is none */
+  readonly address: string
+  readonly language: Locale
+}
+
+const longestAddress = 200
+/** Long enough for the answer to have left. */
+const pauseMs = 300
+
+/**
+ * Notes that a link was asked for. Whether there is anybody to send one to is found out by a worker after the answer, so that neither the
+ * answer nor its time tells. The statement is the same for every address.
+ */
+export async function noteLinkRequest(
+  { db, now, wake }: Pick<House, 'db' | 'now' | 'wake'>,
+  kind: LinkRequestKind,
+  { address, language }: LinkRequest,
+): Promise<void> {
+  const at = now()
+  await db.query(
+    'insert into link_requests (id, kind, address, language, asked_at) values ($1, $2, $3, $4, $5)',
+    [newId(at), kind, address.replaceAll('\0', '').trim().slice(0, longestAddress), language, at],
+  )
+  setTimeout(wake, pauseMs).unref()
+}
+
+/**
+ * Takes the oldest request of these kinds and answers it, in one transaction: a process that dies leaves it as it was.
+ * @returns how many were answered, 0 or 1: called again, it takes the next one
+ */
+export async function answerLinkRequest(
+  { db }: Pick<House, 'db'>,
+  kinds: readonly LinkRequestKind[],
+  answer: (tx: Tx, request: LinkRequest & { readonly kind: LinkRequestKind }) => Promise<void>,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const request = await takeOldest(tx, kinds)
+    if (!request) return 0
+    await answer(tx, request)
+    return 1
+  })
+}
+
+async function takeOldest(tx: Querying, kinds: readonly LinkRequestKind[]) {
+  const { rows } = await tx.query<LinkRequest & { kind: LinkRequestKind }>(
+    `delete from link_requests where id = (
+       select id from link_requests where kind = any ($1) order by id limit 1 for update skip locked)
+     returning kind, address, language`,
+    [kinds],
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,72 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { joinNames } from '../join-names.ts'
+import styles from './Choice.module.css'
+import { describedBy, FieldError } from './FieldFrame.tsx'
+
+export type ChoiceOption = {
+  readonly value: string
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  /** A picture or a price at the end of the card. */
+  readonly aside?: ReactNode
+  readonly isDisabled?: boolean
+  /** Draws the card in the colour of a role. */
+  readonly tone?: 'lead' | 'follow'
+}
+
+type ChoiceProps = {
+  readonly name: string
+  readonly id?: string
+  readonly legend: ReactNode
+  readonly hint?: ReactNode
+  readonly error?: ReactNode
+  readonly options: readonly ChoiceOption[]
+  readonly defaultValue?: string | undefined
+  readonly required?: boolean | undefined
+  readonly onChange?: ComponentProps<'input'>['onChange']
+}
+
+/** One of a few, each with room to say what it means: radio buttons as cards. */
+export function Choice({
+  name,
+  id = name,
+  legend,
+  hint,
+  error,
+  options,
+  defaultValue,
+  required,
+  onChange,
+}: ChoiceProps) {
+  return (
+    <fieldset className={styles.choice} id={id} {...describedBy(id, { hint, error })}>
+      <legend className={styles.legend}>{legend}</legend>
+      {hint && (
+        <p id={`${id}-description`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.cards}>
+        {options.map((option) => (
+          <label key={option.value} className={joinNames(styles.card, option.tone && styles[option.tone])}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              defaultChecked={option.value === defaultValue}
+              disabled={option.isDisabled}
+              required={required}
+              onChange={onChange}
+            />
+            <span className={styles.words}>
+              <span className={styles.label}>{option.label}</span>
+              {option.hint && <span className={styles.cardHint}>{option.hint}</span>}
+            </span>
+            {option.aside}
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  )
+}

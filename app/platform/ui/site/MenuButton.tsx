@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { joinNames } from '../join-names.ts'
+import styles from './MenuButton.module.css'
+
+type MenuButtonProps = {
+  /** The id of what it opens or closes, a popover: it works without JavaScript. */
+  readonly menu: string
+  /** Where it is not shown. */
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** Opens a menu. */
+export function MenuButton({ menu, className, children }: MenuButtonProps) {
+  return (
+    <button type="button" popoverTarget={menu} className={joinNames(styles.button, className)}>
+      {children}
+      <span className={styles.sign} aria-hidden="true" />
+    </button>
+  )
+}
+
+/** Closes it from within, at its far edge. */
+export function MenuCloseButton({ menu, className, children }: MenuButtonProps) {
+  return (
+    <button
+      type="button"
+      popoverTarget={menu}
+      popoverTargetAction="hide"
+      className={joinNames(styles.button, styles.atTheEnd, className)}
+    >
+      {children}
+    </button>
+  )
+}

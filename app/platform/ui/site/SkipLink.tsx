@@ -1,0 +1,15 @@
+import type { Locale } from '../../locale.ts'
+import { m } from '../../messages/messages.js'
+import styles from './SkipLink.module.css'
+
+/** The id every page gives its `<main>`. */
+export const mainId = 'main'
+
+/** First on the page for those who walk it by keyboard: past the navigation. */
+export function SkipLink({ locale }: { readonly locale: Locale }) {
+  return (
+    <a className={styles.skip} href={`#${mainId}`}>
+      {m.platform_skip({}, { locale })}
+    </a>
+  )
+}

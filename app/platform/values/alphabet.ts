@@ -1,0 +1,20 @@
+import { type Locale, languageTag } from '../locale.ts'
+
+const collators = {
+  en: new Intl.Collator(languageTag('en')),
+  sl: new Intl.Collator(languageTag('sl')),
+}
+
+/** Compares as the language's alphabet has it: in Slovenian č after c, š after s, ž after z. Wherever people read a sorted list of names. */
+export function compareIn(locale: Locale): (a: string, b: string) => number {
+  return collators[locale].compare
+}
+
+/** Those things by name, in the alphabet of the page's language; what is called the same stays as it stood. */
+export function byName<Thing extends { readonly name: string }>(
+  things: readonly Thing[],
+  locale: Locale,
+): Thing[] {
+  const compare = compareIn(locale)
+  return things.toSorted((a, b) => compare(a.name, b.name))
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { inLocale, isLang, langOf, localeOf } from '#app/platform/locale.ts'
+import type { FestivalEvent } from '../event.ts'
+import { getTimetable } from '../timetable.server.ts'
+import type { Timetable } from '../timetable.ts'
+import { type CalendarEntry, calendarFile } from './calendar.ts'
+
+type Asked = { readonly request: Request; readonly lang: string | undefined }
+
+/**
+ * A calendar of some of the programme's published and cancelled events, for calendars that ask again and again: what they have already
+ * is not sent twice (E13).
+ *
+ * @param choose which ones; null: there is no such calendar
+ */
+export async function answerCalendar(
+  house: Pick<House, 'db' | 'now'> & { readonly config: Pick<House['config'], 'origin'> },
+  { request, lang }: Asked,
+  choose: (events: readonly FestivalEvent[]) => { events: readonly FestivalEvent[]; name: string } | null,
+): Promise<Response | null> {
+  const edition = await getCurrentEdition(house)
+  const timetable = await getTimetable(house, edition.id)
+  const chosen = choose(timetable.events.filter(({ status }) => status !== 'draft'))
+  if (!chosen) return null
+  const locale = localeOf(isLang(lang) ? lang : 'EN')
+  const { origin } = house.config
+  const text = (madeAt: Date) =>
+    calendarFile(
+      chosen.events.map((event) =>
+        entryOf(event, timetable, `${origin}/${langOf(locale)}/program/${event.id}`),
+      ),
+      { name: inLocale(edition.name, locale).text, locale, venues: timetable.venues, origin, madeAt },
+    )
+  // the stamp of when a file was made says nothing new
+  const tag = `W/"${createHash('sha256').update(text(epoch)).digest('base64url').slice(0, 22)}"`
+  const headers = {
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': `inline; filename="${chosen.name}.ics"`,
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    ETag: tag,
+  }
+  const isKnown = request.headers.get('if-none-match')?.includes(tag)
+  return isKnown ? new Response(null, { status: 304, headers }) : new Response(text(house.now()), { headers })
+}
+
+const epoch = new Date(0)
+
+function entryOf(event: FestivalEvent, { artists }: Timetable, url: string): CalendarEntry {
+  const names = event.artists.flatMap((slug) => artists.find((artist) => artist.slug === slug)?.name ?? [])
+  return { event, description: names.join(', ') || null, url }
+}

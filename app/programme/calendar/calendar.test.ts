@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { FestivalEvent, Venue } from '../event.ts'
+import { eventId, makeEvent } from '../testing/make-event.ts'
+import { readCalendar } from '../testing/read-calendar.ts'
+import { calendarFile } from './calendar.ts'
+
+const venue: Venue = {
+  slug: 'festivalna',
+  name: { en: 'Hall', sl: 'Dvorana' },
+  ...{ address: 'Plesna cesta 1', city: '1000 Ljubljana', latitude: 46.0597, longitude: 14.5093 },
+  directions: { en: '', sl: '' },
+}
+const madeAt = new Date('2025-09-01T08:00:00Z')
+const fileOf = (...events: FestivalEvent[]) =>
+  calendarFile(
+    events.map((event) => ({ event, description: 'Ana, Luka; both', url: 'https://festival.example/x' })),
+    { name: 'Tango', locale: 'sl', venues: [venue], origin: 'https://festival.example', madeAt },
+  )
+
+describe('a calendar', () => {
+  it('E13 stands at local times with the zone described, past midnight too', () => {
+    const [entry] = readCalendar(fileOf(makeEvent({ from: '13T22:00', until: '14T03:00' }))).events
+    expect(entry).toMatchObject({
+      UID: `${eventId(1)}@festival.example`,
+      'DTSTART;TZID=Europe/Ljubljana': '20251113T220000',
+      'DTEND;TZID=Europe/Ljubljana': '20251114T030000',
+      DTSTAMP: '20250901T080000Z',
+      SUMMARY: 'Ura 1',
+      STATUS: 'CONFIRMED',
+      GEO: '46.0597;14.5093',
+    })
+    expect(fileOf(makeEvent())).toContain('TZID:Europe/Ljubljana')
+  })
+
+  it('E13 calls off what is cancelled, under the same UID', () => {
+    const before = readCalendar(fileOf(makeEvent())).events[0]
+    const after = readCalendar(fileOf(makeEvent({ status: 'cancelled' }))).events[0]
+    expect(after).toMatchObject({ UID: before?.UID, STATUS: 'CANCELLED' })
+  })
+
+  it('E13 has each event once, lines no longer than 75 octets, and hides no comma', () => {
+    const file = fileOf(
+      makeEvent({ number: 1, title: { en: '', sl: `Žalna, ${'čšž '.repeat(60)}` } }),
+      makeEvent({ number: 2 }),
+    )
+    const { events } = readCalendar(file)
+    expect(events.map(({ UID }) => UID)).toEqual([
+      `${eventId(1)}@festival.example`,
+      `${eventId(2)}@festival.example`,
+    ])
+    expect(events[0]?.SUMMARY).toBe(`Žalna, ${'čšž '.repeat(60)}`)
+    expect(events[0]?.DESCRIPTION).toBe('Ana, Luka; both')
+    for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  })
+
+  it('of nothing is a calendar still', () => {
+    expect(readCalendar(fileOf()).events).toEqual([])
+    expect(fileOf()).toContain('BEGIN:VTIMEZONE\r\nTZID:Europe/Ljubljana')
+  })
+
+  it.each([
+    ['of nothing', []],
+    ['of events', [makeEvent()]],
+  ])('%s ends each of its lines, the last too', (_, events) => {
+    expect(fileOf(...events)).toMatch(/\r\nEND:VCALENDAR\r\n$/)
+    expect(fileOf(...events).match(/VCALENDAR|END:VTIMEZONE/g)).toHaveLength(3)
+  })
+})

@@ -1,0 +1,101 @@
+import ical, { ICalCalendarMethod, type ICalDayJsStub, ICalEventStatus } from 'ical-generator'
+import { inLocale, type Locale } from '#app/platform/locale.ts'
+import { formatTime, localDayOf, zone } from '#app/platform/values/local-day.ts'
+import type { FestivalEvent, Venue } from '../event.ts'
+
+export type CalendarEntry = {
+  readonly event: Pick<FestivalEvent, 'id' | 'title' | 'startsAt' | 'endsAt' | 'venue' | 'status'>
+  /** Under the title: with whom, as what. */
+  readonly description: string | null
+  /** The event's page. */
+  readonly url?: string
+}
+
+export type CalendarOptions = {
+  /** What calendars call it. */
+  readonly name: string
+  readonly locale: Locale
+  readonly venues: readonly Venue[]
+  /** Where the festival is on the net: `https://festival.example`; part of every UID. */
+  readonly origin: string
+  /** When the file was made. */
+  readonly madeAt: Date
+}
+
+/**
+ * Events as an iCalendar file (RFC 5545), at the festival's local times. Each event keeps its UID from file to file, so that a calendar
+ * corrects what it has; a cancelled one is sent as `CANCELLED`, or it would stay where it was taken in. E13.
+ */
+export function calendarFile(
+  entries: readonly CalendarEntry[],
+  { name, locale, venues, origin, madeAt }: CalendarOptions,
+): string {
+  const { hostname } = new URL(origin)
+  const calendar = ical({
+    name,
+    prodId: { company: 'Ronda', product: 'Festival', language: locale },
+    method: ICalCalendarMethod.PUBLISH,
+    // No zone of the calendar's own: its stamps are UTC, as RFC 5545 wants them, and each event names the zone. Without events it is
+    // the one component that a calendar must have (3.6).
+    timezone: { name: entries.length === 0 ? zone : null, generator: () => ljubljana },
+  })
+  for (const { event, description, url } of entries) {
+    const venue = venues.find(({ slug }) => slug === event.venue)
+    calendar.createEvent({
+      id: `${event.id}@${hostname}`,
+      timezone: zone,
+      stamp: madeAt,
+      start: onWallClock(event.startsAt),
+      end: onWallClock(event.endsAt),
+      summary: inLocale(event.title, locale).text,
+      description,
+      url: url ?? null,
+      location: venue
+        ? {
+            title: inLocale(venue.name, locale).text,
+            address: `${venue.address}, ${venue.city}`,
+            geo: { lat: venue.latitude, lon: venue.longitude },
+          }
+        : null,
+      status: event.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    })
+  }
+  // every line is ended, the last too (3.1)
+  return `${calendar.toString().trimEnd()}\r\n`
+}
+
+/** A plain `Date` would be written by the machine's clock; the library asks date objects of this shape for their digits. */
+function onWallClock(instant: Date): ICalDayJsStub {
+  const written: ICalDayJsStub = {
+    format: (pattern) =>
+      pattern === 'YYYYMMDD'
+        ? localDayOf(instant).replaceAll('-', '')
+        : `${formatTime(instant, 'en').replace(':', '')}00`,
+    tz: () => written,
+    isValid: () => true,
+    toDate: () => instant,
+    toJSON: () => instant.toJSON(),
+  }
+  return written
+}
+
+/** Central European time with the European Union's summer time (directive 2000/84/EC). */
+const ljubljana = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${zone}`,
+  'BEGIN:DAYLIGHT',
+  'TZNAME:CEST',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'DTSTART:19960331T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZNAME:CET',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'DTSTART:19961027T030000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+].join('\r\n')

@@ -1,0 +1,49 @@
+import type { Actor } from '#app/people/actor.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { may } from '../policy.ts'
+
+/**
+ * Copies venues, artists and events into a new edition, within the deed that makes it: events as drafts with new ids, nobody in them, as many
+ * days later as the festival is. The hour on the wall stays.
+ */
+export async function copyProgramme(
+  tx: Tx,
+  given: { readonly from: string; readonly to: string; readonly by: Actor; readonly now: Date },
+): Promise<Decision<null, 'not-allowed'>> {
+  const { from, to, by, now } = given
+  if (!may(by, 'programme.keep')) return refuse('not-allowed')
+  for (const table of ['venues', 'artists']) {
+    await tx.query(
+      `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object('edition_id', $2::text))).*
+       from ${table} t where edition_id = $1`,
+      [from, to],
+    )
+  }
+  const { rows } = await tx.query<{ id: string }>('select id from events where edition_id = $1 order by id', [
+    from,
+  ])
+  const ids = rows.map(({ id }) => ({ id, as: newId(now) }))
+  await tx.query(
+    `with days as (
+       select n.starts_on - o.starts_on as later from editions o, editions n where o.id = $1 and n.id = $2),
+     named as (select id, "as" from jsonb_to_recordset($3::jsonb) as i(id text, "as" text)),
+     copied as (
+       insert into events select (jsonb_populate_record(e, jsonb_build_object(
+         'edition_id', $2::text, 'id', named."as", 'status', 'draft', 'festival_day', e.festival_day + days.later,
+         'starts_at', ${moved('starts_at')}, 'ends_at', ${moved('ends_at')}))).*
+       from events e join named using (id), days where e.edition_id = $1
+       returning id, starts_at)
+     insert into pools (edition_id, event_id, mode, leaders, followers, heads, tolerance, open, open_until)
+     select $2, copied.id, p.mode, p.leaders, p.followers, p.heads, p.tolerance, false, copied.starts_at
+     from pools p join named on named.id = p.event_id join copied on copied.id = named."as" where p.edition_id = $1`,
+    [from, to, JSON.stringify(ids)],
+  )
+  return accept(null)
+}
+
+/** So many days later on the wall's clock, whatever the clocks do in between. */
+function moved(column: string): string {
+  return `((e.${column} at time zone 'Europe/Ljubljana') + make_interval(days => days.later)) at time zone 'Europe/Ljubljana'`
+}

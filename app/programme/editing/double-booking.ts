@@ -1,0 +1,62 @@
+import type { FestivalEvent } from '../event.ts'
+import { isSameTime } from '../overlap.ts'
+
+type Booked = Pick<FestivalEvent, 'id' | 'venue' | 'artists' | 'startsAt' | 'endsAt' | 'status'>
+
+/** A room or an artist that two events want at once. */
+export type DoubleBooking<E extends Booked = Booked> = {
+  readonly of: 'venue' | 'artist'
+  readonly slug: string
+  readonly first: E
+  readonly second: E
+}
+
+/** Every room and artist that two events want at the same time; cancelled events want nothing. E7. */
+export function findDoubleBookings<E extends Booked>(events: readonly E[]): DoubleBooking<E>[] {
+  const byTime = events
+    .filter(({ status }) => status !== 'cancelled')
+    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1))
+  return byTime.flatMap((first, index) =>
+    byTime
+      .slice(index + 1)
+      .filter((second) => isSameTime(first, second))
+      .flatMap((second) => clashes(first, second)),
+  )
+}
+
+/** An event to be saved: a new one has no id yet. */
+export type WantedEvent = Omit<Booked, 'id'> & { readonly id?: Booked['id'] | undefined }
+
+/** Another event that wants the same room, or one of the same artists, at the same time. */
+export type Clash<E extends Booked = Booked> = {
+  readonly of: 'venue' | 'artist'
+  readonly slug: string
+  readonly other: E
+}
+
+/**
+ * What an event would clash with if it were saved like this, by time: another event at its venue, or with one of its artists, that shares
+ * an instant with it. Cancelled events clash with nothing, and an event never with what it was before. Saving is not refused for it: whoever
+ * saves is told and decides. E7, E15.
+ * @param events those of the edition, the one to be saved among them or not
+ */
+export function findClashesOf<E extends Booked>(wanted: WantedEvent, events: readonly E[]): Clash<E>[] {
+  if (wanted.status === 'cancelled') return []
+  return events
+    .filter((other) => other.id !== wanted.id && other.status !== 'cancelled' && isSameTime(wanted, other))
+    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1))
+    .flatMap((other): Clash<E>[] => {
+      const artists = new Set(wanted.artists.filter((slug) => other.artists.includes(slug)))
+      return [
+        ...(wanted.venue === other.venue ? [{ of: 'venue', slug: other.venue, other } as const] : []),
+        ...[...artists].map((slug) => ({ of: 'artist', slug, other }) as const),
+      ]
+    })
+}
+
+function clashes<E extends Booked>(first: E, second: E): DoubleBooking<E>[] {
+  const shared = first.artists.filter((slug) => second.artists.includes(slug))
+  const artists = shared.map((slug) => ({ of: 'artist', slug, first, second }) as const)
+  if (first.venue !== second.venue) return artists
+  return [{ of: 'venue', slug: first.venue, first, second }, ...artists]
+}

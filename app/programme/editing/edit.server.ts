@@ -1,0 +1,46 @@
+import { lockEdition } from '#app/festival/repository.server.ts'
+import { raiseCatalogueVersion } from '#app/festival/service.server.ts'
+import { type Actor, nameOfActor } from '#app/people/actor.ts'
+import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import { type Decision, refuse } from '#app/platform/decision.ts'
+import { decideInTransaction } from '#app/platform/deed.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { may } from '../policy.ts'
+
+export type EditRefusal = 'not-allowed' | 'not-found' | 'edition-archived'
+
+/** What of the house an edit needs. */
+export type Desk = Pick<House, 'db' | 'now' | 'wake'>
+export type Edit = { readonly editionId: string; readonly by: Actor }
+
+/** What every change of the programme has in common: who may, which edition, one at a time, and that the house hears of it. */
+export async function editing<Value, Reason>(
+  house: Desk,
+  { editionId, by }: Edit,
+  outer: Tx | undefined,
+  deed: (tx: Tx) => Promise<Decision<Value, Reason>>,
+): Promise<Decision<Value, Reason | EditRefusal>> {
+  if (!may(by, 'programme.keep')) return refuse('not-allowed')
+  const inside = async (tx: Tx): Promise<Decision<Value, Reason | EditRefusal>> => {
+    const edition = await lockEdition(tx, editionId)
+    if (!edition) return refuse('not-found')
+    return edition.archived ? refuse('edition-archived') : deed(tx)
+  }
+  if (outer) return inside(outer)
+  const decision = await decideInTransaction(house.db, inside)
+  if (decision.ok) house.wake()
+  return decision
+}
+
+/** Writes the change into the audit log; whoever keeps a copy of the programme hears of it. */
+export async function recordEdit(
+  house: Desk,
+  tx: Tx,
+  { editionId, by }: Edit,
+  { deed, id, before, after }: { deed: string; id: string; before: object | null; after: object | null },
+): Promise<void> {
+  await raiseCatalogueVersion(tx, editionId)
+  const actor = nameOfActor(by)
+  await recordDeed(tx, { editionId, at: house.now(), actor, deed, subjectId: id, before, after })
+}

@@ -1,0 +1,101 @@
+import type { Tx } from '#app/platform/database/open.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { Artist, Venue } from '../event.ts'
+import { type Desk, type Edit, type EditRefusal, editing, recordEdit } from './edit.server.ts'
+
+export type PlaceRefusal = EditRefusal | 'taken' | 'in-use' | 'slug-invalid'
+type Within = Edit & { readonly tx?: Tx | undefined }
+/** `position`: the place in the organisers' own order. */
+export type VenueDraft = Venue & { readonly position: number }
+export type ArtistDraft = Artist & { readonly position: number }
+type Done = Promise<Decision<{ readonly slug: string }, PlaceRefusal>>
+
+/** Puts a venue in, or with `known` changes the one of this slug. E4, E8. */
+export function saveVenue(
+  house: Desk,
+  { venue, known, ...edit }: Within & { readonly venue: VenueDraft; readonly known: boolean },
+): Done {
+  const { slug, name, address, city, latitude, longitude, directions, position } = venue
+  const row = { name, address, city, latitude, longitude, directions, position }
+  return save(house, edit, { table: 'venues', slug, known, row })
+}
+
+/** Puts an artist in, or with `known` changes the one of this slug. E4, E8. */
+export function saveArtist(
+  house: Desk,
+  { artist, known, ...edit }: Within & { readonly artist: ArtistDraft; readonly known: boolean },
+): Done {
+  const { slug, kind, name, country, bio, position } = artist
+  return save(house, edit, { table: 'artists', slug, known, row: { kind, name, country, bio, position } })
+}
+
+/** Takes a venue out. Only while no event is there. E8. */
+export function removeVenue(house: Desk, { slug, ...edit }: Within & { readonly slug: string }): Done {
+  return remove(
+    house,
+    edit,
+    'venues',
+    slug,
+    'select from events where edition_id = $1 and venue_slug = $2 limit 1',
+  )
+}
+
+/** Takes an artist out. Only while no event names them. E8. */
+export function removeArtist(house: Desk, { slug, ...edit }: Within & { readonly slug: string }): Done {
+  return remove(
+    house,
+    edit,
+    'artists',
+    slug,
+    'select from events where edition_id = $1 and $2 = any(artists) limit 1',
+  )
+}
+
+type Table = 'venues' | 'artists'
+const things = { venues: 'venue', artists: 'artist' } as const
+
+function save(
+  house: Desk,
+  { tx, ...edit }: Within,
+  given: { table: Table; slug: string; known: boolean; row: Readonly<Record<string, unknown>> },
+): Done {
+  const { table, slug, known, row } = given
+  if (!/^[a-z0-9-]{1,80}$/.test(slug)) return Promise.resolve(refuse('slug-invalid'))
+  return editing<{ slug: string }, PlaceRefusal>(house, edit, tx, async (tx) => {
+    const before = await readRow(tx, table, edit.editionId, slug)
+    if (known && !before) return refuse('not-found')
+    if (!known && before) return refuse('taken')
+    const whole = { ...row, edition_id: edit.editionId, slug }
+    const names = Object.keys(row)
+    await tx.query(
+      `insert into ${table} select * from jsonb_populate_record(null::${table}, $1)
+       on conflict (edition_id, slug) do update set (${names.join(', ')}) = row(${names.map((name) => `excluded.${name}`).join(', ')})`,
+      [JSON.stringify(whole)],
+    )
+    const after = await readRow(tx, table, edit.editionId, slug)
+    const deed = `${things[table]}.${known ? 'save' : 'add'}`
+    await recordEdit(house, tx, edit, { deed, id: slug, before, after })
+    return accept({ slug })
+  })
+}
+
+function remove(house: Desk, { tx, ...edit }: Within, table: Table, slug: string, uses: string): Done {
+  return editing<{ slug: string }, PlaceRefusal>(house, edit, tx, async (tx) => {
+    const before = await readRow(tx, table, edit.editionId, slug)
+    if (!before) return refuse('not-found')
+    const { rows } = await tx.query(uses, [edit.editionId, slug])
+    if (rows.length > 0) return refuse('in-use')
+    await tx.query(`delete from ${table} where edition_id = $1 and slug = $2`, [edit.editionId, slug])
+    await recordEdit(house, tx, edit, { deed: `${things[table]}.remove`, id: slug, before, after: null })
+    return accept({ slug })
+  })
+}
+
+async function readRow(tx: Querying, table: Table, editionId: string, slug: string): Promise<object | null> {
+  const { rows } = await tx.query<{ row: object }>(
+    `select to_jsonb(t) as row from ${table} t where edition_id = $1 and slug = $2 for update`,
+    [editionId, slug],
+  )
+  return rows[0]?.row ?? null
+}

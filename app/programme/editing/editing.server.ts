@@ -1,0 +1,131 @@
+import type { Tx } from '#app/platform/database/open.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { Id } from '#app/platform/id.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import type { EventStatus, FestivalEvent } from '../event.ts'
+import { isTaken, type PlacesFault, placesFault } from '../places.ts'
+import {
+  askForRelease,
+  deleteEvent,
+  isPicked,
+  lockEvent,
+  selectMissing,
+  upsertEvent,
+} from '../repository.server.ts'
+import { type Desk, type Edit, type EditRefusal, editing, recordEdit } from './edit.server.ts'
+import { completed, type DraftFault, draftFault, type EventDraft } from './event-draft.ts'
+
+export type SaveEventRefusal =
+  | EditRefusal
+  | DraftFault
+  | PlacesFault
+  | 'venue-unknown'
+  | 'artist-unknown'
+  | 'price-item-unknown'
+  | 'has-dancers'
+
+type Known = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
+
+/**
+ * Saves an event, new (no id) or known, and its pool with it. Whoever holds a place keeps it: places never fall below what is
+ * taken (E1, E2). The queue is looked at again afterwards, because what changed may let somebody in.
+ * @param given.tx when the event is part of a larger deed; else it is a deed of its own
+ */
+export async function saveEvent(
+  house: Desk,
+  {
+    event: draft,
+    tx,
+    newId: wantedId,
+    ...edit
+  }: Edit & {
+    readonly event: EventDraft
+    readonly tx?: Tx
+    /** The id a new event is to have; absent: one is made. */
+    readonly newId?: Id | undefined
+  },
+): Promise<Decision<FestivalEvent, SaveEventRefusal>> {
+  const fault = draftFault(draft)
+  if (fault) return refuse(fault)
+  const event = completed(draft, draft.id ?? wantedId ?? newId(house.now()))
+
+  return editing<FestivalEvent, SaveEventRefusal>(house, edit, tx, async (tx) => {
+    const known = draft.id ? await lockEvent(tx, edit.editionId, draft.id) : undefined
+    if (known === null) return refuse('not-found')
+    const refusal = placesFault(event.places, known) ?? statusFault(event.status, known)
+    if (refusal) return refuse(refusal)
+    const missing = await selectMissing(tx, edit.editionId, event)
+    if (missing.venue) return refuse('venue-unknown')
+    if (missing.artist) return refuse('artist-unknown')
+    if (missing.price_item) return refuse('price-item-unknown')
+
+    await write(house, tx, edit, { deed: 'event.save', event, before: known?.event ?? null })
+    return accept(event)
+  })
+}
+
+/**
+ * Publishes, cancels or hides an event. Hidden (`draft`) only while nobody holds a place or waits; cancelled always: what becomes of
+ * its dancers is registration's to say, which hears of it by the job. E3.
+ */
+export async function setEventStatus(
+  house: Desk,
+  { id, status, tx, ...edit }: Edit & { readonly id: Id; readonly status: EventStatus; readonly tx?: Tx },
+): Promise<Decision<FestivalEvent, EditRefusal | 'has-dancers'>> {
+  return editing<FestivalEvent, EditRefusal | 'has-dancers'>(house, edit, tx, async (tx) => {
+    const known = await lockEvent(tx, edit.editionId, id)
+    if (!known) return refuse('not-found')
+    const refusal = statusFault(status, known)
+    if (refusal) return refuse(refusal)
+    const event = { ...known.event, status }
+    if (status !== known.event.status) {
+      await write(house, tx, edit, { deed: `event.${deedNames[status]}`, event, before: known.event })
+    }
+    return accept(event)
+  })
+}
+
+/** Cancels an event: nobody enters it any more. E3. */
+export function cancelEvent(
+  house: Desk,
+  given: Edit & { readonly id: Id; readonly tx?: Tx },
+): ReturnType<typeof setEventStatus> {
+  return setEventStatus(house, { ...given, status: 'cancelled' })
+}
+
+/** Takes an event out of the programme as if it had never been. Only while nobody picked it, not even in a registration that is prepared. E3. */
+export function removeEvent(
+  house: Desk,
+  { id, tx, ...edit }: Edit & { readonly id: Id; readonly tx?: Tx | undefined },
+): Promise<Decision<FestivalEvent, EditRefusal | 'has-dancers'>> {
+  return editing<FestivalEvent, EditRefusal | 'has-dancers'>(house, edit, tx, async (tx) => {
+    // From here on nobody picks it: a pick names its pool, which is locked.
+    const known = await lockEvent(tx, edit.editionId, id)
+    if (!known) return refuse('not-found')
+    if (hasDancers(known) || (await isPicked(tx, edit.editionId, id))) return refuse('has-dancers')
+    await deleteEvent(tx, edit.editionId, id)
+    await recordEdit(house, tx, edit, { deed: 'event.remove', id, before: known.event, after: null })
+    return accept(known.event)
+  })
+}
+
+const deedNames = { draft: 'hide', published: 'publish', cancelled: 'cancel' } as const
+
+async function write(
+  house: Desk,
+  tx: Tx,
+  edit: Edit,
+  { deed, event, before }: { deed: string; event: FestivalEvent; before: FestivalEvent | null },
+): Promise<void> {
+  await upsertEvent(tx, edit.editionId, event)
+  await askForRelease(tx, edit.editionId, event.id, { reason: deed, at: house.now() })
+  await recordEdit(house, tx, edit, { deed, id: event.id, before, after: event })
+}
+
+function statusFault(status: EventStatus, known: Known | undefined): 'has-dancers' | null {
+  return status === 'draft' && known && hasDancers(known) ? 'has-dancers' : null
+}
+
+function hasDancers({ taken, waiting }: Known): boolean {
+  return isTaken(taken) || waiting > 0
+}

@@ -1,0 +1,35 @@
+import type { Id } from '#app/platform/id.ts'
+import { festivalDayOf } from '#app/platform/values/local-day.ts'
+import type { FestivalEvent, Places } from '../event.ts'
+import { defaultTolerance } from '../places.ts'
+
+/** Places as they are asked for: without a tolerance the usual one is taken. */
+export type WantedPlaces =
+  | Exclude<Places, { mode: 'role' }>
+  | (Omit<Extract<Places, { mode: 'role' }>, 'tolerance'> & { readonly tolerance?: number | undefined })
+
+/** An event as somebody wants it saved. Its festival day follows from its beginning. */
+export type EventDraft = Omit<FestivalEvent, 'id' | 'festivalDay' | 'places'> & {
+  /** Absent: a new event. */
+  readonly id?: Id
+  readonly places: WantedPlaces
+}
+
+export type DraftFault = 'title-missing' | 'ends-before-it-starts'
+
+/** What is wrong with a draft by itself; null when nothing is. */
+export function draftFault({ title, startsAt, endsAt }: EventDraft): DraftFault | null {
+  if (!title.en.trim() && !title.sl.trim()) return 'title-missing'
+  return endsAt > startsAt ? null : 'ends-before-it-starts'
+}
+
+/** The draft as an event, what follows from other fields filled in. */
+export function completed({ id: _, ...draft }: EventDraft, id: Id): FestivalEvent {
+  return { ...draft, id, festivalDay: festivalDayOf(draft.startsAt), places: withTolerance(draft.places) }
+}
+
+function withTolerance(places: WantedPlaces): Places {
+  if (places.mode !== 'role') return places
+  const { leaders, followers, tolerance = defaultTolerance(leaders, followers) } = places
+  return { mode: 'role', leaders, followers, tolerance }
+}

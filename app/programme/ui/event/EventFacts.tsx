@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { inLocale, type Locale, languageTag } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
+import { minutesOnFoot } from '../../overlap.ts'
+import type { Programme, ProgrammeEvent } from '../../timetable.ts'
+import { venueHref } from '../programme-links.ts'
+import { levelToSay } from '../programme-words.ts'
+import styles from './EventPage.module.css'
+
+type EventFactsProps = {
+  readonly event: ProgrammeEvent
+  readonly programme: Pick<Programme, 'venues'>
+  readonly price: ReactNode
+  readonly locale: Locale
+}
+
+/** When, where and how one gets there, for whom, for how much. */
+export function EventFacts({ event, programme: { venues }, price, locale }: EventFactsProps) {
+  const venue = venues.find(({ slug }) => slug === event.venue)
+  const level = levelToSay(event, locale)
+  const lastsIntoNight = localDayOf(event.endsAt) > event.festivalDay
+  return (
+    <dl className={styles.facts}>
+      <div className={styles.when}>
+        <dt>{m.programme_event_when({}, { locale })}</dt>
+        <dd>
+          <span className={styles.day}>{formatDay(event.festivalDay, locale, 'full')}</span>
+          <strong className={styles.time}>
+            <time dateTime={event.startsAt.toISOString()}>{formatTime(event.startsAt, locale)}</time>–
+            <time dateTime={event.endsAt.toISOString()}>{formatTime(event.endsAt, locale)}</time>
+          </strong>
+          {lastsIntoNight && <small>{m.programme_event_night({}, { locale })}</small>}
+        </dd>
+      </div>
+      {venue && (
+        <div className={styles.where}>
+          <dt>{m.programme_event_where({}, { locale })}</dt>
+          <dd>
+            <a href={venueHref(venue.slug, locale)}>{inLocale(venue.name, locale).text}</a>
+            <small>
+              {venue.address}, {venue.city}
+            </small>
+          </dd>
+        </div>
+      )}
+      {level && (
+        <div>
+          <dt>{m.programme_event_level({}, { locale })}</dt>
+          <dd>{level}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{m.programme_event_price({}, { locale })}</dt>
+        <dd>{price}</dd>
+      </div>
+    </dl>
+  )
+}
+
+type EventWayProps = Pick<EventFactsProps, 'event' | 'programme' | 'locale'>
+
+/** How one gets to the hall, and how long one walks from the others. E6. */
+export function EventWay({ event, programme: { venues }, locale }: EventWayProps) {
+  const venue = venues.find(({ slug }) => slug === event.venue)
+  if (!venue) return null
+  const directions = inLocale(venue.directions, locale)
+  const walks = venues
+    .filter(({ slug }) => slug !== venue.slug)
+    .map((from) =>
+      m.programme_event_walk(
+        { from: inLocale(from.name, locale).text, minutes: minutesOnFoot(from, venue) },
+        { locale },
+      ),
+    )
+  return (
+    <section className={styles.way}>
+      <h2>{m.programme_event_way({}, { locale })}</h2>
+      {directions.text && (
+        <p lang={directions.locale === locale ? undefined : languageTag(directions.locale)}>
+          {directions.text}
+        </p>
+      )}
+      {walks.length > 0 && <p className={styles.walks}>{walks.join(' ')}</p>}
+    </section>
+  )
+}

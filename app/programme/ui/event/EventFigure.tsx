@@ -1,0 +1,76 @@
+import { joinNames } from '#app/platform/ui/join-names.ts'
+import type { FestivalEvent } from '../../event.ts'
+import styles from './EventFigure.module.css'
+import { figureId, figureShape, figureTime } from './event-figure.ts'
+
+type EventFigureProps = {
+  readonly event: Pick<FestivalEvent, 'id' | 'venue' | 'level' | 'startsAt' | 'endsAt' | 'kind' | 'status'>
+  /** Any CSS length. */
+  readonly size: string
+}
+
+/**
+ * An event's own picture, drawn from where, when and for whom it is; an ornament that says nothing the words beside it do
+ * not. From a list to the event's page it grows into its place. Its page also holds the `FigureShapes` of the same events,
+ * and has no event's figure twice.
+ */
+export function EventFigure({ event, size }: EventFigureProps) {
+  const { turn, hours } = figureTime(event)
+  const isNight = event.kind === 'milonga' || event.kind === 'show' || event.kind === 'concert'
+  return (
+    <svg
+      className={joinNames(
+        styles.figure,
+        isNight && styles.night,
+        event.status === 'cancelled' && styles.off,
+      )}
+      style={{ viewTransitionName: `event-${event.id}` }}
+      viewBox="-100 -100 200 200"
+      width={size}
+      height={size}
+      aria-hidden="true"
+    >
+      <circle r="94" className={styles.rim} />
+      <path d={hours} className={styles.hours} />
+      <use href={`#${figureId(event)}`} transform={`rotate(${turn})`} />
+    </svg>
+  )
+}
+
+type Shaped = Pick<FestivalEvent, 'venue' | 'level'>
+
+/** The strokes that the figures of `events` are made of, each once; once on a page. */
+export function FigureShapes({ events }: { readonly events: readonly Shaped[] }) {
+  const shapes = new Map(events.map((event) => [figureId(event), event]))
+  return (
+    <svg className={styles.shapes} aria-hidden="true">
+      <defs>
+        {[...shapes].map(([id, event]) => {
+          const { lead, follow } = strokesOf(event)
+          return (
+            <g key={id} id={id}>
+              <path d={lead} className={styles.lead} />
+              <path d={follow} className={styles.follow} />
+            </g>
+          )
+        })}
+      </defs>
+    </svg>
+  )
+}
+
+/** Drawn once: there are as many as halls and levels, and one takes as long as a day of the programme. */
+const strokes = new Map<string, { readonly lead: string; readonly follow: string }>()
+
+function strokesOf(event: Shaped) {
+  const id = figureId(event)
+  const known = strokes.get(id)
+  if (known) return known
+  const rings = figureShape(event)
+  const drawn = {
+    lead: rings.map(({ lead }) => lead).join(''),
+    follow: rings.map(({ follow }) => follow).join(''),
+  }
+  strokes.set(id, drawn)
+  return drawn
+}

@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react'
+import { inLocale, type Locale, languageTag } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { LinkButton } from '#app/platform/ui/Button.tsx'
+import { Divider } from '#app/platform/ui/Divider.tsx'
+import { Notice } from '#app/platform/ui/Notice.tsx'
+import { formatDay } from '#app/platform/values/local-day.ts'
+import { relatedEvents } from '../../related-events.ts'
+import type { Programme, ProgrammeEvent } from '../../timetable.ts'
+import { EventRow } from '../list/EventRow.tsx'
+import { eventCalendarHref, programHref, registerHref } from '../programme-links.ts'
+import { kindInWords } from '../programme-words.ts'
+import { ChooseButton } from '../selection/ChooseButton.tsx'
+import { clashInWords } from '../selection/clash-words.ts'
+import { isChoosable, type Picking, searchFor } from '../selection/picking.ts'
+import { EventArtists } from './EventArtists.tsx'
+import { EventFacts, EventWay } from './EventFacts.tsx'
+import { EventFigure, FigureShapes } from './EventFigure.tsx'
+import styles from './EventPage.module.css'
+import { freePlaces, isForCouples, isFull } from './free-places.ts'
+import { Places } from './Places.tsx'
+
+type EventPageProps = {
+  readonly event: ProgrammeEvent
+  readonly programme: Programme
+  readonly picking: Picking
+  /** What it costs, in words: prices are another domain's. */
+  readonly price: ReactNode
+  readonly now: Date
+  /** Whether one can still ask for a place: before and while registration is open. */
+  readonly isPickable: boolean
+  readonly locale: Locale
+}
+
+const mostRelated = 4
+
+/** All one needs to decide about one event: when, where, with whom, for whom, whether there is a place, and whether it fits the rest. */
+export function EventPage({ event, programme, picking, price, now, isPickable, locale }: EventPageProps) {
+  const title = inLocale(event.title, locale)
+  const text = inLocale(event.text, locale)
+  const related = relatedEvents(event, programme.events, mostRelated)
+  const sameDay = programme.events.filter(
+    (other) => other.festivalDay === event.festivalDay && other.id !== event.id && !related.includes(other),
+  )
+  const langOfText = (of: Locale) => (of === locale ? undefined : languageTag(of))
+  const shared = { programme, picking, locale, now }
+  return (
+    <article>
+      <FigureShapes events={[event, ...related, ...sameDay]} />
+      <header className={styles.header}>
+        <div className={styles.figure}>
+          <EventFigure event={event} size="22rem" />
+        </div>
+        <div className={styles.words}>
+          <p className={styles.above}>
+            <a href={programHref(locale, picking.search)}>{m.programme_title({}, { locale })}</a>
+            <span>{kindInWords(event.kind, locale)}</span>
+          </p>
+          <h1 lang={langOfText(title.locale)}>{title.text}</h1>
+          <EventFacts {...{ event, programme, picking, price, locale }} />
+          <EventState {...{ event, programme, picking, now, isPickable, locale }} />
+        </div>
+      </header>
+      <div className={styles.body}>
+        <div className={styles.about}>
+          {text.text && (
+            <div className={styles.text} lang={langOfText(text.locale)}>
+              {text.text.split(/\n{2,}/).map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          )}
+          <EventWay {...{ event, programme, locale }} />
+        </div>
+        <EventArtists {...{ event, picking, locale }} artists={programme.artists} />
+      </div>
+      <EventRows title={m.programme_event_related({}, { locale })} events={related} {...shared} />
+      <EventRows title={formatDay(event.festivalDay, locale, 'heading')} events={sameDay} {...shared} />
+    </article>
+  )
+}
+
+type EventRowsProps = Pick<EventPageProps, 'programme' | 'picking' | 'now' | 'locale'> & {
+  readonly title: string
+  readonly events: readonly ProgrammeEvent[]
+}
+
+function EventRows({ title, events, ...shared }: EventRowsProps) {
+  if (events.length === 0) return null
+  return (
+    <section className={styles.others}>
+      <Divider />
+      <h2>{title}</h2>
+      <ul>
+        {events.map((event) => (
+          <EventRow key={event.id} event={event} {...shared} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Whether one can still come, whether it fits what one chose, and the next step. */
+function EventState({ event, programme, picking, now, isPickable, locale }: Omit<EventPageProps, 'price'>) {
+  const isChosen = picking.selection.has(event.id)
+  if (!isChoosable(event, now)) {
+    return (
+      <>
+        <Obstacle event={event} locale={locale} />
+        {isChosen && <ChooseButton {...{ event, picking, locale }} isWorded />}
+      </>
+    )
+  }
+  const free = freePlaces(event.places, event.taken)
+  const full = isFull(free)
+  const collision = picking.collisions.get(event.id)
+  const clashes = [
+    ...(collision ? [collision] : []),
+    ...picking.clashes.filter(({ first, second }) => first.id === event.id || second.id === event.id),
+  ]
+  return (
+    <div className={styles.state}>
+      <Places event={event} locale={locale} size="5rem" />
+      {free.mode === 'role' && free.couples > 0 && !isForCouples(free) && (
+        <p>{m.programme_event_couples({ count: free.couples }, { locale })}</p>
+      )}
+      {event.waiting > 0 && <p>{m.programme_event_waiting({ count: event.waiting }, { locale })}</p>}
+      {full && isPickable && <p>{m.programme_event_full_note({}, { locale })}</p>}
+      {clashes.length > 0 && (
+        <div className={styles.clash}>
+          <h2>{m.programme_event_clash({}, { locale })}</h2>
+          {clashes.map((clash) => (
+            <p key={clash.first.id + clash.second.id}>{clashInWords(clash, programme.venues, locale)}</p>
+          ))}
+        </div>
+      )}
+      <p className={styles.steps}>
+        {isPickable && picking.chosen.length === 0 && (
+          <LinkButton look="next" isLarge href={registerHref(locale, searchFor([event], picking))}>
+            {full ? m.programme_event_queue({}, { locale }) : m.programme_event_pick({}, { locale })}
+          </LinkButton>
+        )}
+        <ChooseButton {...{ event, picking, locale }} isWorded />
+      </p>
+      {!isPickable && <p>{m.programme_event_closed_note({}, { locale })}</p>}
+      <p className={styles.file}>
+        <a href={eventCalendarHref(event.id, locale)} download>
+          {m.programme_event_calendar({}, { locale })}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/** Why nobody can come any more, or not yet. */
+function Obstacle({ event, locale }: Pick<EventPageProps, 'event' | 'locale'>) {
+  if (event.status === 'draft') return <Notice>{m.programme_draft({}, { locale })}</Notice>
+  if (event.status === 'cancelled') {
+    return <Notice tone="error">{m.programme_event_cancelled_note({}, { locale })}</Notice>
+  }
+  return <Notice>{m.programme_event_past_note({}, { locale })}</Notice>
+}

@@ -1,0 +1,72 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { BalanceGlyph } from '#app/platform/ui/figures/BalanceGlyph.tsx'
+import type { ProgrammeEvent } from '../../timetable.ts'
+import { counted } from '../list/counted.ts'
+import { type FreeForRole, freePlaces, isForCouples } from './free-places.ts'
+import styles from './Places.module.css'
+
+type PlacesProps = {
+  readonly event: Pick<ProgrammeEvent, 'places' | 'taken'>
+  readonly locale: Locale
+  /** Any CSS length: of the glyph. */
+  readonly size?: string
+}
+
+/** How many places are left for whom: the balance glyph, and the same in words. */
+export function Places({ event, locale, size = '3.25rem' }: PlacesProps) {
+  const { places, taken } = event
+  const free = freePlaces(places, taken)
+  if (free.mode === 'open') return <p className={styles.words}>{m.programme_open({}, { locale })}</p>
+  if (free.mode === 'head') {
+    return (
+      <p className={styles.words}>
+        {free.free === 0 ? m.programme_full_queue({}, { locale }) : headsFree(free.free, locale)}
+      </p>
+    )
+  }
+  const limits = places.mode === 'role' ? places : undefined
+  return (
+    <div className={styles.places}>
+      <BalanceGlyph
+        leaders={taken.leaders}
+        followers={taken.followers}
+        places={limits}
+        locale={locale}
+        size={size}
+        isSaidBeside
+      />
+      {isForCouples(free) ? (
+        <ul className={styles.words}>
+          <li>{couplesFree(free.couples, locale)}</li>
+          <li className={styles.unbalanced}>{m.programme_couples_alone({}, { locale })}</li>
+        </ul>
+      ) : (
+        <ul className={styles.words}>
+          <li className={styles[free.leader.state]}>{inWords(free.leader, lead, locale)}</li>
+          <li className={styles[free.follower.state]}>{inWords(free.follower, follow, locale)}</li>
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const headsFree = counted(m.programme_free_heads)
+const couplesFree = counted(m.programme_couples_free)
+
+const lead = {
+  free: counted(m.programme_free_lead),
+  unbalanced: m.programme_balance_lead,
+  full: m.programme_full_lead,
+}
+
+const follow = {
+  free: counted(m.programme_free_follow),
+  unbalanced: m.programme_balance_follow,
+  full: m.programme_full_follow,
+}
+
+function inWords(free: FreeForRole, words: typeof lead, locale: Locale): string {
+  if (free.state === 'free') return words.free(free.count, locale)
+  return words[free.state]({}, { locale })
+}

@@ -1,0 +1,78 @@
+import { type Braid, ringBraid } from '#app/platform/ui/figures/braid.ts'
+import { round } from '#app/platform/ui/figures/smooth-path.ts'
+import { zone } from '#app/platform/values/local-day.ts'
+import { type FestivalEvent, levels } from '../../event.ts'
+
+type Drawn = Pick<FestivalEvent, 'venue' | 'level' | 'startsAt' | 'endsAt'>
+
+/** What is an event's own. */
+export type FigureTime = {
+  /** In degrees clockwise, for the strokes: the hour at which it begins. */
+  readonly turn: number
+  /** On the rim, from when to when: a clock of twelve hours. */
+  readonly hours: string
+}
+
+const rim = 94
+const outermost = 72
+
+/**
+ * The figure an event makes of itself, about the origin within 200 × 200: its hall says how many waves the strokes have,
+ * its level how many rings there are, from the outside in. Events of one hall and level share it.
+ */
+export function figureShape({ venue, level }: Pick<Drawn, 'venue' | 'level'>): Braid[] {
+  const waves = venueWaves(venue)
+  const count = levels.indexOf(level) + 1
+  const step = outermost / (count + 0.6)
+  return Array.from({ length: count }, (_, ring) => {
+    const radius = outermost - ring * step
+    const swing = Math.min(15, step * 0.42)
+    return ringBraid({
+      radius,
+      swing,
+      waves,
+      gap: Math.min(0.1, 4 / radius),
+      turn: Math.PI / 2 + ring * 0.22,
+    })
+  })
+}
+
+/** Names the shape on a page: equal where the shapes are. */
+export function figureId({ venue, level }: Pick<Drawn, 'venue' | 'level'>): string {
+  return `figure-${venueWaves(venue)}-${levels.indexOf(level) + 1}`
+}
+
+/** Its hours turn the strokes and light a part of the rim. */
+export function figureTime({ startsAt, endsAt }: Pick<Drawn, 'startsAt' | 'endsAt'>): FigureTime {
+  const from = onDial(startsAt)
+  const hoursLong = (endsAt.getTime() - startsAt.getTime()) / 3_600_000
+  const to = from + Math.min(hoursLong / 12, 0.97) * 2 * Math.PI
+  return { turn: round((from * 180) / Math.PI), hours: arc(from, to) }
+}
+
+/** How many waves the strokes of everything in one hall have: 3 to 7. */
+export function venueWaves(slug: string): number {
+  return 3 + (sumOfLetters(slug) % 5)
+}
+
+/** Where the hour hand stands, in radians clockwise from the top. */
+function onDial(instant: Date): number {
+  const [hour = 0, minute = 0] = dial.format(instant).split(':').map(Number)
+  return (((hour % 12) + minute / 60) / 12) * 2 * Math.PI
+}
+
+const dial = new Intl.DateTimeFormat('en-GB', {
+  timeZone: zone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+function arc(from: number, to: number): string {
+  const point = (angle: number) => `${round(rim * Math.sin(angle))} ${round(-rim * Math.cos(angle))}`
+  return `M${point(from)}A${rim} ${rim} 0 ${to - from > Math.PI ? 1 : 0} 1 ${point(to)}`
+}
+
+function sumOfLetters(text: string): number {
+  return [...text].reduce((sum, letter, index) => sum + letter.charCodeAt(0) * (index + 1), 0)
+}

@@ -1,0 +1,59 @@
+import type { Places, Taken } from '../../event.ts'
+
+/** What one role alone would meet: so many places, places that wait for the other role, or none. */
+export type FreeForRole =
+  | { readonly state: 'free'; readonly count: number }
+  | { readonly state: 'unbalanced' }
+  | { readonly state: 'full' }
+
+export type FreePlaces =
+  | { readonly mode: 'open' }
+  | { readonly mode: 'head'; readonly free: number }
+  | {
+      readonly mode: 'role'
+      readonly leader: FreeForRole
+      readonly follower: FreeForRole
+      /** How many couples still find a place. */
+      readonly couples: number
+    }
+
+/**
+ * What is free as a visitor sees it, by the balance of admission (A3). The counters are as old as the page: whether a
+ * place is given is decided when the form is sent.
+ */
+export function freePlaces(places: Places, taken: Taken): FreePlaces {
+  if (places.mode === 'open') return { mode: 'open' }
+  if (places.mode === 'head') return { mode: 'head', free: Math.max(0, places.size - taken.heads) }
+  const leaders = Math.max(0, places.leaders - taken.leaders)
+  const followers = Math.max(0, places.followers - taken.followers)
+  const lead = taken.leaders - taken.followers
+  return {
+    mode: 'role',
+    leader: alone(leaders, places.tolerance - lead),
+    follower: alone(followers, places.tolerance + lead),
+    couples: Math.min(leaders, followers),
+  }
+}
+
+/** Whether nobody at all would get a place now. */
+export function isFull(free: FreePlaces): boolean {
+  switch (free.mode) {
+    case 'open':
+      return false
+    case 'head':
+      return free.free === 0
+    case 'role':
+      return free.leader.state !== 'free' && free.follower.state !== 'free' && free.couples === 0
+  }
+}
+
+/** Whether whoever comes alone waits for the other role, whichever theirs is: only a couple finds a place now. */
+export function isForCouples(free: FreePlaces): boolean {
+  return free.mode === 'role' && free.leader.state === 'unbalanced' && free.follower.state === 'unbalanced'
+}
+
+/** @param margin how many more of this role the balance bears before the other has to follow */
+function alone(free: number, margin: number): FreeForRole {
+  if (free === 0) return { state: 'full' }
+  return margin <= 0 ? { state: 'unbalanced' } : { state: 'free', count: free }
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { makeEvent } from '../../testing/make-event.ts'
+import type { ProgrammeEvent } from '../../timetable.ts'
+import { countValues, filterEvents, setFilters, wantedFrom, whatToLoosen } from './filter-events.ts'
+
+const base: ProgrammeEvent = {
+  ...makeEvent({ level: 'advanced', artists: ['ana-luka'] }),
+  taken: { leaders: 5, followers: 5, heads: 0 },
+  waiting: 0,
+}
+const find = (query: string, ...events: ProgrammeEvent[]) =>
+  filterEvents(events, wantedFrom(new URLSearchParams(query)))
+
+describe('the programme, narrowed down', () => {
+  it('shows everything when nothing is asked', () => {
+    expect(find('', base)).toEqual([base])
+    expect(setFilters(wantedFrom(new URLSearchParams('kind=&free=')))).toEqual({})
+  })
+
+  it('leaves out what it does not know: a link never fails', () => {
+    expect(find('kind=waltz&level=9&free=cat&day=2025-02-30', base)).toEqual([base])
+  })
+
+  it('finds by kind, level and artist', () => {
+    expect(find('kind=class&level=advanced&artist=ana-luka', base)).toEqual([base])
+    expect(find('kind=milonga', base)).toEqual([])
+    expect(find('level=beginner', base)).toEqual([])
+    expect(find('artist=nobody', base)).toEqual([])
+  })
+
+  it('finds by festival day', () => {
+    expect(find('day=2025-11-13', base)).toEqual([base])
+    expect(find('day=2025-11-14', base)).toEqual([])
+  })
+
+  it('finds an event for all levels at every level', () => {
+    const forAll: ProgrammeEvent = { ...base, level: 'open' }
+    expect(find('level=beginner', forAll)).toEqual([forAll])
+  })
+
+  it('finds a free place for a role, or for two', () => {
+    const followersFull: ProgrammeEvent = { ...base, taken: { leaders: 9, followers: 10, heads: 0 } }
+    expect(find('free=leader', followersFull)).toHaveLength(1)
+    expect(find('free=follower', followersFull)).toHaveLength(0)
+    expect(find('free=couple', followersFull)).toHaveLength(0)
+    const lastHead: ProgrammeEvent = {
+      ...base,
+      places: { mode: 'head', size: 5 },
+      taken: { leaders: 0, followers: 0, heads: 4 },
+    }
+    expect(find('free=leader', lastHead)).toHaveLength(1)
+    expect(find('free=couple', lastHead)).toHaveLength(0)
+  })
+
+  it('never offers a place in what is cancelled', () => {
+    expect(find('free=leader', { ...base, status: 'cancelled' })).toEqual([])
+  })
+})
+
+describe('a filter says how much each choice would show', () => {
+  const other: ProgrammeEvent = {
+    ...base,
+    ...makeEvent({ number: 2, kind: 'milonga', festivalDay: '2025-11-14', level: 'open' }),
+  }
+  const wanted = (query: string) => wantedFrom(new URLSearchParams(query))
+
+  it('with the other filters as they are, and its own left aside', () => {
+    const counts = countValues([base, other], wanted('day=2025-11-13&kind=milonga'), 'kind', [
+      'class',
+      'milonga',
+    ])
+    expect([...counts]).toEqual([
+      ['class', 1],
+      ['milonga', 0],
+    ])
+  })
+
+  it('and where nothing fits, which to loosen, the most helpful first', () => {
+    const events = [base, { ...base, ...makeEvent({ number: 3, level: 'advanced' }) }, other]
+    expect(whatToLoosen(events, wanted('day=2025-11-14&kind=class&level=advanced'))).toEqual([
+      { filter: 'day', found: 2 },
+      { filter: 'kind', found: 1 },
+    ])
+    expect(whatToLoosen(events, wanted('kind=tour&level=master&artist=nobody'))).toEqual([])
+  })
+})

@@ -1,0 +1,98 @@
+import { isLocalDay, type LocalDay } from '#app/platform/values/local-day.ts'
+import { type EventKind, eventKinds, type Level, levels } from '../../event.ts'
+import type { ProgrammeEvent } from '../../timetable.ts'
+import { freePlaces } from '../event/free-places.ts'
+
+/** For whom a place must be free. */
+export const seekers = ['leader', 'follower', 'couple'] as const
+export type Seeker = (typeof seekers)[number]
+
+/** What a visitor wants to see of the programme; null where they did not say. The names are those of the address. */
+export type Wanted = {
+  readonly day: LocalDay | null
+  readonly kind: EventKind | null
+  readonly level: Level | null
+  /** An artist's slug. */
+  readonly artist: string | null
+  readonly free: Seeker | null
+}
+
+export type Filter = keyof Wanted
+export const filters = ['day', 'kind', 'level', 'artist', 'free'] as const satisfies readonly Filter[]
+
+/** Reads the filter form's address. What it does not know it leaves out: a shared link never fails. */
+export function wantedFrom(query: URLSearchParams): Wanted {
+  const oneOf = <T extends string>(name: string, all: readonly T[]) =>
+    all.find((value) => value === query.get(name)) ?? null
+  const day = query.get('day') ?? ''
+  return {
+    day: isLocalDay(day) ? day : null,
+    kind: oneOf('kind', eventKinds),
+    level: oneOf('level', levels),
+    artist: query.get('artist') || null,
+    free: oneOf('free', seekers),
+  }
+}
+
+/** The filters that are set, by their names in the address. */
+export function setFilters(wanted: Wanted): Record<string, string> {
+  return Object.fromEntries(
+    filters.flatMap((filter) => {
+      const value = wanted[filter]
+      return value === null ? [] : [[filter, value]]
+    }),
+  )
+}
+
+/** The events that fit every wish, in the order given. An event for all levels fits each level. */
+export function filterEvents(events: readonly ProgrammeEvent[], wanted: Wanted): ProgrammeEvent[] {
+  return events.filter((event) => filters.every((filter) => fits(event, filter, wanted[filter])))
+}
+
+/** How many events each value of a filter would show, the other filters staying as they are; 0 for what is not named. */
+export function countValues(
+  events: readonly ProgrammeEvent[],
+  wanted: Wanted,
+  filter: Filter,
+  values: readonly string[],
+): ReadonlyMap<string, number> {
+  const others = filterEvents(events, { ...wanted, [filter]: null })
+  return new Map(values.map((value) => [value, others.filter((event) => fits(event, filter, value)).length]))
+}
+
+/** Where nothing fits: which filters, each left out alone, would show something, and how much; the most helpful first. */
+export function whatToLoosen(
+  events: readonly ProgrammeEvent[],
+  wanted: Wanted,
+): { readonly filter: Filter; readonly found: number }[] {
+  return filters
+    .filter((filter) => wanted[filter] !== null)
+    .map((filter) => ({ filter, found: filterEvents(events, { ...wanted, [filter]: null }).length }))
+    .filter(({ found }) => found > 0)
+    .sort((a, b) => b.found - a.found)
+}
+
+function fits(event: ProgrammeEvent, filter: Filter, value: string | null): boolean {
+  if (value === null) return true
+  switch (filter) {
+    case 'day':
+      return event.festivalDay === value
+    case 'kind':
+      return event.kind === value
+    case 'level':
+      return event.level === value || event.level === 'open'
+    case 'artist':
+      return event.artists.includes(value)
+    case 'free':
+      return hasPlaceFor(value, event)
+  }
+}
+
+function hasPlaceFor(seeker: string, { places, taken, status }: ProgrammeEvent): boolean {
+  if (status === 'cancelled') return false
+  const free = freePlaces(places, taken)
+  if (free.mode === 'open') return true
+  if (free.mode === 'head') return free.free >= (seeker === 'couple' ? 2 : 1)
+  if (seeker === 'couple') return free.couples > 0
+  return free[seeker === 'leader' ? 'leader' : 'follower'].state === 'free'
+}

@@ -1,0 +1,224 @@
+import type { CSSProperties } from 'react'
+import { inLocale, type Locale, languageTag } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { BalanceGlyph } from '#app/platform/ui/figures/BalanceGlyph.tsx'
+import { joinNames } from '#app/platform/ui/join-names.ts'
+import { formatTime } from '#app/platform/values/local-day.ts'
+import type { Artist, Venue } from '../../event.ts'
+import type { Programme, ProgrammeEvent } from '../../timetable.ts'
+import { placesInBrief } from '../event/brief-places.ts'
+import { freePlaces, isFull } from '../event/free-places.ts'
+import { Names } from '../event/Names.tsx'
+import { eventHref } from '../programme-links.ts'
+import { kindInWords } from '../programme-words.ts'
+import { ChooseButton } from '../selection/ChooseButton.tsx'
+import { nearClashInWords } from '../selection/clash-words.ts'
+import { isChoosable, type Picking } from '../selection/picking.ts'
+import { layOutDay, type Placed, quietHours, rowsPerHour } from './lay-out-day.ts'
+import styles from './ScheduleDay.module.css'
+
+type ScheduleDayProps = {
+  readonly events: readonly ProgrammeEvent[]
+  readonly programme: Pick<Programme, 'artists' | 'venues'>
+  readonly picking: Picking
+  readonly now: Date
+  readonly locale: Locale
+}
+
+/**
+ * A day in one look: halls side by side, hours down; on a phone a line of time. Events stand in the document by time, so
+ * that both are the same list.
+ */
+export function ScheduleDay({ events, programme, picking, now, locale }: ScheduleDayProps) {
+  const { venues } = programme
+  const grid = layOutDay(
+    events,
+    venues.map(({ slug }) => slug),
+  )
+  const hours = range(grid.fromMinute / 60, grid.toMinute / 60)
+  const lines = laneLines(grid.columns.map(({ lanes }) => lanes))
+  const placed = grid.columns
+    .flatMap(({ placed }, column) => placed.map((at) => ({ at, column })))
+    .sort((a, b) => a.at.fromMinute - b.at.fromMinute)
+  const quiet = quietHours(grid)
+  const style = {
+    '--lanes': (lines.at(-1) ?? 1) - 1,
+    '--rows': hours.map((_, index) => rowsOf(quiet.has(index))).join(' '),
+  } as CSSProperties
+  return (
+    <div className={styles.scroll}>
+      <div className={styles.day} style={style}>
+        {grid.columns.map(({ venue }, column) => (
+          <p
+            key={venue}
+            className={styles.venue}
+            style={{ gridColumn: `${(lines[column] ?? 1) + 1} / ${(lines[column + 1] ?? 2) + 1}` }}
+            aria-hidden="true"
+          >
+            {nameOf(venue, venues, locale)}
+          </p>
+        ))}
+        {hours.map((hour, index) => (
+          <p
+            key={hour}
+            className={joinNames(styles.hour, quiet.has(index) && styles.quiet)}
+            style={{ gridRow: `${index * rowsPerHour + 2} / span ${rowsPerHour}` }}
+            aria-hidden="true"
+          >
+            {String(hour % 24).padStart(2, '0')}
+          </p>
+        ))}
+        <NowLine from={grid.startsAt} hours={hours.length} now={now} locale={locale} />
+        <ol className={styles.events}>
+          {placed.map(({ at, column }, index) => (
+            <li
+              key={at.event.id}
+              id={at.event.id}
+              className={joinNames(
+                styles.event,
+                styles[toneOf(at.event)],
+                picking.selection.has(at.event.id) && styles.chosen,
+                at.event.endsAt <= now && styles.past,
+                at.fromMinute === placed[index - 1]?.at.fromMinute && styles.sameTime,
+              )}
+              style={placeOf(at, grid.fromMinute, (lines[column] ?? 1) + 1)}
+              data-from={at.event.startsAt.getTime()}
+              data-until={at.event.endsAt.getTime()}
+              data-now={at.event.startsAt <= now && now < at.event.endsAt ? '' : undefined}
+            >
+              <Block
+                event={at.event}
+                venueName={nameOf(at.event.venue, venues, locale)}
+                artists={programme.artists}
+                {...{ picking, now, locale }}
+              />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  )
+}
+
+type BlockProps = Pick<ScheduleDayProps, 'picking' | 'now' | 'locale'> & {
+  readonly event: ProgrammeEvent
+  readonly venueName: string
+  readonly artists: readonly Artist[]
+}
+
+function Block({ event, venueName, artists, picking, now, locale }: BlockProps) {
+  const title = inLocale(event.title, locale)
+  const collision = picking.collisions.get(event.id)
+  return (
+    <>
+      <p className={styles.time}>
+        <time dateTime={event.startsAt.toISOString()}>{formatTime(event.startsAt, locale)}</time>
+        <span>
+          –<time dateTime={event.endsAt.toISOString()}>{formatTime(event.endsAt, locale)}</time>
+        </span>
+      </p>
+      <div className={styles.what}>
+        <h3 className={styles.title} lang={title.locale === locale ? undefined : languageTag(title.locale)}>
+          <a href={eventHref(event.id, locale, picking.search)}>{title.text}</a>
+        </h3>
+        <Names event={event} artists={artists} className={styles.names} />
+        <p className={styles.at}>
+          {kindInWords(event.kind, locale)} · {venueName}
+        </p>
+        <State event={event} now={now} locale={locale} />
+        {collision && <p className={styles.collision}>{nearClashInWords(collision, event, locale)}</p>}
+      </div>
+      {(picking.selection.has(event.id) || isChoosable(event, now)) && (
+        <ChooseButton event={event} picking={picking} locale={locale} />
+      )}
+    </>
+  )
+}
+
+/** Whether it takes place, and what is left for whom: the glyph, and the words beside it. */
+function State({ event, now, locale }: Pick<BlockProps, 'event' | 'now' | 'locale'>) {
+  if (event.status === 'cancelled') {
+    return <p className={styles.cancelled}>{m.programme_cancelled({}, { locale })}</p>
+  }
+  if (event.status === 'draft') return <p className={styles.draft}>{m.programme_draft({}, { locale })}</p>
+  if (event.endsAt <= now) return <p className={styles.state}>{m.programme_past({}, { locale })}</p>
+  const words = placesInBrief(event, locale)
+  if (!words) return null
+  return (
+    <p className={styles.state}>
+      {event.places.mode === 'role' && (
+        <BalanceGlyph {...event.taken} places={event.places} locale={locale} size="1.75rem" isSaidBeside />
+      )}
+      <span className={isFull(freePlaces(event.places, event.taken)) ? styles.full : undefined}>{words}</span>
+    </p>
+  )
+}
+
+type NowLineProps = {
+  /** The first instant of the grid. */
+  readonly from: Date
+  readonly hours: number
+  readonly now: Date
+  readonly locale: Locale
+}
+
+/** Where the day has come to; hidden on the other days, and moved on by the page's script. */
+function NowLine({ from, hours, now, locale }: NowLineProps) {
+  const rows = (now.getTime() - from.getTime()) / quarterMs
+  const isToday = rows >= 0 && rows < hours * rowsPerHour
+  const past = { '--past': `${Math.round((rows % 1) * 100)}%` } as CSSProperties
+  return (
+    <p
+      className={styles.now}
+      style={isToday ? { ...past, gridRowStart: Math.floor(rows) + 2 } : undefined}
+      hidden={!isToday}
+      data-line-from={from.getTime()}
+      data-line-until={from.getTime() + hours * rowsPerHour * quarterMs}
+      aria-hidden="true"
+    >
+      <span>{m.programme_now({}, { locale })}</span>
+    </p>
+  )
+}
+
+const quarterMs = 3_600_000 / rowsPerHour
+
+/** The grid rows of one hour; a quiet one is drawn low. Where an event has more to say than its time has room, its rows grow. */
+function rowsOf(isQuiet: boolean): string {
+  return `repeat(${rowsPerHour}, minmax(var(--${isQuiet ? 'quiet' : 'busy'}), auto))`
+}
+
+function toneOf({ kind, status }: ProgrammeEvent): 'learn' | 'dance' | 'watch' | 'off' {
+  if (status === 'cancelled') return 'off'
+  if (kind === 'class' || kind === 'workshop') return 'learn'
+  return kind === 'milonga' || kind === 'practica' ? 'dance' : 'watch'
+}
+
+/** The first line of each column and the one after the last: 1, 2 for a hall with one lane, then the next. */
+function laneLines(lanes: readonly number[]): number[] {
+  const lines = [1]
+  for (const count of lanes) lines.push((lines.at(-1) ?? 1) + count)
+  return lines
+}
+
+function placeOf(
+  { event, fromMinute, toMinute, lane }: Placed<ProgrammeEvent>,
+  dayFrom: number,
+  firstLine: number,
+): CSSProperties {
+  const row = (minute: number) => Math.round(((minute - dayFrom) / 60) * rowsPerHour) + 2
+  return {
+    gridRow: `${row(fromMinute)} / ${row(toMinute)}`,
+    gridColumn: `${firstLine + lane}`,
+    viewTransitionName: `event-${event.id}`,
+  }
+}
+
+function nameOf(slug: string, venues: readonly Venue[], locale: Locale): string {
+  const venue = venues.find((one) => one.slug === slug)
+  return venue ? inLocale(venue.name, locale).text : slug
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
+}

@@ -1,0 +1,93 @@
+import { festivalDayOf, startOfDay } from '#app/platform/values/local-day.ts'
+import type { FestivalEvent } from '../../event.ts'
+
+type Timed = Pick<FestivalEvent, 'id' | 'venue' | 'startsAt' | 'endsAt'>
+
+/** Where an event stands in its day's grid: minutes of the festival day, and one of its venue's side-by-side lanes. */
+export type Placed<Event> = {
+  readonly event: Event
+  readonly fromMinute: number
+  readonly toMinute: number
+  readonly lane: number
+}
+
+export type VenueColumn<Event> = {
+  readonly venue: string
+  /** How many events run beside each other at most: rooms of one venue. */
+  readonly lanes: number
+  readonly placed: readonly Placed<Event>[]
+}
+
+export type DayGrid<Event> = {
+  /** The instant of `fromMinute`. */
+  readonly startsAt: Date
+  readonly fromMinute: number
+  readonly toMinute: number
+  readonly columns: readonly VenueColumn<Event>[]
+}
+
+const hour = 60
+
+/** Rows of the grid in one hour: a quarter each. */
+export const rowsPerHour = 4
+
+/**
+ * A festival day as columns of venues. Minutes are counted from the midnight before the day, so that 01:00 at night is
+ * minute 1500; the grid begins and ends with a whole hour. Days on which clocks change are an hour short or long.
+ * @param venueOrder slugs; columns follow it, venues without events that day are left out
+ */
+export function layOutDay<Event extends Timed>(
+  events: readonly Event[],
+  venueOrder: readonly string[],
+): DayGrid<Event> {
+  const columns = venueOrder
+    .map((venue) =>
+      columnOf(
+        venue,
+        events.filter((event) => event.venue === venue),
+      ),
+    )
+    .filter(({ placed }) => placed.length > 0)
+  const all = columns.flatMap(({ placed }) => placed)
+  const first = Math.min(...all.map(({ fromMinute }) => fromMinute))
+  const last = Math.max(...all.map(({ toMinute }) => toMinute))
+  const [some] = all
+  if (!some) return { startsAt: new Date(0), fromMinute: 0, toMinute: 0, columns: [] }
+  const fromMinute = Math.floor(first / hour) * hour
+  return {
+    startsAt: new Date(some.event.startsAt.getTime() - (some.fromMinute - fromMinute) * 60_000),
+    fromMinute,
+    toMinute: Math.ceil(last / hour) * hour,
+    columns,
+  }
+}
+
+/**
+ * The hours in which nothing begins or ends, by how many there are from the grid's first: a long night need not be
+ * drawn as long as it is.
+ */
+export function quietHours({ fromMinute, toMinute, columns }: DayGrid<unknown>): ReadonlySet<number> {
+  const quiet = new Set(Array.from({ length: (toMinute - fromMinute) / hour }, (_, index) => index))
+  for (const { placed } of columns) {
+    for (const event of placed) {
+      quiet.delete(Math.floor((event.fromMinute - fromMinute) / hour))
+      quiet.delete(Math.ceil((event.toMinute - fromMinute) / hour) - 1)
+    }
+  }
+  return quiet
+}
+
+function columnOf<Event extends Timed>(venue: string, events: readonly Event[]): VenueColumn<Event> {
+  const busyUntil: number[] = []
+  const byTime = [...events].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  const placed = byTime.map((event) => {
+    const midnight = startOfDay(festivalDayOf(event.startsAt)).getTime()
+    const fromMinute = (event.startsAt.getTime() - midnight) / 60_000
+    const toMinute = (event.endsAt.getTime() - midnight) / 60_000
+    const free = busyUntil.findIndex((until) => until <= fromMinute)
+    const lane = free === -1 ? busyUntil.length : free
+    busyUntil[lane] = toMinute
+    return { event, fromMinute, toMinute, lane }
+  })
+  return { venue, lanes: Math.max(1, busyUntil.length), placed }
+}

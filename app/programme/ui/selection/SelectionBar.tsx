@@ -1,0 +1,137 @@
+import { inLocale, type Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { LinkButton } from '#app/platform/ui/Button.tsx'
+import { joinNames } from '#app/platform/ui/join-names.ts'
+import type { FestivalEvent, Venue } from '../../event.ts'
+import type { Overlap } from '../../overlap.ts'
+import { hoursOf } from '../../selection.ts'
+import { hoursInWords } from '../event/hours-words.ts'
+import { dayParts } from '../list/day-parts.ts'
+import { calendarHref, eventHref, followed, pricesHref, registerHref } from '../programme-links.ts'
+import programmePage from '../programme-page.mjs?url&no-inline'
+import { ChooseButton } from './ChooseButton.tsx'
+import { clashInWords } from './clash-words.ts'
+import { isChoosable, type Picking, searchFor } from './picking.ts'
+import styles from './SelectionBar.module.css'
+import { selectionFormId } from './selection-form.ts'
+
+type SelectionBarProps = {
+  readonly picking: Picking
+  readonly venues: readonly Venue[]
+  /** What else stands in the address and stays there: filters. */
+  readonly kept?: Readonly<Record<string, string>>
+  readonly now: Date
+  /** Where the festival is on the net, for calendars that follow it. */
+  readonly origin: string
+  /** Whether the registration form takes picks: before and while it is open. */
+  readonly isPickable: boolean
+  readonly locale: Locale
+}
+
+/**
+ * What somebody chose, at hand on every page of the programme: how much it is, what does not go together and what to do about it,
+ * and the ways on from here. It holds the form of all the buttons that choose, so it stands on the page even when nothing is chosen.
+ */
+export function SelectionBar({
+  picking,
+  venues,
+  kept = {},
+  now,
+  origin,
+  isPickable,
+  locale,
+}: SelectionBarProps) {
+  const { chosen, mine, clashes } = picking
+  const [firstClash] = clashes
+  const takenAlong = chosen.filter((event) => isChoosable(event, now))
+  return (
+    <aside className={styles.bar} aria-label={m.programme_mine({}, { locale })} data-chosen={chosen.length}>
+      <form id={selectionFormId} method="get">
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {mine && <input type="hidden" name="mine" value={mine} />}
+      </form>
+      {chosen.length > 0 && (
+        <div className={joinNames(styles.sheet, firstClash && styles.clashing)}>
+          <details className={styles.fold}>
+            <summary className={styles.summary}>
+              <span className={styles.name}>{m.programme_mine({}, { locale })}</span>
+              <span className={styles.sum} data-said>
+                <strong>{m.programme_mine_count({ count: chosen.length }, { locale })}</strong>{' '}
+                <span>{hoursInWords(hoursOf(chosen), locale)}</span>{' '}
+                {firstClash && (
+                  <strong className={styles.clashCount}>
+                    {m.programme_mine_clashes({ count: clashes.length }, { locale })}
+                  </strong>
+                )}
+              </span>
+            </summary>
+            <div className={styles.inside}>
+              <Clashes {...{ picking, venues, locale }} />
+              <ul className={styles.list}>
+                {chosen.map((event) => {
+                  const { weekday, number } = dayParts(event.festivalDay, locale)
+                  return (
+                    <li key={event.id} className={clashes.some(isOf(event)) ? styles.collides : undefined}>
+                      <a href={eventHref(event.id, locale, picking.search)}>
+                        {inLocale(event.title, locale).text}
+                      </a>
+                      <span>
+                        {weekday.slice(0, 3)} {number}
+                      </span>
+                      <ChooseButton event={event} picking={picking} locale={locale} />
+                    </li>
+                  )
+                })}
+              </ul>
+              <p className={styles.ways}>
+                <a href={pricesHref(locale, picking.search)}>{m.programme_mine_price({}, { locale })}</a>
+                <a href={followed(origin + calendarHref(locale, picking.search))}>
+                  {m.programme_mine_subscribe({}, { locale })}
+                </a>
+                <a href={calendarHref(locale, picking.search)} download>
+                  {m.programme_mine_download({}, { locale })}
+                </a>
+                <a href={`?${new URLSearchParams(kept)}`}>{m.programme_mine_clear({}, { locale })}</a>
+              </p>
+            </div>
+          </details>
+          {firstClash && <p className={styles.first}>{clashInWords(firstClash, venues, locale)}</p>}
+          {isPickable && takenAlong.length > 0 && (
+            <LinkButton
+              look="next"
+              className={styles.next}
+              href={registerHref(locale, searchFor(takenAlong, picking))}
+            >
+              {m.programme_mine_register({}, { locale })}{' '}
+              <span className={styles.rest}>{m.programme_mine_register_rest({}, { locale })}</span>
+            </LinkButton>
+          )}
+        </div>
+      )}
+      <script type="module" src={programmePage} />
+    </aside>
+  )
+}
+
+/** What does not go together, each in a sentence; and what is not taken along. */
+function Clashes({ picking, venues, locale }: Pick<SelectionBarProps, 'picking' | 'venues' | 'locale'>) {
+  const gone = picking.chosen.filter(({ status }) => status === 'cancelled')
+  if (picking.clashes.length + gone.length === 0) return null
+  return (
+    <ul className={styles.clashes}>
+      {picking.clashes.map((clash) => (
+        <li key={clash.first.id + clash.second.id}>{clashInWords(clash, venues, locale)}</li>
+      ))}
+      {gone.map(({ id, title }) => (
+        <li key={id}>{m.programme_mine_gone({ title: inLocale(title, locale).text }, { locale })}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Whether a clash is one of this event's. */
+function isOf({ id }: FestivalEvent) {
+  return ({ first, second }: Overlap<FestivalEvent>) => first.id === id || second.id === id
+}

@@ -1,0 +1,55 @@
+import type { Id } from '#app/platform/id.ts'
+import { findOverlaps, type Overlap } from '../../overlap.ts'
+import { collisionsWith, type Selection, selectionText, shortNames } from '../../selection.ts'
+import type { Programme, ProgrammeEvent } from '../../timetable.ts'
+
+/** A visitor's selection as a page draws it: what is pressed, what collides, and how other pages are told of it. */
+export type Picking = {
+  /** The chosen events, in the order of the programme. */
+  readonly chosen: readonly ProgrammeEvent[]
+  readonly selection: Selection
+  /** What of an event's id a button says. */
+  readonly names: ReadonlyMap<Id, string>
+  /** How the selection stands in an address; empty for none. */
+  readonly mine: string
+  /** `?mine=…` or nothing: ends the address of every other page of the programme. */
+  readonly search: string
+  /** Among the chosen. E5, E6. */
+  readonly clashes: readonly Overlap<ProgrammeEvent>[]
+  /** What choosing an event would collide with. E12. */
+  readonly collisions: ReadonlyMap<Id, Overlap<ProgrammeEvent>>
+}
+
+/** @param programme the whole one: names are short because they are unique in it */
+export function makePicking(selection: Selection, { events, venues }: Programme): Picking {
+  const chosen = events.filter(({ id }) => selection.has(id))
+  const names = shortNames(events)
+  return {
+    chosen,
+    selection,
+    names,
+    mine: selectionText(selection, events),
+    search: searchFor(chosen, { names }),
+    clashes: findOverlaps(
+      chosen.filter(({ status }) => status === 'published'),
+      venues,
+    ),
+    collisions: collisionsWith(selection, events, venues),
+  }
+}
+
+/** Whether an event can be chosen at all: it takes place, and is not over. */
+export function isChoosable(
+  { status, endsAt }: Pick<ProgrammeEvent, 'status' | 'endsAt'>,
+  now: Date,
+): boolean {
+  return status === 'published' && endsAt > now
+}
+
+/** `?mine=…` for these events; nothing for none. */
+export function searchFor(
+  events: readonly Pick<ProgrammeEvent, 'id'>[],
+  { names }: Pick<Picking, 'names'>,
+): string {
+  return events.length === 0 ? '' : `?mine=${events.map(({ id }) => names.get(id) ?? id).join('-')}`
+}

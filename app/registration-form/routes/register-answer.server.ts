@@ -1,0 +1,118 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import type { Actor } from '#app/people/actor.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { hashRequest } from '#app/platform/http/remember.server.ts'
+import type { Lang } from '#app/platform/locale.ts'
+import { cents } from '#app/platform/values/money.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { getCatalogue } from '#app/pricing/catalogue.server.ts'
+import { countedNetwork, guessInSaving, takeSave } from '#app/registration/access/limits.server.ts'
+import { dancerCookie } from '#app/registration/access/session.server.ts'
+import { type Saved, saveRegistration } from '#app/registration/commands/save.server.ts'
+import { statusOf } from '#app/registration/refusal.ts'
+import { type Draft, readDraft } from '../ui/draft/draft.ts'
+import { parseDraft } from '../ui/draft/parse-form.ts'
+import { picksAfter, quickChoices } from '../ui/events/quick-choice.ts'
+import { priceKey } from '../ui/price/price-of-draft.ts'
+import type { FormAnswer } from '../ui/sending/form-answer.ts'
+import type { FormRefusal } from '../ui/sending/refusal-text.ts'
+import { lookPromoUp } from './register-promo.server.ts'
+
+/** The registration was taken, or the form goes back to its page with what is to be said. */
+export type FormOutcome =
+  | { readonly kind: 'saved'; readonly saved: Saved }
+  | { readonly kind: 'asked'; readonly answer: FormAnswer; readonly status: number }
+
+/**
+ * Answers the form: registers, or without JavaScript shows the price or ticks several events.
+ * @param visit whose address sends it; null where nothing can be sent
+ */
+export async function answerForm(
+  house: House,
+  form: FormData,
+  by: Actor,
+  visit: Visit | null,
+): Promise<FormOutcome> {
+  const draft = readDraft(form)
+  const quick = form.get('quick')
+  if (quick !== null)
+    return asked(house, visit, { ...draft, picks: await pickQuickly(house, draft, String(quick)) })
+  if (form.get('intent') === 'price') return asked(house, visit, draft)
+
+  const before = totalIn(form)
+  const parsed = parseDraft(draft, {
+    partnerCode: textIn(form, 'partner'),
+    expectedTotalCents: before === null ? null : cents(before),
+  })
+  if (!parsed.ok) return refused(house, visit, draft, before, parsed.reason)
+
+  const seconds = visit && takeSave(house, visit)
+  if (seconds !== null) return refused(house, visit, draft, before, { kind: 'too-often', seconds })
+  const key = textIn(form, 'key')
+  // the price that was shown follows the places of the moment: who sends again after an answer was lost may see another
+  const { expectedTotalCents: _shown, ...wanted } = parsed.value
+  const remember = key ? { key, requestHash: hashRequest(JSON.stringify(wanted)) } : undefined
+  const network = countedNetwork(house, visit)
+  const outcome = await guessInSaving(house, visit, { promo: parsed.value.promo, by }, () =>
+    saveRegistration(house, { input: parsed.value, by, remember, network }),
+  )
+  return outcome.ok
+    ? { kind: 'saved', saved: outcome.value }
+    : refused(house, visit, draft, before, outcome.reason)
+}
+
+/** Where a saved registration is to be seen, with the cookie that opens it. */
+export function afterSaved(house: House, { secret }: Saved, lang: Lang) {
+  return { href: `/${lang}/myReg?new=1`, headers: { 'Set-Cookie': dancerCookie(house, secret) } }
+}
+
+async function asked(house: House, visit: Visit | null, draft: Draft): Promise<FormOutcome> {
+  const promo = await lookPromoUp(house, draft, visit)
+  const status = promo?.refusal === 'promo-too-often' ? 429 : 200
+  return { kind: 'asked', status, answer: { draft, refusal: null, before: null, named: null, promo } }
+}
+
+async function refused(
+  house: House,
+  visit: Visit | null,
+  draft: Draft,
+  before: number | null,
+  refusal: FormRefusal,
+): Promise<FormOutcome> {
+  const promo =
+    refusal.kind === 'promo'
+      ? { asked: draft.promo.trim(), promo: null, refusal: refusal.reason }
+      : await lookPromoUp(house, draft, visit)
+  const named =
+    refusal.kind === 'price-changed'
+      ? { key: priceKey(draft), totalCents: refusal.totalCents, lines: refusal.lines }
+      : null
+  const status = statusOfForm(refusal)
+  return { kind: 'asked', status, answer: { draft, refusal, before, named, promo } }
+}
+
+function statusOfForm(refusal: FormRefusal): number {
+  if (refusal.kind === 'key-reused') return 409
+  return refusal.kind === 'too-often' ? 429 : statusOf(refusal)
+}
+
+/** What a button for several events means where no script answers it. */
+async function pickQuickly(house: House, { picks }: Draft, value: string): Promise<readonly string[]> {
+  const now = house.now()
+  const { events, items } = await getCatalogue(house, (await getCurrentEdition(house)).id)
+  const pickable = [...events.values()].filter(
+    (event) => event.status === 'published' && event.startsAt > now,
+  )
+  const choice = quickChoices(pickable, items, 'en').find((one) => one.value === value)
+  return choice ? picksAfter(picks, choice) : []
+}
+
+function totalIn(form: FormData): number | null {
+  const text = textIn(form, 'expectedTotalCents')
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
+}
+
+function textIn(form: FormData, name: string): string | null {
+  const value = form.get(name)
+  return typeof value === 'string' && value ? value : null
+}

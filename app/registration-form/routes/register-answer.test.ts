@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { nobody } from '#app/people/actor.ts'
+import type { Database } from '#app/platform/database/open.server.ts'
+import { newSecret } from '#app/platform/ids.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { takeSave } from '#app/registration/access/limits.server.ts'
+import { confirmAddress } from '#app/registration/commands/confirm-address.server.ts'
+import { makeLink } from '#app/registration/mail/links.server.ts'
+import { findRegistration } from '#app/registration/queries/read.server.ts'
+import { byRole, eventId, makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
+import { priceOfDraft } from '../ui/price/price-of-draft.ts'
+import { answerForm } from './register-answer.server.ts'
+import { askedIn, findRegisterPage } from './register-page.server.ts'
+
+describe.each(ENGINES)('the form on %s', (engine) => {
+  let db: Database
+  let house: TestHouse
+
+  beforeEach(async () => {
+    db = await openTestDatabase(engine)
+    house = makeHouse(db)
+  })
+  afterEach(() => db.close())
+
+  const page = (query = '') =>
+    findRegisterPage(house, 'en', askedIn(house, new Request(`http://127.0.0.1/EN/register${query}`)))
+  const visit = (): Visit => ({
+    ...{ id: 'v', nonce: 'n', log: house.log, address: '203.0.113.9', fromLoopback: false },
+  })
+  const send = (given: Fields = {}) => answerForm(house, makeForm(given), nobody, visit())
+  async function saved(given: Fields = {}) {
+    const outcome = await send(given)
+    if (outcome.kind !== 'saved') throw new Error(JSON.stringify(outcome.answer.refusal))
+    return outcome.saved
+  }
+  async function refused(given: Fields = {}) {
+    const outcome = await send(given)
+    if (outcome.kind !== 'asked') throw new Error('it was taken')
+    return outcome
+  }
+  const countSaved = async () => (await db.query('select id from registrations')).rows.length
+  const look = (id: Awaited<ReturnType<typeof saved>>['id']) => findRegistration(house, id, { kind: 'house' })
+
+  it('registers somebody who filled it in without a script', async () => {
+    await makeFestival(house, [{}, {}])
+    const { id } = await saved({ picks: [eventId(1), eventId(2)] })
+    expect(await look(id)).toMatchObject({ name: 'Ana', status: 'placed', totalCents: 8000, language: 'en' })
+  })
+
+  it('gives everything back that was typed, with a status, when it is refused', async () => {
+    await makeFestival(house, [{}])
+    const { answer, status } = await refused({ email: 'nobody', note: 'a late train', listed: 'on' })
+    expect(status).toBe(422)
+    expect(answer.draft).toMatchObject({
+      email: 'nobody',
+      note: 'a late train',
+      listed: true,
+      picks: [eventId(1)],
+    })
+    expect(answer.refusal).toEqual({ kind: 'fields', errors: [{ path: 'email', fault: 'email' }] })
+    expect(await countSaved()).toBe(0)
+  })
+
+  it('is kept for who sends too many, with when to send it again', async () => {
+    await makeFestival(house, [{}])
+    while (takeSave(house, visit()) === null);
+    const { answer, status } = await refused({ note: 'a late train' })
+    expect(status).toBe(429)
+    expect(answer).toMatchObject({ refusal: { kind: 'too-often' }, draft: { note: 'a late train' } })
+    expect(await countSaved()).toBe(0)
+  })
+
+  it('is sent twice and taken once; other content under the same key is refused', async () => {
+    await makeFestival(house, [{}])
+    const first = await saved({ key: 'one' })
+    expect(await saved({ key: 'one' })).toEqual(first)
+    expect(await countSaved()).toBe(1)
+    const { answer, status } = await refused({ key: 'one', name: 'Eva' })
+    expect([answer.refusal?.kind, status]).toEqual(['key-reused', 409])
+  })
+
+  it('is taken once also when it is sent again with the price of another moment', async () => {
+    await makeFestival(house, [{ places: byRole(1, 1) }])
+    const first = await saved({ key: 'one', expectedTotalCents: '4000' })
+    expect(await saved({ key: 'one', expectedTotalCents: '0' })).toEqual(first)
+    expect(await countSaved()).toBe(1)
+  })
+
+  it('P14 charges what was shown, or shows the new price and asks again', async () => {
+    await makeFestival(house, [{ places: byRole(1, 1) }])
+    const shown = priceOfDraft(await page(), (await refused({ intent: 'price' })).answer.draft, null)
+    expect(shown.totalCents).toBe(4000)
+    await saved({ email: 'faster@example.org' })
+
+    const { answer, status } = await refused({ expectedTotalCents: '4000' })
+    expect(status).toBe(409)
+    expect(answer).toMatchObject({ before: 4000, refusal: { kind: 'price-changed', totalCents: 0 } })
+    expect(answer.named).toMatchObject({ totalCents: 0, lines: [{ ifPlaced: true, amountCents: 4000 }] })
+
+    const agreed = priceOfDraft(await page(), answer.draft, null)
+    expect(agreed.totalCents).toBe(answer.named?.totalCents)
+    const { id } = await saved({ expectedTotalCents: String(agreed.totalCents) })
+    expect((await look(id))?.status).toBe('waiting')
+  })
+
+  it('ticks several events at once for who has no script, and unticks them again', async () => {
+    await makeFestival(house, [{ level: 'beginner' }, { level: 'beginner' }, { status: 'cancelled' }])
+    const ticked = await refused({ picks: [], quick: 'level.beginner' })
+    expect(ticked.answer).toMatchObject({ refusal: null, draft: { picks: [eventId(1), eventId(2)] } })
+    const again = await refused({ picks: ticked.answer.draft.picks, quick: 'level.beginner' })
+    expect(again.answer.draft.picks).toEqual([])
+  })
+
+  it('says why a promo code does not count, beside its field', async () => {
+    await makeFestival(house, [{}])
+    const { answer } = await refused({ promo: ' nope ' })
+    expect(answer).toMatchObject({
+      refusal: { kind: 'promo', path: 'promo', reason: 'promo-unknown' },
+      promo: { asked: 'nope', promo: null, refusal: 'promo-unknown' },
+    })
+  })
+
+  it('R8 saves before opening what is sent at opening, and no place is taken', async () => {
+    await makeFestival(house, [{}])
+    house.at('2025-07-01T10:00:00+02:00')
+    expect((await page()).phase).toBe('notYetOpen')
+    const { id } = await saved()
+    expect((await look(id))?.status).toBe('prepared')
+    expect((await page()).events[0]?.taken.leaders).toBe(0)
+  })
+
+  it('begins with what the address picks', async () => {
+    await makeFestival(house, [{}, {}])
+    expect((await page(`?pick=${eventId(2)}`)).draft.picks).toEqual([eventId(2)])
+  })
+
+  describe('with an invitation', () => {
+    async function invite() {
+      const { id } = await saved({
+        email: 'lea@example.org',
+        company: 'partner',
+        partnerEmail: 'jan@example.org',
+        picks: [eventId(1), eventId(2)],
+      })
+      const { editionId } = (await look(id)) ?? {}
+      if (!editionId) throw new Error('gone')
+      await confirmAddress(house, { registrationId: id, editionId })
+      const { rows } = await db.query<{ id: string }>("select id from holds where state = 'open'")
+      const expiresAt = new Date('2025-09-04T21:59:59Z')
+      const hold = rows[0]?.id ?? ''
+      const link = { editionId, locale: 'en', purpose: 'partner', subjectId: hold, expiresAt } as const
+      return new URL((await makeLink(house, link)).url).searchParams.get('partner') ?? ''
+    }
+
+    it('R5 shows by first name who asks, for which role, and where a place is held', async () => {
+      await makeFestival(house, [{}, { places: byRole(5, 0) }])
+      const code = await invite()
+      const { invitation, draft } = await page(`?partner=${code}`)
+      expect(invitation).toMatchObject({
+        inviterName: 'Ana',
+        role: 'follower',
+        eventIds: [eventId(1), eventId(2)],
+        heldIds: [eventId(1)],
+      })
+      expect(draft.picks).toEqual([eventId(1), eventId(2)])
+    })
+
+    it('makes the couple, at the price that was shown', async () => {
+      await makeFestival(house, [{}, {}])
+      const code = await invite()
+      const shown = await page(`?partner=${code}`)
+      const jan = {
+        name: 'Jan',
+        email: 'jan@example.org',
+        role: 'follower',
+        picks: shown.draft.picks,
+        partner: code,
+      }
+      const asked = await refused({ ...jan, intent: 'price' })
+      const { totalCents } = priceOfDraft(shown, asked.answer.draft, null)
+      const { id } = await saved({ ...jan, expectedTotalCents: String(totalCents) })
+      expect(await look(id)).toMatchObject({ totalCents, partner: { state: 'confirmed', name: 'Ana' } })
+      expect((await page(`?partner=${code}`)).invitation).toBe('over')
+    })
+
+    it('is usable alone once the link is over', async () => {
+      await makeFestival(house, [{}, {}])
+      const code = await invite()
+      house.at('2025-09-20T10:00:00+02:00')
+      expect((await page(`?partner=${code}`)).invitation).toBe('over')
+      const jan = { name: 'Jan', email: 'jan@example.org', role: 'follower' }
+      expect((await refused({ ...jan, partner: code })).answer.refusal).toMatchObject({
+        kind: 'partner-link-over',
+      })
+      expect(await saved(jan)).toBeTruthy()
+    })
+
+    it('gives nothing away to who makes a token up', async () => {
+      await makeFestival(house, [{}])
+      expect(await page(`?partner=${newSecret()}`)).toMatchObject({
+        invitation: 'over',
+        draft: { picks: [] },
+      })
+    })
+  })
+})
+
+type Fields = Readonly<Record<string, string | readonly string[]>>
+
+/** A form as a browser sends it; what is empty or unticked is not among the fields. */
+function makeForm(given: Fields): FormData {
+  const form = new FormData()
+  const fields: Fields = {
+    role: 'leader',
+    company: 'alone',
+    picks: [eventId(1)],
+    onFull: 'takeWhatIsFree',
+    name: 'Ana',
+    surname: 'Kovač',
+    email: 'ana@example.org',
+    country: 'SI',
+    language: 'en',
+    payBy: 'bank',
+    terms: 'on',
+    ...given,
+  }
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of [values].flat()) form.append(name, value)
+  }
+  return form
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { Edition } from '#app/festival/edition.ts'
+import { registrationPhase } from '#app/festival/phase.ts'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { readLinkSecret } from '#app/platform/http/link-secret.server.ts'
+import { type Locale, onlyIn } from '#app/platform/locale.ts'
+import { getCatalogue } from '#app/pricing/catalogue.server.ts'
+import { readQuotas } from '#app/pricing/repository.server.ts'
+import type { FestivalEvent } from '#app/programme/event.ts'
+import { selectionFrom } from '#app/programme/selection.ts'
+import { findProgramme } from '#app/programme/service.server.ts'
+import { findInvitation } from '#app/registration/access/ways-in.server.ts'
+import { waysToPay } from '#app/registration/money/ways-to-pay.ts'
+import { blankDraft } from '../ui/draft/draft.ts'
+import type { FormEvent, RegisterPage } from '../ui/register-page.ts'
+
+type AskedOfForm = {
+  /** `pick` (event ids to begin with) and `mine` (the selection of the programme's pages) */
+  readonly query?: URLSearchParams
+  /** the secret of a partner's invitation; null: none */
+  readonly invited?: string | null
+}
+
+/** What a request's address asks of the form. */
+export function askedIn(house: Pick<House, 'config'>, request: Request): AskedOfForm {
+  const query = new URL(request.url).searchParams
+  return { query, invited: readLinkSecret(house, request, 'partner') }
+}
+
+/** What the form is rendered from, in the language of its page. After closing, only what an invitation holds is offered. */
+export async function findRegisterPage(
+  house: House,
+  locale: Locale,
+  { query = new URLSearchParams(), invited = null }: AskedOfForm = {},
+): Promise<RegisterPage> {
+  const edition = await getCurrentEdition(house)
+  const { items } = await getCatalogue(house, edition.id)
+  const programme = await findProgramme(house, edition.id)
+  const limited = items.filter(({ quota }) => quota !== null).map(({ code }) => code)
+  const quotas = await readQuotas(house.db, edition.id, limited)
+  const now = house.now()
+  const phase = edition.archived ? 'closed' : registrationPhase(edition, now)
+  const invitation = await findInvited(house, invited)
+  const wanted: readonly string[] =
+    invitation && invitation !== 'over' ? invitation.eventIds : picksIn(query, programme.events)
+  return {
+    now,
+    phase,
+    edition: shownOf(edition),
+    events: programme.events
+      .filter(({ id }) => phase !== 'closed' || wanted.includes(id))
+      .map(({ text: _unseen, title, ...event }): FormEvent => ({ ...event, title: onlyIn(title, locale) })),
+    venues: programme.venues.map(({ slug, name, latitude, longitude }) => ({
+      slug,
+      name: onlyIn(name, locale),
+      latitude,
+      longitude,
+    })),
+    artists: programme.artists.map(({ slug, name }) => ({ slug, name })),
+    items: items.map((item) => ({ ...item, name: onlyIn(item.name, locale) })),
+    remaining: Object.fromEntries(
+      [...quotas.items].map(([code, { quota, used }]) => [code, Math.max(0, (quota ?? 0) - used)]),
+    ),
+    payBy: waysToPay,
+    invitation,
+    draft: { ...blankDraft(locale), picks: wanted },
+    key: randomUUID(),
+  }
+}
+
+/** What was chosen before: one by one, or on the pages of the programme (E10). What is cancelled is not taken along. */
+function picksIn(query: URLSearchParams, events: readonly FestivalEvent[]): readonly string[] {
+  const takingPlace = events.filter(({ status }) => status === 'published')
+  return [...new Set([...query.getAll('pick'), ...selectionFrom(query, takingPlace)])]
+}
+
+/** An edition holds settings that are nobody's business. */
+function shownOf(edition: Edition): RegisterPage['edition'] {
+  const { id, name, opensAt, closesAt, startsOn, endsOn, superEarlyUntil, earlyUntil } = edition
+  const { payInDays, partnerHoldDays, coupleDiscountPercent } = edition
+  return {
+    ...{ id, name, opensAt, closesAt, startsOn, endsOn, superEarlyUntil, earlyUntil },
+    ...{ payInDays, partnerHoldDays, coupleDiscountPercent },
+  }
+}
+
+async function findInvited(house: House, code: string | null): Promise<RegisterPage['invitation']> {
+  if (code === null) return null
+  const found = await findInvitation(house, code)
+  if (!found) return 'over'
+  const { inviterName, role, until, eventIds, heldIds } = found
+  return { code, inviterName, role, until, eventIds, heldIds }
+}

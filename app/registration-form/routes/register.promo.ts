@@ -1,0 +1,18 @@
+import { houseContext } from '#app/platform/house.server.ts'
+import { notThisWay } from '#app/platform/http/problem.ts'
+import { jsonOf } from '#app/platform/islands/json-answer.ts'
+import { visitContext } from '#app/platform/visit.server.ts'
+import type { PromoAnswer } from '../ui/price/use-promo.ts'
+import type { Route } from './+types/register.promo.ts'
+import { lookPromoUp } from './register-promo.server.ts'
+
+/** Whether a code counts for this address: a POST, so that neither stands in a log. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const form = await request.formData()
+  const typed = (name: string) => String(form.get(name) ?? '')
+  const asked = { promo: typed('promo'), email: typed('email') }
+  const answer = await lookPromoUp(context.get(houseContext), asked, context.get(visitContext))
+  return jsonOf<PromoAnswer | null>(answer, { status: answer?.refusal === 'promo-too-often' ? 429 : 200 })
+}
+
+export const loader = () => notThisWay('POST')

@@ -1,0 +1,37 @@
+import { data, redirect } from 'react-router'
+import { whoContext } from '#app/people/who.server.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import { langIn, localeIn } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { OnlyDrawn } from '#app/platform/ui/only-drawn.ts'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { visitContext } from '#app/platform/visit.server.ts'
+import { RegisterPage } from '../ui/RegisterPage.tsx'
+import type { Route } from './+types/register.ts'
+import { afterSaved, answerForm } from './register-answer.server.ts'
+import { askedIn, findRegisterPage } from './register-page.server.ts'
+
+export const handle: RouteHandle = {
+  islands: true,
+  title: (locale) => m.register_title({}, { locale }),
+  description: (locale) => m.register_lead({}, { locale }),
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const app = context.get(houseContext)
+  return new OnlyDrawn(await findRegisterPage(app, localeIn(params), askedIn(app, request)))
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const house = context.get(houseContext)
+  const by = await context.get(whoContext).actor()
+  const outcome = await answerForm(house, await request.formData(), by, context.get(visitContext))
+  if (outcome.kind === 'asked') return data(outcome.answer, { status: outcome.status })
+  const { href, headers } = afterSaved(house, outcome.saved, langIn(params))
+  return redirect(href, { status: 303, headers })
+}
+
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  return <RegisterPage page={loaderData.data} answer={actionData} locale={useLocale()} />
+}

@@ -1,0 +1,17 @@
+import type { Carried } from './draft/parse-form.ts'
+import type { RegisterPage } from './register-page.ts'
+
+/** What travels with the form unseen; and, first of all its buttons, the one that Enter in a field means. */
+export function HiddenFields({ page, carried }: { readonly page: RegisterPage; readonly carried: Carried }) {
+  const { partnerCode, expectedTotalCents } = carried
+  return (
+    <>
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="key" value={page.key} />
+      {partnerCode !== null && <input type="hidden" name="partner" value={partnerCode} />}
+      {expectedTotalCents !== null && (
+        <input type="hidden" name="expectedTotalCents" value={expectedTotalCents} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Island } from '#app/platform/islands/Island.tsx'
+import { inLocale, type Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
+import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
+import { formatDay } from '#app/platform/values/local-day.ts'
+import { InvitationNotice } from './events/InvitationNotice.tsx'
+import { LiveRegisterForm } from './LiveRegisterForm.tsx'
+import { PhaseNotice } from './PhaseNotice.tsx'
+import styles from './RegisterPage.module.css'
+import { invitationOf, isOpenFor, type RegisterPage as Page } from './register-page.ts'
+import type { FormAnswer } from './sending/form-answer.ts'
+
+type RegisterPageProps = {
+  readonly page: Page
+  readonly answer: FormAnswer | undefined
+  readonly locale: Locale
+}
+
+/** The page of the form: what the calendar and an invitation say, then the form while there is something to register for. */
+export function RegisterPage({ page, answer, locale }: RegisterPageProps) {
+  const { edition, events } = page
+  const isOpen = isOpenFor(page)
+  const days = [edition.startsOn, edition.endsOn].map((day) => formatDay(day, locale, 'running')).join(' – ')
+  return (
+    <div className="page">
+      <PageHeader
+        above={inLocale(edition.name, locale).text}
+        title={m.register_title({}, { locale })}
+        lead={isOpen ? leadOf(page, locale) : undefined}
+      />
+      <div className={styles.notices}>
+        {!(isOpen && page.phase === 'closed') && <PhaseNotice page={page} locale={locale} />}
+        {isOpen && <InvitationNotice invitation={page.invitation} locale={locale} />}
+      </div>
+      {isOpen && events.length === 0 && (
+        <EmptyState title={m.register_empty_title({}, { locale })}>
+          {m.register_empty_text({ days }, { locale })}
+        </EmptyState>
+      )}
+      {isOpen && events.length > 0 && (
+        <Island
+          name="registration-form"
+          of={LiveRegisterForm}
+          given={{ page, answer, locale }}
+          wakes="soon"
+        />
+      )}
+    </div>
+  )
+}
+
+function leadOf(page: Page, locale: Locale): string {
+  return invitationOf(page) ? m.register_lead_invited({}, { locale }) : m.register_lead({}, { locale })
+}

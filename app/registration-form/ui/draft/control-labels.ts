@@ -1,0 +1,39 @@
+import { inLocale, type Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RegisterPage } from '../register-page.ts'
+import { amountField } from './draft.ts'
+
+/** What the control with this id is called on the page, for links that lead to it. */
+export function labelOfControl(
+  control: string,
+  { events, items }: Pick<RegisterPage, 'events' | 'items'>,
+  locale: Locale,
+): string {
+  const event = events.find(({ id }) => `pick-${id}` === control)
+  if (event) return inLocale(event.title, locale).text
+  const extra = items.find(({ code }) => `extra-${code}` === control || amountField(code) === control)
+  if (extra) return inLocale(extra.name, locale).text
+  return (labels[control] ?? m.register_title)({}, { locale })
+}
+
+type Label = (inputs: Record<string, never>, options: { locale: Locale }) => string
+
+const labels: { readonly [control: string]: Label | undefined } = {
+  role: m.register_step_role,
+  level: m.register_level_label,
+  partnerEmail: m.register_partner_email,
+  picks: m.register_step_programme,
+  name: m.register_name,
+  surname: m.register_surname,
+  email: m.register_email,
+  phone: m.register_phone,
+  country: m.register_country,
+  city: m.register_city,
+  language: m.register_language,
+  extras: m.register_extras_legend,
+  promo: m.register_promo,
+  payBy: m.register_pay_legend,
+  note: m.register_note,
+  heardFrom: m.register_heard_from,
+  terms: m.register_step_consents,
+}

@@ -1,0 +1,22 @@
+import { wantedExtras } from '../person/wanted-extras.ts'
+import { amountField, type Draft } from './draft.ts'
+
+/** The id of the control that a refusal's path speaks of, for links from the summary and for the sentence beside it. */
+export function controlOf(path: string, draft: Draft): string {
+  const [field = '', index] = path.split('.')
+  switch (field) {
+    case 'picks':
+      return index === undefined ? 'picks' : `pick-${draft.picks[Number(index)] ?? ''}`
+    case 'partner':
+      return 'partnerEmail'
+    case 'consents':
+      return index ?? 'terms'
+    case 'extras': {
+      const extra = wantedExtras(draft)[Number(index)]
+      if (!extra) return 'extras'
+      return extra.amountCents === undefined ? `extra-${extra.code}` : amountField(extra.code)
+    }
+    default:
+      return field
+  }
+}

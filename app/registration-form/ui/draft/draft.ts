@@ -1,0 +1,111 @@
+import type { DancerRole } from '#app/registration/registration.ts'
+
+/** With whom somebody comes: alone, with a partner they name, or alone but looking for one on the partner board. */
+export const companies = ['alone', 'partner', 'board'] as const
+export type Company = (typeof companies)[number]
+
+/**
+ * The form as it stands in the browser: what was typed and ticked, judged by nobody yet. It is read from the fields on every
+ * change, and drawn back into them after a refusal, so nothing somebody wrote is ever lost.
+ */
+export type Draft = {
+  readonly role: string
+  readonly level: string
+  readonly company: Company
+  readonly partnerEmail: string
+  /** Event ids, each once. */
+  readonly picks: readonly string[]
+  readonly onFull: string
+  readonly name: string
+  readonly surname: string
+  readonly email: string
+  readonly phone: string
+  readonly country: string
+  readonly city: string
+  readonly language: string
+  /** Codes of the extras that are ticked. */
+  readonly extras: readonly string[]
+  /** What somebody wants to give, as typed, by the donation's code. */
+  readonly amounts: Readonly<Record<string, string>>
+  readonly promo: string
+  readonly payBy: string
+  readonly note: string
+  readonly heardFrom: string
+  readonly volunteering: boolean
+  readonly hosting: boolean
+  readonly terms: boolean
+  readonly photos: boolean
+  readonly listed: boolean
+  readonly newsletter: boolean
+}
+
+/** The field in which the amount of a donation is typed. */
+export function amountField(code: string): string {
+  return `${amountPrefix}${code}`
+}
+const amountPrefix = 'amount.'
+
+/** What the fields hold. Unknown ones are left aside: filters and buttons stand in the same form. */
+export function readDraft(form: FormData): Draft {
+  const text = (name: string) => textOf(form.get(name))
+  const texts = (name: string) => [...new Set(form.getAll(name).map(textOf).filter(Boolean))]
+  const isTicked = (name: string) => form.has(name)
+  return {
+    role: text('role'),
+    level: text('level'),
+    company: companies.find((company) => company === text('company')) ?? 'alone',
+    partnerEmail: text('partnerEmail'),
+    picks: texts('picks'),
+    onFull: text('onFull'),
+    name: text('name'),
+    surname: text('surname'),
+    email: text('email'),
+    phone: text('phone'),
+    country: text('country'),
+    city: text('city'),
+    language: text('language'),
+    extras: texts('extras'),
+    amounts: amountsIn(form),
+    promo: text('promo'),
+    payBy: text('payBy'),
+    note: text('note'),
+    heardFrom: text('heardFrom'),
+    volunteering: isTicked('volunteering'),
+    hosting: isTicked('hosting'),
+    terms: isTicked('terms'),
+    photos: isTicked('photos'),
+    listed: isTicked('listed'),
+    newsletter: isTicked('newsletter'),
+  }
+}
+
+/** What the draft says of the role; who has not said yet is shown what either role would find. */
+export function dancerRoleOf({ role }: Pick<Draft, 'role'>): DancerRole {
+  return role === 'leader' || role === 'follower' ? role : 'both'
+}
+
+/** An untouched form in the language of its page; who reads Slovenian most likely lives in Slovenia. */
+export function blankDraft(locale: 'en' | 'sl'): Draft {
+  const blank = readDraft(new FormData())
+  return {
+    ...blank,
+    onFull: 'takeWhatIsFree',
+    payBy: 'bank',
+    language: locale,
+    country: locale === 'sl' ? 'SI' : '',
+  }
+}
+
+function amountsIn(form: FormData): Record<string, string> {
+  const amounts: Record<string, string> = {}
+  for (const [name, value] of form) {
+    const amount = textOf(value).trim()
+    if (name.startsWith(amountPrefix) && amount) amounts[name.slice(amountPrefix.length)] = amount
+  }
+  return amounts
+}
+
+/** Files have no place in this form. */
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { cents } from '#app/platform/values/money.ts'
+import { wantedExtras } from '../person/wanted-extras.ts'
+import { controlOf } from './control-of.ts'
+import { amountField, blankDraft, type Draft, readDraft } from './draft.ts'
+import { parseDraft } from './parse-form.ts'
+
+const first = 'a'.repeat(24)
+const second = 'b'.repeat(24)
+const alone = { partnerCode: null, expectedTotalCents: null }
+
+/** What somebody sends who filled everything in that is needed. */
+const filled: Record<string, string | string[]> = {
+  role: 'leader',
+  level: '',
+  company: 'alone',
+  picks: [first, second],
+  onFull: 'takeWhatIsFree',
+  name: ' Živa ',
+  surname: 'Kovač',
+  email: 'Ziva@Example.com',
+  phone: '',
+  country: 'SI',
+  city: '',
+  language: 'sl',
+  payBy: 'bank',
+  terms: 'on',
+}
+
+function form(given: Record<string, string | string[]> = {}): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries({ ...filled, ...given })) {
+    for (const one of [value].flat()) data.append(name, one)
+  }
+  return data
+}
+
+function parsed(draft: Draft, carried: Parameters<typeof parseDraft>[1] = alone) {
+  const outcome = parseDraft(draft, carried)
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.reason))
+  return outcome.value
+}
+
+function faults(draft: Draft) {
+  const outcome = parseDraft(draft, alone)
+  return outcome.ok ? [] : outcome.reason.errors.map(({ path, fault }) => [controlOf(path, draft), fault])
+}
+
+describe('what the fields hold', () => {
+  it('is read as it was typed, unknown fields and files left aside', () => {
+    const data = form({ kind: 'class', intent: 'price' })
+    data.append('note', new File(['x'], 'x.txt'))
+    const draft = readDraft(data)
+    expect(draft).toMatchObject({ name: ' Živa ', note: '', terms: true, photos: false, company: 'alone' })
+    expect(draft).not.toHaveProperty('intent')
+  })
+
+  it('names an event once, however often it was sent', () => {
+    expect(readDraft(form({ picks: [first, first, second] })).picks).toEqual([first, second])
+  })
+
+  it('begins with Slovenia on the Slovenian page, with nothing ticked on either', () => {
+    expect(blankDraft('sl')).toMatchObject({ country: 'SI', language: 'sl', terms: false, newsletter: false })
+    expect(blankDraft('en')).toMatchObject({ country: '', photos: false, listed: false, picks: [] })
+  })
+})
+
+describe('the draft as a registration', () => {
+  it('is what the schema makes of it: tidied, with empty fields as nothing', () => {
+    expect(parsed(readDraft(form()))).toMatchObject({
+      name: 'Živa',
+      email: 'ziva@example.com',
+      phone: null,
+      level: null,
+      picks: [first, second],
+      partner: null,
+      seeksPartner: false,
+      consents: { terms: true, photos: false, listed: false },
+      extras: [],
+    })
+  })
+
+  it('takes the partner only when one is asked for, and the invitation before anything else', () => {
+    const named = { partnerEmail: 'jan@example.com' }
+    expect(parsed(readDraft(form(named))).partner).toBeNull()
+    expect(parsed(readDraft(form({ ...named, company: 'partner' }))).partner).toEqual({
+      email: 'jan@example.com',
+    })
+    const board = readDraft(form({ company: 'board' }))
+    expect(parsed(board).seeksPartner).toBe(true)
+    const invited = parsed(board, { ...alone, partnerCode: 'token' })
+    expect(invited).toMatchObject({ partner: { code: 'token' }, seeksPartner: false })
+  })
+
+  it('carries the total that was shown, and none where none was', () => {
+    const draft = readDraft(form())
+    expect(parsed(draft, { ...alone, expectedTotalCents: cents(12_300) }).expectedTotalCents).toBe(12_300)
+    expect(parsed(draft)).not.toHaveProperty('expectedTotalCents')
+  })
+
+  it('reads donations as people write them, and leaves out what is nothing', () => {
+    const draft = readDraft(
+      form({ extras: 'shirt', [amountField('gift')]: '12,50', [amountField('other')]: '0' }),
+    )
+    expect(wantedExtras(draft)).toEqual([{ code: 'shirt' }, { code: 'gift', amountCents: 1_250 }])
+    expect(parsed(draft).extras).toEqual([{ code: 'shirt' }, { code: 'gift', amountCents: 1_250 }])
+  })
+})
+
+describe('what is wrong leads to its field', () => {
+  it.each([
+    ['role', { role: '' }],
+    ['name', { name: '  ' }],
+    ['email', { email: 'nobody' }],
+    ['phone', { phone: 'ring me' }],
+    ['country', { country: '' }],
+    ['picks', { picks: [] }],
+    ['pick-nonsense', { picks: [first, 'nonsense'] }],
+    ['partnerEmail', { company: 'partner', partnerEmail: '' }],
+    [amountField('gift'), { [amountField('gift')]: 'a lot' }],
+    [amountField('gift'), { [amountField('gift')]: '-5' }],
+  ])('%s', (control, given) => {
+    expect(faults(readDraft(form(given))).map(([name]) => name)).toEqual([control])
+  })
+
+  it('terms, which nobody ticks for you', () => {
+    const data = form()
+    data.delete('terms')
+    expect(faults(readDraft(data))).toEqual([['terms', 'terms']])
+  })
+
+  it('everything at once, each field once', () => {
+    const names = faults(readDraft(new FormData())).map(([name]) => name)
+    expect(names).toEqual(
+      expect.arrayContaining(['role', 'name', 'surname', 'email', 'country', 'picks', 'terms']),
+    )
+    expect(new Set(names).size).toBe(names.length)
+  })
+})

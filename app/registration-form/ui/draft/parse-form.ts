@@ -1,0 +1,44 @@
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { Cents } from '#app/platform/values/money.ts'
+import { faultsOf, type NewRegistration, newRegistration } from '#app/registration/forms.ts'
+import type { SaveRefusal } from '#app/registration/refusal.ts'
+import { wantedExtras } from '../person/wanted-extras.ts'
+import type { Draft } from './draft.ts'
+
+export type FieldsRefusal = Extract<SaveRefusal, { kind: 'fields' }>
+
+/** What the form carries besides its fields. */
+export type Carried = {
+  /** The token of the invitation one came by. */
+  readonly partnerCode: string | null
+  /** The total that was shown; null where none was (no JavaScript, or saved before opening). */
+  readonly expectedTotalCents: Cents | null
+}
+
+/** `parseDraft`, where it has arrived: browsers fetch the schema only once somebody fills the form in. */
+export type Judge = typeof parseDraft
+
+/** The draft as a registration, judged by the schema the server and the data interface share. */
+export function parseDraft(draft: Draft, carried: Carried): Decision<NewRegistration, FieldsRefusal> {
+  const parsed = newRegistration.safeParse(inputOf(draft, carried))
+  if (parsed.success) return accept(parsed.data)
+  return refuse({ kind: 'fields', errors: faultsOf(parsed.error) })
+}
+
+function inputOf(draft: Draft, { partnerCode, expectedTotalCents }: Carried): unknown {
+  const { company, partnerEmail, terms, photos, listed, amounts: _typed, level, ...same } = draft
+  return {
+    ...same,
+    level: level || null,
+    partner: partnerOf(company, partnerEmail, partnerCode),
+    seeksPartner: company === 'board' && partnerCode === null,
+    consents: { terms, photos, listed },
+    extras: wantedExtras(draft),
+    ...(expectedTotalCents === null ? {} : { expectedTotalCents }),
+  }
+}
+
+function partnerOf(company: Draft['company'], email: string, code: string | null) {
+  if (code !== null) return { code }
+  return company === 'partner' ? { email } : null
+}

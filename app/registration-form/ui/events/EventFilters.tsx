@@ -1,0 +1,108 @@
+import { useAwake } from '#app/platform/islands/use-awake.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Button } from '#app/platform/ui/Button.tsx'
+import { type EventKind, eventKinds, type Level, levels } from '#app/programme/event.ts'
+import { kindInWords, levelInWords } from '#app/programme/ui/programme-words.ts'
+import type { FormEvent } from '../register-page.ts'
+import styles from './EventFilters.module.css'
+
+/** Which cards are shown; null: of every kind, of every level. */
+export type Filter = {
+  readonly kind: EventKind | null
+  readonly level: Level | null
+  readonly onlyFree: boolean
+  readonly onlyPicked: boolean
+}
+
+export const everything: Filter = { kind: null, level: null, onlyFree: false, onlyPicked: false }
+
+type Judged = { readonly event: FormEvent; readonly isFree: boolean; readonly isPicked: boolean }
+
+/** Whether the filter shows the event. What is for all levels is for each of them. */
+export function isShown(
+  { kind, level, onlyFree, onlyPicked }: Filter,
+  { event, isFree, isPicked }: Judged,
+): boolean {
+  if (kind !== null && event.kind !== kind) return false
+  if (level !== null && event.level !== level && event.level !== 'open') return false
+  return (!onlyFree || isFree) && (!onlyPicked || isPicked)
+}
+
+type EventFiltersProps = {
+  readonly events: readonly FormEvent[]
+  readonly filter: Filter
+  readonly setFilter: (filter: Filter) => void
+  readonly hidden: number
+  readonly locale: Locale
+}
+
+/** Narrows the cards down, once a script answers. Absent without JavaScript: the days and their order do then. */
+export function EventFilters({ events, filter, setFilter, hidden, locale }: EventFiltersProps) {
+  const kinds = eventKinds.filter((kind) => events.some((event) => event.kind === kind))
+  const present = levels.filter((level) => level !== 'open' && events.some((event) => event.level === level))
+  const isAwake = useAwake()
+  return (
+    <fieldset className={styles.filters} disabled={!isAwake}>
+      <legend className="visually-hidden">{m.register_filter_legend({}, { locale })}</legend>
+      <label className={styles.select}>
+        <span>{m.register_filter_kind({}, { locale })}</span>
+        <select
+          value={filter.kind ?? ''}
+          onChange={({ target }) =>
+            setFilter({ ...filter, kind: kinds.find((one) => one === target.value) ?? null })
+          }
+        >
+          <option value="">{m.register_filter_any({}, { locale })}</option>
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindInWords(kind, locale)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.select}>
+        <span>{m.register_filter_level({}, { locale })}</span>
+        <select
+          value={filter.level ?? ''}
+          onChange={({ target }) =>
+            setFilter({ ...filter, level: present.find((one) => one === target.value) ?? null })
+          }
+        >
+          <option value="">{m.register_filter_any({}, { locale })}</option>
+          {present.map((level) => (
+            <option key={level} value={level}>
+              {levelInWords(level, locale)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.toggle}>
+        <input
+          type="checkbox"
+          checked={filter.onlyFree}
+          onChange={({ target }) => setFilter({ ...filter, onlyFree: target.checked })}
+        />
+        {m.register_filter_free({}, { locale })}
+      </label>
+      <label className={styles.toggle}>
+        <input
+          type="checkbox"
+          checked={filter.onlyPicked}
+          onChange={({ target }) => setFilter({ ...filter, onlyPicked: target.checked })}
+        />
+        {m.register_filter_picked({}, { locale })}
+      </label>
+      <p className={styles.hidden} role="status">
+        {hidden > 0 && (
+          <>
+            {m.register_filter_hidden({ count: hidden }, { locale })}
+            <Button type="button" look="quiet" onClick={() => setFilter(everything)}>
+              {m.register_filter_reset({}, { locale })}
+            </Button>
+          </>
+        )}
+      </p>
+    </fieldset>
+  )
+}

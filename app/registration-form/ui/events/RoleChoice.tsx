@@ -1,0 +1,80 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Choice } from '#app/platform/ui/fields/Choice.tsx'
+import { SelectField } from '#app/platform/ui/fields/Field.tsx'
+import { levels } from '#app/programme/event.ts'
+import { levelInWords } from '#app/programme/ui/programme-words.ts'
+import type { FieldsOf } from '../draft/fields-of.ts'
+import type { Invitation } from '../register-page.ts'
+import styles from './RoleChoice.module.css'
+
+/** What one dances, and how well. Who was invited dances what the inviter lacks. */
+export function RoleChoice({
+  drawn,
+  locale,
+  errorAt,
+  invitation,
+}: FieldsOf & { invitation: Invitation | null }) {
+  return (
+    <>
+      {invitation ? (
+        <FixedRole invitation={invitation} locale={locale} />
+      ) : (
+        <Choice
+          name="role"
+          legend={m.register_role_legend({}, { locale })}
+          error={errorAt('role')}
+          defaultValue={drawn.role || undefined}
+          options={[
+            {
+              value: 'leader',
+              label: m.register_role_leader({}, { locale }),
+              hint: m.register_role_leader_hint({}, { locale }),
+              tone: 'lead',
+            },
+            {
+              value: 'follower',
+              label: m.register_role_follower({}, { locale }),
+              hint: m.register_role_follower_hint({}, { locale }),
+              tone: 'follow',
+            },
+            {
+              value: 'both',
+              label: m.register_role_both({}, { locale }),
+              hint: m.register_role_both_hint({}, { locale }),
+            },
+          ]}
+        />
+      )}
+      <div className={styles.level}>
+        <SelectField
+          name="level"
+          label={m.register_level_label({}, { locale })}
+          hint={m.register_level_hint({}, { locale })}
+          error={errorAt('level')}
+          defaultValue={drawn.level}
+        >
+          <option value="">{m.register_level_choose({}, { locale })}</option>
+          {levels
+            .filter((level) => level !== 'open')
+            .map((level) => (
+              <option key={level} value={level}>
+                {levelInWords(level, locale)}
+              </option>
+            ))}
+        </SelectField>
+      </div>
+    </>
+  )
+}
+
+function FixedRole({ invitation, locale }: { invitation: Invitation; locale: Locale }) {
+  const { role, inviterName: name } = invitation
+  const sentence = role === 'leader' ? m.register_role_fixed_leader : m.register_role_fixed_follower
+  return (
+    <p id="role" className={role === 'leader' ? styles.lead : styles.follow}>
+      <input type="hidden" name="role" value={role} />
+      {sentence({ name }, { locale })}
+    </p>
+  )
+}

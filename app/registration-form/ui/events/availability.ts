@@ -1,0 +1,95 @@
+import { fitAt, fitUnit } from '#app/admission/fit.ts'
+import type { EventFloor, Need, Role } from '#app/admission/floor.ts'
+import type { ProgrammeEvent } from '#app/programme/timetable.ts'
+import type { DancerRole, OnFull } from '#app/registration/registration.ts'
+
+/** What the form needs to know of an event's places. */
+export type Counted = Pick<ProgrammeEvent, 'id' | 'status' | 'startsAt' | 'places' | 'taken' | 'waiting'>
+
+/** How somebody of one role stands before one event, by the rules that would decide now (A1, A3). */
+export type Availability =
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'begun' }
+  /** Places are not counted. */
+  | { readonly kind: 'uncounted' }
+  /** How many places there are, balance aside, when they are few enough to be worth saying; else null. */
+  | { readonly kind: 'free'; readonly left: number | null }
+  /** Every place of the role, or of the whole event, is taken: one would queue. */
+  | { readonly kind: 'full'; readonly of: 'role' | 'event'; readonly waiting: number }
+  /** There is a place, but the role is too many already. `asCouple`: two would get in now. */
+  | { readonly kind: 'unbalanced'; readonly waiting: number; readonly asCouple: boolean }
+
+/** Above this, how many places are left says nothing one could use. */
+const plenty = 5
+
+/** How the event stands for a solo of this role. */
+export function availabilityFor(event: Counted, role: DancerRole, now: Date): Availability {
+  if (event.status !== 'published') return { kind: 'cancelled' }
+  if (now >= event.startsAt) return { kind: 'begun' }
+  const floor = floorOf(event, now)
+  if (floor.mode === 'open') return { kind: 'uncounted' }
+
+  const left = roomFor(floor, role)
+  if (fitAt(floor, needOf(event.id, role))) return { kind: 'free', left: left > plenty ? null : left }
+  const { waiting } = event
+  if (left === 0) return { kind: 'full', of: floor.mode === 'role' ? 'role' : 'event', waiting }
+  return { kind: 'unbalanced', waiting, asCouple: fitAt(floor, { event: event.id, as: 'couple' }) !== null }
+}
+
+/** Whether it can be picked at all, be it for the queue. */
+export function isPickable({ kind }: Availability): boolean {
+  return kind !== 'cancelled' && kind !== 'begun'
+}
+
+/** Whether one would get in at once. */
+export function isFree({ kind }: Availability): boolean {
+  return kind === 'free' || kind === 'uncounted'
+}
+
+/**
+ * The ids among `picks` at which a solo would have a place at once: each for itself, or all or none (A6). It is what the
+ * server will find as long as nobody is faster.
+ */
+export function placedAmong(
+  picks: readonly Counted[],
+  { role, onFull, now }: { readonly role: DancerRole; readonly onFull: OnFull; readonly now: Date },
+): ReadonlySet<string> {
+  const floors = new Map(picks.map((event) => [event.id as string, floorOf(event, now)]))
+  const needs = picks.map(({ id }) => needOf(id, role))
+  const fits = (some: readonly Need[]) => fitUnit(floors, { key: '', queuedAt: 0, needs: some }) !== null
+  if (onFull === 'allOrNothing') return new Set(fits(needs) ? needs.map(({ event }) => event) : [])
+  return new Set(needs.filter((need) => fits([need])).map(({ event }) => event))
+}
+
+function floorOf({ id, status, startsAt, places, taken }: Counted, now: Date): EventFloor {
+  const open = status === 'published' && now < startsAt
+  switch (places.mode) {
+    case 'open':
+      return { id, mode: 'open', open }
+    case 'head':
+      return { id, mode: 'head', size: places.size, taken: taken.heads, open }
+    case 'role':
+      return {
+        id,
+        mode: 'role',
+        size: { leader: places.leaders, follower: places.followers },
+        taken: { leader: taken.leaders, follower: taken.followers },
+        tolerance: places.tolerance,
+        movesAllowed: false,
+        open,
+      }
+  }
+}
+
+function needOf(event: string, role: DancerRole): Need {
+  return { event, as: role === 'both' ? 'either' : role }
+}
+
+/** Places in the pools the role may take from, balance aside. */
+function roomFor(floor: EventFloor, role: DancerRole): number {
+  if (floor.mode === 'open') return Number.POSITIVE_INFINITY
+  if (floor.mode === 'head') return Math.max(0, floor.size - floor.taken)
+  const { size, taken } = floor
+  const room = (one: Role) => Math.max(0, size[one] - taken[one])
+  return role === 'both' ? room('leader') + room('follower') : room(role)
+}

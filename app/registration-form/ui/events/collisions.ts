@@ -1,0 +1,34 @@
+import { inLocale, type Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { Overlap } from '#app/programme/overlap.ts'
+import type { FormEvent } from '../register-page.ts'
+
+/** What an event collides with, in a sentence for its card. */
+export type Collision = { readonly kind: Overlap['kind']; readonly sentence: string }
+
+/** What one event collides with among the picks, as its own card says it. */
+export function collisionsOf(
+  eventId: string,
+  overlaps: readonly Overlap<FormEvent>[],
+  locale: Locale,
+): Collision[] {
+  return overlaps.flatMap(({ kind, first, second }) => {
+    if (first.id !== eventId && second.id !== eventId) return []
+    const title = titleOf(first.id === eventId ? second : first, locale)
+    const sentence = kind === 'sameTime' ? m.register_overlap_here_same : m.register_overlap_here_tight
+    return [{ kind, sentence: sentence({ title }, { locale }) }]
+  })
+}
+
+/** A collision as a sentence about both events. */
+export function collisionInWords(overlap: Overlap<FormEvent>, locale: Locale): string {
+  const first = titleOf(overlap.first, locale)
+  const second = titleOf(overlap.second, locale)
+  if (overlap.kind === 'sameTime') return m.register_overlap_same({ first, second }, { locale })
+  const { minutesBetween: between, minutesNeeded: needed } = overlap
+  return m.register_overlap_tight({ first, second, between, needed }, { locale })
+}
+
+export function titleOf({ title }: Pick<FormEvent, 'title'>, locale: Locale): string {
+  return inLocale(title, locale).text
+}

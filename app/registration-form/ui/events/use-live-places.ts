@@ -1,0 +1,37 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Taken } from '#app/programme/event.ts'
+import type { FormEvent } from '../register-page.ts'
+import { ask } from '../sending/ask.ts'
+
+/** The counters of each event as they stand, by its id. */
+export type PlacesNow = Readonly<Record<string, { readonly taken: Taken; readonly waiting: number }>>
+
+/** How often somebody who looks at the form hears of new counters. */
+const everyMs = 20_000
+
+/** The events with the counters of this moment, asked for while the page is looked at. */
+export function useLivePlaces(events: readonly FormEvent[], address: string): readonly FormEvent[] {
+  const [told, setTold] = useState<{ readonly of: readonly FormEvent[]; readonly places: PlacesNow } | null>(
+    null,
+  )
+
+  useEffect(() => {
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return
+      const asked = await ask<PlacesNow>(address)
+      if (asked.kind === 'answer') setTold({ of: events, places: asked.answer })
+    }
+    const timer = setInterval(look, everyMs)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [address, events])
+
+  // what came with the page later is newer than what was told of the page before
+  return useMemo(
+    () => (told?.of === events ? events.map((event) => ({ ...event, ...told.places[event.id] })) : events),
+    [events, told],
+  )
+}

@@ -1,0 +1,36 @@
+import { langOf } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Checkbox } from '#app/platform/ui/fields/Checkbox.tsx'
+import type { FieldsOf } from '../draft/fields-of.ts'
+import styles from './ConsentFields.module.css'
+
+/** The terms, which must be accepted, and three wishes of ours that need not; nothing is ticked beforehand. */
+export function ConsentFields({ drawn, locale, errorAt }: FieldsOf) {
+  return (
+    <div className={styles.consents}>
+      <div>
+        <Checkbox
+          name="terms"
+          label={m.register_terms({}, { locale })}
+          hint={m.register_terms_hint({}, { locale })}
+          error={errorAt('terms')}
+          defaultChecked={drawn.terms}
+        />
+        <a className={styles.policy} href={`/${langOf(locale)}/policy`} target="_blank" rel="noreferrer">
+          {m.register_terms_link({}, { locale })}{' '}
+          <span className={styles.beside}>{m.register_opens_in_tab({}, { locale })}</span>
+        </a>
+      </div>
+      <div>
+        <Checkbox name="photos" label={m.register_photos({}, { locale })} defaultChecked={drawn.photos} />
+        <Checkbox name="listed" label={m.register_listed({}, { locale })} defaultChecked={drawn.listed} />
+        <Checkbox
+          name="newsletter"
+          label={m.register_newsletter({}, { locale })}
+          defaultChecked={drawn.newsletter}
+        />
+        <p className={styles.note}>{m.register_consents_free({}, { locale })}</p>
+      </div>
+    </div>
+  )
+}

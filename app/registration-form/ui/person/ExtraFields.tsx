@@ -1,0 +1,74 @@
+import { inLocale, type Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Checkbox } from '#app/platform/ui/fields/Checkbox.tsx'
+import { Field } from '#app/platform/ui/fields/Field.tsx'
+import { formatCents } from '#app/platform/values/money.ts'
+import { isDonation } from '#app/pricing/extras.ts'
+import type { PriceItem } from '#app/pricing/price-item.ts'
+import type { Tier } from '#app/pricing/tier.ts'
+import { amountField } from '../draft/draft.ts'
+import type { FieldsOf } from '../draft/fields-of.ts'
+import styles from './ExtraFields.module.css'
+
+type ExtraFieldsProps = FieldsOf & {
+  readonly items: readonly PriceItem[]
+  readonly remaining: Readonly<Record<string, number>>
+  readonly tier: Tier
+}
+
+/** What goes with no event: things to tick, and donations whose amount the giver names. */
+export function ExtraFields({ drawn, locale, errorAt, items, remaining, tier }: ExtraFieldsProps) {
+  const extras = items.filter(({ kind }) => kind === 'extra')
+  if (extras.length === 0) return null
+  return (
+    <fieldset id="extras" className={styles.extras}>
+      <legend className={styles.legend}>{m.register_extras_legend({}, { locale })}</legend>
+      {extras.map((item) =>
+        isDonation(item) ? (
+          <div key={item.code} className={styles.donation}>
+            <Field
+              name={amountField(item.code)}
+              inputMode="decimal"
+              label={m.register_donation_amount({ name: nameOf(item, locale) }, { locale })}
+              hint={m.register_donation_hint({}, { locale })}
+              error={errorAt(amountField(item.code))}
+              optionalIn={locale}
+              defaultValue={drawn.amounts[item.code] ?? ''}
+            />
+          </div>
+        ) : (
+          <Checkbox
+            key={item.code}
+            name="extras"
+            id={`extra-${item.code}`}
+            value={item.code}
+            label={
+              <>
+                {nameOf(item, locale)}{' '}
+                <data className={styles.price}>{formatCents(item.amountCents[tier], locale)}</data>
+              </>
+            }
+            hint={leftInWords(remaining[item.code], locale)}
+            error={errorAt(`extra-${item.code}`)}
+            disabled={remaining[item.code] === 0}
+            defaultChecked={drawn.extras.includes(item.code)}
+          />
+        ),
+      )}
+    </fieldset>
+  )
+}
+
+/** Few enough to be worth saying. */
+const few = 10
+
+function leftInWords(left: number | undefined, locale: Locale): string | undefined {
+  if (left === undefined || left > few) return undefined
+  return left === 0
+    ? m.register_extra_sold_out({}, { locale })
+    : m.register_extra_left({ count: left }, { locale })
+}
+
+function nameOf({ name }: PriceItem, locale: Locale): string {
+  return inLocale(name, locale).text
+}

@@ -1,0 +1,43 @@
+import { m } from '#app/platform/messages/messages.js'
+import { Checkbox } from '#app/platform/ui/fields/Checkbox.tsx'
+import { Field, TextAreaField } from '#app/platform/ui/fields/Field.tsx'
+import type { FieldsOf } from '../draft/fields-of.ts'
+import styles from './WishFields.module.css'
+
+/** What is asked but not needed: help, hosting, how they heard of us, a note. */
+export function WishFields({ drawn, locale, errorAt }: FieldsOf) {
+  return (
+    <div className={styles.wishes}>
+      <fieldset>
+        <legend className={styles.legend}>{m.register_wishes_legend({}, { locale })}</legend>
+        <Checkbox
+          name="volunteering"
+          label={m.register_volunteering({}, { locale })}
+          hint={m.register_volunteering_hint({}, { locale })}
+          defaultChecked={drawn.volunteering}
+        />
+        <Checkbox
+          name="hosting"
+          label={m.register_hosting({}, { locale })}
+          hint={m.register_hosting_hint({}, { locale })}
+          defaultChecked={drawn.hosting}
+        />
+      </fieldset>
+      <Field
+        name="heardFrom"
+        label={m.register_heard_from({}, { locale })}
+        error={errorAt('heardFrom')}
+        optionalIn={locale}
+        defaultValue={drawn.heardFrom}
+      />
+      <TextAreaField
+        name="note"
+        label={m.register_note({}, { locale })}
+        hint={m.register_note_hint({}, { locale })}
+        error={errorAt('note')}
+        optionalIn={locale}
+        defaultValue={drawn.note}
+      />
+    </div>
+  )
+}

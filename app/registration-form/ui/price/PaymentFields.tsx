@@ -1,0 +1,28 @@
+import { m } from '#app/platform/messages/messages.js'
+import { Choice } from '#app/platform/ui/fields/Choice.tsx'
+import type { PayBy } from '#app/registration/registration.ts'
+import type { FieldsOf } from '../draft/fields-of.ts'
+
+type PaymentFieldsProps = FieldsOf & {
+  /** The ways that are offered: cards only where they are set up. */
+  readonly ways: readonly PayBy[]
+  readonly payInDays: number
+}
+
+/** How one will pay, once there is something to pay. */
+export function PaymentFields({ drawn, locale, errorAt, ways, payInDays }: PaymentFieldsProps) {
+  const words = {
+    bank: [m.register_pay_bank({}, { locale }), m.register_pay_bank_hint({ count: payInDays }, { locale })],
+    card: [m.register_pay_card({}, { locale }), m.register_pay_card_hint({}, { locale })],
+    cash: [m.register_pay_cash({}, { locale }), m.register_pay_cash_hint({}, { locale })],
+  } as const
+  return (
+    <Choice
+      name="payBy"
+      legend={m.register_pay_legend({}, { locale })}
+      error={errorAt('payBy')}
+      defaultValue={drawn.payBy || 'bank'}
+      options={ways.map((way) => ({ value: way, label: words[way][0], hint: words[way][1] }))}
+    />
+  )
+}

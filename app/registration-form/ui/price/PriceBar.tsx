@@ -1,0 +1,44 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { LinkButton } from '#app/platform/ui/Button.tsx'
+import type { Step } from '#app/platform/ui/Steps.tsx'
+import { type Cents, formatCents } from '#app/platform/values/money.ts'
+import styles from './PriceBar.module.css'
+
+type PriceBarProps = {
+  readonly totalCents: Cents
+  /** What waiting picks would add. */
+  readonly laterCents: Cents
+  readonly picks: number
+  /** Where to go from here; null at the end, where the form's own button is. */
+  readonly next: Step | null
+  readonly locale: Locale
+}
+
+/** Stays at the foot of the screen: what it costs so far, and the next step. */
+export function PriceBar({ totalCents, laterCents, picks, next, locale }: PriceBarProps) {
+  return (
+    <div className={styles.bar}>
+      <p className={styles.total}>
+        <span className={styles.words}>
+          {picks > 0
+            ? m.register_picked_count({ count: picks }, { locale })
+            : m.register_picked_none({}, { locale })}
+        </span>
+        <span>
+          <strong className={styles.amount}>{formatCents(totalCents, locale)}</strong>{' '}
+          {laterCents > 0 && (
+            <span className={styles.words}>
+              {m.register_bar_later({ amount: formatCents(laterCents, locale) }, { locale })}
+            </span>
+          )}
+        </span>
+      </p>
+      {next && (
+        <LinkButton href={next.href} className={styles.next}>
+          {m.register_next_step({ step: next.label }, { locale })}
+        </LinkButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Field } from '#app/platform/ui/fields/Field.tsx'
+import { formatCents } from '#app/platform/values/money.ts'
+import type { PromoCode } from '#app/pricing/promo.ts'
+import { promoRefusalInWords } from '#app/registration/refusal-sentences.ts'
+import type { FieldsOf } from '../draft/fields-of.ts'
+import styles from './PromoField.module.css'
+import type { PromoAnswer } from './use-promo.ts'
+
+/** A promo code; what it does is said as soon as it is known. */
+export function PromoField({ drawn, locale, errorAt, answer }: FieldsOf & { answer: PromoAnswer | null }) {
+  const refused = answer?.refusal ? promoRefusalInWords(answer.refusal, locale) : undefined
+  return (
+    <div className={styles.promo}>
+      <Field
+        name="promo"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        label={m.register_promo({}, { locale })}
+        hint={m.register_promo_hint({}, { locale })}
+        error={refused ?? (answer ? undefined : errorAt('promo'))}
+        optionalIn={locale}
+        defaultValue={drawn.promo}
+      />
+      <p role="status" className={styles.good}>
+        {answer?.promo && m.register_promo_good({ discount: discountOf(answer.promo, locale) }, { locale })}
+      </p>
+    </div>
+  )
+}
+
+function discountOf({ discount }: PromoCode, locale: Locale): string {
+  if ('amountCents' in discount) return formatCents(discount.amountCents, locale)
+  return locale === 'sl' ? `${discount.percent} %` : `${discount.percent}%`
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import type { PromoCode } from '#app/pricing/promo.ts'
+import type { PromoFault } from '#app/registration/refusal.ts'
+import type { Draft } from '../draft/draft.ts'
+import { ask } from '../sending/ask.ts'
+
+/** What the server says of a code; its owner and quota stay there. */
+export type PromoAnswer = {
+  readonly asked: string
+  readonly promo: PromoCode | null
+  readonly refusal: PromoFault | null
+}
+
+/** How long somebody pauses in typing before the code is looked up. */
+const pauseMs = 500
+
+/** Looks the typed code up. Null while nothing is typed, or nothing is known of it yet. */
+export function usePromo({ promo: typed, email }: Draft, address: string): PromoAnswer | null {
+  const [answer, setAnswer] = useState<PromoAnswer | null>(null)
+  const asked = typed.trim()
+
+  useEffect(() => {
+    if (!asked) return
+    let isCurrent = true
+    const look = async () => {
+      const form = new FormData()
+      form.set('promo', asked)
+      form.set('email', email)
+      const told = await ask<PromoAnswer | null>(address, form)
+      // an answer that was overtaken says nothing of what is typed now
+      if (isCurrent && told.kind === 'answer') setAnswer(told.answer)
+    }
+    const timer = setTimeout(look, pauseMs)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [asked, email, address])
+
+  return answer?.asked === asked ? answer : null
+}

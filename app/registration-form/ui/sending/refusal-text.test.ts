@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { cents } from '#app/platform/values/money.ts'
+import { blankDraft, type Draft } from '../draft/draft.ts'
+import { type FormRefusal, problemsOf, refusalWords } from './refusal-text.ts'
+
+const draft: Draft = { ...blankDraft('en'), picks: ['one', 'two'], extras: ['shirt'] }
+const circumstances = { titleOf: (eventId: string) => `the ${eventId} class`, before: cents(10_000) }
+
+const refusals: readonly FormRefusal[] = [
+  { kind: 'fields', errors: [{ path: 'name', fault: 'required' }] },
+  { kind: 'not-found' },
+  { kind: 'not-yet-open', opensAt: new Date('2025-07-02T23:00:00Z') },
+  { kind: 'closed' },
+  { kind: 'festival-archived' },
+  { kind: 'event-cancelled', path: 'picks.1', eventId: 'two' },
+  { kind: 'event-begun', path: 'picks.0', eventId: 'one' },
+  { kind: 'registered-already' },
+  { kind: 'partner-same-role', path: 'partner' },
+  { kind: 'partner-yourself', path: 'partner' },
+  { kind: 'partner-already', path: 'partner' },
+  { kind: 'partner-link-over', path: 'partner' },
+  { kind: 'invited-enough', path: 'partner' },
+  { kind: 'role-in-couple', path: 'role' },
+  { kind: 'ended' },
+  { kind: 'extra-unknown', path: 'extras.0' },
+  { kind: 'promo', path: 'promo', reason: 'promo-unknown' },
+  { kind: 'promo', path: 'promo', reason: 'promo-over' },
+  { kind: 'promo', path: 'promo', reason: 'promo-used-up' },
+  { kind: 'promo', path: 'promo', reason: 'promo-not-yours' },
+  { kind: 'promo', path: 'promo', reason: 'promo-too-often' },
+  { kind: 'price-changed', totalCents: cents(12_000), lines: [] },
+  { kind: 'key-reused' },
+  { kind: 'too-often', seconds: 40 },
+]
+
+const nameOf = (refusal: FormRefusal) => ('reason' in refusal ? refusal.reason : refusal.kind)
+
+describe.each(['en', 'sl'] as const)('every refusal in %s', (locale) => {
+  const textOf = (refusal: FormRefusal) => {
+    const { title, text } = refusalWords(refusal, { ...circumstances, locale }, 1)
+    return `${title} ${text}`
+  }
+
+  it('a duplicate is told that they are registered, not that they are not yet', () => {
+    const { title } = refusalWords({ kind: 'registered-already' }, { ...circumstances, locale }, 1)
+    expect(title).toBe({ en: 'You are already registered', sl: 'Prijavljeni ste že' }[locale])
+  })
+
+  it.each(refusals.map((refusal) => [nameOf(refusal), refusal] as const))(
+    '%s has its own words',
+    (_, refusal) => {
+      const same = refusals.filter((other) => textOf(other) === textOf(refusal))
+      expect(same).toEqual([refusal])
+      expect(textOf(refusal)).not.toMatch(/register_|undefined|!|\{/)
+    },
+  )
+})
+
+describe('what a refusal says', () => {
+  it('names the event and leads to its card', () => {
+    const refusal: FormRefusal = { kind: 'event-cancelled', path: 'picks.1', eventId: 'two' }
+    expect(refusalWords(refusal, { ...circumstances, locale: 'en' }, 1).text).toContain('“the two class”')
+    expect(problemsOf(refusal, draft, { ...circumstances, locale: 'sl' })).toEqual([
+      { control: 'pick-two', sentence: expect.stringContaining('»the two class«') },
+    ])
+  })
+
+  it('says the opening on the clock of Ljubljana, in words', () => {
+    const refusal: FormRefusal = { kind: 'not-yet-open', opensAt: new Date('2025-07-02T23:00:00Z') }
+    expect(refusalWords(refusal, { ...circumstances, locale: 'en' }, 0).text).toContain(
+      'Registration opens on 3 July 2025 at 01:00.',
+    )
+    expect(refusalWords(refusal, { ...circumstances, locale: 'sl' }, 0).text).toContain(
+      'Prijave se odprejo 3. julija 2025 ob 01:00.',
+    )
+  })
+
+  it('shows the old price and the new, and only the new where none was shown', () => {
+    const refusal: FormRefusal = { kind: 'price-changed', totalCents: cents(12_000), lines: [] }
+    const text = (before: ReturnType<typeof cents> | null) =>
+      refusalWords(refusal, { ...circumstances, before, locale: 'en' }, 0).text
+    expect(text(cents(10_000))).toMatch(/€100\.00.*€120\.00/)
+    expect(text(null)).toContain('€120.00')
+  })
+
+  it('counts what is wrong in four Slovenian forms', () => {
+    const refusal: FormRefusal = { kind: 'fields', errors: [] }
+    const titles = [1, 2, 3, 5].map(
+      (count) => refusalWords(refusal, { ...circumstances, locale: 'sl' }, count).title,
+    )
+    expect(new Set(titles).size).toBe(4)
+  })
+
+  it('has one sentence a field, its own before a general one, in the order of the form', () => {
+    const refusal: FormRefusal = {
+      kind: 'fields',
+      errors: [
+        { path: 'email', fault: 'required' },
+        { path: 'email', fault: 'email' },
+        { path: 'picks', fault: 'picks-none' },
+        { path: 'picks.0', fault: 'event-unknown' },
+        { path: 'note', fault: 'too-long' },
+      ],
+    }
+    const problems = problemsOf(refusal, draft, { ...circumstances, locale: 'en' })
+    expect(problems.map(({ control }) => control)).toEqual(['picks', 'pick-one', 'email', 'note'])
+    expect(problems[2]?.sentence).toContain('ana@example.com')
+    expect(new Set(problems.map(({ sentence }) => sentence)).size).toBe(4)
+  })
+
+  it.each([
+    ['en', 'required'],
+    ['sl', 'obvezno'],
+  ] as const)('a field without a sentence of its own is %s: %s', (locale, sentence) => {
+    const refusal: FormRefusal = { kind: 'fields', errors: [{ path: 'payBy', fault: 'required' }] }
+    expect(problemsOf(refusal, draft, { ...circumstances, locale })).toMatchObject([{ sentence }])
+  })
+})

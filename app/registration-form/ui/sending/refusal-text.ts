@@ -1,0 +1,106 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { type Cents, formatCents } from '#app/platform/values/money.ts'
+import type { SaveRefusal } from '#app/registration/refusal.ts'
+import { faultSentence, refusalSentence } from '#app/registration/refusal-sentences.ts'
+import { controlOf } from '../draft/control-of.ts'
+import type { Draft } from '../draft/draft.ts'
+
+/** A registration refused, or sent under a key that another one was sent under before, or by who sends too many. */
+export type FormRefusal =
+  | SaveRefusal
+  | { readonly kind: 'key-reused' }
+  | { readonly kind: 'too-often'; readonly seconds: number }
+
+/** What the form shows: refused, or sent and no answer came. */
+export type ShownRefusal = FormRefusal | { readonly kind: 'not-reached' }
+
+/** What is said at the head of the form: what happened, why, and what can be done now. */
+export type RefusalWords = { readonly title: string; readonly text: string }
+
+/** A sentence that belongs to one control; `control` is its id. */
+export type Problem = { readonly control: string; readonly sentence: string }
+
+export type Circumstances = {
+  readonly locale: Locale
+  /** How an event is called on this page. */
+  readonly titleOf: (eventId: string) => string
+  /** The total that was shown before; null when none was. */
+  readonly before: Cents | null
+}
+
+/**
+ * The refusal in words.
+ * @param count of the problems that are told beside it
+ */
+export function refusalWords(
+  refusal: ShownRefusal,
+  circumstances: Circumstances,
+  count: number,
+): RefusalWords {
+  const { locale, before } = circumstances
+  switch (refusal.kind) {
+    case 'fields':
+      return {
+        title: m.register_refused_fields_title({ count }, { locale }),
+        text: m.register_refused_fields_text({}, { locale }),
+      }
+    case 'price-changed': {
+      const after = formatCents(refusal.totalCents, locale)
+      return {
+        title: m.register_refused_price_title({}, { locale }),
+        text:
+          before === null
+            ? m.register_refused_price_first({ after }, { locale })
+            : m.register_refused_price({ before: formatCents(before, locale), after }, { locale }),
+      }
+    }
+    case 'not-reached':
+      return {
+        title: m.register_not_reached_title({}, { locale }),
+        text: m.register_not_reached_text({}, { locale }),
+      }
+    case 'too-often':
+      return {
+        title: m.register_refused_title({}, { locale }),
+        text: m.register_refused_too_often({ seconds: refusal.seconds }, { locale }),
+      }
+    case 'registered-already':
+      return {
+        title: m.register_refused_already_title({}, { locale }),
+        text: `${refusalSentence(refusal, circumstances)} ${m.register_refused_kept({}, { locale })}`,
+      }
+    default:
+      return {
+        title: m.register_refused_title({}, { locale }),
+        text: `${refusalSentence(refusal, circumstances)} ${m.register_refused_kept({}, { locale })}`,
+      }
+  }
+}
+
+/** The sentences that belong beside controls, each once, in the order of the form. */
+export function problemsOf(refusal: ShownRefusal, draft: Draft, circumstances: Circumstances): Problem[] {
+  if (refusal.kind === 'fields') {
+    const problems = refusal.errors.map(({ path, fault }) => ({
+      control: controlOf(path, draft),
+      sentence: faultSentence(path, fault, circumstances.locale),
+    }))
+    return problems
+      .filter(({ control }, index) => problems.findIndex((one) => one.control === control) === index)
+      .sort((a, b) => placeOf(a.control) - placeOf(b.control))
+  }
+  if (refusal.kind === 'price-changed' || !('path' in refusal)) return []
+  return [{ control: controlOf(refusal.path, draft), sentence: refusalSentence(refusal, circumstances) }]
+}
+
+/** Controls as one meets them; those of events and extras stand with their kind. */
+const inOrder = [
+  ...['role', 'level', 'partnerEmail', 'picks', 'pick', 'onFull'],
+  ...['name', 'surname', 'email', 'phone', 'country', 'city', 'language'],
+  ...['extras', 'extra', 'amount', 'promo', 'payBy', 'heardFrom', 'note', 'terms'],
+]
+
+function placeOf(control: string): number {
+  const place = inOrder.indexOf(control.split(/[-.]/)[0] ?? '')
+  return place === -1 ? inOrder.length : place
+}

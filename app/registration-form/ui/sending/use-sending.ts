@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { invitationOf, type RegisterPage } from '../register-page.ts'
+import { ask } from './ask.ts'
+import type { FormAnswer, SendAnswer } from './form-answer.ts'
+
+/** The form's page, and what came back from sending it; undefined before. */
+type Shown = { readonly page: RegisterPage; readonly answer: FormAnswer | undefined }
+
+/** What the form sends itself by, while it stays where it is. */
+export type Sending = {
+  readonly isUnderWay: boolean
+  /** while the server is at capacity: in how many seconds the form sends itself again; else null */
+  readonly againIn: number | null
+  /**
+   * Sends the form.
+   * @returns `taken`: the browser goes to what it became, and what this tab kept may be forgotten. `asked`: the form shows what came back.
+   * `left`: what came back is not for the form, and the browser shows it. `lost`: nothing came back; it may have arrived, or not, and
+   * sent again it is taken once all the same
+   */
+  send(form: HTMLFormElement, fields: FormData): Promise<'taken' | 'asked' | 'left' | 'lost'>
+}
+
+/** At two to sixty seconds each somebody waits a quarter of an hour at most before the form says that it could not be sent. */
+const mostTries = 30
+
+/** @param address the form's own, in the page's language */
+export function useSending(
+  first: Shown,
+  address: string,
+): { readonly shown: Shown; readonly sending: Sending } {
+  const [shown, setShown] = useState(first)
+  const [isUnderWay, setUnderWay] = useState(false)
+  const [againIn, setAgainIn] = useState<number | null>(null)
+
+  // who goes back finds the page as it was left: under way
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setUnderWay(false)
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
+
+  const send: Sending['send'] = async (form, fields) => {
+    setUnderWay(true)
+    const { pathname, search } = window.location
+    // the key in the fields stays the same: however often it is sent, it is taken once
+    let asked = await ask<SendAnswer>(`${address}/send${search}`, fields)
+    for (let tries = 1; asked.kind === 'busy' && tries < mostTries; tries += 1) {
+      setAgainIn(asked.seconds)
+      await pause(asked.seconds * 1_000)
+      asked = await ask<SendAnswer>(`${address}/send${search}`, fields)
+    }
+    setAgainIn(null)
+    if (asked.kind === 'none' || asked.kind === 'busy') {
+      setUnderWay(false)
+      return 'lost'
+    }
+    const told = asked.kind === 'answer' ? asked.answer : null
+    if (told?.kind === 'saved') {
+      window.location.assign(told.href)
+      return 'taken'
+    }
+    if (told?.kind !== 'asked') {
+      // refused before it came to the form: the server has a page for that
+      form.submit()
+      return 'left'
+    }
+    if (standsOtherwise(told.page, shown.page)) {
+      // what stands round the form is to say so; the fields are kept in this tab
+      window.location.assign(pathname + search)
+      return 'left'
+    }
+    setUnderWay(false)
+    setShown({ page: told.page, answer: told.answer })
+    return 'asked'
+  }
+
+  return { shown, sending: { isUnderWay, againIn, send } }
+}
+
+/** Whether registration opened or closed meanwhile, or the invitation ended. */
+function standsOtherwise(now: RegisterPage, before: RegisterPage): boolean {
+  return now.phase !== before.phase || (invitationOf(now) === null) !== (invitationOf(before) === null)
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -1,0 +1,117 @@
+import { type SubmitEvent as ReactSubmitEvent, useEffect, useRef, useState } from 'react'
+import type { Locale } from '#app/platform/locale.ts'
+import { type Cents, cents } from '#app/platform/values/money.ts'
+import { findOverlaps } from '#app/programme/overlap.ts'
+import { type Draft, readDraft } from './draft/draft.ts'
+import { stillWrong } from './draft/still-wrong.ts'
+import { useJudge } from './draft/use-judge.ts'
+import { useLiveDraft } from './draft/use-live-draft.ts'
+import { titleOf } from './events/collisions.ts'
+import { useLivePlaces } from './events/use-live-places.ts'
+import { pickedEvents, priceKey, priceOfDraft } from './price/price-of-draft.ts'
+import { usePromo } from './price/use-promo.ts'
+import { invitationOf, type RegisterPage } from './register-page.ts'
+import type { FormAnswer } from './sending/form-answer.ts'
+import { refusalWords, type ShownRefusal } from './sending/refusal-text.ts'
+import type { Sending } from './sending/use-sending.ts'
+
+type Refused = { readonly draft: Draft; readonly refusal: ShownRefusal | null; readonly before: Cents | null }
+
+type Given = {
+  readonly page: RegisterPage
+  readonly answer: FormAnswer | undefined
+  readonly address: string
+  readonly sending: Sending
+  readonly locale: Locale
+}
+
+/** All that the form shows besides its fields: the same on the server, where nothing ever changes, and in the browser, live. */
+export function useRegisterForm({ page: loaded, answer, address, sending, locale }: Given) {
+  // The fields are drawn once; from then on they are the visitor's.
+  const [drawn] = useState(answer?.draft ?? loaded.draft)
+  const live = useLiveDraft({
+    drawn,
+    name: `register ${loaded.edition.id}`,
+    mayRestore: answer === undefined,
+  })
+  const page = { ...loaded, events: useLivePlaces(loaded.events, `${address}/places`) }
+  const promo = usePromo(live.draft, `${address}/promo`) ?? answeredPromo(answer, live.draft)
+  const { refused, refuse, summary } = useRefusal(answer)
+  const { judge, fetchJudge } = useJudge(live.form)
+
+  const { draft } = live
+  const price = priceOfDraft(page, draft, promo?.promo ?? null)
+  const named = answer?.named?.key === priceKey(draft) ? answer.named : null
+  const totalCents = named?.totalCents ?? price.totalCents
+  const isShown = live.isLive || answer !== undefined
+  const isPriceKnown = page.phase === 'open' && isShown && (draft.promo.trim() === '' || promo !== null)
+  const carried = {
+    partnerCode: invitationOf(page)?.code ?? null,
+    expectedTotalCents: isPriceKnown ? totalCents : null,
+  }
+
+  const nameOf = (id: string) => page.events.find((event) => event.id === id)
+  const circumstances = {
+    locale,
+    before: refused?.before ?? null,
+    titleOf: (id: string) => {
+      const event = nameOf(id)
+      return event ? titleOf(event, locale) : id
+    },
+  }
+  const problems = refused?.refusal
+    ? stillWrong(refused.refusal, refused.draft, draft, carried, circumstances, judge)
+    : []
+  const isOver = refused?.refusal?.kind === 'fields' && problems.length === 0
+
+  return {
+    ...live,
+    ...{ page, drawn, price, named, totalCents, promo, carried, problems, summary },
+    overlaps: findOverlaps(pickedEvents(page, draft), page.venues),
+    refusal:
+      refused?.refusal && !isOver ? refusalWords(refused.refusal, circumstances, problems.length) : null,
+    /** Somebody begins: for the form's `onFocus`. */
+    begin: fetchJudge,
+    /** Judges the fields before they travel, so that what the schema refuses is said at once; then sends them. */
+    async submit(event: ReactSubmitEvent<HTMLFormElement>) {
+      event.preventDefault()
+      if (sending.isUnderWay) return
+      const form = event.currentTarget
+      const fields = new FormData(form, event.nativeEvent.submitter)
+      const submitted = readDraft(fields)
+      const parsed = judge?.(submitted, carried)
+      if (parsed?.ok === false) return refuse({ draft: submitted, refusal: parsed.reason, before: null })
+      const outcome = await sending.send(form, fields)
+      if (outcome === 'taken') live.forget()
+      if (outcome === 'lost') refuse({ draft: submitted, refusal: { kind: 'not-reached' }, before: null })
+    },
+  }
+}
+
+/**
+ * The refusal to be shown: the server's last answer, or what the browser found since. It takes the focus when it comes; one that the page
+ * was drawn with has had it.
+ */
+function useRefusal(answer: FormAnswer | undefined) {
+  const summary = useRef<HTMLDivElement>(null)
+  const [found, setFound] = useState<{
+    readonly since: FormAnswer | undefined
+    readonly refused: Refused
+  } | null>(null)
+  const refused = found && found.since === answer ? found.refused : refusedBy(answer)
+  const refusal = refused?.refusal
+  const [drawnWith] = useState(refusal)
+  useEffect(() => {
+    if (refusal && refusal !== drawnWith) summary.current?.focus()
+  }, [refusal, drawnWith])
+  return { refused, summary, refuse: (now: Refused) => setFound({ since: answer, refused: now }) }
+}
+
+function refusedBy(answer: FormAnswer | undefined): Refused | null {
+  if (!answer) return null
+  return { ...answer, before: answer.before === null ? null : cents(answer.before) }
+}
+
+function answeredPromo(answer: FormAnswer | undefined, draft: Draft) {
+  return answer?.promo?.asked === draft.promo.trim() ? answer.promo : null
+}

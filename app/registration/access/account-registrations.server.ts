@@ -1,0 +1,66 @@
+import { type Actor, isStaff } from '#app/people/actor.ts'
+import { isAddress } from '#app/people/password/password-link.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { type Id, id } from '#app/platform/id.ts'
+import type { Bilingual } from '#app/platform/locale.ts'
+import { lastingSecret } from './session.server.ts'
+
+/** A registration that an account shows without a link. */
+export type AccountRegistration = {
+  readonly id: Id
+  readonly editionId: string
+  readonly editionName: Bilingual
+  readonly code: string
+  readonly name: string
+  readonly surname: string
+  readonly isCancelled: boolean
+}
+
+/**
+ * The registrations that belong to an account, the newest first: those made while signed in with it, and those whose confirmed address is the one
+ * the account is named after (decisions 9). What staff enter is for other people, so only the address counts for them. Nobody is signed in with an
+ * account whose address is unproved (U17). R29.
+ * @param edition only those of this edition
+ */
+export async function findAccountRegistrations(
+  { db }: Pick<House, 'db'>,
+  by: Actor,
+  edition?: string,
+): Promise<AccountRegistration[]> {
+  if (by.kind !== 'user') return []
+  const { rows } = await db.query<{
+    id: string
+    edition_id: string
+    edition_name: Bilingual
+    code: string
+    name: string
+    surname: string
+    status: string
+  }>(
+    `select r.id, r.edition_id, e.name as edition_name, r.code, r.name, r.surname, r.status
+     from registrations r join editions e on e.id = r.edition_id
+     where r.erased_at is null and ($4::text is null or r.edition_id = $4)
+       and ((lower(r.email) = $1 and r.email_confirmed_at is not null and $2::boolean) or (r.added_by = $3 and not $5::boolean))
+     order by r.reserved desc, r.id limit 50`,
+    [by.username.toLowerCase(), isAddress(by.username), by.username, edition ?? null, isStaff(by)],
+  )
+  return rows.map((row) => ({
+    id: id(row.id),
+    editionId: row.edition_id,
+    editionName: row.edition_name,
+    code: row.code,
+    name: row.name,
+    surname: row.surname,
+    isCancelled: row.status === 'cancelled',
+  }))
+}
+
+/** A `Set-Cookie` secret that opens one of them in this browser; null when it does not belong to the account. R29. */
+export async function openAccountRegistration(
+  house: House,
+  by: Actor,
+  wanted: string,
+): Promise<string | null> {
+  const own = (await findAccountRegistrations(house, by)).find((registration) => registration.id === wanted)
+  return own ? lastingSecret(house, { registrationId: own.id, editionId: own.editionId }) : null
+}

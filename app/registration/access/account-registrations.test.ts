@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Actor, nobody } from '#app/people/actor.ts'
+import type { Database } from '#app/platform/database/open.server.ts'
+import { eventId, makeFestival, makeHouse, makeInput, type TestHouse } from '#tests/make.ts'
+import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
+import { handOverRegistration } from '../commands/hand-over.server.ts'
+import { saveRegistration } from '../commands/save.server.ts'
+import { handOverInput } from '../forms.ts'
+import { findAccountRegistrations, openAccountRegistration } from './account-registrations.server.ts'
+import { dancerCookie, dancerOf } from './session.server.ts'
+
+const ana: Actor = { kind: 'user', username: 'Ana@Dancers.example', roles: [] }
+const editionId = '19tf2025'
+const eva = {
+  ...{ name: 'Eva', surname: 'Nova', country: 'AT', role: 'follower', language: 'en', terms: true },
+}
+
+describe.each(ENGINES)('the registrations of an account on %s', (engine) => {
+  let db: Database
+  let app: TestHouse
+  beforeEach(async () => {
+    db = await openTestDatabase(engine)
+    app = makeHouse(db)
+    await makeFestival(app, [{}])
+  })
+  afterEach(() => db.close())
+
+  async function register(email: string, by: Actor = nobody, name = 'Ana') {
+    const input = { ...makeInput({ picks: [eventId(1)] }), email, name }
+    const saved = await saveRegistration(app, { input, by })
+    if (!saved.ok) throw new Error(JSON.stringify(saved.reason))
+    return saved.value.id
+  }
+  const idsOf = async (by: Actor, edition?: string) =>
+    (await findAccountRegistrations(app, by, edition)).map(({ id }) => id)
+
+  it('R29 are those whose confirmed address is the account’s, in any case, and no others', async () => {
+    const registrationId = await register('ana@dancers.example')
+    await register('eva@dancers.example')
+    expect(await idsOf(ana)).toEqual([])
+    await db.query('update registrations set email_confirmed_at = reserved where id = $1', [registrationId])
+    expect(await idsOf(ana)).toEqual([registrationId])
+    expect(await idsOf({ kind: 'user', username: 'ana', roles: ['admin'] })).toEqual([])
+    expect(await idsOf({ kind: 'dancer', registrationId })).toEqual([])
+    expect(await idsOf(nobody)).toEqual([])
+    expect(await idsOf(ana, editionId)).toEqual([registrationId])
+    expect(await idsOf(ana, '18tf2024')).toEqual([])
+  })
+
+  it('R29 are those made while signed in with it; what staff enter is for others', async () => {
+    const own = await register('another@dancers.example', ana)
+    expect(await idsOf(ana)).toEqual([own])
+    const staff: Actor = { kind: 'user', username: 'eva', roles: ['regEditor'] }
+    await register('somebody@dancers.example', staff, 'Somebody')
+    expect(await idsOf(staff)).toEqual([])
+    const trusted: Actor = { kind: 'user', username: 'rok', roles: ['trusted'] }
+    expect(await idsOf(trusted)).toEqual([])
+    const theirs = await register('rok@dancers.example', trusted, 'Rok')
+    expect(await idsOf(trusted)).toEqual([theirs])
+  })
+
+  it('R29 belong to the account no longer once they are handed over', async () => {
+    const own = await register('ana@dancers.example', ana)
+    expect(await idsOf(ana)).toEqual([own])
+    const to = handOverInput.parse({ ...eva, email: 'eva@dancers.example' })
+    const given = await handOverRegistration(app, {
+      id: own,
+      to,
+      by: { kind: 'dancer', registrationId: own },
+    })
+    expect(given).toMatchObject({ ok: true })
+    expect(await idsOf(ana)).toEqual([])
+  })
+
+  it('R29 are opened by the account in its browser, and no others are', async () => {
+    const own = await register('another@dancers.example', ana)
+    const other = await register('eva@dancers.example')
+    const secret = await openAccountRegistration(app, ana, own)
+    const headers = { Cookie: dancerCookie(app, secret ?? '').split(';')[0] ?? '' }
+    const dancer = await dancerOf(app, new Request('http://localhost/EN/myReg', { headers }))
+    expect(dancer?.registrationId).toBe(own)
+    expect(await openAccountRegistration(app, ana, other)).toBeNull()
+    expect(await openAccountRegistration(app, nobody, own)).toBeNull()
+    expect(await openAccountRegistration(app, ana, '')).toBeNull()
+  })
+})

@@ -1,0 +1,104 @@
+import { type Actor, isStaff } from '#app/people/actor.ts'
+import { type Decision, refuse } from '#app/platform/decision.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { networkOf } from '#app/platform/http/network-of.ts'
+import { RateLimit } from '#app/platform/http/rate-limit.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+
+/** Per minute and address (decisions 10): nobody fills a dancer's letterbox, or the queues, from our pages. */
+const mostPerMinute = { link: 10, save: 600, wrongPromo: 10 } as const
+
+const limits = new WeakMap<House, { readonly [Name in keyof typeof mostPerMinute]: RateLimit }>()
+
+/** Null when a one-time link may be asked for, else how many seconds are to be waited. */
+export function takeLink(house: House, visit: Visit): number | null {
+  return take(house, visit, 'link')
+}
+
+/** Null when a registration may be sent, by the form or the data interface, else how many seconds are to be waited. */
+export function takeSave(house: House, visit: Visit): number | null {
+  return take(house, visit, 'save')
+}
+
+/**
+ * The network a registration came from, as unconfirmed ones are counted by it (R22); null where it is not counted: the demo's own machine,
+ * and what comes from no visitor.
+ */
+export function countedNetwork(house: House, visit: Visit | null): string | null {
+  if (!visit || (house.config.demo !== null && visit.fromLoopback)) return null
+  return networkOf(visit.address)
+}
+
+/** Where a request came from, as limits ask. */
+type Origin = Pick<Visit, 'address' | 'fromLoopback'>
+
+/**
+ * Looks a promo code up, or does what looks one up. After ten codes from a network in a minute that do not exist it answers neither what is nor
+ * what is not; what is right costs nothing. Many at once are counted as they end, so a burst learns no more than a row. R30
+ * @param visit null: not counted
+ * @param isWrong whether the result says that there is no such code
+ * @param tellsNothing whether the result tells nothing of a code, as what is done already
+ * @returns null: too many, the result is not to be told
+ */
+export async function guessPromo<Result>(
+  house: House,
+  visit: Origin | null,
+  look: () => Promise<Result>,
+  { isWrong, tellsNothing }: GuessResult<Result>,
+): Promise<Result | null> {
+  if (!visit || (house.config.demo !== null && visit.fromLoopback)) return look()
+  const { wrongPromo } = limitsOf(house)
+  if (wrongPromo.peek(visit.address, house.now()) !== null) return null
+  const result = await look()
+  if (tellsNothing?.(result)) return result
+  const seconds = isWrong(result)
+    ? wrongPromo.take(visit.address, house.now())
+    : wrongPromo.peek(visit.address, house.now())
+  return seconds === null ? result : null
+}
+
+type GuessResult<Result> = {
+  readonly isWrong: (result: Result) => boolean
+  readonly tellsNothing?: (result: Result) => boolean
+}
+
+/** The same for a registration that is saved or changed with a promo code. Staff know the codes. */
+export async function guessInSaving<Value, Reason extends { readonly kind: string }>(
+  house: House,
+  visit: Origin | null,
+  { promo, by }: { readonly promo: unknown; readonly by: Actor },
+  save: () => Promise<Decision<Value, Reason>>,
+): Promise<Decision<Value, Reason | TooManyCodes>> {
+  if (!promo || isStaff(by)) return save()
+  const told = await guessPromo(house, visit, save, {
+    isWrong: (saved) =>
+      !saved.ok &&
+      saved.reason.kind === 'promo' &&
+      'reason' in saved.reason &&
+      saved.reason.reason === 'promo-unknown',
+    tellsNothing: ({ ok }) => ok,
+  })
+  return told ?? refuse({ kind: 'promo', path: 'promo', reason: 'promo-too-often' })
+}
+
+type TooManyCodes = { readonly kind: 'promo'; readonly path: 'promo'; readonly reason: 'promo-too-often' }
+
+/** The demo's own machine may try as often as it likes. */
+function take(
+  house: House,
+  { address, fromLoopback }: Origin,
+  what: keyof typeof mostPerMinute,
+): number | null {
+  if (house.config.demo !== null && fromLoopback) return null
+  return limitsOf(house)[what].take(address, house.now())
+}
+
+function limitsOf(house: House): { readonly [Name in keyof typeof mostPerMinute]: RateLimit } {
+  const own = limits.get(house) ?? {
+    link: new RateLimit(mostPerMinute.link),
+    save: new RateLimit(mostPerMinute.save),
+    wrongPromo: new RateLimit(mostPerMinute.wrongPromo),
+  }
+  limits.set(house, own)
+  return own
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { nobody } from '#app/people/actor.ts'
+import { cents } from '#app/platform/values/money.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { answerForm } from '#app/registration-form/routes/register-answer.server.ts'
+import { lookPromoUp } from '#app/registration-form/routes/register-promo.server.ts'
+import { useDesk } from '#tests/desk.ts'
+import { makeFestival, makeInput } from '#tests/make.ts'
+import { saveRegistration } from '../commands/save.server.ts'
+import { type SaveRefusal, statusOf } from '../refusal.ts'
+import { guessInSaving } from './limits.server.ts'
+
+describe('promo codes of somebody else', () => {
+  const desk = useDesk('embedded')
+
+  it('P11 read as if there were none, in the form and when a registration is sent', async () => {
+    const code = { code: 'NIKA', discount: { amountCents: cents(500) }, quota: null, lastDay: null }
+    await makeFestival(desk.house, [{}], {
+      promos: [{ ...code, owner: 'nika@example.org', ownerOnly: true }],
+    })
+    const asked = async (promo: string) =>
+      (await lookPromoUp(desk.house, { promo, email: 'me@example.org' }, null))?.refusal
+    expect(await asked('NIKA')).toBe('promo-unknown')
+    expect(await asked('NIKA')).toBe(await asked('NONE'))
+    const sent = async (promo: string) =>
+      JSON.stringify(await desk.tryToRegister({ promo })).replace(promo, '')
+    expect(await sent('NIKA')).toBe(await sent('NONE'))
+    expect(await lookPromoUp(desk.house, { promo: 'NIKA', email: 'nika@example.org' }, null)).toMatchObject({
+      refusal: null,
+    })
+  })
+  it('R30 are not found by guessing: after ten unknown ones in a minute nothing is told, and what was typed stays', async () => {
+    const { house } = desk
+    const code = { code: 'RONDA', discount: { amountCents: cents(500) }, quota: null, lastDay: null }
+    await makeFestival(house, [{}], { promos: [{ ...code, owner: null, ownerOnly: false }] })
+    const visit = { id: 'v', nonce: 'n', log: house.log, address: '203.0.113.9', fromLoopback: false }
+    const look = async (promo: string, from: Visit = visit) =>
+      (await lookPromoUp(house, { promo, email: 'me@example.org' }, from))?.refusal
+    for (let n = 0; n < 30; n += 1) expect(await look('RONDA')).toBeNull()
+    const burst = await Promise.all(Array.from({ length: 200 }, (_, n) => look(`NONE${n}`)))
+    expect(burst.filter((refusal) => refusal === 'promo-unknown')).toHaveLength(10)
+    expect(await look('RONDA')).toBe('promo-too-often')
+    expect(await look('RONDA', { ...visit, address: '203.0.113.10' })).toBeNull()
+
+    const input = makeInput({ promo: 'RONDA' })
+    const save = (over: Record<string, unknown> = {}) =>
+      guessInSaving(house, visit, { promo: input.promo, by: nobody }, () =>
+        saveRegistration(house, { input: { ...input, ...over }, by: nobody }),
+      )
+    const refused = await save({ expectedTotalCents: 1 })
+    expect(refused).toMatchObject({ reason: { kind: 'promo', reason: 'promo-too-often' } })
+    expect(refused.ok || statusOf(refused.reason as SaveRefusal)).toBe(429)
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ intent: 'price', promo: 'RONDA', note: 'a late train' }))
+      form.set(name, value)
+    expect(await answerForm(house, form, nobody, visit)).toMatchObject({
+      ...{ kind: 'asked', status: 429 },
+      answer: { draft: { promo: 'RONDA', note: 'a late train' }, promo: { refusal: 'promo-too-often' } },
+    })
+    house.at(new Date(house.now().getTime() + 60_000))
+    expect(await look('RONDA')).toBeNull()
+    for (let n = 0; n < 10; n += 1) {
+      const wrong = makeInput({ promo: `NONE${n}` })
+      await guessInSaving(house, visit, { promo: wrong.promo, by: nobody }, () =>
+        saveRegistration(house, { input: wrong, by: nobody }),
+      )
+    }
+    expect(await save()).toMatchObject({ reason: { reason: 'promo-too-often' } })
+    const demo = { ...house, config: { ...house.config, demo: { startsAt: house.now() } } }
+    const near = { ...visit, fromLoopback: true }
+    for (let n = 0; n < 12; n += 1) {
+      const told = await lookPromoUp(demo, { promo: 'NONE', email: '' }, near)
+      expect(told?.refusal).toBe('promo-unknown')
+    }
+  })
+})

@@ -1,0 +1,80 @@
+import type { Actor } from '#app/people/actor.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { hostCookieName, readCookie, writeCookie } from '#app/platform/http/cookie.ts'
+import type { Id } from '#app/platform/id.ts'
+import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
+import { findDancer, type WayIn } from './ways-in.server.ts'
+
+/** Somebody whose browser holds the secret of a registration, as an actor. */
+export type Dancer = Extract<Actor, { kind: 'dancer' }> & { readonly editionId: string }
+
+/** The cookie that opens somebody's own registration in their browser. */
+export function dancerCookieName({ config }: Pick<House, 'config'>): string {
+  return hostCookieName('myreg', { secure: config.origin.startsWith('https:') })
+}
+const keptDays = 30
+
+/** A `Set-Cookie` line that keeps a registration open in this browser for 30 days. It holds the secret itself. */
+export function dancerCookie(house: Pick<House, 'config'>, secret: string): string {
+  return writeCookie(dancerCookieName(house), secret, { ...terms(house), maxAgeSeconds: keptDays * 86_400 })
+}
+
+/** A `Set-Cookie` line after which this browser knows no registration. */
+export function clearDancerCookie(house: Pick<House, 'config'>): string {
+  return writeCookie(dancerCookieName(house), '', { ...terms(house), maxAgeSeconds: 0 })
+}
+
+/** Whose registration this browser opens; null when none, or none any more. */
+export async function dancerOf(house: House, request: Request): Promise<Dancer | null> {
+  const secret = readCookie(request.headers.get('cookie'), dancerCookieName(house))
+  const way = secret ? await findDancer(house, secret) : null
+  // A one-time key that nobody has used up is a key, not a cookie.
+  if (!way || way.purpose === 'one-time') return null
+  const { registrationId, editionId, holder } = way
+  return { kind: 'dancer', registrationId, editionId, holder }
+}
+
+/**
+ * Tries the key of a letter's link. `opened` comes with the cookie to set; `once`: the key opens one time and has not been used
+ * up, because nobody has asked to with `use`; null: it opens nothing (any more).
+ */
+export async function tryKey(
+  house: House,
+  key: string,
+  { use }: { readonly use: boolean },
+): Promise<{ readonly kind: 'opened'; readonly cookie: string } | { readonly kind: 'once' } | null> {
+  const way = await findDancer(house, key, { use })
+  if (!way) return null
+  if (way.purpose === 'one-time' && !use) return { kind: 'once' }
+  const kept = way.purpose === 'secret' ? key : await lastingSecret(house, way)
+  return { kind: 'opened', cookie: dancerCookie(house, kept) }
+}
+
+/**
+ * A letter's link leaves a secret behind that lasts as long as the cookie and proves nothing by itself: the letter has. So the browser stays
+ * in when its dancer takes another address, while the letters to the old one are closed.
+ */
+export async function lastingSecret(
+  house: House,
+  { registrationId, editionId }: Pick<WayIn, 'editionId'> & { readonly registrationId: Id },
+): Promise<string> {
+  const secret = newSecret()
+  const now = house.now()
+  await house.db.query({
+    name: 'keep-dancer-in',
+    text: `insert into tokens (hash, edition_id, purpose, subject_id, made_at, expires_at)
+      values ($1, $2, 'letter', $3, $4, $5)`,
+    values: [
+      hashSecret(secret),
+      editionId,
+      registrationId,
+      now,
+      new Date(now.getTime() + keptDays * 86_400_000),
+    ],
+  })
+  return secret
+}
+
+function terms({ config }: Pick<House, 'config'>) {
+  return { secure: config.origin.startsWith('https:'), httpOnly: true }
+}

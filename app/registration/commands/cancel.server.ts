@@ -1,0 +1,164 @@
+import type { Actor } from '#app/people/actor.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { changeUsed } from '#app/pricing/repository.server.ts'
+import { endUnconfirmed } from '../confirmation/confirmation.server.ts'
+import { findOtherHalf } from '../partners/couple-rows.server.ts'
+import { CompanyChanged } from '../partners/enter-with-partner.server.ts'
+import { endHold, leaveToHold } from '../partners/hold.server.ts'
+import { findHold, writeHold } from '../partners/hold-rows.server.ts'
+import { may } from '../policy.ts'
+import { isLive, type Registration } from '../registration.ts'
+import {
+  finishGround,
+  lockGround,
+  lockRegistrations,
+  playScene,
+  recordDeed,
+  type Scene,
+} from '../scene.server.ts'
+import { settleWithin } from '../settle.server.ts'
+import { giveUpName } from '../tables/live-names.server.ts'
+import { changePicks, isHere, readPicks, tally } from '../tables/pick-rows.server.ts'
+import { editionOf } from './change.server.ts'
+
+/**
+ * Gives a registration's places back, tells the dancer and, in a couple, the other half, who keeps the pair's places for a while.
+ * Final for the dancer. Done twice it is done once (A7).
+ */
+export async function cancelRegistration(
+  house: House,
+  { id, by }: { id: Id; by: Actor },
+): Promise<Decision<{ id: Id }, 'not-found' | 'edition-archived'>> {
+  const editionId = await editionOf(house, id)
+  if (!editionId || !may(by, 'registration.cancel', id)) return refuse('not-found')
+  return playScene<{ id: Id }, 'edition-archived'>(
+    house,
+    editionId,
+    refuse('edition-archived'),
+    async (scene) => {
+      await endWithin(scene, { id, by, status: 'cancelled' })
+      return accept({ id })
+    },
+  )
+}
+
+/** Takes back the places of who did not pay. A staff deed, or a job where the edition says so. D5. */
+export async function releaseRegistration(
+  house: House,
+  { id, by }: { id: Id; by: Actor },
+): Promise<Decision<{ id: Id }, 'not-found' | 'paid' | 'edition-archived'>> {
+  const editionId = await editionOf(house, id)
+  if (!editionId || !may(by, 'registration.release', id)) return refuse('not-found')
+  return playScene<{ id: Id }, 'paid' | 'edition-archived'>(
+    house,
+    editionId,
+    refuse('edition-archived'),
+    async (scene) => {
+      const ended = await endWithin(scene, { id, by, status: 'released' })
+      return ended === 'paid' ? refuse('paid') : accept({ id })
+    },
+  )
+}
+
+type Ending = {
+  readonly id: Id
+  readonly by: Actor
+  readonly status: 'cancelled' | 'released'
+  /** False: the dancer gets no e-mail about it; whoever else is concerned does. */
+  readonly tell?: boolean
+}
+
+/**
+ * Ends a registration with everything that hangs on it, as part of a larger command. Whoever was paid for or excused is not released.
+ * @returns `nothing` when it had ended before or there is none
+ */
+export async function endWithin(
+  scene: Scene,
+  { id, by, status, tell = true }: Ending,
+): Promise<'done' | 'paid' | 'nothing'> {
+  const { tx, catalogue, now } = scene
+  const { registration, partner } = await lockPair(scene, id)
+  if (!registration || !isLive(registration.status)) return 'nothing'
+  if (status === 'released' && registration.status !== 'placed' && registration.status !== 'late')
+    return 'paid'
+
+  const standing = await endUnconfirmed(scene, registration, registration.confirmedBy)
+  const glimpse = await readPicks(scene, [id])
+  const work = await lockGround(
+    scene,
+    glimpse.map(({ event_id }) => event_id),
+  )
+  // Until the pools were locked a release could place them, or a cancelled event let them go.
+  const picks = await readPicks(scene, [id])
+  const hold = await findHold(scene, id)
+  if (hold?.state === 'open') await endHold(work, registration, hold, 'withdrawn')
+  else if (hold) await writeHold(scene, hold.id, 'withdrawn')
+  const left = partner ? await leaveToHold(work, { leaver: registration, stayer: partner }) : null
+
+  const mine = (await readPicks(scene, [id])).filter((pick) => isHere(pick) || pick.state === 'prepared')
+  for (const pick of mine) tally(work, pick, -1)
+  await changePicks(
+    work,
+    mine.map((pick) => ({ pick, to: { state: 'left', couple_id: null } })),
+  )
+  await rememberShared(scene, picks, mine)
+  await giveUpName(scene, id)
+  if (registration.promo && registration.status !== 'prepared') {
+    await changeUsed(tx, catalogue.edition.id, new Map(), { code: registration.promo, by: -1 })
+  }
+  await finishGround(work, [id, ...(left ? [left.stayer.id] : [])])
+
+  const ended: Registration = { ...standing, status, endedAt: now, coupleId: null, partnerEmail: null }
+  await settleWithin(scene, ended, tell ? [{ kind: status }] : [])
+  if (left) {
+    await settleWithin(scene, left.stayer, [
+      { kind: 'partnerLeft', data: { holdId: left.hold.id, until: left.until.toISOString() } },
+    ])
+  }
+  await recordDeed(scene, {
+    deed: `registration.${status === 'cancelled' ? 'cancel' : 'release'}`,
+    by,
+    on: id,
+    before: {
+      status: registration.status,
+      picks: picks.map(({ event_id, state, role }) => ({ event_id, state, role })),
+    },
+    after: { status },
+  })
+  return 'done'
+}
+
+/** Picks that became the partner's hold are remembered for the leaver too. */
+async function rememberShared(
+  scene: Scene,
+  before: Awaited<ReturnType<typeof readPicks>>,
+  kept: Awaited<ReturnType<typeof readPicks>>,
+): Promise<void> {
+  const gone = before.filter(
+    (pick) => isHere(pick) && !kept.some(({ event_id }) => event_id === pick.event_id),
+  )
+  if (gone.length === 0) return
+  await scene.tx.query({
+    name: 'remember-picks',
+    text: 'insert into picks select * from jsonb_populate_recordset(null::picks, $1)',
+    values: [JSON.stringify(gone.map((pick) => ({ ...pick, state: 'left', couple_id: null })))],
+  })
+}
+
+async function lockPair(
+  scene: Scene,
+  id: Id,
+): Promise<{ registration: Registration | null; partner: Registration | null }> {
+  const { rows } = await scene.tx.query<{ couple_id: Id | null }>({
+    name: 'couple-id-of-registration',
+    text: 'select couple_id from registrations where edition_id = $1 and id = $2',
+    values: [scene.catalogue.edition.id, id],
+  })
+  const other = await findOtherHalf(scene, { id, coupleId: rows[0]?.couple_id ?? null })
+  const locked = await lockRegistrations(scene, other ? [id, other] : [id])
+  const registration = locked.get(id) ?? null
+  if (registration && (await findOtherHalf(scene, registration)) !== other) throw new CompanyChanged()
+  return { registration, partner: (other && locked.get(other)) || null }
+}

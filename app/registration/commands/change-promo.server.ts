@@ -1,0 +1,33 @@
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { promoKey } from '#app/pricing/promo.ts'
+import { changeUsed } from '#app/pricing/repository.server.ts'
+import { promoWithin } from '../money/price.server.ts'
+import type { SaveRefusal } from '../refusal.ts'
+import type { Registration } from '../registration.ts'
+import type { Scene } from '../scene.server.ts'
+
+/** A new code is judged and counted, an old one given back; a prepared registration's counts when it is sent. P11, R8. */
+export async function changePromo(
+  { tx, catalogue, now }: Scene,
+  before: Registration,
+  after: Registration,
+  sending: boolean,
+): Promise<Decision<null, SaveRefusal>> {
+  const editionId = catalogue.edition.id
+  const counted = before.status === 'prepared' ? null : keyOf(before)
+  const counts = before.status === 'prepared' && !sending ? null : keyOf(after)
+  if (after.promo && (keyOf(after) !== keyOf(before) || sending)) {
+    const { promo: code, email } = after
+    const promo = await promoWithin(tx, editionId, { code, email, mine: counted === keyOf(after) }, now)
+    if (!promo.ok) return refuse({ kind: 'promo', path: 'promo', reason: promo.reason })
+  }
+  if (counted === counts) return accept(null)
+  if (counted) await changeUsed(tx, editionId, new Map(), { code: counted, by: -1 })
+  if (counts) await changeUsed(tx, editionId, new Map(), { code: counts, by: 1 })
+  return accept(null)
+}
+
+/** However it was typed, it is the same code. */
+function keyOf({ promo }: Pick<Registration, 'promo'>): string | null {
+  return promo === null ? null : promoKey(promo)
+}

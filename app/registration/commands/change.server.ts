@@ -1,0 +1,150 @@
+import type { Actor } from '#app/people/actor.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { keepDone, type Remember, recall } from '#app/platform/http/remember.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { closeLetters, mailLinkTo } from '../access/ways-in.server.ts'
+import { standingAfter } from '../confirmation/confirmation.server.ts'
+import type { RegistrationChange } from '../forms.ts'
+import { dateDuesAnew } from '../money/dues.server.ts'
+import { changePartner } from '../partners/change-partner.server.ts'
+import { lockParty } from '../partners/change-party.server.ts'
+import { regroupPicks } from '../partners/regroup.server.ts'
+import { may } from '../policy.ts'
+import type { SaveRefusal } from '../refusal.ts'
+import type { Registration } from '../registration.ts'
+import { finishGround, lockGround, playScene, recordDeed, type Scene } from '../scene.server.ts'
+import { settleWithin, writeRegistration } from '../settle.server.ts'
+import { claimAnotherName } from '../tables/live-names.server.ts'
+import { readPicks } from '../tables/pick-rows.server.ts'
+import { changePromo } from './change-promo.server.ts'
+import { checkChange } from './check-change.ts'
+import { isWorthALetter, merge } from './merge.ts'
+
+type Refusal = SaveRefusal | { readonly kind: 'key-reused' }
+type Asked = {
+  readonly id: Id
+  readonly change: RegistrationChange
+  readonly by: Actor
+  /** The network the request came from; null or absent where networks are not counted. R22 */
+  readonly network?: string | null
+}
+
+/**
+ * Changes a registration: what is absent stays. New picks join the end of their queues; what is given up goes to who waits. The
+ * price follows; when it is not the one expected, nothing is changed (R6). `submit` sends a prepared registration once registration is
+ * open (R8). `partner: null` ends a couple or an invitation.
+ */
+export async function changeRegistration(
+  house: House,
+  { remember, ...asked }: Asked & { readonly remember?: Remember | undefined },
+): Promise<Decision<{ id: Id }, Refusal>> {
+  const { id, by, change } = asked
+  const editionId = await editionOf(house, id)
+  if (!editionId || !may(by, 'registration.change', id)) return refuse({ kind: 'not-found' })
+  const played = await playScene<{ id: Id }, Refusal>(
+    house,
+    editionId,
+    refuse({ kind: 'festival-archived' }),
+    async (scene) => {
+      if (remember) {
+        const known = await recall(scene.tx, remember, scene.now)
+        if (known.kind === 'other') return refuse({ kind: 'key-reused' })
+        if (known.kind === 'same') return accept({ id })
+      }
+      const changed = await changeWithin(scene, asked)
+      if (!changed.ok) return changed
+      if (remember) await keepDone(scene.tx, remember, JSON.stringify({ id }))
+      return accept({ id })
+    },
+  )
+  if (!played.ok && played.reason.kind === 'registered-already' && change.email) {
+    await mailLinkTo(house, editionId, change.email, change.language)
+  }
+  return played
+}
+
+/** The edition a registration belongs to; null when there is none. */
+export async function editionOf({ db }: Pick<House, 'db'>, id: Id): Promise<string | null> {
+  const { rows } = await db.query<{ edition_id: string }>({
+    name: 'edition-of-registration',
+    text: 'select edition_id from registrations where id = $1',
+    values: [id],
+  })
+  return rows[0]?.edition_id ?? null
+}
+
+async function changeWithin(scene: Scene, asked: Asked): Promise<Decision<null, SaveRefusal>> {
+  const { id, change, by } = asked
+  const locked = await lockParty(scene, asked)
+  if (!locked.ok) return locked
+  const party = locked.value
+  const { registration, partner, hold, company } = party
+  const before = await readPicks(scene, [id, ...(company ? [company.other.id] : [])])
+  const mine = before.filter(({ dancer_id }) => dancer_id === id)
+  const checked = checkChange({ ...scene, ...party, mine, change, by })
+  if (!checked.ok) return checked
+
+  const sending = change.submit === true
+  const { termsVersion } = scene.catalogue.edition
+  const merged = merge(registration, change, { termsVersion, now: scene.now })
+  const standing = await standingAfter(scene, registration, merged, {
+    by,
+    sending,
+    network: asked.network ?? null,
+  })
+  const wanted: Registration = { ...merged, ...standing, ...(sending && { status: 'waiting' }) }
+  if (!(await claimAnotherName(scene, wanted))) return refuse({ kind: 'registered-already' })
+  if (wanted.email !== registration.email) await closeLetters(scene, registration)
+
+  if (sending) await writeRegistration(scene, { ...wanted, status: registration.status })
+  const work = await lockGround(scene, [...(change.picks ?? []), ...before.map(({ event_id }) => event_id)])
+  const promo = await changePromo(scene, registration, wanted, sending)
+  if (!promo.ok) return promo
+
+  const touched = await regroupPicks(work, {
+    registration: wanted,
+    wanted: change.picks,
+    partner,
+    hold,
+    sending,
+  })
+  const joined = await changePartner(work, { ...party, registration: wanted }, change)
+  if (!joined.ok) return joined
+  const others = [...joined.value.others]
+  if (partner && touched.length > 0 && !others.some((other) => other.registration.id === partner.id)) {
+    others.push({ registration: partner, letters: [{ kind: 'changed', data: { byPartner: true } }] })
+  }
+  await finishGround(work, [id, ...others.map((other) => other.registration.id)])
+
+  if (change.payBy && change.payBy !== registration.payBy) await dateDuesAnew(scene, wanted)
+  const letterOf = (status: Registration['status']) => {
+    if (sending) return status === 'waiting' ? 'waiting' : 'placed'
+    return joined.value.letter ?? (isWorthALetter(change) ? 'changed' : null)
+  }
+  const after = await settleWithin(scene, joined.value.registration, ({ status }) => {
+    const kind = letterOf(status)
+    return kind ? [{ kind }] : []
+  })
+  if (change.expectedTotalCents !== undefined && change.expectedTotalCents !== after.totalCents) {
+    return refuse({ kind: 'price-changed', totalCents: after.totalCents, lines: after.lines })
+  }
+  for (const { registration: other, letters } of others) await settleWithin(scene, other, letters)
+
+  await recordDeed(scene, {
+    deed: sending ? 'registration.send' : 'registration.change',
+    by,
+    on: id,
+    before: { status: registration.status, picks: stateOf(mine) },
+    after: {
+      status: after.status,
+      picks: stateOf(await readPicks(scene, [id])),
+      fields: Object.keys(change),
+    },
+  })
+  return accept(null)
+}
+
+function stateOf(picks: Awaited<ReturnType<typeof readPicks>>) {
+  return picks.map(({ event_id, state, role }) => ({ event: event_id, state, role }))
+}

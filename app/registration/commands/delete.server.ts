@@ -1,0 +1,67 @@
+import type { Actor } from '#app/people/actor.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { may } from '../policy.ts'
+import { lockRegistrations, playScene, recordDeed, type Scene } from '../scene.server.ts'
+import { endWithin } from './cancel.server.ts'
+import { editionOf } from './change.server.ts'
+
+/** Money, an invoice or an arrival hangs on the registration: it can be cancelled or erased, not deleted. R19. */
+export type DeleteRefusal = 'not-found' | 'has-money' | 'has-invoice' | 'has-arrived' | 'edition-archived'
+
+/**
+ * Deletes a registration that should never have been: its places are given on as cancelling does, then the row goes with all that belongs
+ * to it, and it is found no more. Its dancer gets no e-mail; a partner does. Refused where money was ever booked, an invoice (a draft too)
+ * names it, or somebody has arrived on it. The audit log keeps who did it, the code, the status and the picks, and no name. R19.
+ */
+export async function deleteRegistration(
+  house: House,
+  { id, by }: { readonly id: Id; readonly by: Actor },
+): Promise<Decision<{ id: Id }, DeleteRefusal>> {
+  const editionId = await editionOf(house, id)
+  if (!editionId || !may(by, 'registration.delete')) return refuse('not-found')
+  return playScene<{ id: Id }, DeleteRefusal>(house, editionId, refuse('edition-archived'), async (scene) => {
+    await endWithin(scene, { id, by, status: 'cancelled', tell: false })
+    const registration = (await lockRegistrations(scene, [id])).get(id)
+    if (!registration) return refuse('not-found')
+    const reason = await reasonToKeep(scene, id)
+    if (reason) return refuse(reason)
+    const { code, status } = registration
+    for (const text of removing) await scene.tx.query(text, [editionId, id])
+    await recordDeed(scene, { deed: 'registration.delete', by, on: id, before: { code, status } })
+    return accept({ id })
+  })
+}
+
+/** To be asked with the registration locked. */
+async function reasonToKeep({ tx, catalogue }: Scene, id: Id): Promise<DeleteRefusal | null> {
+  const { rows } = await tx.query<{ money: boolean; invoice: boolean; arrived: boolean }>({
+    name: 'what-keeps-a-registration',
+    text: `select
+      r.paid_cents <> 0 or exists (select from payments where edition_id = $1 and registration_id = $2) as money,
+      exists (select from invoices where edition_id = $1 and registration = $2) as invoice,
+      exists (select from picks where edition_id = $1 and dancer_id = $2 and checked_in_at is not null) as arrived
+      from registrations r where r.edition_id = $1 and r.id = $2`,
+    values: [catalogue.edition.id, id],
+  })
+  const [found] = rows
+  if (found?.money) return 'has-money'
+  if (found?.invoice) return 'has-invoice'
+  return found?.arrived ? 'has-arrived' : null
+}
+
+const itsHolds = 'select id from holds where edition_id = $1 and registration_id = $2'
+
+const removing = [
+  `delete from picks where edition_id = $1 and (dancer_id = $2 or dancer_id in (${itsHolds}))`,
+  `delete from tokens where edition_id = $1 and (subject_id = $2 or subject_id in (${itsHolds}))`,
+  'delete from holds where edition_id = $1 and registration_id = $2',
+  'delete from dues where edition_id = $1 and registration_id = $2',
+  'delete from live_names where edition_id = $1 and registration_id = $2',
+  'delete from letters where edition_id = $1 and registration_id = $2',
+  // Retention finds what it forgets by the registration, which is gone.
+  `update audit set before = null, after = null
+   where edition_id = $1 and subject_id = $2 and deed = 'registration.handOver'`,
+  'delete from registrations where edition_id = $1 and id = $2',
+]

@@ -1,0 +1,66 @@
+import { allowForgetting } from '#app/festival/archive.server.ts'
+import type { Actor } from '#app/people/actor.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
+import { may } from '../policy.ts'
+import type { Registration } from '../registration.ts'
+import { lockRegistrations, playScene, recordDeed } from '../scene.server.ts'
+import { writeRegistration } from '../settle.server.ts'
+import { cancelRegistration } from './cancel.server.ts'
+import { editionOf } from './change.server.ts'
+import { forgetTraces } from './forget-traces.server.ts'
+
+/**
+ * Forgets who somebody was: cancels first, then name, address, phone, notes and ways in go; role, country, level and amounts stay for
+ * statistics, invoices stay by law (R11). In an archive nothing is cancelled: status, picks and sums stay (F18). Done twice it is done once.
+ */
+export async function eraseRegistration(
+  house: House,
+  { id, by }: { id: Id; by: Actor },
+): Promise<Decision<{ id: Id }, 'not-found'>> {
+  const editionId = await editionOf(house, id)
+  if (!editionId || !may(by, 'registration.erase', id)) return refuse('not-found')
+  const cancelled = await cancelRegistration(house, { id, by })
+  if (!cancelled.ok && cancelled.reason !== 'edition-archived') return refuse(cancelled.reason)
+  return playScene<{ id: Id }, 'not-found'>(house, editionId, 'goes on', async (scene) => {
+    await allowForgetting(scene.tx)
+    const registration = (await lockRegistrations(scene, [id])).get(id)
+    if (!registration) return refuse('not-found')
+    if (registration.erasedAt) return accept({ id })
+    await writeRegistration(scene, erased(registration, scene.now))
+    await forgetTraces(scene.tx, editionId, [id])
+    if (registration.emailConfirmedAt) {
+      await scene.tx.query({ text: forgettingReader, values: [registration.email] })
+    }
+    await recordDeed(scene, { deed: 'registration.erase', by, on: id })
+    return accept({ id })
+  })
+}
+
+/** Whoever proved that the address is theirs is forgotten as a reader of news too, with the letters of news. */
+const forgettingReader = `with reader as (delete from news_readers where email = lower($1) returning email)
+  delete from letters using reader where kind in ('newsOptIn', 'newsKnown') and recipient = reader.email`
+
+function erased(registration: Registration, now: Date): Registration {
+  return {
+    ...registration,
+    name: 'Izbrisano',
+    surname: `#${registration.number}`,
+    email: `erased-${registration.id}@invalid`,
+    phone: null,
+    city: null,
+    note: null,
+    heardFrom: null,
+    partnerEmail: null,
+    newsletter: false,
+    volunteering: false,
+    hosting: false,
+    seeksPartner: false,
+    consents: { terms: registration.consents.terms, photos: false, listed: false },
+    emailConfirmedAt: null,
+    secretHash: hashSecret(newSecret()),
+    erasedAt: now,
+  }
+}

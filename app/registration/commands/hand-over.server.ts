@@ -1,0 +1,106 @@
+import type { Actor } from '#app/people/actor.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
+import { closeWaysIn, mailLinkTo } from '../access/ways-in.server.ts'
+import { withNewAddress } from '../confirmation/confirmation.ts'
+import type { HandOverInput } from '../forms.ts'
+import { findHold, writeHold } from '../partners/hold-rows.server.ts'
+import { may } from '../policy.ts'
+import { isLive, type Registration } from '../registration.ts'
+import { lockRegistrations, playScene, recordDeed } from '../scene.server.ts'
+import { postTo, settleWithin } from '../settle.server.ts'
+import { claimAnotherName } from '../tables/live-names.server.ts'
+import { editionOf } from './change.server.ts'
+
+export type HandOverRefusal =
+  | 'not-found'
+  | 'ended'
+  | 'role-differs'
+  | 'in-couple'
+  | 'registered-already'
+  | 'edition-archived'
+
+/**
+ * Gives a registration with its places, price and payments to another person, who dances the same role (R10). All ways in of the one
+ * who goes are closed; the secret in the answer is the newcomer's.
+ */
+export async function handOverRegistration(
+  house: House,
+  { id, to, by }: { id: Id; to: HandOverInput; by: Actor },
+): Promise<Decision<{ id: Id; secret: string }, HandOverRefusal>> {
+  const editionId = await editionOf(house, id)
+  if (!editionId || !may(by, 'registration.handOver', id)) return refuse('not-found')
+  const played = await playScene<{ id: Id; secret: string }, HandOverRefusal>(
+    house,
+    editionId,
+    refuse('edition-archived'),
+    async (scene) => {
+      const { now, catalogue } = scene
+      const registration = (await lockRegistrations(scene, [id])).get(id)
+      if (!registration || isHandedOver(registration, by)) return refuse('not-found')
+      if (!isLive(registration.status)) return refuse('ended')
+      if (registration.coupleId) return refuse('in-couple')
+      if (to.role !== registration.role && to.role !== 'both') return refuse('role-differs')
+
+      if (!(await claimAnotherName(scene, { ...to, id }))) return refuse('registered-already')
+      await closeWaysIn(scene, registration)
+      const hold = await findHold(scene, id)
+      if (hold) await writeHold(scene, hold.id, 'withdrawn')
+
+      const secret = newSecret()
+      const after: Registration = {
+        ...withNewAddress(registration, by, catalogue.edition, now),
+        name: to.name,
+        surname: to.surname,
+        email: to.email,
+        phone: to.phone,
+        country: to.country,
+        city: to.city,
+        language: to.language,
+        note: null,
+        heardFrom: null,
+        partnerEmail: null,
+        newsletter: false,
+        volunteering: false,
+        hosting: false,
+        seeksPartner: false,
+        // Trust is in a person, not in a place.
+        trusted: false,
+        consents: {
+          terms: true,
+          photos: false,
+          listed: false,
+          version: catalogue.edition.termsVersion,
+          at: now.toISOString(),
+        },
+        emailConfirmedAt: null,
+        // it belongs to the account it was made with no longer (R29)
+        addedBy: null,
+        secretHash: hashSecret(secret),
+      }
+      await settleWithin(scene, after, [
+        { kind: 'handedOver', data: { to: true, fromName: `${registration.name} ${registration.surname}` } },
+      ])
+      await postTo(scene, registration, [{ kind: 'handedOver', data: { to: false } }])
+      await recordDeed(scene, {
+        deed: 'registration.handOver',
+        by,
+        on: id,
+        before: { name: registration.name, surname: registration.surname },
+        after: { name: after.name, surname: after.surname },
+      })
+      return accept({ id, secret })
+    },
+  )
+  if (!played.ok && played.reason === 'registered-already') {
+    await mailLinkTo(house, editionId, to.email, to.language)
+  }
+  return played
+}
+
+/** Whether somebody else has it by now: every hand-over makes another secret. */
+function isHandedOver({ secretHash }: Registration, by: Actor): boolean {
+  return by.kind === 'dancer' && by.holder !== undefined && by.holder !== secretHash
+}

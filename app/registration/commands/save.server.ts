@@ -1,0 +1,215 @@
+import { boundElsewhere } from '#app/admission/queue/release.server.ts'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import type { Actor } from '#app/people/actor.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { decideInTransaction } from '#app/platform/deed.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { keepDone, type Recalled, type Remember, recall } from '#app/platform/http/remember.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { hashSecret, newId, newSecret } from '#app/platform/ids.server.ts'
+import { type Catalogue, getCatalogue } from '#app/pricing/catalogue.server.ts'
+import { mailLinkTo } from '../access/ways-in.server.ts'
+import { checkExtras, checkPicks, decidePhase, nameKey } from '../check.ts'
+import {
+  confirmedFor,
+  countingIn,
+  countingKeys,
+  isCounted,
+  isOwnAddress,
+  standingOf,
+} from '../confirmation/confirmation.server.ts'
+import type { NewRegistration } from '../forms.ts'
+import { enterWithPartner, findCompany } from '../partners/enter-with-partner.server.ts'
+import type { SaveRefusal } from '../refusal.ts'
+import type { Registration } from '../registration.ts'
+import { confirmAddress } from './confirm-address.server.ts'
+import { enterAlone } from './enter-alone.server.ts'
+import { newcomer } from './newcomer.ts'
+
+export type Saved = { readonly id: Id; readonly secret: string }
+
+/** Besides what may be refused: a key that was used for another request. */
+export type SaveOutcome = Decision<Saved, SaveRefusal | { readonly kind: 'key-reused' }>
+
+/** Everything a newcomer brings into the transaction. */
+export type Newcomer = {
+  readonly house: House
+  readonly catalogue: Catalogue
+  readonly registration: Registration
+  readonly input: NewRegistration
+  readonly by: Actor
+  readonly now: Date
+  /** Events whose pools are to be locked: the picks, and what people bound to those queues wait for. */
+  readonly reach: readonly string[]
+  /** Registration has closed: only an invitation may be answered, at the inviter's events. */
+  readonly isLate: boolean
+}
+
+/**
+ * Registers a dancer in the current edition: places or a stand in each queue (A1–A7), the price, the letter and the line in the
+ * book, or none of it. Before opening it is saved as `prepared` and holds nothing (R8).
+ *
+ * The secret in the answer opens the registration; only its hash is kept, so it is shown once. The same `remember` key with the
+ * same request answers the same again and does nothing twice.
+ */
+export async function saveRegistration(house: House, asked: Asked): Promise<SaveOutcome> {
+  const { input } = asked
+  const edition = await getCurrentEdition(house)
+  let catalogue = await getCatalogue(house, edition.id)
+  for (;;) {
+    const outcome = await saveBy(catalogue, house, asked)
+    if (!outcome.ok && outcome.reason.kind === 'stale') {
+      catalogue = await getCatalogue(house, edition.id, outcome.reason.version)
+      continue
+    }
+    if (!outcome.ok && outcome.reason.kind === 'registered-already') {
+      await mailLinkTo(house, edition.id, input.email, input.language)
+    }
+    if (outcome.ok && isOwnAddress(asked.by, input.email)) {
+      // a partner is invited and held places for as any proved address has it (R4)
+      const { id: registrationId } = outcome.value
+      await confirmAddress(house, { registrationId, editionId: edition.id, email: input.email })
+    }
+    house.wake()
+    return outcome as SaveOutcome
+  }
+}
+
+type Asked = {
+  /** The id the registration is to have, which no other has; absent: one is made. */
+  readonly newId?: Id | undefined
+  readonly input: NewRegistration
+  readonly by: Actor
+  readonly remember?: Remember | undefined
+  /** The network the request came from; null or absent where networks are not counted. R22 */
+  readonly network?: string | null
+}
+
+/** The programme or prices changed since they were read into memory. */
+export type Stale = { readonly kind: 'stale'; readonly version: number }
+
+type Refusal = SaveRefusal | Stale | { readonly kind: 'key-reused' }
+
+async function saveBy(
+  catalogue: Catalogue,
+  house: House,
+  { input, by, remember, network = null, newId: wantedId }: Asked,
+): Promise<Decision<Saved, Refusal>> {
+  const now = house.now()
+  const phase = checkNew(catalogue, input, by, now)
+  if (!phase.ok && !remember) return phase
+
+  return decideInTransaction<Saved, Refusal>(house.db, async (tx) => {
+    const known: Recalled = remember ? await recall(tx, remember, now) : { kind: 'new' }
+    if (known.kind === 'other') return refuse({ kind: 'key-reused' })
+    if (known.kind === 'same') return accept(JSON.parse(known.done) as Saved)
+    if (!phase.ok) return phase
+
+    const id = wantedId ?? newId(now)
+    const standing = {
+      confirmedBy: await confirmedFor(tx, catalogue, by, input.email),
+      holds: phase.value !== 'prepare',
+    }
+    const keys = isCounted(standing, input) ? countingKeys(input.email, network) : []
+    const claim = await claimName(tx, catalogue, input, { id, keys })
+    if (claim.version !== catalogue.version) return refuse({ kind: 'stale', version: claim.version })
+    if (!claim.claimed) return refuse({ kind: 'registered-already' })
+
+    const secret = newSecret()
+    const registration = newcomer(catalogue, input, {
+      id,
+      number: claim.number,
+      secretHash: hashSecret(secret),
+      status: phase.value === 'prepare' ? 'prepared' : 'waiting',
+      confirmedBy: standing.confirmedBy,
+      emailConfirmedAt: isOwnAddress(by, input.email) && !isNaming(input) ? now : null,
+      ...(await standingOf(tx, catalogue, { ...standing, keys, held: claim.held, now })),
+      by,
+      now,
+    })
+    const isLate = phase.value === 'answer'
+    const entered = await enter(tx, {
+      ...{ house, catalogue, registration, input, by, now, isLate },
+      reach: claim.reach,
+    })
+    if (!entered.ok) return entered
+    const saved = { id, secret }
+    if (remember) await keepDone(tx, remember, JSON.stringify(saved))
+    return accept(saved)
+  })
+}
+
+/** Whether a partner is named, whose places are held when the address is confirmed. R4 */
+function isNaming({ partner }: NewRegistration): boolean {
+  return partner !== null && 'email' in partner
+}
+
+/** What can be said before anything is asked of the database. F1, R2, R8. */
+function checkNew(
+  catalogue: Catalogue,
+  input: NewRegistration,
+  by: Actor,
+  now: Date,
+): Decision<'send' | 'prepare' | 'answer', SaveRefusal> {
+  const phase = decidePhase(catalogue, by, now)
+  const isAnswer = input.partner !== null && 'code' in input.partner
+  const isLate = isAnswer && !phase.ok && phase.reason.kind === 'closed'
+  if (!phase.ok && !isLate) return phase
+  if (phase.ok && phase.value === 'prepare' && isAnswer) {
+    return refuse({ kind: 'not-yet-open', opensAt: catalogue.edition.opensAt })
+  }
+  const picks = checkPicks(catalogue, input.picks, now)
+  if (!picks.ok) return picks
+  const extras = checkExtras(catalogue, input.extras)
+  if (!extras.ok) return extras
+  return isLate ? accept('answer') : phase
+}
+
+async function enter(tx: Tx, newcomer: Newcomer): Promise<Decision<null, SaveRefusal>> {
+  const { partner } = newcomer.input
+  if (!partner) return enterAlone(tx, newcomer)
+  const company = await findCompany({ tx, ...newcomer }, newcomer.registration, partner)
+  if (!company.ok) return company
+  return company.value.kind === 'invited' || newcomer.registration.status === 'prepared'
+    ? enterAlone(tx, newcomer)
+    : enterWithPartner(tx, newcomer, company.value)
+}
+
+type Claim = {
+  version: number
+  claimed: boolean
+  number: number
+  reach: string[]
+  /** How many hold places under each counting key, this one included. R22 */
+  held: Record<string, number>
+}
+
+/**
+ * One live registration per name and address (R3); the number; the counts of unconfirmed ones (R22); what must be locked; all before the
+ * first lock of a pool.
+ */
+async function claimName(
+  tx: Tx,
+  { edition }: Catalogue,
+  input: NewRegistration,
+  { id, keys }: { readonly id: Id; readonly keys: readonly string[] },
+): Promise<Claim> {
+  const { rows } = await tx.query<Claim>({
+    name: 'claim-name',
+    text: `
+      with claim as (
+        insert into live_names (edition_id, email, name, registration_id) values ($1, $3, $4, $5)
+        on conflict do nothing returning 1),
+      counted as (${countingIn('$6')})
+      select catalogue_version as version, exists (select from claim) as claimed,
+        nextval('registration_number') as number,
+        (select coalesce(jsonb_object_agg(key, held), '{}') from counted) as held,
+        array(select unnest($2::text[]) union (${boundElsewhere})) as reach
+      from editions where id = $1`,
+    values: [edition.id, input.picks, input.email, nameKey(input.name, input.surname), id, keys],
+  })
+  const [claim] = rows
+  if (!claim) throw new Error(`There is no edition ${edition.id}.`)
+  return claim
+}

@@ -1,0 +1,205 @@
+import { type Actor, isStaff } from '#app/people/actor.ts'
+import { isAddress } from '#app/people/password/password-link.server.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import { hashSecret } from '#app/platform/ids.server.ts'
+import type { Catalogue } from '#app/pricing/catalogue.server.ts'
+import type { NewRegistration } from '../forms.ts'
+import { PickChanges } from '../pick-changes.server.ts'
+import type { ConfirmedBy, Registration, Standing } from '../registration.ts'
+import type { Floorwork, Scene } from '../scene.server.ts'
+import type { PickRow } from '../tables/rows.ts'
+import { confirmedAtOnce, confirmUntil, withNewAddress } from './confirmation.ts'
+
+/** The keys under which an unconfirmed registration counts: its address and the network it came from. Hashes, in no clear text. R22 */
+export function countingKeys(email: string, network: string | null): string[] {
+  const keys = [`address ${email.toLowerCase()}`, ...(network === null ? [] : [`network ${network}`])]
+  return keys.map(hashSecret)
+}
+
+/**
+ * SQL: counts a registration in under the keys of the parameter `keys`, and gives how many hold places under each then. The rows stay locked
+ * until the end of the transaction, so two at once are counted one after the other. R22
+ */
+export function countingIn(keys: string): string {
+  return `insert into unconfirmed_counts as c (edition_id, key, held)
+    select $1, key, 1 from unnest(${keys}::text[]) as key order by key
+    on conflict (edition_id, key) do update set held = c.held + 1 returning key, held`
+}
+
+export type NewStanding = { readonly confirmedBy: Registration['confirmedBy']; readonly holds: boolean }
+
+/** Whether a new registration counts among the unconfirmed ones. A partner who answers an invitation has it from a dancer who is confirmed, one at a time: that is limited there. R4, R22 */
+export function isCounted({ confirmedBy, holds }: NewStanding, { partner }: NewRegistration): boolean {
+  return holds && confirmedBy === null && !(partner && 'code' in partner)
+}
+
+/** Whether the address is the one the account is named after; who is signed in has proved it (U17). Staff enter other people. R21, R29 */
+export function isOwnAddress(by: Actor, email: string): boolean {
+  return (
+    by.kind === 'user' &&
+    !isStaff(by) &&
+    isAddress(by.username) &&
+    by.username.toLowerCase() === email.toLowerCase()
+  )
+}
+
+/**
+ * How a new registration counts as confirmed at once: as `confirmedAtOnce`, or because an account makes it (decisions 6). With addresses that are
+ * not its own an account has as many so at one moment as one address may have unconfirmed ones; from then on they have to be confirmed.
+ * Before the first other lock of the transaction: two of one account are counted one after the other. R21
+ */
+export async function confirmedFor(
+  tx: Tx,
+  { edition }: Catalogue,
+  by: Actor,
+  email: string,
+): Promise<ConfirmedBy | null> {
+  const atOnce = confirmedAtOnce(by)
+  if (atOnce !== null || by.kind !== 'user') return atOnce
+  if (isOwnAddress(by, email)) return 'account'
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('registers ' || lower($1), 0))", [
+    by.username,
+  ])
+  const { rows } = await tx.query<{ count: number }>({
+    name: 'count-of-account',
+    text: `select count(*)::int as count from registrations where edition_id = $1 and added_by = $2 and confirmed_by = 'account'
+      and email_confirmed_at is null and status not in ('cancelled', 'released') and erased_at is null`,
+    values: [edition.id, by.username],
+  })
+  return (rows[0]?.count ?? 0) < edition.unconfirmedPerAddress ? 'account' : null
+}
+
+/** What an unconfirmed registration begins with: its time and its counts, or where there are too many already, no places. R21, R22 */
+export async function standingOf(
+  tx: Tx,
+  { edition }: Catalogue,
+  {
+    confirmedBy,
+    holds,
+    keys,
+    held,
+    now,
+  }: NewStanding & {
+    readonly keys: readonly string[]
+    /** How many hold places under each key, this one included. */
+    readonly held: Readonly<Record<string, number>>
+    readonly now: Date
+  },
+): Promise<Omit<Standing, 'confirmedBy'>> {
+  if (confirmedBy !== null || !holds) return { confirmUntil: null, countedUnder: [], passedOver: null }
+  const most = [edition.unconfirmedPerAddress, edition.unconfirmedPerNetwork]
+  const tooMany = keys.some((key, n) => (held[key] ?? 0) > (most[n] ?? 0))
+  if (!tooMany) return { confirmUntil: confirmUntil(edition, now), countedUnder: keys, passedOver: null }
+  await countOut(tx, edition.id, keys)
+  return { confirmUntil: null, countedUnder: [], passedOver: 'unconfirmed' }
+}
+
+/**
+ * What a change does to the standing: a prepared registration begins its time when it is sent, and another address has to be confirmed.
+ * R8, R21, R22
+ */
+export async function standingAfter(
+  { tx, catalogue, now }: Pick<Scene, 'tx' | 'catalogue' | 'now'>,
+  before: Registration,
+  after: Registration,
+  {
+    by,
+    sending,
+    network,
+  }: { readonly by: Actor; readonly sending: boolean; readonly network: string | null },
+): Promise<Standing> {
+  const { confirmedBy, confirmUntil, countedUnder, passedOver } =
+    after.email === before.email
+      ? before
+      : withNewAddress({ ...before, paidCents: after.paidCents }, by, catalogue.edition, now)
+  if (!sending) return { confirmedBy, confirmUntil, countedUnder, passedOver }
+  const known = confirmedBy ?? confirmedAtOnce(by)
+  const keys = known === null ? countingKeys(after.email, network) : []
+  const held = await countIn(tx, catalogue.edition.id, keys)
+  return {
+    confirmedBy: known,
+    ...(await standingOf(tx, catalogue, { confirmedBy: known, holds: true, keys, held, now })),
+  }
+}
+
+async function countIn(tx: Tx, editionId: string, keys: readonly string[]): Promise<Record<string, number>> {
+  if (keys.length === 0) return {}
+  const { rows } = await tx.query<{ key: string; held: number }>({
+    name: 'count-unconfirmed-in',
+    text: countingIn('$2'),
+    values: [editionId, keys],
+  })
+  return Object.fromEntries(rows.map(({ key, held }) => [key, held]))
+}
+
+/** Takes a registration out of the counts. In key order; before any pool is locked. R22 */
+export async function countOut(tx: Tx, editionId: string, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await tx.query({
+    name: 'count-unconfirmed-out',
+    text: `
+      with mine as (select key from unconfirmed_counts where edition_id = $1 and key = any($2) order by key for no key update)
+      update unconfirmed_counts c set held = c.held - 1 from mine where c.edition_id = $1 and c.key = mine.key`,
+    values: [editionId, keys],
+  })
+}
+
+/** The registration, locked, as it is once it needs no confirmation any more, or has ended. It is to be written and settled. R21 */
+export async function endUnconfirmed(
+  { tx, catalogue }: Pick<Scene, 'tx' | 'catalogue'>,
+  registration: Registration,
+  confirmedBy: ConfirmedBy | null,
+): Promise<Registration> {
+  await countOut(tx, catalogue.edition.id, registration.countedUnder)
+  return { ...registration, confirmedBy, confirmUntil: null, confirmRemindedAt: null, countedUnder: [] }
+}
+
+/**
+ * Has the picks of these registrations, and those held for their partners, passed over as the registrations are. A9
+ * @returns picks with a place that their dancer may not hold any more (R21); the counters still count them
+ */
+export async function alignPassedOver(
+  { tx, catalogue }: Pick<Scene, 'tx' | 'catalogue'>,
+  registrations: readonly string[],
+): Promise<PickRow[]> {
+  const { rows } = await tx.query<PickRow>({
+    name: 'align-passed-over',
+    text: `
+      update picks p set passed_over = d.passed_over from (
+        select id as dancer_id, passed_over from registrations where edition_id = $1 and id = any($2)
+        union all
+        select h.id, r.passed_over from holds h
+        join registrations r on r.edition_id = h.edition_id and r.id = h.registration_id
+        where h.edition_id = $1 and h.registration_id = any($2) and h.state = 'open') d
+      where p.edition_id = $1 and p.dancer_id = d.dancer_id and p.passed_over is distinct from d.passed_over
+      returning p.*`,
+    values: [catalogue.edition.id, registrations],
+  })
+  return rows.filter(({ state, passed_over }) => state === 'placed' && passed_over === 'unconfirmed')
+}
+
+/**
+ * The same where the pools are locked: such a place is given up for the stand in the queue that the pick had. The other half of a couple
+ * keeps its place. R21
+ */
+export async function giveUpUnconfirmed(work: Floorwork, registrations: readonly string[]): Promise<void> {
+  const changes = new PickChanges()
+  for (const pick of await alignPassedOver(work, registrations)) changes.queue(work, pick, {})
+  await changes.write(work)
+}
+
+/** A registration is passed over from now on, or no longer: its picks follow, and then the queues it waits in are looked at. A9 */
+export async function followPassedOver(
+  { tx, catalogue, now }: Pick<Scene, 'tx' | 'catalogue' | 'now'>,
+  { id, passedOver }: Pick<Registration, 'id' | 'passedOver'>,
+): Promise<void> {
+  await alignPassedOver({ tx, catalogue }, [id])
+  if (passedOver !== null) return
+  await tx.query({
+    name: 'release-where-waiting',
+    text: `insert into jobs (edition_id, kind, subject_id, reason, at)
+      select $1, 'release', event_id, 'no longer passed over', $3 from picks
+      where edition_id = $1 and dancer_id = $2 and state = 'waiting'`,
+    values: [catalogue.edition.id, id, now],
+  })
+}

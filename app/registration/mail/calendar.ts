@@ -1,0 +1,20 @@
+import { roleName } from '#app/mail/wording.ts'
+import { inLocale } from '#app/platform/locale.ts'
+import { calendarFile } from '#app/programme/calendar/calendar.ts'
+import type { LetterFacts } from './letter-facts.ts'
+
+/**
+ * The dancer's places as an iCalendar file. Holds no secret.
+ *
+ * @param madeAt when the letter was posted
+ */
+export function calendarOf(
+  { locale, edition, venues, registration, origin }: LetterFacts,
+  madeAt: Date,
+): string {
+  const placed = registration.picks.filter(({ state }) => state === 'placed')
+  return calendarFile(
+    placed.map(({ event, role }) => ({ event, description: role ? roleName(role, locale) : null })),
+    { name: inLocale(edition.name, locale).text, locale, venues, origin, madeAt },
+  )
+}

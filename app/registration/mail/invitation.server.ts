@@ -1,0 +1,19 @@
+import type { Role } from '#app/admission/floor.ts'
+import type { House } from '#app/platform/house.server.ts'
+
+/** The invitation a hold is for, while it is open; null once it was answered, withdrawn or has ended. */
+export async function findOpenInvitation(
+  { db, now }: Pick<House, 'db' | 'now'>,
+  editionId: string,
+  holdId: string,
+): Promise<OpenInvitation | null> {
+  const { rows } = await db.query<OpenInvitation>({
+    name: 'letters-invitation',
+    text: `select role, email, expires_at as until from holds
+           where edition_id = $1 and id = $2 and state = 'open' and expires_at > $3 and email is not null`,
+    values: [editionId, holdId, now()],
+  })
+  return rows[0] ?? null
+}
+
+type OpenInvitation = { readonly role: Role; readonly email: string; readonly until: Date }

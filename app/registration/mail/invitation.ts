@@ -1,0 +1,48 @@
+import type { Said } from '#app/mail/letter-content.ts'
+import { dayAndTime } from '#app/mail/wording.ts'
+import { inLocale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { PickState } from '../registration.ts'
+import type { LetterFacts } from './letter-facts.ts'
+import { picksBlock } from './picks-block.ts'
+
+/**
+ * To somebody who was named as a partner: who asks, for which events, until when. It tells nothing else of the inviter, and carries no
+ * way into their registration.
+ */
+export function invitationToPartner(facts: LetterFacts): Said | null {
+  const { locale, registration, edition, link, invitation } = facts
+  if (!invitation || !link) return null
+  const name = `${registration.name} ${registration.surname}`
+  const festival = inLocale(edition.name, locale).text
+  const offered = (state: PickState) =>
+    registration.picks
+      .filter((pick) => pick.coupled && pick.state === state)
+      .map((pick) => ({ ...pick, role: invitation.role, waiting: null }))
+  return {
+    subject: m.letters_partner_invited_subject({}, { locale }),
+    title: m.letters_partner_invited_title({}, { locale }),
+    name: null,
+    blocks: [
+      {
+        kind: 'text',
+        text: m.letters_partner_invited_text(
+          { name, festival, ...dayAndTime(invitation.until, locale) },
+          { locale },
+        ),
+      },
+      ...picksBlock(facts, offered('placed'), {
+        title: m.letters_picks_held({}, { locale }),
+        mood: 'placed',
+      }),
+      ...picksBlock(facts, offered('waiting'), {
+        title: m.letters_picks_wait_together({}, { locale }),
+        mood: 'waiting',
+      }),
+      { kind: 'text', text: m.letters_partner_invited_next({}, { locale }) },
+      { kind: 'button', label: m.letters_partner_invited_button({}, { locale }), url: link.url },
+      { kind: 'text', text: m.letters_partner_invited_no({}, { locale }) },
+    ],
+    why: m.letters_partner_invited_why({ name }, { locale }),
+  }
+}

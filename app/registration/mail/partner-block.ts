@@ -1,0 +1,33 @@
+import type { Block } from '#app/mail/letter-content.ts'
+import { dayAndTime } from '#app/mail/wording.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { LetterFacts } from './letter-facts.ts'
+
+/** How it stands with the partner, and what is to be done. Nothing for who comes alone. */
+export function partnerBlocks({ locale, edition, registration }: LetterFacts): Block[] {
+  const { partner } = registration
+  switch (partner.state) {
+    case 'none':
+      return []
+    case 'invited': {
+      const days = edition.partnerHoldDays
+      return [note(m.letters_partner_pending({ days }, { locale }))]
+    }
+    case 'held': {
+      const until = dayAndTime(partner.until, locale)
+      return [
+        note(
+          partner.email
+            ? m.letters_partner_held({ email: partner.email, ...until }, { locale })
+            : m.letters_partner_held_nobody(until, { locale }),
+        ),
+      ]
+    }
+    case 'confirmed':
+      return [note(m.letters_partner_confirmed_with({ name: partner.name }, { locale }))]
+  }
+}
+
+function note(text: string): Block {
+  return { kind: 'note', text }
+}

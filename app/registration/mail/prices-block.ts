@@ -1,0 +1,34 @@
+import type { PricesBlock } from '#app/mail/letter-content.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { cents, formatCents } from '#app/platform/values/money.ts'
+import { lineLabel } from '#app/pricing/quote/line-text.ts'
+import type { LetterFacts } from './letter-facts.ts'
+
+/** The price lines, what they come to, what is paid and what is still to be paid. Nothing when nothing costs anything. */
+export function pricesBlock({ locale, registration }: LetterFacts): PricesBlock[] {
+  const { lines, totalCents, paidCents, owedCents } = registration
+  if (lines.length === 0 && paidCents === 0) return []
+  const creditCents = cents(Math.max(0, paidCents - totalCents))
+  const sum = (label: string, amountCents: typeof totalCents, isMain = false) => ({
+    label,
+    amount: formatCents(amountCents, locale),
+    isMain,
+  })
+  return [
+    {
+      kind: 'prices',
+      title: m.letters_lines_title({}, { locale }),
+      lines: lines.map((line) => ({
+        label: lineLabel(line, locale),
+        isCertain: !line.ifPlaced,
+        amount: formatCents(line.amountCents, locale),
+      })),
+      sums: [
+        sum(m.letters_lines_total({}, { locale }), totalCents),
+        ...(paidCents === 0 ? [] : [sum(m.letters_lines_paid({}, { locale }), paidCents)]),
+        ...(creditCents === 0 ? [] : [sum(m.letters_lines_credit({}, { locale }), creditCents, true)]),
+        ...(owedCents > 0 ? [sum(m.letters_lines_owed({}, { locale }), owedCents, true)] : []),
+      ],
+    },
+  ]
+}

@@ -1,0 +1,122 @@
+import type { Block, LetterContent } from '#app/mail/letter-content.ts'
+import type { Attachment, Letter, Mail } from '#app/mail/outbox/letter.ts'
+import type { RenderLetter } from '#app/mail/outbox/worker.server.ts'
+import { letterAsText } from '#app/mail/plain-text.ts'
+import { letterAsHtml } from '#app/mail/ui/draw-letter.tsx'
+import { isAccountEmailKind } from '#app/people/accounts/account-emails.server.ts'
+import { renderLetterToUser } from '#app/people/accounts/letter-to-user.server.ts'
+import { theHouse } from '#app/people/actor.ts'
+import { epcQr, upnQr } from '#app/platform/bank/payment-codes.server.ts'
+import { pngOf } from '#app/platform/bank/qr-png.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { getCatalogue } from '#app/pricing/catalogue.server.ts'
+import { getTimetable } from '#app/programme/timetable.server.ts'
+import { findRegistration } from '../queries/read.server.ts'
+import type { RegistrationView } from '../registration.ts'
+import { calendarOf } from './calendar.ts'
+import { composeLetter } from './compose-letter.ts'
+import { findOpenInvitation } from './invitation.server.ts'
+import type { LetterFacts } from './letter-facts.ts'
+import { isLetterKind, letterKinds } from './letter-kinds.ts'
+import { type LinkTo, makeLink, oneTimeMs } from './links.server.ts'
+import { codeCids, codePayloads } from './slip-block.ts'
+
+/**
+ * Words a letter, to somebody with an account or about a registration, from what is so when it is sent: places, money, and the address it goes to. Null for what has been
+ * overtaken, and for people who had themselves erased. L6–L8.
+ * @throws Error for a letter of an unknown kind
+ */
+export const renderLetter: RenderLetter = async (house, letter) => {
+  const { kind, registrationId, language: locale } = letter
+  if (isAccountEmailKind(kind)) return renderLetterToUser(house, { ...letter, kind })
+  if (!isLetterKind(kind) || registrationId === null) throw new Error(`No words for a letter “${kind}”.`)
+  const registration = await findRegistration(house, registrationId, theHouse)
+  if (!registration || registration.erasedAt) return null
+
+  const way = await wayOf(house, letter, registration)
+  if (!way) return null
+  const { to, linkTo, invitation } = way
+  const { editionId } = registration
+  const facts: LetterFacts = {
+    locale,
+    edition: (await getCatalogue(house, editionId)).edition,
+    venues: (await getTimetable(house, editionId)).venues,
+    registration,
+    origin: house.config.origin,
+    link: linkTo && (await makeLink(house, { ...linkTo, editionId, locale })),
+    invitation,
+  }
+  const content = composeLetter(kind, letter.data, facts)
+  return content && mailOf(content, facts, { to, postedAt: letter.createdAt })
+}
+
+type Way = Pick<LetterFacts, 'invitation'> & { readonly to: string; readonly linkTo: LinkTo | null }
+
+/**
+ * Where a letter goes and what it opens. A key goes to the address the registration has now and to no other: not to an invited partner,
+ * not to who handed it over. Null when an invitation is over. L8.
+ */
+async function wayOf(
+  house: House,
+  { kind, data, recipient }: Letter,
+  registration: RegistrationView,
+): Promise<Way | null> {
+  const { id: subjectId, editionId, email: to } = registration
+  if (kind === 'partnerInvited') {
+    const { holdId } = letterKinds.partnerInvited.parse(data)
+    const invitation = await findOpenInvitation(house, editionId, holdId)
+    const linkTo = { purpose: 'partner', subjectId: holdId } as const
+    return (
+      invitation && { to: invitation.email, invitation, linkTo: { ...linkTo, expiresAt: invitation.until } }
+    )
+  }
+  if (kind === 'handedOver' && !letterKinds.handedOver.parse(data).to) {
+    return { to: recipient, invitation: null, linkTo: null }
+  }
+  if (kind === 'oneTime') {
+    const expiresAt = new Date(house.now().getTime() + oneTimeMs)
+    return { to, invitation: null, linkTo: { purpose: 'one-time', subjectId, expiresAt } }
+  }
+  return { to, invitation: null, linkTo: { purpose: 'letter', subjectId, expiresAt: null } }
+}
+
+function mailOf(
+  content: LetterContent,
+  facts: LetterFacts,
+  { to, postedAt }: { to: string; postedAt: Date },
+): Mail {
+  const { edition } = facts
+  return {
+    from: edition.mailFrom,
+    replyTo: edition.company.email,
+    to,
+    subject: content.subject,
+    html: letterAsHtml(content),
+    text: letterAsText(content),
+    attachments: content.blocks.flatMap((block) => attachmentsOf(block, facts, postedAt)),
+  }
+}
+
+/** What a block promises: the pictures of the codes, the calendar file. */
+function attachmentsOf(block: Block, facts: LetterFacts, postedAt: Date): Attachment[] {
+  if (block.kind === 'slip') return codesOf(facts)
+  if (block.kind !== 'calendar') return []
+  const filename = m.letters_calendar_file({}, { locale: facts.locale })
+  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH'
+  return [{ filename, contentType, content: calendarOf(facts, postedAt) }]
+}
+
+function codesOf(facts: LetterFacts): Attachment[] {
+  const { upn, epc } = codePayloads(facts)
+  const picture = (cid: string, content: Buffer) => ({
+    filename: `${cid}.png`,
+    contentType: 'image/png',
+    content,
+    cid,
+  })
+  return [
+    ...(upn ? [picture(codeCids.upn, pngOf(upnQr(upn)))] : []),
+    ...(epc ? [picture(codeCids.epc, pngOf(epcQr(epc)))] : []),
+  ]
+}

@@ -1,0 +1,142 @@
+import type { Edition } from '#app/festival/edition.ts'
+import { addDays, type LocalDay } from '#app/platform/values/local-day.ts'
+import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
+import type { PayBy, RegistrationStatus } from '../registration.ts'
+
+export type Standing = {
+  readonly status: RegistrationStatus
+  readonly placed: number
+  readonly totalCents: Cents
+  readonly paidCents: Cents
+  /** Excused from paying, or trusted to pay whenever. */
+  readonly excused: boolean
+}
+
+/** The status that follows from places and money; what is prepared or has ended stays so. R9. */
+export function statusAfter({
+  status,
+  placed,
+  totalCents,
+  paidCents,
+  excused,
+}: Standing): RegistrationStatus {
+  if (status === 'prepared' || status === 'cancelled' || status === 'released') return status
+  if (placed === 0) return 'waiting'
+  if (excused || paidCents >= totalCents) return 'confirmed'
+  return status === 'late' ? 'late' : 'placed'
+}
+
+/** One amount with its own deadline. */
+export type Due = {
+  readonly n: number
+  readonly amountCents: Cents
+  readonly placedOn: LocalDay
+  readonly dueOn: LocalDay
+  /** The first day on which an unpaid amount makes the registration late. */
+  readonly lateFrom: LocalDay
+}
+
+type Terms = {
+  readonly edition: Pick<Edition, 'payInDays' | 'lateAfterDays' | 'startsOn'>
+  readonly payBy: PayBy
+  readonly today: LocalDay
+  /** The local day on which the first of the events begins that the amount is for; null when there is none. */
+  readonly firstEventOn: LocalDay | null
+}
+
+/**
+ * The amounts due after the total has become `totalCents`. What a placing adds is a due of its own, with its own days (D1, D2,
+ * D4); what goes is taken off the latest ones. Days never lie past the beginning of the first event.
+ */
+export function duesAfter(dues: readonly Due[], totalCents: Cents, terms: Terms): Due[] {
+  const added = totalCents - sumCents(dues.map(({ amountCents }) => amountCents))
+  if (added === 0) return [...dues]
+  if (added > 0) return [...dues, newDue((dues.at(-1)?.n ?? 0) + 1, cents(added), terms)]
+  return takeOff(dues, -added)
+}
+
+function newDue(n: number, amountCents: Cents, terms: Terms): Due {
+  return { n, amountCents, placedOn: terms.today, ...daysOf(terms.today, terms) }
+}
+
+/** When something placed on `placedOn` is due and late (D1, D2, D4); cash waits for the desk to open. D1. */
+function daysOf(
+  placedOn: LocalDay,
+  { edition, payBy, firstEventOn }: Omit<Terms, 'today'>,
+): Pick<Due, 'dueOn' | 'lateFrom'> {
+  const opensOn = placedOn > edition.startsOn ? placedOn : edition.startsOn
+  const usual =
+    payBy === 'cash'
+      ? { dueOn: opensOn, lateFrom: addDays(opensOn, 1) }
+      : {
+          dueOn: addDays(placedOn, edition.payInDays),
+          lateFrom: addDays(placedOn, edition.lateAfterDays + 1),
+        }
+  if (firstEventOn === null || usual.dueOn <= firstEventOn) return usual
+  return { ...usual, dueOn: firstEventOn < placedOn ? placedOn : firstEventOn }
+}
+
+/** The same amounts with the days of another way to pay, counted from the day of each placing: changing back and forth wins no time. D1. */
+export function datedAnew(dues: readonly Due[], terms: Omit<Terms, 'today'>): Due[] {
+  return dues.map((due) => ({ ...due, ...daysOf(due.placedOn, terms) }))
+}
+
+function takeOff(dues: readonly Due[], amount: number): Due[] {
+  let left = amount
+  const kept: Due[] = []
+  for (const due of dues.toReversed()) {
+    const taken = Math.min(left, due.amountCents)
+    left -= taken
+    if (due.amountCents > taken) kept.unshift({ ...due, amountCents: cents(due.amountCents - taken) })
+  }
+  return kept
+}
+
+/** The dues that the money received does not cover, the earliest first: payments go to the oldest. D1. */
+export function unpaidDues<D extends Due>(dues: readonly D[], paidCents: Cents): D[] {
+  let covered = 0
+  return dues.filter(({ amountCents }) => {
+    covered += amountCents
+    return covered > paidCents
+  })
+}
+
+/** Late lasts as long as something unpaid is late. D2. */
+export function isStillLate(dues: readonly Due[], paidCents: Cents, today: LocalDay): boolean {
+  return unpaidDues(dues, paidCents).some((due) => isLate(due, today))
+}
+
+/**
+ * Of placed picks those that a new due is for: placed since the day of the last one, else all. D4.
+ * @param lastOn the day of the last due; null when there is none
+ */
+export function newlyPlaced<P extends { readonly placedOn: LocalDay | null }>(
+  placed: readonly P[],
+  lastOn: LocalDay | null,
+): readonly P[] {
+  const since = (day: LocalDay) => placed.filter(({ placedOn }) => placedOn !== null && placedOn >= day)
+  if (lastOn === null) return placed
+  const later = since(addDays(lastOn, 1))
+  if (later.length > 0) return later
+  const sameDay = since(lastOn)
+  return sameDay.length > 0 ? sameDay : placed
+}
+
+/** Whether a reminder is to go on `today`: the day before an unpaid amount is due. D3. */
+export function isToBeReminded({ dueOn }: Pick<Due, 'dueOn'>, today: LocalDay): boolean {
+  return addDays(dueOn, -1) <= today && today <= dueOn
+}
+
+/** Whether an unpaid amount makes the registration late. D2. */
+export function isLate({ lateFrom }: Pick<Due, 'lateFrom'>, today: LocalDay): boolean {
+  return today >= lateFrom
+}
+
+/** Whether a late place is released by itself. D5. */
+export function isToBeReleased(
+  { placedOn }: Pick<Due, 'placedOn'>,
+  { releaseAfterDays }: Pick<Edition, 'releaseAfterDays'>,
+  today: LocalDay,
+): boolean {
+  return releaseAfterDays !== null && today > addDays(placedOn, releaseAfterDays)
+}

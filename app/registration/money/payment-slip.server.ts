@@ -1,0 +1,44 @@
+import type { Edition } from '#app/festival/edition.ts'
+import { epcQr, upnQr } from '#app/platform/bank/payment-codes.server.ts'
+import { drawModules, type QrDrawing, type QrModules } from '#app/platform/bank/qr-drawing.ts'
+import type { PaymentSlipProps } from '#app/platform/bank/ui/PaymentSlip.tsx'
+import type { Locale } from '#app/platform/locale.ts'
+import { codePayloads } from '../mail/slip-block.ts'
+import type { RegistrationView } from '../registration.ts'
+
+/**
+ * All that paying what is owed by transfer takes, both codes drawn; null when nothing is owed. The codes are those of the
+ * letters. One that the account does not allow (UPN abroad) is null.
+ */
+export function paymentSlipOf(
+  edition: Edition,
+  registration: RegistrationView,
+  locale: Locale,
+): Omit<PaymentSlipProps, 'locale'> | null {
+  const { owedCents: amountCents, dueOn, references } = registration
+  if (amountCents <= 0) return null
+  const { company, iban, bic } = edition
+  const { upn, epc } = codePayloads({ locale, edition, registration })
+  return {
+    amountCents,
+    dueOn,
+    recipient: { name: company.name, street: company.street, place: company.town, iban, ...(bic && { bic }) },
+    references,
+    upn: upn === null ? null : drawn(upn, upnQr),
+    epc: epc === null ? null : drawn(epc, epcQr),
+  }
+}
+
+/** A code takes about 20 ms to make, and pages look again every 30 seconds. */
+const remembered = new Map<string, QrDrawing>()
+const mostRemembered = 1_000
+
+function drawn(payload: string, encode: (payload: string) => QrModules): QrDrawing {
+  const known = remembered.get(payload)
+  if (known) return known
+  const made = drawModules(encode(payload))
+  const [oldest] = remembered.keys()
+  if (remembered.size >= mostRemembered && oldest !== undefined) remembered.delete(oldest)
+  remembered.set(payload, made)
+  return made
+}

@@ -1,0 +1,22 @@
+import type { Cents } from '#app/platform/values/money.ts'
+
+export type PaymentState = 'unpaid' | 'part' | 'paid' | 'over' | 'refunded'
+
+type Money = {
+  /** What the registration costs now. */
+  readonly totalCents: Cents
+  /** What it has been paid, refunds and corrections taken off. */
+  readonly paidCents: Cents
+  /** What ever came in, mistaken bookings taken off, refunds not. */
+  readonly receivedCents: Cents
+}
+
+/**
+ * What the money says of a registration: derived each time, never stored (decisions 6). Nothing to pay counts as paid;
+ * given back is only what nothing is owed for any more.
+ */
+export function paymentState({ totalCents, paidCents, receivedCents }: Money): PaymentState {
+  if (paidCents < totalCents) return paidCents > 0 ? 'part' : 'unpaid'
+  if (paidCents > totalCents) return 'over'
+  return receivedCents > 0 && paidCents === 0 ? 'refunded' : 'paid'
+}

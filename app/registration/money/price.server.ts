@@ -1,0 +1,138 @@
+import type { Tx } from '#app/platform/database/open.server.ts'
+import { localDayOf } from '#app/platform/values/local-day.ts'
+import type { Catalogue } from '#app/pricing/catalogue.server.ts'
+import { checkPromo, type PromoCode, refusalToTell } from '#app/pricing/promo.ts'
+import type { PricedPick } from '#app/pricing/quote/charge.ts'
+import { type Price, priceOnly, type Quote, type QuoteInput, quote } from '#app/pricing/quote/quote.ts'
+import { lockQuotas, type Quotas, readQuotas } from '#app/pricing/repository.server.ts'
+import { type Tier, tierAt } from '#app/pricing/tier.ts'
+import type { Extra, Pick } from '../registration.ts'
+
+/** What a registration's price depends on, the quotas aside. */
+export type Priced = {
+  readonly picks: readonly {
+    readonly eventId: string
+    readonly state: Pick['state']
+    readonly askedAt: Date
+  }[]
+  readonly extras: readonly Extra[]
+  readonly couple: boolean
+  /** The code to be applied; it has been checked, or it was given before and stays. */
+  readonly promo: PromoCode | null
+  /** What this registration holds of quotas already. */
+  readonly uses: readonly { readonly item: string; readonly count: number }[]
+  /** When extras were asked for that do not say so themselves: their tier. */
+  readonly extrasAskedAt: Date
+}
+
+/**
+ * The price, charged: quotas that the cheapest cover would take from are locked, all the limited ones at once and after the
+ * pools, and judged again under the lock. Where nothing limited is cheapest, nothing is locked; where it would be for picks that
+ * wait, quotas are only looked at.
+ */
+export function chargeWithin(tx: Tx, catalogue: Catalogue, priced: Priced, now: Date): Promise<Price> {
+  return priceBy(catalogue, priced, now, priceOnly, (codes, taken) =>
+    (taken ? lockQuotas : readQuotas)(tx, catalogue.edition.id, codes),
+  )
+}
+
+/** The price with its hints, for showing. */
+export function previewWith(
+  from: globalThis.Pick<Tx, 'query'>,
+  catalogue: Catalogue,
+  priced: Priced,
+  now: Date,
+): Promise<Quote> {
+  return priceBy(catalogue, priced, now, quote, (codes) => readQuotas(from, catalogue.edition.id, codes))
+}
+
+async function priceBy<P extends Price>(
+  catalogue: Catalogue,
+  priced: Priced,
+  now: Date,
+  price: (input: QuoteInput) => P,
+  quotasOf: (codes: readonly string[], taken: boolean) => Promise<Quotas>,
+): Promise<P> {
+  const input = inputOf(catalogue, priced, now)
+  const unlimited = price({ ...input, remaining: () => Number.POSITIVE_INFINITY })
+  const limited = limitedOf(catalogue, priced)
+  const takes = (uses: Price['uses']) => uses.some(({ item }) => limited.includes(item))
+  const taken = takes(unlimited.uses)
+  // A cover that takes nothing limited is the cheapest whatever is left of the quotas.
+  if (!taken && !takes(unlimited.usesIfAllPlaced)) return unlimited
+
+  const quotas = await quotasOf(limited, taken)
+  const mine = new Map(priced.uses.map(({ item, count }) => [item, count]))
+  return price({
+    ...input,
+    remaining: (code) => {
+      const { quota = null, used = 0 } = quotas.items.get(code) ?? {}
+      return quota === null ? Number.POSITIVE_INFINITY : quota - used + (mine.get(code) ?? 0)
+    },
+  })
+}
+
+/** What there is only so much of, as far as this registration could take of it. */
+function limitedOf({ items }: Catalogue, { extras }: Priced): string[] {
+  return items
+    .filter(({ quota }) => quota !== null)
+    .filter(({ code, kind }) => kind !== 'extra' || extras.some((extra) => extra.code === code))
+    .map(({ code }) => code)
+}
+
+function inputOf(
+  { edition, items, events }: Catalogue,
+  priced: Priced,
+  now: Date,
+): Omit<QuoteInput, 'remaining'> {
+  const tierOf = tiersOf(edition)
+  return {
+    items,
+    picks: priced.picks.flatMap((pick): PricedPick[] => {
+      const event = events.get(pick.eventId)
+      if (!event || pick.state === 'left') return []
+      return [
+        {
+          eventId: pick.eventId,
+          kind: event.kind,
+          tags: event.tags,
+          priceItem: event.priceItem,
+          tier: tierOf(pick.askedAt),
+          state: pick.state === 'placed' ? 'placed' : 'waiting',
+        },
+      ]
+    }),
+    extras: priced.extras.map(({ askedAt, ...extra }) => ({
+      ...extra,
+      tier: tierOf(askedAt === undefined ? priced.extrasAskedAt : new Date(askedAt)),
+    })),
+    couple: priced.couple,
+    coupleDiscountPercent: edition.coupleDiscountPercent,
+    promo: priced.promo,
+    tierNow: tierOf(now),
+  }
+}
+
+/** Picks share few instants, and local days are slow to work out. */
+function tiersOf(edition: Catalogue['edition']): (at: Date) => Tier {
+  const known = new Map<number, Tier>()
+  return (at) => {
+    const tier = known.get(at.getTime()) ?? tierAt(edition, at)
+    known.set(at.getTime(), tier)
+    return tier
+  }
+}
+
+/** Looks the code up, locked when it has a quota, and judges it. P11. */
+export async function promoWithin(
+  tx: Tx,
+  editionId: string,
+  { code, email, mine }: { code: string; email: string; mine: boolean },
+  now: Date,
+) {
+  const { promo: found } = await lockQuotas(tx, editionId, [], code)
+  if (!found) return { ok: false, reason: 'promo-unknown' } as const
+  const used = found.used - (mine ? 1 : 0)
+  const checked = checkPromo(found.promo, { today: localDayOf(now), used, email })
+  return checked.ok ? checked : ({ ok: false, reason: refusalToTell(checked.reason) } as const)
+}

@@ -1,0 +1,157 @@
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { RegistrationChange } from '../forms.ts'
+import type { SaveRefusal } from '../refusal.ts'
+import type { Registration } from '../registration.ts'
+import type { Floorwork } from '../scene.server.ts'
+import { type LetterToPost, postTo } from '../settle.server.ts'
+import { type Party, wantedPartner } from './change-party.server.ts'
+import { joinCouple, partWays } from './couple.server.ts'
+import { endHold, openHold } from './hold.server.ts'
+import { type Hold, insertHold, readdressHold, roleBeside, writeHold } from './hold-rows.server.ts'
+
+/** The registration with its new company, and whoever else is to be settled. */
+export type Joined = {
+  readonly registration: Registration
+  /** Of what the dancer is to be told, if of anything. */
+  readonly letter: string | null
+  readonly others: readonly {
+    readonly registration: Registration
+    readonly letters: readonly LetterToPost[]
+  }[]
+}
+
+type Answer = Decision<Joined, SaveRefusal>
+
+/** Ends a couple or an invitation, begins one, or leaves all as it is. R4, R5, R7, D6. */
+export async function changePartner(
+  work: Floorwork,
+  party: Party,
+  change: RegistrationChange,
+): Promise<Answer> {
+  const { registration, partner } = party
+  const hold = await withRole(work, party)
+  const wanted = wantedPartner(change, registration.partnerEmail)
+  if (wanted === undefined) return accept(alone(registration))
+  if (partner) return accept(await part(work, registration, partner))
+  if (wanted === null) {
+    const free = hold ? await end(work, registration, hold) : registration
+    return accept(alone({ ...free, partnerEmail: null }, hold?.state === 'open' ? 'changed' : null))
+  }
+  if ('email' in wanted && (await hasInvitedEnough(work, registration))) {
+    return refuse({ kind: 'invited-enough', path: 'partner' })
+  }
+  if (hold?.state === 'open') return bringAnother(work, { ...party, hold }, wanted)
+  if (party.company) return join(work, { ...party, hold })
+  if (!('email' in wanted)) return refuse({ kind: 'partner-link-over', path: 'partner' })
+  return accept(alone(await inviteTo(work, registration, wanted.email, hold)))
+}
+
+function alone(registration: Registration, letter: string | null = null): Joined {
+  return { registration, letter, others: [] }
+}
+
+/** What a partner is to dance follows the inviter as long as nothing is held for them. */
+async function withRole(work: Floorwork, { registration, hold }: Party): Promise<Hold | null> {
+  const role = roleBeside(registration.role)
+  if (hold?.state !== 'pending' || hold.role === role) return hold
+  return readdressHold(work, hold, { email: hold.email, role })
+}
+
+async function part(work: Floorwork, registration: Registration, partner: Registration): Promise<Joined> {
+  const { leaver, stayer } = await partWays(work, registration, partner)
+  return {
+    registration: leaver,
+    letter: 'changed',
+    others: [{ registration: stayer, letters: [{ kind: 'partnerLeft' }] }],
+  }
+}
+
+async function end(work: Floorwork, registration: Registration, hold: Hold): Promise<Registration> {
+  if (hold.state === 'open') return endHold(work, registration, hold, 'withdrawn')
+  await writeHold(work, hold.id, 'withdrawn')
+  return registration
+}
+
+/** Whom a partner has left brings somebody else to the places that are still held, for as long as they are. R7. */
+async function bringAnother(
+  work: Floorwork,
+  { registration, hold, company }: Party & { readonly hold: Hold },
+  wanted: NonNullable<RegistrationChange['partner']>,
+): Promise<Answer> {
+  if (company) {
+    const { other, hold: theirs } = company
+    const free = theirs ? await end(work, other, theirs) : other
+    return couple(work, { inviter: registration, joiner: free, hold }, 'inviter')
+  }
+  if (!('email' in wanted)) return refuse({ kind: 'partner-already', path: 'partner' })
+  const { email } = wanted
+  await readdressHold(work, hold, { email, role: hold.role })
+  const named = { ...registration, partnerEmail: email }
+  if (named.emailConfirmedAt) await sendInvitation(work, named, email, hold)
+  return accept(alone(named))
+}
+
+async function join(work: Floorwork, { registration, hold, company }: Party): Promise<Answer> {
+  if (!company) return refuse({ kind: 'partner-link-over', path: 'partner' })
+  const joiner = hold ? await end(work, registration, hold) : registration
+  return couple(work, { inviter: company.other, joiner, hold: company.hold }, 'joiner')
+}
+
+async function couple(
+  work: Floorwork,
+  halves: Parameters<typeof joinCouple>[1],
+  mine: 'inviter' | 'joiner',
+): Promise<Answer> {
+  const made = await joinCouple(work, halves)
+  if (!made.ok) return refuse({ kind: made.reason, path: 'partner' })
+  const letter = 'partnerConfirmed'
+  const other = made.value[mine === 'inviter' ? 'joiner' : 'inviter']
+  return accept({
+    registration: made.value[mine],
+    letter,
+    others: [{ registration: other, letters: [{ kind: letter }] }],
+  })
+}
+
+/** An invitation: noted, and opened at once if the inviter's address is proved. R4. */
+async function inviteTo(
+  work: Floorwork,
+  registration: Registration,
+  email: string,
+  noted: Hold | null,
+): Promise<Registration> {
+  const role = roleBeside(registration.role)
+  const hold = noted
+    ? await readdressHold(work, noted, { email, role })
+    : await insertHold(work, { registrationId: registration.id, email, role })
+  const named = { ...registration, partnerEmail: email }
+  if (!named.emailConfirmedAt || named.status === 'prepared') return named
+  const inviter = await openHold(work, named, hold)
+  await sendInvitation(work, inviter, email, hold)
+  return inviter
+}
+
+/** Whoever changes their mind more often than that writes letters to strangers. R4. */
+const MOST_INVITATIONS = 10
+
+async function hasInvitedEnough(
+  { tx }: Floorwork,
+  { editionId, id }: Pick<Registration, 'editionId' | 'id'>,
+): Promise<boolean> {
+  const { rows } = await tx.query<{ sent: number }>({
+    name: 'count-invitations',
+    text: `select count(*)::int as sent from letters
+      where edition_id = $1 and registration_id = $2 and kind = 'partnerInvited'`,
+    values: [editionId, id],
+  })
+  return (rows[0]?.sent ?? 0) >= MOST_INVITATIONS
+}
+
+async function sendInvitation(
+  work: Floorwork,
+  inviter: Registration,
+  recipient: string,
+  { id }: Hold,
+): Promise<void> {
+  await postTo(work, inviter, [{ kind: 'partnerInvited', recipient, data: { holdId: id } }])
+}

@@ -1,0 +1,101 @@
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { Id } from '#app/platform/id.ts'
+import type { RegistrationChange } from '../forms.ts'
+import type { SaveRefusal } from '../refusal.ts'
+import type { Registration, RegistrationStatus } from '../registration.ts'
+import { lockRegistrations, type Scene } from '../scene.server.ts'
+import { findOtherHalf } from './couple-rows.server.ts'
+import { CompanyChanged, findCompany, isStillFree } from './enter-with-partner.server.ts'
+import { findHold, type Hold, lockHold } from './hold-rows.server.ts'
+
+/** Everybody a change may touch, locked. */
+export type Party = {
+  readonly registration: Registration
+  /** The other half of a couple; null where that is a hold, or nobody. */
+  readonly partner: Registration | null
+  /** The registration's own invitation, if it is still in force. */
+  readonly hold: Hold | null
+  /** Who is here already and would make a couple with this one at once, and what they hold for a partner. */
+  readonly company: { readonly other: Registration; readonly hold: Hold | null } | null
+}
+
+/** Finds out whom a change touches and locks their registrations in id order, before any pool. */
+export async function lockParty(
+  scene: Scene,
+  { id, change }: { readonly id: Id; readonly change: RegistrationChange },
+): Promise<Decision<Party, SaveRefusal>> {
+  const glimpse = await glimpseOf(scene, id)
+  if (!glimpse) return refuse({ kind: 'not-found' })
+  const found = await findWanted(scene, glimpse, change)
+  if (!found.ok) return found
+  const here = found.value
+
+  const ids = [id, glimpse.other, here?.inviterId ?? null].filter((one) => one !== null)
+  const locked = await lockRegistrations(scene, ids)
+  const registration = locked.get(id)
+  if (!registration) return refuse({ kind: 'not-found' })
+  if ((await findOtherHalf(scene, registration)) !== glimpse.other) throw new CompanyChanged()
+  return accept({
+    registration,
+    partner: (glimpse.other && locked.get(glimpse.other)) || null,
+    hold: await findHold(scene, id),
+    company: here && (await companyOf(scene, locked.get(here.inviterId), here.holdId)),
+  })
+}
+
+async function companyOf(scene: Scene, other: Registration | undefined, holdId: string | null) {
+  const hold = holdId ? await lockHold(scene, holdId) : null
+  if (!other || !isStillFree(other, holdId, hold)) throw new CompanyChanged()
+  return { other, hold }
+}
+
+type Glimpse = {
+  readonly id: Id
+  readonly other: string | null
+  readonly email: string
+  readonly partnerEmail: string | null
+  readonly status: RegistrationStatus
+}
+
+/** As it stands before the locks. */
+async function glimpseOf(scene: Scene, id: Id): Promise<Glimpse | null> {
+  const { rows } = await scene.tx.query<{
+    couple_id: Id | null
+    email: string
+    partner_email: string | null
+    status: RegistrationStatus
+  }>({
+    name: 'glimpse-of-registration',
+    text: 'select couple_id, email, partner_email, status from registrations where edition_id = $1 and id = $2',
+    values: [scene.catalogue.edition.id, id],
+  })
+  const [row] = rows
+  if (!row) return null
+  const other = await findOtherHalf(scene, { id, coupleId: row.couple_id })
+  return { id, other, email: row.email, partnerEmail: row.partner_email, status: row.status }
+}
+
+/** Who is here already of whom the change asks for. A prepared registration only notes its partner until it is sent. R8. */
+async function findWanted(
+  scene: Scene,
+  { id, email, partnerEmail, status }: Glimpse,
+  change: RegistrationChange,
+): Promise<Decision<{ inviterId: string; holdId: string | null } | null, SaveRefusal>> {
+  const partner = wantedPartner(change, partnerEmail)
+  if (!partner) return accept(null)
+  if (status === 'prepared' && !change.submit && 'code' in partner) {
+    return refuse({ kind: 'not-yet-open', opensAt: scene.catalogue.edition.opensAt })
+  }
+  const found = await findCompany(scene, { id, email: change.email ?? email }, partner)
+  if (!found.ok) return found
+  if (found.value.kind === 'invited' || (status === 'prepared' && !change.submit)) return accept(null)
+  return accept(found.value)
+}
+
+/** Whom the change brings: named in it, or named before a prepared registration is sent. Undefined: nothing changes. */
+export function wantedPartner(
+  { partner, submit }: RegistrationChange,
+  partnerEmail: string | null,
+): RegistrationChange['partner'] {
+  return partner === undefined && submit && partnerEmail ? { email: partnerEmail } : partner
+}

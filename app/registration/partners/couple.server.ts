@@ -1,0 +1,118 @@
+import { otherRole, type Role } from '#app/admission/floor.ts'
+import { canPartner } from '#app/admission/partner.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { type Id, id } from '#app/platform/id.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { PickChanges } from '../pick-changes.server.ts'
+import type { Registration } from '../registration.ts'
+import type { Floorwork } from '../scene.server.ts'
+import { isHere, readPicks } from '../tables/pick-rows.server.ts'
+import type { PickRow } from '../tables/rows.ts'
+import { removeCouple, writeCouple } from './couple-rows.server.ts'
+import { type Hold, writeHold } from './hold-rows.server.ts'
+
+export type Couple = { readonly inviter: Registration; readonly joiner: Registration }
+
+/**
+ * Makes a couple of two registrations, through the inviter's hold or because each named the other. The couple exists for
+ * each event that both have picked; other picks are solo (R4, R5). The joiner's picks are written already.
+ */
+export async function joinCouple(
+  work: Floorwork,
+  { inviter, joiner, hold }: Couple & { hold: Hold | null },
+): Promise<Decision<Couple, 'partner-same-role'>> {
+  const roles = rolesOf(inviter, joiner, hold)
+  if (!roles) return refuse('partner-same-role')
+  const coupleId = id(hold && inviter.coupleId ? inviter.coupleId : newId(work.now))
+  const rows = (await readPicks(work, [inviter.id, joiner.id, ...(hold ? [hold.id] : [])])).filter(isHere)
+  const changes = new PickChanges()
+  for (const there of Map.groupBy(rows, ({ event_id }) => event_id).values()) {
+    const by = (dancer: string | undefined) => there.find(({ dancer_id }) => dancer_id === dancer)
+    const picks = { mine: by(inviter.id), theirs: by(joiner.id), held: by(hold?.id) }
+    joinAt(work, changes, { ...picks, roles, coupleId, inviter, joiner })
+  }
+  await changes.write(work)
+  await removeCouple(work, inviter.coupleId)
+  await writeCouple(work, coupleId, { role: roles.inviter, one: inviter.id, other: joiner.id })
+  if (hold) await writeHold(work, hold.id, 'taken')
+  return accept({
+    inviter: { ...inviter, coupleId, partnerEmail: joiner.email },
+    joiner: { ...joiner, coupleId, partnerEmail: inviter.email },
+  })
+}
+
+type Roles = { readonly inviter: Role; readonly joiner: Role }
+
+/** A hold has settled who does what, unless both halves of it may change sides. */
+function rolesOf(inviter: Registration, joiner: Registration, hold: Hold | null): Roles | null {
+  if (hold && (joiner.role === hold.role || joiner.role === 'both')) {
+    return { inviter: otherRole(hold.role), joiner: hold.role }
+  }
+  const leads = canPartner(inviter.role, joiner.role)?.leader
+  if (!leads) return null
+  return leads === 'a' ? { inviter: 'leader', joiner: 'follower' } : { inviter: 'follower', joiner: 'leader' }
+}
+
+type At = Couple & {
+  readonly mine: PickRow | undefined
+  readonly theirs: PickRow | undefined
+  readonly held: PickRow | undefined
+  readonly roles: Roles
+  readonly coupleId: Id
+}
+
+/**
+ * The two at one event, where both have picked it and dance what they should; else what was held there goes. `mine` is the inviter's pick, `held` what was held beside it, `theirs` the joiner's own.
+ */
+function joinAt(work: Floorwork, changes: PickChanges, at: At): void {
+  const { mine, theirs, held, roles, coupleId, inviter, joiner } = at
+  // Who was held for has changed sides: possible only where both of the pair are inside, or both still wait.
+  const swapped = held !== undefined && held.wants !== roles.joiner
+  const isTaken = held && mine && theirs?.state === 'waiting' && (!swapped || held.state === mine.state)
+  if (isTaken) {
+    changes.drop(work, theirs)
+    changes.change(held, {
+      dancer_id: joiner.id,
+      held: false,
+      wants: roles.joiner,
+      role: held.role && roles.joiner,
+      together: theirs.together,
+      asked_at: theirs.asked_at,
+      couple_id: coupleId,
+    })
+    changes.change(mine, { couple_id: coupleId, wants: roles.inviter, role: mine.role && roles.inviter })
+    return
+  }
+  if (held) changes.drop(work, held)
+  const dances = (pick: PickRow, role: Role) => pick.role === null || pick.role === role
+  if (mine && theirs && !swapped && dances(mine, roles.inviter) && dances(theirs, roles.joiner)) {
+    changes.change(mine, { couple_id: coupleId, wants: roles.inviter })
+    changes.change(theirs, { couple_id: coupleId, wants: roles.joiner })
+  } else if (held && mine) changes.loosen(work, mine, inviter.role, held.state === 'placed')
+}
+
+/**
+ * Both stay, but no longer as a couple. Who stays keeps each place; who leaves is judged as a solo (R7, D6) and asks
+ * again where they stood.
+ */
+export async function partWays(
+  work: Floorwork,
+  leaver: Registration,
+  stayer: Registration,
+): Promise<{ leaver: Registration; stayer: Registration }> {
+  const changes = new PickChanges()
+  const rows = (await readPicks(work, [leaver.id, stayer.id])).filter(
+    (pick) => isHere(pick) && pick.couple_id !== null,
+  )
+  for (const there of Map.groupBy(rows, ({ event_id }) => event_id).values()) {
+    const bothInside = there.length === 2 && there.every(({ state }) => state === 'placed')
+    for (const pick of there) {
+      const who = pick.dancer_id === leaver.id ? leaver : stayer
+      changes.loosen(work, pick, who.role, who === leaver && bothInside)
+    }
+  }
+  await changes.write(work)
+  await removeCouple(work, leaver.coupleId)
+  const alone = { coupleId: null, partnerEmail: null }
+  return { leaver: { ...leaver, ...alone }, stayer: { ...stayer, ...alone } }
+}

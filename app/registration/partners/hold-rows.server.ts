@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely'
+import type { Role } from '#app/admission/floor.ts'
+import type { Id } from '#app/platform/id.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import type { Holds } from '#db/tables.ts'
+import type { DancerRole } from '../registration.ts'
+import type { Scene } from '../scene.server.ts'
+
+/** An invitation: noted (`pending`), with places held (`open`), or one of its ends. */
+export type Hold = Selectable<Holds> & { readonly role: Role }
+
+/** What the partner of somebody who dances this is to dance; who dances both leads. R4. */
+export function roleBeside(role: DancerRole): Role {
+  return role === 'follower' ? 'leader' : 'follower'
+}
+
+/** The invitation of this registration that is still in force; null when there is none. */
+export async function findHold({ tx, catalogue }: Scene, registrationId: string): Promise<Hold | null> {
+  const { rows } = await tx.query<Hold>({
+    name: 'find-hold',
+    text: `select * from holds where edition_id = $1 and registration_id = $2 and state in ('pending', 'open')`,
+    values: [catalogue.edition.id, registrationId],
+  })
+  return rows[0] ?? null
+}
+
+/** The hold, if it still awaits its partner. To be asked for once its registration is locked. */
+export async function lockHold({ tx, catalogue }: Scene, holdId: string): Promise<Hold | null> {
+  const { rows } = await tx.query<Hold>({
+    name: 'lock-hold',
+    text: `select * from holds where edition_id = $1 and id = $2 and state in ('pending', 'open') for no key update`,
+    values: [catalogue.edition.id, holdId],
+  })
+  return rows[0] ?? null
+}
+
+/** Notes an invitation; nothing is held yet. */
+export async function insertHold(
+  { tx, catalogue, now }: Scene,
+  { registrationId, email, role }: { registrationId: Id; email: string | null; role: Role },
+): Promise<Hold> {
+  const { rows } = await tx.query<Hold>({
+    name: 'insert-hold',
+    text: `insert into holds (edition_id, id, registration_id, email, role, state, asked_at)
+      values ($1, $2, $3, $4, $5, 'pending', $6) returning *`,
+    values: [catalogue.edition.id, newId(now), registrationId, email, role, now],
+  })
+  const [hold] = rows
+  if (!hold) throw new Error('the hold was not written')
+  return hold
+}
+
+/** @param until when it ends; null leaves what was said before */
+export async function writeHold(
+  { tx, catalogue }: Scene,
+  holdId: string,
+  state: Hold['state'],
+  until: Date | null = null,
+): Promise<void> {
+  await tx.query({
+    name: 'write-hold',
+    text: `update holds set state = $3, expires_at = coalesce($4, expires_at) where edition_id = $1 and id = $2`,
+    values: [catalogue.edition.id, holdId, state, until],
+  })
+}
+
+/** Who is invited, and to dance what. */
+export async function readdressHold(
+  { tx, catalogue }: Scene,
+  hold: Hold,
+  { email, role }: Pick<Hold, 'email' | 'role'>,
+): Promise<Hold> {
+  await tx.query({
+    name: 'readdress-hold',
+    text: 'update holds set email = $3, role = $4 where edition_id = $1 and id = $2',
+    values: [catalogue.edition.id, hold.id, email, role],
+  })
+  return { ...hold, email, role }
+}

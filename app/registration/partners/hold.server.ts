@@ -1,0 +1,89 @@
+import { otherRole } from '#app/admission/floor.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { addDays, endOfDay, localDayOf } from '#app/platform/values/local-day.ts'
+import { PickChanges } from '../pick-changes.server.ts'
+import type { Registration } from '../registration.ts'
+import type { Floorwork, Scene } from '../scene.server.ts'
+import { changePicks, isHere, readPicks } from '../tables/pick-rows.server.ts'
+import type { PickRow } from '../tables/rows.ts'
+import { removeCouple, roleInCouple, writeCouple } from './couple-rows.server.ts'
+import { type Hold, insertHold, writeHold } from './hold-rows.server.ts'
+
+/** Until when an invitation made now holds places: the last instant of local day `partnerHoldDays`. D6. */
+function holdsUntil({ now, catalogue }: Scene): Date {
+  return endOfDay(addDays(localDayOf(now), catalogue.edition.partnerHoldDays))
+}
+
+/**
+ * Holds the partner's places beside the inviter's picks (R4, D6). The pairs join the queue where the inviter stands; what is free for
+ * them is given by the release that follows. Where the inviter is placed in the partner's role they stay a solo.
+ */
+export async function openHold(work: Floorwork, inviter: Registration, hold: Hold): Promise<Registration> {
+  const coupleId = newId(work.now)
+  const role = otherRole(hold.role)
+  const changes = new PickChanges()
+  for (const pick of (await readPicks(work, [inviter.id])).filter(isHere)) {
+    if (pick.role && pick.role !== role) continue
+    changes.change(pick, { couple_id: coupleId, wants: role })
+    changes.add(work, heldPick(work, pick, hold, coupleId))
+  }
+  await changes.write(work)
+  await writeCouple(work, coupleId, { role, one: inviter.id, other: hold.id })
+  await writeHold(work, hold.id, 'open', holdsUntil(work))
+  return { ...inviter, coupleId }
+}
+
+/** A pick for the partner who has not answered yet, where the inviter's pick stands. */
+export function heldPick(work: Floorwork, beside: PickRow, hold: Hold, coupleId: string): PickRow {
+  const base = { ...beside, dancer_id: hold.id, held: true, couple_id: coupleId, wants: hold.role }
+  const free = work.catalogue.events.get(beside.event_id)?.places.mode === 'open' && beside.state === 'placed'
+  return { ...base, state: free ? 'placed' : 'waiting', role: null, placed_at: null, checked_in_at: null }
+}
+
+/** An invitation ends without a partner: the held places go, the inviter is judged as a solo (D6). Once only (A7). */
+export async function endHold(
+  work: Floorwork,
+  inviter: Registration,
+  hold: Hold,
+  state: 'expired' | 'withdrawn',
+): Promise<Registration> {
+  const changes = new PickChanges()
+  const rows = (await readPicks(work, [inviter.id, hold.id])).filter(isHere)
+  const held = rows.filter(({ dancer_id }) => dancer_id === hold.id)
+  for (const pick of held) changes.drop(work, pick)
+  for (const pick of rows) {
+    if (pick.dancer_id !== inviter.id || pick.couple_id === null) continue
+    const partner = held.find(({ event_id }) => event_id === pick.event_id)
+    changes.loosen(work, pick, inviter.role, partner?.state === 'placed')
+  }
+  await changes.write(work)
+  await removeCouple(work, inviter.coupleId)
+  await writeHold(work, hold.id, state)
+  return { ...inviter, coupleId: null, partnerEmail: null }
+}
+
+/**
+ * One of a couple goes altogether: the other keeps the pair's places for as long as an invitation lasts, to bring somebody else (R7,
+ * D6). The leaver's shared picks become a hold for nobody in particular; the rest is the leaver's own affair.
+ */
+export async function leaveToHold(
+  work: Floorwork,
+  { leaver, stayer }: { leaver: Registration; stayer: Registration },
+): Promise<{ stayer: Registration; hold: Hold; until: Date }> {
+  const role = await roleInCouple(work, leaver)
+  const { coupleId } = leaver
+  if (!role || coupleId === null) throw new RangeError('who leaves a couple is in one')
+  const shared = (await readPicks(work, [leaver.id])).filter(
+    (pick) => isHere(pick) && pick.couple_id === coupleId,
+  )
+  const hold = await insertHold(work, { registrationId: stayer.id, email: null, role })
+  const until = holdsUntil(work)
+  await writeHold(work, hold.id, 'open', until)
+  await changePicks(
+    work,
+    shared.map((pick) => ({ pick, to: { dancer_id: hold.id, held: true } })),
+  )
+  await removeCouple(work, coupleId)
+  await writeCouple(work, coupleId, { role, one: hold.id, other: stayer.id })
+  return { stayer: { ...stayer, partnerEmail: null }, hold, until }
+}

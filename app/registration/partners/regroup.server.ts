@@ -1,0 +1,135 @@
+import { otherRole, type Role } from '#app/admission/floor.ts'
+import { PickChanges } from '../pick-changes.server.ts'
+import type { Registration } from '../registration.ts'
+import type { Floorwork } from '../scene.server.ts'
+import { isHere, type PickChange, readPicks, tally } from '../tables/pick-rows.server.ts'
+import type { PickRow } from '../tables/rows.ts'
+import { roleInCouple } from './couple-rows.server.ts'
+import { heldPick } from './hold.server.ts'
+import type { Hold } from './hold-rows.server.ts'
+
+type Regrouping = {
+  /** As it is to be, its role and `onFull` included. */
+  readonly registration: Registration
+  /** The events wanted; undefined: as before. */
+  readonly wanted: readonly string[] | undefined
+  readonly partner: Registration | null
+  readonly hold: Hold | null
+  /** A prepared registration joins the queues now. */
+  readonly sending: boolean
+}
+
+/**
+ * Changes which picks a registration has, in which role and bound how, with what that means for the other half of a couple.
+ * Places given up are counted out; everything new waits until the release that follows.
+ * @returns the events at which the partner's pick changed
+ */
+export async function regroupPicks(work: Floorwork, asked: Regrouping): Promise<string[]> {
+  const { registration, partner, hold } = asked
+  const other = partner?.id ?? (hold?.state === 'open' ? hold.id : null)
+  const rows = (await readPicks(work, [registration.id, ...(other ? [other] : [])])).filter(
+    (pick) => isHere(pick) || pick.state === 'prepared',
+  )
+  const mine = rows.filter(({ dancer_id }) => dancer_id === registration.id)
+  const theirs = new Map(
+    rows.filter(({ dancer_id }) => dancer_id === other).map((pick) => [pick.event_id, pick]),
+  )
+  const wanted = asked.wanted ?? mine.map(({ event_id }) => event_id)
+
+  const changes = new PickChanges()
+  const touched: string[] = []
+
+  for (const pick of mine) {
+    if (wanted.includes(pick.event_id)) {
+      keep(work, changes, pick, asked)
+      continue
+    }
+    changes.drop(work, pick)
+    const half = pick.couple_id === null ? undefined : theirs.get(pick.event_id)
+    if (!half) continue
+    touched.push(pick.event_id)
+    if (half.held) changes.drop(work, half)
+    else if (partner) changes.loosen(work, half, partner.role, pick.state === 'placed')
+  }
+
+  const couple = await coupleOf(work, registration)
+  for (const event of wanted) {
+    if (mine.some(({ event_id }) => event_id === event)) continue
+    const pick = newPick(work, event, asked)
+    const half = theirs.get(event)
+    if (!couple || !mayBind(asked, half, couple)) {
+      changes.add(work, pick)
+      continue
+    }
+    const bound = { ...pick, couple_id: couple.id, wants: couple.role }
+    changes.add(work, bound)
+    if (half) {
+      changes.change(half, { couple_id: couple.id, wants: otherRole(couple.role) })
+      touched.push(event)
+    } else if (hold) changes.add(work, heldPick(work, bound, hold, couple.id))
+  }
+  await changes.write(work)
+  return touched
+}
+
+/** What becomes of a pick that stays: sent, in another role, bound or free. */
+function keep(
+  work: Floorwork,
+  changes: PickChanges,
+  pick: PickRow,
+  { registration: { role, onFull }, sending }: Regrouping,
+): void {
+  const to: PickChange = { together: onFull === 'allOrNothing' }
+  const isSent = sending && pick.state === 'prepared'
+  if (isSent) {
+    Object.assign(to, { state: 'waiting', asked_at: work.now, queued_at: work.now })
+    tally(work, { ...pick, state: 'waiting' }, 1)
+  }
+  if (pick.couple_id !== null || pick.wants === role) {
+    if (isSent || pick.together !== to.together) changes.change(pick, to)
+    return
+  }
+  // A place in the other role is given up; the new one is asked for at the end of the queue. R6.
+  const turned: PickChange = { ...to, wants: role, queued_at: work.now }
+  const keeps = pick.role === null || role === 'both' || pick.role === role
+  if (pick.state === 'placed' && !keeps) changes.queue(work, pick, turned)
+  else changes.change(pick, pick.state === 'placed' ? { ...turned, queued_at: pick.queued_at } : turned)
+}
+
+function newPick(
+  { catalogue, now }: Floorwork,
+  eventId: string,
+  { registration, sending }: Regrouping,
+): PickRow {
+  const prepared = registration.status === 'prepared' && !sending
+  return {
+    edition_id: catalogue.edition.id,
+    event_id: eventId,
+    dancer_id: registration.id,
+    held: false,
+    state: prepared ? 'prepared' : 'waiting',
+    wants: registration.role,
+    role: null,
+    together: registration.onFull === 'allOrNothing',
+    couple_id: null,
+    asked_at: now,
+    queued_at: now,
+    placed_at: null,
+    checked_in_at: null,
+    passed_over: registration.passedOver,
+  }
+}
+
+type Bond = { readonly id: string; readonly role: Role }
+
+/** The registration's couple, and what it dances there. */
+async function coupleOf(work: Floorwork, registration: Registration): Promise<Bond | null> {
+  const role = await roleInCouple(work, registration)
+  return role && registration.coupleId ? { id: registration.coupleId, role } : null
+}
+
+/** A new pick belongs to the couple: beside a hold always, beside a partner where they have picked the same and are free to. */
+function mayBind({ partner, hold }: Regrouping, half: PickRow | undefined, { role }: Bond): boolean {
+  if (!half) return hold?.state === 'open'
+  return half.couple_id === null && partner !== null && half.role !== role
+}

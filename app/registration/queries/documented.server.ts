@@ -1,0 +1,44 @@
+import type { Selectable } from 'kysely'
+import type { House } from '#app/platform/house.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { getCatalogue } from '#app/pricing/catalogue.server.ts'
+import type { Dues } from '#db/tables.ts'
+import { unpaidDues } from '../money/bookkeeping.ts'
+import { dueOf, pickOf, type RegistrationRow, registrationOf } from '../tables/rows.ts'
+import { findRegistration, owed, referencesOfRegistration } from './read.server.ts'
+import type { Documented } from './regs-document.ts'
+import { readStands } from './stand.server.ts'
+
+/**
+ * What a save is answered with: as `findRegistration` sees it, less what a page shows besides. Everybody asks for it in the rush, so it costs few
+ * small questions, however long the queues are. Null when there is none.
+ */
+export async function findDocumented(
+  house: House,
+  editionId: string,
+  id: Id,
+): Promise<(Documented & { readonly language: Locale }) | null> {
+  const { rows } = await house.db.query<RegistrationRow & { dues: Selectable<Dues>[] }>({
+    name: 'find-documented',
+    text: `select r.*, coalesce((select jsonb_agg(d order by d.n) from dues d
+        where d.edition_id = r.edition_id and d.registration_id = r.id), '[]') as dues
+      from registrations r where r.edition_id = $1 and r.id = $2`,
+    values: [editionId, id],
+  })
+  const [row] = rows
+  if (!row) return null
+  // Whether a couple fits depends on both.
+  if (row.couple_id !== null) return findRegistration(house, id, { kind: 'house' })
+
+  const catalogue = await getCatalogue(house, editionId)
+  const registration = registrationOf(row)
+  const dues = unpaidDues(row.dues.map(dueOf), registration.paidCents)
+  const stands = await readStands(house, catalogue, id)
+  return {
+    ...registration,
+    dueOn: owed(registration) > 0 ? (dues[0]?.dueOn ?? null) : null,
+    references: referencesOfRegistration(registration, catalogue),
+    picks: stands.map(({ pick, waiting }) => ({ ...pickOf(pick), waiting })),
+  }
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { nobody } from '#app/people/actor.ts'
+import type { Database } from '#app/platform/database/open.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { byRole, eventId, makeFestival, makeHouse, makeInput, type TestHouse } from '#tests/make.ts'
+import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
+import { saveRegistration } from '../commands/save.server.ts'
+import { drainJobs } from '../time/jobs.server.ts'
+import { findDocumented } from './documented.server.ts'
+import { findRegistration } from './read.server.ts'
+import { savedDocument } from './regs-document.ts'
+
+describe.each(ENGINES)('what a save is answered with on %s', (engine) => {
+  let db: Database
+  let house: TestHouse
+  const all: Id[] = []
+
+  beforeEach(async () => {
+    db = await openTestDatabase(engine)
+    house = makeHouse(db)
+    all.length = 0
+    await makeFestival(house, [
+      { places: byRole(1, 1, 1) },
+      { places: byRole(6, 6, 1) },
+      { places: { mode: 'head', size: 2 } },
+      { places: { mode: 'open' } },
+    ])
+  })
+  afterEach(() => db.close())
+
+  async function register(over: Record<string, unknown>): Promise<void> {
+    house.at(new Date(house.now().getTime() + 1_000))
+    const saved = await saveRegistration(house, { input: makeInput(over), by: nobody })
+    if (!saved.ok) throw new Error(JSON.stringify(saved.reason))
+    all.push(saved.value.id)
+  }
+
+  it('A8 says what the page says of every stand: full, unbalanced, all or nothing, in a couple, prepared', async () => {
+    const [full, wide, heads, open] = [eventId(1), eventId(2), eventId(3), eventId(4)]
+    for (const role of ['follower', 'leader', 'follower', 'both']) {
+      await register({ role, picks: [open, heads, wide, full] })
+    }
+    for (let time = 0; time < 3; time += 1) await register({ picks: [wide, full] })
+    await register({ picks: [full, heads, open], onFull: 'allOrNothing' })
+    const couple = { email: 'one@example.org', partner: { email: 'two@example.org' } }
+    await register({ ...couple, role: 'leader', picks: [full, heads] })
+    const other = { email: couple.partner.email, partner: { email: couple.email } }
+    await register({ ...other, picks: [full, heads] })
+    await register({ picks: [full, heads, wide] })
+    await drainJobs(house)
+    house.at('2025-07-01T10:00:00+02:00')
+    await register({ picks: [full, open] })
+
+    const rules = new Set<string | undefined>()
+    for (const id of all) {
+      const view = await findRegistration(house, id, { kind: 'house' })
+      const documented = await findDocumented(house, '19tf2025', id)
+      if (!view || !documented) throw new Error('gone')
+      expect(savedDocument(documented, 'en')).toEqual(savedDocument(view, 'en'))
+      for (const { waiting } of documented.picks) rules.add(waiting?.rule)
+    }
+    expect(rules).toEqual(new Set([undefined, 'A1', 'A3', 'A6']))
+  })
+
+  it('knows nobody who is not there', async () => {
+    expect(await findDocumented(house, '19tf2025', eventId(1))).toBeNull()
+  })
+})

@@ -1,0 +1,131 @@
+import type { Actor } from '#app/people/actor.ts'
+import { dryRun } from '#app/platform/database/dry-run.server.ts'
+import type { Database } from '#app/platform/database/open.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { type SaveEventRefusal, saveEvent } from '#app/programme/editing/editing.server.ts'
+import type { EventDraft } from '#app/programme/editing/event-draft.ts'
+import { cancelRegistration, releaseRegistration } from '../commands/cancel.server.ts'
+import { changeRegistration, editionOf } from '../commands/change.server.ts'
+import { type DeleteRefusal, deleteRegistration } from '../commands/delete.server.ts'
+import { eraseRegistration } from '../commands/erase.server.ts'
+import type { RegistrationChange } from '../forms.ts'
+import { may } from '../policy.ts'
+import type { SaveRefusal } from '../refusal.ts'
+import { drainJobs } from '../time/jobs.server.ts'
+import {
+  type Preview,
+  previewOf,
+  type Stand,
+  type StandingEmail,
+  type StandingPick,
+  type StandingRegistration,
+} from './preview.ts'
+
+/** The commands that end a registration; each does another thing (R5, R7, R11, R19). */
+export type EndCommand = 'delete' | 'cancel' | 'release' | 'erase'
+
+export type EndRefusal = DeleteRefusal | 'paid'
+
+/**
+ * What it would do to delete, cancel, release or erase this registration, or why that would be refused. Found by running the command and the
+ * work it leaves behind in a transaction that is rolled back: nothing is written, nothing is sent. What then happens is the same unless something
+ * else happens in between. For staff, because it names other dancers; to others the registration is not there, and nor is
+ * it to staff who may not do the command. R20.
+ */
+export function previewEnd(
+  house: House,
+  { id, by, command }: { readonly id: Id; readonly by: Actor; readonly command: EndCommand },
+): Promise<Decision<Preview, EndRefusal>> {
+  return previewOfRegistration<EndRefusal>(house, { id, by, notFound: 'not-found' }, (inside) =>
+    endings[command](inside, { id, by }),
+  )
+}
+
+const endings = {
+  delete: deleteRegistration,
+  cancel: cancelRegistration,
+  release: releaseRegistration,
+  erase: eraseRegistration,
+} satisfies Record<
+  EndCommand,
+  (house: House, given: { id: Id; by: Actor }) => Promise<Decision<unknown, EndRefusal>>
+>
+
+/** What this change of a registration would do, or why it would be refused; as `previewEnd`. R20. */
+export function previewRegistrationChange(
+  house: House,
+  { id, change, by }: { readonly id: Id; readonly change: RegistrationChange; readonly by: Actor },
+): Promise<Decision<Preview, SaveRefusal | { readonly kind: 'key-reused' }>> {
+  return previewOfRegistration<SaveRefusal | { readonly kind: 'key-reused' }>(
+    house,
+    { id, by, notFound: { kind: 'not-found' } },
+    (inside) => changeRegistration(inside, { id, change, by }),
+  )
+}
+
+/** What saving this event would do to those who are in it or wait for it, or why it would be refused; as `previewEnd`. R20. */
+export async function previewEventChange(
+  house: House,
+  { editionId, event, by }: { readonly editionId: string; readonly event: EventDraft; readonly by: Actor },
+): Promise<Decision<Preview, SaveEventRefusal>> {
+  if (!may(by, 'registrations.seeAll')) return refuse('not-allowed')
+  return previewIn<SaveEventRefusal>(house, editionId, (inside) =>
+    saveEvent(inside, { editionId, event, by }),
+  )
+}
+
+async function previewOfRegistration<Reason>(
+  house: House,
+  { id, by, notFound }: { readonly id: Id; readonly by: Actor; readonly notFound: Reason },
+  command: (inside: House) => Promise<Decision<unknown, Reason>>,
+): Promise<Decision<Preview, Reason>> {
+  if (!may(by, 'registrations.seeAll')) return refuse(notFound)
+  const editionId = await editionOf(house, id)
+  return editionId ? previewIn(house, editionId, command) : refuse(notFound)
+}
+
+/** Jobs that wait already are done first, so that what they do is not said to be the command's. */
+function previewIn<Reason>(
+  house: House,
+  editionId: string,
+  command: (inside: House) => Promise<Decision<unknown, Reason>>,
+): Promise<Decision<Preview, Reason>> {
+  return dryRun(house.db, async (db: Database) => {
+    const inside: House = { ...house, db, wake: () => undefined }
+    await drainJobs(inside)
+    const before = await readStand(db, editionId)
+    const decision = await command(inside)
+    if (!decision.ok) return decision
+    await drainJobs(inside)
+    return accept(previewOf(before, await readStand(db, editionId)))
+  })
+}
+
+/** How an edition stands: its registrations, who has or awaits which place, and the e-mails there are. */
+export async function readStand(db: Querying, editionId: string): Promise<Stand> {
+  const registrations = await db.query<StandingRegistration>({
+    text: `select id, code, name, surname, status, total_cents as "totalCents", paid_cents as "paidCents"
+      from registrations where edition_id = $1 order by code`,
+    values: [editionId],
+  })
+  const picks = await db.query<StandingPick & { readonly dancerId: string }>({
+    text: `select p.event_id as "eventId", p.dancer_id as "dancerId", p.state, p.role, p.held,
+        coalesce(h.registration_id, p.dancer_id) as "registrationId"
+      from picks p left join holds h on p.held and h.edition_id = p.edition_id and h.id = p.dancer_id
+      where p.edition_id = $1 and p.state in ('placed', 'waiting')`,
+    values: [editionId],
+  })
+  const emails = await db.query<StandingEmail & { readonly id: string }>({
+    text: `select id, kind, recipient, registration_id as "registrationId" from letters
+      where edition_id = $1 order by id`,
+    values: [editionId],
+  })
+  return {
+    registrations: new Map(registrations.rows.map((row) => [row.id, row])),
+    picks: new Map(picks.rows.map(({ dancerId, ...pick }) => [`${pick.eventId} ${dancerId}`, pick])),
+    emails: new Map(emails.rows.map(({ id, ...email }) => [id, email])),
+  }
+}

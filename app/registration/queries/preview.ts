@@ -1,0 +1,197 @@
+import type { Role } from '#app/admission/floor.ts'
+import type { Id } from '#app/platform/id.ts'
+import { isLive, type RegistrationStatus } from '../registration.ts'
+
+/** Whom a consequence concerns, as staff know them. */
+export type PreviewedDancer = {
+  readonly id: Id
+  readonly code: string
+  readonly name: string
+  readonly surname: string
+}
+
+/**
+ * What becomes of a place or of a stand in a queue.
+ * `freed`: a place is given up. `kept`: it stays held for the partner who was left, who may bring somebody else. `placed`: a place is given,
+ * to others from the queue. `moved`: the place is now that of `role`. `queued` and `unqueued`: they join or leave the event's queue.
+ */
+export type PlaceChange = {
+  readonly dancer: PreviewedDancer
+  readonly eventId: Id
+  readonly change: 'freed' | 'kept' | 'placed' | 'moved' | 'queued' | 'unqueued'
+  /** Null where places are not counted by role, and in queues. */
+  readonly role: Role | null
+  /** Held for a partner whom `dancer` has invited or lost. */
+  readonly held: boolean
+}
+
+/** All in cents; `owed` and `credit` are never below 0. */
+export type MoneyStand = {
+  readonly totalCents: number
+  readonly paidCents: number
+  readonly owedCents: number
+  readonly creditCents: number
+}
+
+export type MoneyChange = {
+  readonly dancer: PreviewedDancer
+  readonly before: MoneyStand
+  /** Null: the registration is gone. */
+  readonly after: MoneyStand | null
+}
+
+export type StatusChange = {
+  readonly dancer: PreviewedDancer
+  readonly before: RegistrationStatus
+  /** Null: the registration is gone. */
+  readonly after: RegistrationStatus | null
+}
+
+/** An e-mail that would be written: `kind` as `letters/README.md` lists them. */
+export type PreviewedEmail = {
+  readonly kind: string
+  readonly recipient: string
+  readonly dancer: PreviewedDancer | null
+}
+
+/**
+ * What a command would do, everybody concerned included: the places of its subject and of whoever comes in, is moved or let go, and what
+ * follows for their money, status and e-mails. By event and code; empty lists when nothing changes.
+ */
+export type Preview = {
+  readonly places: readonly PlaceChange[]
+  readonly money: readonly MoneyChange[]
+  readonly statuses: readonly StatusChange[]
+  readonly emails: readonly PreviewedEmail[]
+}
+
+/** How an edition stands at an instant, as far as a preview tells of it. */
+export type Stand = {
+  readonly registrations: ReadonlyMap<string, StandingRegistration>
+  /** By event and dancer; a hold stands under its own id. */
+  readonly picks: ReadonlyMap<string, StandingPick>
+  readonly emails: ReadonlyMap<string, StandingEmail>
+}
+
+export type StandingRegistration = PreviewedDancer & {
+  readonly status: RegistrationStatus
+  readonly totalCents: number
+  readonly paidCents: number
+}
+
+export type StandingPick = {
+  readonly eventId: Id
+  readonly state: 'placed' | 'waiting'
+  readonly role: Role | null
+  readonly held: boolean
+  /** Whose it is: for a hold, who invited or was left. */
+  readonly registrationId: Id
+}
+
+export type StandingEmail = {
+  readonly kind: string
+  readonly recipient: string
+  readonly registrationId: Id | null
+}
+
+/** What has changed from one stand to the other. */
+export function previewOf(before: Stand, after: Stand): Preview {
+  const dancerOf = (id: string): PreviewedDancer => {
+    const known = before.registrations.get(id) ?? after.registrations.get(id)
+    if (!known) throw new Error(`There is no registration ${id}.`)
+    const { code, name, surname } = known
+    return { id: known.id, code, name, surname }
+  }
+  return {
+    places: placeChanges(before, after, dancerOf),
+    money: [...before.registrations.values()].flatMap((was) => {
+      const is = after.registrations.get(was.id)
+      const change = { before: moneyOf(was), after: is ? moneyOf(is) : null }
+      return isSame(change.before, change.after) ? [] : [{ dancer: dancerOf(was.id), ...change }]
+    }),
+    statuses: [...before.registrations.values()].flatMap((was) => {
+      const status = after.registrations.get(was.id)?.status ?? null
+      return status === was.status ? [] : [{ dancer: dancerOf(was.id), before: was.status, after: status }]
+    }),
+    emails: [...after.emails]
+      .filter(([id]) => !before.emails.has(id))
+      .map(([, { kind, recipient, registrationId }]) => ({
+        ...{ kind, recipient },
+        dancer: registrationId === null ? null : dancerOf(registrationId),
+      }))
+      .sort((a, b) => order(a.kind, b.kind) || order(a.recipient, b.recipient)),
+  }
+}
+
+function placeChanges(before: Stand, after: Stand, dancerOf: (id: string) => PreviewedDancer): PlaceChange[] {
+  // A place that a leaver's partner keeps: the same event, held where nothing was held before.
+  const keptAt = new Map<string, number>()
+  for (const [key, pick] of after.picks) {
+    if (!pick.held || pick.state !== 'placed' || before.picks.has(key)) continue
+    const slot = slotOf(pick)
+    keptAt.set(slot, (keptAt.get(slot) ?? 0) + 1)
+  }
+  const keys = [...new Set([...before.picks.keys(), ...after.picks.keys()])].sort()
+  return keys
+    .flatMap((key): PlaceChange[] => {
+      const [was, is] = [before.picks.get(key), after.picks.get(key)]
+      const pick = was ?? is
+      if (!pick) return []
+      const base = { dancer: dancerOf(pick.registrationId), eventId: pick.eventId, held: pick.held }
+      const say = (change: PlaceChange['change'], role: Role | null) => ({ ...base, change, role })
+      const changes: PlaceChange[] = []
+      if (was?.state === 'placed' && is?.state !== 'placed') {
+        const kept = !was.held && (keptAt.get(slotOf(was)) ?? 0) > 0
+        if (kept) keptAt.set(slotOf(was), (keptAt.get(slotOf(was)) ?? 0) - 1)
+        changes.push(say(kept ? 'kept' : 'freed', was.role))
+      }
+      if (was?.state === 'waiting' && !is) changes.push(say('unqueued', null))
+      if (is?.state === 'placed' && was?.state !== 'placed' && !isTakenOver(key, is)) {
+        changes.push(say('placed', is.role))
+      }
+      if (is?.state === 'waiting' && was?.state !== 'waiting') changes.push(say('queued', null))
+      if (is?.state === 'placed' && was?.state === 'placed' && is.role !== was.role) {
+        changes.push(say('moved', is.role))
+      }
+      return changes
+    })
+    .sort(byEventAndDancer)
+
+  /** The other side of `kept`: the place was there before, under the leaver's name. */
+  function isTakenOver(key: string, pick: StandingPick): boolean {
+    if (!pick.held || before.picks.has(key)) return false
+    return [...before.picks].some(
+      ([other, was]) =>
+        was.state === 'placed' &&
+        slotOf(was) === slotOf(pick) &&
+        !was.held &&
+        after.picks.get(other)?.state !== 'placed',
+    )
+  }
+}
+
+function slotOf({ eventId, role }: StandingPick): string {
+  return `${eventId} ${role}`
+}
+
+function moneyOf({ status, totalCents, paidCents }: StandingRegistration): MoneyStand {
+  const due = isLive(status) && status !== 'prepared' ? totalCents : 0
+  return {
+    ...{ totalCents, paidCents },
+    owedCents: Math.max(0, due - paidCents),
+    creditCents: Math.max(0, paidCents - due),
+  }
+}
+
+function isSame(one: MoneyStand, other: MoneyStand | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Held places come last: the ids of their rows are made by each run and say nothing about the order. */
+function byEventAndDancer(a: PlaceChange, b: PlaceChange): number {
+  return order(a.eventId, b.eventId) || order(a.dancer.code, b.dancer.code) || Number(a.held) - Number(b.held)
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

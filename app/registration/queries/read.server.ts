@@ -1,0 +1,168 @@
+import type { Selectable } from 'kysely'
+import { type Explanation, explainWaiting } from '#app/admission/explain.ts'
+import { readFloors, readQueue } from '#app/admission/queue/hall.server.ts'
+import { reachOf } from '#app/admission/queue/release.server.ts'
+import type { Actor } from '#app/people/actor.ts'
+import { referencesOf } from '#app/platform/bank/references.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { cents } from '#app/platform/values/money.ts'
+import { type Catalogue, getCatalogue } from '#app/pricing/catalogue.server.ts'
+import type { Holds } from '#db/tables.ts'
+import { unpaidDues } from '../money/bookkeeping.ts'
+import { readDues } from '../money/dues.server.ts'
+import { previewWith } from '../money/price.server.ts'
+import { may } from '../policy.ts'
+import type { PartnerView, Pick, PickView, Registration, RegistrationView } from '../registration.ts'
+import { readPicks } from '../tables/pick-rows.server.ts'
+import { pickOf, type RegistrationRow, registrationOf } from '../tables/rows.ts'
+
+/** One registration with all its dancer may see. Null when there is none, or when it is not the asker's: both read alike. */
+export async function findRegistration(
+  house: House,
+  registrationId: string,
+  by: Actor,
+): Promise<RegistrationView | null> {
+  if (!may(by, 'registration.see', registrationId)) return null
+  const { rows } = await house.db.query<RegistrationRow>({
+    name: 'find-registration',
+    text: 'select * from registrations where id = $1',
+    values: [registrationId],
+  })
+  const [row] = rows
+  if (!row) return null
+  return viewOf(house, registrationOf(row), await getCatalogue(house, row.edition_id))
+}
+
+/** Whether there is such a registration in the edition, for whoever names one: nothing else of it is told. */
+export async function isOfEdition(
+  db: Querying,
+  { editionId, id }: { readonly editionId: string; readonly id: string },
+): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'registration-is-of-edition',
+    text: 'select from registrations where edition_id = $1 and id = $2',
+    values: [editionId, id],
+  })
+  return rows.length > 0
+}
+
+/** The view of a registration that has been read. */
+export async function viewOf(
+  house: Reading,
+  registration: Registration,
+  catalogue: Catalogue,
+): Promise<RegistrationView> {
+  const { db } = house
+  const now = house.now()
+  const picks = (await readPicks({ tx: db, catalogue }, [registration.id])).map(pickOf)
+  const waiting = picks.filter(({ state }) => state === 'waiting')
+  const reasons = waiting.length > 0 ? await explain(db, catalogue, registration, waiting, now) : new Map()
+  const partner = await partnerOf(db, registration)
+  const price = await previewWith(
+    db,
+    catalogue,
+    {
+      picks,
+      extras: registration.extras,
+      couple: partner.state === 'confirmed',
+      promo: null,
+      uses: registration.uses,
+      extrasAskedAt: registration.reserved,
+    },
+    now,
+  )
+  const dues = await readDues(db, registration)
+  const ifPlaced = registration.lines.filter((line) => line.ifPlaced)
+  const { secretHash, countedUnder, ...shown } = registration
+  return {
+    ...shown,
+    picks: picks.flatMap((pick) => pickView(pick, catalogue, reasons)).sort(byTime),
+    owedCents: cents(Math.max(0, owed(registration))),
+    dueOn: owed(registration) > 0 ? (unpaidDues(dues, registration.paidCents)[0]?.dueOn ?? null) : null,
+    ifAllPlacedCents: cents(
+      registration.totalCents + ifPlaced.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    ),
+    hints: price.hints,
+    references: referencesOfRegistration(registration, catalogue),
+    partner,
+  }
+}
+
+type Reading = globalThis.Pick<House, 'db' | 'now'>
+
+/** What is still to be paid; below 0 where too much was. */
+export function owed({
+  totalCents,
+  paidCents,
+  status,
+}: globalThis.Pick<Registration, 'totalCents' | 'paidCents' | 'status'>): number {
+  return status === 'cancelled' || status === 'released' || status === 'prepared' ? 0 : totalCents - paidCents
+}
+
+/** The references under which a payment for this registration finds it. Formats 1.3. */
+export function referencesOfRegistration(
+  { number }: globalThis.Pick<Registration, 'number'>,
+  { edition }: Catalogue,
+): { si12: string; rf: string } {
+  return referencesOf({ prefix: 'TF', year2: Number(edition.startsOn.slice(2, 4)), number })
+}
+
+function pickView(pick: Pick, { events }: Catalogue, reasons: ReadonlyMap<string, Explanation>): PickView[] {
+  const event = events.get(pick.eventId)
+  return event ? [{ ...pick, event, waiting: reasons.get(pick.eventId) ?? null }] : []
+}
+
+function byTime(a: PickView, b: PickView): number {
+  return a.event.startsAt.getTime() - b.event.startsAt.getTime() || (a.eventId < b.eventId ? -1 : 1)
+}
+
+/** Where the dancer stands in each queue, which rule holds them and what would help (A8), by the rules that decide. */
+async function explain(
+  db: Querying,
+  catalogue: Catalogue,
+  { id }: Registration,
+  waiting: readonly Pick[],
+  now: Date,
+): Promise<Map<string, Explanation>> {
+  const reach = await reachOf(
+    db,
+    catalogue,
+    waiting.map(({ eventId }) => eventId),
+  )
+  const { floors, crowded } = await readFloors(db, catalogue, reach, now)
+  const { units, movers } = await readQueue(db, catalogue.edition.id, crowded, everybody, {
+    passedOverToo: true,
+  })
+  const mine = units.filter((unit) =>
+    unit.picks.some(({ dancer, state }) => dancer === id && state === 'waiting'),
+  )
+  const said = mine.flatMap(({ key }) => explainWaiting({ floors, queue: units, movers }, key))
+  return new Map(said.map((one) => [one.event, one]))
+}
+
+/** No queue is longer: for reading all of it. */
+const everybody = 100_000
+
+async function partnerOf(db: Querying, registration: Registration): Promise<PartnerView> {
+  if (registration.coupleId) {
+    const { rows } = await db.query<{ name: string }>({
+      name: 'partner-in-couple',
+      text: `select r.name from couples c join registrations r on r.edition_id = c.edition_id
+          and r.id = case when c.leader_id = $3 then c.follower_id else c.leader_id end
+        where c.edition_id = $1 and c.id = $2`,
+      values: [registration.editionId, registration.coupleId, registration.id],
+    })
+    if (rows[0]) return { state: 'confirmed', name: rows[0].name }
+  }
+  const { rows } = await db.query<Selectable<Holds>>({
+    name: 'hold-in-force',
+    text: `select * from holds where edition_id = $1 and registration_id = $2 and state in ('pending', 'open')`,
+    values: [registration.editionId, registration.id],
+  })
+  const [hold] = rows
+  if (!hold) return { state: 'none' }
+  if (hold.state === 'open' && hold.expires_at)
+    return { state: 'held', email: hold.email, until: hold.expires_at }
+  return hold.email === null ? { state: 'none' } : { state: 'invited', email: hold.email }
+}

@@ -1,0 +1,123 @@
+import type { HoldingRule } from '#app/admission/explain.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { countryName } from '#app/platform/values/countries.ts'
+import { lineLabel } from '#app/pricing/quote/line-text.ts'
+import type { QuoteLine } from '#app/pricing/quote/quote-line.ts'
+import type { DancerRole, PickState, RegistrationView } from '../registration.ts'
+
+/** What `regs.save` answers (contract, "Documents"); `secret` only for a new one. */
+export type SavedDocument = {
+  readonly _id: string
+  readonly code: string
+  readonly secret?: string
+  readonly status: string
+  readonly reserved: Date
+  readonly picks: readonly PickDocument[]
+  readonly lines: readonly LineDocument[]
+  /** The sum of the lines without `ifPlaced`. */
+  readonly totalCents: number
+  readonly paidCents: number
+  /** The first local day by which something is due; null when nothing is. */
+  readonly dueOn: string | null
+  readonly references: { readonly si12: string; readonly rf: string }
+}
+
+export type PickDocument = {
+  readonly event: string
+  /** The role danced there; until it is settled, the one asked for. */
+  readonly role: DancerRole
+  readonly state: PickState
+  /** While waiting: the stand in the queue, from 1, and the rule that holds the dancer. A8. */
+  readonly position?: number
+  readonly rule?: string
+}
+
+export type LineDocument = {
+  readonly rule: string
+  readonly label: string
+  readonly amountCents: number
+  readonly ifPlaced?: true
+}
+
+/** What of a registration a document is made of. */
+export type Documented = Pick<
+  RegistrationView,
+  'id' | 'code' | 'status' | 'reserved' | 'lines' | 'totalCents' | 'paidCents' | 'dueOn' | 'references'
+> & {
+  readonly picks: readonly (Pick<
+    RegistrationView['picks'][number],
+    'eventId' | 'role' | 'wants' | 'state'
+  > & { readonly waiting: Stand | null })[]
+}
+
+/** Where in the queue somebody stands, from 1, and the rule that holds them there. A8. */
+export type Stand = { readonly position: number; readonly rule: HoldingRule }
+
+/** A registration as `regs.save` answers it, its lines in words. */
+export function savedDocument(view: Documented, locale: Locale, secret?: string): SavedDocument {
+  return {
+    _id: view.id,
+    code: view.code,
+    ...(secret !== undefined && { secret }),
+    status: view.status,
+    reserved: view.reserved,
+    picks: view.picks.map(pickDocument),
+    lines: view.lines.map((line) => lineDocument(line, locale)),
+    totalCents: view.totalCents,
+    paidCents: view.paidCents,
+    dueOn: view.dueOn,
+    references: view.references,
+  }
+}
+
+/** A registration as its dancer finds it: also what they said about themself. */
+export function ownDocument(view: RegistrationView, locale: Locale) {
+  const { consents } = view
+  return {
+    ...savedDocument(view, locale),
+    name: view.name,
+    surname: view.surname,
+    email: view.email,
+    phone: view.phone,
+    country: view.country,
+    countryName: countryName(view.country, 'sl'),
+    city: view.city,
+    role: view.role,
+    level: view.level,
+    language: view.language,
+    onFull: view.onFull,
+    payBy: view.payBy,
+    promo: view.promo,
+    note: view.note,
+    consents: { terms: consents.terms, photos: consents.photos, listed: consents.listed },
+    newsletter: view.newsletter,
+    extras: view.extras.map(({ code }) => code),
+    partner: view.partner,
+  }
+}
+
+/** Every field of `ownDocument`, dotted: what a dancer may ask about. */
+export const ownFields = [
+  ...['_id', 'code', 'status', 'reserved', 'totalCents', 'paidCents', 'dueOn'],
+  ...['picks', 'picks.event', 'picks.role', 'picks.state', 'picks.position', 'picks.rule'],
+  ...['lines', 'lines.rule', 'lines.label', 'lines.amountCents', 'lines.ifPlaced'],
+  ...['references', 'references.si12', 'references.rf'],
+  ...['name', 'surname', 'email', 'phone', 'country', 'countryName', 'city', 'role', 'level', 'language'],
+  ...['onFull', 'payBy', 'promo', 'note', 'newsletter', 'extras'],
+  ...['consents', 'consents.terms', 'consents.photos', 'consents.listed'],
+  ...['partner', 'partner.state', 'partner.email', 'partner.until', 'partner.name'],
+] as const
+
+export function lineDocument(line: QuoteLine, locale: Locale): LineDocument {
+  const { rule, amountCents } = line
+  return { rule, label: lineLabel(line, locale), amountCents, ...(line.ifPlaced && { ifPlaced: true }) }
+}
+
+function pickDocument({ eventId, role, wants, state, waiting }: Documented['picks'][number]): PickDocument {
+  return {
+    event: eventId,
+    role: role ?? wants,
+    state,
+    ...(waiting && { position: waiting.position, rule: waiting.rule }),
+  }
+}

@@ -1,0 +1,77 @@
+import { type HoldingRule, ruleAt } from '#app/admission/explain.ts'
+import type { PassedOver, Role } from '#app/admission/floor.ts'
+import { floorsOf, type PoolRow, poolColumns } from '#app/admission/queue/hall.server.ts'
+import { unitsOf } from '#app/admission/queue/units.ts'
+import type { House } from '#app/platform/house.server.ts'
+import type { Catalogue } from '#app/pricing/catalogue.server.ts'
+import type { PickRow } from '../tables/rows.ts'
+
+/** A dancer's pick, and where it stands in its queue; null unless it waits. */
+export type StandOfPick = {
+  readonly pick: PickRow
+  readonly waiting: { readonly position: number; readonly rule: HoldingRule } | null
+}
+
+/**
+ * Where a dancer who is in no couple stands with each pick, in the order of the programme. Whoever is before them is counted, not read: queues
+ * are long when everybody asks. What would help is for `findRegistration` to say.
+ */
+export async function readStands(
+  house: Pick<House, 'db' | 'now'>,
+  catalogue: Catalogue,
+  dancer: string,
+): Promise<StandOfPick[]> {
+  const { rows } = await house.db.query<PickRow & PoolRow & { before: number }>({
+    name: 'read-stands',
+    text: standsText,
+    values: [catalogue.edition.id, dancer],
+  })
+  const rules = rulesOf(catalogue, rows, house.now())
+  const begins = ({ event_id }: PickRow) => catalogue.events.get(event_id)?.startsAt.getTime() ?? 0
+  return rows
+    .toSorted((a, b) => begins(a) - begins(b))
+    .map((pick) => {
+      const rule = rules.get(pick.event_id)
+      return { pick, waiting: rule ? { position: pick.before + 1, rule } : null }
+    })
+}
+
+function rulesOf(
+  catalogue: Catalogue,
+  rows: readonly (PickRow & PoolRow)[],
+  now: Date,
+): Map<string, HoldingRule> {
+  const waiting = rows.filter(({ state }) => state === 'waiting')
+  const events = waiting.map(({ event_id }) => event_id)
+  const { floors } = floorsOf(waiting, catalogue, events, now)
+  const units = unitsOf(
+    waiting.map((row) => ({
+      event: row.event_id,
+      dancer: row.dancer_id,
+      state: 'waiting',
+      wants: row.wants as Role | 'both',
+      together: row.together,
+      couple: null,
+      queuedAt: row.queued_at.getTime(),
+      passedOver: row.passed_over as PassedOver | null,
+    })),
+  )
+  return new Map(
+    units.flatMap((unit) => unit.needs.map((need) => [need.event, ruleAt(floors, unit, need)] as const)),
+  )
+}
+
+/** Two counts, because each has an index of its own: solos who take what is free, and units bound together. */
+const standsText = `
+select k.*, ${poolColumns}, case k.state when 'waiting' then
+    (select count(*) from picks q
+     where q.edition_id = k.edition_id and q.event_id = k.event_id
+       and q.state = 'waiting' and q.couple_id is null and not q.together and q.passed_over is null
+       and (q.queued_at, q.dancer_id) < (k.queued_at, k.dancer_id))
+    + (select count(distinct coalesce(q.couple_id, q.dancer_id)) from picks q
+     where q.edition_id = k.edition_id and q.event_id = k.event_id
+       and q.state = 'waiting' and (q.couple_id is not null or q.together) and q.passed_over is null
+       and (q.queued_at, q.dancer_id) < (k.queued_at, k.dancer_id))
+  else 0 end as before
+from picks k join pools using (edition_id, event_id)
+where k.edition_id = $1 and k.dancer_id = $2 order by k.event_id`

@@ -1,0 +1,185 @@
+import type { Edition } from '#app/festival/edition.ts'
+import { findEditions } from '#app/festival/service.server.ts'
+import { theHouse } from '#app/people/actor.ts'
+import { accept } from '#app/platform/decision.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { id } from '#app/platform/id.ts'
+import { localDayOf } from '#app/platform/values/local-day.ts'
+import { tierAt, tierBeganAt } from '#app/pricing/tier.ts'
+import { releaseRegistration } from '../commands/cancel.server.ts'
+import { endUnconfirmedTimes, sweepUnconfirmedCounts } from '../confirmation/unconfirmed.server.ts'
+import { isLate, isToBeReleased, isToBeReminded, unpaidDues } from '../money/bookkeeping.ts'
+import { type DueTold, readDues } from '../money/dues.server.ts'
+import { endHold } from '../partners/hold.server.ts'
+import { lockHold } from '../partners/hold-rows.server.ts'
+import { isLive, type Registration } from '../registration.ts'
+import {
+  finishGround,
+  lockGround,
+  lockRegistrations,
+  playScene,
+  recordDeed,
+  type Scene,
+} from '../scene.server.ts'
+import { postTo, settleWithin } from '../settle.server.ts'
+import { changePicks, readPicks } from '../tables/pick-rows.server.ts'
+
+/** Ends what has run out by now: holds, and whatever the due days ask for. Doing it again does nothing (A7). */
+export async function keepDeadlines(house: House): Promise<void> {
+  await endHoldsThatAreOver(house)
+  await endUnconfirmedTimes(house)
+  await sweepUnconfirmedCounts(house)
+  for (const edition of await findEditions(house)) {
+    if (!edition.archived) await keepDues(house, edition)
+  }
+}
+
+/** Ends the invitations whose time is over. D6. */
+export async function endHoldsThatAreOver(house: House): Promise<void> {
+  const { rows } = await house.db.query<{ edition_id: string; id: string; registration_id: string }>({
+    name: 'holds-that-are-over',
+    text: `select h.edition_id, h.id, h.registration_id from holds h join editions e on e.id = h.edition_id and not e.archived
+      where h.state = 'open' and h.expires_at < $1 order by h.expires_at`,
+    values: [house.now()],
+  })
+  for (const row of rows) await expireHold(house, row)
+}
+
+async function expireHold(
+  house: House,
+  row: { edition_id: string; id: string; registration_id: string },
+): Promise<void> {
+  await playScene<null, never>(house, row.edition_id, accept(null), async (scene) => {
+    const inviter = (await lockRegistrations(scene, [row.registration_id])).get(row.registration_id)
+    const hold = await lockHold(scene, row.id)
+    if (!inviter || hold?.state !== 'open' || (hold.expires_at && hold.expires_at >= scene.now))
+      return accept(null)
+    const picks = await readPicks(scene, [inviter.id, hold.id])
+    const work = await lockGround(
+      scene,
+      picks.map(({ event_id }) => event_id),
+    )
+    const free = await endHold(work, inviter, hold, 'expired')
+    await finishGround(work, [inviter.id])
+    await settleWithin(scene, free, isLive(free.status) ? [{ kind: 'holdEnded' }] : [])
+    await recordDeed(scene, { deed: 'registration.holdEnded', by: theHouse, on: inviter.id })
+    return accept(null)
+  })
+}
+
+/**
+ * Reminds the day before, tells who is late, and releases where the edition says so. D2, D3, D5, D7. The statement names those with something
+ * to do today and nobody else: it runs every few seconds, and locking a registration writes to the disk.
+ */
+async function keepDues(house: House, edition: Edition): Promise<void> {
+  const { id: editionId, repriceUnpaid, releaseAfterDays, promoteLate } = edition
+  const now = house.now()
+  const { rows } = await house.db.query<{ registration_id: string }>({
+    name: 'dues-to-look-at',
+    text: `
+      with owed as (
+        select d.*, r.paid_cents,
+          sum(d.amount_cents) over (partition by d.registration_id order by d.n) as covered
+        from registrations r
+        join dues d on d.edition_id = r.edition_id and d.registration_id = r.id
+        where r.edition_id = $1 and r.status in ('placed', 'late') and r.paid_cents < r.total_cents
+          and not r.trusted and not r.excused)
+      select distinct registration_id from owed o
+      where covered > paid_cents and (
+        due_on between $2::date and $2::date + 1 and late_from > $2::date and reminded_at is null
+        or late_from <= $2::date and late_told_at is null
+        or late_from <= $2::date and placed_on + $3::int < $2::date
+        or $4 and due_on < $2::date and paid_cents <= 0 and exists (
+          select from picks p where p.edition_id = $1 and p.dancer_id = o.registration_id
+            and p.state = 'placed' and p.asked_at < $5))`,
+    values: [editionId, localDayOf(now), releaseAfterDays, repriceUnpaid, tierBeganAt(edition, now)],
+  })
+  for (const { registration_id } of rows) await keepDuesOf(house, editionId, registration_id)
+  await followPromoteLate(house, editionId, promoteLate)
+}
+
+/** The edition has come to say otherwise of who is late: the registrations follow. A9 */
+async function followPromoteLate(
+  { db, now, wake }: House,
+  editionId: string,
+  promoteLate: boolean,
+): Promise<void> {
+  const { rowCount } = await db.query({
+    name: 'late-as-the-edition-says',
+    text: `insert into jobs (edition_id, kind, subject_id, reason, at)
+      select edition_id, 'settle', id, 'promoteLate', $3 from registrations
+      where edition_id = $1 and status = 'late' and (passed_over = 'late') is distinct from not $2::boolean`,
+    values: [editionId, promoteLate, now()],
+  })
+  if (rowCount) wake()
+}
+
+async function keepDuesOf(house: House, editionId: string, registrationId: string): Promise<void> {
+  const played = await playScene<{ release: boolean }, never>(
+    house,
+    editionId,
+    accept({ release: false }),
+    async (scene) => {
+      const found = (await lockRegistrations(scene, [registrationId])).get(registrationId)
+      if (!found || (found.status !== 'placed' && found.status !== 'late')) return accept({ release: false })
+      const today = localDayOf(scene.now)
+      const unpaid = unpaidDues(await readDues(scene.tx, found), found.paidCents)
+      const isOverdue = unpaid.some(({ dueOn }) => dueOn < today)
+      const registration = isOverdue ? await priceAnew(scene, found) : found
+      const late = unpaid.filter((due) => isLate(due, today))
+      const news = late.filter(({ toldLate }) => !toldLate)
+      const reminders = unpaid.filter(
+        (due) => !due.reminded && isToBeReminded(due, today) && !isLate(due, today),
+      )
+      if (news.length > 0) await becomeLate(scene, registration, news)
+      else if (reminders.length > 0) await remind(scene, registration, reminders)
+      return accept({ release: late.some((due) => isToBeReleased(due, scene.catalogue.edition, today)) })
+    },
+  )
+  if (played.ok && played.value.release)
+    await releaseRegistration(house, { id: id(registrationId), by: theHouse })
+}
+
+async function remind(scene: Scene, registration: Registration, dues: readonly DueTold[]): Promise<void> {
+  await note(scene, registration, 'reminded_at', dues)
+  await postTo(scene, registration, [{ kind: 'reminder' }])
+}
+
+async function becomeLate(scene: Scene, registration: Registration, dues: readonly DueTold[]): Promise<void> {
+  await note(scene, registration, 'late_told_at', dues)
+  await settleWithin(scene, { ...registration, status: 'late' }, [{ kind: 'late' }])
+  await recordDeed(scene, {
+    deed: 'registration.late',
+    by: theHouse,
+    on: registration.id,
+    before: { status: registration.status },
+    after: { status: 'late' },
+  })
+}
+
+/** What was not paid in time costs what it costs now, where the edition says so and nothing has been paid yet. D7. */
+async function priceAnew(scene: Scene, registration: Registration): Promise<Registration> {
+  const { tx, catalogue, now } = scene
+  const { edition } = catalogue
+  if (!edition.repriceUnpaid || registration.paidCents > 0) return registration
+  const picks = (await readPicks(scene, [registration.id])).filter(({ state }) => state === 'placed')
+  const old = picks.filter(({ asked_at }) => tierAt(edition, asked_at) !== tierAt(edition, now))
+  if (old.length === 0) return registration
+  await changePicks(
+    { tx, catalogue },
+    old.map((pick) => ({ pick, to: { asked_at: now } })),
+  )
+  return settleWithin(scene, registration, [{ kind: 'changed' }])
+}
+
+async function note(
+  { tx, catalogue, now }: Scene,
+  { id }: Registration,
+  column: 'reminded_at' | 'late_told_at',
+  dues: readonly DueTold[],
+): Promise<void> {
+  await tx.query({
+    text: `update dues set ${column} = $4 where edition_id = $1 and registration_id = $2 and n = any($3)`,
+    values: [catalogue.edition.id, id, dues.map(({ n }) => n), now],
+  })
+}

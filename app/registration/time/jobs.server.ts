@@ -1,0 +1,157 @@
+import { releaseWithin } from '#app/admission/queue/release.server.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import { accept } from '#app/platform/decision.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { type Id, id } from '#app/platform/id.ts'
+import { lockRegistrations, playScene, type Scene } from '../scene.server.ts'
+import { type LetterToPost, settleWithin } from '../settle.server.ts'
+
+/** How many jobs one transaction takes. */
+const batch = 50
+
+/**
+ * Does the work that deeds have left, but in archives, where it waits until they are reopened: releases what became free (A5) and settles who got something. Works until there is none; several
+ * processes may do so at once. A process that dies leaves its jobs as they were.
+ * @returns how many were done
+ */
+export async function drainJobs(house: House): Promise<number> {
+  let done = 0
+  for (;;) {
+    const released = await releaseSome(house)
+    const settled = await settleSome(house)
+    done += released + settled
+    if (released + settled === 0) return done
+  }
+}
+
+async function editionsWithJobs({ db }: House, kind: 'release' | 'settle'): Promise<string[]> {
+  const { rows } = await db.query<{ edition_id: string }>({
+    name: 'editions-with-jobs',
+    text: `select distinct j.edition_id from jobs j join editions e on e.id = j.edition_id and not e.archived
+      where j.kind = $1`,
+    values: [kind],
+  })
+  return rows.map(({ edition_id }) => edition_id)
+}
+
+async function releaseSome(house: House): Promise<number> {
+  let done = 0
+  for (const editionId of await editionsWithJobs(house, 'release')) {
+    done += await playJobs(house, editionId, async ({ tx, now }) => {
+      const off = await takeJobs(tx, editionId, 'in')
+      if (off.length > 0) await emptyEvents(tx, editionId, [...new Set(off)], now)
+      return off.length
+    })
+    done += await playJobs(house, editionId, async ({ tx, catalogue, now }) => {
+      const taken = await takeJobs(tx, editionId, 'not in')
+      const events = [...new Set(taken)]
+      if (events.length > 0) await releaseWithin(tx, catalogue, events, { now, locking: house.locking })
+      return taken.length
+    })
+  }
+  return done
+}
+
+async function playJobs(
+  house: House,
+  editionId: string,
+  work: (scene: Scene) => Promise<number>,
+): Promise<number> {
+  const played = await playScene<number, never>(house, editionId, accept(0), async (scene) =>
+    accept(await work(scene)),
+  )
+  return played.ok ? played.value : 0
+}
+
+/** Takes a batch of release jobs at events that are among the cancelled ones or not, and tells at which. */
+async function takeJobs(tx: Tx, editionId: string, cancelled: 'in' | 'not in'): Promise<string[]> {
+  const { rows } = await tx.query<{ subject_id: string }>({
+    text: `delete from jobs where id in (
+        select id from jobs where kind = 'release' and edition_id = $1
+          and subject_id ${cancelled} (select id from events where edition_id = $1 and status = 'cancelled')
+        order by id limit $2 for update skip locked)
+      returning subject_id`,
+    values: [editionId, batch],
+  })
+  return rows.map(({ subject_id }) => subject_id)
+}
+
+/**
+ * A cancelled event holds nobody: its picks are let go, and everybody concerned is settled and told. What they wait for elsewhere is looked
+ * at again, because who wanted all or nothing wants less now. R13.
+ */
+async function emptyEvents(tx: Tx, editionId: string, events: readonly string[], now: Date): Promise<void> {
+  await tx.query({
+    name: 'lock-cancelled',
+    text: `select 1 from pools where edition_id = $1 and event_id = any($2) order by event_id for no key update`,
+    values: [editionId, events],
+  })
+  await tx.query({
+    name: 'empty-events',
+    text: `
+      with off as (select event_id from pools p join events e on e.edition_id = p.edition_id and e.id = p.event_id
+          where p.edition_id = $1 and p.event_id = any($2) and e.status = 'cancelled'),
+      gone as (
+        update picks set state = 'left', couple_id = null from off
+        where edition_id = $1 and picks.event_id = off.event_id and state in ('placed', 'waiting', 'prepared')
+        returning picks.event_id, dancer_id, held),
+      emptied as (
+        update pools set taken_leaders = 0, taken_followers = 0, taken_heads = 0, waiting = 0 from off
+        where edition_id = $1 and pools.event_id = off.event_id),
+      elsewhere as (
+        select distinct p.event_id from gone g join picks p on p.edition_id = $1 and p.dancer_id = g.dancer_id
+        where p.state = 'waiting' and p.event_id <> all(array(select event_id from off)))
+      insert into jobs (edition_id, kind, subject_id, reason, at)
+      select $1, 'settle', dancer_id, 'eventCancelled:' || event_id, $3::timestamptz from gone where not held
+      union all select $1, 'release', event_id, 'freed', $3::timestamptz from elsewhere`,
+    values: [editionId, events, now],
+  })
+}
+
+async function settleSome(house: House): Promise<number> {
+  const { rows } = await house.db.query<{ edition_id: string; subject_id: string }>({
+    name: 'next-settle-jobs',
+    text: `select distinct j.edition_id, j.subject_id from jobs j join editions e on e.id = j.edition_id and not e.archived
+      where j.kind = 'settle' limit $1`,
+    values: [batch],
+  })
+  let done = 0
+  for (const { edition_id, subject_id } of rows) done += await settleOne(house, edition_id, id(subject_id))
+  return done
+}
+
+/** Takes all jobs about one registration at once, after its lock, so that who got three classes gets one letter. */
+async function settleOne(house: House, editionId: string, registrationId: Id): Promise<number> {
+  const played = await playScene<number, never>(house, editionId, accept(0), async (scene) => {
+    const registration = (await lockRegistrations(scene, [registrationId])).get(registrationId)
+    const { rows } = await scene.tx.query<{ reason: string }>({
+      name: 'take-settle-jobs',
+      text: `delete from jobs where kind = 'settle' and edition_id = $1 and subject_id = $2 returning reason`,
+      values: [editionId, registrationId],
+    })
+    if (registration && rows.length > 0) {
+      await settleWithin(scene, registration, lettersFor(rows.map(({ reason }) => reason)))
+    }
+    return accept(rows.length)
+  })
+  return played.ok ? played.value : 0
+}
+
+/** `promoted:EVENT` and `moved:EVENT`: one letter for each kind, naming its events. A move into a place just given is no news. */
+function lettersFor(reasons: readonly string[]): LetterToPost[] {
+  const events = (kind: string) => [
+    ...new Set(
+      reasons
+        .filter((reason) => reason.startsWith(`${kind}:`))
+        .map((reason) => reason.slice(kind.length + 1)),
+    ),
+  ]
+  const off = events('eventCancelled')
+  const promoted = events('promoted')
+  const moved = events('moved').filter((event) => !promoted.includes(event))
+  return [
+    ...(promoted.length > 0 ? [{ kind: 'promoted', data: { events: promoted } }] : []),
+    ...(moved.length > 0 ? [{ kind: 'moved', data: { events: moved } }] : []),
+    ...(off.length > 0 ? [{ kind: 'changed', data: { cancelledEvents: off } }] : []),
+  ]
+}

@@ -1,0 +1,138 @@
+import { allowForgetting } from '#app/festival/archive.server.ts'
+import { editionsToForget } from '#app/festival/forgetting.server.ts'
+import { nameOfActor, theHouse } from '#app/people/actor.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { forgetTraces } from '../commands/forget-traces.server.ts'
+
+/** How many registrations one transaction forgets: nobody waits long for it. */
+const batch = 200
+
+type Desk = Pick<House, 'db' | 'now'>
+
+/**
+ * Forgets who had registered once their edition keeps that no longer, as if each had erased it, but cancels nothing: the year is over, and its
+ * numbers stay. Who wants news goes on getting it. R17.
+ * @returns how many: called again, it takes the next ones
+ */
+export async function forgetOldRegistrations(house: Desk): Promise<number> {
+  return inEach(house, await editionsToForget(house, 'registrations'), async (tx, editionId) => {
+    const ids = await lockSome(tx, editionId, 'erased_at is null')
+    if (ids.length === 0) return 0
+    await tx.query(keepingReaders, [editionId, ids])
+    await eraseRows(tx, { editionId, ids, at: house.now() })
+    await writeInBook(tx, { editionId, ids, deed: 'registration.erase', at: house.now() })
+    return ids.length
+  })
+}
+
+/** Erases these registrations and cancels nothing: also those that an older backup has brought back. Places stay as they are. R11, R17 */
+export async function eraseRows(
+  tx: Tx,
+  { editionId, ids, at }: { readonly editionId: string; readonly ids: readonly string[]; readonly at: Date },
+): Promise<void> {
+  await tx.query(countingOut, [editionId, ids])
+  await tx.query(erasing, [editionId, ids, at])
+  await forgetTraces(tx, editionId, ids)
+}
+
+/** Forgets notes, and partners who were invited and did not come, once the lists are gone. R18. */
+export async function forgetOldNotes(house: Desk): Promise<number> {
+  return inEach(house, await editionsToForget(house, 'lists'), async (tx, editionId) => {
+    const ids = await lockSome(tx, editionId, noted)
+    if (ids.length === 0) return 0
+    await tx.query(
+      `update registrations set note = null, partner_email = case when couple_id is null then null else partner_email end
+       where edition_id = $1 and id = any($2)`,
+      [editionId, ids],
+    )
+    await tx.query('update holds set email = null where edition_id = $1 and registration_id = any($2)', [
+      editionId,
+      ids,
+    ])
+    await tx.query(
+      `delete from letters where edition_id = $1 and registration_id = any($2) and kind = 'partnerInvited'`,
+      [editionId, ids],
+    )
+    await writeInBook(tx, { editionId, ids, deed: 'registration.forgetNotes', at: house.now() })
+    return ids.length
+  })
+}
+
+const noted = `(note is not null or partner_email is not null and couple_id is null
+  or exists (select from holds h where h.edition_id = r.edition_id and h.registration_id = r.id and h.email is not null))`
+
+async function inEach(
+  { db }: Desk,
+  editions: readonly string[],
+  forget: (tx: Tx, editionId: string) => Promise<number>,
+): Promise<number> {
+  let forgotten = 0
+  for (const editionId of editions) {
+    forgotten += await db.transaction(async (tx) => {
+      await allowForgetting(tx)
+      return forget(tx, editionId)
+    })
+  }
+  return forgotten
+}
+
+/** In id order, as every deed locks them; whoever is at work on one keeps it until the next time. */
+async function lockSome(tx: Tx, editionId: string, which: string): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select id from registrations r where edition_id = $1 and ${which} order by id limit $2 for update skip locked`,
+    [editionId, batch],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Who ticked news at an address that is proved theirs is a reader in their own right from here on, unless they left after that (N5). */
+const keepingReaders = `
+  insert into news_readers as known
+    (id, address_hash, email, language, state, consent_version, asked_at, confirmed_at)
+  select distinct on (lower(email)) id, encode(sha256(convert_to(lower(email), 'UTF8')), 'hex'), lower(email), language,
+    'confirmed', coalesce(consents ->> 'version', ''), reserved, email_confirmed_at
+  from registrations
+  where edition_id = $1 and id = any($2) and newsletter and email_confirmed_at is not null
+  order by lower(email), reserved desc
+  on conflict (address_hash) do update set
+    email = excluded.email, language = excluded.language, state = 'confirmed', left_at = null,
+    consent_version = excluded.consent_version, asked_at = excluded.asked_at, confirmed_at = excluded.confirmed_at
+  where known.state <> 'confirmed' and (known.left_at is null or known.left_at < excluded.asked_at)`
+
+/** What is still counted as unconfirmed is counted no more. R22 */
+const countingOut = `
+  update unconfirmed_counts c set held = c.held - k.held from (
+    select key, count(*) as held from registrations r cross join unnest(r.counted_under) as key
+    where r.edition_id = $1 and r.id = any($2) group by key) k
+  where c.edition_id = $1 and c.key = k.key`
+
+/** As `eraseRegistration` writes one. No secret has the hash that stands there then. */
+const erasing = `
+  update registrations set
+    name = 'Izbrisano', surname = '#' || number, email = 'erased-' || id || '@invalid',
+    phone = null, city = null, note = null, heard_from = null, partner_email = null,
+    newsletter = false, volunteering = false, hosting = false, seeks_partner = false,
+    consents = jsonb_build_object('terms', consents -> 'terms', 'photos', false, 'listed', false),
+    email_confirmed_at = null, secret_hash = 'erased', erased_at = $3, confirm_until = null, counted_under = '{}'
+  where edition_id = $1 and id = any($2)`
+
+async function writeInBook(
+  tx: Tx,
+  {
+    editionId,
+    ids,
+    deed,
+    at,
+  }: {
+    readonly editionId: string
+    readonly ids: readonly string[]
+    readonly deed: string
+    readonly at: Date
+  },
+): Promise<void> {
+  await tx.query(
+    'insert into audit (edition_id, at, actor, deed, subject_id) select $1, $2, $3, $4, unnest($5::text[])',
+    [editionId, at, nameOfActor(theHouse), deed, ids],
+  )
+}

@@ -1,6 +1,0 @@
-import type { PayBy } from './registration.ts'
-
-/** The ways of paying that dancers are offered, everywhere the same. Cards are not among them as long as nothing takes them. */
-export const waysToPay: readonly PayBy[] = ['bank', 'cash']
-
-export const areCardsOffered = waysToPay.includes('card')

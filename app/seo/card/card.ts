@@ -1,0 +1,103 @@
+import { ringBraid } from '#app/platform/ui/figures/braid.ts'
+import type { FestivalEvent } from '#app/programme/event.ts'
+import { figureShape, figureTime, venueWaves } from '#app/programme/ui/event/event-figure.ts'
+import { initials } from '#app/programme/ui/event/initials.ts'
+
+/** The picture that stands for a page where its link is shared. */
+export type Card = {
+  /** beside the mark */
+  readonly festival: string
+  /** what kind of thing it is, over the title; empty: nothing */
+  readonly above: string
+  readonly title: string
+  /** under the title, one line each */
+  readonly below: readonly string[]
+  /** at the foot */
+  readonly foot: string
+  readonly figure: CardFigure
+}
+
+export type CardFigure = {
+  /** Drawn about the origin within 200 × 200. */
+  readonly strokes: readonly Stroke[]
+  /** Letters in the middle of it, at most two. */
+  readonly letters: string
+}
+
+export type Stroke = {
+  readonly path: string
+  readonly width: number
+  readonly colour: 'lead' | 'follow' | 'accent' | 'line'
+  /** in degrees clockwise */
+  readonly turn?: number
+}
+
+const rim: Stroke = { path: circle(94), width: 1.2, colour: 'line' }
+
+/** The mark itself: two strokes on a circle, and the floor they go round. */
+export function markFigure(): CardFigure {
+  const { lead, follow } = ringBraid({ radius: 62, swing: 18, waves: 2, gap: 0.225, turn: Math.PI / 2 })
+  return {
+    strokes: [
+      rim,
+      { path: circle(30), width: 0.8, colour: 'line' },
+      { path: lead, width: 13, colour: 'lead' },
+      { path: follow, width: 13, colour: 'follow' },
+    ],
+    letters: '',
+  }
+}
+
+/** A page's own round: its name says how many waves it has. */
+export function pageFigure(page: string): CardFigure {
+  const waves = venueWaves(page)
+  const rings = [70, 44].map((radius, index) =>
+    ringBraid({ radius, swing: 12 - 3 * index, waves, gap: 5 / radius, turn: Math.PI / 2 + 0.3 * index }),
+  )
+  return {
+    strokes: [
+      rim,
+      ...rings.flatMap(({ lead, follow }): Stroke[] => [
+        { path: lead, width: 4.5, colour: 'lead' },
+        { path: follow, width: 4.5, colour: 'follow' },
+      ]),
+    ],
+    letters: '',
+  }
+}
+
+/** The figure an event has on every page. */
+export function eventFigure(
+  event: Pick<FestivalEvent, 'venue' | 'level' | 'startsAt' | 'endsAt' | 'kind'>,
+): CardFigure {
+  const { turn, hours } = figureTime(event)
+  const isNight = ['milonga', 'show', 'concert'].includes(event.kind)
+  const rings = figureShape(event)
+  return {
+    strokes: [
+      rim,
+      { path: hours, width: 5, colour: 'accent' },
+      ...rings.flatMap(({ lead, follow }): Stroke[] => [
+        { path: lead, width: 3.2, colour: isNight ? 'accent' : 'lead', turn },
+        { path: follow, width: 3.2, colour: 'follow', turn },
+      ]),
+    ],
+    letters: '',
+  }
+}
+
+/** An artist's monogram. */
+export function artistFigure(name: string): CardFigure {
+  return {
+    strokes: [
+      rim,
+      { path: 'M-94 0A94 94 0 0 1 0 -94', width: 5, colour: 'lead' },
+      { path: 'M94 0A94 94 0 0 1 0 94', width: 5, colour: 'follow' },
+    ],
+    letters: initials(name),
+  }
+}
+
+function circle(radius: number): string {
+  return `M${-radius} 0a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1 ${-2 * radius} 0`
+}

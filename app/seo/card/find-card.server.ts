@@ -1,0 +1,92 @@
+import { formatDays } from '#app/festival/content/edition-facts.ts'
+import { isPageName } from '#app/festival/content/page-names.ts'
+import { getContentPage } from '#app/festival/content/service.server.ts'
+import type { Edition } from '#app/festival/edition.ts'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { inLocale, type Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { countryName } from '#app/platform/values/countries.ts'
+import { formatDay, formatTime } from '#app/platform/values/local-day.ts'
+import type { Artist, FestivalEvent } from '#app/programme/event.ts'
+import { getTimetable } from '#app/programme/timetable.server.ts'
+import type { Timetable } from '#app/programme/timetable.ts'
+import { kindInWords, levelToSay } from '#app/programme/ui/programme-words.ts'
+import { artistPath, eventPath, publicPages } from '../public-pages.ts'
+import { artistFigure, type Card, eventFigure, markFigure, pageFigure } from './card.ts'
+
+/** The card of a public page, an event or an artist by its path after the language; null when there is no such page. */
+export async function findCard(house: Pick<House, 'db'>, path: string, locale: Locale): Promise<Card | null> {
+  const edition = await getCurrentEdition(house)
+  const page = publicPages.find((one) => one.path === path)
+  if (page?.path === '') return cardOfHome(edition, locale)
+  if (page) {
+    const title = page.title?.({}, { locale }) ?? (await ownTitle(house, path.slice(1), locale))
+    return title === null ? null : cardOfPage(edition, path, title, locale)
+  }
+  const timetable = await getTimetable(house, edition.id)
+  const event = timetable.events.find(({ id, status }) => status !== 'draft' && eventPath(id) === path)
+  if (event) return cardOfEvent(edition, timetable, event, locale)
+  const artist = timetable.artists.find(({ slug }) => artistPath(slug) === path)
+  return artist ? cardOfArtist(edition, artist, locale) : null
+}
+
+/** Of a page of texts: staff may have given it another. */
+async function ownTitle(house: Pick<House, 'db'>, page: string, locale: Locale): Promise<string | null> {
+  return isPageName(page) ? (await getContentPage(house, page, locale)).title : null
+}
+
+function cardOfHome(edition: Edition, locale: Locale): Card {
+  return {
+    festival: edition.code,
+    above: '',
+    title: inLocale(edition.name, locale).text,
+    below: [inLocale(edition.subtitle, locale).text].filter(Boolean),
+    foot: daysAndTown(edition, locale),
+    figure: markFigure(),
+  }
+}
+
+function cardOfPage(edition: Edition, path: string, title: string, locale: Locale): Card {
+  return {
+    ...frame(edition, locale),
+    ...{ above: '', title, below: [], figure: pageFigure(path) },
+  }
+}
+
+function cardOfEvent(edition: Edition, timetable: Timetable, event: FestivalEvent, locale: Locale): Card {
+  const venue = timetable.venues.find(({ slug }) => slug === event.venue)
+  const artists = event.artists.flatMap(
+    (slug) => timetable.artists.find((one) => one.slug === slug)?.name ?? [],
+  )
+  const hours = `${formatTime(event.startsAt, locale)}–${formatTime(event.endsAt, locale)}`
+  const isOff = event.status === 'cancelled'
+  return {
+    ...frame(edition, locale),
+    above: isOff
+      ? m.found_card_cancelled({}, { locale })
+      : [kindInWords(event.kind, locale), levelToSay(event, locale)].filter(Boolean).join(' · '),
+    title: inLocale(event.title, locale).text,
+    below: [artists.join(', '), `${formatDay(event.festivalDay, locale, 'heading')}, ${hours}`].filter(
+      Boolean,
+    ),
+    foot: venue ? inLocale(venue.name, locale).text : daysAndTown(edition, locale),
+    figure: eventFigure(event),
+  }
+}
+
+function cardOfArtist(edition: Edition, { name, country }: Artist, locale: Locale): Card {
+  return {
+    ...frame(edition, locale),
+    ...{ above: '', title: name, figure: artistFigure(name) },
+    below: country ? [countryName(country, locale)] : [],
+  }
+}
+
+function frame(edition: Edition, locale: Locale) {
+  return { festival: inLocale(edition.name, locale).text, foot: daysAndTown(edition, locale) }
+}
+
+function daysAndTown({ startsOn, endsOn }: Edition, locale: Locale): string {
+  return `${formatDays(startsOn, endsOn, locale)} · Ljubljana`
+}

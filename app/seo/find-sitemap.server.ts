@@ -1,0 +1,51 @@
+import type { Edition } from '#app/festival/edition.ts'
+import { isAfterFestival } from '#app/festival/phase.ts'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { hiddenAfterFestival } from '#app/people/access/doors.ts'
+import type { House } from '#app/platform/house.server.ts'
+import { addDays, startOfDay } from '#app/platform/values/local-day.ts'
+import { getTimetable } from '#app/programme/timetable.server.ts'
+import { findChanges } from './changes.server.ts'
+import { artistPath, eventPath, publicPages } from './public-pages.ts'
+import type { SitemapEntry } from './sitemap.ts'
+
+/** Every public page there is at `house.now()`: what is history after the festival leaves it, with all events and artists. */
+export async function findSitemap(house: Pick<House, 'db' | 'now'>): Promise<SitemapEntry[]> {
+  const edition = await getCurrentEdition(house)
+  const { events, artists } = await getTimetable(house, edition.id)
+  const [changes, texts] = await Promise.all([
+    findChanges(house, edition.id, ['edition', 'event', 'artist', 'venue', 'priceItem']),
+    findChanges(house, edition.id, ['content']),
+  ])
+  const now = house.now()
+  const isOver = isAfterFestival(edition, now)
+  const turned = lastTurn(edition, now)
+  const changed = { text: null, registration: turned, programme: latest([...changes.values(), turned]) }
+
+  const pages = publicPages
+    .filter(({ path }) => !(isOver && hiddenAfterFestival.has(`/:lang${path}`)))
+    .map(({ path, tells }) => {
+      const wordsAt = (['en', 'sl'] as const).map(
+        (locale) => texts.get(`${path.slice(1) || 'home'}.${locale}`) ?? null,
+      )
+      return { path, changedAt: latest([...wordsAt, changed[tells]]) }
+    })
+  const programme = isOver
+    ? []
+    : [
+        ...events.filter(({ status }) => status !== 'draft').map(({ id }) => [eventPath(id), id] as const),
+        ...artists.map(({ slug }) => [artistPath(slug), slug] as const),
+      ].map(([path, id]) => ({ path, changedAt: latest([changes.get(id) ?? null, turned]) }))
+  return [...pages, ...programme].map(({ path, changedAt }) => ({ path: `/EN${path}`, changedAt }))
+}
+
+/** When time itself last changed what pages say: registration opened or closed, prices rose, the festival began or ended. */
+function lastTurn(edition: Edition, now: Date): Date | null {
+  const { opensAt, closesAt, superEarlyUntil, earlyUntil, startsOn, endsOn } = edition
+  const days = [addDays(superEarlyUntil, 1), addDays(earlyUntil, 1), startsOn, addDays(endsOn, 1)]
+  return latest([opensAt, closesAt, ...days.map(startOfDay)].filter((turn) => turn <= now))
+}
+
+function latest(instants: readonly (Date | null)[]): Date | null {
+  return instants.reduce((last, one) => (one && (!last || one > last) ? one : last), null)
+}

@@ -1,0 +1,11 @@
+import { relative } from '@react-router/dev/routes'
+
+const { route } = relative(import.meta.dirname)
+
+/** What search engines, and whoever shows a shared link, ask for. Under no language; open to everybody. */
+export const seoRoutes = [
+  route('sitemap.xml', './routes/sitemap.ts'),
+  route('robots.txt', './routes/robots.ts'),
+  route('site.webmanifest', './routes/web-manifest.ts'),
+  route('og/*', './routes/card.ts'),
+]

@@ -1,0 +1,31 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import { rememberedLang } from '#app/platform/http/language-cookie.ts'
+import { inLocale, languageTag, localeOf } from '#app/platform/locale.ts'
+import type { Route } from './+types/web-manifest.ts'
+
+/** What a phone needs to keep the site beside its other apps: in the language last read. https://www.w3.org/TR/appmanifest/ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const lang = rememberedLang(request.headers.get('cookie')) ?? 'EN'
+  const locale = localeOf(lang)
+  const edition = await getCurrentEdition(context.get(houseContext))
+  const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })
+  const manifest = {
+    name: inLocale(edition.name, locale).text,
+    short_name: edition.code,
+    lang: languageTag(locale),
+    start_url: `/${lang}`,
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#080b10',
+    theme_color: '#080b10',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      icon(192),
+      { ...icon(512), purpose: 'any maskable' },
+    ],
+  }
+  return Response.json(manifest, {
+    headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'private, max-age=3600' },
+  })
+}

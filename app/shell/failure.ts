@@ -1,0 +1,60 @@
+import { isRouteErrorResponse } from 'react-router'
+import { type ClosedDoor, isClosedDoor } from '#app/people/access/doors-closed.ts'
+
+/** What the error page is given: specification 8. */
+export type PageFailure = {
+  readonly status: number
+  /** the status in English words, as the catalogue of errors has them */
+  readonly message: string
+  /** what went wrong this time, in the page's language, where somebody said so */
+  readonly description?: string
+}
+
+/**
+ * What is said of something thrown. A thrown answer keeps its status where there are words for it; anything else is 500, and says nothing of what
+ * broke.
+ */
+export function failureOf(error: unknown): PageFailure {
+  if (!isRouteErrorResponse(error)) return broken
+  const { status, data } = error
+  const message = Object.hasOwn(messages, status) ? messages[status] : undefined
+  if (message === undefined) return broken
+  const description = detailIn(data)
+  return description === null ? { status, message } : { status, message, description }
+}
+
+/** The closed door that was thrown, if it is one. */
+export function closedDoorOf(error: unknown): ClosedDoor | null {
+  return isRouteErrorResponse(error) && isClosedDoor(error.data) ? error.data : null
+}
+
+const broken: PageFailure = { status: 500, message: 'Internal Server Error' }
+
+/** Specification 8 for 404; RFC 9110, section 15, for the others. */
+const messages: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  403: 'Forbidden',
+  404: 'Page Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+}
+
+/** The sentence of a problem document (RFC 9457), also as the text that React Router hands on when data of a page are refused. */
+function detailIn(data: unknown): string | null {
+  const problem = typeof data === 'string' ? parsed(data) : data
+  if (typeof problem !== 'object' || problem === null || !('detail' in problem)) return null
+  return typeof problem.detail === 'string' ? problem.detail : null
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react'
+import type { IslandName } from '#app/platform/islands/island-name.ts'
+
+/** A part of the build; undefined when it did not come, which the page's guard has been told (`vite:preloadError`). */
+export type Came<Part> = Promise<Part | undefined>
+
+/** Where browsers find the islands of public pages; a page asks for those it carries. */
+export const islands: Readonly<Record<IslandName, () => Came<ComponentType<never>>>> = {
+  'registration-form': () =>
+    import('#app/registration-form/ui/LiveRegisterForm.tsx').then((part) => part?.LiveRegisterForm),
+  'price-calculator': () =>
+    import('#app/pricing/ui/PriceCalculator.tsx').then((part) => part?.PriceCalculator),
+}

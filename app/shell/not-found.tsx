@@ -1,0 +1,32 @@
+import { data } from 'react-router'
+import { langOfPath } from '#app/platform/addresses.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import { rememberLang } from '#app/platform/http/language-cookie.ts'
+import { refusalContext } from '#app/platform/start/refusal.server.ts'
+import type { Route } from './+types/not-found.ts'
+import { leadOn } from './lead-on.server.ts'
+
+/** A navigation to no page renews the language cookie like any other. Decisions 3. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, url, context }, next) => {
+    const answer = await next()
+    const lang = langOfPath(url.pathname)
+    const secure = context.get(houseContext).config.origin.startsWith('https:')
+    for (const cookie of lang ? rememberLang(lang, request, { secure }) : []) {
+      answer.headers.append('Set-Cookie', cookie)
+    }
+    return answer
+  },
+]
+
+/** Every address nothing else answers, the bare root among them; and what is shown to whom the house refused before any page was asked. */
+export function loader(arrival: Route.LoaderArgs) {
+  const refusal = arrival.context.get(refusalContext)
+  if (refusal) throw data(refusal, { status: refusal.status })
+  return leadOn(arrival)
+}
+
+/** Only a route that draws is answered with a page. */
+export default function NotFound() {
+  return null
+}

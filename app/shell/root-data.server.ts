@@ -1,0 +1,32 @@
+import type { Params, RouterContextProvider } from 'react-router'
+import { publicEdition } from '#app/festival/public-edition.ts'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import { rememberedLang } from '#app/platform/http/language-cookie.ts'
+import { isLang, localeOf } from '#app/platform/locale.ts'
+import { buildContext } from '#app/platform/visit.server.ts'
+
+/** What every page needs: which festival, in which language, and in the demo what time it is. */
+export async function findRootData({
+  request,
+  params,
+  context,
+}: {
+  readonly request: Request
+  readonly params: Params
+  readonly context: Readonly<RouterContextProvider>
+}) {
+  const house = context.get(houseContext)
+  const lang = isLang(params.lang) ? params.lang : rememberedLang(request.headers.get('cookie'))
+  return {
+    locale: localeOf(lang ?? 'EN'),
+    origin: house.config.origin,
+    analyticsUrl: house.config.analyticsUrl,
+    edition: publicEdition(await getCurrentEdition(house)),
+    now: house.now(),
+    isDemo: house.config.demo !== null,
+    build: context.get(buildContext),
+  }
+}
+
+export type RootData = Awaited<ReturnType<typeof findRootData>>

@@ -1,0 +1,104 @@
+import { Outlet, redirect, useLocation } from 'react-router'
+import { demoStops } from '#app/festival/demo-stops.ts'
+import { isAfterFestival, registrationPhase } from '#app/festival/phase.ts'
+import { doorOf, firstPageOf } from '#app/people/access/doors.ts'
+import { may } from '#app/people/policy.ts'
+import { actorOf } from '#app/people/sign-in/session.ts'
+import { SiteUser } from '#app/people/ui/menu/SiteUser.tsx'
+import { whoContext } from '#app/people/who.server.ts'
+import { asItIsWritten } from '#app/platform/addresses.ts'
+import { houseContext } from '#app/platform/house.server.ts'
+import { rememberLang } from '#app/platform/http/language-cookie.ts'
+import { inLocale, isLang, langOf } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { DemoBar } from '#app/platform/ui/site/DemoBar.tsx'
+import { SiteFooter } from '#app/platform/ui/site/SiteFooter.tsx'
+import { SiteHeader } from '#app/platform/ui/site/SiteHeader.tsx'
+import { mainId, SkipLink } from '#app/platform/ui/site/SkipLink.tsx'
+import type { SiteLink } from '#app/platform/ui/site/site-link.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { withSelection } from '#app/programme/ui/programme-links.ts'
+import { NewsForm } from '#app/promotion/news/ui/NewsForm.tsx'
+import type { Route } from './+types/site.ts'
+import { leadOn, oldWay } from './lead-on.server.ts'
+import { useRootData } from './root-data.ts'
+import { siteGroups, siteMainLinks } from './site-links.ts'
+
+/** The door of the public site: only `EN` and `SI` are languages, and the browser remembers which. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async (arrival, next) => {
+    const { request, url, pattern, params, context } = arrival
+    if (!isLang(params.lang)) return leadOn(arrival)
+    const written = asItIsWritten(url.pathname, pattern)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (written !== url.pathname && isRead) throw redirect(written + url.search, 308)
+
+    const answer = await next()
+    const way = answer.status === 404 ? await oldWay(arrival) : null
+    if (way) return way
+    const secure = context.get(houseContext).config.origin.startsWith('https:')
+    for (const cookie of rememberLang(params.lang, request, { secure })) {
+      answer.headers.append('Set-Cookie', cookie)
+    }
+    // it names who is signed in: no cache is to keep it, nor the browser for whoever presses “back” there next
+    const isOfSomebody = !answer.headers.has('Cache-Control') && (await context.get(whoContext).session())
+    if (isOfSomebody) answer.headers.set('Cache-Control', 'private, no-store')
+    return answer
+  },
+]
+
+/** Who is signed in. Everybody else gets the same page, and may be handed a kept one. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const session = await context.get(whoContext).session()
+  if (!session) return { user: null }
+  const { accname, username } = session.user
+  const actor = actorOf(session)
+  const first = firstPageOf(actor)
+  const officeHref = first === '/myReg' ? null : first
+  const seesGuests = may(actor, 'door.enter', doorOf('/:lang/vip'))
+  return { user: { name: accname ?? username, officeHref, seesGuests } }
+}
+
+/** The frame of every public page. */
+export default function Site({ loaderData: { user } }: Route.ComponentProps) {
+  const locale = useLocale()
+  const root = useRootData()
+  const { pathname, search } = useLocation()
+  if (!root) return <Outlet />
+
+  const { edition, now, isDemo } = root
+  const lang = langOf(locale)
+  const isOver = isAfterFestival(edition, now)
+  const isClosed = registrationPhase(edition, now) === 'closed'
+  const next = { href: `/${lang}/register`, label: m.platform_nav_register({}, { locale }) }
+  const groups = siteGroups(locale, isOver)
+  const keepingSelection = (link: SiteLink) => ({ ...link, href: withSelection(link.href, search) })
+  return (
+    <>
+      <SkipLink locale={locale} />
+      {isDemo && <DemoBar locale={locale} now={now} stops={demoStops(edition)} />}
+      <SiteHeader
+        locale={locale}
+        name={inLocale(edition.name, locale).text}
+        homeHref={`/${lang}`}
+        links={siteMainLinks(locale, isOver).map(keepingSelection)}
+        groups={groups.map((group) => ({ ...group, links: group.links.map(keepingSelection) }))}
+        next={isClosed || pathname === next.href ? undefined : keepingSelection(next)}
+        pathname={pathname}
+        search={search}
+        user={user && <SiteUser user={user} locale={locale} />}
+      />
+      <main id={mainId} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter
+        locale={locale}
+        organiser={edition.organiser}
+        groups={groups}
+        pathname={pathname}
+        isSignedIn={user !== null}
+        news={pathname.startsWith(`/${lang}/news`) ? null : <NewsForm id="footer-email" locale={locale} />}
+      />
+    </>
+  )
+}
