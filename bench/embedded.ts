@@ -9,7 +9,7 @@ import { saveRegistration } from '#app/registration/commands/save.server.ts'
 import { newRegistration } from '#app/registration/forms.ts'
 import { verify } from '#app/registration/queries/verify.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
-import { makeHouse } from '#tests/make.ts'
+import { makeApp } from '#tests/make.ts'
 import type { Bench } from './measure.ts'
 import { perMinute, quantile, sendCrowd } from './rush/crowd.ts'
 import { bodyOf } from './rush/dancers.ts'
@@ -28,17 +28,17 @@ export const embedded: Bench = async () => {
   try {
     await migrate(db, path.resolve(import.meta.dirname, '../db/migrations'))
     await makeRushFestival(db, { crowd: 'spread', registrations: warmUp + registrations })
-    const house = { ...makeHouse(db), now: () => new Date() }
+    const app = { ...makeApp(db), now: () => new Date() }
     const register = async (n: number) => {
       const input = newRegistration.parse(bodyOf(n, choiceOf('spread')))
-      const saved = await saveRegistration(house, { input, by: nobody })
+      const saved = await saveRegistration(app, { input, by: nobody })
       if (!saved.ok) throw new Error(`Dancer ${n} was refused: ${JSON.stringify(saved.reason)}`)
     }
     await sendCrowd({ count: warmUp, parallel: 50 }, register)
     await refreshStatistics(db)
     const fared = await sendCrowd({ count: registrations, parallel: 200, from: warmUp }, register)
-    await drainJobs(house)
-    const breaches = await verify(house)
+    await drainJobs(app)
+    const breaches = await verify(app)
     return [
       { what: 'registered', value: perMinute(fared) / 60, unit: 'registrations/s' },
       { what: 'p50', value: quantile(fared.tookMs, 0.5), unit: 'ms' },

@@ -6,7 +6,7 @@ import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open.server.ts'
 import { verify } from '#app/registration/queries/verify.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
-import { makeHouse } from '#tests/make.ts'
+import { makeApp } from '#tests/make.ts'
 import { startPostgres, type TestPostgres } from '#tests/postgres.server.ts'
 import type { Bench, Measure } from './measure.ts'
 import type { OverloadJob, OverloadResult } from './overload/load.ts'
@@ -107,7 +107,7 @@ async function measureRound(server: TestPostgres): Promise<Round> {
       p99: quantile(shown.tookMs, 0.99),
       wrong: alone.wrong + taken.wrong,
       breaches: await withDatabase(url, async (db) => {
-        const app = { ...makeHouse(db), now: () => new Date() }
+        const app = { ...makeApp(db), now: () => new Date() }
         await drainJobs(app)
         return (await verify(app)).length
       }),

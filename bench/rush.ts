@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#app/platform/database/open.server.
 import { refreshStatistics } from '#app/platform/database/statistics.server.ts'
 import { verify } from '#app/registration/queries/verify.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
-import { makeHouse } from '#tests/make.ts'
+import { makeApp } from '#tests/make.ts'
 import { startPostgres, type TestPostgres } from '#tests/postgres.server.ts'
 import type { Bench, Measure } from './measure.ts'
 import { type App, startApp } from './rush/app.ts'
@@ -155,9 +155,9 @@ async function newFestival(
 /** With the jobs done, whatever must never be. */
 async function countBreaches(url: string): Promise<number> {
   return withDatabase(url, async (db) => {
-    const house = { ...makeHouse(db), now: () => new Date() }
-    await drainJobs(house)
-    return (await verify(house)).length
+    const app = { ...makeApp(db), now: () => new Date() }
+    await drainJobs(app)
+    return (await verify(app)).length
   })
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { appendErasures, erasuresInFile } from '#app/platform/audit/erasure-list.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { cancelErased } from '#app/registration/commands/cancel-erased.server.ts'
 import { verify } from '#app/registration/queries/verify.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
@@ -10,13 +10,13 @@ import { backUp } from './backup.ts'
 import { type Restored, restore } from './restore.ts'
 
 /** @returns a line that says what was checked. @throws Error with every breach, or when there is nothing to check */
-export async function verifyData(house: House): Promise<string> {
-  if (await isEmpty(house.db)) {
-    throw new Error(`There is nothing to verify: ${whereOf(house)} holds no edition.`)
+export async function verifyData(app: AppContext): Promise<string> {
+  if (await isEmpty(app.db)) {
+    throw new Error(`There is nothing to verify: ${whereOf(app)} holds no edition.`)
   }
-  await drainJobs(house)
-  const breaches = await verify(house)
-  const { rows } = await house.db.query<{ editions: number; registrations: number }>(
+  await drainJobs(app)
+  const breaches = await verify(app)
+  const { rows } = await app.db.query<{ editions: number; registrations: number }>(
     `select (select count(*)::int from editions) as editions, (select count(*)::int from registrations) as registrations`,
   )
   const [seen] = rows
@@ -28,8 +28,8 @@ export async function verifyData(house: House): Promise<string> {
 }
 
 /** @param file absolute. @returns a line that says how much is in it */
-export async function backUpData(house: House, file: string): Promise<string> {
-  return `${await backUp(house.db, file)} rows are in ${file}.`
+export async function backUpData(app: AppContext, file: string): Promise<string> {
+  return `${await backUp(app.db, file)} rows are in ${file}.`
 }
 
 /**
@@ -38,16 +38,16 @@ export async function backUpData(house: House, file: string): Promise<string> {
  * @returns lines that say what came back and what did not
  * @throws Error when nothing was restored, or when what was restored does not verify
  */
-export async function restoreData(house: House, file: string): Promise<string> {
-  const { config, db } = house
+export async function restoreData(app: AppContext, file: string): Promise<string> {
+  const { config, db } = app
   // the demo begins anew with the same people, so a list of its erasures would be about others
   const listed = config.demo ? [] : await erasuresInFile(config.dataDir)
   const restored = await restore(db, file, listed)
   if (!config.demo) await appendErasures(config.dataDir, missingIn(listed, restored.erasures))
   let cancelled = 0
-  for (let some = await cancelErased(house); some > 0; some = await cancelErased(house)) cancelled += some
-  await forgetEverythingDue(house)
-  return [...linesOn(restored, cancelled), await verifyData(house)].join('\n')
+  for (let some = await cancelErased(app); some > 0; some = await cancelErased(app)) cancelled += some
+  await forgetEverythingDue(app)
+  return [...linesOn(restored, cancelled), await verifyData(app)].join('\n')
 }
 
 function linesOn(
@@ -71,6 +71,6 @@ function missingIn(listed: Restored['erasures'], all: Restored['erasures']): Res
   return all.filter((one) => !known.has(JSON.stringify(one)))
 }
 
-function whereOf({ config }: House): string {
+function whereOf({ config }: AppContext): string {
   return config.database.url ? 'the database server' : path.resolve(config.dataDir)
 }

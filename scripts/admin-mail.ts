@@ -1,11 +1,11 @@
 import { heldByKind, releaseHeld } from '#app/mail/outbox/outbox.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 
 /** Who asked for a link days ago has another by now, or does without. */
 const askedFor = ['oneTime', 'password', 'newsOptIn', 'newsKnown']
 
 /** @returns lines: how many e-mails of which kind are held, and since when */
-export async function listHeld({ db }: House): Promise<string> {
+export async function listHeld({ db }: AppContext): Promise<string> {
   const held = await heldByKind(db)
   const lines = held.map(({ kind, count, since }) => `${kind}: ${count}, since ${since.toISOString()}`)
   return lines.join('\n') || 'No e-mail is held.'
@@ -15,9 +15,9 @@ export async function listHeld({ db }: House): Promise<string> {
  * Queues held e-mails of the last days; the running application sends them.
  * @throws Error when `days` is no number, or nothing could leave
  */
-export async function releaseMail(house: House, days: string): Promise<string> {
+export async function releaseMail(app: AppContext, days: string): Promise<string> {
   if (!/^[1-9]\d{0,3}$/.test(days)) throw new Error('Say how many days old they may be, as a whole number.')
-  if (!house.config.mail) throw new Error('SMTP_URL is not set: no e-mail would leave.')
-  const { queued, overtaken, stillHeld } = await releaseHeld(house, { days: Number(days), except: askedFor })
+  if (!app.config.mail) throw new Error('SMTP_URL is not set: no e-mail would leave.')
+  const { queued, overtaken, stillHeld } = await releaseHeld(app, { days: Number(days), except: askedFor })
   return `${queued} are queued, ${overtaken} were overtaken by later ones, ${stillHeld} stay held.`
 }

@@ -3,25 +3,25 @@ import { insertPasskey } from '#app/people/second-factor/passkeys-table.server.t
 import { signIn } from '#app/people/sign-in/sign-in.server.ts'
 import { enter, makeUser, whoHolds } from '#app/people/testing/make-user.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
 import { createUser, listFactors, removeFactors, setPassword } from './admin-users.ts'
 
 describe('users from the command line', () => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
   beforeEach(async () => {
     db = await openTestDatabase('embedded')
-    house = makeHouse(db)
+    app = makeApp(db)
   })
   afterEach(() => db.close())
 
   const passwordIn = (line: string) => / (\w{12})$/.exec(line)?.[1] ?? ''
 
   it('come into a house that was never opened, with a password that is told once', async () => {
-    const line = await createUser(house, 'alenka', 'admin')
+    const line = await createUser(app, 'alenka', 'admin')
     expect(line).toMatch(/^alenka signs in with \w{12}$/)
-    const { session } = await enter(house, { username: 'alenka', password: passwordIn(line) })
+    const { session } = await enter(app, { username: 'alenka', password: passwordIn(line) })
     expect(session.user.roles).toEqual(['admin'])
     const { rows } = await db.query(
       'select to_jsonb(a)::text as entry, to_jsonb(u)::text as row from audit a, users u',
@@ -30,28 +30,28 @@ describe('users from the command line', () => {
   })
 
   it('have the roles that are said', async () => {
-    await makeFestival(house, [])
-    const line = await createUser(house, 'olga', 'regEditor, regAdmin')
-    const { session } = await enter(house, { username: 'olga', password: passwordIn(line) })
+    await makeFestival(app, [])
+    const line = await createUser(app, 'olga', 'regEditor, regAdmin')
+    const { session } = await enter(app, { username: 'olga', password: passwordIn(line) })
     expect([...session.user.roles].sort()).toEqual(['regAdmin', 'regEditor'])
   })
 
   it('get a new password, which ends their sessions', async () => {
-    await makeFestival(house, [])
-    await makeUser(house)
-    const { cookie } = await enter(house)
-    const password = passwordIn(await setPassword(house, 'EVA'))
-    expect(await whoHolds(house, cookie).session()).toBeNull()
-    expect(await signIn(house, { username: 'eva', password, address: '192.0.2.7' })).toMatchObject({
+    await makeFestival(app, [])
+    await makeUser(app)
+    const { cookie } = await enter(app)
+    const password = passwordIn(await setPassword(app, 'EVA'))
+    expect(await whoHolds(app, cookie).session()).toBeNull()
+    expect(await signIn(app, { username: 'eva', password, address: '192.0.2.7' })).toMatchObject({
       ok: true,
     })
   })
 
   /** With a code from an app and one passkey, and a session begun before both. */
   async function evaWithFactors() {
-    await makeFestival(house, [])
-    const eva = await makeUser(house)
-    const { cookie } = await enter(house)
+    await makeFestival(app, [])
+    const eva = await makeUser(app)
+    const { cookie } = await enter(app)
     const madeAt = new Date('2025-03-04T10:00:00Z')
     const credential = { id: 'a2V5', publicKey: new Uint8Array([1]), counter: 0 }
     await insertPasskey(db, eva._id, { ...credential, name: 'My phone', madeAt })
@@ -64,50 +64,50 @@ describe('users from the command line', () => {
 
   it('U23 are listed with what opens their accounts besides the password', async () => {
     await evaWithFactors()
-    expect((await listFactors(house, 'EVA')).split('\n')).toEqual(evasFactors)
-    const [line = '', ...others] = (await setPassword(house, 'eva')).split('\n')
+    expect((await listFactors(app, 'EVA')).split('\n')).toEqual(evasFactors)
+    const [line = '', ...others] = (await setPassword(app, 'eva')).split('\n')
     expect(passwordIn(line)).toHaveLength(12)
     expect(others).toEqual([
       'Besides the password the account still opens with:',
       ...evasFactors,
       'To remove them: npm run admin -- remove-factors eva',
     ])
-    await makeUser(house, { username: 'olga' })
-    expect(await listFactors(house, 'olga')).toBe('Only a password opens this account.')
+    await makeUser(app, { username: 'olga' })
+    expect(await listFactors(app, 'olga')).toBe('Only a password opens this account.')
   })
 
   it('U23 lose these factors and their sessions, which the audit log has', async () => {
     const cookie = await evaWithFactors()
-    expect((await removeFactors(house, 'eva')).split('\n')).toEqual([
+    expect((await removeFactors(app, 'eva')).split('\n')).toEqual([
       'Removed:',
       ...evasFactors,
       'All sessions have ended.',
     ])
-    expect(await listFactors(house, 'eva')).toBe('Only a password opens this account.')
-    expect(await whoHolds(house, cookie).session()).toBeNull()
+    expect(await listFactors(app, 'eva')).toBe('Only a password opens this account.')
+    expect(await whoHolds(app, cookie).session()).toBeNull()
     const { rows } = await db.query(`select before from audit where deed = 'user.second-factors'`)
     expect(rows).toMatchObject([{ before: { totp: true, passkeys: ['My phone'] } }])
-    expect(await removeFactors(house, 'eva')).toBe('There was nothing to remove.\nAll sessions have ended.')
+    expect(await removeFactors(app, 'eva')).toBe('There was nothing to remove.\nAll sessions have ended.')
   })
 
   it('U17 are proved once the command line gave them a password, and planted factors are gone', async () => {
     await evaWithFactors()
     await db.query('update users set proved_at = null')
-    const password = passwordIn(await setPassword(house, 'eva'))
-    expect(await listFactors(house, 'eva')).toBe('Only a password opens this account.')
-    expect(await signIn(house, { username: 'eva', password, address: '192.0.2.7' })).toMatchObject({
+    const password = passwordIn(await setPassword(app, 'eva'))
+    expect(await listFactors(app, 'eva')).toBe('Only a password opens this account.')
+    expect(await signIn(app, { username: 'eva', password, address: '192.0.2.7' })).toMatchObject({
       ok: true,
     })
   })
 
   it('are refused in words', async () => {
-    await makeFestival(house, [])
-    await makeUser(house)
-    await expect(createUser(house, 'olga', 'queen')).rejects.toThrow('No such role: queen')
-    await expect(createUser(house, 'olga', '')).rejects.toThrow('No such role')
-    await expect(createUser(house, 'Eva', 'admin')).rejects.toThrow('username')
-    await expect(setPassword(house, 'nobody else')).rejects.toThrow('no user nobody else')
-    await expect(listFactors(house, 'olga')).rejects.toThrow('no user olga')
-    await expect(removeFactors(house, 'olga')).rejects.toThrow('no user olga')
+    await makeFestival(app, [])
+    await makeUser(app)
+    await expect(createUser(app, 'olga', 'queen')).rejects.toThrow('No such role: queen')
+    await expect(createUser(app, 'olga', '')).rejects.toThrow('No such role')
+    await expect(createUser(app, 'Eva', 'admin')).rejects.toThrow('username')
+    await expect(setPassword(app, 'nobody else')).rejects.toThrow('no user nobody else')
+    await expect(listFactors(app, 'olga')).rejects.toThrow('no user olga')
+    await expect(removeFactors(app, 'olga')).rejects.toThrow('no user olga')
   })
 })

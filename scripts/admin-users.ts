@@ -2,11 +2,11 @@ import { userFaultText } from '#app/people/accounts/fault-text.ts'
 import type { User, UserDraft } from '#app/people/accounts/user.ts'
 import { saveUser } from '#app/people/accounts/users.server.ts'
 import { findCredentials } from '#app/people/accounts/users-table.server.ts'
-import { roles as everyRole, type StaffRole, theHouse } from '#app/people/actor.ts'
+import { roles as everyRole, type StaffRole, systemActor } from '#app/people/actor.ts'
 import { newPasswordCode } from '#app/people/password/password-hash.server.ts'
 import { removeSecondFactors } from '#app/people/second-factor/second-factors.server.ts'
 import { findFactors } from '#app/people/second-factor/second-factors-table.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { seedFirstEdition } from '#db/seed/festival.server.ts'
 import { isEmpty, seedDemo } from '#db/seed/seed.server.ts'
 
@@ -15,13 +15,13 @@ import { isEmpty, seedDemo } from '#db/seed/seed.server.ts'
  * @returns a line with the generated password, which is shown this once
  * @throws Error that says what is wrong with the name or the roles
  */
-export async function createUser(house: House, username: string, rolesSaid: string): Promise<string> {
+export async function createUser(app: AppContext, username: string, rolesSaid: string): Promise<string> {
   const roles = rolesSaid.split(',').map((role) => role.trim())
   const unknown = roles.filter((role) => !isRole(role))
   if (unknown.length > 0)
     throw new Error(`No such role: ${unknown.join(', ')}. There are ${everyRole.join(', ')}.`)
-  if (await isEmpty(house.db)) await (house.config.demo ? seedDemo(house) : seedFirstEdition(house))
-  return withNewPassword(house, { username, roles: roles.filter(isRole), status: 'active' })
+  if (await isEmpty(app.db)) await (app.config.demo ? seedDemo(app) : seedFirstEdition(app))
+  return withNewPassword(app, { username, roles: roles.filter(isRole), status: 'active' })
 }
 
 /**
@@ -29,10 +29,10 @@ export async function createUser(house: House, username: string, rolesSaid: stri
  * @returns a line with it, which is shown this once, and what else still opens the account
  * @throws Error when there is nobody of that name
  */
-export async function setPassword(house: House, username: string): Promise<string> {
-  const { _id } = await userCalled(house, username)
-  const line = await withNewPassword(house, { _id })
-  const factors = await factorLines(house, _id)
+export async function setPassword(app: AppContext, username: string): Promise<string> {
+  const { _id } = await userCalled(app, username)
+  const line = await withNewPassword(app, { _id })
+  const factors = await factorLines(app, _id)
   if (factors.length === 0) return line
   const how = `npm run admin -- remove-factors ${username}`
   return [
@@ -47,9 +47,9 @@ export async function setPassword(house: House, username: string): Promise<strin
  * What besides a password opens somebody's account: an app, passkeys with the days they were added and last used.
  * @throws Error when there is nobody of that name
  */
-export async function listFactors(house: House, username: string): Promise<string> {
-  const { _id } = await userCalled(house, username)
-  const factors = await factorLines(house, _id)
+export async function listFactors(app: AppContext, username: string): Promise<string> {
+  const { _id } = await userCalled(app, username)
+  const factors = await factorLines(app, _id)
   return factors.length > 0 ? factors.join('\n') : 'Only a password opens this account.'
 }
 
@@ -57,16 +57,16 @@ export async function listFactors(house: House, username: string): Promise<strin
  * Takes somebody's app and passkeys away; all their sessions end and they are told by email.
  * @throws Error when there is nobody of that name
  */
-export async function removeFactors(house: House, username: string): Promise<string> {
-  const { _id } = await userCalled(house, username)
-  const factors = await factorLines(house, _id)
-  const removed = await removeSecondFactors(house, { by: theHouse, id: _id })
+export async function removeFactors(app: AppContext, username: string): Promise<string> {
+  const { _id } = await userCalled(app, username)
+  const factors = await factorLines(app, _id)
+  const removed = await removeSecondFactors(app, { by: systemActor, id: _id })
   if (!removed.ok) throw new Error(`Refused: ${removed.reason}.`)
   const lines = factors.length > 0 ? ['Removed:', ...factors] : ['There was nothing to remove.']
   return [...lines, 'All sessions have ended.'].join('\n')
 }
 
-async function factorLines({ db }: House, userId: User['_id']): Promise<string[]> {
+async function factorLines({ db }: AppContext, userId: User['_id']): Promise<string[]> {
   const { totp, passkeys } = await findFactors(db, userId)
   const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
   const lines = passkeys.map(({ name, madeAt, usedAt }) => {
@@ -76,15 +76,15 @@ async function factorLines({ db }: House, userId: User['_id']): Promise<string[]
   return [...(totp ? ['  a code from an app'] : []), ...lines]
 }
 
-async function userCalled({ db }: House, username: string): Promise<User> {
+async function userCalled({ db }: AppContext, username: string): Promise<User> {
   const found = await findCredentials(db, username)
   if (!found) throw new Error(`There is no user ${username}.`)
   return found.user
 }
 
-async function withNewPassword(house: House, draft: UserDraft): Promise<string> {
+async function withNewPassword(app: AppContext, draft: UserDraft): Promise<string> {
   const password = newPasswordCode()
-  const saved = await saveUser(house, { by: theHouse, user: { ...draft, password }, locale: 'en' })
+  const saved = await saveUser(app, { by: systemActor, user: { ...draft, password }, locale: 'en' })
   if (saved.ok) return `${saved.value.username} signs in with ${password}`
   const { reason } = saved
   if (typeof reason === 'string') throw new Error(`Refused: ${reason}.`)

@@ -3,7 +3,7 @@ import { systemClock } from '#app/platform/clock.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { openDemo } from '#server/demo.ts'
 import { makeLog } from '#server/log.ts'
 import { forgetEverythingDue } from '#server/retention.ts'
@@ -16,7 +16,7 @@ type Command = {
   readonly about: string
   readonly needs: readonly string[]
   /** Answers in a line or more; throws what went wrong. */
-  run(house: House, args: readonly string[]): Promise<string>
+  run(app: AppContext, args: readonly string[]): Promise<string>
 }
 
 /** The file is the caller's: `npm run` has changed the folder. */
@@ -26,22 +26,22 @@ const commands: Readonly<Record<string, Command>> = {
   'create-user': {
     about: 'adds somebody, and prints the password made for them',
     needs: ['USERNAME', 'ROLE[,ROLE]'],
-    run: (house, [username = '', roles = '']) => createUser(house, username, roles),
+    run: (app, [username = '', roles = '']) => createUser(app, username, roles),
   },
   'set-password': {
     about: 'makes a new password for somebody, and prints it',
     needs: ['USERNAME'],
-    run: (house, [username = '']) => setPassword(house, username),
+    run: (app, [username = '']) => setPassword(app, username),
   },
   factors: {
     about: 'lists what opens the account of somebody besides the password',
     needs: ['USERNAME'],
-    run: (house, [username = '']) => listFactors(house, username),
+    run: (app, [username = '']) => listFactors(app, username),
   },
   'remove-factors': {
     about: 'removes the app and the passkeys of somebody, and ends their sessions',
     needs: ['USERNAME'],
-    run: (house, [username = '']) => removeFactors(house, username),
+    run: (app, [username = '']) => removeFactors(app, username),
   },
   verify: {
     about: 'looks for whatever must never be among places, money and numbers',
@@ -51,8 +51,8 @@ const commands: Readonly<Record<string, Command>> = {
   retention: {
     about: 'forgets now what is kept no longer, as the house does by itself',
     needs: [],
-    async run(house) {
-      const forgotten = Object.entries(await forgetEverythingDue(house))
+    async run(app) {
+      const forgotten = Object.entries(await forgetEverythingDue(app))
       return (
         forgotten.map(([what, count]) => `${what}: ${count}`).join('\n') || 'Nothing was to be forgotten.'
       )
@@ -61,7 +61,7 @@ const commands: Readonly<Record<string, Command>> = {
   backup: {
     about: 'writes everything into FILE, as it is at one instant',
     needs: ['FILE'],
-    run: (house, [file]) => backUpData(house, named(file)),
+    run: (app, [file]) => backUpData(app, named(file)),
   },
   mail: {
     about: 'lists the e-mails that are held because no SMTP server was set',
@@ -71,12 +71,12 @@ const commands: Readonly<Record<string, Command>> = {
   'mail release': {
     about: 'queues those that are at most DAYS old; the running application sends them',
     needs: ['DAYS'],
-    run: (house, [days = '']) => releaseMail(house, days),
+    run: (app, [days = '']) => releaseMail(app, days),
   },
   restore: {
     about: 'puts what is in FILE in the place of everything there is; who was erased stays erased',
     needs: ['FILE'],
-    run: (house, [file]) => restoreData(house, named(file)),
+    run: (app, [file]) => restoreData(app, named(file)),
   },
 }
 
@@ -93,13 +93,13 @@ if (!command || args.length !== command.needs.length) {
   say(['npm run admin -- COMMAND', ...lines].join('\n'), name === '' ? 0 : 2)
 } else {
   try {
-    say(await inHouse((house) => command.run(house, args)), 0)
+    say(await bySystem((app) => command.run(app, args)), 0)
   } catch (error) {
     say(error instanceof Error ? error.message : String(error), 1)
   }
 }
 
-async function inHouse<Value>(use: (house: House) => Promise<Value>): Promise<Value> {
+async function bySystem<Value>(use: (app: AppContext) => Promise<Value>): Promise<Value> {
   const read = readConfig(process.env)
   if (!read.ok) throw new Error(['The configuration has faults:', ...read.reason].join('\n  '))
   const config = read.value

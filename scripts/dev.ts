@@ -18,7 +18,7 @@ type PublicAddress = typeof import('#server/public-address.ts')
 type Serve = typeof import('#server/serve-until-told.ts')
 type MakeListener = import('#server/start.ts').MakeListener
 
-const makeListener: MakeListener = async (house, parts) => {
+const makeListener: MakeListener = async (app, parts) => {
   let current: { createApp: App['createApp']; pages: Pages['pages']; answer: RequestListener } | null = null
 
   const newest = async () => {
@@ -27,11 +27,11 @@ const makeListener: MakeListener = async (house, parts) => {
     const { atPublicAddress } = await load<PublicAddress>('/server/public-address.ts')
     if (current?.createApp !== createApp || current.pages !== pages) {
       const build = { id: 'live', version: 'live' }
-      const app = createApp(house, { ...parts, pages, files: new Map(), build, live: true })
+      const http = createApp(app, { ...parts, pages, files: new Map(), build, live: true })
       current = {
         createApp,
         pages,
-        answer: atPublicAddress(getRequestListener(app.fetch), house.config.origin),
+        answer: atPublicAddress(getRequestListener(http.fetch), app.config.origin),
       }
     }
     return current.answer

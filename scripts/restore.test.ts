@@ -9,7 +9,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { releaseHeld } from '#app/mail/outbox/outbox.server.ts'
 import { deleteUser } from '#app/people/accounts/users.server.ts'
-import { theHouse } from '#app/people/actor.ts'
+import { systemActor } from '#app/people/actor.ts'
 import { takeTurn } from '#app/people/sign-in/limits.server.ts'
 import { enter, makeUser, whoHolds } from '#app/people/testing/make-user.ts'
 import { erasuresInFile, makeErasureCopier } from '#app/platform/audit/erasure-list.server.ts'
@@ -22,7 +22,7 @@ import { eraseRegistration } from '#app/registration/commands/erase.server.ts'
 import { handOverRegistration } from '#app/registration/commands/hand-over.server.ts'
 import { handOverInput } from '#app/registration/forms.ts'
 import { dancer, useDesk } from '#tests/desk.ts'
-import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, newServerDatabase, openTestDatabase } from '#tests/test-database.server.ts'
 import { backUpData, restoreData, verifyData } from './admin-data.ts'
 
@@ -37,9 +37,9 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const newFile = () => path.join(folder, `${randomUUID()}.gz`)
 
 /** The same installation, whose files are in the folder of this test. */
-const withFiles = (house: TestHouse): TestHouse => ({
-  ...house,
-  config: { ...house.config, dataDir: path.join(folder, 'data') },
+const withFiles = (app: TestApp): TestApp => ({
+  ...app,
+  config: { ...app.config, dataDir: path.join(folder, 'data') },
 })
 
 async function everything(db: Database): Promise<string> {
@@ -56,35 +56,35 @@ async function everything(db: Database): Promise<string> {
 
 describe.each(ENGINES)('after a restore on %s', (engine) => {
   const desk = useDesk(engine)
-  let house: TestHouse
+  let app: TestApp
   beforeEach(async () => {
-    house = withFiles(desk.house)
-    await makeFestival(house, [{}])
+    app = withFiles(desk.app)
+    await makeFestival(app, [{}])
   })
 
   async function backup(): Promise<string> {
     const file = newFile()
-    await backUpData(house, file)
+    await backUpData(app, file)
     return file
   }
 
   it('nobody is signed in, whether the session ended before or not, and no count of guesses is left', async () => {
-    await makeUser(house)
-    const ended = await enter(house)
-    const lasting = await enter(house, { address: '192.0.2.8' })
-    await takeTurn(house, 'signIn', { address: '192.0.2.9', username: 'eva' })
+    await makeUser(app)
+    const ended = await enter(app)
+    const lasting = await enter(app, { address: '192.0.2.8' })
+    await takeTurn(app, 'signIn', { address: '192.0.2.9', username: 'eva' })
     await desk.db.query(
       `insert into passkey_challenges (challenge, expires_at) values ('c', '2099-01-01');
        insert into user_tokens (hash, user_id, made_at, expires_at) select 'h', id, now(), '2099-01-01' from users`,
     )
     const file = await backup()
     await desk.db.query('delete from sessions where id = $1', [ended.session.id])
-    await restoreData(house, file)
-    for (const { cookie } of [ended, lasting]) expect(await whoHolds(house, cookie).session()).toBeNull()
+    await restoreData(app, file)
+    for (const { cookie } of [ended, lasting]) expect(await whoHolds(app, cookie).session()).toBeNull()
     for (const table of ['sessions', 'user_tokens', 'passkey_challenges', 'rate_limits', 'idempotency']) {
       expect((await desk.db.query(`select from ${table}`)).rows, table).toEqual([])
     }
-    expect((await enter(house)).session.user.username).toBe('eva')
+    expect((await enter(app)).session.user.username).toBe('eva')
   })
 
   it('who was erased since is erased, and their places are free', async () => {
@@ -92,14 +92,14 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
     const id = await desk.register({ ...marked, newsletter: true })
     await desk.confirm(id)
     const stays = await desk.register({ surname: 'Ostane' })
-    const user = await makeUser(house, { username: 'zaznamek' })
+    const user = await makeUser(app, { username: 'zaznamek' })
     const file = await backup()
 
-    await eraseRegistration(house, { id, by: dancer(id) })
-    await deleteUser(house, { by: theHouse, id: user._id })
+    await eraseRegistration(app, { id, by: dancer(id) })
+    await deleteUser(app, { by: systemActor, id: user._id })
     expect(await everything(desk.db)).not.toMatch(/zaznam.*tango|Metka/i)
 
-    expect(await restoreData(house, file)).toContain('Erased again: 2, of them cancelled: 1')
+    expect(await restoreData(app, file)).toContain('Erased again: 2, of them cancelled: 1')
     expect(await desk.status(id)).toBe('cancelled')
     expect(await desk.status(stays)).toBe('placed')
     const text = await everything(desk.db)
@@ -107,7 +107,7 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
     expect((await desk.db.query('select from users')).rows).toEqual([])
     expect(text).toContain('Ostane')
     // and once more, from a backup that knows nothing of it
-    expect(await restoreData(house, file)).toContain('Erased again: 2')
+    expect(await restoreData(app, file)).toContain('Erased again: 2')
     expect(await everything(desk.db)).not.toMatch(/Metka|zaznamek@|Zaznamovo/)
   })
 
@@ -116,8 +116,8 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
     await desk.drain()
     await desk.db.query('update editions set archived = true')
     const file = await backup()
-    expect(await eraseRegistration(house, { id, by: theHouse })).toMatchObject({ ok: true })
-    expect(await restoreData(house, file)).toContain('Erased again: 1, of them cancelled: 0')
+    expect(await eraseRegistration(app, { id, by: systemActor })).toMatchObject({ ok: true })
+    expect(await restoreData(app, file)).toContain('Erased again: 1, of them cancelled: 0')
     expect(await everything(desk.db)).not.toMatch(/Metka|zaznamek@/)
     expect(await desk.status(id)).toBe('placed')
   })
@@ -125,20 +125,20 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
   it('who was erased stays erased also where the database was lost and only the list in the file is left', async () => {
     const id = await desk.register({ name: 'Metka', email: 'zaznamek@tango.example' })
     const file = await backup()
-    await eraseRegistration(house, { id, by: dancer(id) })
-    const copy = makeErasureCopier(house.config.dataDir)
+    await eraseRegistration(app, { id, by: dancer(id) })
+    const copy = makeErasureCopier(app.config.dataDir)
     expect(await copy(desk.db)).toBe(1)
     expect(await copy(desk.db)).toBe(0)
-    expect(await makeErasureCopier(house.config.dataDir)(desk.db)).toBe(0)
-    const list = path.join(house.config.dataDir, 'erasures.jsonl')
+    expect(await makeErasureCopier(app.config.dataDir)(desk.db)).toBe(0)
+    const list = path.join(app.config.dataDir, 'erasures.jsonl')
     expect((await stat(list)).mode & 0o777).toBe(0o600)
     expect(await readFile(list, 'utf8')).not.toMatch(/Metka|@/)
     await appendFile(list, '{"kind":"regis') // a process was killed in the middle of a line
 
-    const fresh = withFiles(makeHouse(await openTestDatabase(engine)))
+    const fresh = withFiles(makeApp(await openTestDatabase(engine)))
     await restoreData(fresh, file)
     expect(await everything(fresh.db)).not.toMatch(/Metka|zaznamek@/)
-    expect(await erasuresInFile(house.config.dataDir)).toHaveLength(1)
+    expect(await erasuresInFile(app.config.dataDir)).toHaveLength(1)
     await fresh.db.close()
   })
 
@@ -164,7 +164,7 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
     )
     const file = await backup()
     await leave(1, '2025-09-01')
-    await restoreData(house, file)
+    await restoreData(app, file)
     const { rows } = await desk.db.query('select email, state from news_readers order by id')
     expect(rows).toEqual([
       { email: null, state: 'left' },
@@ -183,7 +183,7 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
           editionId,
           purpose,
           id,
-          house.now(),
+          app.now(),
           purpose === 'one-time' ? new Date('2099-01-01') : null,
         ],
       )
@@ -198,16 +198,16 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
       ...{ name: 'Nova', surname: 'Lastnica', email: 'nova@tango.example', country: 'AT' },
       ...{ role: 'follower', language: 'en', terms: true },
     }
-    const given = await handOverRegistration(house, {
+    const given = await handOverRegistration(app, {
       id: gives,
       by: dancer(gives),
       to: handOverInput.parse(to),
     })
     expect(given.ok).toBe(true)
-    expect(await restoreData(house, file)).toContain('Links closed since and closed again: 1')
-    expect(await findDancer(house, open)).toMatchObject({ registrationId: keeps })
-    expect(await findDancer(house, once)).toBeNull()
-    expect(await findDancer(house, closed)).toBeNull()
+    expect(await restoreData(app, file)).toContain('Links closed since and closed again: 1')
+    expect(await findDancer(app, open)).toMatchObject({ registrationId: keeps })
+    expect(await findDancer(app, once)).toBeNull()
+    expect(await findDancer(app, closed)).toBeNull()
   })
 
   it('no e-mail leaves that had left since, and L5 holds for the others', async () => {
@@ -219,24 +219,24 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
     )
     const file = await backup()
     await desk.db.query(`update letters set state = 'sent', sent_at = created_at where state = 'queued'`)
-    await restoreData(house, file)
+    await restoreData(app, file)
     const states = async () =>
       (await desk.db.query<{ state: string }>('select state from letters order by created_at')).rows.map(
         ({ state }) => state,
       )
     expect(await states()).toEqual(['held', 'sent'])
-    const config = { ...house.config, mail: { smtpUrl: 'smtp://127.0.0.1:1', from: null } }
-    await releaseHeld({ ...house, config })
+    const config = { ...app.config, mail: { smtpUrl: 'smtp://127.0.0.1:1', from: null } }
+    await releaseHeld({ ...app, config })
     expect(await states()).toEqual(['held', 'sent'])
     expect(await desk.status(id)).toBe('placed')
   })
 
   it('says which accounts are again as they were', async () => {
-    const user = await makeUser(house)
-    await makeUser(house, { username: 'same' })
+    const user = await makeUser(app)
+    await makeUser(app, { username: 'same' })
     const file = await backup()
-    await makeUser(house, { _id: user._id, status: 'blocked' })
-    const said = await restoreData(house, file)
+    await makeUser(app, { _id: user._id, status: 'blocked' })
+    const said = await restoreData(app, file)
     expect(said).toMatch(/look at them: eva\.$/m)
     expect(said).toMatch(/All is well: editions 1, registrations 0\.$/)
   })
@@ -249,7 +249,7 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
     const bad = async (content: Buffer | string) => {
       const file = newFile()
       await writeFile(file, content)
-      return restoreData(house, file)
+      return restoreData(app, file)
     }
     const packed = (some: readonly string[]) => bad(gzipSync(some.map((line) => `${line}\n`).join('')))
     const end = (rows: number) => JSON.stringify({ end: { rows } })
@@ -266,7 +266,7 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
     await expect(packed([lines[0] ?? '', end(0)])).rejects.toThrow('no edition')
     await expect(packed([lines[0] ?? '', '{"table":"unknown","rows":[]}', end(0)])).rejects.toThrow('unknown')
     await expect(packed(['{"ronda":2,"migrations":["0000_other"]}', end(0)])).rejects.toThrow('0000_other')
-    await expect(restoreData(house, newFile())).rejects.toThrow('ENOENT')
+    await expect(restoreData(app, newFile())).rejects.toThrow('ENOENT')
     expect(await everything(desk.db)).toBe(before)
   })
 })
@@ -274,12 +274,12 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
 describe.each(ENGINES)('without any edition, on %s', (engine) => {
   it('there is nothing to back up and nothing is well', async () => {
     const db = await openTestDatabase(engine)
-    const house = withFiles(makeHouse(db))
+    const app = withFiles(makeApp(db))
     const file = newFile()
-    await expect(backUpData(house, file)).rejects.toThrow('no edition')
+    await expect(backUpData(app, file)).rejects.toThrow('no edition')
     await expect(stat(file)).rejects.toThrow('ENOENT')
     await expect(stat(`${file}.part`)).rejects.toThrow('ENOENT')
-    await expect(verifyData(house)).rejects.toThrow('nothing to verify')
+    await expect(verifyData(app)).rejects.toThrow('nothing to verify')
     await db.close()
   })
 })
@@ -293,7 +293,7 @@ it.each(ENGINES)(
     await migrate(first, path.resolve('db/migrations'))
     await makeFestival({ db: first }, [{}])
     const file = newFile()
-    await backUpData(withFiles(makeHouse(first)), file)
+    await backUpData(withFiles(makeApp(first)), file)
     await first.query(`update editions set code = 'TF-NOW'`)
     const before = await everything(first)
     await first.close()

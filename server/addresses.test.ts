@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeLoggedHouse } from '#app/people/testing/make-user.ts'
+import { makeLoggedApp } from '#app/people/testing/make-user.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
 import { createApp } from './app.ts'
@@ -12,19 +12,19 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 function open(files: Awaited<ReturnType<typeof readStaticFiles>> = new Map()) {
-  const { house, logged } = makeLoggedHouse(db)
+  const { app, logged } = makeLoggedApp(db)
   const pages = async () => new Response('<p>', { headers: { 'Content-Type': 'text/html' } })
   const build = { id: 'b1', version: '1.2.3' }
-  const app = createApp(house, { pages, files, build, demo: null, live: false, isReady: () => true })
+  const http = createApp(app, { pages, files, build, demo: null, live: false, isReady: () => true })
   const faults = () => logged.flatMap((line) => ('fault' in line ? [line.fault] : []))
-  const origin = house.config.origin
+  const origin = app.config.origin
   const tell = (body: unknown, headers: Readonly<Record<string, string>> = { origin }) =>
-    app.request(`${origin}/api/errors`, {
+    http.request(`${origin}/api/errors`, {
       method: 'POST',
       body: typeof body === 'string' ? body : JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...headers },
     })
-  return { app, tell, faults, logged }
+  return { http, tell, faults, logged }
 }
 
 describe('what broke in a browser', () => {
@@ -72,9 +72,9 @@ describe('what is not handled', () => {
       plain: new TextEncoder().encode('Contact: x'),
       packed: {},
     }
-    const { app } = open(new Map([['/.well-known/security.txt', file]]))
-    expect(await (await app.request('/.well-known/security.txt')).text()).toBe('Contact: x')
-    const none = await app.request('/.well-known/none/')
+    const { http } = open(new Map([['/.well-known/security.txt', file]]))
+    expect(await (await http.request('/.well-known/security.txt')).text()).toBe('Contact: x')
+    const none = await http.request('/.well-known/none/')
     expect([none.status, await none.text()]).toEqual([404, 'Not Found'])
   })
 

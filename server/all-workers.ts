@@ -4,7 +4,7 @@ import { answerAccountRequests } from '#app/people/accounts/account-requests.ser
 import { sweepEnded } from '#app/people/sign-in/sweep.server.ts'
 import { makeErasureCopier } from '#app/platform/audit/erasure-list.server.ts'
 import { refreshStatisticsAfterWriting } from '#app/platform/database/statistics.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { answerLinkRequests } from '#app/registration/access/ask-for-link.server.ts'
 import { keepDeadlines } from '#app/registration/time/deadlines.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
@@ -13,7 +13,7 @@ import { keepRetention } from './retention.ts'
 import type { Worker } from './workers.ts'
 
 /** Whoever does what deeds and days leave to be done. */
-export function allWorkers({ config }: Pick<House, 'config'>, demo: Demo | null): Worker[] {
+export function allWorkers({ config }: Pick<AppContext, 'config'>, demo: Demo | null): Worker[] {
   return [
     // beside the embedded database there is no other process that could leave jobs
     { name: 'registration jobs', everyMs: config.database.url ? 1_000 : 10_000, work: drainJobs },
@@ -42,9 +42,9 @@ function copyErasures(dataDir: string): Worker {
   return { name: 'erasure list', everyMs: 30_000, byTimeAlone: true, work: nothingLeft(({ db }) => copy(db)) }
 }
 
-function nothingLeft(work: (house: House) => Promise<unknown>): Worker['work'] {
-  return async (house) => {
-    await work(house)
+function nothingLeft(work: (app: AppContext) => Promise<unknown>): Worker['work'] {
+  return async (app) => {
+    await work(app)
     return 0
   }
 }

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
-import type { House } from '#app/platform/house.server.ts'
-import { makeHouse } from '#tests/make.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
+import { makeApp } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
 import { createApp, type Parts } from './app.ts'
 import { openDemo } from './demo.ts'
@@ -10,10 +10,10 @@ import type { Pages } from './make-pages.ts'
 import { readStaticFiles } from './static-files.ts'
 
 let db: Database
-let house: House
+let app: AppContext
 beforeAll(async () => {
   db = await openTestDatabase('embedded')
-  house = makeHouse(db)
+  app = makeApp(db)
 })
 afterAll(() => db.close())
 
@@ -28,15 +28,15 @@ const page: Pages = async (request, _, { visit }) => {
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-function app(over: Partial<Parts> = {}) {
+function http(over: Partial<Parts> = {}) {
   const build = { id: 'b1', version: '1.2.3' }
   const parts = { pages: page, files: new Map(), build, demo: null, live: false, isReady: () => true }
-  return createApp(house, { ...parts, ...over })
+  return createApp(app, { ...parts, ...over })
 }
 
 describe('other sites', () => {
   const post = (headers: Record<string, string>, path = '/EN/register') =>
-    app().request(path, { method: 'POST', headers: { host: 'localhost:3000', ...form, ...headers } })
+    http().request(path, { method: 'POST', headers: { host: 'localhost:3000', ...form, ...headers } })
 
   it.each([
     ['a browser on our page', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }, 200],
@@ -58,7 +58,7 @@ describe('other sites', () => {
   it('may call the hooks and read', async () => {
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     expect((await post(foreign, '/hooks/cards')).status).toBe(200)
-    expect((await app().request('/EN', { headers: foreign })).status).toBe(200)
+    expect((await http().request('/EN', { headers: foreign })).status).toBe(200)
   })
 
   it('are refused in a problem document', async () => {
@@ -70,7 +70,7 @@ describe('other sites', () => {
 
 describe('bodies', () => {
   const post = (body: string, type: string, over: RequestInit = {}) =>
-    app().request('/SI/register', { method: 'POST', body, headers: { 'Content-Type': type }, ...over })
+    http().request('/SI/register', { method: 'POST', body, headers: { 'Content-Type': type }, ...over })
 
   it.each([
     ['{}', 'application/json', 415],
@@ -99,7 +99,7 @@ describe('bodies', () => {
     expect(await detail(await post('x'.repeat(1024 ** 2 + 1), form['content-type']))).toMatch(/^To je več/)
     expect(await detail(await post('x', 'text/plain'))).toMatch(/^Ta stran/)
     const foreign = { origin: 'https://evil.example', 'accept-language': 'sl' }
-    const call = await app().request('/api/db/regs/save', { method: 'POST', headers: foreign })
+    const call = await http().request('/api/db/regs/save', { method: 'POST', headers: foreign })
     expect([call.status, await detail(call)]).toEqual([403, expect.stringMatching(/^To je bilo poslano/)])
   })
 })
@@ -115,25 +115,25 @@ describe('addresses', () => {
     ['/EN/%0d%0aSet-Cookie:x=1/', '/EN/%0d%0aSet-Cookie:x=1'],
     ['/EN/pa%C5%BE/', '/EN/pa%C5%BE'],
   ])('%s leads to %s', async (from, to) => {
-    const answer = await app().request(`http://localhost${from}`)
+    const answer = await http().request(`http://localhost${from}`)
     expect([answer.status, answer.headers.get('Location')]).toEqual([308, to])
   })
 
   it('of the data interface answer programs, also where there is nothing', async () => {
-    const answer = await app().request('/api/nothing')
+    const answer = await http().request('/api/nothing')
     expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
     expect(await answer.json()).toEqual({ type: 'about:blank', title: 'Not Found', status: 404 })
   })
 
   it('that break say nothing of how', async () => {
-    const answer = await app().request('/broken')
+    const answer = await http().request('/broken')
     expect([answer.status, await answer.text()]).toEqual([500, 'Internal Server Error'])
   })
 })
 
 describe('what browsers may do', () => {
   it('is strict, with a nonce that is new each time and reaches the page', async () => {
-    const answers = await Promise.all([app().request('/EN'), app().request('/EN')])
+    const answers = await Promise.all([http().request('/EN'), http().request('/EN')])
     const nonces = await Promise.all(
       answers.map(async (answer) => {
         const policy = answer.headers.get('Content-Security-Policy') ?? ''
@@ -149,7 +149,7 @@ describe('what browsers may do', () => {
 
   it('is said for every kind of answer', async () => {
     for (const path of ['/EN', '/healthz', '/EN/', '/api/nothing', '/EN/nothing']) {
-      const { headers } = await app().request(path)
+      const { headers } = await http().request(path)
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
       expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f]{12}$/)
     }
@@ -158,15 +158,15 @@ describe('what browsers may do', () => {
 
 describe('health', () => {
   it('names the database and the version', async () => {
-    const answer = await app().request('/healthz')
+    const answer = await http().request('/healthz')
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ status: 'ok', version: '1.2.3', database: 'embedded' })
-    expect(await (await app().request('/build.json')).json()).toEqual({ id: 'b1', version: '1.2.3' })
+    expect(await (await http().request('/build.json')).json()).toEqual({ id: 'b1', version: '1.2.3' })
   })
 
   it('is 503 without its database; readiness also when the process is to end', async () => {
     const mute = { ...db, engine: 'embedded' as const, ping: () => Promise.reject(new Error('gone')) }
-    const lonely = createApp(makeHouse(mute as Database), {
+    const lonely = createApp(makeApp(mute as Database), {
       pages: page,
       files: new Map(),
       build: { id: '', version: '' },
@@ -175,7 +175,7 @@ describe('health', () => {
       isReady: () => true,
     })
     expect((await lonely.request('/healthz')).status).toBe(503)
-    const ending = app({ isReady: () => false })
+    const ending = http({ isReady: () => false })
     expect((await ending.request('/healthz')).status).toBe(200)
     expect((await ending.request('/readyz')).status).toBe(503)
   })
@@ -183,7 +183,7 @@ describe('health', () => {
   it('shows its numbers to this machine and to who knows the token, not through our proxy', async () => {
     const metrics = (peer: string, headers: Record<string, string> = {}) =>
       createApp(
-        { ...house, config: { ...house.config, metricsToken: 'a long enough token' } },
+        { ...app, config: { ...app.config, metricsToken: 'a long enough token' } },
         {
           pages: page,
           files: new Map(),
@@ -205,7 +205,7 @@ describe('health', () => {
 
 describe('a page on its way', () => {
   const get = (accepted: string, method = 'GET') =>
-    app().request('/EN', { method, headers: { 'accept-encoding': accepted } })
+    http().request('/EN', { method, headers: { 'accept-encoding': accepted } })
 
   it.each([
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
@@ -233,7 +233,7 @@ describe('static files', () => {
     ['/favicon.svg', file({})],
   ])
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    app({ files }).request(path, { headers, method })
+    http({ files }).request(path, { headers, method })
 
   it.each([
     ['gzip, deflate, br', 'br'],
@@ -270,10 +270,10 @@ describe('the demo’s clock', () => {
   const seeded: string[] = []
   const stopped = {
     machine: { now: () => new Date(0) },
-    seedAnew: async ({ now }: House) => void seeded.push(now().toISOString()),
+    seedAnew: async ({ now }: AppContext) => void seeded.push(now().toISOString()),
   }
   const move = async (body: unknown, demo?: Parts['demo']) => {
-    const answer = await app({ demo: demo ?? (await openDemo(db, startsAt, stopped)) }).request(
+    const answer = await http({ demo: demo ?? (await openDemo(db, startsAt, stopped)) }).request(
       '/demo/clock',
       {
         method: 'POST',
@@ -316,7 +316,7 @@ describe('the demo’s clock', () => {
     const demo = await openDemo(db, startsAt, stopped)
     demo.moveTo(new Date('2025-10-01T00:00:00Z'))
     expect(
-      await move({ back: true }, { ...demo, restart: () => demo.restart({ ...house, now: demo.now }) }),
+      await move({ back: true }, { ...demo, restart: () => demo.restart({ ...app, now: demo.now }) }),
     ).toEqual({
       status: 200,
       now: startsAt.toISOString(),
@@ -326,7 +326,7 @@ describe('the demo’s clock', () => {
 
   it('sends a form back to its page, never elsewhere', async () => {
     const demo = await openDemo(db, startsAt, stopped)
-    const answer = await app({ demo }).request('/demo/clock', {
+    const answer = await http({ demo }).request('/demo/clock', {
       method: 'POST',
       body: new URLSearchParams({ seconds: '60' }),
       headers: { referer: 'http://localhost:3000//evil.example/x?y=1' },
@@ -335,7 +335,7 @@ describe('the demo’s clock', () => {
   })
 
   it('is nowhere outside the demo', async () => {
-    const answer = await app().request('/demo/clock', { method: 'POST' })
+    const answer = await http().request('/demo/clock', { method: 'POST' })
     expect(await answer.text()).toContain('POST /demo/clock')
   })
 })

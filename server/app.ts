@@ -5,7 +5,7 @@ import { docsApi } from '#app/data-api/openapi/routes.server.ts'
 import type { PeopleEnv } from '#app/people/who.server.ts'
 import { DiskSpace } from '#app/platform/database/embedded/disk-space.server.ts'
 import { outageOf } from '#app/platform/database/outage.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { problemResponse } from '#app/platform/http/problem.ts'
 import { languages } from '#app/platform/locale.ts'
 import type { WebEnv } from '#app/platform/visit.server.ts'
@@ -54,55 +54,55 @@ export type Parts = {
 
 /** The HTTP application: a request meets these from top to bottom until one answers. */
 export function createApp(
-  house: House,
+  app: AppContext,
   { pages, files, build, demo, live, isReady, metrics = makeMetrics(), ...parts }: Parts,
 ): Hono<PeopleEnv> {
-  const app = new Hono<PeopleEnv>()
-  const disk = parts.disk ?? new DiskSpace(house.config)
-  const registrations = parts.registrations ?? new RegistrationQueue(usualQueueLimits[house.db.engine])
+  const http = new Hono<PeopleEnv>()
+  const disk = parts.disk ?? new DiskSpace(app.config)
+  const registrations = parts.registrations ?? new RegistrationQueue(usualQueueLimits[app.db.engine])
 
-  app.use(noteVisits(house.log, metrics))
-  app.use(securityHeaders(house.config, { live }))
-  app.use(refusalsAsPages(house, pages, build.id))
-  app.use(refuseForeignOrigin(house.config.origin))
-  app.use(knowWho(house))
-  app.use(refuseWrites(disk))
-  app.use(limitBodies)
-  app.use(boundRegistrations(registrations))
+  http.use(noteVisits(app.log, metrics))
+  http.use(securityHeaders(app.config, { live }))
+  http.use(refusalsAsPages(app, pages, build.id))
+  http.use(refuseForeignOrigin(app.config.origin))
+  http.use(knowWho(app))
+  http.use(refuseWrites(disk))
+  http.use(limitBodies)
+  http.use(boundRegistrations(registrations))
 
-  app.route('/', stateOfHealth(house, build, metrics, { isReady, disk }))
-  app.use(serveStatic(files))
-  app.use(leaveAlone)
-  if (demo) app.route('/', demoClockRoutes(house, demo))
+  http.route('/', stateOfHealth(app, build, metrics, { isReady, disk }))
+  http.use(serveStatic(files))
+  http.use(leaveAlone)
+  if (demo) http.route('/', demoClockRoutes(app, demo))
 
-  app.use(withoutTrailingSlash)
-  app.use(moveLinkSecrets(house))
-  app.use(compress())
-  app.use(packPages)
-  app.route('/api/auth', authApi(house))
-  app.route('/api/auth/passkeys', passkeyApi(house))
-  app.route('/api/db', dataApi(house))
-  app.route('/api', docsApi(house, build))
-  app.route('/api', routeLookup(house))
-  app.route('/api', faultReports(house))
+  http.use(withoutTrailingSlash)
+  http.use(moveLinkSecrets(app))
+  http.use(compress())
+  http.use(packPages)
+  http.route('/api/auth', authApi(app))
+  http.route('/api/auth/passkeys', passkeyApi(app))
+  http.route('/api/db', dataApi(app))
+  http.route('/api', docsApi(app, build))
+  http.route('/api', routeLookup(app))
+  http.route('/api', faultReports(app))
   const sheetAt = sheetsAmong(files)
   const page = (c: Context<PeopleEnv>) =>
-    pages(c.req.raw, house, { visit: c.get('visit'), who: c.get('who'), build: build.id, sheetAt })
-  app.all('/api/*', async (c) => asProblem(await page(c)))
-  app.use(readOrSent)
-  for (const lang of languages) app.use(`/${lang}/*`, formsOnly)
-  app.all('*', page)
+    pages(c.req.raw, app, { visit: c.get('visit'), who: c.get('who'), build: build.id, sheetAt })
+  http.all('/api/*', async (c) => asProblem(await page(c)))
+  http.use(readOrSent)
+  for (const lang of languages) http.use(`/${lang}/*`, formsOnly)
+  http.all('*', page)
 
-  app.onError(async (error, c) => {
+  http.onError(async (error, c) => {
     c.get('visit').log.error({ err: error }, 'a request failed')
     const outage = outageOf(error)
     if (outage) return answerOutage(c, outage)
     if (c.req.path.startsWith('/api/')) return problemResponse({ status: 500 })
     const refusal = { status: 500 }
-    const drawn = awaitsPage(c) ? await drawRefusal(c, { house, pages, build: build.id, refusal }) : null
+    const drawn = awaitsPage(c) ? await drawRefusal(c, { app, pages, build: build.id, refusal }) : null
     return drawn ?? c.text('Internal Server Error', 500)
   })
-  return app
+  return http
 }
 
 /**

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setStatus } from '#app/people/accounts/users.server.ts'
-import { theHouse } from '#app/people/actor.ts'
+import { systemActor } from '#app/people/actor.ts'
 import { makeAuthenticator } from '#app/people/testing/authenticator.ts'
-import { enter, goodPassword, makeLoggedHouse, makeUser } from '#app/people/testing/make-user.ts'
+import { enter, goodPassword, makeLoggedApp, makeUser } from '#app/people/testing/make-user.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { makeFestival, type TestHouse } from '#tests/make.ts'
+import { makeFestival, type TestApp } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
 import { createApp } from './app.ts'
 
 describe('POST /api/auth', () => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
   beforeAll(async () => {
     db = await openTestDatabase('embedded')
-    ;({ house } = makeLoggedHouse(db))
-    await makeFestival(house, [])
-    await makeUser(house, { accname: 'Eva', editRegsHack: true })
+    ;({ app } = makeLoggedApp(db))
+    await makeFestival(app, [])
+    await makeUser(app, { accname: 'Eva', editRegsHack: true })
   })
   afterAll(() => db.close())
 
   const build = { id: 'b1', version: '1.2.3' }
   const parts = { files: new Map(), build, demo: null, live: false, isReady: () => true }
   const pages = async () => new Response('a page')
-  const app = () => createApp(house, { ...parts, pages })
+  const http = () => createApp(app, { ...parts, pages })
   async function post(deed: string, body?: unknown, headers: Record<string, string> = {}) {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     const sent = {
@@ -30,7 +30,7 @@ describe('POST /api/auth', () => {
       headers: { host: 'localhost:3000', ...headers },
       ...(text ? { body: text } : {}),
     }
-    const answer = await app().request(`/api/auth/${deed}`, sent)
+    const answer = await http().request(`/api/auth/${deed}`, sent)
     return { status: answer.status, headers: answer.headers, body: await answer.json() }
   }
   const right = { username: 'eva', password: goodPassword }
@@ -77,16 +77,16 @@ describe('POST /api/auth', () => {
   })
 
   it('U7 takes the cookie of who is blocked back, on pages too', async () => {
-    const { _id: id } = await makeUser(house, { username: 'adam' })
+    const { _id: id } = await makeUser(app, { username: 'adam' })
     const asAdam = { username: 'adam' }
-    const [one, other] = [await enter(house, asAdam), await enter(house, asAdam)]
-    await setStatus(house, { by: theHouse, id, status: 'blocked' })
+    const [one, other] = [await enter(app, asAdam), await enter(app, asAdam)]
+    await setStatus(app, { by: systemActor, id, status: 'blocked' })
     const cookie = one.cookie.split(';')[0] ?? ''
     const answer = await post('user', undefined, { cookie })
     expect(answer.body).toEqual({ user: null })
     expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^session=; .*Max-Age=0/)])
 
-    const asking = createApp(house, {
+    const asking = createApp(app, {
       ...parts,
       pages: async (_, __, { who }) => new Response(String(await who.session())),
     })
@@ -124,12 +124,12 @@ describe('POST /api/auth', () => {
   })
 
   it('is for posts alone', async () => {
-    const answer = await app().request('/api/auth/user')
+    const answer = await http().request('/api/auth/user')
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST'])
   })
 
   it('U18 hears nothing that another site sends', async () => {
-    const { cookie } = await enter(house)
+    const { cookie } = await enter(app)
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
     for (const deed of ['login', 'logout', 'user']) {
       const answer = await post(deed, right, { ...foreign, cookie: cookie.split(';')[0] ?? '' })
@@ -141,7 +141,7 @@ describe('POST /api/auth', () => {
 
   it('U19 lets a passkey be made and used', async () => {
     const cookie = cookieOf(await post('login', right))
-    const authenticator = makeAuthenticator(house.config.origin)
+    const authenticator = makeAuthenticator(app.config.origin)
     const { body: asked } = await post('passkeys/make', undefined, { cookie })
     const name = 'My phone'
     const added = await post('passkeys/add', { response: authenticator.create(asked), name }, { cookie })

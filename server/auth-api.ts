@@ -4,7 +4,7 @@ import { readDeviceCookie } from '#app/people/sign-in/known-devices.server.ts'
 import { type SignInRefusal, signIn } from '#app/people/sign-in/sign-in.server.ts'
 import { signOut } from '#app/people/sign-in/sign-out.server.ts'
 import type { PeopleEnv } from '#app/people/who.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { clearSiteData } from '#app/platform/http/clear-site-data.ts'
 import { problemResponse } from '#app/platform/http/problem.ts'
 import type { Locale } from '#app/platform/locale.ts'
@@ -19,7 +19,7 @@ const signInBody = z.object({
 })
 
 /** `POST /login`, `/logout` and `/user` for programs and the generic client, in JSON; to be mounted at `/api/auth` (contract, HTTP). */
-export function authApi(house: House): Hono<PeopleEnv> {
+export function authApi(app: AppContext): Hono<PeopleEnv> {
   return new Hono<PeopleEnv>()
     .post('/login', async (c) => {
       const locale = localeOfRequest(c)
@@ -31,15 +31,15 @@ export function authApi(house: House): Hono<PeopleEnv> {
 
       const { address } = c.get('visit')
       const userAgent = c.req.header('user-agent')
-      const device = readDeviceCookie(house, c.req.header('cookie'))
+      const device = readDeviceCookie(app, c.req.header('cookie'))
       const browser = { address, userAgent, device, who: c.get('who') }
-      const signedIn = await signIn(house, { ...asked.data, ...browser })
+      const signedIn = await signIn(app, { ...asked.data, ...browser })
       if (!signedIn.ok) return refused(signedIn.reason, locale)
       return signedInAs(c, signedIn.value)
     })
     .post('/logout', async (c) => {
-      const cookie = await signOut(house, c.get('who'))
-      return c.json({ user: null }, 200, { ...notKept, ...clearSiteData(house.config), 'Set-Cookie': cookie })
+      const cookie = await signOut(app, c.get('who'))
+      return c.json({ user: null }, 200, { ...notKept, ...clearSiteData(app.config), 'Set-Cookie': cookie })
     })
     .post('/user', async (c) => {
       const session = await c.get('who').session()

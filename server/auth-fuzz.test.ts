@@ -2,37 +2,37 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addPasskey, beginPasskey } from '#app/people/second-factor/passkeys.server.ts'
 import { makeAuthenticator } from '#app/people/testing/authenticator.ts'
-import { enter, makeLoggedHouse, makeUser } from '#app/people/testing/make-user.ts'
+import { enter, makeLoggedApp, makeUser } from '#app/people/testing/make-user.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { makeFestival, type TestHouse } from '#tests/make.ts'
+import { makeFestival, type TestApp } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
 import { createApp } from './app.ts'
 
 describe('whatever is sent to /api/auth', () => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
   let logged: Record<string, unknown>[]
   let keyId: string
   let ask: (deed: string, body: string, cookie?: string) => Promise<number>
   beforeAll(async () => {
     db = await openTestDatabase('embedded')
-    ;({ house, logged } = makeLoggedHouse(db))
-    await makeFestival(house, [])
-    await makeUser(house)
-    const { session } = await enter(house)
-    const begun = await beginPasskey(house, { session })
+    ;({ app, logged } = makeLoggedApp(db))
+    await makeFestival(app, [])
+    await makeUser(app)
+    const { session } = await enter(app)
+    const begun = await beginPasskey(app, { session })
     if (!begun.ok) throw new Error(begun.reason)
-    const response = makeAuthenticator(house.config.origin).create(begun.value)
-    const added = await addPasskey(house, { session, response, name: 'key' })
+    const response = makeAuthenticator(app.config.origin).create(begun.value)
+    const added = await addPasskey(app, { session, response, name: 'key' })
     if (!added.ok) throw new Error(added.reason)
     keyId = added.value.id
 
     const build = { id: 'b1', version: '1.2.3' }
     const parts = { files: new Map(), build, demo: null, live: false, isReady: () => true }
-    const app = createApp(house, { ...parts, pages: async () => new Response('a page') })
+    const http = createApp(app, { ...parts, pages: async () => new Response('a page') })
     ask = async (deed, body, cookie = '') => {
       const headers = { host: 'localhost:3000', cookie }
-      return (await app.request(`/api/auth/${deed}`, { method: 'POST', body, headers })).status
+      return (await http.request(`/api/auth/${deed}`, { method: 'POST', body, headers })).status
     }
   })
   afterAll(() => db.close())

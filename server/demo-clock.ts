@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { type Problem, problemResponse } from '#app/platform/http/problem.ts'
 import type { WebEnv } from '#app/platform/visit.server.ts'
 import type { Demo } from './demo.ts'
@@ -16,7 +16,7 @@ const move = z.union([
  * `GET /demo/clock` tells the demo's time; `POST` moves it forward by `{seconds}` or to `{to}`, or begins the demo
  * anew with `{back: true}`. As JSON it answers `{now}`; a form is sent back to the page it stood on.
  */
-export function demoClockRoutes(house: House, demo: Demo): Hono<WebEnv> {
+export function demoClockRoutes(app: AppContext, demo: Demo): Hono<WebEnv> {
   const time = () => ({ now: demo.now().toISOString() })
 
   return new Hono<WebEnv>()
@@ -27,7 +27,7 @@ export function demoClockRoutes(house: House, demo: Demo): Hono<WebEnv> {
       if (!asked.success) return problemResponse(unreadable)
 
       if ('back' in asked.data) {
-        await demo.restart(house)
+        await demo.restart(app)
       } else {
         const { data } = asked
         const instant =
@@ -36,7 +36,7 @@ export function demoClockRoutes(house: House, demo: Demo): Hono<WebEnv> {
         if (!moved.ok) return problemResponse(refusals[moved.reason])
         await demo.remember()
       }
-      house.wake()
+      app.wake()
       return isForm ? c.redirect(pageOf(c.req.header('referer')), 303) : c.json(time())
     })
 }

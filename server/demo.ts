@@ -1,6 +1,6 @@
 import { type Clock, type DemoClock, demoClock, systemClock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { restartDemo } from '#db/seed/seed.server.ts'
 
 /** The festival that is only played: its clock, which anybody may move, and its beginning. */
@@ -8,7 +8,7 @@ export type Demo = DemoClock & {
   /** Notes how far its time has come, for the next start. Called when it was moved, and at the end. */
   remember(): Promise<void>
   /** Empties everything and begins again, at the instant where it began. */
-  restart(house: House): Promise<void>
+  restart(app: AppContext): Promise<void>
 }
 
 const CLOCK = 'demo-clock'
@@ -20,7 +20,7 @@ export async function openDemo(
   {
     machine = systemClock,
     seedAnew = restartDemo,
-  }: { machine?: Clock; seedAnew?: (house: House) => Promise<void> } = {},
+  }: { machine?: Clock; seedAnew?: (app: AppContext) => Promise<void> } = {},
 ): Promise<Demo> {
   const begin = (persisted: Date | null) => demoClock({ startsAt, persisted, machine })
   let clock = begin(await remembered(db))
@@ -37,9 +37,9 @@ export async function openDemo(
     now: () => clock.now(),
     moveTo: (instant) => clock.moveTo(instant),
     remember,
-    async restart(house) {
+    async restart(app) {
       clock = begin(null)
-      await seedAnew(house)
+      await seedAnew(app)
       await remember()
     },
   }

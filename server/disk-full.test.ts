@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '#app/platform/config.server.ts'
 import { DiskFullError, DiskSpace } from '#app/platform/database/embedded/disk-space.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { makeFestival, makeHouse, makePerson, type TestHouse } from '#tests/make.ts'
+import { makeApp, makeFestival, makePerson, type TestApp } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
 import { createApp } from './app.ts'
 import { start } from './start.ts'
@@ -15,17 +15,17 @@ const mebibyte = 1024 ** 2
 
 describe('while the disk of the embedded database is full', () => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
   let free: number
   beforeAll(async () => {
     db = await openTestDatabase('embedded')
-    house = makeHouse(db)
-    await makeFestival(house, [{}])
+    app = makeApp(db)
+    await makeFestival(app, [{}])
   })
   afterAll(() => db.close())
 
   const open = () =>
-    createApp(house, {
+    createApp(app, {
       ...{ files: new Map(), build: { id: 'b', version: '1' }, demo: null, live: false, isReady: () => true },
       pages: async () => new Response('<p>page</p>', { headers: { 'Content-Type': 'text/html' } }),
       disk: new DiskSpace(
@@ -70,7 +70,7 @@ describe('while the disk of the embedded database is full', () => {
   it('workers rest', async () => {
     let paused = true
     const work = vi.fn(async () => 0)
-    const workers = startWorkers(house, [{ name: 'resting', everyMs: 2 ** 31 - 1, work }], () => paused)
+    const workers = startWorkers(app, [{ name: 'resting', everyMs: 2 ** 31 - 1, work }], () => paused)
     workers.wake()
     expect(work).not.toHaveBeenCalled()
     paused = false

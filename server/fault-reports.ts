@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { PeopleEnv } from '#app/people/who.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { problemResponse } from '#app/platform/http/problem.ts'
 import { RateLimit } from '#app/platform/http/rate-limit.ts'
 import { longestReport, readReport } from '#app/platform/start/fault-report.ts'
@@ -13,7 +13,7 @@ const ALL_PER_MINUTE = 300
  * `POST /errors`, to be mounted at `/api`: what broke in a browser, from our own pages, for the log. It says nothing of who looked: no address, no query,
  * nothing that could be a secret.
  */
-export function faultReports(house: House): Hono<PeopleEnv> {
+export function faultReports(app: AppContext): Hono<PeopleEnv> {
   const each = new RateLimit(EACH_PER_MINUTE)
   const all = new RateLimit(ALL_PER_MINUTE)
   const tooLarge = bodyLimit({ maxSize: longestReport, onError: () => problemResponse({ status: 413 }) })
@@ -23,7 +23,7 @@ export function faultReports(house: House): Hono<PeopleEnv> {
       return problemResponse({ status: 403 })
     }
     const { address, log } = c.get('visit')
-    const now = house.now()
+    const now = app.now()
     const seconds = each.take(address, now) ?? all.take('', now)
     if (seconds !== null) return problemResponse({ status: 429 }, { 'Retry-After': String(seconds) })
 

@@ -13,7 +13,7 @@ describe('an idle process', () => {
 
   /** Dancers who paid, owe, are reminded, are late for long, wait and have cancelled. */
   async function fill(edition: Record<string, unknown>): Promise<void> {
-    await makeFestival(desk.house, [{ places: byRole(3, 3) }, {}], { edition })
+    await makeFestival(desk.app, [{ places: byRole(3, 3) }, {}], { edition })
     const ids = []
     for (const role of ['leader', 'follower', 'leader', 'follower', 'leader', 'follower', 'leader', 'both']) {
       ids.push(await desk.register({ role, picks: [eventId(1), eventId(2)] }))
@@ -32,18 +32,18 @@ describe('an idle process', () => {
     ['that releases late payers', { releaseAfterDays: 30 }],
   ])('writes nothing, of an edition %s', async (_, edition) => {
     await fill(edition)
-    const demo = await openDemo(desk.house.db, desk.house.now())
-    const config = { ...desk.house.config, dataDir: `${os.tmpdir()}/ronda-idle-none` }
+    const demo = await openDemo(desk.app.db, desk.app.now())
+    const config = { ...desk.app.config, dataDir: `${os.tmpdir()}/ronda-idle-none` }
     const workers = [...allWorkers({ config }, demo), ...allWorkers({ config }, null)]
     const work = async () => {
-      for (const worker of workers) await worker.work(desk.house)
-      desk.house.at(new Date(desk.house.now().getTime() + 60_000))
+      for (const worker of workers) await worker.work(desk.app)
+      desk.app.at(new Date(desk.app.now().getTime() + 60_000))
     }
     // what is due today is done, and pages of the database are tidied by the first who read them
     for (let round = 0; round < 4; round += 1) await work()
-    const before = await writtenUpTo(desk.house.db)
+    const before = await writtenUpTo(desk.app.db)
     for (let round = 0; round < rounds; round += 1) await work()
-    expect(await writtenUpTo(desk.house.db)).toBe(before)
+    expect(await writtenUpTo(desk.app.db)).toBe(before)
     for (const worker of workers) await worker.close?.()
   })
 })

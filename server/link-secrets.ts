@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { moveLinkSecret } from '#app/platform/http/link-secret.server.ts'
 
 /** Redirects a page opened by an e-mail's link to an address without the secret. Forms, data and programs are left alone (RFC 8058 posts). */
-export function moveLinkSecrets(app: Pick<House, 'config'>): MiddlewareHandler {
+export function moveLinkSecrets(app: Pick<AppContext, 'config'>): MiddlewareHandler {
   return (c, next) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (!isRead || c.req.path.startsWith('/api/') || c.req.path.endsWith('.data')) return next()

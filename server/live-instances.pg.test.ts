@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setStatus } from '#app/people/accounts/users.server.ts'
-import { type StaffRole, theHouse } from '#app/people/actor.ts'
+import { type StaffRole, systemActor } from '#app/people/actor.ts'
 import { enter, makeUser } from '#app/people/testing/make-user.ts'
 import { recordDeed } from '#app/platform/audit/audit.server.ts'
 import { type Database, openDatabase } from '#app/platform/database/open.server.ts'
 import { closing } from '#app/platform/live/live-message.ts'
 import { LiveVisitor, openInstance } from '#tests/live-visitor.ts'
-import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { newServerDatabase } from '#tests/test-database.server.ts'
 
 type Instance = Awaited<ReturnType<typeof openInstance>> & {
-  readonly house: TestHouse
+  readonly app: TestApp
   readonly db: Database
 }
 
@@ -21,14 +21,14 @@ describe('two instances on one server', () => {
     const url = await newServerDatabase()
     const open = async (): Promise<Instance> => {
       const db = await openDatabase({ url, poolSize: 3 })
-      const plain = makeHouse(db)
-      const house = makeHouse(db, { config: { ...plain.config, testCollection: true } })
+      const plain = makeApp(db)
+      const app = makeApp(db, { config: { ...plain.config, testCollection: true } })
       // nobody is looked at by the clock: what is shown here comes over the bus
-      return { ...(await openInstance(house, { checkMs: 2 ** 31 - 1 })), house, db }
+      return { ...(await openInstance(app, { checkMs: 2 ** 31 - 1 })), app, db }
     }
     here = await open()
     there = await open()
-    await makeFestival(here.house, [{}])
+    await makeFestival(here.app, [{}])
   })
   afterAll(async () => {
     for (const { close, db } of [here, there]) {
@@ -38,8 +38,8 @@ describe('two instances on one server', () => {
   })
 
   const somebody = async (username: string, ...roles: StaffRole[]) => {
-    const user = await makeUser(here.house, { username, roles })
-    const { cookie } = await enter(here.house, { username, address: username })
+    const user = await makeUser(here.app, { username, roles })
+    const { cookie } = await enter(here.app, { username, address: username })
     return { user, headers: { cookie: cookie.split(';')[0] ?? '' } }
   }
 
@@ -61,7 +61,7 @@ describe('two instances on one server', () => {
     const admin = await LiveVisitor.enter(there.url, headers)
     expect(await admin.hear('audit')).toBe('hearing')
     await here.db.transaction((tx) =>
-      recordDeed(tx, { editionId: 'e', at: here.house.now(), actor: 'a', deed: 'x.y', subjectId: 's' }),
+      recordDeed(tx, { editionId: 'e', at: here.app.now(), actor: 'a', deed: 'x.y', subjectId: 's' }),
     )
     expect(await admin.next('changed')).toMatchObject({ topic: 'audit' })
   })
@@ -69,7 +69,7 @@ describe('two instances on one server', () => {
   it('let go of who is blocked through the other', async () => {
     const { user, headers } = await somebody('leaver', 'regEditor')
     const visitor = await LiveVisitor.enter(there.url, headers)
-    await setStatus(here.house, { by: theHouse, id: user._id, status: 'blocked' })
+    await setStatus(here.app, { by: systemActor, id: user._id, status: 'blocked' })
     expect(await visitor.closed).toBe(closing.signedOut)
     expect(await LiveVisitor.come(there.url, headers)).toBeInstanceOf(LiveVisitor)
   })

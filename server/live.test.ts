@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { setStatus } from '#app/people/accounts/users.server.ts'
 import type { StaffRole } from '#app/people/actor.ts'
-import { theHouse } from '#app/people/actor.ts'
+import { systemActor } from '#app/people/actor.ts'
 import { signOut } from '#app/people/sign-in/sign-out.server.ts'
 import { enter, makeUser } from '#app/people/testing/make-user.ts'
 import { recordDeed } from '#app/platform/audit/audit.server.ts'
@@ -11,23 +11,23 @@ import type { LiveLimits } from '#app/platform/live/live-limits.ts'
 import { closing } from '#app/platform/live/live-message.ts'
 import { publish } from '#app/platform/live/live-notice.server.ts'
 import { LiveVisitor, openInstance } from '#tests/live-visitor.ts'
-import { byRole, eventId, makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { byRole, eventId, makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 
 describe.each(ENGINES)('the live channel on %s', (engine) => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
   beforeAll(async () => {
     db = await openTestDatabase(engine)
-    house = makeHouse(db)
-    house = makeHouse(db, { config: { ...house.config, testCollection: true } })
-    await makeFestival(house, [{ places: byRole(5, 5) }, {}])
+    app = makeApp(db)
+    app = makeApp(db, { config: { ...app.config, testCollection: true } })
+    await makeFestival(app, [{ places: byRole(5, 5) }, {}])
   })
   afterAll(() => db.close())
 
   const open: (() => Promise<void>)[] = []
-  const instance = async (limits: Partial<LiveLimits> = {}, over: Partial<TestHouse> = {}) => {
-    const made = await openInstance({ ...house, ...over }, limits)
+  const instance = async (limits: Partial<LiveLimits> = {}, over: Partial<TestApp> = {}) => {
+    const made = await openInstance({ ...app, ...over }, limits)
     open.push(made.close)
     return made
   }
@@ -40,14 +40,14 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
   const somebody = async (...roles: StaffRole[]) => {
     people += 1
     const username = `person${people}`
-    const user = await makeUser(house, { username, roles })
-    const { cookie, who } = await enter(house, { username, address: `192.0.2.${people}` })
+    const user = await makeUser(app, { username, roles })
+    const { cookie, who } = await enter(app, { username, address: `192.0.2.${people}` })
     return { user, who, headers: { cookie: cookie.split(';')[0] ?? '' } }
   }
 
   const write = (deed: string) =>
     db.transaction((tx) =>
-      recordDeed(tx, { editionId: 'e', at: house.now(), actor: 'house', deed, subjectId: 'x' }),
+      recordDeed(tx, { editionId: 'e', at: app.now(), actor: 'system', deed, subjectId: 'x' }),
     )
 
   it('tells of new entries of the book, and nothing of what stands in them', async () => {
@@ -86,7 +86,7 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
   })
 
   it('knows no visitors’ topic where the test collection is off', async () => {
-    const { url } = await instance({}, { config: { ...house.config, testCollection: false } })
+    const { url } = await instance({}, { config: { ...app.config, testCollection: false } })
     const visitor = await LiveVisitor.enter(url)
     expect(await visitor.hear('test')).toBe('unknown')
     visitor.ask({ ask: 'echo', text: 'a' })
@@ -210,7 +210,7 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
     const { user, headers } = await somebody('regEditor')
     const visitors = [await LiveVisitor.enter(one.url, headers), await LiveVisitor.enter(other.url, headers)]
     const bystander = await LiveVisitor.enter(one.url, (await somebody('regEditor')).headers)
-    expect(await setStatus(house, { by: theHouse, id: user._id, status: 'blocked' })).toMatchObject({
+    expect(await setStatus(app, { by: systemActor, id: user._id, status: 'blocked' })).toMatchObject({
       ok: true,
     })
     expect(await Promise.all(visitors.map(({ closed }) => closed))).toEqual([
@@ -232,7 +232,7 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
     const { url } = await instance({ checkMs: 30 })
     const { who, headers } = await somebody('regEditor')
     const [visitor, stranger] = [await LiveVisitor.enter(url, headers), await LiveVisitor.enter(url)]
-    await signOut(house, who)
+    await signOut(app, who)
     expect(await visitor.closed).toBe(closing.signedOut)
     expect(await stranger.hear('test')).toBe('hearing')
   })
@@ -243,7 +243,7 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
     await somebody('admin')
     const visitor = await LiveVisitor.enter(url, headers)
     expect(await visitor.hear('audit')).toBe('hearing')
-    await makeUser(house, { _id: user._id, roles: ['regEditor'] })
+    await makeUser(app, { _id: user._id, roles: ['regEditor'] })
     expect(await visitor.next('refused')).toMatchObject({ topic: 'audit', reason: 'not-allowed' })
   })
 
@@ -264,7 +264,7 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
   })
 
   it('says goodbye when the process ends', async () => {
-    const one = await openInstance(house)
+    const one = await openInstance(app)
     const visitor = await LiveVisitor.enter(one.url)
     const mute = await LiveVisitor.enter(one.url)
     mute.stopReading()

@@ -3,7 +3,7 @@ import { usersChannel } from '#app/people/accounts/known-users.server.ts'
 import { findEndedSessions } from '#app/people/sign-in/living-sessions.server.ts'
 import { makeWho } from '#app/people/who.server.ts'
 import { watchAudit } from '#app/platform/audit/audit-watch.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { RateLimit } from '#app/platform/http/rate-limit.ts'
 import { LiveEntrance } from '#app/platform/live/live-entrance.server.ts'
 import { LiveHub } from '#app/platform/live/live-hub.server.ts'
@@ -28,36 +28,40 @@ const SAID_PER_MINUTE = 60
 const MOST_FAILED_CHECKS = 3
 
 /** Opens `/live` on the server: WebSockets behind the session, each topic behind its door, notices over the database's bus. */
-export async function openLive(house: House, server: Server, limits: LiveLimits = liveLimits): Promise<Live> {
-  const hub = await LiveHub.open(house.db, [watchAudit(house.db), watchPlaces(house.db)], house.log)
+export async function openLive(
+  app: AppContext,
+  server: Server,
+  limits: LiveLimits = liveLimits,
+): Promise<Live> {
+  const hub = await LiveHub.open(app.db, [watchAudit(app.db), watchPlaces(app.db)], app.log)
   const saying = new RateLimit(SAID_PER_MINUTE)
   const entrance = new LiveEntrance(
     server,
     {
-      receive: (request) => receive(house, request),
-      asked: (socket, ask) => answer(house, hub, saying, socket, ask),
+      receive: (request) => receive(app, request),
+      asked: (socket, ask) => answer(app, hub, saying, socket, ask),
       gone: (socket) => hub.leaveAll(socket),
     },
     limits,
-    house.log,
+    app.log,
   )
 
   let failed = 0
   const check = async (sockets: readonly LiveSocket[]) => {
     try {
-      await checkSessions(house, sockets)
-      for (const socket of sockets) await checkTopics(house, hub, socket)
+      await checkSessions(app, sockets)
+      for (const socket of sockets) await checkTopics(app, hub, socket)
       failed = 0
     } catch (error) {
       failed += 1
-      house.log.warn({ err: error }, 'who is on the live channel could not be checked')
+      app.log.warn({ err: error }, 'who is on the live channel could not be checked')
       // nobody stays whom nobody can vouch for
       if (failed >= MOST_FAILED_CHECKS) for (const socket of signedIn(sockets)) socket.end(1011, 'unchecked')
     }
   }
   const all = () => [...entrance.sockets]
   const of = (userId: string) => all().filter(({ guest }) => guest.session?.userId === userId)
-  const stopListening = await house.db.listen(usersChannel, {
+  const stopListening = await app.db.listen(usersChannel, {
     heard: (userId) => void check(of(userId)),
     missed: () => void check(all()),
   })
@@ -74,17 +78,17 @@ export async function openLive(house: House, server: Server, limits: LiveLimits 
   }
 }
 
-async function receive(house: House, request: IncomingMessage): Promise<Guest | number> {
+async function receive(app: AppContext, request: IncomingMessage): Promise<Guest | number> {
   const header = (name: string) => request.headers[name]?.toString()
-  if (isForeign(header, house.config.origin)) return 403
+  if (isForeign(header, app.config.origin)) return 403
   const { address } = addressOfCaller(request.socket.remoteAddress, header)
   const cookie = request.headers.cookie
-  const session = await makeWho(house, cookie).session()
+  const session = await makeWho(app, cookie).session()
   return { address, cookie, session: session && { id: session.id, userId: session.user._id } }
 }
 
 async function answer(
-  house: House,
+  app: AppContext,
   hub: LiveHub,
   saying: RateLimit,
   socket: LiveSocket,
@@ -96,11 +100,11 @@ async function answer(
   }
   // an echo is a visitor's as well
   const name = ask.ask === 'echo' ? 'test' : ask.topic
-  const topic = findTopic(house.config, name)
+  const topic = findTopic(app.config, name)
   const refuse = (reason: LiveRefusal) => socket.tell({ tell: 'refused', topic: name, reason })
   if (!topic) return refuse('unknown')
 
-  const actor = await actorAt(house, socket)
+  const actor = await actorAt(app, socket)
   if (!socket.isOpen) return
   if (ask.ask === 'hear') {
     if (!topic.hear(actor)) return refuse('not-allowed')
@@ -109,19 +113,19 @@ async function answer(
     return socket.tell({ tell: 'hearing', topic: name })
   }
   if (!topic.say(actor)) return refuse('not-allowed')
-  if (!mayGoOn(house, saying, socket.guest)) return refuse('too-often')
+  if (!mayGoOn(app, saying, socket.guest)) return refuse('too-often')
   if (ask.ask === 'echo') socket.tell({ tell: 'echo', text: ask.text })
-  else await publish(house.db, { topic: name, id: socket.name, said: ask.text })
+  else await publish(app.db, { topic: name, id: socket.name, said: ask.text })
 }
 
-function mayGoOn({ config, now }: House, saying: RateLimit, { address }: Guest): boolean {
+function mayGoOn({ config, now }: AppContext, saying: RateLimit, { address }: Guest): boolean {
   const isHere = address === '::1' || address.startsWith('127.')
   return (config.demo !== null && isHere) || saying.take(address, now()) === null
 }
 
 /** Who somebody is by now: roles are given and taken while a page stays open. */
-function actorAt(house: House, { guest }: LiveSocket) {
-  return makeWho(house, guest.cookie).actor()
+function actorAt(app: AppContext, { guest }: LiveSocket) {
+  return makeWho(app, guest.cookie).actor()
 }
 
 function signedIn(sockets: readonly LiveSocket[]): LiveSocket[] {
@@ -129,10 +133,10 @@ function signedIn(sockets: readonly LiveSocket[]): LiveSocket[] {
 }
 
 /** Lets go of whoever is blocked or signed out. */
-async function checkSessions(house: House, sockets: readonly LiveSocket[]): Promise<void> {
+async function checkSessions(app: AppContext, sockets: readonly LiveSocket[]): Promise<void> {
   const ids = new Set(sockets.flatMap(({ guest }) => guest.session?.id ?? []))
   if (ids.size === 0) return
-  const ended = await findEndedSessions(house, [...ids])
+  const ended = await findEndedSessions(app, [...ids])
   for (const socket of sockets) {
     if (socket.guest.session && ended.has(socket.guest.session.id))
       socket.end(closing.signedOut, 'signed out')
@@ -140,11 +144,11 @@ async function checkSessions(house: House, sockets: readonly LiveSocket[]): Prom
 }
 
 /** Takes topics from whose door would not let them in any more. */
-async function checkTopics(house: House, hub: LiveHub, socket: LiveSocket): Promise<void> {
+async function checkTopics(app: AppContext, hub: LiveHub, socket: LiveSocket): Promise<void> {
   if (!socket.guest.session || socket.topics.size === 0) return
-  const actor = await actorAt(house, socket)
+  const actor = await actorAt(app, socket)
   for (const name of [...socket.topics]) {
-    if (findTopic(house.config, name)?.hear(actor)) continue
+    if (findTopic(app.config, name)?.hear(actor)) continue
     socket.topics.delete(name)
     hub.leave(name, socket)
     socket.tell({ tell: 'refused', topic: name, reason: 'not-allowed' })

@@ -8,7 +8,7 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { newSecret } from '#app/platform/ids.server.ts'
 import { renderPlainly } from '#tests/letters/mail-stub.ts'
 import { startSmtp } from '#tests/letters/smtp-peer.ts'
-import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { createApp } from './app.ts'
 import { makeLog } from './log.ts'
@@ -26,14 +26,14 @@ const planted = {
 
 describe.each(ENGINES)('the log, on %s', (engine) => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
   let lines: string[]
   beforeEach(async () => {
     db = await openTestDatabase(engine)
     lines = []
     const log = makeLog('trace', { write: (line) => void lines.push(line) })
-    house = makeHouse(db, { log })
-    await makeFestival(house, [{}])
+    app = makeApp(db, { log })
+    await makeFestival(app, [{}])
   })
   afterEach(async () => {
     await db.close()
@@ -43,7 +43,7 @@ describe.each(ENGINES)('the log, on %s', (engine) => {
   })
 
   const last = () => JSON.parse(lines.at(-1) ?? '{}')
-  const failing = (error: unknown) => house.log.error({ err: error, worker: 'x' }, 'a worker failed')
+  const failing = (error: unknown) => app.log.error({ err: error, worker: 'x' }, 'a worker failed')
 
   it.each([
     [
@@ -82,25 +82,21 @@ describe.each(ENGINES)('the log, on %s', (engine) => {
       Object.assign(new Error('no'), { input: planted.name, rejected: [planted.email], parameters: planted }),
     )
     failing(planted.email)
-    house.log.error(new Error(`GET /EN/myReg?key=${planted.secret}`))
-    house.log.warn({ anything: { at: [planted.email] } }, `said by ${planted.email}`)
+    app.log.error(new Error(`GET /EN/myReg?key=${planted.secret}`))
+    app.log.warn({ anything: { at: [planted.email] } }, `said by ${planted.email}`)
     expect(last()).toMatchObject({ anything: { at: ['[email]'] }, msg: 'said by [email]' })
   })
 
   it('U20 has of a refused recipient that one was refused', async () => {
     const smtp = await startSmtp()
     smtp.mood = () => ({ refuse: 550, at: 'recipient' })
-    const config = { ...house.config, mail: { smtpUrl: smtp.url, from: null } }
+    const config = { ...app.config, mail: { smtpUrl: smtp.url, from: null } }
     const letter = { kind: 'placed', recipient: planted.email, language: 'en', data: {} } as const
     await db.transaction((tx) =>
-      postLetter(
-        tx,
-        { config },
-        { ...letter, editionId: '19tf2025', registrationId: null, now: house.now() },
-      ),
+      postLetter(tx, { config }, { ...letter, editionId: '19tf2025', registrationId: null, now: app.now() }),
     )
     const transport = smtpTransport(smtp.url)
-    await runOutbox({ ...house, config }, { render: renderPlainly, transport })
+    await runOutbox({ ...app, config }, { render: renderPlainly, transport })
     transport.close()
     await smtp.close()
     expect(last()).toMatchObject({
@@ -114,13 +110,13 @@ describe.each(ENGINES)('the log, on %s', (engine) => {
     const { pathname } = new URL(request.url)
     if (pathname === '/broken') throw new Error(`${planted.email} ${planted.secret}`)
     visit.log.info('within')
-    house.log.info('within, by another logger')
+    app.log.info('within, by another logger')
     return new Response('<p>', { status: pathname === '/refused' ? 403 : 404 })
   }
 
   async function ask(path: string, init: RequestInit = {}, from: string = planted.ip): Promise<Response> {
     const build = { id: 'b1', version: '1.2.3' }
-    const app = createApp(house, {
+    const http = createApp(app, {
       pages,
       files: new Map(),
       build,
@@ -129,12 +125,12 @@ describe.each(ENGINES)('the log, on %s', (engine) => {
       isReady: () => true,
     })
     const headers = { ...Object.fromEntries(new Headers(init.headers)), 'x-forwarded-for': from }
-    return app.request(path, { ...init, headers }, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
+    return http.request(path, { ...init, headers }, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
   }
 
   it('U20 names account, network and request of who is refused', async () => {
-    const user = await makeUser(house, { username: planted.email })
-    const { cookie } = await enter(house, { username: planted.email })
+    const user = await makeUser(app, { username: planted.email })
+    const { cookie } = await enter(app, { username: planted.email })
     const headers = { cookie: cookie.split(';')[0] ?? '' }
     const answer = await ask('/refused', { headers })
     const request = answer.headers.get('X-Request-Id')
@@ -145,7 +141,7 @@ describe.each(ENGINES)('the log, on %s', (engine) => {
     expect(last()).toMatchObject({ status: 403, account: null, network: '203.0.113.0/24' })
 
     for (const username of [planted.email, planted.password, planted.name]) {
-      await signIn(house, { username, password: planted.password, address: planted.ip })
+      await signIn(app, { username, password: planted.password, address: planted.ip })
       const account = username === planted.email ? user._id : null
       expect(last()).toMatchObject({ msg: 'a sign-in was refused', account, network: '203.0.113.0/24' })
     }
@@ -171,7 +167,7 @@ describe.each(ENGINES)('the log, on %s', (engine) => {
     await ask('/api/errors', {
       method: 'POST',
       body: JSON.stringify({ kind: 'start', message: `no ${planted.email}`, path: '/EN', build: 'b1' }),
-      headers: { 'content-type': 'application/json', origin: house.config.origin },
+      headers: { 'content-type': 'application/json', origin: app.config.origin },
     })
     for (const operation of ['find', 'insert', 'save']) {
       await ask(`/api/db/regs/${operation}`, {

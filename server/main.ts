@@ -16,18 +16,18 @@ import { readStaticFiles, sheetsAmong } from './static-files.ts'
 /** The built application: `node build/server/index.js`. */
 const built = path.resolve(import.meta.dirname, '..')
 
-const makeListener: MakeListener = async (house, parts) => {
+const makeListener: MakeListener = async (app, parts) => {
   const build: Build = JSON.parse(await readFile(path.join(built, 'build.json'), 'utf8'))
   const files = await readStaticFiles(path.join(built, 'client'))
   const metrics = makeMetrics()
-  const registrations = new RegistrationQueue(usualQueueLimits[house.db.engine])
+  const registrations = new RegistrationQueue(usualQueueLimits[app.db.engine])
   const all = { ...parts, pages: standingStill(pages), files, build, live: false, metrics, registrations }
-  const { fetch } = createApp(house, all)
-  const answer = atPublicAddress(getRequestListener(fetch), house.config.origin)
+  const { fetch } = createApp(app, all)
+  const answer = atPublicAddress(getRequestListener(fetch), app.config.origin)
   const listener = refuseEarly(registrations, answer)
   const isBusy = () => registrations.isBusy
   const drawer = { fetch, sheetAt: sheetsAmong(files), listener, metrics, isBusy }
-  return cachePages(house, drawer).listener
+  return cachePages(app, drawer).listener
 }
 
 await serveUntilTold({ root: path.resolve(built, '..'), makeListener })

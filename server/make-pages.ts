@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type Who, whoContext } from '#app/people/who.server.ts'
 import { outageOf } from '#app/platform/database/outage.server.ts'
-import { type House, houseContext } from '#app/platform/house.server.ts'
+import { type AppContext, appContext } from '#app/platform/house.server.ts'
 import type { SheetAt } from '#app/platform/page-cache/styles-inside.ts'
 import { type Refusal, refusalContext } from '#app/platform/start/refusal.server.ts'
 import {
@@ -15,7 +15,7 @@ import {
 /** Answers with a page, a redirect or a loader's data. */
 export type Pages = (
   request: Request,
-  house: House,
+  app: AppContext,
   asked: {
     readonly visit: Visit
     readonly who: Who
@@ -30,9 +30,9 @@ export type Pages = (
 /** The pages of a build: the bundled one, or one put together for a test. An outage of the database is thrown, not rendered. */
 export function makePages(build: ServerBuild, mode: string): Pages {
   const handle = createRequestHandler(build, mode)
-  return async (request, house, { visit, who, build: id, sheetAt, refusal }) => {
+  return async (request, app, { visit, who, build: id, sheetAt, refusal }) => {
     const context = new RouterContextProvider()
-    context.set(houseContext, house)
+    context.set(appContext, app)
     context.set(visitContext, visit)
     context.set(whoContext, who)
     if (id !== undefined) context.set(buildContext, id)

@@ -3,7 +3,7 @@ import { migrate } from '#app/platform/database/migrate.server.ts'
 import { type Database, openDatabase } from '#app/platform/database/open.server.ts'
 import { type CachedInstance, openCached } from '#tests/cached-visits.ts'
 import { crashPostgres } from '#tests/faults/crash-postgres.server.ts'
-import { byRole, makeFestival, makeHouse, makePerson } from '#tests/make.ts'
+import { byRole, makeApp, makeFestival, makePerson } from '#tests/make.ts'
 import { startPostgres, type TestPostgres } from '#tests/postgres.server.ts'
 
 const html = { accept: 'text/html' }
@@ -22,9 +22,9 @@ describe('while the database server is away', () => {
     const url = await server.createDatabase()
     db = await openDatabase({ url, poolSize: 4 })
     await migrate(db, 'db/migrations')
-    const house = makeHouse(db)
-    await makeFestival(house, [{ places: byRole(5, 5) }])
-    site = await openCached(house)
+    const app = makeApp(db)
+    await makeFestival(app, [{ places: byRole(5, 5) }])
+    site = await openCached(app)
     expect((await site.get('/EN/program')).status).toBe(200)
     restart = (await crashPostgres(url)).restart
   })

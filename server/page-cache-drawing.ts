@@ -1,5 +1,5 @@
 import type { Who } from '#app/people/who.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { isStillRight, KeptPage } from '#app/platform/page-cache/kept-page.server.ts'
 import type { Drawing } from '#app/platform/page-cache/page-cache.server.ts'
 import { type PageStamp, readPageStamp } from '#app/platform/page-cache/page-stamp.server.ts'
@@ -26,9 +26,9 @@ export function isDrawing(request: Request): boolean {
 
 /** Pages for which time stands still while they are drawn for keeping, so that the same comes out twice. */
 export function standingStill(pages: Pages): Pages {
-  return (request: Request, house: House, asked: { readonly visit: Visit; readonly who: Who }) => {
+  return (request: Request, app: AppContext, asked: { readonly visit: Visit; readonly who: Who }) => {
     const at = drawings.get(request)
-    return pages(request, at ? { ...house, now: () => at } : house, asked)
+    return pages(request, at ? { ...app, now: () => at } : app, asked)
   }
 }
 
@@ -42,16 +42,16 @@ const asker = { 'User-Agent': 'ronda-page-cache (bot)', Accept: '*/*' }
  * @throws when it breaks, or what it shows changed meanwhile: then it is not for keeping this time
  */
 export async function drawPage(
-  house: House,
+  app: AppContext,
   { fetch, sheetAt }: Drawer,
   { key, showsPlaces }: KeptAddress,
   stamp: PageStamp,
   before: KeptPage | undefined,
 ): Promise<Drawing> {
-  const drawnAt = house.now()
-  const until = await goodUntil(house, drawnAt)
+  const drawnAt = app.now()
+  const until = await goodUntil(app, drawnAt)
   const draw = async () => {
-    const request = new Request(house.config.origin + key, { headers: asker })
+    const request = new Request(app.config.origin + key, { headers: asker })
     drawings.set(request, drawnAt)
     return readDrawn(await fetch(request), sheetAt)
   }
@@ -72,7 +72,7 @@ export async function drawPage(
     return page
   const second = await draw()
   if (second?.text === first.text && second.headers.join() === first.headers.join()) return page
-  const now = await readPageStamp(house.db.aside)
+  const now = await readPageStamp(app.db.aside)
   if (now.settled === stamp.settled && now.places === stamp.places) return null
   throw new Error('What the page shows changed while it was drawn.')
 }

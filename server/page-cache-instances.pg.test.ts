@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { raiseCatalogueVersion } from '#app/festival/service.server.ts'
 import { type Database, openDatabase } from '#app/platform/database/open.server.ts'
 import { type CachedInstance, openCached } from '#tests/cached-visits.ts'
-import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { newServerDatabase } from '#tests/test-database.server.ts'
 
 describe('two instances with a page cache each, on one server', () => {
-  type Instance = { readonly db: Database; readonly house: TestHouse; readonly site: CachedInstance }
+  type Instance = { readonly db: Database; readonly app: TestApp; readonly site: CachedInstance }
   let here: Instance
   let there: Instance
   let editionId: string
@@ -14,12 +14,12 @@ describe('two instances with a page cache each, on one server', () => {
     const url = await newServerDatabase()
     const open = async (): Promise<Instance> => {
       const db = await openDatabase({ url, poolSize: 3 })
-      const house = makeHouse(db)
-      return { db, house, site: await openCached(house) }
+      const app = makeApp(db)
+      return { db, app, site: await openCached(app) }
     }
     here = await open()
     there = await open()
-    editionId = (await makeFestival(here.house, [{}, {}])).id
+    editionId = (await makeFestival(here.app, [{}, {}])).id
   })
   afterAll(async () => {
     for (const { site, db } of [here, there]) {
@@ -81,9 +81,9 @@ describe('two instances with a page cache each, on one server', () => {
 
   it('without an answer from the database a page is handed out as unchecked, and one that was never rendered not at all', async () => {
     const alone = await openDatabase({ url: await newServerDatabase(), poolSize: 2 })
-    const house = makeHouse(alone)
-    await makeFestival(house, [{}])
-    const site = await openCached(house)
+    const app = makeApp(alone)
+    await makeFestival(app, [{}])
+    const site = await openCached(app)
     expect((await site.get('/EN/program')).status).toBe(200)
     await alone.close()
     const kept = await site.get('/EN/program')

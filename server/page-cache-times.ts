@@ -1,5 +1,5 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { addDays, localDayOf, startOfDay } from '#app/platform/values/local-day.ts'
 import { getTimetable } from '#app/programme/timetable.server.ts'
 
@@ -11,12 +11,12 @@ const hourMs = 60 * minuteMs
  * an event begin or end, at midnight, and once an hour in any case. In the demo, whose bar shows the time, and while the festival is
  * danced, when pages may say what is on: the next full minute.
  */
-export async function goodUntil(house: Pick<House, 'db' | 'config'>, at: Date): Promise<Date> {
-  const edition = await getCurrentEdition(house)
-  const { events } = await getTimetable(house, edition.id)
+export async function goodUntil(app: Pick<AppContext, 'db' | 'config'>, at: Date): Promise<Date> {
+  const edition = await getCurrentEdition(app)
+  const { events } = await getTimetable(app, edition.id)
   const from = startOfDay(addDays(edition.startsOn, -1))
   const to = startOfDay(addDays(edition.endsOn, 2))
-  const step = house.config.demo || (from <= at && at < to) ? minuteMs : hourMs
+  const step = app.config.demo || (from <= at && at < to) ? minuteMs : hourMs
   const turns = [
     // days are named by the dates that end or begin something, so every midnight stands for all of them
     startOfDay(addDays(localDayOf(at), 1)),

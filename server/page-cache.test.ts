@@ -6,18 +6,18 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { addDays, startOfDay } from '#app/platform/values/local-day.ts'
 import { tf2025 } from '#db/seed/edition.ts'
 import { type CachedInstance, openCached, sayingEverything } from '#tests/cached-visits.ts'
-import { byRole, eventId, makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { byRole, eventId, makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 
 describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
   let site: CachedInstance
   beforeEach(async () => {
     db = await openTestDatabase(engine, { poolSize: 4 })
-    house = makeHouse(db)
-    await makeFestival(house, [{ places: byRole(5, 5) }, {}])
-    site = await openCached(house)
+    app = makeApp(db)
+    await makeFestival(app, [{ places: byRole(5, 5) }, {}])
+    site = await openCached(app)
   })
   afterEach(async () => {
     await site.close()
@@ -93,7 +93,7 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
 
   it('while registrations wait, shows the places as of at most two seconds ago, and everything else as it is', async () => {
     let isBusy = true
-    const busy = await openCached(house, { isBusy: () => isBusy })
+    const busy = await openCached(app, { isBusy: () => isBusy })
     const shown = async () => (await busy.get('/EN/program')).body.toString()
     const before = await shown()
     await db.query('update pools set taken_leaders = 4321')
@@ -139,7 +139,7 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
     expect(await set({ cookie: 'lang=EN' })).toEqual([forYears(1)])
     expect(await set({ cookie: 'lang=SI' })).toEqual([expect.stringContaining('lang=EN')])
     expect(await set({ cookie: 'lang=EN; lang-chosen=1' })).toEqual([forYears(5), forYears(5)])
-    const { origin, host } = new URL(house.config.origin)
+    const { origin, host } = new URL(app.config.origin)
     const chosen = { cookie: 'lang=SI', host, referer: `${origin}/SI/program` }
     expect(await set(chosen)).toEqual([forYears(5), forYears(5)])
   })
@@ -210,19 +210,19 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
     ['an event begins', firstStart],
     ['a day ends', startOfDay(addDays('2025-08-11', 1))],
   ])('when %s, pages are drawn anew, to the millisecond', async (_, turn) => {
-    house.at(new Date(turn.getTime() - 1))
+    app.at(new Date(turn.getTime() - 1))
     const before = await text()
     expect(await drawnBy(() => text())).toBe(0)
-    house.at(turn)
+    app.at(turn)
     const after = await text()
     expect(after).not.toBe(before)
     expect(after).toContain(turn.toISOString())
   })
 
   it('while nothing turns, time alone draws nothing anew', async () => {
-    house.at('2025-09-01T10:00:00+02:00')
+    app.at('2025-09-01T10:00:00+02:00')
     await text()
-    house.at('2025-09-01T10:59:59+02:00')
+    app.at('2025-09-01T10:59:59+02:00')
     expect(await drawnBy(() => text())).toBe(0)
   })
 
@@ -231,8 +231,8 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
       startsAt: new Date('2025-09-01T08:00:00Z'),
       machine: { now: () => new Date(0) },
     })
-    const config = { ...house.config, demo: { startsAt: new Date('2025-09-01T08:00:00Z') } }
-    const played = await openCached({ ...house, config, clock: demo, now: () => demo.now() })
+    const config = { ...app.config, demo: { startsAt: new Date('2025-09-01T08:00:00Z') } }
+    const played = await openCached({ ...app, config, clock: demo, now: () => demo.now() })
     const shown = async () => (await played.get('/EN/program')).body.toString()
     expect(await shown()).toContain('2025-09-01T08:00:00.000Z')
     demo.moveTo(new Date('2025-09-01T08:00:59.999Z'))
@@ -277,11 +277,11 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
 
 describe('what is not the same for everybody', () => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
   beforeEach(async () => {
     db = await openTestDatabase('embedded')
-    house = makeHouse(db)
-    await makeFestival(house, [{}])
+    app = makeApp(db)
+    await makeFestival(app, [{}])
   })
   afterEach(() => db.close())
 
@@ -292,7 +292,7 @@ describe('what is not the same for everybody', () => {
     ['a way to another page', () => ({ status: 302, headers: { Location: '/EN' } })],
     ['that there is no such page', () => ({ status: 404 })],
   ])('is recognised by %s, and not kept', async (_, answer) => {
-    const site = await openCached(house, {
+    const site = await openCached(app, {
       pages: async () => {
         const { body = 'page', ...init }: { body?: string } & ResponseInit = answer()
         return new Response(body, init)
@@ -311,7 +311,7 @@ describe('what is not the same for everybody', () => {
 
   it('a page is tried anew when somebody took a place while it was drawn', async () => {
     let left = 1
-    const site = await openCached(house, {
+    const site = await openCached(app, {
       pages: async (...asked) => {
         const answer = await sayingEverything(...asked)
         if (left-- > 0) await db.query('update pools set taken_leaders = taken_leaders + 1')
@@ -326,7 +326,7 @@ describe('what is not the same for everybody', () => {
 
   it('a page that breaks is told to its visitor, and tried anew', async () => {
     let breaks = true
-    const site = await openCached(house, {
+    const site = await openCached(app, {
       pages: async (...asked) => {
         if (breaks) throw new Error('broken')
         return sayingEverything(...asked)
@@ -344,7 +344,7 @@ describe('what is not the same for everybody', () => {
       queried: { entries: 3, bytes: 10 ** 7 },
       unkept: 4,
     }
-    const site = await openCached(house, { limits })
+    const site = await openCached(app, { limits })
     await site.get('/EN/program')
     for (let n = 0; n < 20; n += 1) await site.get(`/EN/program?artist=a${n}`)
     for (let n = 0; n < 20; n += 1) await site.get(`/EN/program/${eventId(n + 100)}`)

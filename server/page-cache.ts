@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { forgetCopies } from '#app/festival/kept-copies.server.ts'
 import { sessionCookieName } from '#app/people/sign-in/sessions-table.server.ts'
 import { outageOf } from '#app/platform/database/outage.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { rememberLang } from '#app/platform/http/language-cookie.ts'
 import { type Coding, codingFor, matchesTag } from '#app/platform/page-cache/coding.ts'
 import type { Packed } from '#app/platform/page-cache/kept-page.server.ts'
@@ -48,19 +48,19 @@ export type CachedPages = {
  * their own. Before each it is sure that nothing they show has changed (see `docs/decisions/0014-a-page-is-drawn-once.md`).
  */
 export function cachePages(
-  house: House,
+  app: AppContext,
   { listener, metrics, isBusy = () => false, ...drawer }: Behind,
   limits?: { readonly pages?: PageCacheLimits; readonly times?: StampTimes },
 ): CachedPages {
   const cache = new PageCache(limits?.pages)
-  const secure = house.config.origin.startsWith('https:')
-  const ofSomebody = identifyingCookies(house)
+  const secure = app.config.origin.startsWith('https:')
+  const ofSomebody = identifyingCookies(app)
   let settled = ''
   const watch = new StampWatch(async () => {
-    const stamp = await readPageStamp(house.db.aside)
+    const stamp = await readPageStamp(app.db.aside)
     if (stamp.settled !== settled) {
       // the notice of it may still be on its way here, and pages are drawn from copies
-      forgetCopies(house.db)
+      forgetCopies(app.db)
       cache.clear()
       settled = stamp.settled
     }
@@ -82,7 +82,7 @@ export function cachePages(
     const isKnown = matchesTag(request.headers['if-none-match'], packed.tag)
     const id = randomBytes(6).toString('hex')
     const ofThisAnswer = ['X-Request-Id', id, ...(isChecked ? [] : uncheckedHeaders)]
-    const url = publicOrigin(house.config.origin, request.headers.host) + request.url
+    const url = publicOrigin(app.config.origin, request.headers.host) + request.url
     for (const cookie of rememberLang(address.lang, { url, headers: headersOf(request) }, { secure })) {
       ofThisAnswer.push('Set-Cookie', cookie)
     }
@@ -94,7 +94,7 @@ export function cachePages(
     const { method = 'GET' } = request
     const [path = ''] = address.key.split('?')
     metrics.answered({ method, path, status, ms })
-    house.log.info(
+    app.log.info(
       {
         ...{ request: id, method, path, status, ms: Math.round(ms * 10) / 10, kept: true },
         ...(isChecked ? {} : { unchecked: true }),
@@ -105,8 +105,8 @@ export function cachePages(
 
   const find = async ({ address, coding }: Asked): Promise<Packed | null> => {
     const stamp = judgedBy(await watch.fresh())
-    const draw = (before: Parameters<typeof drawPage>[4]) => drawPage(house, drawer, address, stamp, before)
-    const page = await cache.get(address.key, stamp, house.now(), draw)
+    const draw = (before: Parameters<typeof drawPage>[4]) => drawPage(app, drawer, address, stamp, before)
+    const page = await cache.get(address.key, stamp, app.now(), draw)
     return page ? page.pack(coding) : null
   }
 
@@ -127,7 +127,7 @@ export function cachePages(
     } catch (error) {
       const unchecked = await findUnchecked(asked, error)
       if (unchecked) return send(asked, unchecked, false)
-      house.log.warn({ err: error }, 'a page could not be had from the cache and is drawn for its visitor')
+      app.log.warn({ err: error }, 'a page could not be had from the cache and is drawn for its visitor')
       return listener(request, response)
     }
   }
@@ -135,7 +135,7 @@ export function cachePages(
   const listen: RequestListener = (request, response) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead) {
-      if (house.db.engine === 'embedded') noteWriting(response)
+      if (app.db.engine === 'embedded') noteWriting(response)
       return listener(request, response)
     }
     const address = isByNobody(request, ofSomebody) ? keptAddress(request.url ?? '') : null
@@ -146,10 +146,10 @@ export function cachePages(
     if (writing > 0) watch.doubt()
     const looked = watch.current()
     const stamp = looked && judgedBy(looked)
-    const packed = stamp && cache.find(address.key, stamp, house.now())?.ready(coding)
+    const packed = stamp && cache.find(address.key, stamp, app.now())?.ready(coding)
     if (packed) return send(asked, packed)
     answerSlowly(asked).catch((error: unknown) => {
-      house.log.error({ err: error }, 'a kept page could not be sent')
+      app.log.error({ err: error }, 'a kept page could not be sent')
       response.destroy()
     })
   }
@@ -181,8 +181,8 @@ type Asked = {
 }
 
 /** The cookies that say who sends a request. */
-function identifyingCookies(house: House): RegExp {
-  return new RegExp(`(?:^|;)\\s*(?:${sessionCookieName(house)}|${dancerCookieName(house)})=`)
+function identifyingCookies(app: AppContext): RegExp {
+  return new RegExp(`(?:^|;)\\s*(?:${sessionCookieName(app)}|${dancerCookieName(app)})=`)
 }
 
 /** Whether the request says nothing of who sends it: then the page says nothing either. */

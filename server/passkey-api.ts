@@ -12,7 +12,7 @@ import {
 import { readDeviceCookie } from '#app/people/sign-in/known-devices.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import type { PeopleEnv } from '#app/people/who.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { problemResponse } from '#app/platform/http/problem.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { notKept, signedInAs, tooOften } from './auth-answers.ts'
@@ -31,10 +31,10 @@ const made = z.object({
  * What a page needs to talk to an authenticator, in JSON; to be mounted at `/api/auth/passkeys`. `POST /ask` and `/sign-in` let somebody in,
  * `POST /make`, `/add` and `/list` are for who is signed in.
  */
-export function passkeyApi(house: House): Hono<PeopleEnv> {
+export function passkeyApi(app: AppContext): Hono<PeopleEnv> {
   return new Hono<PeopleEnv>()
     .post('/ask', async (c) => {
-      const asked = await beginPasskeySignIn(house, { address: c.get('visit').address })
+      const asked = await beginPasskeySignIn(app, { address: c.get('visit').address })
       if (!asked.ok) return tooOften(asked.reason.seconds, localeOfRequest(c))
       return c.json(asked.value, 200, notKept)
     })
@@ -44,16 +44,16 @@ export function passkeyApi(house: House): Hono<PeopleEnv> {
       const { address } = c.get('visit')
       const userAgent = c.req.header('user-agent')
       const { response } = body.data
-      const device = readDeviceCookie(house, c.req.header('cookie'))
+      const device = readDeviceCookie(app, c.req.header('cookie'))
       const browser = { address, userAgent, device, who: c.get('who') }
-      const signedIn = await signInWithPasskey(house, { response, ...browser })
+      const signedIn = await signInWithPasskey(app, { response, ...browser })
       if (!signedIn.ok) return refused(c, 401)
       const goOn = landingOf(actorOf(signedIn.value.session), c.req.raw)
       return signedInAs(c, signedIn.value, { goOn })
     })
     .post('/make', async (c) => {
       const session = await c.get('who').session()
-      const begun = session && (await beginPasskey(house, { session }))
+      const begun = session && (await beginPasskey(app, { session }))
       if (!begun) return refused(c, 401)
       return begun.ok ? c.json(begun.value, 200, notKept) : refused(c, 409, begun.reason)
     })
@@ -62,13 +62,13 @@ export function passkeyApi(house: House): Hono<PeopleEnv> {
       if (!session) return refused(c, 401)
       const body = made.safeParse(await c.req.json().catch(() => null))
       if (!body.success) return refused(c, 422)
-      const added = await addPasskey(house, { session, ...body.data })
+      const added = await addPasskey(app, { session, ...body.data })
       return added.ok ? c.json({ passkey: added.value }, 200, notKept) : refused(c, 409, added.reason)
     })
     .post('/list', async (c) => {
       const session = await c.get('who').session()
       if (!session) return refused(c, 401)
-      return c.json({ passkeys: await findPasskeys(house, { session }) }, 200, notKept)
+      return c.json({ passkeys: await findPasskeys(app, { session }) }, 200, notKept)
     })
 }
 

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { makeWho, type PeopleEnv } from '#app/people/who.server.ts'
 import { langOfPath } from '#app/platform/addresses.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Refusal } from '#app/platform/start/refusal.server.ts'
 import type { Pages } from './make-pages.ts'
 
@@ -9,13 +9,13 @@ import type { Pages } from './make-pages.ts'
  * What is refused before any page is asked (a form from another site, one too large) is said in a problem document. Where a browser showed a page and
  * is to show one again, it is said as a page: programs, and scripts of pages, ask for no HTML.
  */
-export function refusalsAsPages(house: House, pages: Pages, build: string): MiddlewareHandler<PeopleEnv> {
+export function refusalsAsPages(app: AppContext, pages: Pages, build: string): MiddlewareHandler<PeopleEnv> {
   return async (c, next) => {
     await next()
     if (!isProblem(c.res) || !awaitsPage(c)) return
     const refused = c.res
     const { status, detail }: Refusal = await refused.clone().json()
-    const page = await drawRefusal(c, { house, pages, build, refusal: { status, ...(detail && { detail }) } })
+    const page = await drawRefusal(c, { app, pages, build, refusal: { status, ...(detail && { detail }) } })
     if (!page) return
     for (const name of ['Allow', 'Connection', 'Retry-After']) {
       const value = refused.headers.get(name)
@@ -35,9 +35,14 @@ export function awaitsPage({ req }: Context): boolean {
 /** The page that says why; null when it cannot be drawn either. It is drawn in the language of the address, at none of our pages' addresses. */
 export async function drawRefusal(
   c: Context<PeopleEnv>,
-  given: { readonly house: House; readonly pages: Pages; readonly build: string; readonly refusal: Refusal },
+  given: {
+    readonly app: AppContext
+    readonly pages: Pages
+    readonly build: string
+    readonly refusal: Refusal
+  },
 ): Promise<Response | null> {
-  const { house, pages, build, refusal } = given
+  const { app, pages, build, refusal } = given
   const lang = langOfPath(c.req.path)
   const cookie = c.req.header('cookie')
   const headers = new Headers({ accept: 'text/html', ...(cookie && { cookie }) })
@@ -45,8 +50,8 @@ export async function drawRefusal(
   if (agent) headers.set('user-agent', agent)
   const request = new Request(new URL(lang ? `/${lang}/-/refused` : '/-/refused', c.req.url), { headers })
   try {
-    const who = makeWho(house, cookie)
-    return await pages(request, house, { visit: c.get('visit'), who, build, refusal })
+    const who = makeWho(app, cookie)
+    return await pages(request, app, { visit: c.get('visit'), who, build, refusal })
   } catch (error) {
     c.get('visit').log.error({ err: error }, 'the page that says what was refused could not be drawn')
     return null

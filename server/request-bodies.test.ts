@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enter, makeUser } from '#app/people/testing/make-user.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { bodyLimits, mostFormFields, mostFormParts } from '#app/platform/request-body/body-limits.ts'
-import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { createApp } from './app.ts'
 
@@ -15,18 +15,18 @@ const json = 'application/json'
 
 describe.each(ENGINES)('bodies on %s', (engine) => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
   let server: Server
   let origin: string
   let session: string
 
   beforeAll(async () => {
     db = await openTestDatabase(engine)
-    house = makeHouse(db)
-    await makeFestival(house, [{}])
-    await makeUser(house)
-    session = (await enter(house)).cookie.split(';')[0] ?? ''
-    const app = createApp(house, {
+    app = makeApp(db)
+    await makeFestival(app, [{}])
+    await makeUser(app)
+    session = (await enter(app)).cookie.split(';')[0] ?? ''
+    const http = createApp(app, {
       pages: async (request) => new Response(`${(await request.arrayBuffer()).byteLength}`),
       files: new Map(),
       build: { id: 'b1', version: '1.2.3' },
@@ -34,7 +34,7 @@ describe.each(ENGINES)('bodies on %s', (engine) => {
       live: false,
       isReady: () => true,
     })
-    server = createServer(getRequestListener(app.fetch))
+    server = createServer(getRequestListener(http.fetch))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   })

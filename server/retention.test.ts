@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { saveInvoice } from '#app/invoices/service.server.ts'
 import { postLetter } from '#app/mail/outbox/outbox.server.ts'
-import { type Actor, theHouse } from '#app/people/actor.ts'
+import { type Actor, systemActor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { savePromoCode } from '#app/pricing/editing.server.ts'
@@ -28,7 +28,7 @@ const registrations = ['2026-12-31T23:59:59+01:00', '2027-01-01T00:00:00+01:00']
 describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
   const desk = useDesk(engine)
   beforeEach(async () => {
-    await makeFestival(desk.house, [{}])
+    await makeFestival(desk.app, [{}])
   })
 
   /** Every row of every table as text: whoever is forgotten stands nowhere in it. */
@@ -47,8 +47,8 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
   }
 
   const at = async (instant: string) => {
-    desk.house.at(instant)
-    return forgetEverythingDue(desk.house)
+    desk.app.at(instant)
+    return forgetEverythingDue(desk.app)
   }
   const deeds = async (of: string) => {
     const { rows } = await desk.db.query<{ deed: string; actor: string; before: unknown; after: unknown }>(
@@ -70,7 +70,7 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
     desk.db.query(
       `insert into news_readers (id, address_hash, language, state, consent_version, asked_at, left_at)
        values ($1, $2, 'en', 'left', '1', $3, $3)`,
-      ['d'.repeat(24), addressHash(email), desk.house.now()],
+      ['d'.repeat(24), addressHash(email), desk.app.now()],
     )
 
   describe('registrations', () => {
@@ -102,7 +102,7 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
       expect(left).not.toMatch(/zaznam|metka|111 222/i)
       const written = await deeds(id)
       expect(written.at(-1)).toEqual({
-        ...{ deed: 'registration.erase', actor: 'house', before: null, after: null },
+        ...{ deed: 'registration.erase', actor: 'system', before: null, after: null },
       })
       expect(written.filter(({ before, after }) => before ?? after)).toEqual([])
       expect(await at(registrations[1])).toEqual({})
@@ -115,9 +115,9 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
       await desk.confirm(await desk.register({ email: 'odjavljena@tango.example', newsletter: true }))
       await leave('odjavljena@tango.example')
       const wanted = [{ email: 'zaznamek@tango.example', language: 'en' }]
-      expect(await findNewsAddresses(desk.house)).toEqual(wanted)
+      expect(await findNewsAddresses(desk.app)).toEqual(wanted)
       await at(registrations[1])
-      expect(await findNewsAddresses(desk.house)).toEqual(wanted)
+      expect(await findNewsAddresses(desk.app)).toEqual(wanted)
       expect(await everything()).not.toMatch(/nihce|nedokazan|odjavljena/)
     })
 
@@ -127,7 +127,7 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
         ...{ name: 'Drugi', surname: 'Zaznamek', email: 'drugi@tango.example', country: 'AT' },
         ...{ role: 'follower', language: 'en', terms: true },
       })
-      const handed = await handOverRegistration(desk.house, { id, by: dancer(id), to })
+      const handed = await handOverRegistration(desk.app, { id, by: dancer(id), to })
       expect(handed.ok).toBe(true)
       await desk.db.query(
         `insert into registrations (edition_id, id, number, code, name, surname, email, country, role, language, on_full,
@@ -136,9 +136,9 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
            role, language, on_full, pay_by, consents, 'cancelled', 'x', reserved
          from registrations, generate_series(1, 450) n`,
       )
-      desk.house.at(registrations[1])
+      desk.app.at(registrations[1])
       let rounds = 0
-      while ((await keepRetention(desk.house)) > 0) rounds += 1
+      while ((await keepRetention(desk.app)) > 0) rounds += 1
       expect(rounds).toBeGreaterThan(2)
       expect(await everything()).not.toMatch(/zaznamek|množica/i)
     })
@@ -155,7 +155,7 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
       expect(await everything()).not.toMatch(/v opombi|vabljena/)
       expect(await desk.look(single)).toMatchObject({ surname: 'Zaznamek', phone: '+386 40 111 222' })
       for (const id of [single, inviter]) {
-        expect((await deeds(id)).at(-1)).toMatchObject({ deed: 'registration.forgetNotes', actor: 'house' })
+        expect((await deeds(id)).at(-1)).toMatchObject({ deed: 'registration.forgetNotes', actor: 'system' })
       }
     })
 
@@ -171,8 +171,8 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
     it('I6 take the drafts of their invoices with them, and none that was issued', async () => {
       const line = { text: 'Pass', quantity: 1, amountCents: cents(100), vatRatePercent: 22 }
       const draft = (buyer: string) =>
-        saveInvoice(desk.house, {
-          ...{ editionId, by: theHouse },
+        saveInvoice(desk.app, {
+          ...{ editionId, by: systemActor },
           wanted: { kind: 'invoice', buyer, lines: [line] },
         })
       const kept = await draft('Izdano d.o.o.')
@@ -196,38 +196,38 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
     }
     async function offered(over: Partial<Offer> = {}): Promise<Id> {
       const email = over.email ?? offer.email
-      await offerHelp(desk.house, { offer: { ...offer, ...over }, language: 'sl' })
+      await offerHelp(desk.app, { offer: { ...offer, ...over }, language: 'sl' })
       const { rows } = await desk.db.query<{ id: Id }>('select id from team where email = $1', [email])
       const [row] = rows
       if (!row) throw new Error('not in the team')
       return row.id
     }
     const save = (id: Id, wanted: Parameters<typeof saveMember>[1]['wanted']) =>
-      saveMember(desk.house, { editionId, by: admin, id, wanted })
+      saveMember(desk.app, { editionId, by: admin, id, wanted })
 
     it('T8 offers nobody took up go with the lists', async () => {
       const id = await offered()
       await save(await offered({ email: 'odklonjena@tango.example' }), { state: 'declined' })
       await save(await offered({ name: 'Sprejeta', email: 'da@tango.example' }), { state: 'accepted' })
-      desk.house.at(lists[0])
-      expect(await forgetEverythingDue(desk.house)).not.toHaveProperty('offers to help')
+      desk.app.at(lists[0])
+      expect(await forgetEverythingDue(desk.app)).not.toHaveProperty('offers to help')
       expect(await at(lists[1])).toMatchObject({ 'offers to help': 2 })
       expect(await everything()).not.toMatch(/pomoc@|odklonjena@/)
       const { rows } = await desk.db.query('select name from team')
       expect(rows).toEqual([{ name: 'Sprejeta' }])
-      expect((await deeds(id)).at(-1)).toMatchObject({ deed: 'member.forget', actor: 'house', before: null })
+      expect((await deeds(id)).at(-1)).toMatchObject({ deed: 'member.forget', actor: 'system', before: null })
     })
 
     it('T8 volunteers go a year after the festival, their hours stay', async () => {
       const id = await offered()
       await save(id, { state: 'accepted', doneHours: 7.5, plannedHours: 8 })
-      const staff = await saveMember(desk.house, {
+      const staff = await saveMember(desk.app, {
         ...{ editionId, by: admin },
         wanted: { name: 'Oder', function: 'technician', email: 'oder@tango.example' },
       })
       expect(staff.ok).toBe(true)
-      desk.house.at(volunteers[0])
-      expect(await forgetEverythingDue(desk.house)).not.toHaveProperty('volunteers')
+      desk.app.at(volunteers[0])
+      expect(await forgetEverythingDue(desk.app)).not.toHaveProperty('volunteers')
       expect(await at(volunteers[1])).toMatchObject({ volunteers: 1 })
       expect(await everything()).not.toMatch(/znamka|pomoc@|333 444/i)
       const { rows } = await desk.db.query(
@@ -242,14 +242,14 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
 
     it('T8 who asks to be deleted leaves nothing in the book either', async () => {
       const id = await offered()
-      expect(await removeMember(desk.house, { editionId, by: admin, id })).toMatchObject({ ok: true })
+      expect(await removeMember(desk.app, { editionId, by: admin, id })).toMatchObject({ ok: true })
       expect(await everything()).not.toMatch(/znamka|pomoc@/i)
       expect((await deeds(id)).map(({ deed }) => deed)).toEqual(['member.add', 'member.remove'])
     })
 
     it('V4 guests go with the lists', async () => {
       const wanted = { name: 'Županja', ofWhom: 'odbor', note: 'pri odru' }
-      const saved = await saveVipGuest(desk.house, { editionId, by: admin, wanted })
+      const saved = await saveVipGuest(desk.app, { editionId, by: admin, wanted })
       expect(await at(lists[0])).toEqual({})
       expect(await at(lists[1])).toEqual({ guests: 1 })
       expect(await everything()).not.toMatch(/županja|pri odru/i)
@@ -263,7 +263,7 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
   describe('people who work for the festival', () => {
     it('T9 V5 P20 are known until the last instant, then only by what they did and cost', async () => {
       const where = { editionId, by: admin }
-      const member = await saveMember(desk.house, {
+      const member = await saveMember(desk.app, {
         ...where,
         wanted: {
           ...{ name: 'Tehnik', function: 'technician', feeCents: 12_300, doneHours: 6 },
@@ -271,14 +271,14 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
           ...{ lodging: 'oznaka pri Mojci', note: 'oznaka v opombi' },
         },
       })
-      const promoter = await savePromoter(desk.house, {
+      const promoter = await savePromoter(desk.app, {
         ...where,
         wanted: {
           ...{ name: 'Oznaka Novak', username: 'oznaka', code: 'TANGO5', commissionPercent: 5 },
           ...{ email: 'oznaka@promoter.example', phone: '+386 51 222 112', note: 'oznaka' },
         },
       })
-      const promo = await savePromoCode(desk.house, {
+      const promo = await savePromoCode(desk.app, {
         ...where,
         known: false,
         promo: {
@@ -316,7 +316,7 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
     const written = '2025-09-01T10:00:00+02:00'
     const post = (kind: string, registrationId: Id | null) =>
       desk.db.transaction((tx) =>
-        postLetter(tx, desk.house, {
+        postLetter(tx, desk.app, {
           ...{ editionId, kind, registrationId, recipient: `${kind}@tango.example`, language: 'en' },
           ...{ data: {}, now: new Date(written) },
         }),

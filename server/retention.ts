@@ -1,6 +1,6 @@
 import { forgetDrafts } from '#app/invoices/retention.server.ts'
 import { forgetLetters } from '#app/mail/outbox/forget-letters.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { erasePromoOwners } from '#app/pricing/retention.server.ts'
 import { forgetUnconfirmed } from '#app/promotion/news/readers.server.ts'
 import { erasePromoters } from '#app/promotion/retention.server.ts'
@@ -31,28 +31,28 @@ const duties = {
   'news never confirmed': forgetUnconfirmed,
   letters: forgetLetters,
   'erased before a restore': cancelErased,
-} as const satisfies Record<string, (house: House) => Promise<number>>
+} as const satisfies Record<string, (app: AppContext) => Promise<number>>
 
 type Duty = keyof typeof duties
 
 /** Forgets a batch of each kind that is due; what fails keeps the others from nothing. @returns how many: called again, it takes the next ones */
-export async function keepRetention(house: House): Promise<number> {
+export async function keepRetention(app: AppContext): Promise<number> {
   let forgotten = 0
   for (const [duty, forget] of Object.entries(duties)) {
     try {
-      forgotten += await forget(house)
+      forgotten += await forget(app)
     } catch (error) {
-      house.log.error({ err: error, duty }, 'something is kept longer than promised, and will be tried again')
+      app.log.error({ err: error, duty }, 'something is kept longer than promised, and will be tried again')
     }
   }
   return forgotten
 }
 
 /** All of it at once, for whoever asks: how many of each kind, those of which there was something. Throws what went wrong. */
-export async function forgetEverythingDue(house: House): Promise<Partial<Record<Duty, number>>> {
+export async function forgetEverythingDue(app: AppContext): Promise<Partial<Record<Duty, number>>> {
   const counts: Partial<Record<Duty, number>> = {}
-  for (const [duty, forget] of Object.entries(duties) as [Duty, (house: House) => Promise<number>][]) {
-    for (let some = await forget(house); some > 0; some = await forget(house)) {
+  for (const [duty, forget] of Object.entries(duties) as [Duty, (app: AppContext) => Promise<number>][]) {
+    for (let some = await forget(app); some > 0; some = await forget(app)) {
       counts[duty] = (counts[duty] ?? 0) + some
     }
   }

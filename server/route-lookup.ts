@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { findWayOn } from '#app/festival/old-addresses/service.server.ts'
 import type { PeopleEnv } from '#app/people/who.server.ts'
 import { addressWithLanguage } from '#app/platform/addresses.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { problemResponse } from '#app/platform/http/problem.ts'
 
 const longestPath = 2_000
@@ -11,18 +11,17 @@ const longestPath = 2_000
  * `GET /route?path=…`, to be mounted at `/api`: where a path that is no page leads (specification 7.3). `{redirect: null}` when nowhere, else `{redirect:
  * {to, external}}`; what is external is another site's, and is loaded as a whole.
  */
-export function routeLookup(house: House): Hono<PeopleEnv> {
+export function routeLookup(app: AppContext): Hono<PeopleEnv> {
   return new Hono<PeopleEnv>().get('/route', async (c) => {
     const path = c.req.query('path') ?? ''
-    const url =
-      path.startsWith('/') && path.length <= longestPath ? URL.parse(path, house.config.origin) : null
-    if (url?.origin !== house.config.origin) {
+    const url = path.startsWith('/') && path.length <= longestPath ? URL.parse(path, app.config.origin) : null
+    if (url?.origin !== app.config.origin) {
       return problemResponse({ status: 422, detail: '`path` is not a path that begins with a slash.' })
     }
     const address = addressWithLanguage(url.pathname)
     const redirect = address
       ? { to: address + url.search, external: false }
-      : await findWayOn(house, { pathname: url.pathname, search: url.search })
+      : await findWayOn(app, { pathname: url.pathname, search: url.search })
     return c.json({ redirect }, 200, { 'Cache-Control': 'no-cache' })
   })
 }

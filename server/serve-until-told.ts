@@ -11,13 +11,13 @@ export async function serveUntilTold(how: { root: string; makeListener: MakeList
   const begun = await begin(how)
   if (!begun) return
 
-  logCrashes(begun.house.log)
+  logCrashes(begun.app.log)
   process.stdout.write(await welcome(begun))
   let told = false
   const end = () => {
     if (told) process.exit(1) // told twice: at once
     told = true
-    const limitMs = begun.house.config.drainMs + LONGEST_END_MS
+    const limitMs = begun.app.config.drainMs + LONGEST_END_MS
     const overdue = () => fail([`Ronda ends after ${limitMs / 1_000} s with work left undone.`])
     setTimeout(overdue, limitMs).unref()
     begun.stop().then(
@@ -48,7 +48,7 @@ function fail(lines: readonly string[]): void {
 }
 
 /** The address, and who may sign in where it is only played. */
-async function welcome({ address, house: { config } }: Running): Promise<string> {
+async function welcome({ address, app: { config } }: Running): Promise<string> {
   if (!config.demo) return `\nRonda is open at ${address}\n\n`
   const signIns = await readSignIns(config.dataDir)
   const width = Math.max(0, ...signIns.map(({ username }) => username.length))

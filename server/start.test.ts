@@ -14,8 +14,8 @@ import { stateOfHealth } from './state-of-health.ts'
 const root = path.resolve(import.meta.dirname, '..')
 
 /** Never answers `/never`; answers `/readyz` and `/healthz` as the application does, anything else with its path. */
-const makeListener: MakeListener = async (house, { isReady }) => {
-  const health = stateOfHealth(house, { id: 'b', version: '1' }, makeMetrics(), {
+const makeListener: MakeListener = async (app, { isReady }) => {
+  const health = stateOfHealth(app, { id: 'b', version: '1' }, makeMetrics(), {
     isReady,
     disk: { isFull: false },
   })

@@ -7,7 +7,7 @@ import { DiskSpace, type FreeBytes } from '#app/platform/database/embedded/disk-
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open.server.ts'
 import { accept, type Decision } from '#app/platform/decision.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { seedFirstEdition } from '#db/seed/festival.server.ts'
 import { isEmpty, seedDemo } from '#db/seed/seed.server.ts'
 import { seedUsers } from '#db/seed/users.server.ts'
@@ -19,7 +19,7 @@ import { makeLog } from './log.ts'
 import { startWorkers, type Workers } from './workers.ts'
 
 export type Running = {
-  readonly house: House
+  readonly app: AppContext
   /** where it listens; the port is a real one also when 0 was asked for */
   readonly address: string
   /**
@@ -31,7 +31,7 @@ export type Running = {
 
 /** Makes what answers requests, once the house stands. */
 export type MakeListener = (
-  house: House,
+  app: AppContext,
   parts: { demo: Demo | null; isReady(): boolean },
 ) => Promise<RequestListener>
 
@@ -71,14 +71,14 @@ async function open(
     disk,
   }: { root: string; makeListener: MakeListener; listening: Listening; disk: DiskSpace },
 ): Promise<Running> {
-  const { house, demo, stopWorkers, close } = await openHouse(config, root, disk)
+  const { app, demo, stopWorkers, close } = await openSite(config, root, disk)
   let ready = true
   try {
-    const listener = await makeListener(house, { demo, isReady: () => ready })
-    const live = await openLive(house, listening.server)
+    const listener = await makeListener(app, { demo, isReady: () => ready })
+    const live = await openLive(app, listening.server)
     listening.serve(listener)
     const address = addressOf(listening, config)
-    house.log.info({ address, database: house.db.engine, demo: demo !== null }, 'open')
+    app.log.info({ address, database: app.db.engine, demo: demo !== null }, 'open')
 
     let stopping: Promise<void> | undefined
     const stop = async () => {
@@ -86,16 +86,16 @@ async function open(
       if (config.drainMs > 0) await pause(config.drainMs)
       await Promise.all([live.close(), listening.close(GRACE_MS), stopWorkers()])
       await close()
-      house.log.info('closed')
+      app.log.info('closed')
     }
-    return { house, address, stop: () => (stopping ??= stop()) }
+    return { app, address, stop: () => (stopping ??= stop()) }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function openHouse(config: Config, root: string, disk: DiskSpace) {
+async function openSite(config: Config, root: string, disk: DiskSpace) {
   const log = makeLog(config.logLevel)
   const db = await openDatabase({ ...config.database, dataDir: config.dataDir, log })
   try {
@@ -104,7 +104,7 @@ async function openHouse(config: Config, root: string, disk: DiskSpace) {
     const clock = demo ?? systemClock
 
     let workers: Workers | null = null
-    const house: House = {
+    const app: AppContext = {
       config,
       db,
       clock,
@@ -113,10 +113,10 @@ async function openHouse(config: Config, root: string, disk: DiskSpace) {
       now: () => clock.now(),
       wake: () => workers?.wake(),
     }
-    if (await isEmpty(db)) await (demo ? seedDemo(house) : seedFirstEdition(house))
-    if (demo) await seedUsers(house)
+    if (await isEmpty(db)) await (demo ? seedDemo(app) : seedFirstEdition(app))
+    if (demo) await seedUsers(app)
 
-    workers = startWorkers(house, allWorkers(house, demo), () => disk.isFull)
+    workers = startWorkers(app, allWorkers(app, demo), () => disk.isFull)
     let stopping: Promise<void> | undefined
     const stopWorkers = () => (stopping ??= workers?.stop() ?? Promise.resolve())
     const close = async () => {
@@ -124,7 +124,7 @@ async function openHouse(config: Config, root: string, disk: DiskSpace) {
       await demo?.remember()
       await db.close()
     }
-    return { house, demo, stopWorkers, close }
+    return { app, demo, stopWorkers, close }
   } catch (error) {
     await db.close()
     throw error

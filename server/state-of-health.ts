@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { DiskSpace } from '#app/platform/database/embedded/disk-space.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { problemResponse } from '#app/platform/http/problem.ts'
 import type { WebEnv } from '#app/platform/visit.server.ts'
 import type { Metrics } from './metrics.ts'
@@ -13,16 +13,16 @@ const PATIENCE_MS = 3_000
 
 /** What load balancers and monitors ask. `isReady` turns false as soon as the process is to end; a full disk is unhealthy, though pages are answered. */
 export function stateOfHealth(
-  house: House,
+  app: AppContext,
   build: Build,
   metrics: Metrics,
   { isReady, disk }: { readonly isReady: () => boolean; readonly disk: Pick<DiskSpace, 'isFull'> },
 ): Hono<WebEnv> {
   const health = async (c: { json(body: object, status: 200 | 503): Response }, ready: boolean) => {
-    const answers = await databaseAnswers(house)
+    const answers = await databaseAnswers(app)
     const wrong = !answers ? 'database does not answer' : disk.isFull ? 'disk is full' : null
     const status = wrong ?? (ready ? 'ok' : 'ending')
-    const body = { status, version: build.version, database: house.db.engine }
+    const body = { status, version: build.version, database: app.db.engine }
     return c.json(body, status === 'ok' ? 200 : 503)
   }
 
@@ -31,7 +31,7 @@ export function stateOfHealth(
     .get('/readyz', (c) => health(c, isReady()))
     .get('/build.json', (c) => c.json(build, 200, { 'Cache-Control': 'no-cache' }))
     .get('/metrics', async (c) => {
-      if (!c.get('visit').fromLoopback && !knowsToken(house, c.req.header('authorization'))) {
+      if (!c.get('visit').fromLoopback && !knowsToken(app, c.req.header('authorization'))) {
         return problemResponse({
           status: 403,
           detail: 'Only this machine, or who knows METRICS_TOKEN, may read these.',
@@ -41,13 +41,13 @@ export function stateOfHealth(
     })
 }
 
-function knowsToken({ config }: House, authorization: string | undefined): boolean {
+function knowsToken({ config }: AppContext, authorization: string | undefined): boolean {
   if (config.metricsToken === null || authorization === undefined) return false
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(authorization), digest(`Bearer ${config.metricsToken}`))
 }
 
-async function databaseAnswers({ db }: House): Promise<boolean> {
+async function databaseAnswers({ db }: AppContext): Promise<boolean> {
   const patience = Promise.withResolvers<false>()
   const timer = setTimeout(() => patience.resolve(false), PATIENCE_MS)
   const answer = db.ping().then(

@@ -1,16 +1,16 @@
 import type { MiddlewareHandler } from 'hono'
 import { sessionCookieName } from '#app/people/sign-in/sessions-table.server.ts'
 import { makeWho, type PeopleEnv } from '#app/people/who.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 
 /** Lets everybody ask who sent the request. A cookie that is over is taken back, unless the answer brings a new one. */
-export function knowWho(house: House): MiddlewareHandler<PeopleEnv> {
-  const name = `${sessionCookieName(house)}=`
+export function knowWho(app: AppContext): MiddlewareHandler<PeopleEnv> {
+  const name = `${sessionCookieName(app)}=`
   return async (c, next) => {
     let clear: string | undefined
     c.set(
       'who',
-      makeWho(house, c.req.header('cookie'), (setCookie) => {
+      makeWho(app, c.req.header('cookie'), (setCookie) => {
         clear = setCookie
       }),
     )

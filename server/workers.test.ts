@@ -1,6 +1,6 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { noteBrokenConnection } from '#app/platform/database/outage.server.ts'
-import { makeHouse } from '#tests/make.ts'
+import { makeApp } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
 import { startWorkers } from './workers.ts'
 
@@ -11,13 +11,13 @@ const noteBroken = (error: Error) => {
 
 const db = await openTestDatabase('embedded')
 afterAll(() => db.close())
-const house = makeHouse(db)
+const app = makeApp(db)
 const NEVER_MS = 2 ** 31 - 1
 
 it('workers go on until nothing is left, and look again when woken', async () => {
   const left = [3, 2, 0]
   const work = vi.fn(async () => left.shift() ?? 0)
-  const workers = startWorkers(house, [{ name: 'counting', everyMs: NEVER_MS, work }])
+  const workers = startWorkers(app, [{ name: 'counting', everyMs: NEVER_MS, work }])
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(3))
   workers.wake()
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(4))
@@ -29,7 +29,7 @@ it('workers go on until nothing is left, and look again when woken', async () =>
 it('a worker does one batch at a time, and waking it meanwhile is not forgotten', async () => {
   const batch = Promise.withResolvers<number>()
   const work = vi.fn(() => batch.promise)
-  const workers = startWorkers(house, [{ name: 'slow', everyMs: NEVER_MS, work }])
+  const workers = startWorkers(app, [{ name: 'slow', everyMs: NEVER_MS, work }])
   workers.wake()
   workers.wake()
   expect(work).toHaveBeenCalledTimes(1)
@@ -43,7 +43,7 @@ it('one that fails is tried again and holds up no other; stopping waits for what
   const failing = vi.fn(async () => Promise.reject(new Error('broken')))
   const slow = vi.fn(() => batch.promise)
   const close = vi.fn(async () => {})
-  const workers = startWorkers(house, [
+  const workers = startWorkers(app, [
     { name: 'failing', everyMs: 1, work: failing },
     { name: 'slow', everyMs: NEVER_MS, work: slow, close },
   ])
@@ -62,13 +62,13 @@ it('one that fails is tried again and holds up no other; stopping waits for what
 it('one that cannot reach the database says so once, and once when it works again', async () => {
   const lines: string[] = []
   const told = (said: unknown, line?: string) => void lines.push(line ?? String(said))
-  const log = { ...house.log, error: told, info: told } as typeof house.log
+  const log = { ...app.log, error: told, info: told } as typeof app.log
   let isAway = true
   const work = vi.fn(async () => {
     if (isAway) throw noteBroken(new Error('no connection'))
     return 0
   })
-  const workers = startWorkers({ ...house, log }, [{ name: 'patient', everyMs: 1, work }])
+  const workers = startWorkers({ ...app, log }, [{ name: 'patient', everyMs: 1, work }])
   await vi.waitFor(() => expect(work.mock.calls.length).toBeGreaterThan(5))
   expect(lines).toEqual(['a worker waits until the database works again'])
   isAway = false
@@ -86,7 +86,7 @@ it('one that cannot reach the database says so once, and once when it works agai
 it('who has work by time alone is not woken by deeds', async () => {
   const work = vi.fn(async () => 0)
   const other = vi.fn(async () => 0)
-  const workers = startWorkers(house, [
+  const workers = startWorkers(app, [
     { name: 'by time', everyMs: NEVER_MS, byTimeAlone: true, work },
     { name: 'other', everyMs: NEVER_MS, work: other },
   ])

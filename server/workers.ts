@@ -1,5 +1,5 @@
 import { outageOf } from '#app/platform/database/outage.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 
 /** Work that waits in a table. */
 export type Worker = {
@@ -9,7 +9,7 @@ export type Worker = {
   /** is not woken: no deed leaves it anything, only time does */
   readonly byTimeAlone?: boolean
   /** Does a batch of what is due and answers how much that was; it is called again until that is 0. */
-  work(house: House): Promise<number>
+  work(app: AppContext): Promise<number>
   /** Finishes or hands back what it holds; called once, when the process ends. */
   close?(): Promise<void>
 }
@@ -26,12 +26,12 @@ export type Workers = {
  * @param isPaused while it answers true nothing is begun
  */
 export function startWorkers(
-  house: House,
+  app: AppContext,
   workers: readonly Worker[],
   isPaused: () => boolean = () => false,
 ): Workers {
   const shifts = workers.map((worker) => ({
-    ...startShift(house, worker, isPaused),
+    ...startShift(app, worker, isPaused),
     byTimeAlone: worker.byTimeAlone,
   }))
   return {
@@ -42,7 +42,7 @@ export function startWorkers(
   }
 }
 
-function startShift(house: House, worker: Worker, isPaused: () => boolean): Workers {
+function startShift(app: AppContext, worker: Worker, isPaused: () => boolean): Workers {
   let woken = false
   let stopped = false
   let working = false
@@ -53,9 +53,9 @@ function startShift(house: House, worker: Worker, isPaused: () => boolean): Work
   const tell = (error: unknown) => {
     const outage = outageOf(error)
     if (outage === null) {
-      house.log.error({ err: error, worker: worker.name }, 'a worker failed and will try again')
+      app.log.error({ err: error, worker: worker.name }, 'a worker failed and will try again')
     } else if (!isInOutage) {
-      house.log.error(
+      app.log.error(
         { err: error, worker: worker.name, outage },
         'a worker waits until the database works again',
       )
@@ -63,7 +63,7 @@ function startShift(house: House, worker: Worker, isPaused: () => boolean): Work
     isInOutage = outage !== null
   }
   const noteSuccess = () => {
-    if (isInOutage) house.log.info({ worker: worker.name }, 'a worker works again')
+    if (isInOutage) app.log.info({ worker: worker.name }, 'a worker works again')
     isInOutage = false
   }
 
@@ -72,7 +72,7 @@ function startShift(house: House, worker: Worker, isPaused: () => boolean): Work
     try {
       while (woken && !stopped && !isPaused()) {
         woken = false
-        const did = await worker.work(house)
+        const did = await worker.work(app)
         noteSuccess()
         if (did > 0) woken = true
       }

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { getContentPage } from '#app/festival/content/service.server.ts'
 import { registrationPhase } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { rememberLang } from '#app/platform/http/language-cookie.ts'
 import type { PageCacheLimits } from '#app/platform/page-cache/page-cache.server.ts'
 import type { StampTimes } from '#app/platform/page-cache/stamp-watch.server.ts'
@@ -40,7 +40,7 @@ export type CachedInstance = {
 export const alwaysLooking: StampTimes = { everyMs: 2 ** 31 - 1, trustMs: 0 }
 
 export async function openCached(
-  house: House,
+  app: AppContext,
   {
     pages = sayingEverything,
     times = alwaysLooking,
@@ -57,9 +57,9 @@ export async function openCached(
   const build = { id: 'b1', version: '1.2.3' }
   const metrics = makeMetrics()
   const parts = { files: new Map(), build, demo: null, live: false, isReady: () => true, metrics }
-  const { fetch } = createApp(house, { ...parts, pages: standingStill(noting) })
+  const { fetch } = createApp(app, { ...parts, pages: standingStill(noting) })
   const behind = { fetch, sheetAt: () => undefined, listener: getRequestListener(fetch), metrics, isBusy }
-  const cached = cachePages(house, behind, { times, ...(limits ? { pages: limits } : {}) })
+  const cached = cachePages(app, behind, { times, ...(limits ? { pages: limits } : {}) })
   const server = createServer(cached.listener)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
@@ -109,19 +109,19 @@ function send({
 }
 
 /** Stands for every page: shows whatever pages may be drawn from, by the doors they use. */
-export const sayingEverything: Pages = async (request, house, { visit }) => {
+export const sayingEverything: Pages = async (request, app, { visit }) => {
   const { pathname, search } = new URL(request.url)
   if (pathname.endsWith('/aaaaaaaaaaaaaaaaaaaaaaaa')) return new Response('nothing', { status: 404 })
-  const edition = await getCurrentEdition(house)
-  const { items } = await getCatalogue(house, edition.id)
-  const now = house.now()
+  const edition = await getCurrentEdition(app)
+  const { items } = await getCatalogue(app, edition.id)
+  const now = app.now()
   const text = JSON.stringify({
     asked: [request.method, pathname, search],
     headers: [...request.headers].filter(([name]) => name !== 'host'),
     edition,
-    programme: await findProgramme(house, edition.id),
+    programme: await findProgramme(app, edition.id),
     items,
-    policy: await getContentPage(house, 'policy', 'en'),
+    policy: await getContentPage(app, 'policy', 'en'),
     time: [registrationPhase(edition, now), tierAt(edition, now), localDayOf(now), now],
   })
   const html = `<!DOCTYPE html><html><body>${text}<script nonce="${visit.nonce}">go()</script></body></html>`

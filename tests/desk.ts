@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import { recordPayment } from '#app/payments/service.server.ts'
-import { type Actor, nobody, theHouse } from '#app/people/actor.ts'
+import { type Actor, nobody, systemActor } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import type { Remember } from '#app/platform/http/remember.server.ts'
 import type { Id } from '#app/platform/id.ts'
@@ -16,7 +16,7 @@ import { findRegistration } from '#app/registration/queries/read.server.ts'
 import { verify } from '#app/registration/queries/verify.server.ts'
 import { keepDeadlines } from '#app/registration/time/deadlines.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
-import { makeHouse, makeInput, type TestHouse } from './make.ts'
+import { makeApp, makeInput, type TestApp } from './make.ts'
 import { type Engine, openTestDatabase } from './test-database.server.ts'
 
 const editionId = '19tf2025'
@@ -33,11 +33,11 @@ export function useDesk(engine: Engine): Desk {
   let db: Database
   beforeEach(async () => {
     db = await openTestDatabase(engine)
-    Object.assign(desk, deskOf(makeHouse(db)))
+    Object.assign(desk, deskOf(makeApp(db)))
   })
   afterEach(async () => {
-    await drainJobs(desk.house)
-    const breaches = await verify(desk.house)
+    await drainJobs(desk.app)
+    const breaches = await verify(desk.app)
     await db.close()
     expect(breaches).toEqual([])
   })
@@ -48,21 +48,21 @@ export function dancer(registrationId: Id): Actor {
   return { kind: 'dancer', registrationId }
 }
 
-function deskOf(house: TestHouse) {
-  const { db } = house
+function deskOf(app: TestApp) {
+  const { db } = app
   let payments = 0
 
   /** Nothing happens at the same instant unless it is asked for at once. */
   async function then<Value>(deed: Promise<Value>): Promise<Value> {
     const value = await deed
-    house.at(new Date(house.now().getTime() + 1000))
+    app.at(new Date(app.now().getTime() + 1000))
     return value
   }
 
   const tryToRegister = (
     over: Record<string, unknown> = {},
     { by = nobody, remember }: { by?: Actor; remember?: Remember } = {},
-  ) => then(saveRegistration(house, { input: makeInput(over), by, remember }))
+  ) => then(saveRegistration(app, { input: makeInput(over), by, remember }))
 
   async function register(over: Record<string, unknown> = {}, by: Actor = nobody) {
     const saved = await tryToRegister(over, { by })
@@ -71,7 +71,7 @@ function deskOf(house: TestHouse) {
   }
 
   const tryToChange = (id: Id, change: Record<string, unknown>, by: Actor = dancer(id)) =>
-    then(changeRegistration(house, { id, change: registrationChange.parse(change), by }))
+    then(changeRegistration(app, { id, change: registrationChange.parse(change), by }))
 
   async function change(id: Id, wanted: Record<string, unknown>, by?: Actor): Promise<void> {
     const changed = await tryToChange(id, wanted, by)
@@ -79,7 +79,7 @@ function deskOf(house: TestHouse) {
   }
 
   async function look(id: Id) {
-    const view = await findRegistration(house, id, theHouse)
+    const view = await findRegistration(app, id, systemActor)
     if (!view) throw new Error('gone')
     return view
   }
@@ -94,13 +94,13 @@ function deskOf(house: TestHouse) {
     const secret = newSecret()
     await db.query(
       `insert into tokens (hash, edition_id, purpose, subject_id, made_at) values ($1, $2, 'partner', $3, $4)`,
-      [hashSecret(secret), editionId, hold.id, house.now()],
+      [hashSecret(secret), editionId, hold.id, app.now()],
     )
     return secret
   }
 
   return {
-    house,
+    app,
     db,
     register,
     tryToRegister,
@@ -114,11 +114,11 @@ function deskOf(house: TestHouse) {
     /** Registers, names a partner and proves the address: the partner's places are held. */
     async invite(over: Record<string, unknown> = {}): Promise<Id> {
       const id = await register({ role: 'leader', partner: { email: 'bo@example.org' }, ...over })
-      await then(confirmAddress(house, { registrationId: id, editionId }))
+      await then(confirmAddress(app, { registrationId: id, editionId }))
       return id
     },
 
-    confirm: (id: Id) => then(confirmAddress(house, { registrationId: id, editionId })),
+    confirm: (id: Id) => then(confirmAddress(app, { registrationId: id, editionId })),
 
     /** Two who dance together, through an invitation. */
     async couple(over: Record<string, unknown> = {}): Promise<{ leader: Id; follower: Id }> {
@@ -156,12 +156,12 @@ function deskOf(house: TestHouse) {
     },
 
     async pay(registrationId: Id, euros: number, key = `payment ${++payments}`) {
-      const booking = recordPayment(house, {
+      const booking = recordPayment(app, {
         payment: {
-          ...{ registrationId, amountCents: cents(euros * 100), method: 'bank', receivedAt: house.now() },
+          ...{ registrationId, amountCents: cents(euros * 100), method: 'bank', receivedAt: app.now() },
           ...{ reference: null, note: null, corrects: null, key },
         },
-        by: theHouse,
+        by: systemActor,
         tell: true,
       })
       return then(booking)
@@ -169,17 +169,17 @@ function deskOf(house: TestHouse) {
 
     /** A day passes on which the workers have done what there was to do. */
     async on(instant: string): Promise<void> {
-      house.at(instant.length === 10 ? `${instant}T12:00:00+02:00` : instant)
-      await keepDeadlines(house)
-      await drainJobs(house)
+      app.at(instant.length === 10 ? `${instant}T12:00:00+02:00` : instant)
+      await keepDeadlines(app)
+      await drainJobs(app)
     },
 
-    drain: () => drainJobs(house),
+    drain: () => drainJobs(app),
 
     /** Somebody asks for links to their registrations, and the worker answers. */
     async askForLink(email: string, language: Locale = 'en'): Promise<void> {
-      await askForLink(house, { email, language })
-      while ((await answerLinkRequests(house)) > 0);
+      await askForLink(app, { email, language })
+      while ((await answerLinkRequests(app)) > 0);
     },
   }
 }

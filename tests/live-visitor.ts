@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocket } from 'ws'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { type LiveLimits, liveLimits } from '#app/platform/live/live-limits.ts'
 import { type Ask, readTell, type Tell } from '#app/platform/live/live-message.ts'
 import { openLive } from '#server/live.ts'
 
 /** An instance of the app, as far as the live channel goes. */
-export async function openInstance(house: House, limits: Partial<LiveLimits> = {}) {
+export async function openInstance(app: AppContext, limits: Partial<LiveLimits> = {}) {
   const server = createServer((_, answer) => answer.end('page'))
-  const live = await openLive(house, server, { ...liveLimits, ...limits })
+  const live = await openLive(app, server, { ...liveLimits, ...limits })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

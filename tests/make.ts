@@ -2,7 +2,7 @@ import pino from 'pino'
 import type { Edition } from '#app/festival/edition.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { cents } from '#app/platform/values/money.ts'
 import type { PriceItem } from '#app/pricing/price-item.ts'
 import type { PromoCode } from '#app/pricing/promo.ts'
@@ -21,12 +21,12 @@ import {
 } from '#db/seed/rows.ts'
 
 /** A house over a test's database, whose time is the test's to set. */
-export type TestHouse = House & { at(instant: string | Date): void }
+export type TestApp = AppContext & { at(instant: string | Date): void }
 
 /** Registration is open, prices are early. */
 export const usualNow = '2025-09-01T10:00:00+02:00'
 
-export function makeHouse(db: Database, over: Partial<House> = {}): TestHouse {
+export function makeApp(db: Database, over: Partial<AppContext> = {}): TestApp {
   const read = readConfig({ RONDA_DEMO: '0', DATABASE_URL: 'postgres://unused.invalid/none' })
   if (!read.ok) throw new Error(read.reason.join('\n'))
   let instant = new Date(usualNow)
@@ -59,7 +59,7 @@ const unhurried = { confirmWithinHours: 10_000, unconfirmedPerAddress: 10_000, u
 
 /** A festival like TF2025 with these events (an hour apart, 40 € each at any time) and nothing else unless given. */
 export async function makeFestival(
-  { db }: Pick<House, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   events: readonly Partial<FestivalEvent>[],
   over: { edition?: Partial<Edition>; items?: readonly PriceItem[]; promos?: readonly PromoCode[] } = {},
 ): Promise<Edition> {

@@ -20,7 +20,7 @@ export const groups = [
   'people',
   'lists',
   'print',
-  'house',
+  'organisation',
 ] as const
 
 /** Where a room hangs in the menu; without a group it is reached from another room. */
@@ -101,23 +101,28 @@ export const officePages = {
     group: null,
   },
 
-  '/auth/users': { title: m.office_users_title, text: m.office_users_text, group: 'house', isBuilt: true },
+  '/auth/users': {
+    title: m.office_users_title,
+    text: m.office_users_text,
+    group: 'organisation',
+    isBuilt: true,
+  },
   '/auth/selectMyRoles': {
     title: m.office_my_roles_title,
     text: m.office_my_roles_text,
-    group: 'house',
+    group: 'organisation',
     isBuilt: true,
   },
   '/admin/settings': {
     title: m.office_settings_title,
     text: m.office_settings_text,
-    group: 'house',
+    group: 'organisation',
     isBuilt: true,
   },
   '/admin/audit': {
     title: m.office_audit_title,
     text: m.office_audit_text,
-    group: 'house',
+    group: 'organisation',
     isBuilt: true,
   },
   '/admin/lists/:collection': {
@@ -163,5 +168,5 @@ export const groupTitles: Readonly<Record<Group, Words>> = {
   people: m.office_group_people,
   lists: m.office_group_lists,
   print: m.office_group_print,
-  house: m.office_group_house,
+  organisation: m.office_group_organisation,
 }

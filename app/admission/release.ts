@@ -32,7 +32,7 @@ export type Hall = { floors: Floors; queue: readonly Unit[]; movers: readonly Mo
  * placed here as a both-roles solo counts as a mover from then on (under the unit's key).
  */
 export function decideRelease({ floors, queue, movers }: Hall): Deed[] {
-  const house = new Map(floors)
+  const app = new Map(floors)
   const inReach = queue.filter((unit) => unit.needs.length > 0 && !unit.passedOver && isInReach(floors, unit))
   const waiting = new Set(inReach.sort(compareUnits))
   const waitingAt = indexByEvent(waiting)
@@ -42,14 +42,14 @@ export function decideRelease({ floors, queue, movers }: Hall): Deed[] {
 
   /** Who did not fit is tried again only when a count they depend on has changed. */
   function setFloor(floor: EventFloor) {
-    house.set(floor.id, floor)
+    app.set(floor.id, floor)
     for (const unit of waitingAt.get(floor.id) ?? []) if (waiting.has(unit)) untried.add(unit)
   }
 
   function findNext(): Seat | null {
     if (untried.size === 0) return null
     for (const unit of waiting) {
-      const placements = untried.delete(unit) ? fitUnit(house, unit) : null
+      const placements = untried.delete(unit) ? fitUnit(app, unit) : null
       if (placements) return { unit, placements }
     }
     return null
@@ -59,7 +59,7 @@ export function decideRelease({ floors, queue, movers }: Hall): Deed[] {
     waiting.delete(unit)
     untried.delete(unit)
     for (const placement of placements) {
-      const floor = house.get(placement.event)
+      const floor = app.get(placement.event)
       if (floor) setFloor(afterPlacing(floor, placement))
     }
     movable.push(...moversOf(unit, placements))
@@ -67,7 +67,7 @@ export function decideRelease({ floors, queue, movers }: Hall): Deed[] {
   }
 
   function move(mover: Mover, unit: Unit) {
-    const floor = afterMoving(house.get(mover.event), mover)
+    const floor = afterMoving(app.get(mover.event), mover)
     if (floor) setFloor(floor)
     const to = otherRole(mover.role)
     movable = movable.map((one) => (one === mover ? { ...mover, role: to } : one))
@@ -80,13 +80,13 @@ export function decideRelease({ floors, queue, movers }: Hall): Deed[] {
       admit(next)
       continue
     }
-    const pair = findPair(house, waiting)
+    const pair = findPair(app, waiting)
     if (pair) {
       admit(pair[0], pair[1].unit)
       admit(pair[1], pair[0].unit)
       continue
     }
-    const step = findMove(house, waiting, movable)
+    const step = findMove(app, waiting, movable)
     if (!step) return deeds
     move(step.mover, step.unit)
     admit(step)

@@ -9,9 +9,9 @@ describe.each(ENGINES)('an account and the data interface on %s', (engine) => {
   const stage = setStage(engine)
 
   async function signedIn(username: string, roles: readonly ('trusted' | 'admin')[]) {
-    const { _id: userId } = await makeUser(stage.house, { username, roles })
+    const { _id: userId } = await makeUser(stage.app, { username, roles })
     const asked = { userId, secondFactor: false, address: '192.0.2.7', userAgent: null }
-    const { cookie } = await insertSession(stage.db, stage.house, asked)
+    const { cookie } = await insertSession(stage.db, stage.app, asked)
     return { userId, headers: { cookie: cookie.split(';')[0] ?? '' } }
   }
 
@@ -21,7 +21,7 @@ describe.each(ENGINES)('an account and the data interface on %s', (engine) => {
     const { headers } = await signedIn('rok@dancers.example', ['trusted'])
     const find = async (payload: unknown) => (await stage.api.call('regs/find', payload, headers)).body
     expect(await find({})).toEqual([])
-    await stage.db.query('update registrations set email_confirmed_at = $1', [stage.house.now()])
+    await stage.db.query('update registrations set email_confirmed_at = $1', [stage.app.now()])
     expect(await find({})).toMatchObject([{ _id: mine._id }])
     expect(await find({ query: { _id: theirs._id } })).toEqual([])
     const byId = async (_id: unknown) => (await stage.api.call('regs/findById', { _id }, headers)).body
@@ -32,11 +32,11 @@ describe.each(ENGINES)('an account and the data interface on %s', (engine) => {
 
   it('U23 shows admins what opens an account, and removes it by one field', async () => {
     const { headers } = await signedIn('alenka', ['admin'])
-    const { _id } = await makeUser(stage.house, { username: 'petra' })
+    const { _id } = await makeUser(stage.app, { username: 'petra' })
     const credential = { id: 'a2V5', publicKey: new Uint8Array([1]), counter: 0 }
-    await insertPasskey(stage.db, _id, { ...credential, name: 'My phone', madeAt: stage.house.now() })
+    await insertPasskey(stage.db, _id, { ...credential, name: 'My phone', madeAt: stage.app.now() })
     const read = async () => (await stage.api.call('users/findById', { _id }, headers)).body
-    const day = new Date(stage.house.now()).toISOString().slice(0, 10)
+    const day = new Date(stage.app.now()).toISOString().slice(0, 10)
     expect(await read()).toMatchObject({
       ...{ isProved: true, signInFactors: [`My phone (${day})`], removeFactors: false },
     })

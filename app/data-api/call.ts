@@ -1,7 +1,7 @@
 import type { Edition } from '#app/festival/edition.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { Decision } from '#app/platform/decision.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { Failure } from './failure.ts'
@@ -10,7 +10,7 @@ import type { Found } from './query/ask.server.ts'
 
 /** A call that has passed the first gate and whose body has been read. */
 export type Call = {
-  readonly house: House
+  readonly app: AppContext
   readonly edition: Edition
   /** Whether `?db=` or the collection named the edition; else it is the current one. */
   readonly editionNamed: boolean

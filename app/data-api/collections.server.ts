@@ -2,7 +2,7 @@ import type { Edition } from '#app/festival/edition.ts'
 import { archiveNameOf } from '#app/festival/edition-names.ts'
 import { findEdition, findEditionsByCode, getCurrentEdition } from '#app/festival/service.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Collection } from './call.ts'
 import { editions } from './collections/editions.server.ts'
 import { invoice } from './collections/invoice.server.ts'
@@ -62,28 +62,28 @@ export const collections: { readonly [K in Kind]: Collection } = {
 
 /** Which row of the table a collection's name means; for an archive also its edition. Null when it means none. */
 export async function findKind(
-  house: Pick<House, 'db'>,
+  app: Pick<AppContext, 'db'>,
   name: string,
 ): Promise<{ readonly kind: Kind; readonly archive: Edition | null } | null> {
   if (isKind(name) && name !== 'archivedRegs') return { kind: name, archive: null }
-  const edition = name.startsWith('regs') ? await findEdition(house, name) : null
+  const edition = name.startsWith('regs') ? await findEdition(app, name) : null
   const isArchive = edition?.archived && archiveNameOf(edition) === name
   return isArchive ? { kind: 'archivedRegs', archive: edition } : null
 }
 
 /** The edition a call is about: the archive's own, the one `?db=` names, or the current one. X5. */
 export async function findEditionOf(
-  house: Pick<House, 'db'>,
+  app: Pick<AppContext, 'db'>,
   { collection, archive, db }: { collection: string; archive: Edition | null; db: string | undefined },
 ): Promise<Decision<{ readonly edition: Edition; readonly named: boolean }, Failure>> {
-  const named = db === undefined ? null : await findEdition(house, db)
-  const sharing = db === undefined ? [] : await findEditionsByCode(house, db)
+  const named = db === undefined ? null : await findEdition(app, db)
+  const sharing = db === undefined ? [] : await findEditionsByCode(app, db)
   if (db !== undefined && sharing.length > 1) {
     const names = sharing.map(({ id }) => id).join(', ')
     return refuse({ kind: 'several-editions', name: db.slice(0, 80), names })
   }
   if (db !== undefined && !named) return refuse({ kind: 'no-edition', name: db.slice(0, 80) })
   if (archive && named && archive.id !== named.id) return refuse({ kind: 'other-edition', name: collection })
-  const edition = archive ?? named ?? (await getCurrentEdition(house))
+  const edition = archive ?? named ?? (await getCurrentEdition(app))
   return accept({ edition, named: named !== null || archive !== null })
 }

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#app/people/actor.ts'
 import { nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { byRole, eventId, makeFestival, makeHouse, makePerson, type TestHouse } from '#tests/make.ts'
+import { byRole, eventId, makeApp, makeFestival, makePerson, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { holding, type Knock, knocking } from './testing/knock.ts'
 
 describe.each(ENGINES)('the domains’ doors behind the data interface on %s', (engine) => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
   let knock: Knock
   const admin = holding('admin')
   const programmer = holding('progAdmin')
 
   beforeAll(async () => {
     db = await openTestDatabase(engine)
-    house = makeHouse(db)
-    knock = knocking(house)
-    await makeFestival(house, [
+    app = makeApp(db)
+    knock = knocking(app)
+    await makeFestival(app, [
       { places: byRole(2, 2, 1), artists: [] },
       { kind: 'milonga', places: { mode: 'head', size: 5 }, startsAt: at('20:00'), endsAt: at('23:00') },
     ])

@@ -56,14 +56,14 @@ describe.each(ENGINES)('the data interface on %s', (engine) => {
     })
 
     it('X13 close for a while to who saves too often', async () => {
-      stage.house.at('2025-09-01T11:00:00+02:00')
+      stage.app.at('2025-09-01T11:00:00+02:00')
       const many = Array.from({ length: 610 }, () => stage.api.call('regs/save', {}))
       const answers = await Promise.all(many)
       const refused = answers.filter(({ status }) => status === 429)
       expect(refused).toHaveLength(10)
       expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0)
       expect((await stage.api.call('regs/find', {})).status).toBe(200)
-      stage.house.at('2025-09-01T11:01:00+02:00')
+      stage.app.at('2025-09-01T11:01:00+02:00')
       expect((await stage.api.call('regs/save', {})).status).toBe(422)
     })
   })

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { countedBy } from '#app/registration/queries/cells.ts'
-import { makeHouse, makePerson } from '#tests/make.ts'
+import { makeApp, makePerson } from '#tests/make.ts'
 import { type Operation, operations } from './gate.ts'
 import { shapes } from './shape/shapes.ts'
 import { holding, knocking } from './testing/knock.ts'
@@ -274,8 +274,8 @@ describe('anything at all', () => {
   }, 300_000)
 
   it('X4 holds for whoever may everything, in every collection, with SQL in every text', async () => {
-    const house = makeHouse(stage.db)
-    const knock = knocking({ ...house, config: { ...house.config, testCollection: true } })
+    const app = makeApp(stage.db)
+    const knock = knocking({ ...app, config: { ...app.config, testCollection: true } })
     const tables = await tablesOf(stage.db)
     const statuses = new Map<number, number>()
     const ask = async ({ path, payload }: Asked) => {

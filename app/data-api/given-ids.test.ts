@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Actor } from '#app/people/actor.ts'
 import { nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { byRole, makeFestival, makeHouse, makePerson, type TestHouse } from '#tests/make.ts'
+import { byRole, makeApp, makeFestival, makePerson, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { kinds } from './gate.ts'
 import { holding, type Knock, knocking } from './testing/knock.ts'
@@ -23,14 +23,14 @@ const samples = [
 
 describe.each(ENGINES)('ids that are given, and documents saved as they were read, on %s', (engine) => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
   let knock: Knock
   beforeAll(async () => {
     db = await openTestDatabase(engine)
-    house = makeHouse(db)
-    house = { ...house, config: { ...house.config, testCollection: true } }
-    knock = knocking(house)
-    await makeFestival(house, [{ places: byRole(20, 20, 9) }])
+    app = makeApp(db)
+    app = { ...app, config: { ...app.config, testCollection: true } }
+    knock = knocking(app)
+    await makeFestival(app, [{ places: byRole(20, 20, 9) }])
     await db.query(
       `insert into users (id, username, roles, status, reserved) values ('${'a'.repeat(24)}', 'admin', '{admin}', 'active', now())`,
     )

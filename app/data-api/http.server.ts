@@ -4,7 +4,7 @@ import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { PeopleEnv } from '#app/people/who.server.ts'
 import { outageOf } from '#app/platform/database/outage.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { rememberedLang } from '#app/platform/http/language-cookie.ts'
 import { outageProblem } from '#app/platform/http/outage-problem.ts'
 import { problemResponse } from '#app/platform/http/problem.ts'
@@ -35,11 +35,11 @@ type CallContext = Context<PeopleEnv, '/:collection/:operation'>
  * The data interface, to be mounted at `/api/db`: `POST /{collection}/{operation}?db=EDITION` (contract, HTTP). Whoever mounts it
  * limits bodies and refuses foreign origins.
  */
-export function dataApi(house: House): Hono<PeopleEnv> {
+export function dataApi(app: AppContext): Hono<PeopleEnv> {
   const api = new Hono<PeopleEnv>()
   api.post('/:collection/:operation', async (c) => {
     const locale = localeAsked(c.req.header('accept-language'))
-    const answered = await answer(house, c, locale)
+    const answered = await answer(app, c, locale)
     if (!answered.ok) return failed(answered.reason, locale)
     const format = formatOfAnswer(c.req.header('accept'))
     const body = await write(answered.value, format, (error) => {
@@ -63,14 +63,14 @@ export function dataApi(house: House): Hono<PeopleEnv> {
 
 /** From the cheapest refusal to the dearest: nothing is read of a body that will not be used. */
 async function answer(
-  house: House,
+  app: AppContext,
   c: CallContext,
   locale: Locale | null,
 ): Promise<Decision<Answer, Failure>> {
   const by = await c.get('who').actor()
-  const seconds = takeCall(house, c.get('visit'), { by, ...c.req.param() })
+  const seconds = takeCall(app, c.get('visit'), { by, ...c.req.param() })
   if (seconds !== null) return refuse({ kind: 'too-often', seconds })
-  const gate = await enter(house, c, by)
+  const gate = await enter(app, c, by)
   if (!gate.ok) return gate
   const { kind, operation, edition, editionNamed } = gate.value
   if (edition.archived && isWrite(operation) && isOfEdition(kind)) {
@@ -82,11 +82,11 @@ async function answer(
   if (!body.ok) return body
   const { payload, bytes } = body.value
   const asked = hashRequest(kind, operation, edition.id, nameOfActor(by), bytes)
-  const network = countedNetwork(house, c.get('visit'))
-  const answered = await takeTurn(house, { by, kind, operation }, () =>
+  const network = countedNetwork(app, c.get('visit'))
+  const answered = await takeTurn(app, { by, kind, operation }, () =>
     answering(() =>
       collections[kind][operation]({
-        ...{ house, edition, editionNamed, by, network, locale, payload, visit: c.get('visit') },
+        ...{ app, edition, editionNamed, by, network, locale, payload, visit: c.get('visit') },
         defaultsLocale: defaultsLocaleOf(c, by) ?? locale ?? 'en',
         idempotency: key === undefined ? undefined : { key, requestHash: asked },
       }),
@@ -107,16 +107,16 @@ type Entered = Pick<Call, 'edition' | 'editionNamed'> & {
 }
 
 /** What is called, by whom, and whether it may be. X1, X5. */
-async function enter(house: House, c: CallContext, by: Actor): Promise<Decision<Entered, Failure>> {
+async function enter(app: AppContext, c: CallContext, by: Actor): Promise<Decision<Entered, Failure>> {
   const { collection, operation } = c.req.param()
-  const found = await findKind(house, collection)
+  const found = await findKind(app, collection)
   if (!found) return refuse({ kind: 'no-collection', name: collection.slice(0, 80) })
   if (!isOperation(operation)) return refuse({ kind: 'no-operation', name: operation.slice(0, 80) })
   const { kind, archive } = found
-  if (kind === 'test' && !house.config.testCollection) return refuse({ kind: 'no-collection', name: 'test' })
+  if (kind === 'test' && !app.config.testCollection) return refuse({ kind: 'no-collection', name: 'test' })
   const gate = passGate(kind, operation, by)
   if (gate !== 'open') return refuse({ kind: gate })
-  const about = await findEditionOf(house, { collection, archive, db: c.req.query('db') })
+  const about = await findEditionOf(app, { collection, archive, db: c.req.query('db') })
   if (!about.ok) return about
   return accept({ kind, operation, edition: about.value.edition, editionNamed: about.value.named })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { byRole, makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { byRole, makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { holding, type Knock, knocking } from './testing/knock.ts'
 import { listSamples } from './testing/lists.ts'
@@ -9,16 +9,16 @@ import type { Answered } from './testing/serve.ts'
 
 describe.each(ENGINES)('keeping lists through the data interface on %s', (engine) => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
   let knock: Knock
   const admin = holding('admin')
 
   beforeAll(async () => {
     db = await openTestDatabase(engine)
-    house = makeHouse(db)
-    house = { ...house, config: { ...house.config, testCollection: true } }
-    knock = knocking(house)
-    await makeFestival(house, [{ places: byRole(2, 2, 1) }])
+    app = makeApp(db)
+    app = { ...app, config: { ...app.config, testCollection: true } }
+    knock = knocking(app)
+    await makeFestival(app, [{ places: byRole(2, 2, 1) }])
     await db.query(
       `insert into users (id, username, roles, status, reserved) values ('${'a'.repeat(24)}', 'admin', '{admin}', 'active', now())`,
     )
@@ -228,7 +228,7 @@ describe.each(ENGINES)('keeping lists through the data interface on %s', (engine
   })
 
   it('T10 twenty proposals an hour come from one address', async () => {
-    const from = knocking(house, '198.51.100.7')
+    const from = knocking(app, '198.51.100.7')
     const wanted = { task: 'Carry chairs', who: 'Žan', contact: 'x' }
     for (let n = 0; n < 20; n += 1) expect((await from(nobody, 'workOrders/save', wanted)).status).toBe(200)
     const late = await from(nobody, 'workOrders/save', wanted)

@@ -1,5 +1,5 @@
 import type { Actor } from '#app/people/actor.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { ConcurrencyLimit } from '#app/platform/http/concurrency-limit.ts'
 import { RateLimit } from '#app/platform/http/rate-limit.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -24,21 +24,21 @@ type Limits = {
   readonly anonymous: RateLimit
   readonly questions: ConcurrencyLimit
 }
-const limits = new WeakMap<House, Limits>()
+const limits = new WeakMap<AppContext, Limits>()
 
-function limitsOf(house: House): Limits {
-  const own = limits.get(house) ?? {
+function limitsOf(app: AppContext): Limits {
+  const own = limits.get(app) ?? {
     tests: new RateLimit(TESTS_PER_MINUTE),
     anonymous: new RateLimit(ANONYMOUS_PER_MINUTE),
     questions: new ConcurrencyLimit(QUESTIONS_AT_ONCE, QUESTIONS_WAITING),
   }
-  limits.set(house, own)
+  limits.set(app, own)
   return own
 }
 
 /** Null when the call may go on, else how many seconds are to be waited. X13, X17. */
 export function takeCall(
-  house: House,
+  app: AppContext,
   visit: Visit,
   {
     by,
@@ -46,11 +46,11 @@ export function takeCall(
     operation,
   }: { readonly by: Actor; readonly collection: string; readonly operation: string },
 ): number | null {
-  if (collection === 'regs' && operation === 'save') return takeSave(house, visit)
-  if (house.config.demo !== null && visit.fromLoopback) return null
-  const { tests, anonymous } = limitsOf(house)
-  if (collection === 'test') return tests.take(visit.address, house.now())
-  return by.kind === 'user' ? null : anonymous.take(visit.address, house.now())
+  if (collection === 'regs' && operation === 'save') return takeSave(app, visit)
+  if (app.config.demo !== null && visit.fromLoopback) return null
+  const { tests, anonymous } = limitsOf(app)
+  if (collection === 'test') return tests.take(visit.address, app.now())
+  return by.kind === 'user' ? null : anonymous.take(visit.address, app.now())
 }
 
 /**
@@ -58,11 +58,11 @@ export function takeCall(
  * pages and staff. Null when too many are waiting. X19.
  */
 export function takeTurn<Value>(
-  house: House,
+  app: AppContext,
   { by, kind, operation }: { readonly by: Actor; readonly kind: Kind; readonly operation: Operation },
   work: () => Promise<Value>,
 ): Promise<Value | null> {
   const isQuestion = operation === 'find' || operation === 'findOne' || operation === 'aggregate'
   if (by.kind === 'user' || !isQuestion || kind === 'test') return work()
-  return limitsOf(house).questions.run(work)
+  return limitsOf(app).questions.run(work)
 }

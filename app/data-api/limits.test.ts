@@ -1,38 +1,38 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
 import { ANONYMOUS_PER_MINUTE, takeCall, takeTurn } from './limits.server.ts'
 import { holding, knocking } from './testing/knock.ts'
 
 describe('calls without a session', () => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
   beforeAll(async () => {
     db = await openTestDatabase('embedded')
-    await makeFestival(makeHouse(db), [{}])
+    await makeFestival(makeApp(db), [{}])
   })
   afterAll(() => db.close())
   beforeEach(() => {
-    house = makeHouse(db)
+    app = makeApp(db)
   })
 
   const visit = (address: string, fromLoopback = false) => ({
-    ...{ id: 'x', address, fromLoopback, nonce: '', log: house.log },
+    ...{ id: 'x', address, fromLoopback, nonce: '', log: app.log },
   })
   const find = { by: nobody, collection: 'events', operation: 'find' }
   /** How many of so many calls are let through. */
   const passed = (calls: number, from: ReturnType<typeof visit>, call = find) =>
-    Array.from({ length: calls }, () => takeCall(house, from, call)).filter((wait) => wait === null).length
+    Array.from({ length: calls }, () => takeCall(app, from, call)).filter((wait) => wait === null).length
 
   it('X19 are limited by network and minute', () => {
     expect(passed(ANONYMOUS_PER_MINUTE + 50, visit('192.0.2.1'))).toBe(ANONYMOUS_PER_MINUTE)
     expect(passed(1, visit('192.0.2.2'))).toBe(1)
     expect(passed(ANONYMOUS_PER_MINUTE, visit('2001:db8::1'))).toBe(ANONYMOUS_PER_MINUTE)
     expect(passed(1, visit('2001:db8::2'))).toBe(0)
-    expect(takeCall(house, visit('192.0.2.1'), find)).toBeGreaterThan(0)
-    house.at('2025-09-01T10:01:00+02:00')
+    expect(takeCall(app, visit('192.0.2.1'), find)).toBeGreaterThan(0)
+    app.at('2025-09-01T10:01:00+02:00')
     expect(passed(1, visit('192.0.2.1'))).toBe(1)
   })
 
@@ -49,13 +49,13 @@ describe('calls without a session', () => {
   it('X19 of signed-in people are not limited, nor in the demo those of its own machine', () => {
     const by = holding('trusted')
     expect(passed(1_000, visit('192.0.2.4'), { ...find, by })).toBe(1_000)
-    house = { ...house, config: { ...house.config, demo: { startsAt: house.now() } } }
+    app = { ...app, config: { ...app.config, demo: { startsAt: app.now() } } }
     expect(passed(1_000, visit('127.0.0.1', true))).toBe(1_000)
     expect(passed(1_000, visit('192.0.2.4'))).toBe(ANONYMOUS_PER_MINUTE)
   })
 
   it('X19 beyond the limit are 429 with Retry-After and a sentence, before anything is looked up', async () => {
-    const knock = knocking(house, '192.0.2.5')
+    const knock = knocking(app, '192.0.2.5')
     const many = Array.from({ length: ANONYMOUS_PER_MINUTE }, () => knock(nobody, 'vip/find'))
     for (const { status } of await Promise.all(many)) expect(status).toBe(401)
     for (const path of ['events/find', 'nothing/find', 'vip/find', 'events/find?db=nothing']) {
@@ -73,7 +73,7 @@ describe('calls without a session', () => {
     const { promise: end, resolve } = Promise.withResolvers<void>()
     let begun = 0
     const ask = (by = nobody, operation: 'find' | 'findById' = 'find') =>
-      takeTurn(house, { by, kind: 'events', operation }, async () => {
+      takeTurn(app, { by, kind: 'events', operation }, async () => {
         begun += 1
         await end
         return 'answered'
@@ -90,9 +90,9 @@ describe('calls without a session', () => {
   it('X19 that find too many waiting are 503 with Retry-After and a sentence', async () => {
     const { promise: end, resolve } = Promise.withResolvers<void>()
     const waiting = Array.from({ length: 64 }, () =>
-      takeTurn(house, { by: nobody, kind: 'events', operation: 'find' }, () => end),
+      takeTurn(app, { by: nobody, kind: 'events', operation: 'find' }, () => end),
     )
-    const knock = knocking(house, '192.0.2.6')
+    const knock = knocking(app, '192.0.2.6')
     const { status, headers, body } = await knock(nobody, 'events/find')
     expect([status, headers.get('Retry-After'), body.detail]).toEqual([503, '5', expect.stringMatching(/\S/)])
     expect((await knock(nobody, 'regs/findById', { _id: 'x' })).status).toBe(200)

@@ -13,21 +13,21 @@ export type Written = { readonly done: string; readonly value: unknown }
  * promise (`recall`, in its transaction); this keeps the words of the answer, which say how things stood then. X8.
  */
 export async function once(
-  { house, idempotency }: Call,
+  { app, idempotency }: Call,
   write: () => Promise<Decision<Written, Failure>>,
 ): Promise<Outcome> {
   if (!idempotency) {
     const written = await write()
     return written.ok ? accept({ value: written.value.value }) : written
   }
-  const known = await findBody(house.db, idempotency, house.now())
+  const known = await findBody(app.db, idempotency, app.now())
   if (known.kind === 'other') return refuse({ kind: 'key-reused' })
   if (known.kind === 'same')
     return accept({ value: readJson(utf8.encode(known.body), Number.POSITIVE_INFINITY) })
   const written = await write()
   if (!written.ok) return written
   const { done, value } = written.value
-  await keepBody(house.db, idempotency, done, utf8Text.decode(writeAnswer(value, 'json')))
+  await keepBody(app.db, idempotency, done, utf8Text.decode(writeAnswer(value, 'json')))
   return accept({ value })
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { may as mayInOffice } from '#app/admin/policy.ts'
 import { may as mayOnInvoices } from '#app/invoices/policy.ts'
 import { may as mayOnPayments } from '#app/payments/policy.ts'
-import { type Actor, nobody, type StaffRole, theHouse } from '#app/people/actor.ts'
+import { type Actor, nobody, type StaffRole, systemActor } from '#app/people/actor.ts'
 import { may as mayAmongPeople } from '#app/people/policy.ts'
 import { may as mayOnPrices } from '#app/pricing/policy.ts'
 import { may as mayOnProgramme } from '#app/programme/policy.ts'
@@ -34,7 +34,7 @@ const everybody: readonly (readonly [string, Actor])[] = [
   ['rAd', user('regAdmin')],
   ['rEd', user('regEditor')],
   ['adm', user('admin')],
-  ['hou', theHouse],
+  ['hou', systemActor],
 ]
 
 type Ask = (by: Actor) => boolean

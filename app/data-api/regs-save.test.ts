@@ -15,7 +15,7 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
         code: expect.stringMatching(/^TF25-\d{5}$/),
         secret: expect.stringMatching(/^[0-9a-z]{32}$/),
         status: 'placed',
-        reserved: { $date: stage.house.now().toISOString() },
+        reserved: { $date: stage.app.now().toISOString() },
         picks: [
           { event: eventId(1), role: 'follower', state: 'placed' },
           { event: eventId(2), role: 'follower', state: 'placed' },
@@ -46,7 +46,7 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
     it('X2 speaks MessagePack unless told otherwise, with real dates', async () => {
       const packed = await stage.api.callPacked('regs/save', makePerson())
       expect(packed.headers.get('Content-Type')).toBe('application/msgpack')
-      expect(packed.body.reserved).toEqual(stage.house.now())
+      expect(packed.body.reserved).toEqual(stage.app.now())
       const bare = await stage.api.send('events/find', new Uint8Array())
       expect(bare.headers.get('Content-Type')).toBe('application/msgpack')
       expect(bare.body).toHaveLength(3)
@@ -90,12 +90,12 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
     })
 
     it('X6 saves before the opening what is then sent with submit', async () => {
-      stage.house.at('2025-07-01T10:00:00+02:00')
+      stage.app.at('2025-07-01T10:00:00+02:00')
       const { _id, secret, status, picks } = await stage.save()
       expect([status, picks[0].state]).toEqual(['prepared', 'prepared'])
       const early = await stage.refuse('regs/save', { _id, secret, submit: true })
       expect([early.status, early.body.rule]).toEqual([409, 'F1'])
-      stage.house.at('2025-07-05T10:00:00+02:00')
+      stage.app.at('2025-07-05T10:00:00+02:00')
       const sent = await stage.api.call('regs/save', { _id, secret, submit: true })
       expect([sent.status, sent.body.status]).toEqual([200, 'placed'])
     })
@@ -179,7 +179,7 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
     )
 
     it('X4 refuses after closing, and where another festival is meant', async () => {
-      stage.house.at('2025-11-06T10:00:00+01:00')
+      stage.app.at('2025-11-06T10:00:00+01:00')
       expect(await stage.refuse('regs/save', makePerson())).toMatchObject({
         status: 409,
         body: { rule: 'F1' },

@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { decideWithin } from '#app/platform/deed.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { columnOf } from '#app/platform/values/column-name.ts'
 import type { Edition } from './edition.ts'
 import {
@@ -29,13 +29,13 @@ export type EditionRefusal =
   | 'edition-archived'
   | 'is-current'
 
-type Desk = Pick<House, 'db' | 'now'>
+type Desk = Pick<AppContext, 'db' | 'now'>
 type Deed = { readonly by: Editor; readonly tx?: Tx | undefined }
 type Done = Promise<Decision<{ readonly id: string }, EditionRefusal>>
 
 /** Puts a new edition in. Its number is its own; its programme and prices are put in elsewhere. F6, F7, F17. */
 export async function addEdition(
-  house: Desk,
+  app: Desk,
   { by, draft: given, tx }: Deed & { readonly draft: EditionDraft },
 ): Done {
   if (!by.isAdmin) return refuse('not-allowed')
@@ -43,7 +43,7 @@ export async function addEdition(
   const errors = editionErrors(draft)
   if (errors.length > 0) return refuse({ kind: 'edition', errors })
   const edition = { ...draft, id: editionIdOf(draft) }
-  return decideWithin<{ id: string }, EditionRefusal>(house.db, tx, async (tx) => {
+  return decideWithin<{ id: string }, EditionRefusal>(app.db, tx, async (tx) => {
     const { rows } = await tx.query('select from editions where number = $1 or id = $2', [
       draft.number,
       edition.id,
@@ -51,7 +51,7 @@ export async function addEdition(
     if (rows.length > 0) return refuse('taken')
     if (draft.isCurrent) await makeNoneCurrent(tx, edition.id)
     await write(tx, edition)
-    await record(house, tx, by, { deed: 'edition.add', id: edition.id, before: null, after: edition })
+    await record(app, tx, by, { deed: 'edition.add', id: edition.id, before: null, after: edition })
     return accept({ id: edition.id })
   })
 }
@@ -61,15 +61,15 @@ export async function addEdition(
  * until, and is reopened as it is. Number and code are its name and stay; the current one is archived once another is current. F6, F7, F17, F18.
  */
 export async function changeEdition(
-  house: Desk,
+  app: Desk,
   { by, id, change, tx }: Deed & { readonly id: string; readonly change: Partial<EditionDraft> },
 ): Done {
   if (!by.isAdmin) return refuse('not-allowed')
-  return decideWithin<{ id: string }, EditionRefusal>(house.db, tx, async (tx) => {
+  return decideWithin<{ id: string }, EditionRefusal>(app.db, tx, async (tx) => {
     const known = await lockEdition(tx, id)
     if (!known) return refuse('not-found')
     const { catalogueVersion: _, ...before } = known
-    if (known.archived) return changeArchived(house, tx, by, before, { ...before, ...change })
+    if (known.archived) return changeArchived(app, tx, by, before, { ...before, ...change })
     const after = { ...tidyEdition({ ...before, ...change }), id }
     if (after.code !== known.code || after.number !== known.number) return refuse('fixed-name')
     if (known.isCurrent && (!after.isCurrent || after.archived)) return refuse('is-current')
@@ -78,14 +78,14 @@ export async function changeEdition(
     if (errors.length > 0) return refuse({ kind: 'edition', errors })
     if (after.isCurrent && !known.isCurrent) await makeNoneCurrent(tx, id)
     await write(tx, after)
-    await record(house, tx, by, { deed: deedOf(known, after), id, before, after })
+    await record(app, tx, by, { deed: deedOf(known, after), id, before, after })
     return accept({ id })
   })
 }
 
 /** An archive is reopened as it is, or its accounting locked; all else stays. F7, F18. */
 async function changeArchived(
-  house: Desk,
+  app: Desk,
   tx: Tx,
   by: Editor,
   before: Omit<Edition, 'catalogueVersion'>,
@@ -98,7 +98,7 @@ async function changeArchived(
   if (!changed.every((field) => open.includes(field))) return refuse('edition-archived')
   await write(tx, after)
   const deed = after.archived ? 'edition.save' : 'edition.reopen'
-  await record(house, tx, by, { deed, id: before.id, before, after })
+  await record(app, tx, by, { deed, id: before.id, before, after })
   return accept({ id: before.id })
 }
 
@@ -128,12 +128,12 @@ async function write(tx: Querying, edition: Omit<Edition, 'catalogueVersion'>): 
 }
 
 async function record(
-  house: Desk,
+  app: Desk,
   tx: Tx,
   by: Editor,
   { deed, id, before, after }: { deed: string; id: string; before: object | null; after: object },
 ): Promise<void> {
   await raiseCatalogueVersion(tx, id)
-  const at = house.now()
+  const at = app.now()
   await recordDeed(tx, { editionId: id, at, actor: by.name, deed, subjectId: id, before, after })
 }

@@ -1,5 +1,5 @@
 import { recordDeed } from '#app/platform/audit/audit.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { allowForgetting } from './archive.server.ts'
 import { editionsToForget } from './forgetting.server.ts'
 import type { Kept } from './retention.ts'
@@ -24,7 +24,7 @@ export type ErasedColumns = {
  * @returns how many rows
  */
 export async function eraseColumns(
-  { db, now }: Pick<House, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   { table, key, thing, kept, where, set }: ErasedColumns,
   actor: string,
 ): Promise<number> {

@@ -1,10 +1,10 @@
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { selectEditions } from './repository.server.ts'
 import { isToBeForgotten, type Kept } from './retention.ts'
 
 /** The ids of the editions, archived ones too, that are to forget this by now. F15. */
 export async function editionsToForget(
-  { db, now }: Pick<House, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   what: Kept,
 ): Promise<readonly string[]> {
   const editions = await selectEditions(db)

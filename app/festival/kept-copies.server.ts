@@ -1,5 +1,5 @@
 import type { Database } from '#app/platform/database/open.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 
 /** Told with an edition's id whenever that edition, its programme or its prices changed. F5. */
 export const catalogueChannel = 'catalogue'
@@ -10,7 +10,7 @@ export type KeptCopies<Value> = {
    * The copy under `key`; loaded when there is none or when it is not `goodEnough`. Callers at the same time share one load. Not
    * for use inside a transaction: loading asks the pool.
    */
-  get(house: Pick<House, 'db'>, key: string, goodEnough?: (value: Value) => boolean): Promise<Value>
+  get(app: Pick<AppContext, 'db'>, key: string, goodEnough?: (value: Value) => boolean): Promise<Value>
 }
 
 /**
@@ -18,33 +18,33 @@ export type KeptCopies<Value> = {
  * every copy, and what is being loaded at that moment is handed to those who wait for it but not kept. F5.
  */
 export function keepCopies<Value>(
-  load: (house: Pick<House, 'db'>, key: string) => Promise<Value>,
+  load: (app: Pick<AppContext, 'db'>, key: string) => Promise<Value>,
   channel: string = catalogueChannel,
 ): KeptCopies<Value> {
   const stores = new WeakMap<Database, Store<Value>>()
 
-  function shared(house: Pick<House, 'db'>, key: string): Promise<Value> {
-    const { copies, listening } = storeOf(stores, house.db, channel)
+  function shared(app: Pick<AppContext, 'db'>, key: string): Promise<Value> {
+    const { copies, listening } = storeOf(stores, app.db, channel)
     const known = copies.get(key)
     if (known) return known
-    const copy = listening.then(() => load(house, key))
+    const copy = listening.then(() => load(app, key))
     copies.set(key, copy)
-    copy.catch(() => drop(house, key, copy))
+    copy.catch(() => drop(app, key, copy))
     return copy
   }
 
-  function drop({ db }: Pick<House, 'db'>, key: string, copy: Promise<Value>): void {
+  function drop({ db }: Pick<AppContext, 'db'>, key: string, copy: Promise<Value>): void {
     const copies = stores.get(db)?.copies
     if (copies?.get(key) === copy) copies.delete(key)
   }
 
   return {
-    async get(house, key, goodEnough = () => true) {
-      const copy = shared(house, key)
+    async get(app, key, goodEnough = () => true) {
+      const copy = shared(app, key)
       const value = await copy
       if (goodEnough(value)) return value
-      drop(house, key, copy)
-      return shared(house, key)
+      drop(app, key, copy)
+      return shared(app, key)
     },
   }
 }

@@ -1,36 +1,36 @@
 import type { Tx } from '#app/platform/database/open.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Edition } from './edition.ts'
 import { editionNamed } from './edition-names.ts'
 import { catalogueChannel, keepCopies } from './kept-copies.server.ts'
 import { raiseVersion, selectEditions } from './repository.server.ts'
 
 /** Every edition, the newest first; from memory. */
-export function findEditions(house: Pick<House, 'db'>): Promise<readonly Edition[]> {
-  return editions.get(house, 'all')
+export function findEditions(app: Pick<AppContext, 'db'>): Promise<readonly Edition[]> {
+  return editions.get(app, 'all')
 }
 
 /**
  * The edition the site shows; from memory.
  * @throws Error when none is current: a house without a festival serves nobody
  */
-export async function getCurrentEdition(house: Pick<House, 'db'>): Promise<Edition> {
-  const current = (await findEditions(house)).find(({ isCurrent }) => isCurrent)
+export async function getCurrentEdition(app: Pick<AppContext, 'db'>): Promise<Edition> {
+  const current = (await findEditions(app)).find(({ isCurrent }) => isCurrent)
   if (!current) throw new Error('No edition is current.')
   return current
 }
 
 /** The edition with this id, code or archive name; null when there is none. F4. */
-export async function findEdition(house: Pick<House, 'db'>, name: string): Promise<Edition | null> {
-  return editionNamed(await findEditions(house), name)
+export async function findEdition(app: Pick<AppContext, 'db'>, name: string): Promise<Edition | null> {
+  return editionNamed(await findEditions(app), name)
 }
 
 /** The editions with this code, the newest first: a festival may be held twice in a year. F4. */
 export async function findEditionsByCode(
-  house: Pick<House, 'db'>,
+  app: Pick<AppContext, 'db'>,
   code: string,
 ): Promise<readonly Edition[]> {
-  return (await findEditions(house)).filter((edition) => edition.code === code)
+  return (await findEditions(app)).filter((edition) => edition.code === code)
 }
 
 /**
@@ -38,11 +38,15 @@ export async function findEditionsByCode(
  * @param version when the copy is of another catalogue version, it is read anew
  * @throws Error when there is none: for ids that our own database gave
  */
-export async function getEdition(house: Pick<House, 'db'>, id: string, version?: number): Promise<Edition> {
+export async function getEdition(
+  app: Pick<AppContext, 'db'>,
+  id: string,
+  version?: number,
+): Promise<Edition> {
   const named = (all: readonly Edition[]) => all.find((edition) => edition.id === id)
   const isFresh = (all: readonly Edition[]) =>
     version === undefined || named(all)?.catalogueVersion === version
-  const edition = named(await editions.get(house, 'all', isFresh))
+  const edition = named(await editions.get(app, 'all', isFresh))
   if (!edition) throw new Error(`There is no edition ${id}.`)
   return edition
 }

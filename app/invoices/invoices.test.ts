@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Actor, theHouse } from '#app/people/actor.ts'
+import { type Actor, systemActor } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/values/money.ts'
-import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import type { Invoice } from './invoice.ts'
 import { removeInvoice, saveInvoice } from './service.server.ts'
@@ -15,16 +15,16 @@ const draft = { kind: 'invoice', buyer: 'Korak d.o.o.', lines: [line] } satisfie
 
 describe.each(ENGINES)('drafts of invoices on %s', (engine) => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
   beforeAll(async () => {
     db = await openTestDatabase(engine)
-    house = makeHouse(db)
-    await makeFestival(house, [{}])
+    app = makeApp(db)
+    await makeFestival(app, [{}])
   })
   afterAll(() => db.close())
 
   const saved = async (wanted: Partial<Invoice> = draft) => {
-    const made = await saveInvoice(house, { editionId, by: admin, wanted })
+    const made = await saveInvoice(app, { editionId, by: admin, wanted })
     if (!made.ok) throw new Error(made.reason)
     return made.value
   }
@@ -40,10 +40,10 @@ describe.each(ENGINES)('drafts of invoices on %s', (engine) => {
     for (const role of ['regAdmin', 'regEditor', 'progAdmin', 'reception'] as const) {
       const by: Actor = { kind: 'user', username: role, roles: [role] }
       const refused = { ok: false, reason: 'not-allowed' }
-      expect(await saveInvoice(house, { editionId, by, wanted: draft })).toEqual(refused)
-      expect(await removeInvoice(house, { editionId, by, id: await saved() })).toEqual(refused)
+      expect(await saveInvoice(app, { editionId, by, wanted: draft })).toEqual(refused)
+      expect(await removeInvoice(app, { editionId, by, id: await saved() })).toEqual(refused)
     }
-    expect((await saveInvoice(house, { editionId, by: theHouse, wanted: draft })).ok).toBe(true)
+    expect((await saveInvoice(app, { editionId, by: systemActor, wanted: draft })).ok).toBe(true)
   })
 
   it('I2 I3 keep the sums of their lines, and are in the book', async () => {
@@ -53,11 +53,11 @@ describe.each(ENGINES)('drafts of invoices on %s', (engine) => {
       ...{ status: 'draft', number: null, currency: 'EUR', version: 1, added_by: 'ada' },
       ...{ total_cents: 24_400, vat_cents: 4_400, lines: [line], vat },
     })
-    await saveInvoice(house, { editionId, by: admin, id: made, wanted: { note: 'by post' } })
+    await saveInvoice(app, { editionId, by: admin, id: made, wanted: { note: 'by post' } })
     expect(await rowOf(made)).toMatchObject({ total_cents: 24_400, lines: [line], note: 'by post' })
-    await saveInvoice(house, { editionId, by: admin, id: made, wanted: { lines: null } })
+    await saveInvoice(app, { editionId, by: admin, id: made, wanted: { lines: null } })
     expect(await rowOf(made)).toMatchObject({ total_cents: 0, vat_cents: 0, lines: [], vat: [] })
-    await removeInvoice(house, { editionId, by: admin, id: made })
+    await removeInvoice(app, { editionId, by: admin, id: made })
     expect(await rowOf(made)).toBeUndefined()
     const { rows } = await db.query('select deed from audit where subject_id = $1 order by id', [made])
     expect(rows.map(({ deed }) => deed)).toEqual([
@@ -73,9 +73,7 @@ describe.each(ENGINES)('drafts of invoices on %s', (engine) => {
     ['a VAT rate of three decimals', { lines: [{ ...line, vatRatePercent: 9.505 }] }],
   ])('I2 refuse %s', async (_, wanted) => {
     const refused = { ok: false, reason: 'impossible' }
-    expect(await saveInvoice(house, { editionId, by: admin, wanted: { ...draft, ...wanted } })).toEqual(
-      refused,
-    )
+    expect(await saveInvoice(app, { editionId, by: admin, wanted: { ...draft, ...wanted } })).toEqual(refused)
   })
 
   it('I4 once issued stay as they are, also where the database is asked directly', async () => {
@@ -84,8 +82,8 @@ describe.each(ENGINES)('drafts of invoices on %s', (engine) => {
     const before = await rowOf(made)
     const refused = { ok: false, reason: 'invoice-issued' }
     const change = { editionId, by: admin, id: made, wanted: { buyer: 'Somebody else' } }
-    expect(await saveInvoice(house, change)).toEqual(refused)
-    expect(await removeInvoice(house, { editionId, by: admin, id: made })).toEqual(refused)
+    expect(await saveInvoice(app, change)).toEqual(refused)
+    expect(await removeInvoice(app, { editionId, by: admin, id: made })).toEqual(refused)
     const stays = /an issued invoice stays as it is/
     await expect(db.query(`update invoices set note = 'x' where id = $1`, [made])).rejects.toThrow(stays)
     await expect(db.query(`update invoices set status = 'draft' where id = $1`, [made])).rejects.toThrow(
@@ -108,12 +106,12 @@ describe.each(ENGINES)('drafts of invoices on %s', (engine) => {
   it('I5 name registrations that are there, and are not written over', async () => {
     const wanted = { ...draft, registration: id('f'.repeat(24)) }
     const unknown = { ok: false, reason: 'registration-unknown' }
-    expect(await saveInvoice(house, { editionId, by: admin, wanted })).toEqual(unknown)
+    expect(await saveInvoice(app, { editionId, by: admin, wanted })).toEqual(unknown)
     const made = await saved()
     const late = { editionId, by: admin, id: made, version: 1, wanted: { note: 'late' } }
-    await saveInvoice(house, { ...late, wanted: { note: 'first' } })
-    expect(await saveInvoice(house, late)).toEqual({ ok: false, reason: 'written-meanwhile' })
+    await saveInvoice(app, { ...late, wanted: { note: 'first' } })
+    expect(await saveInvoice(app, late)).toEqual({ ok: false, reason: 'written-meanwhile' })
     const nowhere = { editionId, by: admin, id: id('e'.repeat(24)) }
-    expect(await removeInvoice(house, nowhere)).toEqual({ ok: false, reason: 'not-found' })
+    expect(await removeInvoice(app, nowhere)).toEqual({ ok: false, reason: 'not-found' })
   })
 })

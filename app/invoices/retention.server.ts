@@ -1,11 +1,11 @@
 import { allowForgetting } from '#app/festival/archive.server.ts'
 import { editionsToForget } from '#app/festival/forgetting.server.ts'
-import { nameOfActor, theHouse } from '#app/people/actor.ts'
+import { nameOfActor, systemActor } from '#app/people/actor.ts'
 import { recordDeed } from '#app/platform/audit/audit.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 
 /** Takes drafts away with the registrations of their edition: only what was issued is to be kept for longer. I6. @returns how many */
-export async function forgetDrafts({ db, now }: Pick<House, 'db' | 'now'>): Promise<number> {
+export async function forgetDrafts({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<number> {
   let forgotten = 0
   for (const editionId of await editionsToForget({ db, now }, 'registrations')) {
     forgotten += await db.transaction(async (tx) => {
@@ -20,7 +20,7 @@ export async function forgetDrafts({ db, now }: Pick<House, 'db' | 'now'>): Prom
            and (subject_id = any($2) or deed = 'invoice.remove')`,
         [editionId, ids],
       )
-      const entry = { editionId, at: now(), actor: nameOfActor(theHouse), deed: 'invoice.forget' }
+      const entry = { editionId, at: now(), actor: nameOfActor(systemActor), deed: 'invoice.forget' }
       for (const id of ids) await recordDeed(tx, { ...entry, subjectId: id })
       return ids.length
     })

@@ -19,33 +19,30 @@ import { type InvoiceSums, sumsOf } from './sums.ts'
 export type InvoiceRefusal = ListRefusal | 'invoice-issued' | 'registration-unknown'
 
 /** Saves a draft, new or known, with the sums of its lines. A new one has a kind and a buyer. I1–I5. */
-export async function saveInvoice(
-  house: Desk,
-  saving: Saving<Invoice>,
-): Promise<Decision<Id, InvoiceRefusal>> {
+export async function saveInvoice(app: Desk, saving: Saving<Invoice>): Promise<Decision<Id, InvoiceRefusal>> {
   const { editionId, by, id, wanted, tx } = saving
   if (!may(by, 'invoice.keep')) return refuse('not-allowed')
   const { lines } = wanted
   if (lines?.some(({ vatRatePercent }) => !hasTwoDecimals(vatRatePercent))) return refuse('impossible')
   const sums = lines === undefined ? null : sumsOf(lines ?? [])
 
-  return decideWithin<Id, InvoiceRefusal>(house.db, tx, async (tx) => {
+  return decideWithin<Id, InvoiceRefusal>(app.db, tx, async (tx) => {
     if (id && (await lockStatus(tx, { editionId, id })) === 'issued') return refuse('invoice-issued')
     const { registration } = wanted
     if (registration && !(await isOfEdition(tx, { editionId, id: registration }))) {
       return refuse('registration-unknown')
     }
-    return saveInList(house, invoices, { ...saving, tx, wanted: { ...wanted, ...sums } })
+    return saveInList(app, invoices, { ...saving, tx, wanted: { ...wanted, ...sums } })
   })
 }
 
 /** Takes a draft out; an issued one stays. I1, I4. */
-export async function removeInvoice(house: Desk, removing: Removing): Promise<Decision<Id, InvoiceRefusal>> {
+export async function removeInvoice(app: Desk, removing: Removing): Promise<Decision<Id, InvoiceRefusal>> {
   const { editionId, by, id, tx } = removing
   if (!may(by, 'invoice.keep')) return refuse('not-allowed')
-  return decideWithin<Id, InvoiceRefusal>(house.db, tx, async (tx) => {
+  return decideWithin<Id, InvoiceRefusal>(app.db, tx, async (tx) => {
     if ((await lockStatus(tx, { editionId, id })) === 'issued') return refuse('invoice-issued')
-    return removeFromList(house, invoices, { ...removing, tx })
+    return removeFromList(app, invoices, { ...removing, tx })
   })
 }
 

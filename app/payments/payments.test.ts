@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { theHouse } from '#app/people/actor.ts'
+import { systemActor } from '#app/people/actor.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { cancelRegistration, releaseRegistration } from '#app/registration/commands/cancel.server.ts'
 import { deleteRegistration } from '#app/registration/commands/delete.server.ts'
@@ -14,7 +14,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
   const desk = useDesk(engine)
 
   it('A7, R9 the same money is booked once, also when it is told of twice at once', async () => {
-    await makeFestival(desk.house, [{}])
+    await makeFestival(desk.app, [{}])
     const id = await desk.register()
     await Promise.all([0, 1, 2].map(() => desk.pay(id, 25, 'bank 1')))
     expect(await desk.look(id)).toMatchObject({ paidCents: 2500, status: 'placed', owedCents: 1500 })
@@ -24,20 +24,20 @@ describe.each(ENGINES)('money on %s', (engine) => {
   })
 
   it('R19 money and deletion at one instant: one of them is refused, neither fails', async () => {
-    await makeFestival(desk.house, [{}])
+    await makeFestival(desk.app, [{}])
     for (let round = 0; round < 5; round += 1) {
       const id = await desk.register()
       const money = {
         registrationId: id,
         amountCents: cents(4000),
         method: 'bank',
-        receivedAt: desk.house.now(),
+        receivedAt: desk.app.now(),
       }
       const [deleted, paid] = await Promise.all([
-        deleteRegistration(desk.house, { id, by: theHouse }),
-        recordPayment(desk.house, {
+        deleteRegistration(desk.app, { id, by: systemActor }),
+        recordPayment(desk.app, {
           payment: { ...money, reference: null, note: null, corrects: null, key: `${round}` } as NewPayment,
-          by: theHouse,
+          by: systemActor,
           tell: false,
         }),
       ])
@@ -53,7 +53,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
   })
 
   it('R9 a counter-entry takes it back', async () => {
-    await makeFestival(desk.house, [{}])
+    await makeFestival(desk.app, [{}])
     const id = await desk.register()
     await desk.pay(id, 40)
     await desk.pay(id, -40)
@@ -61,9 +61,9 @@ describe.each(ENGINES)('money on %s', (engine) => {
   })
 
   it('R12 money after release re-admits who still fits', async () => {
-    await makeFestival(desk.house, [single])
+    await makeFestival(desk.app, [single])
     const id = await desk.register()
-    await releaseRegistration(desk.house, { id, by: theHouse })
+    await releaseRegistration(desk.app, { id, by: systemActor })
     await desk.pay(id, 30)
     expect(await desk.status(id)).toBe('released')
     await desk.pay(id, 10)
@@ -72,9 +72,9 @@ describe.each(ENGINES)('money on %s', (engine) => {
   })
 
   it('R12 all of it or nothing: else it is credit, and staff are told', async () => {
-    await makeFestival(desk.house, [single, {}])
+    await makeFestival(desk.app, [single, {}])
     const id = await desk.register({ picks: [eventId(1), eventId(2)] })
-    await releaseRegistration(desk.house, { id, by: theHouse })
+    await releaseRegistration(desk.app, { id, by: systemActor })
     const next = await desk.register({ picks: [eventId(1)] })
     await desk.pay(id, 80)
     expect(await desk.look(id)).toMatchObject({ status: 'released', paidCents: 8000 })
@@ -85,32 +85,32 @@ describe.each(ENGINES)('money on %s', (engine) => {
   })
 
   it('R12 nor where somebody of that name and address has come back meanwhile', async () => {
-    await makeFestival(desk.house, [{}])
+    await makeFestival(desk.app, [{}])
     const ana = { name: 'Ana', email: 'ana@example.org' }
     const id = await desk.register(ana)
-    await releaseRegistration(desk.house, { id, by: theHouse })
+    await releaseRegistration(desk.app, { id, by: systemActor })
     await desk.register(ana)
     await desk.pay(id, 40)
     expect(await desk.look(id)).toMatchObject({ status: 'released', paidCents: 4000 })
   })
 
   it('R9 money for who has cancelled is credit', async () => {
-    await makeFestival(desk.house, [{}])
+    await makeFestival(desk.app, [{}])
     const id = await desk.register()
-    await cancelRegistration(desk.house, { id, by: theHouse })
+    await cancelRegistration(desk.app, { id, by: systemActor })
     await desk.pay(id, 40)
     expect(await desk.look(id)).toMatchObject({ status: 'cancelled', paidCents: 4000, owedCents: 0 })
   })
 
   it('R1 is booked by who may, and by nobody else', async () => {
-    await makeFestival(desk.house, [{}])
+    await makeFestival(desk.app, [{}])
     const registrationId = await desk.register()
     const payment: NewPayment = {
-      ...{ registrationId, amountCents: cents(4000), method: 'cash', receivedAt: desk.house.now() },
+      ...{ registrationId, amountCents: cents(4000), method: 'cash', receivedAt: desk.app.now() },
       ...{ reference: null, note: null, corrects: null, key: 'desk 1' },
     }
     const book = (role: 'regEditor' | 'reception') =>
-      recordPayment(desk.house, { payment, by: { kind: 'user', username: 'u', roles: [role] }, tell: false })
+      recordPayment(desk.app, { payment, by: { kind: 'user', username: 'u', roles: [role] }, tell: false })
     expect(await book('regEditor')).toEqual({ ok: false, reason: 'not-found' })
     expect(await book('reception')).toEqual({ ok: true, value: { booked: true } })
     expect(await desk.letters(registrationId)).toEqual(['placed'])

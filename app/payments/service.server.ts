@@ -1,7 +1,7 @@
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
@@ -25,13 +25,13 @@ export type PaymentRefusal = 'not-found' | 'accounting-locked'
  * @param tell whether the dancer gets a letter
  */
 export async function recordPayment(
-  house: House,
+  app: AppContext,
   { payment, by, tell }: { payment: NewPayment; by: Actor; tell: boolean },
 ): Promise<Decision<{ booked: boolean }, PaymentRefusal>> {
   const { registrationId, amountCents } = payment
-  const editionId = await editionOf(house, registrationId)
+  const editionId = await editionOf(app, registrationId)
   if (!editionId || !may(by, 'payment.book')) return refuse('not-found')
-  return playScene<{ booked: boolean }, PaymentRefusal>(house, editionId, 'goes on', async (scene) => {
+  return playScene<{ booked: boolean }, PaymentRefusal>(app, editionId, 'goes on', async (scene) => {
     if (await isLocked(scene.tx, editionId, payment.receivedAt)) return refuse('accounting-locked')
     if (!(await isThere(scene.tx, editionId, registrationId))) return refuse('not-found')
     const id = newId(scene.now)

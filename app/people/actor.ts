@@ -25,10 +25,10 @@ export type Actor =
     }
   | { readonly kind: 'user'; readonly username: string; readonly roles: readonly StaffRole[] }
   /** The house itself: deadlines, release, the demo. */
-  | { readonly kind: 'house' }
+  | { readonly kind: 'system' }
 
 export const nobody: Actor = { kind: 'nobody' }
-export const theHouse: Actor = { kind: 'house' }
+export const systemActor: Actor = { kind: 'system' }
 
 /** Any role but `trusted`. */
 export function isStaff(actor: Actor): boolean {
@@ -49,7 +49,7 @@ export function nameOfActor(actor: Actor): string {
       return `dancer:${actor.registrationId}`
     case 'user':
       return actor.username
-    case 'house':
-      return 'house'
+    case 'system':
+      return 'system'
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nobody, type StaffRole, theHouse } from './actor.ts'
+import { nobody, type StaffRole, systemActor } from './actor.ts'
 import { admins, holds, policyOf, staff } from './may.ts'
 
 const user = (...roles: StaffRole[]) => ({ kind: 'user', username: 'u', roles }) as const
@@ -27,7 +27,7 @@ it('knows no deed that the table does not name, be it one that all objects have'
 
 it('has words for who: roles, staff, admins', () => {
   const said = [holds('regAdmin', 'reception'), staff, admins].map((who) =>
-    [nobody, user(), user('trusted'), user('reception'), user('admin'), theHouse].map((by) => who(by)),
+    [nobody, user(), user('trusted'), user('reception'), user('admin'), systemActor].map((by) => who(by)),
   )
   expect(said).toEqual([
     [false, false, false, true, true, true],

@@ -27,11 +27,11 @@ export function policyOf<const T extends Table>(table: T): May<T> {
 
 /** Who holds one of these roles. An admin holds them all; the house does what it has to. */
 export function holds(...roles: readonly StaffRole[]): (by: Actor) => boolean {
-  return (by) => by.kind === 'house' || hasRole(by, ...roles)
+  return (by) => by.kind === 'system' || hasRole(by, ...roles)
 }
 
 /** Admins alone, and the house. */
 export const admins = holds('admin')
 
 /** Any role but `trusted`, and the house. */
-export const staff = (by: Actor): boolean => by.kind === 'house' || isStaff(by)
+export const staff = (by: Actor): boolean => by.kind === 'system' || isStaff(by)

@@ -1,7 +1,7 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { recordDeed } from '#app/platform/audit/audit.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { StaffRole } from './actor.ts'
 import type { Session } from './sign-in/session.ts'
 
@@ -10,17 +10,17 @@ import type { Session } from './sign-in/session.ts'
  * given may always do that, whatever they work with now. U12.
  */
 export async function selectMyRoles(
-  house: House,
+  app: AppContext,
   { session, roles }: { readonly session: Session; readonly roles: readonly StaffRole[] | null },
 ): Promise<Decision<null, 'not-allowed'>> {
   const { _id: subjectId, username: actor, allRoles, mustSecondFactor } = session.user
   if (!allRoles.includes('admin') || mustSecondFactor) return refuse('not-allowed')
-  const { id: editionId } = await getCurrentEdition(house)
-  await house.db.transaction(async (tx) => {
+  const { id: editionId } = await getCurrentEdition(app)
+  await app.db.transaction(async (tx) => {
     await tx.query('update sessions set roles_taken = $2 where id = $1', [session.id, roles])
     const before = { roles: session.takenRoles }
     const deed = { actor, deed: 'user.select-roles', subjectId, before, after: { roles } }
-    await recordDeed(tx, { editionId, at: house.now(), ...deed })
+    await recordDeed(tx, { editionId, at: app.now(), ...deed })
   })
   return accept(null)
 }

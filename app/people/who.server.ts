@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { readCookie } from '#app/platform/http/cookie.ts'
 import { id } from '#app/platform/id.ts'
 import type { WebEnv } from '#app/platform/visit.server.ts'
@@ -28,42 +28,42 @@ export type PeopleEnv = { Variables: WebEnv['Variables'] & { who: Who } }
 
 /** @param onClear is handed a `Set-Cookie` line when the browser holds a session that is over; the answer has to carry it */
 export function makeWho(
-  house: House,
+  app: AppContext,
   cookieHeader: string | null | undefined,
   onClear: (setCookie: string) => void = () => undefined,
 ): Who {
   let asked: Promise<Session | null> | undefined
-  const session = () => (asked ??= findSession(house, cookieHeader, onClear))
+  const session = () => (asked ??= findSession(app, cookieHeader, onClear))
   return { session, actor: async () => actorOf(await session()) }
 }
 
 /** Specification 4: who is blocked is out, with a warning; who is not there any more is an error in the log and nobody. An account whose address nobody has proved opens nothing. U7, U8, U17. */
 async function findSession(
-  house: House,
+  app: AppContext,
   cookieHeader: string | null | undefined,
   onClear: (setCookie: string) => void,
 ): Promise<Session | null> {
-  const secret = readCookie(cookieHeader, sessionCookieName(house))
+  const secret = readCookie(cookieHeader, sessionCookieName(app))
   if (!secret) return null
-  const row = await findSessionRow(house, secret)
+  const row = await findSessionRow(app, secret)
   if (!row) {
-    onClear(clearSessionCookie(house))
+    onClear(clearSessionCookie(app))
     return null
   }
-  const user = await findKnownUser(house, id(row.user_id))
+  const user = await findKnownUser(app, id(row.user_id))
   if (!user) {
-    house.log.error({ user: row.user_id }, 'a session is of a user who is not there')
+    app.log.error({ user: row.user_id }, 'a session is of a user who is not there')
     return null
   }
   if (!user.isProved) {
-    onClear(clearSessionCookie(house))
+    onClear(clearSessionCookie(app))
     return null
   }
   if (user.status === 'blocked') {
-    house.log.warn({ user: user._id }, 'a blocked user was signed out')
-    await endSession(house.db, row.id)
-    onClear(clearSessionCookie(house))
+    app.log.warn({ user: user._id }, 'a blocked user was signed out')
+    await endSession(app.db, row.id)
+    onClear(clearSessionCookie(app))
     return null
   }
-  return sessionOf(house, row, user)
+  return sessionOf(app, row, user)
 }

@@ -5,7 +5,7 @@ import type { Config } from './config.server.ts'
 import type { Database } from './database/open.server.ts'
 
 /** The impure things, built once at start and anew in each test. */
-export type House = {
+export type AppContext = {
   readonly config: Config
   readonly db: Database
   readonly clock: Clock
@@ -19,4 +19,4 @@ export type House = {
 }
 
 /** How loaders and actions reach the house: `context.get(houseContext)`. */
-export const houseContext = createContext<House>()
+export const appContext = createContext<AppContext>()

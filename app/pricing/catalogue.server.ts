@@ -2,7 +2,7 @@ import type { Edition } from '#app/festival/edition.ts'
 import { keepCopies } from '#app/festival/kept-copies.server.ts'
 import { selectCatalogueVersion } from '#app/festival/repository.server.ts'
 import { getEdition } from '#app/festival/service.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { FestivalEvent } from '#app/programme/event.ts'
 import { getTimetable } from '#app/programme/timetable.server.ts'
 import type { PriceItem } from './price-item.ts'
@@ -26,20 +26,20 @@ export type Catalogue = {
  * @throws Error when there is no such edition
  */
 export function getCatalogue(
-  house: Pick<House, 'db'>,
+  app: Pick<AppContext, 'db'>,
   editionId: string,
   version?: number,
 ): Promise<Catalogue> {
-  return catalogues.get(house, editionId, (copy) => version === undefined || copy.version === version)
+  return catalogues.get(app, editionId, (copy) => version === undefined || copy.version === version)
 }
 
-const catalogues = keepCopies<Catalogue>(async (house, editionId) => {
+const catalogues = keepCopies<Catalogue>(async (app, editionId) => {
   for (;;) {
-    const version = (await selectCatalogueVersion(house.db, editionId)) ?? 0
-    const edition = await getEdition(house, editionId, version)
-    const timetable = await getTimetable(house, editionId, version)
-    const items = await selectPriceItems(house.db, editionId)
-    const after = await selectCatalogueVersion(house.db, editionId)
+    const version = (await selectCatalogueVersion(app.db, editionId)) ?? 0
+    const edition = await getEdition(app, editionId, version)
+    const timetable = await getTimetable(app, editionId, version)
+    const items = await selectPriceItems(app.db, editionId)
+    const after = await selectCatalogueVersion(app.db, editionId)
     // Raised meanwhile: the parts may not belong together.
     if ([edition.catalogueVersion, timetable.version, after].every((one) => one === version)) {
       const events = new Map(timetable.events.map((event) => [event.id as string, event]))

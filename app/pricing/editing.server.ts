@@ -6,7 +6,7 @@ import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { decideWithin } from '#app/platform/deed.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { may } from './policy.ts'
 import { checkPriceItem, type PriceItem, type PriceItemFault } from './price-item.ts'
 import { type PromoCode, promoKey } from './promo.ts'
@@ -22,7 +22,7 @@ export type PriceRefusal =
   | 'quota-below-used'
   | 'impossible'
 
-type Desk = Pick<House, 'db' | 'now'>
+type Desk = Pick<AppContext, 'db' | 'now'>
 type Edit = { readonly editionId: string; readonly by: Actor; readonly tx?: Tx | undefined }
 type Done = Promise<Decision<{ readonly code: string }, PriceRefusal>>
 type Row = Readonly<Record<string, unknown>> & { readonly used: number; readonly kind?: unknown }
@@ -32,14 +32,14 @@ type Row = Readonly<Record<string, unknown>> & { readonly used: number; readonly
  * uses it. Registrations keep what they were promised: their picks carry their tier, their lines are recounted when they change. P18, P19.
  */
 export async function savePriceItem(
-  house: Desk,
+  app: Desk,
   given: Edit & { readonly item: PriceItem; readonly freeAmount: boolean; readonly known: boolean },
 ): Done {
   const { item, known, freeAmount } = given
   const checked = checkPriceItem(item)
   if (!checked.ok) return checked
   if (!/^[a-z0-9-]{1,60}$/i.test(item.code)) return refuse('impossible')
-  return editing(house, given, async (tx, editionId) => {
+  return editing(app, given, async (tx, editionId) => {
     const before = await lockRow(tx, 'price_items', editionId, item.code)
     const refusal = nameFault(before, known) ?? quotaFault(before, item.quota)
     if (refusal) return refuse(refusal)
@@ -50,30 +50,30 @@ export async function savePriceItem(
       ...{ amounts: item.amountCents, vat_rate_percent: item.vatRatePercent, quota: item.quota },
       ...{ free_amount: freeAmount, position: item.order, used: before?.used ?? 0 },
     }
-    return write(house, tx, given, { table: 'price_items', code: item.code, row, before })
+    return write(app, tx, given, { table: 'price_items', code: item.code, row, before })
   })
 }
 
 /** Takes a price item off the list. Only while no event names it and no registration has it. P19. */
-export async function removePriceItem(house: Desk, given: Edit & { readonly code: string }): Done {
+export async function removePriceItem(app: Desk, given: Edit & { readonly code: string }): Done {
   const { code } = given
-  return editing(house, given, async (tx, editionId) => {
+  return editing(app, given, async (tx, editionId) => {
     const before = await lockRow(tx, 'price_items', editionId, code)
     if (!before) return refuse('not-found')
     if (await isItemUsed(tx, editionId, code)) return refuse('in-use')
-    return remove(house, tx, given, { table: 'price_items', code, before })
+    return remove(app, tx, given, { table: 'price_items', code, before })
   })
 }
 
 /** Puts a promo code in, or changes it. Its code is kept as P11 reads it; never a quota below its use. P19. */
 export async function savePromoCode(
-  house: Desk,
+  app: Desk,
   given: Edit & { readonly promo: PromoCode; readonly known: boolean },
 ): Done {
   const { promo, known } = given
   const code = promoKey(promo.code)
   if (code === '') return refuse('impossible')
-  return editing(house, given, async (tx, editionId) => {
+  return editing(app, given, async (tx, editionId) => {
     const before = await lockRow(tx, 'promo_codes', editionId, code)
     const refusal = nameFault(before, known) ?? quotaFault(before, promo.quota)
     if (refusal) return refuse(refusal)
@@ -84,14 +84,14 @@ export async function savePromoCode(
       amount_cents: 'percent' in discount ? null : discount.amountCents,
       ...{ last_day: promo.lastDay, owner: promo.owner, owner_only: promo.ownerOnly },
     }
-    return write(house, tx, given, { table: 'promo_codes', code, row, before })
+    return write(app, tx, given, { table: 'promo_codes', code, row, before })
   })
 }
 
 /** Takes a promo code out. Only while no registration has it. P19. */
-export async function removePromoCode(house: Desk, given: Edit & { readonly code: string }): Done {
+export async function removePromoCode(app: Desk, given: Edit & { readonly code: string }): Done {
   const { code } = given
-  return editing(house, given, async (tx, editionId) => {
+  return editing(app, given, async (tx, editionId) => {
     const before = await lockRow(tx, 'promo_codes', editionId, code)
     if (!before) return refuse('not-found')
     const { rows } = await tx.query(
@@ -99,7 +99,7 @@ export async function removePromoCode(house: Desk, given: Edit & { readonly code
       [editionId, code],
     )
     if (before.used > 0 || rows.length > 0) return refuse('in-use')
-    return remove(house, tx, given, { table: 'promo_codes', code, before })
+    return remove(app, tx, given, { table: 'promo_codes', code, before })
   })
 }
 
@@ -121,12 +121,12 @@ type Table = 'price_items' | 'promo_codes'
 const things = { price_items: 'priceItem', promo_codes: 'promoCode' } as const
 
 async function editing(
-  house: Desk,
+  app: Desk,
   { editionId, by, tx }: Edit,
   deed: (tx: Tx, editionId: string) => Done,
 ): Done {
   if (!may(by, 'prices.keep')) return refuse('not-allowed')
-  return decideWithin<{ readonly code: string }, PriceRefusal>(house.db, tx, async (tx) => {
+  return decideWithin<{ readonly code: string }, PriceRefusal>(app.db, tx, async (tx) => {
     const edition = await lockEdition(tx, editionId)
     if (!edition) return refuse('not-found')
     return edition.archived ? refuse('edition-archived') : deed(tx, editionId)
@@ -168,7 +168,7 @@ async function isItemUsed(tx: Querying, editionId: string, code: string): Promis
 type Writing = { readonly table: Table; readonly code: string; readonly before: Row | null }
 
 async function write(
-  house: Desk,
+  app: Desk,
   tx: Tx,
   edit: Edit,
   { table, code, row, before }: Writing & { readonly row: Readonly<Record<string, unknown>> },
@@ -180,23 +180,23 @@ async function write(
     [JSON.stringify(row)],
   )
   const deed = `${things[table]}.${before ? 'save' : 'add'}`
-  await record(house, tx, edit, { deed, code, before, after: await lockRow(tx, table, edit.editionId, code) })
+  await record(app, tx, edit, { deed, code, before, after: await lockRow(tx, table, edit.editionId, code) })
   return accept({ code })
 }
 
-async function remove(house: Desk, tx: Tx, edit: Edit, { table, code, before }: Writing): Done {
+async function remove(app: Desk, tx: Tx, edit: Edit, { table, code, before }: Writing): Done {
   await tx.query(`delete from ${table} where edition_id = $1 and code = $2`, [edit.editionId, code])
-  await record(house, tx, edit, { deed: `${things[table]}.remove`, code, before, after: null })
+  await record(app, tx, edit, { deed: `${things[table]}.remove`, code, before, after: null })
   return accept({ code })
 }
 
 async function record(
-  house: Desk,
+  app: Desk,
   tx: Tx,
   { editionId, by }: Edit,
   { deed, code, before, after }: { deed: string; code: string; before: Row | null; after: Row | null },
 ): Promise<void> {
   await raiseCatalogueVersion(tx, editionId)
-  const at = house.now()
+  const at = app.now()
   await recordDeed(tx, { editionId, at, actor: nameOfActor(by), deed, subjectId: code, before, after })
 }

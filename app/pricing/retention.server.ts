@@ -1,12 +1,12 @@
 import { eraseColumns } from '#app/festival/erase-columns.server.ts'
-import { nameOfActor, theHouse } from '#app/people/actor.ts'
-import type { House } from '#app/platform/house.server.ts'
+import { nameOfActor, systemActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 
 /** Erases whose promo codes they were, with the registrations of the edition: the codes and what they took off stay. P20. @returns how many */
-export function erasePromoOwners(house: Pick<House, 'db' | 'now'>): Promise<number> {
+export function erasePromoOwners(app: Pick<AppContext, 'db' | 'now'>): Promise<number> {
   const owned = {
     ...({ table: 'promo_codes', key: 'code', thing: 'promoCode', kept: 'registrations' } as const),
     ...{ where: 'owner is not null', set: 'owner = null' },
   }
-  return eraseColumns(house, owned, nameOfActor(theHouse))
+  return eraseColumns(app, owned, nameOfActor(systemActor))
 }

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { isAfterFestival, registrationPhase } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { whoContext } from '#app/people/who.server.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { selectionOf } from './selection-request.ts'
 import { findProgramme } from './service.server.ts'
 
@@ -18,18 +18,18 @@ export async function findProgrammePage({
   readonly request: Request
   readonly context: Readonly<RouterContextProvider>
 }) {
-  const house = context.get(houseContext)
-  const edition = await getCurrentEdition(house)
+  const app = context.get(appContext)
+  const edition = await getCurrentEdition(app)
   const by = await context.get(whoContext).actor()
-  const programme = await findProgramme(house, edition.id, { by, drafts: true })
-  const now = house.now()
+  const programme = await findProgramme(app, edition.id, { by, drafts: true })
+  const now = app.now()
   return {
     programme,
     selection: selectionOf(request, programme.events),
     now,
     /** In the demo the page says what time it is; else the visitor's own clock does. */
-    clock: house.config.demo ? now.getTime() : null,
-    origin: house.config.origin,
+    clock: app.config.demo ? now.getTime() : null,
+    origin: app.config.origin,
     /** The festival is over: the pages of its events lead home. */
     isHistory: isAfterFestival(edition, now),
     isPickable: !edition.archived && registrationPhase(edition, now) !== 'closed',

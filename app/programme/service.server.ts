@@ -1,5 +1,5 @@
 import { type Actor, nobody } from '#app/people/actor.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { FestivalEvent, Taken } from './event.ts'
 import { nobodyTaken } from './places.ts'
@@ -15,26 +15,26 @@ import type { Programme, ProgrammeEvent } from './timetable.ts'
  * @throws Error when there is no such edition
  */
 export async function findProgramme(
-  house: Pick<House, 'db'>,
+  app: Pick<AppContext, 'db'>,
   editionId: string,
   { by = nobody, drafts = false }: { readonly by?: Actor; readonly drafts?: boolean } = {},
 ): Promise<Programme> {
-  const { events, venues, artists } = await getTimetable(house, editionId)
+  const { events, venues, artists } = await getTimetable(app, editionId)
   const seen = drafts && may(by, 'programme.seeDrafts') ? events : events.filter(isPublic)
-  return { events: await withTaken(house, editionId, seen), venues, artists }
+  return { events: await withTaken(app, editionId, seen), venues, artists }
 }
 
 /** One event with its counters; null when there is none, or it is a draft and `by` may not see drafts. */
 export async function findEvent(
-  house: Pick<House, 'db'>,
+  app: Pick<AppContext, 'db'>,
   editionId: string,
   id: Id,
   { by = nobody }: { readonly by?: Actor } = {},
 ): Promise<ProgrammeEvent | null> {
-  const { events } = await getTimetable(house, editionId)
+  const { events } = await getTimetable(app, editionId)
   const event = events.find((one) => one.id === id)
   if (!event || !(isPublic(event) || may(by, 'programme.seeDrafts'))) return null
-  const [found] = await withTaken(house, editionId, [event])
+  const [found] = await withTaken(app, editionId, [event])
   return found ?? null
 }
 
@@ -43,7 +43,7 @@ function isPublic({ status }: FestivalEvent): boolean {
 }
 
 async function withTaken(
-  { db }: Pick<House, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   editionId: string,
   events: readonly FestivalEvent[],
 ): Promise<ProgrammeEvent[]> {

@@ -1,6 +1,6 @@
 import { keepCopies } from '#app/festival/kept-copies.server.ts'
 import { selectCatalogueVersion } from '#app/festival/repository.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { selectArtists, selectEvents, selectVenues } from './repository.server.ts'
 import type { Timetable } from './timetable.ts'
 
@@ -9,11 +9,11 @@ import type { Timetable } from './timetable.ts'
  * @param version when the copy is of another catalogue version, it is read anew
  */
 export function getTimetable(
-  house: Pick<House, 'db'>,
+  app: Pick<AppContext, 'db'>,
   editionId: string,
   version?: number,
 ): Promise<Timetable> {
-  return timetables.get(house, editionId, (copy) => version === undefined || copy.version === version)
+  return timetables.get(app, editionId, (copy) => version === undefined || copy.version === version)
 }
 
 const timetables = keepCopies<Timetable>(async ({ db }, editionId) => {

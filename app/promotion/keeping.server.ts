@@ -17,25 +17,25 @@ export type PromotionRefusal = ListRefusal
 type Done = Promise<Decision<Id, PromotionRefusal>>
 
 /** Saves a guest, new or known. A new one has a name. V1. */
-export function saveVipGuest(house: Desk, saving: Saving<VipGuest>): Done {
-  return saveInList(house, guests, saving)
+export function saveVipGuest(app: Desk, saving: Saving<VipGuest>): Done {
+  return saveInList(app, guests, saving)
 }
 
 /** Takes a guest off the list. V1. */
-export function removeVipGuest(house: Desk, removing: Removing): Done {
-  return removeFromList(house, guests, removing)
+export function removeVipGuest(app: Desk, removing: Removing): Done {
+  return removeFromList(app, guests, removing)
 }
 
 /** Saves a promoter, new or known. A new one has a name and a code; `taken`: the code or the user name is another's. V1, V2. */
-export function savePromoter(house: Desk, saving: Saving<Promoter>): Done {
+export function savePromoter(app: Desk, saving: Saving<Promoter>): Done {
   const { code } = saving.wanted
   const wanted = code ? { ...saving.wanted, code: promoKey(code) } : saving.wanted
-  return saveInList(house, promoters, { ...saving, wanted })
+  return saveInList(app, promoters, { ...saving, wanted })
 }
 
 /** Takes a promoter off the list; the registrations with their code stay as they are. V1. */
-export function removePromoter(house: Desk, removing: Removing): Done {
-  return removeFromList(house, promoters, removing)
+export function removePromoter(app: Desk, removing: Removing): Done {
+  return removeFromList(app, promoters, removing)
 }
 
 const guests: KeptList<VipGuest> = {

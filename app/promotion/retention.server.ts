@@ -1,13 +1,13 @@
 import { eraseColumns } from '#app/festival/erase-columns.server.ts'
-import { nameOfActor, theHouse } from '#app/people/actor.ts'
-import type { House } from '#app/platform/house.server.ts'
+import { nameOfActor, systemActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 
 /** Erases who the promoters were, with the registrations of the edition: their codes, commissions and counts stay. V5. @returns how many */
-export function erasePromoters(house: Pick<House, 'db' | 'now'>): Promise<number> {
+export function erasePromoters(app: Pick<AppContext, 'db' | 'now'>): Promise<number> {
   const named = {
     ...({ table: 'promoters', key: 'id', thing: 'promoter', kept: 'registrations' } as const),
     where: `name <> 'Izbrisano' or coalesce(username, email, phone, note) is not null`,
     set: `name = 'Izbrisano', username = null, email = null, phone = null, note = null, version = version + 1`,
   }
-  return eraseColumns(house, named, nameOfActor(theHouse))
+  return eraseColumns(app, named, nameOfActor(systemActor))
 }

@@ -14,7 +14,7 @@ export function decidePhase(
   now: Date,
 ): Decision<'send' | 'prepare', SaveRefusal> {
   if (edition.archived) return refuse({ kind: 'festival-archived' })
-  if (isStaff(by) || by.kind === 'house') return accept('send')
+  if (isStaff(by) || by.kind === 'system') return accept('send')
   switch (registrationPhase(edition, now)) {
     case 'notYetOpen':
       return accept('prepare')

@@ -13,7 +13,7 @@ import { recordDeed as writeInBook } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { decideInTransaction } from '#app/platform/deed.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { type Catalogue, getCatalogue } from '#app/pricing/catalogue.server.ts'
 import { giveUpUnconfirmed } from './confirmation/confirmation.server.ts'
@@ -22,7 +22,7 @@ import { type RegistrationRow, registrationOf } from './tables/rows.ts'
 
 /** Where a deed on registrations that exist plays: one transaction, one version of programme and prices, one instant. */
 export type Scene = {
-  readonly house: House
+  readonly app: AppContext
   readonly tx: Tx
   readonly catalogue: Catalogue
   readonly now: Date
@@ -41,33 +41,33 @@ export type Floorwork = Scene & {
  * still be written there (F18)
  */
 export async function playScene<Value, Reason>(
-  house: House,
+  app: AppContext,
   editionId: string,
   inArchive: Decision<Value, Reason> | 'goes on',
   deed: (scene: Scene) => Promise<Decision<Value, Reason>>,
 ): Promise<Decision<Value, Reason>> {
-  let catalogue = await getCatalogue(house, editionId)
+  let catalogue = await getCatalogue(app, editionId)
   for (;;) {
     const known = catalogue
-    const now = house.now()
+    const now = app.now()
     const played = await decideInTransaction<{ value: Value } | { staleAt: number }, Reason>(
-      house.db,
+      app.db,
       async (tx) => {
         const { version, archived } = await versionOf(tx, editionId)
         if (version !== known.version) return accept({ staleAt: version })
         if (archived && inArchive !== 'goes on') {
           return inArchive.ok ? accept({ value: inArchive.value }) : refuse(inArchive.reason)
         }
-        const decision = await deed({ house, tx, catalogue: known, now })
+        const decision = await deed({ app, tx, catalogue: known, now })
         return decision.ok ? accept({ value: decision.value }) : refuse(decision.reason)
       },
     )
     if (!played.ok) return played
     if ('value' in played.value) {
-      house.wake()
+      app.wake()
       return accept(played.value.value)
     }
-    catalogue = await getCatalogue(house, editionId, played.value.staleAt)
+    catalogue = await getCatalogue(app, editionId, played.value.staleAt)
   }
 }
 
@@ -98,7 +98,7 @@ export async function lockRegistrations(
 /** Locks the pools of these events and of those that people bound to their queues wait for. Once in a deed. */
 export async function lockGround(scene: Scene, events: readonly string[]): Promise<Floorwork> {
   const reach = await reachOf(scene.tx, scene.catalogue, [...new Set(events)])
-  const ground = { now: scene.now, locking: scene.house.locking }
+  const ground = { now: scene.now, locking: scene.app.locking }
   const floors = await lockFloors(scene.tx, scene.catalogue, reach, ground)
   return { ...scene, floors, reach, pools: new PoolChanges() }
 }

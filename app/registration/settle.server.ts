@@ -139,14 +139,14 @@ const updateText = `update registrations r set ${changing.map((column) => `${col
  * Posts letters about a registration to its dancer, or to whom each names: to an address nobody has proved, one of a kind a day (L11).
  */
 export async function postTo(
-  { house, tx, now }: Scene,
+  { app, tx, now }: Scene,
   registration: Registration,
   letters: readonly LetterToPost[],
 ): Promise<void> {
   const { id, editionId, email, language } = registration
   await postLetters(
     tx,
-    house,
+    app,
     letters.map(({ kind, data = {}, recipient = email }) => ({
       editionId,
       kind,

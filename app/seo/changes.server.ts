@@ -1,8 +1,8 @@
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 
 /** When things of some kinds (`event`, `content`) were last changed, as the book has it, by their ids. */
 export async function findChanges(
-  { db }: Pick<House, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   editionId: string,
   things: readonly string[],
 ): Promise<ReadonlyMap<string, Date>> {

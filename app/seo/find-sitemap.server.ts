@@ -2,7 +2,7 @@ import type { Edition } from '#app/festival/edition.ts'
 import { isAfterFestival } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { hiddenAfterFestival } from '#app/people/access/doors.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { addDays, startOfDay } from '#app/platform/values/local-day.ts'
 import { getTimetable } from '#app/programme/timetable.server.ts'
 import { findChanges } from './changes.server.ts'
@@ -10,14 +10,14 @@ import { artistPath, eventPath, publicPages } from './public-pages.ts'
 import type { SitemapEntry } from './sitemap.ts'
 
 /** Every public page there is at `house.now()`: what is history after the festival leaves it, with all events and artists. */
-export async function findSitemap(house: Pick<House, 'db' | 'now'>): Promise<SitemapEntry[]> {
-  const edition = await getCurrentEdition(house)
-  const { events, artists } = await getTimetable(house, edition.id)
+export async function findSitemap(app: Pick<AppContext, 'db' | 'now'>): Promise<SitemapEntry[]> {
+  const edition = await getCurrentEdition(app)
+  const { events, artists } = await getTimetable(app, edition.id)
   const [changes, texts] = await Promise.all([
-    findChanges(house, edition.id, ['edition', 'event', 'artist', 'venue', 'priceItem']),
-    findChanges(house, edition.id, ['content']),
+    findChanges(app, edition.id, ['edition', 'event', 'artist', 'venue', 'priceItem']),
+    findChanges(app, edition.id, ['content']),
   ])
-  const now = house.now()
+  const now = app.now()
   const isOver = isAfterFestival(edition, now)
   const turned = lastTurn(edition, now)
   const changed = { text: null, registration: turned, programme: latest([...changes.values(), turned]) }

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inLanguage } from '#app/platform/addresses.ts'
 import { createApp } from '#server/app.ts'
-import { type HouseWithPages, openHouse } from '#tests/access/house-with-pages.ts'
+import { openSite, type SiteWithPages } from '#tests/access/house-with-pages.ts'
 import { realPages } from '#tests/access/real-pages.ts'
 import { linksIn } from '#tests/journeys/links.ts'
 import { unknownIn } from './testing/schema-org.ts'
 
-let house: HouseWithPages
+let app: SiteWithPages
 let origin: string
 let addresses: string[]
 beforeAll(async () => {
-  house = await openHouse()
-  origin = house.house.config.origin
-  const sitemap = await (await house.get('/sitemap.xml')).text()
+  app = await openSite()
+  origin = app.app.config.origin
+  const sitemap = await (await app.get('/sitemap.xml')).text()
   addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const page = async (path: string, cookie = '') => (await house.get(path, { cookie })).text()
+const page = async (path: string, cookie = '') => (await app.get(path, { cookie })).text()
 const meta = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
 const canonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
@@ -84,7 +84,7 @@ describe('a page', () => {
   it.each(['/EN/myReg', '/auth/login', '/EN/nothing-here', '/admin'])(
     'of nobody’s business is not found: %s',
     async (path) => {
-      const html = await page(path, path === '/admin' ? await house.cookieFor(['admin']) : '')
+      const html = await page(path, path === '/admin' ? await app.cookieFor(['admin']) : '')
       expect(meta(html, 'robots')).toBe('noindex')
       expect(canonical(html)).toBeUndefined()
       expect(meta(html, 'og:image')).toBeUndefined()
@@ -101,30 +101,30 @@ describe('a page', () => {
 
 describe('the analytics script', () => {
   it('is nowhere when nobody wants it', async () => {
-    const answer = await house.get('/EN')
+    const answer = await app.get('/EN')
     expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-[^']+';/)
     expect(await answer.text()).not.toContain('<script defer')
   })
 
   const analyticsUrl = 'https://stats.festival.example/script.js'
   const measured = async () => {
-    const config = { ...house.house.config, analyticsUrl }
+    const config = { ...app.app.config, analyticsUrl }
     const build = { id: 'b1', version: '1.2.3' }
     const parts = { files: new Map(), build, demo: null, live: false, isReady: () => true }
-    return createApp({ ...house.house, config }, { ...parts, pages: await realPages() })
+    return createApp({ ...app.app, config }, { ...parts, pages: await realPages() })
   }
 
   it.each(['/EN/myReg', '/EN/news/confirm?key=abc', '/auth/password?key=abc'])(
     'is not on somebody’s own page, whose address may hold their key: %s',
     async (path) => {
-      const app = await measured()
-      expect(await (await app.request(`${origin}${path}`)).text()).not.toContain('<script defer')
+      const http = await measured()
+      expect(await (await http.request(`${origin}${path}`)).text()).not.toContain('<script defer')
     },
   )
 
   it('is loaded deferred from the festival’s own host where it is set, and the policy lets in that host alone', async () => {
-    const app = await measured()
-    const answer = await app.request(`${origin}/SI/policy`)
+    const http = await measured()
+    const answer = await http.request(`${origin}/SI/policy`)
     const policy = answer.headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' https:\/\/stats\.festival\.example;/)
     expect(policy).toContain("connect-src 'self' https://stats.festival.example;")

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { doors, hiddenAfterFestival, pagesToCome } from '#app/people/access/doors.ts'
 import { recordDeed } from '#app/platform/audit/audit.server.ts'
 import { languages } from '#app/platform/locale.ts'
-import { type HouseWithPages, openHouse } from '#tests/access/house-with-pages.ts'
+import { openSite, type SiteWithPages } from '#tests/access/house-with-pages.ts'
 import { realRoutes } from '#tests/access/real-pages.ts'
 import { findCard } from './card/find-card.server.ts'
 import { leftOut, publicPages } from './public-pages.ts'
 import { sitemapXml } from './sitemap.ts'
 
-let house: HouseWithPages
+let app: SiteWithPages
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openSite()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const text = async (path: string) => (await house.get(path)).text()
+const text = async (path: string) => (await app.get(path)).text()
 const locations = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
 
@@ -48,7 +48,7 @@ describe('every open public page', async () => {
         .filter(({ path }) => !pagesToCome.has(`/:lang${path}`))
         .flatMap(({ path }) =>
           languages.map(async (lang) => {
-            const answer = await house.get(`/og/${lang}${path}.png`)
+            const answer = await app.get(`/og/${lang}${path}.png`)
             expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
               path,
               200,
@@ -66,7 +66,7 @@ describe('every open public page', async () => {
 describe('the sitemap', () => {
   it('leads to nothing that is not there, and is the same in both languages', async () => {
     const paths = locations(await text('/sitemap.xml'))
-    for (const path of paths) expect([path, (await house.get(path)).status]).toEqual([path, 200])
+    for (const path of paths) expect([path, (await app.get(path)).status]).toEqual([path, 200])
     const of = (lang: string) =>
       paths.filter((path) => path.startsWith(`/${lang}`)).map((path) => path.slice(3))
     expect(of('EN')).toEqual(of('SI'))
@@ -82,10 +82,10 @@ describe('the sitemap', () => {
     const [event = ''] = /program\/[0-9a-f]{24}/.exec(await text('/sitemap.xml')) ?? []
     const at = new Date('2025-10-01T10:00:00Z')
     const [edition] = (
-      await house.house.db.query<{ id: string }>({ text: 'select id from editions', values: [] })
+      await app.app.db.query<{ id: string }>({ text: 'select id from editions', values: [] })
     ).rows
     const editionId = edition?.id ?? ''
-    await house.house.db.transaction(async (tx) => {
+    await app.app.db.transaction(async (tx) => {
       const by = { editionId, at, actor: 'somebody' }
       await recordDeed(tx, { ...by, deed: 'event.save', subjectId: event.slice('program/'.length) })
       await recordDeed(tx, { ...by, deed: 'content.save', subjectId: 'travel.sl' })
@@ -98,10 +98,10 @@ describe('the sitemap', () => {
   })
 
   it('forgets after the festival what is history then', async () => {
-    const before = house.house.now().toISOString()
-    house.house.at('2025-12-01T12:00:00+01:00')
+    const before = app.app.now().toISOString()
+    app.app.at('2025-12-01T12:00:00+01:00')
     const paths = locations(await text('/sitemap.xml'))
-    house.house.at(before)
+    app.app.at(before)
     expect(paths).toContain('/EN')
     for (const path of hiddenAfterFestival) expect(paths).not.toContain(path.replace(':lang', 'EN'))
     expect(paths.filter((path) => path.includes('/program'))).toEqual([])
@@ -131,7 +131,7 @@ describe('robots.txt', () => {
     for (const path of locations(await text('/sitemap.xml')))
       expect([path, isClosed(path)]).toEqual([path, false])
     for (const path of ['/og/EN.png', '/assets/root.css']) expect(isClosed(path)).toBe(false)
-    expect(robots).toContain(`\nSitemap: ${house.house.config.origin}/sitemap.xml\n`)
+    expect(robots).toContain(`\nSitemap: ${app.app.config.origin}/sitemap.xml\n`)
   })
 })
 
@@ -143,29 +143,29 @@ describe('pictures to share', () => {
       '/og/EN/program',
       '/og/EN/program/0123456789abcdef01234567.png',
     ])
-      expect([path, (await house.get(path)).status]).toEqual([path, 404])
+      expect([path, (await app.get(path)).status]).toEqual([path, 404])
   })
 
   it('may be shown by other sites, as nothing else of ours', async () => {
-    const { headers } = await house.get('/og/SI/program.png')
+    const { headers } = await app.get('/og/SI/program.png')
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   })
 
   it('name the days as they are written in each language', async () => {
-    const foot = async (locale: 'en' | 'sl') => (await findCard(house.house, '', locale))?.foot
+    const foot = async (locale: 'en' | 'sl') => (await findCard(app.app, '', locale))?.foot
     expect(await foot('en')).toBe('13–17 November 2025 · Ljubljana')
     expect(await foot('sl')).toBe('od 13. do 17. novembra 2025 · Ljubljana')
   })
 
   it('are asked for again by their tag', async () => {
-    const etag = (await house.get('/og/EN.png')).headers.get('etag') ?? ''
-    expect((await house.get('/og/EN.png', { 'if-none-match': etag })).status).toBe(304)
+    const etag = (await app.get('/og/EN.png')).headers.get('etag') ?? ''
+    expect((await app.get('/og/EN.png', { 'if-none-match': etag })).status).toBe(304)
   })
 })
 
 it('the manifest names the festival in the language last read', async () => {
   const manifest = async (lang: string) =>
-    (await house.get('/site.webmanifest', { cookie: `lang=${lang}` })).json()
+    (await app.get('/site.webmanifest', { cookie: `lang=${lang}` })).json()
   expect(await manifest('SI')).toMatchObject({ lang: 'sl-SI', start_url: '/SI' })
   expect(await manifest('EN')).toMatchObject({ lang: 'en-GB', start_url: '/EN' })
 })

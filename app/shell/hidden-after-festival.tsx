@@ -4,14 +4,14 @@ import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { doorOf } from '#app/people/access/doors.ts'
 import { may } from '#app/people/policy.ts'
 import { whoContext } from '#app/people/who.server.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import type { Route } from './+types/hidden-after-festival.ts'
 
 /** The door of pages that are history once the festival is over: it leads home, where a notice says so; not who may see the back-office. F2. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ params, context }, next) => {
-    const house = context.get(houseContext)
-    const isOver = isAfterFestival(await getCurrentEdition(house), house.now())
+    const app = context.get(appContext)
+    const isOver = isAfterFestival(await getCurrentEdition(app), app.now())
     if (isOver && !may(await context.get(whoContext).actor(), 'door.enter', doorOf('/admin'))) {
       throw redirect(`/${params.lang}?over`)
     }

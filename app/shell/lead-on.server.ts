@@ -1,7 +1,7 @@
 import { data, type Params, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { findWayOn } from '#app/festival/old-addresses/service.server.ts'
 import { addressWithLanguage } from '#app/platform/addresses.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { findRootData } from './root-data.server.ts'
 import type { NoPage } from './root-data.ts'
 
@@ -34,7 +34,7 @@ export async function oldWay({
   context,
 }: Pick<Arrival, 'request' | 'url' | 'context'>): Promise<Response | null> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
-  const way = await findWayOn(context.get(houseContext), url)
+  const way = await findWayOn(context.get(appContext), url)
   if (!way) return null
   const init = { status: 301, headers: { 'Cache-Control': 'no-cache' } }
   return way.external ? redirectDocument(way.to, init) : redirect(way.to, init)

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { langOfPath } from '#app/platform/addresses.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { rememberLang } from '#app/platform/http/language-cookie.ts'
 import { refusalContext } from '#app/platform/start/refusal.server.ts'
 import type { Route } from './+types/not-found.ts'
@@ -11,7 +11,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }, next) => {
     const answer = await next()
     const lang = langOfPath(url.pathname)
-    const secure = context.get(houseContext).config.origin.startsWith('https:')
+    const secure = context.get(appContext).config.origin.startsWith('https:')
     for (const cookie of lang ? rememberLang(lang, request, { secure }) : []) {
       answer.headers.append('Set-Cookie', cookie)
     }

@@ -1,7 +1,7 @@
 import type { Params, RouterContextProvider } from 'react-router'
 import { publicEdition } from '#app/festival/public-edition.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { rememberedLang } from '#app/platform/http/language-cookie.ts'
 import { isLang, localeOf } from '#app/platform/locale.ts'
 import { buildContext } from '#app/platform/visit.server.ts'
@@ -16,15 +16,15 @@ export async function findRootData({
   readonly params: Params
   readonly context: Readonly<RouterContextProvider>
 }) {
-  const house = context.get(houseContext)
+  const app = context.get(appContext)
   const lang = isLang(params.lang) ? params.lang : rememberedLang(request.headers.get('cookie'))
   return {
     locale: localeOf(lang ?? 'EN'),
-    origin: house.config.origin,
-    analyticsUrl: house.config.analyticsUrl,
-    edition: publicEdition(await getCurrentEdition(house)),
-    now: house.now(),
-    isDemo: house.config.demo !== null,
+    origin: app.config.origin,
+    analyticsUrl: app.config.analyticsUrl,
+    edition: publicEdition(await getCurrentEdition(app)),
+    now: app.now(),
+    isDemo: app.config.demo !== null,
     build: context.get(buildContext),
   }
 }

@@ -7,7 +7,7 @@ import { actorOf } from '#app/people/sign-in/session.ts'
 import { SiteUser } from '#app/people/ui/menu/SiteUser.tsx'
 import { whoContext } from '#app/people/who.server.ts'
 import { asItIsWritten } from '#app/platform/addresses.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { rememberLang } from '#app/platform/http/language-cookie.ts'
 import { inLocale, isLang, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -36,7 +36,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const answer = await next()
     const way = answer.status === 404 ? await oldWay(arrival) : null
     if (way) return way
-    const secure = context.get(houseContext).config.origin.startsWith('https:')
+    const secure = context.get(appContext).config.origin.startsWith('https:')
     for (const cookie of rememberLang(params.lang, request, { secure })) {
       answer.headers.append('Set-Cookie', cookie)
     }

@@ -21,32 +21,32 @@ export type TeamRefusal = ListRefusal
 type Done = Promise<Decision<Id, TeamRefusal>>
 
 /** Saves somebody who works, new or known. A new one has a name and a function. T1, T4. */
-export function saveMember(house: Desk, saving: Saving<Member>): Done {
-  return saveInList(house, members, saving)
+export function saveMember(app: Desk, saving: Saving<Member>): Done {
+  return saveInList(app, members, saving)
 }
 
 /** Takes somebody out of the team. Of who came by the public form the book keeps nothing either: they may ask for it at any time. T1, T8. */
-export function removeMember(house: Desk, removing: Removing): Done {
+export function removeMember(app: Desk, removing: Removing): Done {
   const { editionId, id } = removing
-  return decideWithin(house.db, removing.tx, async (tx) => {
+  return decideWithin(app.db, removing.tx, async (tx) => {
     const { rows } = await tx.query(
       'select from team where edition_id = $1 and id = $2 and consented_at is not null',
       [editionId, id],
     )
-    const removed = await removeFromList(house, members, { ...removing, tx })
+    const removed = await removeFromList(app, members, { ...removing, tx })
     if (removed.ok && rows.length > 0) await forgetTraces(tx, editionId, [id])
     return removed
   })
 }
 
 /** Saves what something costs, new or known. A new one has a title and a category. T1, T4. */
-export function saveCost(house: Desk, saving: Saving<Cost>): Done {
-  return saveInList(house, costs, saving)
+export function saveCost(app: Desk, saving: Saving<Cost>): Done {
+  return saveInList(app, costs, saving)
 }
 
 /** Takes a cost out. T1. */
-export function removeCost(house: Desk, removing: Removing): Done {
-  return removeFromList(house, costs, removing)
+export function removeCost(app: Desk, removing: Removing): Done {
+  return removeFromList(app, costs, removing)
 }
 
 const members: KeptList<Member> = {

@@ -1,4 +1,4 @@
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { RateLimit } from '#app/platform/http/rate-limit.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 
@@ -6,11 +6,11 @@ import type { Visit } from '#app/platform/visit.server.ts'
 const PER_HOUR = 20
 const HOUR_MS = 3_600_000
 
-const limits = new WeakMap<House['db'], RateLimit>()
+const limits = new WeakMap<AppContext['db'], RateLimit>()
 
 /** Null when one more work order may be proposed, else how many seconds are to be waited. The demo's own machine is exempt. T10. */
 export function takeProposal(
-  { db, config, now }: Pick<House, 'db' | 'config' | 'now'>,
+  { db, config, now }: Pick<AppContext, 'db' | 'config' | 'now'>,
   { address, fromLoopback }: Pick<Visit, 'address' | 'fromLoopback'>,
 ): number | null {
   if (config.demo !== null && fromLoopback) return null

@@ -1,21 +1,21 @@
 import { allowForgetting } from '#app/festival/archive.server.ts'
 import { eraseColumns } from '#app/festival/erase-columns.server.ts'
 import { editionsToForget } from '#app/festival/forgetting.server.ts'
-import { nameOfActor, theHouse } from '#app/people/actor.ts'
+import { nameOfActor, systemActor } from '#app/people/actor.ts'
 import { recordDeed } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 
-type Desk = Pick<House, 'db' | 'now'>
+type Desk = Pick<AppContext, 'db' | 'now'>
 
 /** How many one transaction forgets. */
 const batch = 200
 
 /** Forgets offers to help that nobody took up, once the edition's lists are gone. T8. @returns how many */
-export async function forgetOffers(house: Desk): Promise<number> {
+export async function forgetOffers(app: Desk): Promise<number> {
   let forgotten = 0
-  for (const editionId of await editionsToForget(house, 'lists')) {
-    forgotten += await forgetIn(house, editionId, dropping, [editionId])
+  for (const editionId of await editionsToForget(app, 'lists')) {
+    forgotten += await forgetIn(app, editionId, dropping, [editionId])
   }
   return forgotten
 }
@@ -24,11 +24,11 @@ export async function forgetOffers(house: Desk): Promise<number> {
  * Forgets who the volunteers were once the edition keeps that no longer: what they were planned for and did stays in its sums. What the book
  * wrote of those who were taken out before goes too. T8. @returns how many
  */
-export async function forgetVolunteers(house: Desk): Promise<number> {
+export async function forgetVolunteers(app: Desk): Promise<number> {
   let forgotten = 0
-  for (const editionId of await editionsToForget(house, 'volunteers')) {
-    forgotten += await forgetIn(house, editionId, erasing, [editionId, house.now()])
-    await forgetInBook(house.db, editionId)
+  for (const editionId of await editionsToForget(app, 'volunteers')) {
+    forgotten += await forgetIn(app, editionId, erasing, [editionId, app.now()])
+    await forgetInBook(app.db, editionId)
   }
   return forgotten
 }
@@ -37,26 +37,26 @@ export async function forgetVolunteers(house: Desk): Promise<number> {
  * Erases how those who worked are reached, how they travelled and slept and what was noted of them, with the registrations of the edition: names, fees and
  * hours stay for the accounts. T9. @returns how many
  */
-export function eraseTeamAddresses(house: Desk): Promise<number> {
+export function eraseTeamAddresses(app: Desk): Promise<number> {
   const reached = {
     ...({ table: 'team', key: 'id', thing: 'member', kept: 'registrations' } as const),
     where: 'erased_at is null and coalesce(email, phone, travel, lodging, note) is not null',
     set: 'email = null, phone = null, travel = null, lodging = null, note = null, version = version + 1',
   }
-  return eraseColumns(house, reached, nameOfActor(theHouse))
+  return eraseColumns(app, reached, nameOfActor(systemActor))
 }
 
 /** Takes proposals of work out that nobody accepted, with the edition's lists. T10. @returns how many */
-export function dropProposals(house: Desk): Promise<number> {
+export function dropProposals(app: Desk): Promise<number> {
   const open = {
     ...({ table: 'work_orders', key: 'id', thing: 'workOrder', kept: 'lists' } as const),
     where: `status in ('proposed', 'refused')`,
   }
-  return eraseColumns(house, open, nameOfActor(theHouse))
+  return eraseColumns(app, open, nameOfActor(systemActor))
 }
 
 /** Erases how those who did the work are reached, with the volunteers. T10. @returns how many */
-export function eraseOrderContacts(house: Desk): Promise<number> {
+export function eraseOrderContacts(app: Desk): Promise<number> {
   const reached = {
     ...({ table: 'work_orders', key: 'id', thing: 'workOrder', kept: 'volunteers' } as const),
     ...{
@@ -64,7 +64,7 @@ export function eraseOrderContacts(house: Desk): Promise<number> {
       set: 'contact = null, suits = null, version = version + 1',
     },
   }
-  return eraseColumns(house, reached, nameOfActor(theHouse))
+  return eraseColumns(app, reached, nameOfActor(systemActor))
 }
 
 const dropping = `
@@ -105,7 +105,7 @@ async function forgetIn(
     const { rows } = await tx.query<{ id: string }>(text, [...values])
     const ids = rows.map(({ id }) => id)
     await forgetTraces(tx, editionId, ids)
-    const entry = { editionId, at: now(), actor: nameOfActor(theHouse), deed: 'member.forget' }
+    const entry = { editionId, at: now(), actor: nameOfActor(systemActor), deed: 'member.forget' }
     for (const id of ids) await recordDeed(tx, { ...entry, subjectId: id })
     return ids.length
   })
@@ -124,7 +124,7 @@ export async function forgetTraces(tx: Tx, editionId: string, ids: readonly stri
   )
 }
 
-async function forgetInBook(db: House['db'], editionId: string): Promise<void> {
+async function forgetInBook(db: AppContext['db'], editionId: string): Promise<void> {
   await db.query(
     `update audit set before = null, after = null where edition_id = $1 and deed collate "C" between 'member.' and 'member/'
        and 'volunteer' in (before ->> 'function', after ->> 'function')`,

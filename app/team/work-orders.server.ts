@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { decideWithin } from '#app/platform/deed.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { id as asId, type Id } from '#app/platform/id.ts'
 import { hashSecret, newId, newSecret } from '#app/platform/ids.server.ts'
 import { addRow, changeRow, dropRow, type KeptTable, type Wanted } from '#app/platform/kept-rows.server.ts'
@@ -12,7 +12,7 @@ import { may } from './policy.ts'
 import { mayBeSaidByWorker, mayFollow, ownFields, type proposalFields, type WorkOrder } from './work-order.ts'
 
 export type WorkOrderRefusal = TeamRefusal | 'ends-before-it-starts'
-type Desk = Pick<House, 'db' | 'now'>
+type Desk = Pick<AppContext, 'db' | 'now'>
 type Deed = { readonly editionId: string; readonly by: Actor; readonly tx?: Tx | undefined }
 
 const orders: KeptTable<WorkOrder> = {
@@ -26,32 +26,32 @@ const orders: KeptTable<WorkOrder> = {
 
 /** Puts a work order in, with the next number. The secret of its link is told here and nowhere again. T1–T3. */
 export async function addWorkOrder(
-  house: Desk,
+  app: Desk,
   order: NewOrder,
 ): Promise<Decision<AddedOrder, WorkOrderRefusal>> {
-  return mayWrite(order.by, order.wanted) ? insertOrder(house, order) : refuse('not-allowed')
+  return mayWrite(order.by, order.wanted) ? insertOrder(app, order) : refuse('not-allowed')
 }
 
 /** Puts work in that anybody proposes, for staff to accept or refuse. The secret of its link is told here and nowhere again. T10. */
 export function proposeWorkOrder(
-  house: Desk,
+  app: Desk,
   proposal: Deed & { readonly wanted: Pick<Wanted<WorkOrder>, (typeof proposalFields)[number]> },
 ): Promise<Decision<AddedOrder, WorkOrderRefusal>> {
-  return insertOrder(house, { ...proposal, wanted: { ...proposal.wanted, status: 'proposed' } })
+  return insertOrder(app, { ...proposal, wanted: { ...proposal.wanted, status: 'proposed' } })
 }
 
 type NewOrder = Deed & { readonly wanted: Wanted<WorkOrder>; readonly newId?: Id | undefined }
 type AddedOrder = { readonly id: Id; readonly secret: string }
 
 async function insertOrder(
-  house: Desk,
+  app: Desk,
   { editionId, by, wanted, tx, newId: wantedId }: NewOrder,
 ): Promise<Decision<AddedOrder, WorkOrderRefusal>> {
   if (!isInOrder(wanted)) return refuse('ends-before-it-starts')
   const secret = newSecret()
-  return decideWithin<AddedOrder, WorkOrderRefusal>(house.db, tx, async (tx) => {
+  return decideWithin<AddedOrder, WorkOrderRefusal>(app.db, tx, async (tx) => {
     const number = await nextNumber(tx, editionId)
-    const where = { editionId, id: wantedId ?? newId(house.now()), actor: nameOfActor(by), at: house.now() }
+    const where = { editionId, id: wantedId ?? newId(app.now()), actor: nameOfActor(by), at: app.now() }
     const added = await addRow(tx, orders, where, wanted, { number, secret_hash: hashSecret(secret) })
     return added.ok ? accept({ id: added.value, secret }) : added
   })
@@ -62,7 +62,7 @@ async function insertOrder(
  * @param change.through the secret of its link: whoever has it says what T3 lets them, without an account
  */
 export async function changeWorkOrder(
-  house: Desk,
+  app: Desk,
   change: Deed & {
     readonly id: Id
     readonly version?: number | undefined
@@ -72,7 +72,7 @@ export async function changeWorkOrder(
 ): Promise<Decision<Id, WorkOrderRefusal>> {
   const { editionId, by, id, version, wanted, through, tx } = change
   if (!mayWrite(by, wanted) && !(through !== undefined && isWorkersOwn(wanted))) return refuse('not-allowed')
-  return decideWithin<Id, WorkOrderRefusal>(house.db, tx, async (tx) => {
+  return decideWithin<Id, WorkOrderRefusal>(app.db, tx, async (tx) => {
     const known = await readTimes(tx, editionId, id)
     if (!known) return refuse('not-found')
     const { status, ...times } = known
@@ -82,18 +82,18 @@ export async function changeWorkOrder(
     if (!may(by, 'workOrders.write') && !mayFollow(status, wanted.status)) return refuse('not-allowed')
     if (!isInOrder({ ...times, ...withoutAbsent(wanted) })) return refuse('ends-before-it-starts')
     const actor = may(by, 'workOrders.write') ? nameOfActor(by) : `workOrder:${id}`
-    return changeRow(tx, orders, { editionId, id, version, actor, at: house.now() }, wanted)
+    return changeRow(tx, orders, { editionId, id, version, actor, at: app.now() }, wanted)
   })
 }
 
 /** Takes a work order out; its number is not given again while a later one is there. T1. */
 export async function removeWorkOrder(
-  house: Desk,
+  app: Desk,
   { editionId, by, id, tx }: Deed & { readonly id: Id },
 ): Promise<Decision<Id, WorkOrderRefusal>> {
   if (!may(by, 'workOrders.remove')) return refuse('not-allowed')
-  return decideWithin(house.db, tx, (tx) =>
-    dropRow(tx, orders, { editionId, id, actor: nameOfActor(by), at: house.now() }),
+  return decideWithin(app.db, tx, (tx) =>
+    dropRow(tx, orders, { editionId, id, actor: nameOfActor(by), at: app.now() }),
   )
 }
 

@@ -3,7 +3,7 @@ import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open.server.ts'
 import { daysBetween, localDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { seedFestival } from '#db/seed/festival.server.ts'
-import { makeHouse } from '#tests/make.ts'
+import { makeApp } from '#tests/make.ts'
 
 /**
  * Puts the demo's festival into an empty database, moved so that the first of September, when registration is open, is today, with two thirds
@@ -13,7 +13,7 @@ export async function makeShownFestival(url: string): Promise<{ readonly events:
   const db = await openDatabase({ url, poolSize: 4 })
   try {
     await migrate(db, path.resolve(import.meta.dirname, '../../db/migrations'))
-    await seedFestival(makeHouse(db))
+    await seedFestival(makeApp(db))
     const days = daysBetween(localDay('2025-09-01'), localDayOf(new Date()))
     await db.query(
       `update editions set starts_on = starts_on + $1::int, ends_on = ends_on + $1::int,

@@ -4,7 +4,7 @@ import { columnParsers } from '#app/platform/database/column-parsers.ts'
 import type { Database, Statement, Tx } from '#app/platform/database/open.server.ts'
 import { saveRegistration } from '#app/registration/commands/save.server.ts'
 import { newRegistration } from '#app/registration/forms.ts'
-import { makeHouse } from '#tests/make.ts'
+import { makeApp } from '#tests/make.ts'
 import { type Fared, sendCrowd } from './crowd.ts'
 import { bodyOf } from './dancers.ts'
 
@@ -17,10 +17,10 @@ export async function recordScripts(
   { count, choice }: { readonly count: number; readonly choice: number },
 ): Promise<Script[]> {
   const scripts: Script[] = []
-  const house = { ...makeHouse(listening(db, scripts)), now: () => new Date() }
+  const app = { ...makeApp(listening(db, scripts)), now: () => new Date() }
   for (let n = 0; n < count; n += 1) {
     const input = newRegistration.parse(bodyOf(n, choice))
-    const saved = await saveRegistration(house, { input, by: nobody })
+    const saved = await saveRegistration(app, { input, by: nobody })
     if (!saved.ok) throw new Error(`Dancer ${n} was refused: ${JSON.stringify(saved.reason)}`)
   }
   return scripts

@@ -1,4 +1,4 @@
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { addDays, daysBetween, localDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { tf2025 } from '#db/seed/edition.ts'
 import { priceItems } from '#db/seed/prices.ts'
@@ -25,7 +25,7 @@ const dayMs = 86_400_000
  * classes by role that hold three fifths of what `registrations` dancers ask for.
  */
 export async function makeRushFestival(
-  db: Pick<House, 'db'>['db'],
+  db: Pick<AppContext, 'db'>['db'],
   { crowd, registrations }: { readonly crowd: Crowd; readonly registrations: number },
 ): Promise<void> {
   const days = daysBetween(localDay('2025-09-01'), localDayOf(new Date()))

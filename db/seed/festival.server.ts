@@ -2,7 +2,7 @@ import { allowRestoring } from '#app/festival/archive.server.ts'
 import type { Edition } from '#app/festival/edition.ts'
 import { catalogueChannel } from '#app/festival/kept-copies.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { archiveOf, archiveSizes, pricesOf } from './archives.ts'
 import { artists } from './artists.ts'
 import { archivedEditions, tf2025 } from './edition.ts'
@@ -27,10 +27,10 @@ import { venues } from './venues.ts'
  * @returns whether it was put in now
  */
 export async function seedFestival(
-  house: Pick<House, 'db'>,
+  app: Pick<AppContext, 'db'>,
   { archives = true }: { readonly archives?: boolean } = {},
 ): Promise<boolean> {
-  return house.db.transaction(async (tx) => {
+  return app.db.transaction(async (tx) => {
     // Two processes that start at once: the second finds an edition.
     await tx.query('lock table editions in share row exclusive mode')
     const { rows } = await tx.query('select from editions limit 1')
@@ -52,8 +52,8 @@ export async function seedFestival(
  * nobody. What a house in earnest begins with.
  * @returns whether it was put in now
  */
-export async function seedFirstEdition(house: Pick<House, 'db'>): Promise<boolean> {
-  return house.db.transaction(async (tx) => {
+export async function seedFirstEdition(app: Pick<AppContext, 'db'>): Promise<boolean> {
+  return app.db.transaction(async (tx) => {
     await tx.query('lock table editions in share row exclusive mode')
     const { rows } = await tx.query('select from editions limit 1')
     if (rows.length > 0) return false

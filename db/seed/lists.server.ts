@@ -1,8 +1,8 @@
 import { saveOldAddress } from '#app/festival/old-addresses/editing.server.ts'
 import { saveInvoice } from '#app/invoices/service.server.ts'
-import { nameOfActor, theHouse } from '#app/people/actor.ts'
+import { nameOfActor, systemActor } from '#app/people/actor.ts'
 import type { Decision } from '#app/platform/decision.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { savePromoter, saveVipGuest } from '#app/promotion/keeping.server.ts'
 import { saveCost, saveMember } from '#app/team/keeping.server.ts'
 import { addWorkOrder } from '#app/team/work-orders.server.ts'
@@ -15,19 +15,19 @@ import { workOrders } from './work-orders.ts'
 
 /** Puts team, costs, work orders, guests, promoters, drafts of invoices and old addresses of the demo in, through their doors, all or nothing. */
 export async function seedLists(
-  house: Pick<House, 'db' | 'now' | 'config'>,
+  app: Pick<AppContext, 'db' | 'now' | 'config'>,
   editionId: string,
 ): Promise<void> {
-  await house.db.transaction(async (tx) => {
-    const deed = { editionId, by: theHouse, tx }
-    for (const wanted of members) done(await saveMember(house, { ...deed, wanted }))
-    for (const wanted of costs) done(await saveCost(house, { ...deed, wanted }))
-    for (const wanted of workOrders) done(await addWorkOrder(house, { ...deed, wanted }))
-    for (const wanted of guests) done(await saveVipGuest(house, { ...deed, wanted }))
-    for (const wanted of promoters) done(await savePromoter(house, { ...deed, wanted }))
-    for (const wanted of invoices) done(await saveInvoice(house, { ...deed, wanted }))
-    const admin = { name: nameOfActor(theHouse), isAdmin: true }
-    for (const wanted of oldAddresses) done(await saveOldAddress(house, { ...deed, by: admin, wanted }))
+  await app.db.transaction(async (tx) => {
+    const deed = { editionId, by: systemActor, tx }
+    for (const wanted of members) done(await saveMember(app, { ...deed, wanted }))
+    for (const wanted of costs) done(await saveCost(app, { ...deed, wanted }))
+    for (const wanted of workOrders) done(await addWorkOrder(app, { ...deed, wanted }))
+    for (const wanted of guests) done(await saveVipGuest(app, { ...deed, wanted }))
+    for (const wanted of promoters) done(await savePromoter(app, { ...deed, wanted }))
+    for (const wanted of invoices) done(await saveInvoice(app, { ...deed, wanted }))
+    const admin = { name: nameOfActor(systemActor), isAdmin: true }
+    for (const wanted of oldAddresses) done(await saveOldAddress(app, { ...deed, by: admin, wanted }))
   })
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeHouse } from '#tests/make.ts'
+import { makeApp } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
 import { artists } from './artists.ts'
 import { costs } from './costs.ts'
@@ -27,14 +27,14 @@ describe('the demo’s lists', () => {
 
   it('go through their doors, and into the book', async () => {
     const db = await openTestDatabase('embedded')
-    const house = makeHouse(db)
-    await seedFestival(house, { archives: false })
-    await seedLists(house, tf2025.id)
+    const app = makeApp(db)
+    await seedFestival(app, { archives: false })
+    await seedLists(app, tf2025.id)
     const { rows } = await db.query(
       `select (select count(*)::int from team) as team, (select count(*)::int from costs) as costs,
          (select max(number) from work_orders) as orders, (select count(*)::int from vip) as vip,
          (select count(*)::int from promoters) as promoters, (select count(*)::int from invoices) as invoices,
-         (select count(*)::int from audit where actor = 'house' and deed like '%.add') as booked`,
+         (select count(*)::int from audit where actor = 'system' and deed like '%.add') as booked`,
     )
     const [team, spent, orders, vip, promoting] = [members, costs, workOrders, guests, promoters].map(
       (all) => all.length,

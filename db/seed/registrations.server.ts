@@ -1,6 +1,6 @@
 import { recordPayment } from '#app/payments/service.server.ts'
-import { nobody, theHouse } from '#app/people/actor.ts'
-import type { House } from '#app/platform/house.server.ts'
+import { nobody, systemActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
 import { addDays, localDayOf, startOfDay } from '#app/platform/values/local-day.ts'
@@ -21,17 +21,17 @@ import { between, chance, makeRng, pick, type Rng, weighted } from './random.ts'
 const dancers = 360
 
 /** The house of a demo that is being put in: its own time, and letters that never leave. */
-type PastHouse = House & { at(instant: Date): void }
+type PastApp = AppContext & { at(instant: Date): void }
 
 /**
  * The first two months of TF2025: dancers register, bring partners, pay, cancel and wait, through the same doors as everybody and at
  * their own times, until the demo's now. Deterministic but for ids and secrets.
  */
-export async function seedRegistrations(house: House, editionId: string): Promise<void> {
-  const catalogue = await getCatalogue(house, editionId)
+export async function seedRegistrations(app: AppContext, editionId: string): Promise<void> {
+  const catalogue = await getCatalogue(app, editionId)
   const rng = makeRng('TF2025 registrations')
-  const past = pastOf(house)
-  const until = house.now()
+  const past = pastOf(app)
+  const until = app.now()
   const arrivals = arrivalsBetween(rng, catalogue.edition.opensAt, until)
   let today = localDayOf(catalogue.edition.opensAt)
   for (const [index, person] of makePeople(rng, dancers).entries()) {
@@ -49,11 +49,11 @@ export async function seedRegistrations(house: House, editionId: string): Promis
   await drainJobs(past)
 }
 
-function pastOf(house: House): PastHouse {
-  let instant = house.now()
+function pastOf(app: AppContext): PastApp {
+  let instant = app.now()
   return {
-    ...house,
-    config: { ...house.config, mail: null },
+    ...app,
+    config: { ...app.config, mail: null },
     now: () => new Date(instant),
     wake: () => undefined,
     at: (then) => {
@@ -76,10 +76,10 @@ function arrivalsBetween(rng: Rng, from: Date, to: Date): Date[] {
   )
 }
 
-async function live(house: PastHouse, catalogue: Catalogue, rng: Rng, person: Person): Promise<void> {
+async function live(app: PastApp, catalogue: Catalogue, rng: Rng, person: Person): Promise<void> {
   const picks = picksOf(rng, catalogue, person)
   const company = weighted(rng, { alone: 70, couple: 22, inviting: 6, board: 2 })
-  const id = await register(house, rng, person, {
+  const id = await register(app, rng, person, {
     picks,
     ...(company === 'couple' && { partner: { email: partnerOf(person).email } }),
     ...(company === 'inviting' && { partner: { email: `waiting.${person.email}` } }),
@@ -87,14 +87,14 @@ async function live(house: PastHouse, catalogue: Catalogue, rng: Rng, person: Pe
   })
   if (!id) return
   if (company === 'couple' || company === 'inviting') {
-    await confirmAddress(house, { registrationId: id, editionId: catalogue.edition.id })
+    await confirmAddress(app, { registrationId: id, editionId: catalogue.edition.id })
   }
   if (company === 'couple') {
-    const partner = await answer(house, catalogue, rng, id, partnerOf(person), picks)
-    if (partner) await pay(house, rng, partner)
+    const partner = await answer(app, catalogue, rng, id, partnerOf(person), picks)
+    if (partner) await pay(app, rng, partner)
   }
-  await pay(house, rng, id)
-  if (chance(rng, 0.05)) await cancelRegistration(house, { id, by: theHouse })
+  await pay(app, rng, id)
+  if (chance(rng, 0.05)) await cancelRegistration(app, { id, by: systemActor })
 }
 
 /** Who comes along: of the other role, from the same town. */
@@ -106,29 +106,29 @@ function partnerOf(person: Person): Person {
 
 /** The partner follows the letter's link. */
 async function answer(
-  house: PastHouse,
+  app: PastApp,
   catalogue: Catalogue,
   rng: Rng,
   inviterId: Id,
   partner: Person,
   picks: readonly Id[],
 ): Promise<Id | null> {
-  const { rows } = await house.db.query<{ id: string }>(
+  const { rows } = await app.db.query<{ id: string }>(
     `select id from holds where edition_id = $1 and registration_id = $2 and state = 'open'`,
     [catalogue.edition.id, inviterId],
   )
   const [hold] = rows
   if (!hold) return null
   const secret = newSecret()
-  await house.db.query(
+  await app.db.query(
     `insert into tokens (hash, edition_id, purpose, subject_id, made_at) values ($1, $2, 'partner', $3, $4)`,
-    [hashSecret(secret), catalogue.edition.id, hold.id, house.now()],
+    [hashSecret(secret), catalogue.edition.id, hold.id, app.now()],
   )
-  return register(house, rng, partner, { picks, partner: { code: secret } })
+  return register(app, rng, partner, { picks, partner: { code: secret } })
 }
 
 async function register(
-  house: PastHouse,
+  app: PastApp,
   rng: Rng,
   person: Person,
   over: Record<string, unknown>,
@@ -146,7 +146,7 @@ async function register(
     ...(chance(rng, 0.08) && { extras: [{ code: 'roots-to-rise', amountCents: between(rng, 1, 6) * 500 }] }),
     ...over,
   })
-  const saved = await saveRegistration(house, { input, by: nobody })
+  const saved = await saveRegistration(app, { input, by: nobody })
   return saved.ok ? saved.value.id : null
 }
 
@@ -199,8 +199,8 @@ function ids(events: readonly FestivalEvent[]): Id[] {
 }
 
 /** Most pay within the days given, a few too little, some not at all. */
-async function pay(house: PastHouse, rng: Rng, id: Id): Promise<void> {
-  const view = await findRegistration(house, id, theHouse)
+async function pay(app: PastApp, rng: Rng, id: Id): Promise<void> {
+  const view = await findRegistration(app, id, systemActor)
   if (!view || view.owedCents === 0 || view.payBy === 'cash') return
   const how = weighted(rng, { whole: 80, part: 4, more: 2, none: 14 })
   if (how === 'none') return
@@ -209,18 +209,18 @@ async function pay(house: PastHouse, rng: Rng, id: Id): Promise<void> {
     part: Math.ceil(view.owedCents / 200) * 100,
     more: view.owedCents + 1000,
   }[how]
-  await recordPayment(house, {
+  await recordPayment(app, {
     payment: {
       registrationId: id,
       amountCents: cents(amount),
       method: 'bank',
-      receivedAt: house.now(),
+      receivedAt: app.now(),
       reference: view.references.si12,
       note: null,
       corrects: null,
       key: `demo:${id}`,
     },
-    by: theHouse,
+    by: systemActor,
     tell: true,
   })
 }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { verify } from '#app/registration/queries/verify.server.ts'
-import { makeHouse, type TestHouse } from '#tests/make.ts'
+import { makeApp, type TestApp } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
 import { seedDemo } from './seed.server.ts'
 
 describe('the demo’s dancers', () => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
 
   beforeAll(async () => {
     db = await openTestDatabase('embedded')
-    house = makeHouse(db)
-    await seedDemo(house)
+    app = makeApp(db)
+    await seedDemo(app)
   })
   afterAll(() => db.close())
 
@@ -22,7 +22,7 @@ describe('the demo’s dancers', () => {
   }
 
   it('came through the same doors: nothing that must not be', async () => {
-    expect(await verify(house)).toEqual([])
+    expect(await verify(app)).toEqual([])
   })
 
   it('are enough of every kind for every screen to have something to show', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/open.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { tf2025 } from './edition.ts'
 import { seedFestival } from './festival.server.ts'
 import { seedLists } from './lists.server.ts'
@@ -14,18 +14,18 @@ export async function isEmpty(db: Database): Promise<boolean> {
 }
 
 /** Puts the demo festival into an empty database, through the same doors as everybody. */
-export async function seedDemo(house: House): Promise<void> {
-  await seedUsers(house)
-  if (await seedFestival(house)) {
-    await seedLists(house, tf2025.id)
-    await seedRegistrations(house, tf2025.id)
+export async function seedDemo(app: AppContext): Promise<void> {
+  await seedUsers(app)
+  if (await seedFestival(app)) {
+    await seedLists(app, tf2025.id)
+    await seedRegistrations(app, tf2025.id)
   }
-  house.log.info('the demo festival is put in')
+  app.log.info('the demo festival is put in')
 }
 
 /** Empties every table and begins the demo anew, as of the house's time. */
-export async function restartDemo(house: House): Promise<void> {
-  await house.db.transaction(async (tx) => {
+export async function restartDemo(app: AppContext): Promise<void> {
+  await app.db.transaction(async (tx) => {
     const { rows } = await tx.query<{ name: string }>(
       `select format('%I', tablename) as name from pg_tables
        where schemaname = 'public' and tablename not like 'kysely_%'`,
@@ -34,5 +34,5 @@ export async function restartDemo(house: House): Promise<void> {
       tx.kysely,
     )
   })
-  await seedDemo(house)
+  await seedDemo(app)
 }

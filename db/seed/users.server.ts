@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { insertUser } from '#app/people/accounts/users.server.ts'
 import { hashPassword, newPasswordCode } from '#app/people/password/password-hash.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { demoUsers } from './users.ts'
 
@@ -14,36 +14,36 @@ type SignIn = { readonly username: string; readonly password: string; readonly r
  * Puts the demo's users in where there are none. Their passwords are made once per data directory and kept in `demo-sign-ins.json`, so that they
  * hold when the demo begins anew.
  */
-export async function seedUsers(house: House): Promise<void> {
-  if (!(await nobodyIsThere(house))) return
-  const known = await readPasswords(house)
+export async function seedUsers(app: AppContext): Promise<void> {
+  if (!(await nobodyIsThere(app))) return
+  const known = await readPasswords(app)
   const users = await Promise.all(
     demoUsers.map(async (user) => {
       const password = known.get(user.username) ?? newPasswordCode()
       return { ...user, password, passwordHash: await hashPassword(password) }
     }),
   )
-  const reserved = house.now()
-  await house.db.transaction(async (tx) => {
+  const reserved = app.now()
+  await app.db.transaction(async (tx) => {
     for (const { password: _, ...user } of users) {
-      const rest = { country: 'SI', editRegsHack: false, addedBy: 'house', reserved }
+      const rest = { country: 'SI', editRegsHack: false, addedBy: 'system', reserved }
       await insertUser(tx, newId(reserved), { ...user, ...rest })
     }
   })
   await writeSignIns(
-    house,
+    app,
     users.map(({ username, password, roles }) => ({ username, password, roles })),
   )
 }
 
-async function nobodyIsThere({ db }: House): Promise<boolean> {
+async function nobodyIsThere({ db }: AppContext): Promise<boolean> {
   const { rows } = await db.query('select from users limit 1')
   return rows.length === 0
 }
 
 const signIns = z.array(z.object({ username: z.string(), password: z.string() }))
 
-async function readPasswords({ config }: House): Promise<Map<string, string>> {
+async function readPasswords({ config }: AppContext): Promise<Map<string, string>> {
   if (!config.demo) return new Map()
   const text = await readFile(fileIn(config.dataDir), 'utf8').catch(() => '[]')
   const read = signIns.safeParse(parsed(text))
@@ -59,7 +59,7 @@ function parsed(text: string): unknown {
 }
 
 /** For its owner alone, and whole: put in its place when it is written. Only where it is played: nobody else is to have such a file. */
-async function writeSignIns({ config }: House, known: readonly SignIn[]): Promise<void> {
+async function writeSignIns({ config }: AppContext, known: readonly SignIn[]): Promise<void> {
   if (!config.demo) return
   const file = fileIn(config.dataDir)
   await mkdir(config.dataDir, { recursive: true })

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { roles } from '#app/people/actor.ts'
 import { signIn } from '#app/people/sign-in/sign-in.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { makeFestival, makeHouse, type TestHouse, usualNow } from '#tests/make.ts'
+import { makeApp, makeFestival, type TestApp, usualNow } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
 import { seedUsers } from './users.server.ts'
 
@@ -14,7 +14,7 @@ type SignIn = { username: string; password: string; roles: string[] }
 describe('the demo’s users', () => {
   let dataDir: string
   let db: Database
-  let house: TestHouse
+  let app: TestApp
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(os.tmpdir(), 'ronda-users-'))
   })
@@ -24,17 +24,16 @@ describe('the demo’s users', () => {
 
   async function begin(isDemo: boolean): Promise<void> {
     db = await openTestDatabase('embedded')
-    const { config } = makeHouse(db)
-    house = makeHouse(db, {
+    const { config } = makeApp(db)
+    app = makeApp(db, {
       config: { ...config, dataDir, demo: isDemo ? { startsAt: new Date(usualNow) } : null },
     })
-    await makeFestival(house, [])
-    await seedUsers(house)
+    await makeFestival(app, [])
+    await seedUsers(app)
   }
   const file = () => path.join(dataDir, 'demo-sign-ins.json')
   const known = async (): Promise<SignIn[]> => JSON.parse(await readFile(file(), 'utf8'))
-  const enter = ({ username, password }: SignIn) =>
-    signIn(house, { username, password, address: '127.0.0.1' })
+  const enter = ({ username, password }: SignIn) => signIn(app, { username, password, address: '127.0.0.1' })
 
   it('are one for each role, a blocked one, and those who do two things', async () => {
     const found = Object.fromEntries((await known()).map((one) => [one.username, one.roles]))
@@ -71,7 +70,7 @@ describe('the demo’s users', () => {
   it('are let be where somebody is there already', async () => {
     const before = await known()
     await db.query(`delete from users where username <> 'admin'`)
-    await seedUsers(house)
+    await seedUsers(app)
     const { rows } = await db.query('select username from users')
     expect([rows, await known()]).toEqual([[{ username: 'admin' }], before])
   })

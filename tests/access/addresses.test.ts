@@ -2,17 +2,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { removeOldAddress, saveOldAddress } from '#app/festival/old-addresses/editing.server.ts'
 import { findWayOn } from '#app/festival/old-addresses/service.server.ts'
 import { eventId } from '#tests/make.ts'
-import { type HouseWithPages, openHouse } from './house-with-pages.ts'
+import { openSite, type SiteWithPages } from './house-with-pages.ts'
 
 /** The routing rules of specification 2 and decisions 3, line by line, through the whole application. */
-let house: HouseWithPages
+let app: SiteWithPages
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openSite()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const whereTo = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
-  const answer = await house.get(path, headers)
+  const answer = await app.get(path, headers)
   return [answer.status, answer.headers.get('location')]
 }
 
@@ -44,9 +44,9 @@ describe('an address without a language', () => {
 describe('the locations', () => {
   it.each(['EN', 'SI'])('answer at both their addresses in %s, of which one is canonical', async (lang) => {
     for (const path of [`/${lang}/location`, `/${lang}/location?x=1`, `/${lang}/locations?x=1`]) {
-      const answer = await house.get(path)
+      const answer = await app.get(path)
       expect([path, answer.status]).toEqual([path, 200])
-      const canonical = `<link rel="canonical" href="${house.house.config.origin}/${lang}/locations"/>`
+      const canonical = `<link rel="canonical" href="${app.app.config.origin}/${lang}/locations"/>`
       expect(await answer.text()).toContain(canonical)
     }
   })
@@ -61,13 +61,13 @@ describe('a language', () => {
   )
 
   it('that was nearly right is offered', async () => {
-    const page = await (await house.get('/sl/MyReg')).text()
+    const page = await (await app.get('/sl/MyReg')).text()
     expect(page).toContain('href="/SI/myReg"')
   })
 
   it('goes with one address a page: other letters lead to it', async () => {
     expect(await whereTo('/EN/PROGRAM?kind=class')).toEqual([308, '/EN/program?kind=class'])
-    const head = await house.ask('/EN/PROGRAM', { method: 'HEAD' })
+    const head = await app.ask('/EN/PROGRAM', { method: 'HEAD' })
     expect([head.status, head.headers.get('location')]).toEqual([308, '/EN/program'])
     expect(await whereTo('/SI/myreg')).toEqual([308, '/SI/myReg'])
     expect(await whereTo(`/EN/Program/${eventId(1)}`)).toEqual([308, `/EN/program/${eventId(1)}`])
@@ -85,7 +85,7 @@ describe('what is not handled', () => {
     '/favicon.ico',
     '/favicon.ico/register',
   ])('%s is there as a file or not at all', async (path) => {
-    const answer = await house.get(path, { accept: 'text/html' })
+    const answer = await app.get(path, { accept: 'text/html' })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/plain; charset=UTF-8'])
     expect([answer.headers.get('location'), answer.headers.getSetCookie()]).toEqual([null, []])
   })
@@ -94,7 +94,7 @@ describe('what is not handled', () => {
 describe('the language cookie', () => {
   const year = 31_536_000
   const kept = async (path: string, headers: Readonly<Record<string, string>> = {}) =>
-    (await house.get(path, headers)).headers.getSetCookie().find((line) => line.startsWith('lang=')) ?? null
+    (await app.get(path, headers)).headers.getSetCookie().find((line) => line.startsWith('lang=')) ?? null
 
   it('follows every navigation for a year', async () => {
     expect(await kept('/EN')).toBe(`lang=EN; Path=/; Max-Age=${year}; SameSite=Lax`)
@@ -114,7 +114,7 @@ describe('the language cookie', () => {
   })
 
   it('is kept for five years when it was chosen, and renewed for as long by walking on', async () => {
-    const referer = `${house.house.config.origin}/EN/prices`
+    const referer = `${app.app.config.origin}/EN/prices`
     expect(await kept('/SI/prices', { referer, cookie: 'lang=EN' })).toContain(`Max-Age=${5 * year};`)
     const walking = await kept('/SI/prices', { cookie: 'lang=SI; lang-chosen=1' })
     expect(walking).toContain(`lang=SI; Path=/; Max-Age=${5 * year};`)
@@ -133,7 +133,7 @@ describe('a page that is not there', () => {
     ['/lost', 'lang=SI', 'sl-SI', 'Strani ni mogoče najti', 'Page Not Found'],
     ['/lost', '', 'en-GB', 'Page Not Found', 'Strani ni mogoče najti'],
   ])('%s (%s) says so with its path, in both languages', async (path, cookie, lang, title, other) => {
-    const answer = await house.get(path, { cookie })
+    const answer = await app.get(path, { cookie })
     const page = await answer.text()
     expect(answer.status).toBe(404)
     expect(page).toContain(`<html lang="${lang}"`)
@@ -144,7 +144,7 @@ describe('a page that is not there', () => {
   })
 
   it('does not become part of its page', async () => {
-    const page = await (await house.get('/EN/%3Cscript%3Ealert(1)%3C/script%3E')).text()
+    const page = await (await app.get('/EN/%3Cscript%3Ealert(1)%3C/script%3E')).text()
     expect(page).not.toContain('<script>alert')
   })
 })
@@ -152,13 +152,13 @@ describe('a page that is not there', () => {
 describe('an old address', () => {
   const desk = () => ({ by: { name: 'admin', isAdmin: true }, editionId: '19tf2025' })
   const put = async (from: string, to: string) => {
-    const { rows } = await house.house.db.query<{ id: string }>('select id from editions where is_current')
+    const { rows } = await app.app.db.query<{ id: string }>('select id from editions where is_current')
     const editionId = rows[0]?.id ?? ''
-    const saved = await saveOldAddress(house.house, { ...desk(), editionId, wanted: { from, to } })
+    const saved = await saveOldAddress(app.app, { ...desk(), editionId, wanted: { from, to } })
     if (!saved.ok) throw new Error(saved.reason)
     const url = { pathname: from, search: '' }
-    await expect.poll(() => findWayOn(house.house, url)).not.toBeNull()
-    return () => removeOldAddress(house.house, { ...desk(), editionId, id: saved.value })
+    await expect.poll(() => findWayOn(app.app, url)).not.toBeNull()
+    return () => removeOldAddress(app.app, { ...desk(), editionId, id: saved.value })
   }
   let takeOut: (() => Promise<unknown>)[] = []
   afterEach(async () => {
@@ -201,20 +201,20 @@ describe('an old address', () => {
 
   it('of another site is a full load, also in pages that change by script', async () => {
     takeOut = [await put('/photos', 'https://photos.example/tango')]
-    const plain = await house.get('/photos')
+    const plain = await app.get('/photos')
     expect([plain.status, plain.headers.get('location')]).toEqual([301, 'https://photos.example/tango'])
-    const byScript = await house.get('/photos.data')
+    const byScript = await app.get('/photos.data')
     const told = await byScript.text()
     expect(byScript.status).toBe(202)
     expect(told).toContain('https://photos.example/tango')
     expect(told).toMatch(/"reload",true|"reload":true|reload/)
-    expect((await house.post('/photos', {})).status).not.toBe(301)
+    expect((await app.post('/photos', {})).status).not.toBe(301)
   })
 
   it('can be asked for by its path', async () => {
     takeOut = [await put('/photos', 'https://photos.example/tango'), await put('/old', '/SI')]
     const asked = async (path: string) => {
-      const answer = await house.get(`/api/route?${new URLSearchParams({ path })}`)
+      const answer = await app.get(`/api/route?${new URLSearchParams({ path })}`)
       return [answer.status, (await answer.json()).redirect]
     }
     expect(await asked('/Photos?a=1')).toEqual([
@@ -234,7 +234,7 @@ describe('a failure', () => {
   const browser = { accept: 'text/html,application/xhtml+xml' }
   const html = (answer: Response) => answer.headers.get('content-type')?.startsWith('text/html') ?? false
   const form = (path: string, headers: Readonly<Record<string, string>>, body = 'a=1') =>
-    house.ask(path, {
+    app.ask(path, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
@@ -271,18 +271,18 @@ describe('a failure', () => {
     afterEach(() => vi.restoreAllMocks())
 
     it('is 500 “Internal Server Error” and says nothing of what broke; to crawlers not even a page', async () => {
-      const before = house.errors().length
-      vi.spyOn(house.house.db, 'query').mockRejectedValue(new RangeError('the cupboard is gone'))
-      const page = await house.get('/EN/prijave', browser)
+      const before = app.errors().length
+      vi.spyOn(app.app.db, 'query').mockRejectedValue(new RangeError('the cupboard is gone'))
+      const page = await app.get('/EN/prijave', browser)
       expect(page.status).toBe(500)
       const text = await page.text()
       expect(text).toContain('Internal Server Error')
       expect(text).toContain('Something went wrong')
       expect(text).not.toMatch(/RangeError|cupboard|\.tsx?:/)
-      expect(house.errors().length).toBeGreaterThan(before)
+      expect(app.errors().length).toBeGreaterThan(before)
 
       const agent = 'Mozilla/5.0 (compatible; Googlebot/2.1)'
-      const crawler = await house.get('/EN/prijave', { ...browser, 'user-agent': agent })
+      const crawler = await app.get('/EN/prijave', { ...browser, 'user-agent': agent })
       expect([crawler.status, await crawler.text()]).toEqual([500, 'Internal Server Error'])
     })
   })

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertRows } from '#db/seed/rows.ts'
 import { expectedPages } from './expected-pages.ts'
-import { type HouseWithPages, openHouse } from './house-with-pages.ts'
+import { openSite, type SiteWithPages } from './house-with-pages.ts'
 
 /**
  * Once the festival is over, its programme is history: no page leads to one that leads home again. Texts that people wrote may; who follows
  * them is told at home that it is over.
  */
-let house: HouseWithPages
+let app: SiteWithPages
 beforeAll(async () => {
-  house = await openHouse()
-  const { db } = house.house
+  app = await openSite()
+  const { db } = app.app
   const bio = { en: 'Dances.', sl: 'Pleše.' }
   await insertRows(db, 'artists', [
     { edition_id: '19tf2025', slug: 'ana', kind: 'teacher', name: 'Ana', country: null, bio, position: 1 },
   ])
   await db.query(`update events set artists = '{ana}'`)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const hidden = expectedPages.filter(({ isHiddenAfter }) => isHiddenAfter).map(({ path }) => path)
 const texts = ['/:lang/policy', '/:lang/volunteer', '/:lang/RootsToRise']
@@ -26,7 +26,7 @@ const open = expectedPages.filter(
 )
 
 async function waysToHidden(now: string): Promise<string[]> {
-  house.house.at(now)
+  app.app.at(now)
   const ways: string[] = []
   for (const lang of ['EN', 'SI']) {
     const isHidden = (href: string) =>
@@ -35,7 +35,7 @@ async function waysToHidden(now: string): Promise<string[]> {
       )
     for (const path of [...open.map(({ path }) => path), '/:lang/artists/ana']) {
       const address = path.replace(':lang', lang)
-      const answer = await house.get(address)
+      const answer = await app.get(address)
       if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('text/html')) continue
       const hrefs = [...(await answer.text()).matchAll(/<a\b[^>]*\bhref="([^"]+)"/g)].map(
         ([, href = '']) => href,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertRows } from '#db/seed/rows.ts'
-import { type HouseWithPages, openHouse } from './house-with-pages.ts'
+import { openSite, type SiteWithPages } from './house-with-pages.ts'
 
 /** Names that another order would set otherwise, as public pages list them: by the alphabet of the page, whatever was written first. */
-let house: HouseWithPages
+let app: SiteWithPages
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openSite()
   const names = ['Žana', 'Zoja', 'Šimen', 'Sonja', 'Čopka', 'Cvetka', 'Darja']
   const countries = ['CY', 'CZ', 'DK', 'ES', 'RS', 'SE', 'ZA']
-  const { db } = house.house
+  const { db } = app.app
   for (const [at, country] of countries.entries()) {
     for (const n of [1, 2, 3]) {
       const number = 10 * at + n
@@ -17,14 +17,14 @@ beforeAll(async () => {
            consents, status, secret_hash, reserved)
          values ('19tf2025', lpad(to_hex($1::int), 24, '0'), $1, 'C' || $1, $2, 'P', $1 || '@tango.example', $3, 'follower', 'sl',
            'takeWhatIsFree', 'bank', '{"listed": true}', 'placed', 'x', $4)`,
-        [number, names[(at + 3) % names.length], country, house.house.now()],
+        [number, names[(at + 3) % names.length], country, app.app.now()],
       )
     }
   }
   await insertRows(db, 'artists', names.map(artist))
   await db.query(`update events set artists = (select array_agg(slug) from artists)`)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 function artist(name: string, position: number) {
   const bio = { en: 'Dances.', sl: 'Pleše.' }
@@ -33,7 +33,7 @@ function artist(name: string, position: number) {
 
 /** These words in the order in which they stand in that part of the page. */
 async function orderOf(path: string, part: RegExp, words: readonly string[]): Promise<string[]> {
-  const page = await (await house.get(path)).text()
+  const page = await (await app.get(path)).text()
   const [found] = part.exec(page) ?? []
   if (!found) throw new Error(`${path} has no such part`)
   const places = words.map((word) => ({ word, at: found.search(new RegExp(`>${word}(?: |<)`)) }))

@@ -4,7 +4,7 @@ import type { StaffRole } from '#app/people/actor.ts'
 import { expectedDoors, visitors } from '#app/people/testing/expected-doors.ts'
 import { eventId } from '#tests/make.ts'
 import { type ExpectedPage, expectedPages } from './expected-pages.ts'
-import { type HouseWithPages, openHouse } from './house-with-pages.ts'
+import { openSite, type SiteWithPages } from './house-with-pages.ts'
 import { realRoutes } from './real-pages.ts'
 
 /** Every address × language × phase × visitor, through the whole HTTP application, against the table typed from the specification. */
@@ -29,11 +29,11 @@ const languages = ['EN', 'SI'] as const
 type Lang = (typeof languages)[number]
 const festival = '19th Ljubljana Tango Festival · 19. ljubljanski festival tanga'
 
-let house: HouseWithPages
+let app: SiteWithPages
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openSite()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const addressOf = (path: string, lang: Lang) =>
   path
@@ -86,28 +86,28 @@ it('what is hidden after the festival is what the specification names, and the s
 describe.each(phases)('in the phase %s', (phase, now) => {
   const cookies = new Map<string, string>()
   beforeAll(async () => {
-    house.house.at(now)
-    for (const { name, roles } of who) cookies.set(name, await house.cookieFor(roles))
+    app.app.at(now)
+    for (const { name, roles } of who) cookies.set(name, await app.cookieFor(roles))
   })
 
   it.each(expectedPages)('$path answers as it is to', async (page) => {
-    const errorsBefore = house.errors().length
+    const errorsBefore = app.errors().length
     for (const lang of languages) {
       for (const { name, roles } of who) {
         const cookie = `${cookies.get(name)}; lang=${lang}`
-        const answer = await house.get(addressOf(page.path, lang), { cookie })
+        const answer = await app.get(addressOf(page.path, lang), { cookie })
         const expected = expectedOf(page, phase, lang, roles)
         const said = { status: answer.status, location: answer.headers.get('location') }
         expect([lang, name, said]).toEqual([lang, name, expected])
         await looksRight(answer, page, { lang, isShown: expected.status === page.status })
       }
     }
-    expect(house.errors().slice(errorsBefore)).toEqual([])
+    expect(app.errors().slice(errorsBefore)).toEqual([])
   })
 
   it('the navigation offers what is not hidden', async () => {
     for (const lang of languages) {
-      const home = await (await house.get(`/${lang}`)).text()
+      const home = await (await app.get(`/${lang}`)).text()
       for (const path of ['program', 'schedule', 'prices']) {
         const isOffered = navigationOf(home).includes(`href="/${lang}/${path}"`)
         expect([lang, path, isOffered]).toEqual([lang, path, phase !== 'after'])

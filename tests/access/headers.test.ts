@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type HouseWithPages, openHouse } from './house-with-pages.ts'
+import { openSite, type SiteWithPages } from './house-with-pages.ts'
 
 /** Every kind of answer says what browsers may do with it: pages, redirects, what is missing, refused or broken, data of pages, the interface. */
 const kinds: readonly (readonly [what: string, path: string, status: number, isPage: boolean])[] = [
@@ -27,11 +27,11 @@ const kinds: readonly (readonly [what: string, path: string, status: number, isP
 
 describe.each(['http://localhost:3000', 'https://tango.example'])('served as %s', (origin) => {
   const isSecure = origin.startsWith('https')
-  let house: HouseWithPages
+  let app: SiteWithPages
   beforeAll(async () => {
-    house = await openHouse({ origin })
+    app = await openSite({ origin })
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const everywhere = (headers: Headers) => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -60,7 +60,7 @@ describe.each(['http://localhost:3000', 'https://tango.example'])('served as %s'
   }
 
   it.each(kinds)('%s', async (_, path, status, isPage) => {
-    const answer = await house.get(path, { accept: 'text/html' })
+    const answer = await app.get(path, { accept: 'text/html' })
     expect([path, answer.status]).toEqual([path, status])
     everywhere(answer.headers)
     expect(answer.headers.get('content-type')?.startsWith('text/html') ?? false).toBe(isPage)
@@ -88,8 +88,8 @@ describe.each(['http://localhost:3000', 'https://tango.example'])('served as %s'
     ['/SI/news/leave?key=abc', 'nobody'],
     ['/EN/myReg', 'nobody'],
   ])('somebody’s own page is kept by no cache: %s, %s', async (path, who) => {
-    const cookie = await house.cookieFor(who === 'nobody' ? null : [])
-    const { headers } = await house.get(path, { accept: 'text/html', cookie })
+    const cookie = await app.cookieFor(who === 'nobody' ? null : [])
+    const { headers } = await app.get(path, { accept: 'text/html', cookie })
     expect(headers.get('cache-control')).toBe('private, no-store')
   })
 
@@ -105,7 +105,7 @@ describe.each(['http://localhost:3000', 'https://tango.example'])('served as %s'
     ['GET', '/EN/register/promo', 'POST'],
   ])('%s %s is not taken, and what is, is said: %s', async (method, path, allowed) => {
     const body = method === 'OPTIONS' || method === 'GET' ? null : new URLSearchParams({ a: '1' })
-    const { status, headers } = await house.ask(path, {
+    const { status, headers } = await app.ask(path, {
       method,
       headers: { accept: 'text/html', origin },
       body,
@@ -118,7 +118,7 @@ describe.each(['http://localhost:3000', 'https://tango.example'])('served as %s'
     ['/auth/logout', 303],
     ['/api/auth/logout', 200],
   ])('an answer that ends a session has browsers forget what pages kept: %s', async (path, status) => {
-    const answer = await house.post(path, {}, { cookie: await house.cookieFor([]) })
+    const answer = await app.post(path, {}, { cookie: await app.cookieFor([]) })
     expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([
       status,
       isSecure ? '"storage"' : null,
@@ -127,13 +127,13 @@ describe.each(['http://localhost:3000', 'https://tango.example'])('served as %s'
 
   it('a form that was refused, and a page that broke', async () => {
     const browser = { accept: 'text/html', origin: 'https://evil.example' }
-    const refused = await house.post('/EN/volunteer', { a: '1' }, browser)
+    const refused = await app.post('/EN/volunteer', { a: '1' }, browser)
     expect(refused.status).toBe(403)
     everywhere(refused.headers)
     onPages(refused.headers)
 
-    vi.spyOn(house.house.db, 'query').mockRejectedValue(new Error('gone'))
-    const broken = await house.get('/EN/prijave', browser)
+    vi.spyOn(app.app.db, 'query').mockRejectedValue(new Error('gone'))
+    const broken = await app.get('/EN/prijave', browser)
     vi.restoreAllMocks()
     expect(broken.status).toBe(500)
     everywhere(broken.headers)
@@ -146,9 +146,9 @@ it.each([
   ['subdomains', 'max-age=31536000; includeSubDomains'],
   ['preload', 'max-age=31536000; includeSubDomains; preload'],
 ] as const)('browsers insist on TLS as far as the setting says: %s', async (hsts, said) => {
-  const house = await openHouse({ origin: 'https://tango.example', hsts })
-  expect((await house.get('/EN')).headers.get('strict-transport-security')).toBe(said)
-  await house.close()
+  const app = await openSite({ origin: 'https://tango.example', hsts })
+  expect((await app.get('/EN')).headers.get('strict-transport-security')).toBe(said)
+  await app.close()
 })
 
 function policyIn(headers: Headers): ReadonlyMap<string, string> {

@@ -8,16 +8,16 @@ import { confirmAddress } from '#app/registration/commands/confirm-address.serve
 import { saveRegistration } from '#app/registration/commands/save.server.ts'
 import { makeLink } from '#app/registration/mail/links.server.ts'
 import { makeInput } from '#tests/make.ts'
-import { type HouseWithPages, openHouse } from './house-with-pages.ts'
+import { openSite, type SiteWithPages } from './house-with-pages.ts'
 
 const editionId = '19tf2025'
 
 /** Links of e-mails through the whole application: the secret is moved from the address into a cookie, and the page works without it. */
 describe.each(['http://localhost:3000', 'https://tango.example'])('a link of an e-mail, at %s', (origin) => {
   const cookieStart = origin.startsWith('https:') ? '__Host-link-' : 'link-'
-  let site: HouseWithPages
+  let site: SiteWithPages
   beforeAll(async () => {
-    site = await openHouse({ origin })
+    site = await openSite({ origin })
   })
   afterEach(() => expect(site.errors()).toEqual([]))
   afterAll(() => site.close())
@@ -32,45 +32,45 @@ describe.each(['http://localhost:3000', 'https://tango.example'])('a link of an 
       email: `ana${++people}@example.org`,
       partner: { email: 'bo@example.org' },
     })
-    const saved = await saveRegistration(site.house, { input, by: nobody })
+    const saved = await saveRegistration(site.app, { input, by: nobody })
     if (!saved.ok) throw new Error(JSON.stringify(saved.reason))
     const registrationId = saved.value.id
-    await confirmAddress(site.house, { registrationId, editionId })
+    await confirmAddress(site.app, { registrationId, editionId })
     return registrationId
   }
 
   const links: Readonly<Record<string, () => Promise<{ address: string; opened: string }>>> = {
     async password() {
-      const { _id } = await makeUser(site.house, { username: `eva${++people}@tango.example` })
-      const { url } = await makePasswordLink(site.house, _id)
+      const { _id } = await makeUser(site.app, { username: `eva${++people}@tango.example` })
+      const { url } = await makePasswordLink(site.app, _id)
       return { address: pathOf(url), opened: m.auth_password_set_title({}, { locale: 'en' }) }
     },
     async 'one-time'() {
-      const expiresAt = new Date(site.house.now().getTime() + 3_600_000)
+      const expiresAt = new Date(site.app.now().getTime() + 3_600_000)
       const to = { purpose: 'one-time', subjectId: await registered(), expiresAt } as const
-      const { url } = await makeLink(site.house, { editionId, locale: 'en', ...to })
+      const { url } = await makeLink(site.app, { editionId, locale: 'en', ...to })
       return { address: pathOf(url), opened: m.my_reg_key_open({}, { locale: 'en' }) }
     },
     async partner() {
-      const { rows } = await site.house.db.query<{ id: string }>(
+      const { rows } = await site.app.db.query<{ id: string }>(
         'select id from holds where registration_id = $1',
         [await registered()],
       )
-      const expiresAt = new Date(site.house.now().getTime() + 3_600_000)
+      const expiresAt = new Date(site.app.now().getTime() + 3_600_000)
       const to = { purpose: 'partner', subjectId: rows[0]?.id ?? '', expiresAt } as const
-      const { url } = await makeLink(site.house, { editionId, locale: 'en', ...to })
+      const { url } = await makeLink(site.app, { editionId, locale: 'en', ...to })
       return { address: pathOf(url), opened: 'name="partner"' }
     },
     async news() {
       const secret = newSecret()
-      const now = site.house.now()
+      const now = site.app.now()
       const readerId = newId(now)
-      await site.house.db.query(
+      await site.app.db.query(
         `insert into news_readers (id, address_hash, email, language, state, consent_version, asked_at)
          values ($1, $2, $3, 'en', 'asked', '1', $4)`,
         [readerId, hashSecret(readerId), `reader${++people}@example.org`, now],
       )
-      await site.house.db.query(
+      await site.app.db.query(
         `insert into news_links (hash, reader_id, purpose, made_at, expires_at) values ($1, $2, 'confirm', $3, $4)`,
         [hashSecret(secret), readerId, now, new Date(now.getTime() + 3_600_000)],
       )

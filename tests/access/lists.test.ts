@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StaffRole } from '#app/people/actor.ts'
-import { type HouseWithPages, openHouse } from './house-with-pages.ts'
+import { openSite, type SiteWithPages } from './house-with-pages.ts'
 
 /** Lists through the whole application: pages and files have the same doors. */
 describe('a list', () => {
-  let house: HouseWithPages
+  let app: SiteWithPages
   beforeAll(async () => {
-    house = await openHouse()
+    app = await openSite()
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const asks = async (path: string, roles: readonly StaffRole[] | null) =>
-    house.get(path, { cookie: await house.cookieFor(roles) })
+    app.get(path, { cookie: await app.cookieFor(roles) })
 
   it.each([
     ['/auth/users', ['admin'], 200],
@@ -30,7 +30,7 @@ describe('a list', () => {
   it('as a file begins with a mark, and has what is filtered and no more', async () => {
     const address = '/auth/users?file=csv&f.roles=reception&columns=username'
     const before = (await (await asks(address, ['admin'])).text()).split('\r\n')
-    await house.cookieFor(['reception'])
+    await app.cookieFor(['reception'])
     const again = await asks(address, ['admin'])
     const bytes = new Uint8Array(await again.arrayBuffer())
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
@@ -40,7 +40,7 @@ describe('a list', () => {
   })
 
   it('says how many there are, and finds one by its id', async () => {
-    const { rows } = await house.house.db.query<{ id: string; username: string }>(
+    const { rows } = await app.app.db.query<{ id: string; username: string }>(
       `select id, username from users where roles = '{admin}' order by id limit 1`,
     )
     const [user] = rows
@@ -50,12 +50,12 @@ describe('a list', () => {
   })
 
   it.each(['EN', 'SI'] as const)('names what its documents name, in %s', async (lang) => {
-    const { rows } = await house.house.db.query<{ slug: string; name: { en: string; sl: string } }>(
+    const { rows } = await app.app.db.query<{ slug: string; name: { en: string; sl: string } }>(
       `update venues set name = '{"en": "The tall hall", "sl": "Visoka dvorana"}' returning slug, name`,
     )
     expect(rows.length).toBeGreaterThan(0)
-    const cookie = `${await house.cookieFor(['progAdmin'])}; lang=${lang}`
-    const page = await (await house.get('/admin/lists/events', { cookie })).text()
+    const cookie = `${await app.cookieFor(['progAdmin'])}; lang=${lang}`
+    const page = await (await app.get('/admin/lists/events', { cookie })).text()
     const cells = [...page.matchAll(/<td[^>]*data-label="(?:Venue|Prizorišče)"[^>]*>(.*?)<\/td>/g)]
     expect(new Set(cells.map(([, text]) => text))).toEqual(
       new Set([lang === 'EN' ? 'The tall hall' : 'Visoka dvorana']),
@@ -64,7 +64,7 @@ describe('a list', () => {
 
   it('keeps its codes for users alone', async () => {
     const code = async (path: string, roles: readonly StaffRole[]) =>
-      house.post(path, {}, { cookie: await house.cookieFor(roles) })
+      app.post(path, {}, { cookie: await app.cookieFor(roles) })
     expect((await code('/admin/lists/team', ['admin'])).status).toBe(405)
     expect((await code('/auth/users', ['regAdmin'])).status).toBe(403)
   })

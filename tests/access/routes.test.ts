@@ -4,44 +4,44 @@ import { wayTo } from '#app/people/access/doors-back.ts'
 import type { StaffRole } from '#app/people/actor.ts'
 import { expectedDoors, visitors } from '#app/people/testing/expected-doors.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { type HouseWithPages, openHouse } from './house-with-pages.ts'
+import { openSite, type SiteWithPages } from './house-with-pages.ts'
 import { realRoutes } from './real-pages.ts'
 
 /** The real table of routes, through the whole HTTP application, against the table typed from the specification. */
-let house: HouseWithPages
+let app: SiteWithPages
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openSite()
 })
-afterEach(() => expect(house.errors()).toEqual([]))
-afterAll(() => house.close())
+afterEach(() => expect(app.errors()).toEqual([]))
+afterAll(() => app.close())
 
 const addressOf = (path: string, lang = 'EN') => path.replace(':lang', lang)
 const isHome = (path: string) => path === '/:lang'
 
 describe('what a visitor gets:', () => {
   it.each(visitors.map((visitor, column) => ({ ...visitor, column })))('$name', async ({ roles, column }) => {
-    const cookie = await house.cookieFor(roles)
+    const cookie = await app.cookieFor(roles)
     for (const { path, opens } of expectedDoors) {
       if (pagesToCome.has(path)) continue
-      const answer = await house.get(addressOf(path), { cookie })
+      const answer = await app.get(addressOf(path), { cookie })
       expect([path, answer.status]).toEqual([path, expectedStatus(path, opens[column] === true, roles)])
       if (!opens[column] && !roles) expect(answer.headers.get('location')).toBe(signInFor(addressOf(path)))
     }
   })
 
   it('nobody, when they are blocked: their cookie is taken back', async () => {
-    const cookie = await house.cookieFor(['admin'], { blocked: true })
+    const cookie = await app.cookieFor(['admin'], { blocked: true })
     for (const { path, opens } of expectedDoors) {
       if (pagesToCome.has(path)) continue
-      const answer = await house.get(addressOf(path), { cookie })
+      const answer = await app.get(addressOf(path), { cookie })
       expect([path, answer.status]).toEqual([path, expectedStatus(path, opens[0] === true, null)])
     }
-    const answer = await house.get('/admin', { cookie: await house.cookieFor(['admin'], { blocked: true }) })
+    const answer = await app.get('/admin', { cookie: await app.cookieFor(['admin'], { blocked: true }) })
     expect(answer.headers.getSetCookie().join()).toMatch(/session=;/)
   })
 
   it('with an invented cookie: what everybody gets who is not signed in', async () => {
-    const answer = await house.get('/admin/prijave?page=2', { cookie: 'session=not-one-of-ours' })
+    const answer = await app.get('/admin/prijave?page=2', { cookie: 'session=not-one-of-ours' })
     expect([answer.status, answer.headers.get('location')]).toEqual([
       302,
       `/auth/login?to=${encodeURIComponent('/admin/prijave?page=2')}`,
@@ -62,12 +62,12 @@ describe('data requests, which a browser sends when it changes pages by itself,'
 
   it.each(guarded)('stand before the same door of $path', async ({ path, opens }) => {
     const data = `${addressOf(path)}.data`
-    const nobody = await house.get(data)
+    const nobody = await app.get(data)
     expect([nobody.status, await nobody.text()]).toEqual([202, expect.stringContaining('/auth/login')])
 
     for (const role of ['trusted', 'reception', 'regEditor'] as const) {
       const column = visitors.findIndex(({ name }) => name === role)
-      const answer = await house.get(data, { cookie: await house.cookieFor([role]) })
+      const answer = await app.get(data, { cookie: await app.cookieFor([role]) })
       expect([role, answer.status]).toEqual([role, opens[column] ? 200 : 403])
     }
   })
@@ -75,8 +75,8 @@ describe('data requests, which a browser sends when it changes pages by itself,'
   it.each(guarded.filter(({ path }) => !path.endsWith('.csv')))(
     'also before $path when they ask for no data of its frame',
     async ({ path, opens }) => {
-      const answer = await house.get(`${addressOf(path)}.data?_routes=root`, {
-        cookie: await house.cookieFor(['trusted']),
+      const answer = await app.get(`${addressOf(path)}.data?_routes=root`, {
+        cookie: await app.cookieFor(['trusted']),
       })
       expect(answer.status).toBe(opens[2] ? 200 : 403)
     },
@@ -94,7 +94,7 @@ describe('every room asks at its own door, whatever the frame did:', async () =>
     const params = { lang: 'SI', collection: 'users' }
     for (const deed of [loader, action]) {
       if (deed === undefined) continue
-      const { context, request } = house.arrival(url)
+      const { context, request } = app.arrival(url)
       const answer = Promise.resolve().then(() =>
         (deed as Deed)({ request, url, pattern: path, params, context }),
       )
@@ -116,14 +116,14 @@ type Deed = (args: object) => unknown
 
 describe('a closed door', () => {
   it('is closed in whatever letters one knocks, and to forms', async () => {
-    const cookie = await house.cookieFor(['trusted'])
+    const cookie = await app.cookieFor(['trusted'])
     for (const path of ['/ADMIN', '/Admin/Prijave', '/admin//prijave', '/AUTH/users', '/%61dmin/settings']) {
-      expect([path, (await house.get(path, { cookie })).status]).toEqual([path, expect.toBeOneOf([403, 404])])
-      expect([path, (await house.get(path)).status]).toEqual([path, expect.toBeOneOf([302, 404])])
+      expect([path, (await app.get(path, { cookie })).status]).toEqual([path, expect.toBeOneOf([403, 404])])
+      expect([path, (await app.get(path)).status]).toEqual([path, expect.toBeOneOf([302, 404])])
     }
-    const post = await house.post('/auth/selectMyRoles', { intent: 'take', role: 'reception' }, { cookie })
+    const post = await app.post('/auth/selectMyRoles', { intent: 'take', role: 'reception' }, { cookie })
     expect(post.status).toBe(403)
-    expect((await house.post('/auth/selectMyRoles', {})).headers.get('location')).toBe(
+    expect((await app.post('/auth/selectMyRoles', {})).headers.get('location')).toBe(
       signInFor('/auth/selectMyRoles'),
     )
   })
@@ -132,8 +132,8 @@ describe('a closed door', () => {
     ['EN', 'en-GB', 'This door is closed', 'Ta vrata so zaprta'],
     ['SI', 'sl-SI', 'Ta vrata so zaprta', 'This door is closed'],
   ])('says so in both languages, first in the one of %s', async (lang, tag, title, other) => {
-    const cookie = `${await house.cookieFor(['reception'])}; lang=${lang}`
-    const page = await (await house.get('/admin/settings', { cookie })).text()
+    const cookie = `${await app.cookieFor(['reception'])}; lang=${lang}`
+    const page = await (await app.get('/admin/settings', { cookie })).text()
     expect(page).toContain(`<html lang="${tag}"`)
     expect(page).toMatch(new RegExp(`<h1>${title}</h1>[\\s\\S]*${other}`))
     expect(page).toContain('href="/admin/reception"')
@@ -142,7 +142,7 @@ describe('a closed door', () => {
   it('is said inside the frame to staff: their menu stays; who has no office sees no frame', async () => {
     const framed = `id="office-menu"`
     const pageFor = async (role: StaffRole) => {
-      const answer = await house.get('/admin/settings', { cookie: await house.cookieFor([role]) })
+      const answer = await app.get('/admin/settings', { cookie: await app.cookieFor([role]) })
       return { status: answer.status, page: await answer.text() }
     }
     const staff = await pageFor('reception')
@@ -154,7 +154,7 @@ describe('a closed door', () => {
 
   it('shows nothing of what is behind it', async () => {
     const page = await (
-      await house.get('/admin/settings', { cookie: await house.cookieFor(['reception']) })
+      await app.get('/admin/settings', { cookie: await app.cookieFor(['reception']) })
     ).text()
     expect(page).not.toContain(m.office_settings_text({}, { locale: 'en' }))
   })
@@ -162,7 +162,7 @@ describe('a closed door', () => {
 
 describe('an open room', () => {
   it('is kept by nobody, for no search engine, and shows only what is open to this person', async () => {
-    const answer = await house.get('/admin', { cookie: await house.cookieFor(['regEditor']) })
+    const answer = await app.get('/admin', { cookie: await app.cookieFor(['regEditor']) })
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     const page = await answer.text()
     expect(page).toContain('noindex')
@@ -173,23 +173,23 @@ describe('an open room', () => {
 
   it.each(['EN', 'SI'] as const)('that is not built says so, in %s', async (lang) => {
     const locale = lang === 'EN' ? 'en' : 'sl'
-    const cookie = `${await house.cookieFor(['admin'])}; lang=${lang}`
-    const page = await (await house.get('/admin/reception', { cookie })).text()
+    const cookie = `${await app.cookieFor(['admin'])}; lang=${lang}`
+    const page = await (await app.get('/admin/reception', { cookie })).text()
     expect(page).toContain(m.office_not_built_mark({}, { locale }))
     expect(page).toContain(m.office_reception_text({}, { locale }))
   })
 
   it('is nowhere under a language that there is not', async () => {
-    expect((await house.get('/xx/printWorkOrder')).status).toBe(404)
-    expect((await house.get('/xx/vip')).status).toBe(404)
+    expect((await app.get('/xx/printWorkOrder')).status).toBe(404)
+    expect((await app.get('/xx/vip')).status).toBe(404)
   })
 })
 
 it('after the festival, the registration page sends nobody to reception', async () => {
-  const text = async (lang: string) => (await house.get(`/${lang}/register`)).text()
-  house.house.at('2025-11-14T12:00:00+01:00')
+  const text = async (lang: string) => (await app.get(`/${lang}/register`)).text()
+  app.app.at('2025-11-14T12:00:00+01:00')
   expect(await text('EN')).toContain('Ask at reception')
-  house.house.at('2025-12-01T12:00:00+01:00')
+  app.app.at('2025-12-01T12:00:00+01:00')
   for (const lang of ['EN', 'SI'])
     expect(await text(lang)).not.toMatch(/Ask at reception|Vprašajte na recepciji/)
   expect(await text('EN')).toContain('This festival is over')
@@ -197,15 +197,15 @@ it('after the festival, the registration page sends nobody to reception', async 
 })
 
 it('after the festival, what is history then is shown to who may see the back-office', async () => {
-  house.house.at('2025-12-01T12:00:00+01:00')
-  const editor = await house.cookieFor(['regEditor'])
-  const dancer = await house.cookieFor(['trusted'])
+  app.app.at('2025-12-01T12:00:00+01:00')
+  const editor = await app.cookieFor(['regEditor'])
+  const dancer = await app.cookieFor(['trusted'])
   for (const path of hiddenAfterFestival) {
     const address = addressOf(path, 'SI')
-    expect([path, (await house.get(address, { cookie: editor })).status]).toEqual([path, 200])
+    expect([path, (await app.get(address, { cookie: editor })).status]).toEqual([path, 200])
     if (path.endsWith('Overview')) continue
     for (const cookie of [dancer, '']) {
-      const answer = await house.get(address, { cookie })
+      const answer = await app.get(address, { cookie })
       expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, '/SI?over'])
     }
   }

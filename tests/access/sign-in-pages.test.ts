@@ -4,20 +4,20 @@ import type { UserDraft } from '#app/people/accounts/user.ts'
 import { makePasswordLink } from '#app/people/password/password-link.server.ts'
 import { goodPassword, makeUser } from '#app/people/testing/make-user.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { type HouseWithPages, openHouse } from './house-with-pages.ts'
+import { openSite, type SiteWithPages } from './house-with-pages.ts'
 
 /** The pages of the doorway through the whole application, by plain forms: as a browser without scripts sends them. */
-let house: HouseWithPages
+let app: SiteWithPages
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openSite()
 })
-afterEach(() => expect(house.errors()).toEqual([]))
-afterAll(() => house.close())
+afterEach(() => expect(app.errors()).toEqual([]))
+afterAll(() => app.close())
 
 let made = 0
 /** Somebody of a name of their own: guesses are counted by name. */
 async function somebody(over: UserDraft = {}) {
-  return makeUser(house.house, { username: `eva-${++made}`, ...over })
+  return makeUser(app.app, { username: `eva-${++made}`, ...over })
 }
 
 const text = async (answer: Response) =>
@@ -29,7 +29,7 @@ const cookieOf = (answer: Response) =>
     .join('; ')
 
 async function signIn(username: string, over: Record<string, string> = {}): Promise<Response> {
-  return house.post('/auth/login', { username, password: goodPassword, ...over })
+  return app.post('/auth/login', { username, password: goodPassword, ...over })
 }
 
 describe('signing in', () => {
@@ -38,21 +38,21 @@ describe('signing in', () => {
     const answer = await signIn(username)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/reception'])
     expect(answer.headers.getSetCookie().join()).toMatch(/^session=[^;]{20,}; .*SameSite=Lax.*HttpOnly/)
-    expect((await house.get('/admin/reception', { cookie: cookieOf(answer) })).status).toBe(200)
+    expect((await app.get('/admin/reception', { cookie: cookieOf(answer) })).status).toBe(200)
   })
 
   it('leads a dancer to their registration, in their language', async () => {
     const { username } = await somebody({ roles: ['trusted'] })
     const fields = { username, password: goodPassword }
-    const answer = await house.post('/auth/login', fields, { cookie: 'lang=SI' })
+    const answer = await app.post('/auth/login', fields, { cookie: 'lang=SI' })
     expect(answer.headers.get('location')).toBe('/SI/myReg')
   })
 
   it('leads back to where one was going', async () => {
     const { username } = await somebody()
-    const closed = await house.get('/admin/prijave?page=2')
+    const closed = await app.get('/admin/prijave?page=2')
     const way = closed.headers.get('location') ?? ''
-    const page = await text(await house.get(way))
+    const page = await text(await app.get(way))
     expect(page).toContain('<input type="hidden" name="to" value="/admin/prijave?page=2"/>')
     expect((await signIn(username, { to: '/admin/prijave?page=2' })).headers.get('location')).toBe(
       '/admin/prijave?page=2',
@@ -62,9 +62,9 @@ describe('signing in', () => {
   it('leads back after a wrong password too', async () => {
     const { username } = await somebody()
     const to = '/admin/prijave?page=2'
-    const page = await text(await house.get(`/auth/login?${new URLSearchParams({ to })}`))
+    const page = await text(await app.get(`/auth/login?${new URLSearchParams({ to })}`))
     const sentTo = / action="(\/auth\/login[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
-    const refused = await house.post(sentTo, { username, to, password: 'not the one' })
+    const refused = await app.post(sentTo, { username, to, password: 'not the one' })
     expect(refused.status).toBe(422)
     expect(await text(refused)).toContain(`<input type="hidden" name="to" value="${to}"/>`)
   })
@@ -72,7 +72,7 @@ describe('signing in', () => {
   it('leads to no other site', async () => {
     for (const to of ['https://evil.example', '//evil.example', '/\\evil.example', '/%5Cevil.example']) {
       const { username } = await somebody()
-      expect(await text(await house.get(`/auth/login?to=${encodeURIComponent(to)}`))).not.toContain(
+      expect(await text(await app.get(`/auth/login?to=${encodeURIComponent(to)}`))).not.toContain(
         'evil.example/"',
       )
       expect([to, (await signIn(username, { to })).headers.get('location')]).toEqual([to, '/admin'])
@@ -86,7 +86,7 @@ describe('signing in', () => {
       ['SI', 'sl'],
     ] as const) {
       const fields = { username, password: 'a guess that is wrong' }
-      const answer = await house.post('/auth/login', fields, { cookie: `lang=${lang}` })
+      const answer = await app.post('/auth/login', fields, { cookie: `lang=${lang}` })
       const page = await text(answer)
       expect(answer.status).toBe(422)
       expect(page).toContain(m.auth_login_wrong({}, { locale }))
@@ -102,21 +102,21 @@ describe('signing in', () => {
   it('asks for the code where there is one', async () => {
     const { username } = await somebody()
     const cookie = cookieOf(await signIn(username))
-    const begun = await text(await house.post('/auth/password', { intent: 'totp-begin' }, { cookie }))
+    const begun = await text(await app.post('/auth/password', { intent: 'totp-begin' }, { cookie }))
     const secret = /<code[^>]*>([A-Z2-7]+)<\/code>/.exec(begun)?.[1] ?? ''
     expect(begun).toContain(`aria-label="${m.auth_second_qr({}, { locale: 'en' })}"`)
     const code = (step: number) =>
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 })
 
-    const wrong = await house.post('/auth/password', { intent: 'totp-confirm', code: '000' }, { cookie })
+    const wrong = await app.post('/auth/password', { intent: 'totp-confirm', code: '000' }, { cookie })
     expect([wrong.status, await text(wrong)]).toEqual([
       422,
       expect.stringContaining(m.auth_login_code_wrong({}, { locale: 'en' })),
     ])
-    const on = await house.post('/auth/password', { intent: 'totp-confirm', code: code(0) }, { cookie })
+    const on = await app.post('/auth/password', { intent: 'totp-confirm', code: code(0) }, { cookie })
     expect(await text(on)).toContain(m.auth_second_done({}, { locale: 'en' }))
 
-    expect(await text(await house.get('/auth/login'))).not.toContain('name="code"')
+    expect(await text(await app.get('/auth/login'))).not.toContain('name="code"')
     const asked = await signIn(username)
     expect([asked.status, await text(asked)]).toEqual([422, expect.stringContaining('name="code"')])
     expect((await signIn(username, { code: code(1) })).status).toBe(303)
@@ -132,7 +132,7 @@ describe('signing in', () => {
   })
 
   it('takes forms alone', async () => {
-    const headers = { 'content-type': 'application/json', origin: house.house.config.origin }
+    const headers = { 'content-type': 'application/json', origin: app.app.config.origin }
     for (const path of [
       '/auth/login',
       '/auth/logout',
@@ -140,9 +140,9 @@ describe('signing in', () => {
       '/auth/password',
       '/auth/selectMyRoles',
     ]) {
-      const cookie = await house.cookieFor(['admin'])
+      const cookie = await app.cookieFor(['admin'])
       const init = { method: 'POST', body: '{}', headers: { ...headers, cookie } }
-      expect([path, (await house.ask(path, init)).status]).toEqual([path, 415])
+      expect([path, (await app.ask(path, init)).status]).toEqual([path, 415])
     }
   })
 })
@@ -151,14 +151,14 @@ describe('signing out', () => {
   it('is asked by a link, done by a button', async () => {
     const { username } = await somebody()
     const cookie = cookieOf(await signIn(username))
-    const page = await text(await house.get('/auth/logout', { cookie }))
+    const page = await text(await app.get('/auth/logout', { cookie }))
     expect(page).toMatch(/<form [^>]*action="\/auth\/logout"/)
-    expect((await house.get('/admin', { cookie })).status).toBe(200)
+    expect((await app.get('/admin', { cookie })).status).toBe(200)
 
-    const out = await house.post('/auth/logout', {}, { cookie })
+    const out = await app.post('/auth/logout', {}, { cookie })
     expect(out.headers.getSetCookie().join()).toMatch(/^session=; .*Max-Age=0/)
-    expect((await house.get('/admin', { cookie })).status).toBe(302)
-    expect(await text(await house.get('/auth/logout'))).toContain(m.auth_logout_nobody({}, { locale: 'en' }))
+    expect((await app.get('/admin', { cookie })).status).toBe(302)
+    expect(await text(await app.get('/auth/logout'))).toContain(m.auth_logout_nobody({}, { locale: 'en' }))
   })
 
   it('U24 ends one session elsewhere, of one’s own alone', async () => {
@@ -166,25 +166,24 @@ describe('signing out', () => {
     const other = await somebody()
     const [here, there] = [cookieOf(await signIn(username)), cookieOf(await signIn(username))]
     const strangers = cookieOf(await signIn(other.username))
-    const page = await text(await house.get('/auth/password', { cookie: here }))
+    const page = await text(await app.get('/auth/password', { cookie: here }))
     expect(page).toContain(m.people_sessions_this({}, { locale: 'en' }))
     const [session = ''] = [...page.matchAll(/name="session" value="([0-9a-f]{24})"/g)]
       .map(([, id]) => id)
       .slice(1)
-    const end = (cookie: string) =>
-      house.post('/auth/password', { intent: 'session-end', session }, { cookie })
+    const end = (cookie: string) => app.post('/auth/password', { intent: 'session-end', session }, { cookie })
     expect((await end(strangers)).status).toBe(422)
-    expect((await house.get('/admin', { cookie: there })).status).toBe(200)
+    expect((await app.get('/admin', { cookie: there })).status).toBe(200)
     expect(await text(await end(here))).toContain(m.people_sessions_ended({}, { locale: 'en' }))
-    expect((await house.get('/admin', { cookie: there })).status).toBe(302)
-    expect((await house.get('/admin', { cookie: here })).status).toBe(200)
+    expect((await app.get('/admin', { cookie: there })).status).toBe(302)
+    expect((await app.get('/admin', { cookie: here })).status).toBe(200)
   })
 
   it('ends every session when asked to', async () => {
     const { username } = await somebody()
     const [here, there] = [cookieOf(await signIn(username)), cookieOf(await signIn(username))]
-    await house.post('/auth/logout', { where: 'everywhere' }, { cookie: here })
-    expect((await house.get('/admin', { cookie: there })).status).toBe(302)
+    await app.post('/auth/logout', { where: 'everywhere' }, { cookie: here })
+    expect((await app.get('/admin', { cookie: there })).status).toBe(302)
   })
 })
 
@@ -193,7 +192,7 @@ describe('an account', () => {
     await somebody({ username: 'zala@dancers.example' })
     const pages = await Promise.all(
       ['zala@dancers.example', 'new@dancers.example'].map(async (username) => {
-        const answer = await house.post('/auth/register', { username })
+        const answer = await app.post('/auth/register', { username })
         expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
         return (await text(answer)).replace(/nonce="[^"]*"/g, '')
       }),
@@ -203,7 +202,7 @@ describe('an account', () => {
   })
 
   it('is not asked for by what is no address: what was written stands there still', async () => {
-    const answer = await house.post('/auth/register', { username: 'zala žužek' })
+    const answer = await app.post('/auth/register', { username: 'zala žužek' })
     const page = await text(answer)
     expect(answer.status).toBe(422)
     expect(page).toContain('value="zala žužek"')
@@ -222,7 +221,7 @@ describe('a password', () => {
     const { username } = await somebody({ username: 'known@dancers.example' })
     const pages = await Promise.all(
       [username, 'unknown@dancers.example'].map(async (name) => {
-        const page = await text(await house.post('/auth/password', { intent: 'ask', username: name }))
+        const page = await text(await app.post('/auth/password', { intent: 'ask', username: name }))
         return page.replace(/nonce="[^"]*"/g, '')
       }),
     )
@@ -232,21 +231,21 @@ describe('a password', () => {
 
   it('is set by a link, once', async () => {
     const { _id, username } = await somebody()
-    const { url } = await makePasswordLink(house.house, _id)
-    const moved = await house.get(url.replace(house.house.config.origin, ''))
+    const { url } = await makePasswordLink(app.app, _id)
+    const moved = await app.get(url.replace(app.app.config.origin, ''))
     const address = moved.headers.get('location') ?? ''
     const cookie = cookieOf(moved)
-    expect(await text(await house.get(address, { cookie }))).toContain(username)
-    const short = await house.post(address, { intent: 'set', next: 'short' }, { cookie })
+    expect(await text(await app.get(address, { cookie }))).toContain(username)
+    const short = await app.post(address, { intent: 'set', next: 'short' }, { cookie })
     expect([short.status, await text(short)]).toEqual([
       422,
       expect.stringContaining(m.auth_password_short({}, { locale: 'en' })),
     ])
     const next = 'another rose in the teeth'
-    const set = await house.post(address, { intent: 'set', next }, { cookie })
+    const set = await app.post(address, { intent: 'set', next }, { cookie })
     expect(set.headers.get('location')).toBe('/auth/login?set=1')
     expect((await signIn(username, { password: next })).status).toBe(303)
-    expect(await text(await house.get(address, { cookie }))).toContain(
+    expect(await text(await app.get(address, { cookie }))).toContain(
       m.auth_password_link_gone({}, { locale: 'en' }),
     )
   })
@@ -255,7 +254,7 @@ describe('a password', () => {
     const { username } = await somebody()
     const cookie = cookieOf(await signIn(username))
     const change = (current: string, next: string) =>
-      house.post('/auth/password', { intent: 'change', current, next }, { cookie })
+      app.post('/auth/password', { intent: 'change', current, next }, { cookie })
     expect(await text(await change('not this one at all', 'a new rose in the teeth'))).toContain(
       m.auth_password_wrong({}, { locale: 'en' }),
     )
@@ -266,13 +265,13 @@ describe('a password', () => {
 
   it('that somebody else chose is changed first: every page behind a door leads there, and on from there', async () => {
     const { _id, username } = await somebody()
-    await house.house.db.query('update users set must_change_password = true where id = $1', [_id])
+    await app.app.db.query('update users set must_change_password = true where id = $1', [_id])
     const answer = await signIn(username, { to: '/admin/prijave?page=2' })
     const way = '/auth/password?to=%2Fadmin%2Fprijave%3Fpage%3D2'
     expect([answer.status, answer.headers.get('location')]).toEqual([303, way])
     const cookie = cookieOf(answer)
     for (const path of ['/admin', '/admin/prijave', '/auth/users', '/admin/audit.csv', '/admin.data']) {
-      const closed = await house.get(path, { cookie })
+      const closed = await app.get(path, { cookie })
       const target = closed.headers.get('location') ?? (await closed.text())
       expect([path, closed.status < 400, target]).toEqual([
         path,
@@ -281,17 +280,17 @@ describe('a password', () => {
       ])
     }
     const api = { username, password: goodPassword }
-    const headers = { 'content-type': 'application/json', origin: house.house.config.origin }
+    const headers = { 'content-type': 'application/json', origin: app.app.config.origin }
     const init = { method: 'POST', body: JSON.stringify(api), headers }
-    expect((await house.ask('/api/auth/login', init)).status).toBe(200)
-    expect(await text(await house.get(way, { cookie }))).toContain(m.people_must_change({}, { locale: 'en' }))
+    expect((await app.ask('/api/auth/login', init)).status).toBe(200)
+    expect(await text(await app.get(way, { cookie }))).toContain(m.people_must_change({}, { locale: 'en' }))
 
     const change = { intent: 'change', to: '/admin', current: goodPassword }
-    const same = await house.post('/auth/password', { ...change, next: goodPassword }, { cookie })
+    const same = await app.post('/auth/password', { ...change, next: goodPassword }, { cookie })
     expect(await text(same)).toContain(m.people_password_same({}, { locale: 'en' }))
-    const changed = await house.post('/auth/password', { ...change, next: 'my own paper boats' }, { cookie })
+    const changed = await app.post('/auth/password', { ...change, next: 'my own paper boats' }, { cookie })
     expect([changed.status, changed.headers.get('location')]).toEqual([303, '/admin'])
-    expect((await house.get('/admin', { cookie })).status).toBe(200)
+    expect((await app.get('/admin', { cookie })).status).toBe(200)
   })
 
   it('that is easily guessed is refused with its reason', async () => {
@@ -303,7 +302,7 @@ describe('a password', () => {
       ['abcabcabcabc', m.people_password_pattern],
     ] as const) {
       const fields = { intent: 'change', current: goodPassword, next }
-      const answer = await house.post('/auth/password', fields, { cookie })
+      const answer = await app.post('/auth/password', fields, { cookie })
       expect([next, answer.status]).toEqual([next, 422])
       expect(await text(answer)).toContain(reason({}, { locale: 'en' }))
     }
@@ -312,25 +311,25 @@ describe('a password', () => {
   it('is asked for again before anything else that lets in is changed, ten minutes after signing in', async () => {
     const { username } = await somebody()
     const cookie = cookieOf(await signIn(username))
-    const page = async () => text(await house.get('/auth/password', { cookie }))
+    const page = async () => text(await app.get('/auth/password', { cookie }))
     expect(await page()).toContain('value="totp-begin"')
-    await house.house.db.query(`update sessions set made_at = made_at - interval '11 minutes'`)
+    await app.app.db.query(`update sessions set made_at = made_at - interval '11 minutes'`)
     expect(await page()).toContain('value="confirm"')
-    const begun = await house.post('/auth/password', { intent: 'totp-begin' }, { cookie })
+    const begun = await app.post('/auth/password', { intent: 'totp-begin' }, { cookie })
     expect([begun.status, await text(begun)]).toEqual([
       422,
       expect.stringContaining(m.people_confirm_first({}, { locale: 'en' })),
     ])
-    const wrong = await house.post('/auth/password', { intent: 'confirm', password: 'not it' }, { cookie })
+    const wrong = await app.post('/auth/password', { intent: 'confirm', password: 'not it' }, { cookie })
     expect(await text(wrong)).toContain(m.people_confirm_wrong({}, { locale: 'en' }))
     const fields = { intent: 'confirm', password: goodPassword, to: '/admin' }
-    const confirmed = await house.post('/auth/password', fields, { cookie })
+    const confirmed = await app.post('/auth/password', fields, { cookie })
     expect(confirmed.headers.get('location')).toBe('/auth/password?to=%2Fadmin#second-factor')
     expect(await page()).toContain('value="totp-begin"')
   })
 
   it('of somebody whose session ended meanwhile is not changed, and they are told', async () => {
-    const answer = await house.post('/auth/password', { intent: 'change', current: 'x', next: 'y' })
+    const answer = await app.post('/auth/password', { intent: 'change', current: 'x', next: 'y' })
     expect(answer.status).toBe(401)
     expect(await text(answer)).toContain(m.auth_password_ask_title({}, { locale: 'en' }))
   })
@@ -340,18 +339,18 @@ describe('the language', () => {
   it.each(['/auth/login?to=%2Fadmin', '/admin'])(
     'of %s is chosen by a link, for five years',
     async (address) => {
-      const cookie = await house.cookieFor(['admin'])
-      const answer = await house.get(`${address}${address.includes('?') ? '&' : '?'}lang=SI`, { cookie })
+      const cookie = await app.cookieFor(['admin'])
+      const answer = await app.get(`${address}${address.includes('?') ? '&' : '?'}lang=SI`, { cookie })
       expect([answer.status, answer.headers.get('location')]).toEqual([302, address])
       expect(answer.headers.getSetCookie().join()).toContain(`lang=SI; Path=/; Max-Age=${5 * 365 * 86_400}`)
-      expect(await text(await house.get(address, { cookie: `${cookie}; lang=SI` }))).toContain(
+      expect(await text(await app.get(address, { cookie: `${cookie}; lang=SI` }))).toContain(
         '<html lang="sl-SI"',
       )
     },
   )
 
   it('that there is not is not remembered', async () => {
-    const answer = await house.get('/auth/login?lang=de')
+    const answer = await app.get('/auth/login?lang=de')
     expect([answer.headers.get('location'), answer.headers.getSetCookie()]).toEqual(['/auth/login', []])
   })
 })
@@ -361,16 +360,16 @@ it('an admin takes roles off to see what others see, and on again', async () => 
   const cookie = cookieOf(await signIn(username))
   const statuses = async () => {
     const answers = await Promise.all(
-      ['/admin', '/admin/reception', '/auth/selectMyRoles'].map((path) => house.get(path, { cookie })),
+      ['/admin', '/admin/reception', '/auth/selectMyRoles'].map((path) => app.get(path, { cookie })),
     )
     return answers.map(({ status }) => status)
   }
   expect(await statuses()).toEqual([200, 200, 200])
-  await house.post('/auth/selectMyRoles', { intent: 'take', role: 'reception' }, { cookie })
+  await app.post('/auth/selectMyRoles', { intent: 'take', role: 'reception' }, { cookie })
   expect(await statuses()).toEqual([403, 200, 200])
-  expect(await text(await house.get('/admin/reception', { cookie }))).toContain(
+  expect(await text(await app.get('/admin/reception', { cookie }))).toContain(
     m.auth_roles_banner({ roles: m.auth_role_reception({}, { locale: 'en' }) }, { locale: 'en' }),
   )
-  await house.post('/auth/selectMyRoles', { intent: 'back' }, { cookie })
+  await app.post('/auth/selectMyRoles', { intent: 'back' }, { cookie })
   expect(await statuses()).toEqual([200, 200, 200])
 })

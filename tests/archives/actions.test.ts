@@ -9,7 +9,7 @@ import { action as handOver } from '#app/my-registration/routes/my-reg.handover.
 import { action as person } from '#app/my-registration/routes/my-reg.person.tsx'
 import { action as home } from '#app/my-registration/routes/my-reg.tsx'
 import { makeWho, whoContext } from '#app/people/who.server.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { visitContext } from '#app/platform/visit.server.ts'
 import { dancerCookie } from '#app/registration/access/session.server.ts'
 import { useDesk } from '#tests/desk.ts'
@@ -93,12 +93,12 @@ describe.each(ENGINES)('the pages of a dancer whose edition is archived on %s', 
     const action = actions[page]
     if (!action) throw new Error(`no action of ${page}`)
     const context = new RouterContextProvider()
-    context.set(houseContext, desk.house)
-    context.set(whoContext, makeWho(desk.house, null))
+    context.set(appContext, desk.app)
+    context.set(whoContext, makeWho(desk.app, null))
     context.set(visitContext, {
-      ...{ id: 'v', nonce: 'n', log: desk.house.log, address: '192.0.2.7', fromLoopback: false },
+      ...{ id: 'v', nonce: 'n', log: desk.app.log, address: '192.0.2.7', fromLoopback: false },
     })
-    const cookie = dancerCookie(desk.house, dancersSecret).split(';')[0] ?? ''
+    const cookie = dancerCookie(desk.app, dancersSecret).split(';')[0] ?? ''
     const request = new Request(`http://localhost/${lang}/myReg`, {
       method: 'POST',
       headers: { Cookie: cookie },

@@ -1,4 +1,4 @@
-import { type Actor, theHouse } from '#app/people/actor.ts'
+import { type Actor, systemActor } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
@@ -22,9 +22,9 @@ export type Archived = {
 
 /** A festival with a row in every table that holds an edition's data, archived; TF2026 is current. */
 export async function archiveFestival(desk: Desk): Promise<Archived> {
-  const { db, house } = desk
+  const { db, app } = desk
   await makeFestival(
-    house,
+    app,
     [{ places: byRole(3, 2, 3), artists: [] }, { places: { mode: 'head', size: 9 } }, { status: 'draft' }],
     {
       promos: [
@@ -33,9 +33,9 @@ export async function archiveFestival(desk: Desk): Promise<Archived> {
     },
   )
   const { leader, follower } = await desk.couple()
-  const saved = await saveRegistration(house, {
+  const saved = await saveRegistration(app, {
     input: makeInput({ promo: 'TEN', note: 'private' }),
-    by: theHouse,
+    by: systemActor,
   })
   if (!saved.ok) throw new Error('refused')
   const placed = saved.value.id

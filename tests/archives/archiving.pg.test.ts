@@ -8,7 +8,7 @@ describe('archiving while others write', () => {
   const desk = useDesk('postgresql')
 
   it('F18 archiving waits for whoever is writing into the edition, and who comes after is refused', async () => {
-    await makeFestival(desk.house, [{}])
+    await makeFestival(desk.app, [{}])
     const insert = `insert into artists (edition_id, slug, kind, name, bio) values ('${archivedId}', $1, 'dj', 'x', '{}')`
     const told: string[] = []
     let archiving = Promise.resolve()

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { recordPayment } from '#app/payments/service.server.ts'
-import { type Actor, theHouse } from '#app/people/actor.ts'
+import { type Actor, systemActor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { saveEvent } from '#app/programme/editing/editing.server.ts'
@@ -75,8 +75,8 @@ describe.each(ENGINES)('commands in an archive on %s', (engine) => {
       (await tablesOfEditions(desk.db)).filter((table) => table !== 'letters' && table !== 'tokens'),
     )
 
-  async function pay(registrationId: Id, receivedAt = desk.house.now()) {
-    return recordPayment(desk.house, {
+  async function pay(registrationId: Id, receivedAt = desk.app.now()) {
+    return recordPayment(desk.app, {
       payment: {
         ...{ registrationId, amountCents: cents(1500), method: 'bank', receivedAt },
         ...{ reference: null, note: null, corrects: null, key: `late ${receivedAt.toISOString()}` },
@@ -90,17 +90,17 @@ describe.each(ENGINES)('commands in an archive on %s', (engine) => {
     const people = await archiveFestival(desk)
     const before = await everything()
     for (const id of [people.placed, people.waiting, people.paid, people.inviting, people.leader]) {
-      for (const by of [dancerOf(id), admin, theHouse]) {
+      for (const by of [dancerOf(id), admin, systemActor]) {
         const archived = { ok: false, reason: 'edition-archived' }
         const given = { id, by }
-        expect(await cancelRegistration(desk.house, given)).toEqual(archived)
+        expect(await cancelRegistration(desk.app, given)).toEqual(archived)
         if (by.kind !== 'dancer') {
-          expect(await releaseRegistration(desk.house, given)).toEqual(archived)
-          expect(await deleteRegistration(desk.house, given)).toEqual(archived)
-          expect(await previewEnd(desk.house, { ...given, command: 'delete' })).toEqual(archived)
+          expect(await releaseRegistration(desk.app, given)).toEqual(archived)
+          expect(await deleteRegistration(desk.app, given)).toEqual(archived)
+          expect(await previewEnd(desk.app, { ...given, command: 'delete' })).toEqual(archived)
         }
         const to = handOverInput.parse(eva)
-        expect(await handOverRegistration(desk.house, { ...given, to })).toEqual(archived)
+        expect(await handOverRegistration(desk.app, { ...given, to })).toEqual(archived)
         for (const change of [
           { name: 'Other' },
           { picks: [eventId(2)] },
@@ -110,25 +110,25 @@ describe.each(ENGINES)('commands in an archive on %s', (engine) => {
           { submit: true },
         ]) {
           const asked = { ...given, change: registrationChange.parse(change) }
-          expect(await changeRegistration(desk.house, asked)).toEqual({
+          expect(await changeRegistration(desk.app, asked)).toEqual({
             ok: false,
             reason: { kind: 'festival-archived' },
           })
         }
       }
     }
-    const event = await findEvent(desk.house, archivedId, eventId(1))
+    const event = await findEvent(desk.app, archivedId, eventId(1))
     if (!event) throw new Error('there is one')
     const saving = { editionId: archivedId, event, by: admin }
-    expect(await saveEvent(desk.house, saving)).toEqual({ ok: false, reason: 'edition-archived' })
-    expect(await previewEventChange(desk.house, saving)).toEqual({ ok: false, reason: 'edition-archived' })
+    expect(await saveEvent(desk.app, saving)).toEqual({ ok: false, reason: 'edition-archived' })
+    expect(await previewEventChange(desk.app, saving)).toEqual({ ok: false, reason: 'edition-archived' })
     expect(await everything()).toEqual(before)
   })
 
   it('F18 links still open what may be read, and confirm nothing', async () => {
     const { placed } = await archiveFestival(desk)
     const before = await everything()
-    expect(await findDancer(desk.house, dancersSecret, { use: true })).toMatchObject({
+    expect(await findDancer(desk.app, dancersSecret, { use: true })).toMatchObject({
       registrationId: placed,
     })
     await desk.confirm(placed)
@@ -143,19 +143,19 @@ describe.each(ENGINES)('commands in an archive on %s', (engine) => {
         ($1, 'settle', $2, '', now()), ($1, 'release', $3, '', now())`,
       [archivedId, placed, eventId(1)],
     )
-    desk.house.at('2025-10-20T12:00:00+02:00')
+    desk.app.at('2025-10-20T12:00:00+02:00')
     const before = await everything()
-    await keepDeadlines(desk.house)
-    expect(await drainJobs(desk.house)).toBe(0)
+    await keepDeadlines(desk.app)
+    expect(await drainJobs(desk.app)).toBe(0)
     expect(await everything()).toEqual(before)
     await reopen(desk.db)
     await expect
       .poll(async () => {
-        await keepDeadlines(desk.house)
+        await keepDeadlines(desk.app)
         return desk.status(placed)
       })
       .toBe('late')
-    expect(await drainJobs(desk.house)).toBeGreaterThan(1)
+    expect(await drainJobs(desk.app)).toBeGreaterThan(1)
     expect(await desk.letters(inviting)).toEqual(expect.arrayContaining(['holdEnded', 'late']))
   })
 
@@ -172,9 +172,9 @@ describe.each(ENGINES)('commands in an archive on %s', (engine) => {
           ...rest.price_items,
         }))(await everything())
       const numbers = await counted()
-      expect(await eraseRegistration(desk.house, { id, by: dancerOf(id) })).toMatchObject({ ok: true })
+      expect(await eraseRegistration(desk.app, { id, by: dancerOf(id) })).toMatchObject({ ok: true })
       const { name, status, totalCents, paidCents, picks, erasedAt } = await desk.look(id)
-      expect([name, erasedAt]).toEqual(['Izbrisano', desk.house.now()])
+      expect([name, erasedAt]).toEqual(['Izbrisano', desk.app.now()])
       expect({ status, totalCents, paidCents, picks }).toEqual({
         ...{ status: before.status, totalCents: before.totalCents },
         ...{ paidCents: before.paidCents, picks: before.picks },
@@ -209,8 +209,8 @@ describe.each(ENGINES)('commands in an archive on %s', (engine) => {
   it('F15 F18 what is kept no longer is forgotten there too', async () => {
     const { placed } = await archiveFestival(desk)
     const { status, picks, totalCents } = await desk.look(placed)
-    desk.house.at('2027-06-01T12:00:00+02:00')
-    expect(await forgetEverythingDue(desk.house)).toMatchObject({
+    desk.app.at('2027-06-01T12:00:00+02:00')
+    expect(await forgetEverythingDue(desk.app)).toMatchObject({
       registrations: 6,
       'drafts of invoices': 1,
       guests: 1,

@@ -21,8 +21,8 @@ describe.each(ENGINES)('the data interface and an archive on %s', (engine) => {
   const desk = useDesk(engine)
   const everything = async () => everythingOf(desk.db, await tablesOfEditions(desk.db))
   const knocker = () => {
-    const { house } = desk
-    return knocking({ ...house, config: { ...house.config, testCollection: true } })
+    const { app } = desk
+    return knocking({ ...app, config: { ...app.config, testCollection: true } })
   }
 
   it('F18 X16 refuses every write of every collection to everybody whom the gate lets in', async () => {

@@ -10,7 +10,7 @@ import { type DatabaseOptions, openDatabase } from '#app/platform/database/open.
 import { id } from '#app/platform/id.ts'
 import { verify } from '#app/registration/queries/verify.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
-import { makeHouse, type TestHouse } from '#tests/make.ts'
+import { makeApp, type TestApp } from '#tests/make.ts'
 import { startPostgres } from '#tests/postgres.server.ts'
 import { crashPostgres } from './crash-postgres.server.ts'
 import { emailOf, makeStormFestival, registerInStorm } from './storm.ts'
@@ -39,28 +39,28 @@ async function weather(
   where: Pick<DatabaseOptions, 'url' | 'dataDir'>,
   end: (storm: ChildProcess, round: number) => Promise<void>,
 ): Promise<void> {
-  await within(where, async (house) => {
-    await migrate(house.db, migrations)
-    await makeStormFestival(house)
+  await within(where, async (app) => {
+    await migrate(app.db, migrations)
+    await makeStormFestival(app)
   })
   const all: Answers = { asked: new Set(), saved: new Map(), cancelled: new Map() }
   for (const [round, answers] of killedAfter.entries()) {
     const first = Math.max(-1, ...all.asked) + 1
     await storm({ ...where, first }, all, answers, (child) => end(child, round))
-    await within(where, async (house) => {
-      await expectEverythingAnswered(house, all)
-      await askAgain(house, all)
-      await drainJobs(house)
-      expect(await verify(house)).toEqual([])
-      await expectEverythingAnswered(house, all)
+    await within(where, async (app) => {
+      await expectEverythingAnswered(app, all)
+      await askAgain(app, all)
+      await drainJobs(app)
+      expect(await verify(app)).toEqual([])
+      await expectEverythingAnswered(app, all)
     })
   }
   expect(all.saved.size).toBeGreaterThan(killedAfter.reduce((sum, answers) => sum + answers, 0) / 2)
 }
 
-async function within(where: DatabaseOptions, use: (house: TestHouse) => Promise<void>): Promise<void> {
+async function within(where: DatabaseOptions, use: (app: TestApp) => Promise<void>): Promise<void> {
   const db = await openDatabase(where)
-  await use(makeHouse(db)).finally(() => db.close())
+  await use(makeApp(db)).finally(() => db.close())
 }
 
 /** Lets a storm blow until it has given so many answers, and ends it; notes what it said up to its death. */
@@ -94,7 +94,7 @@ async function storm(
 type Seen = { id: string; email: string; status: string; first: number; goodbyes: number }
 
 /** Each is there once, under the id that was answered, with its letters in the outbox. */
-async function expectEverythingAnswered({ db }: TestHouse, { saved, cancelled }: Answers): Promise<void> {
+async function expectEverythingAnswered({ db }: TestApp, { saved, cancelled }: Answers): Promise<void> {
   const { rows } = await db.query<Seen>(
     `select r.id, r.email, r.status,
        (select count(*) from letters l where l.registration_id = r.id and l.kind in ('placed', 'waiting')) as first,
@@ -112,11 +112,11 @@ async function expectEverythingAnswered({ db }: TestHouse, { saved, cancelled }:
 }
 
 /** Whoever got no answer asks again with the same key, twice. */
-async function askAgain(house: TestHouse, { asked, saved }: Answers): Promise<void> {
+async function askAgain(app: TestApp, { asked, saved }: Answers): Promise<void> {
   for (const n of asked) {
     if (saved.has(n)) continue
-    const registration = await registerInStorm(house, n)
-    expect(await registerInStorm(house, n)).toBe(registration)
+    const registration = await registerInStorm(app, n)
+    expect(await registerInStorm(app, n)).toBe(registration)
     saved.set(n, id(registration))
   }
 }

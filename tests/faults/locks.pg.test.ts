@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { saveRegistration } from '#app/registration/commands/save.server.ts'
 import { verify } from '#app/registration/queries/verify.server.ts'
 import { priceItems } from '#db/seed/prices.ts'
-import { byRole, eventId, makeFestival, makeHouse, makeInput } from '#tests/make.ts'
+import { byRole, eventId, makeApp, makeFestival, makeInput } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
 import { type Held, heldBeforeCommit } from './held-before-commit.ts'
 
@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 function register(over: Record<string, unknown>, on: Database = db) {
-  return saveRegistration(makeHouse(on), { input: makeInput(over), by: nobody })
+  return saveRegistration(makeApp(on), { input: makeInput(over), by: nobody })
 }
 
 /** What somebody else could lock right now. */
@@ -57,7 +57,7 @@ it('A1 a registration over 25 classes locks 25 pools, not the festival', async (
   await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1))
   held.letGo()
   expect(await Promise.all([first, behind])).toMatchObject([{ ok: true }, { ok: true }])
-  expect(await verify(makeHouse(db))).toEqual([])
+  expect(await verify(makeApp(db))).toEqual([])
 })
 
 async function waitingForLocks(): Promise<number> {

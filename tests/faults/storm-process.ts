@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import { openDatabase } from '#app/platform/database/open.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
-import { makeHouse } from '#tests/make.ts'
+import { makeApp } from '#tests/make.ts'
 import { cancelInStorm, cancels, registerInStorm } from './storm.ts'
 
 /**
@@ -14,7 +14,7 @@ const { first, ...where } = JSON.parse(process.argv[2] ?? '{}') as {
   dataDir?: string
 }
 const db = await openDatabase(where)
-const house = makeHouse(db)
+const app = makeApp(db)
 let next = first
 
 await Promise.all([...Array.from({ length: 8 }, storm), work()])
@@ -24,17 +24,17 @@ async function storm(): Promise<void> {
     const n = next
     next += 1
     say('asked', n)
-    const id = await registerInStorm(house, n)
+    const id = await registerInStorm(app, n)
     say('saved', n, id)
     if (!cancels(n)) continue
-    await cancelInStorm(house, id)
+    await cancelInStorm(app, id)
     say('cancelled', n, id)
   }
 }
 
 async function work(): Promise<void> {
   for (;;) {
-    await drainJobs(house)
+    await drainJobs(app)
     await breath()
   }
 }

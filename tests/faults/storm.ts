@@ -1,4 +1,4 @@
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { hashRequest } from '#app/platform/http/remember.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
@@ -9,8 +9,8 @@ import { byRole, eventId, makeFestival } from '#tests/make.ts'
 const classes = 12
 
 /** Few places, so that most of the storm waits, is promoted and moves up when others cancel. */
-export async function makeStormFestival(house: Pick<House, 'db'>): Promise<void> {
-  await makeFestival(house, [
+export async function makeStormFestival(app: Pick<AppContext, 'db'>): Promise<void> {
+  await makeFestival(app, [
     ...Array.from({ length: classes - 2 }, (_, n) => ({ places: byRole(12, 12, n % 3) })),
     { places: { mode: 'head', size: 30 } },
     { places: { mode: 'open' } },
@@ -22,17 +22,17 @@ export function emailOf(n: number): string {
 }
 
 /** Registers the n-th dancer under a key of their own: asked again, nothing happens twice. */
-export async function registerInStorm(house: House, n: number): Promise<Id> {
+export async function registerInStorm(app: AppContext, n: number): Promise<Id> {
   const body = bodyOf(n)
   const remember = { key: `storm ${n}`, requestHash: hashRequest(JSON.stringify(body)) }
   const input = newRegistration.parse(body)
-  const saved = await saveRegistration(house, { input, by: { kind: 'nobody' }, remember })
+  const saved = await saveRegistration(app, { input, by: { kind: 'nobody' }, remember })
   if (!saved.ok) throw new Error(`Dancer ${n} was refused: ${JSON.stringify(saved.reason)}`)
   return saved.value.id
 }
 
-export async function cancelInStorm(house: House, id: Id): Promise<void> {
-  const cancelled = await cancelRegistration(house, { id, by: { kind: 'house' } })
+export async function cancelInStorm(app: AppContext, id: Id): Promise<void> {
+  const cancelled = await cancelRegistration(app, { id, by: { kind: 'system' } })
   if (!cancelled.ok) throw new Error(`${id} was not cancelled: ${cancelled.reason}`)
 }
 

@@ -2,11 +2,11 @@ import path from 'node:path'
 import { pino } from 'pino'
 import { changeEdition } from '#app/festival/editing.server.ts'
 import { saveUser } from '#app/people/accounts/users.server.ts'
-import { type StaffRole, theHouse } from '#app/people/actor.ts'
+import { type StaffRole, systemActor } from '#app/people/actor.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { saveEvent } from '#app/programme/editing/editing.server.ts'
 import type { FestivalEvent } from '#app/programme/event.ts'
 import { saveRegistration } from '#app/registration/commands/save.server.ts'
@@ -19,17 +19,17 @@ import { events } from '#db/seed/programme.ts'
 export type Prepare = (dataDir: string) => Promise<void>
 
 /** The demo festival as it is before anybody registered. */
-export const emptyFestival: Prepare = (dataDir) => inHouse(dataDir, async () => undefined)
+export const emptyFestival: Prepare = (dataDir) => bySystem(dataDir, async () => undefined)
 
 /** The same with room for one couple alone in each of these classes. */
 export function festivalWithNarrow(...narrow: readonly FestivalEvent[]): Prepare {
   return (dataDir) =>
-    inHouse(dataDir, async (house) => {
+    bySystem(dataDir, async (app) => {
       const places = { mode: 'role', leaders: 1, followers: 1, tolerance: 1 } as const
       for (const event of narrow) {
-        const saved = await saveEvent(house, {
+        const saved = await saveEvent(app, {
           editionId: tf2025.id,
-          by: theHouse,
+          by: systemActor,
           event: { ...event, places },
         })
         if (!saved.ok) throw new Error(`A class could not be made narrow: ${saved.reason}`)
@@ -46,15 +46,15 @@ export function festivalWithStaff(...staff: readonly StaffMember[]): Prepare {
 export function withStaff(prepare: Prepare, ...staff: readonly StaffMember[]): Prepare {
   return async (dataDir) => {
     await prepare(dataDir)
-    await inHouse(dataDir, async (house) => {
+    await bySystem(dataDir, async (app) => {
       for (const user of staff) {
-        const saved = await saveUser(house, {
-          by: theHouse,
+        const saved = await saveUser(app, {
+          by: systemActor,
           user: { ...user, status: 'active' },
           locale: 'en',
         })
         if (!saved.ok) throw new Error(`There could be no ${user.username}.`)
-        await house.db.query('update users set must_change_password = false')
+        await app.db.query('update users set must_change_password = false')
       }
     })
   }
@@ -64,9 +64,9 @@ export function withStaff(prepare: Prepare, ...staff: readonly StaffMember[]): P
 export function withRegistrations(prepare: Prepare, ...dancers: readonly Record<string, unknown>[]): Prepare {
   return async (dataDir) => {
     await prepare(dataDir)
-    await inHouse(dataDir, async (house) => {
+    await bySystem(dataDir, async (app) => {
       for (const dancer of dancers) {
-        const saved = await saveRegistration(house, { input: newRegistration.parse(dancer), by: theHouse })
+        const saved = await saveRegistration(app, { input: newRegistration.parse(dancer), by: systemActor })
         if (!saved.ok) throw new Error(`Somebody could not be registered: ${saved.reason.kind}`)
       }
     })
@@ -77,9 +77,9 @@ export function withRegistrations(prepare: Prepare, ...dancers: readonly Record<
 export function askingForASecondFactor(prepare: Prepare): Prepare {
   return async (dataDir) => {
     await prepare(dataDir)
-    await inHouse(dataDir, async (house) => {
+    await bySystem(dataDir, async (app) => {
       const by = { name: 'journeys', isAdmin: true }
-      const changed = await changeEdition(house, { by, id: tf2025.id, change: { staffSecondFactor: true } })
+      const changed = await changeEdition(app, { by, id: tf2025.id, change: { staffSecondFactor: true } })
       if (!changed.ok) throw new Error(`Nobody is asked for a second factor: ${changed.reason}`)
     })
   }
@@ -99,7 +99,7 @@ export function eventCalled(title: string): FestivalEvent {
   return event
 }
 
-async function inHouse(dataDir: string, deed: (house: House) => Promise<void>): Promise<void> {
+async function bySystem(dataDir: string, deed: (app: AppContext) => Promise<void>): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir })
   if (!config.ok) throw new Error(config.reason.join('\n'))
   const db = await openDatabase({ dataDir })

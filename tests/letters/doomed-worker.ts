@@ -4,11 +4,11 @@ import { smtpTransport } from '#app/mail/outbox/smtp.server.ts'
 import { runOutbox } from '#app/mail/outbox/worker.server.ts'
 import { openDatabase } from '#app/platform/database/open.server.ts'
 import { renderPlainly } from './mail-stub.ts'
-import { makeHouse } from './make-house.ts'
+import { makeApp } from './make-house.ts'
 
 const { DATABASE_URL: url = '', SMTP_URL: smtpUrl = '' } = process.env
 const db = await openDatabase({ url })
 const transport = smtpTransport(smtpUrl)
-while ((await runOutbox(makeHouse(db, { smtpUrl }), { render: renderPlainly, transport })) > 0);
+while ((await runOutbox(makeApp(db, { smtpUrl }), { render: renderPlainly, transport })) > 0);
 transport.close()
 await db.close()

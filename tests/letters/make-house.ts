@@ -1,17 +1,17 @@
 import { type Config, readConfig } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { makeHouse as makeAnyHouse, type TestHouse } from '#tests/make.ts'
+import { makeApp as makeAnyApp, type TestApp } from '#tests/make.ts'
 
 export const testOrigin = 'https://tango.example'
 
 /** A house on this database; without `smtpUrl` its letters are held. */
-export function makeHouse(
+export function makeApp(
   db: Database,
   { smtpUrl, now = new Date('2025-09-01T08:00:00Z') }: { smtpUrl?: string; now?: Date } = {},
-): TestHouse {
-  const house = makeAnyHouse(db, { config: configWith(smtpUrl) })
-  house.at(now)
-  return house
+): TestApp {
+  const app = makeAnyApp(db, { config: configWith(smtpUrl) })
+  app.at(now)
+  return app
 }
 
 function configWith(smtpUrl: string | undefined): Config {

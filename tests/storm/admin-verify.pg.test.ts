@@ -9,7 +9,7 @@ import { nobody } from '#app/people/actor.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open.server.ts'
 import { saveRegistration } from '#app/registration/commands/save.server.ts'
-import { makeFestival, makeHouse, makeInput } from '#tests/make.ts'
+import { makeApp, makeFestival, makeInput } from '#tests/make.ts'
 import { newServerDatabase } from '#tests/test-database.server.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -32,9 +32,9 @@ describe.each(['embedded', 'postgresql'] as const)('npm run admin -- verify on %
       if (sql) await db.query(sql)
       else {
         await migrate(db, path.join(root, 'db/migrations'))
-        const house = makeHouse(db)
-        await makeFestival(house, [{}])
-        await saveRegistration(house, { input: makeInput(), by: nobody })
+        const app = makeApp(db)
+        await makeFestival(app, [{}])
+        await saveRegistration(app, { input: makeInput(), by: nobody })
       }
     } finally {
       await db.close()

@@ -1,13 +1,13 @@
 import { openDatabase } from '#app/platform/database/open.server.ts'
-import { makeHouse } from '#tests/make.ts'
+import { makeApp } from '#tests/make.ts'
 import { crowd } from './crowd.ts'
 
 /** One app process of a crowd: `node crowd-process.ts URL SEED DANCERS DEEDS LOCKING FESTIVAL`. Prints what it did as JSON. */
 const [url = '', seed = '', dancers = '', deeds = '', locking = '', festival = ''] = process.argv.slice(2)
 
 const db = await openDatabase({ url, poolSize: 12 })
-const house = makeHouse(db, { locking: locking === 'true' })
-const weather = await crowd(house, JSON.parse(festival), {
+const app = makeApp(db, { locking: locking === 'true' })
+const weather = await crowd(app, JSON.parse(festival), {
   seed,
   dancers: Number(dancers),
   deeds: Number(deeds),

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#app/platform/database/open.server.ts'
 import { verify } from '#app/registration/queries/verify.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
-import { makeHouse } from '#tests/make.ts'
+import { makeApp } from '#tests/make.ts'
 import { newServerDatabase, openTestDatabase } from '#tests/test-database.server.ts'
 import { crowd, makeCrowdedFestival } from './crowd.ts'
 
@@ -18,8 +18,8 @@ async function crowdInTwoProcesses(options: { locking: boolean; seed: string; de
   const url = await newServerDatabase()
   const db = await openDatabase({ url })
   try {
-    const house = makeHouse(db)
-    const festival = await makeCrowdedFestival(house)
+    const app = makeApp(db)
+    const festival = await makeCrowdedFestival(app)
     const answers = await Promise.all(
       [1, 2].map(async (n) => {
         const { stdout } = await run(process.execPath, [
@@ -35,8 +35,8 @@ async function crowdInTwoProcesses(options: { locking: boolean; seed: string; de
         return JSON.parse(stdout) as { registered: number; done: Record<string, number> }
       }),
     )
-    if (options.locking) await drainJobs(house)
-    return { answers, breaches: await verify(house) }
+    if (options.locking) await drainJobs(app)
+    return { answers, breaches: await verify(app) }
   } finally {
     await db.close()
   }
@@ -67,10 +67,10 @@ describe('200 dancers at once for the last places', () => {
   it('A1, A5, A7 one process on the embedded database', async () => {
     const db = await openTestDatabase('embedded')
     try {
-      const house = makeHouse(db)
-      const festival = await makeCrowdedFestival(house)
-      const weather = await crowd(house, festival, { seed: 'crowd', dancers: 200, deeds: 1 })
-      expect(await verify(house)).toEqual([])
+      const app = makeApp(db)
+      const festival = await makeCrowdedFestival(app)
+      const weather = await crowd(app, festival, { seed: 'crowd', dancers: 200, deeds: 1 })
+      expect(await verify(app)).toEqual([])
       expect(weather.registered.length).toBeGreaterThan(100)
     } finally {
       await db.close()

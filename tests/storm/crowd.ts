@@ -1,4 +1,4 @@
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { makeRng } from '#db/seed/random.ts'
 import { byRole, makeFestival } from '#tests/make.ts'
@@ -6,7 +6,7 @@ import { doAnything, doOne, type Weather } from './deeds.ts'
 
 /** The last places of six classes, two of them for pairs only, and a milonga. */
 export async function makeCrowdedFestival(
-  house: Pick<House, 'db'>,
+  app: Pick<AppContext, 'db'>,
 ): Promise<{ editionId: string; events: number }> {
   const places = [
     byRole(10, 10, 0),
@@ -18,7 +18,7 @@ export async function makeCrowdedFestival(
     { mode: 'head', size: 60 } as const,
   ]
   const edition = await makeFestival(
-    house,
+    app,
     places.map((each) => ({ places: each })),
     { edition: { rolesFixedAt: null } },
   )
@@ -27,12 +27,12 @@ export async function makeCrowdedFestival(
 
 /** `dancers` people at once, each registering and then doing `deeds` more things, while the jobs are done beside them; then what is left is done. */
 export async function crowd(
-  house: House,
+  app: AppContext,
   festival: { editionId: string; events: number },
   { seed, dancers, deeds }: { seed: string; dancers: number; deeds: number },
 ): Promise<Weather> {
   const weather: Weather = {
-    house,
+    app,
     rng: makeRng(seed),
     registered: [],
     addresses: [],
@@ -45,8 +45,8 @@ export async function crowd(
   let open = true
   const jobs = (async () => {
     while (open) {
-      await drainJobs(house).catch((error: unknown) => {
-        if (house.locking) throw error
+      await drainJobs(app).catch((error: unknown) => {
+        if (app.locking) throw error
       })
       await new Promise(setImmediate)
     }
@@ -56,13 +56,13 @@ export async function crowd(
       for (let deed = 0; deed <= deeds; deed += 1) {
         await (deed === 0 ? doOne(weather, 'register') : doAnything(weather)).catch((error: unknown) => {
           // Without locks the counters' own checks stop some of the harm; the rest is what the control shows.
-          if (house.locking) throw error
+          if (app.locking) throw error
         })
       }
     }),
   )
   open = false
   await jobs
-  if (house.locking) await drainJobs(house)
+  if (app.locking) await drainJobs(app)
   return weather
 }

@@ -1,7 +1,7 @@
 import { type NewPayment, recordPayment } from '#app/payments/service.server.ts'
-import { nobody, theHouse } from '#app/people/actor.ts'
+import { nobody, systemActor } from '#app/people/actor.ts'
 import type { Decision } from '#app/platform/decision.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
 import { cents } from '#app/platform/values/money.ts'
@@ -20,7 +20,7 @@ import { eventId, makeInput } from '#tests/make.ts'
 
 /** What a storm knows while it blows: who has registered, and of which festival. */
 export type Weather = {
-  readonly house: House
+  readonly app: AppContext
   readonly rng: Rng
   readonly editionId: string
   readonly events: number
@@ -105,19 +105,19 @@ const deeds = {
     const id = await enter(weather, {
       partner: { email: `guest${between(weather.rng, 0, 999_999)}@example.org` },
     })
-    if (id) await confirmAddress(weather.house, { registrationId: id, editionId: weather.editionId })
+    if (id) await confirmAddress(weather.app, { registrationId: id, editionId: weather.editionId })
   },
 
   async joinByLink(weather: Weather) {
-    const { rows } = await weather.house.db.query<{ id: string; role: string }>(
+    const { rows } = await weather.app.db.query<{ id: string; role: string }>(
       `select id, role from holds where state = 'open' order by id`,
     )
     const hold = oneOf(weather.rng, rows)
     if (!hold) return
     const secret = newSecret()
-    await weather.house.db.query(
+    await weather.app.db.query(
       `insert into tokens (hash, edition_id, purpose, subject_id, made_at) values ($1, $2, 'partner', $3, $4)`,
-      [hashSecret(secret), weather.editionId, hold.id, weather.house.now()],
+      [hashSecret(secret), weather.editionId, hold.id, weather.app.now()],
     )
     await enter(weather, {
       partner: { code: secret },
@@ -141,14 +141,14 @@ const deeds = {
   async cancel(weather: Weather) {
     const id = oneOf(weather.rng, weather.registered)
     if (!id) return
-    const both = await Promise.all([0, 1].map(() => cancelRegistration(weather.house, { id, by: theHouse })))
+    const both = await Promise.all([0, 1].map(() => cancelRegistration(weather.app, { id, by: systemActor })))
     for (const one of both) note(weather, one)
   },
 
   /** Bigger halls: what staff do when a queue is long. */
   async morePlaces(weather: Weather) {
-    const { house, editionId, rng } = weather
-    const event = await findEvent(house, editionId, eventId(between(rng, 1, weather.events)))
+    const { app, editionId, rng } = weather
+    const event = await findEvent(app, editionId, eventId(between(rng, 1, weather.events)))
     if (!event || event.places.mode === 'open') return
     const places =
       event.places.mode === 'head'
@@ -158,23 +158,23 @@ const deeds = {
             leaders: event.places.leaders + between(rng, 0, 1),
             followers: event.places.followers + 1,
           }
-    note(weather, await saveEvent(house, { editionId, event: { ...event, places }, by: theHouse }))
+    note(weather, await saveEvent(app, { editionId, event: { ...event, places }, by: systemActor }))
   },
 
   async holdsEnd(weather: Weather) {
-    await weather.house.db.query(
+    await weather.app.db.query(
       `update holds set expires_at = $1 where state = 'open' and id in (select id from holds where state = 'open' limit 1)`,
-      [new Date(weather.house.now().getTime() - 1000)],
+      [new Date(weather.app.now().getTime() - 1000)],
     )
-    await Promise.all([0, 1].map(() => endHoldsThatAreOver(weather.house)))
+    await Promise.all([0, 1].map(() => endHoldsThatAreOver(weather.app)))
   },
 
   /** Somebody here names somebody here, or a guest, or brings another where a partner has left. */
   async nameSomebody(weather: Weather) {
-    const { rng, house, editionId } = weather
+    const { rng, app, editionId } = weather
     const id = oneOf(rng, weather.registered)
     const email = oneOf(rng, weather.addresses) ?? `guest${between(rng, 0, 999_999)}@example.org`
-    if (id && chance(rng, 0.5)) await confirmAddress(house, { registrationId: id, editionId })
+    if (id && chance(rng, 0.5)) await confirmAddress(app, { registrationId: id, editionId })
     await change(weather, { partner: { email } })
   },
 
@@ -184,31 +184,31 @@ const deeds = {
     if (!registrationId) return
     const payment: NewPayment = {
       ...{ registrationId, amountCents: cents(between(weather.rng, 1, 4) * 3000), method: 'bank' },
-      ...{ receivedAt: weather.house.now(), reference: null, note: null, corrects: null },
+      ...{ receivedAt: weather.app.now(), reference: null, note: null, corrects: null },
       key: `money ${between(weather.rng, 0, 999_999)}`,
     }
-    const booked = [0, 1].map(() => recordPayment(weather.house, { payment, by: theHouse, tell: true }))
+    const booked = [0, 1].map(() => recordPayment(weather.app, { payment, by: systemActor, tell: true }))
     for (const one of await Promise.all(booked)) note(weather, one)
   },
 
   /** An event does not take place, and then it does after all; some have been let go meanwhile. */
   async cancelEvent(weather: Weather) {
-    const { house, editionId, rng } = weather
+    const { app, editionId, rng } = weather
     const id = eventId(between(rng, 1, weather.events))
-    note(weather, await setEventStatus(house, { editionId, id, status: 'cancelled', by: theHouse }))
-    if (chance(rng, 0.5)) await drainJobs(house)
-    note(weather, await setEventStatus(house, { editionId, id, status: 'published', by: theHouse }))
+    note(weather, await setEventStatus(app, { editionId, id, status: 'cancelled', by: systemActor }))
+    if (chance(rng, 0.5)) await drainJobs(app)
+    note(weather, await setEventStatus(app, { editionId, id, status: 'published', by: systemActor }))
   },
 
   /** Somebody follows the link of an e-mail, pays, and the time runs out, all at once. */
   async confirm(weather: Weather) {
-    const { house, editionId, rng } = weather
+    const { app, editionId, rng } = weather
     const id = oneOf(rng, weather.registered)
     if (!id) return
     if (chance(rng, 0.5)) await endTimeOf(weather, id)
     await Promise.all([
-      confirmAddress(house, { registrationId: id, editionId }),
-      endUnconfirmedTimes(house),
+      confirmAddress(app, { registrationId: id, editionId }),
+      endUnconfirmedTimes(app),
       ...(chance(rng, 0.3) ? [deeds.pay(weather)] : []),
     ])
   },
@@ -218,7 +218,7 @@ const deeds = {
     for (const id of [oneOf(weather.rng, weather.registered), oneOf(weather.rng, weather.registered)]) {
       if (id) await endTimeOf(weather, id)
     }
-    await Promise.all([0, 1].map(() => endUnconfirmedTimes(weather.house)))
+    await Promise.all([0, 1].map(() => endUnconfirmedTimes(weather.app)))
   },
 
   async newAddress(weather: Weather) {
@@ -229,28 +229,28 @@ const deeds = {
   async becomeLate(weather: Weather) {
     const id = oneOf(weather.rng, weather.registered)
     if (!id) return
-    await weather.house.db.query(
+    await weather.app.db.query(
       `update dues set placed_on = '2025-08-15', due_on = '2025-08-20', late_from = '2025-08-25' where registration_id = $1`,
       [id],
     )
-    await keepDeadlines(weather.house)
+    await keepDeadlines(weather.app)
   },
 
   async release(weather: Weather) {
     const id = oneOf(weather.rng, weather.registered)
-    if (id) note(weather, await releaseRegistration(weather.house, { id, by: theHouse }))
+    if (id) note(weather, await releaseRegistration(weather.app, { id, by: systemActor }))
   },
 }
 
-async function endTimeOf({ house }: Weather, id: Id): Promise<void> {
-  await house.db.query(
+async function endTimeOf({ app }: Weather, id: Id): Promise<void> {
+  await app.db.query(
     'update registrations set confirm_until = $2 where id = $1 and confirm_until is not null',
-    [id, house.now()],
+    [id, app.now()],
   )
 }
 
 async function enter(weather: Weather, over: Record<string, unknown>): Promise<Id | null> {
-  const { rng, house } = weather
+  const { rng, app } = weather
   const input = makeInput({
     role: pick(rng, ['leader', 'follower', 'leader', 'follower', 'both']),
     onFull: pick(rng, ['takeWhatIsFree', 'takeWhatIsFree', 'allOrNothing']),
@@ -259,7 +259,7 @@ async function enter(weather: Weather, over: Record<string, unknown>): Promise<I
     ...over,
   })
   const network = pick(rng, ['192.0.2.1', '192.0.2.2', null])
-  const saved = await saveRegistration(house, { input, by: nobody, network })
+  const saved = await saveRegistration(app, { input, by: nobody, network })
   note(weather, saved)
   if (!saved.ok) return null
   weather.registered.push(saved.value.id)
@@ -272,7 +272,7 @@ async function change(weather: Weather, change: Record<string, unknown>): Promis
   const asked = registrationChange.parse(change)
   note(
     weather,
-    await changeRegistration(weather.house, {
+    await changeRegistration(weather.app, {
       id,
       change: asked,
       by: { kind: 'dancer', registrationId: id },

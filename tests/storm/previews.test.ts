@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { theHouse } from '#app/people/actor.ts'
+import { systemActor } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import type { Decision } from '#app/platform/decision.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { saveEvent } from '#app/programme/editing/editing.server.ts'
 import type { FestivalEvent } from '#app/programme/event.ts'
@@ -23,7 +23,7 @@ import { type Preview, previewOf } from '#app/registration/queries/preview.ts'
 import { verify } from '#app/registration/queries/verify.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { between, chance, makeRng, pick, type Rng } from '#db/seed/random.ts'
-import { eventId, makeHouse, type TestHouse } from '#tests/make.ts'
+import { eventId, makeApp, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { doAnything, type Weather } from './deeds.ts'
 import { makeSmallFestival } from './small-festival.ts'
@@ -48,11 +48,11 @@ const ends = {
 
 describe.each(ENGINES)('previews in small storms on %s', (engine) => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
 
   beforeAll(async () => {
     db = await openTestDatabase(engine, { poolSize: 8 })
-    house = makeHouse(db)
+    app = makeApp(db)
   })
   afterAll(() => db.close())
 
@@ -60,7 +60,7 @@ describe.each(ENGINES)('previews in small storms on %s', (engine) => {
     const seen = new Map<string, number>()
     const note = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
     for (const seed of seeds) {
-      const weather = await blow(house, seed)
+      const weather = await blow(app, seed)
       const { editionId, rng } = weather
       for (let n = 0; n < 3; n += 1) {
         const { name, preview, command } = await anything(weather, rng)
@@ -68,13 +68,13 @@ describe.each(ENGINES)('previews in small storms on %s', (engine) => {
         const told = await preview()
         expect([seed, name, await readStand(db, editionId)]).toEqual([seed, name, before])
         const done = await command()
-        await drainJobs(house)
+        await drainJobs(app)
         const happened = done.ok ? previewOf(before, await readStand(db, editionId)) : done.reason
         expect([seed, name, told.ok ? told.value : told.reason]).toEqual([seed, name, happened])
         note(`${name} ${done.ok ? 'done' : 'refused'}`)
         if (told.ok) for (const { change } of told.value.places) note(change)
       }
-      expect({ seed, breaches: await verify(house) }).toEqual({ seed, breaches: [] })
+      expect({ seed, breaches: await verify(app) }).toEqual({ seed, breaches: [] })
     }
     if (seeds.length > 100) {
       // a move to another role is rare here; preview.test.ts has one
@@ -87,8 +87,8 @@ describe.each(ENGINES)('previews in small storms on %s', (engine) => {
   }, 600_000)
 })
 
-async function anything({ house, editionId, registered, events }: Weather, rng: Rng): Promise<Asked> {
-  const by = theHouse
+async function anything({ app, editionId, registered, events }: Weather, rng: Rng): Promise<Asked> {
+  const by = systemActor
   const id = pick(rng, registered)
   const name = pick(rng, ['delete', 'cancel', 'release', 'erase', 'change', 'change', 'event', 'event'])
   switch (name) {
@@ -97,31 +97,31 @@ async function anything({ house, editionId, registered, events }: Weather, rng: 
       const given = { id, change, by }
       return {
         name,
-        preview: () => previewRegistrationChange(house, given),
-        command: () => changeRegistration(house, given),
+        preview: () => previewRegistrationChange(app, given),
+        command: () => changeRegistration(app, given),
       }
     }
     case 'event': {
-      const known = await findEvent(house, editionId, eventId(between(rng, 1, events)))
+      const known = await findEvent(app, editionId, eventId(between(rng, 1, events)))
       if (!known) throw new Error('there is one')
       const given = { editionId, event: changed(known, rng), by }
       return {
         name,
-        preview: () => previewEventChange(house, given),
-        command: () => saveEvent(house, given),
+        preview: () => previewEventChange(app, given),
+        command: () => saveEvent(app, given),
       }
     }
     default:
-      return endOf(house, name as keyof typeof ends, id)
+      return endOf(app, name as keyof typeof ends, id)
   }
 }
 
-function endOf(house: House, name: keyof typeof ends, id: Id): Asked {
-  const given = { id, by: theHouse }
+function endOf(app: AppContext, name: keyof typeof ends, id: Id): Asked {
+  const given = { id, by: systemActor }
   return {
     name,
-    preview: () => previewEnd(house, { ...given, command: name }),
-    command: () => ends[name](house, given),
+    preview: () => previewEnd(app, { ...given, command: name }),
+    command: () => ends[name](app, given),
   }
 }
 
@@ -153,23 +153,23 @@ function changed(event: FestivalEvent, rng: Rng): FestivalEvent {
   }
 }
 
-async function blow(house: TestHouse, seed: number): Promise<Weather> {
+async function blow(app: TestApp, seed: number): Promise<Weather> {
   const rng = makeRng(`preview ${seed}`)
-  await house.db.transaction(async (tx) => {
+  await app.db.transaction(async (tx) => {
     const { rows } = await tx.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`,
     )
     await tx.query(`truncate ${rows.map(({ name }) => name).join(', ')}`)
     await tx.notify('catalogue', 'all')
   })
-  const festival = await makeSmallFestival(house, rng, `${seed}preview`)
-  await house.db.notify('catalogue', festival.editionId)
-  await vi.waitFor(async () => expect((await getCurrentEdition(house)).id).toBe(festival.editionId))
+  const festival = await makeSmallFestival(app, rng, `${seed}preview`)
+  await app.db.notify('catalogue', festival.editionId)
+  await vi.waitFor(async () => expect((await getCurrentEdition(app)).id).toBe(festival.editionId))
   const weather: Weather = {
-    ...{ house, rng, registered: [], addresses: [], ...festival },
+    ...{ app, rng, registered: [], addresses: [], ...festival },
     ...{ done: new Map(), refusals: new Map(), without: ['cancelEvent'] },
   }
   while (weather.registered.length < 6) await doAnything(weather)
-  await drainJobs(house)
+  await drainJobs(app)
   return weather
 }

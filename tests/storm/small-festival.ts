@@ -1,4 +1,4 @@
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { cents } from '#app/platform/values/money.ts'
 import type { Places } from '#app/programme/event.ts'
 import { between, chance, pick, type Rng } from '#db/seed/random.ts'
@@ -6,13 +6,13 @@ import { byRole, classPrice, makeFestival, makePass } from '#tests/make.ts'
 
 /** A festival small enough that everything that can happen happens soon: few places, tolerance 0 to 2, a pass and a code that run out. */
 export async function makeSmallFestival(
-  house: Pick<House, 'db'>,
+  app: Pick<AppContext, 'db'>,
   rng: Rng,
   editionId: string,
 ): Promise<{ editionId: string; events: number }> {
   const events = between(rng, 1, 4)
   await makeFestival(
-    house,
+    app,
     Array.from({ length: events }, () => ({ places: somePlaces(rng) })),
     {
       edition: {

@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { verify } from '#app/registration/queries/verify.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { makeRng } from '#db/seed/random.ts'
-import { makeHouse, type TestHouse } from '#tests/make.ts'
+import { makeApp, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { doAnything, type Weather } from './deeds.ts'
 import { makeSmallFestival } from './small-festival.ts'
@@ -16,19 +16,19 @@ const seeds = process.env.RONDA_STORM_SEED
 
 describe.each(ENGINES)('small storms on %s', (engine) => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
 
   beforeAll(async () => {
     db = await openTestDatabase(engine, { poolSize: 8 })
-    house = makeHouse(db)
+    app = makeApp(db)
   })
   afterAll(() => db.close())
 
   it(`A1, A5, A7, A9, R21, R22 ${seeds.length} seeded storms leave no pool oversold, no counter wrong and nobody waiting who fits`, async () => {
     const sky = { done: new Map<string, number>(), refusals: new Map<string, number>() }
     for (const seed of seeds) {
-      const weather = await blow(house, seed, sky)
-      expect({ seed, breaches: await verify(house) }).toEqual({ seed, breaches: [] })
+      const weather = await blow(app, seed, sky)
+      expect({ seed, breaches: await verify(app) }).toEqual({ seed, breaches: [] })
       expect(weather.registered.length, `seed ${seed}`).toBeGreaterThanOrEqual(0)
     }
     if (seeds.length > 100) {
@@ -51,28 +51,24 @@ describe.each(ENGINES)('small storms on %s', (engine) => {
   }, 1_500_000)
 })
 
-async function blow(
-  house: TestHouse,
-  seed: number,
-  sky: Pick<Weather, 'done' | 'refusals'>,
-): Promise<Weather> {
+async function blow(app: TestApp, seed: number, sky: Pick<Weather, 'done' | 'refusals'>): Promise<Weather> {
   const rng = makeRng(`storm ${seed}`)
-  await house.db.transaction(async (tx) => {
+  await app.db.transaction(async (tx) => {
     const { rows } = await tx.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`,
     )
     await tx.query(`truncate ${rows.map(({ name }) => name).join(', ')}`)
     await tx.notify('catalogue', 'all')
   })
-  const festival = await makeSmallFestival(house, rng, `${seed}storm`)
-  await house.db.notify('catalogue', festival.editionId)
+  const festival = await makeSmallFestival(app, rng, `${seed}storm`)
+  await app.db.notify('catalogue', festival.editionId)
   // A server tells in its own time.
-  await vi.waitFor(async () => expect((await getCurrentEdition(house)).id).toBe(festival.editionId))
-  const weather: Weather = { house, rng, registered: [], addresses: [], ...festival, ...sky }
+  await vi.waitFor(async () => expect((await getCurrentEdition(app)).id).toBe(festival.editionId))
+  const weather: Weather = { app, rng, registered: [], addresses: [], ...festival, ...sky }
   const dancers = Array.from({ length: 5 }, async () => {
     for (let deed = 0; deed < 4; deed += 1) await doAnything(weather)
   })
-  await Promise.all([...dancers, drainJobs(house)])
-  await drainJobs(house)
+  await Promise.all([...dancers, drainJobs(app)])
+  await drainJobs(app)
   return weather
 }

@@ -7,7 +7,7 @@ import type { KnownNames } from './known-names.server.ts'
 
 /** Who did it: a user by their name, a dancer by theirs, nobody and the house in words. */
 export function actorText(actor: string, names: KnownNames, locale: Locale): string {
-  if (actor === 'house') return m.audit_actor_house({}, { locale })
+  if (actor === 'system') return m.audit_actor_system({}, { locale })
   if (actor === 'nobody') return m.audit_actor_nobody({}, { locale })
   const dancer = /^dancer:(.*)$/.exec(actor)?.[1]
   if (dancer === undefined) return actor

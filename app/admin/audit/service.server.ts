@@ -9,7 +9,7 @@ import {
   recentActors,
 } from '#app/platform/audit/audit-reading.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { may } from '../policy.ts'
 import { type AuditView, filterOf } from './audit-view.ts'
 import { findKnownNames, type KnownNames } from './known-names.server.ts'
@@ -26,7 +26,7 @@ export type ReadBook = AuditPage & {
 
 /** A page of the book, with names for the ids in it. */
 export async function readBook(
-  { db }: Pick<House, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   { by, view }: { readonly by: Actor; readonly view: AuditView },
 ): Promise<Decision<ReadBook, 'not-allowed'>> {
   if (!may(by, 'audit.read')) return refuse('not-allowed')
@@ -50,7 +50,7 @@ export async function readBook(
 
 /** Whatever the view finds, on all its pages, as it comes. */
 export function readWholeBook(
-  { db }: Pick<House, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   { by, view }: { readonly by: Actor; readonly view: AuditView },
 ): Decision<AsyncGenerator<readonly AuditEntry[]>, 'not-allowed'> {
   return may(by, 'audit.read') ? accept(readAuditWhole(db, filterOf(view))) : refuse('not-allowed')

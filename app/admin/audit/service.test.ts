@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Actor, nobody, roles, theHouse } from '#app/people/actor.ts'
+import { type Actor, nobody, roles, systemActor } from '#app/people/actor.ts'
 import { makeUser } from '#app/people/testing/make-user.ts'
 import { recordDeed } from '#app/platform/audit/audit.server.ts'
 import type { AuditEntry } from '#app/platform/audit/audit-entry.ts'
@@ -18,32 +18,32 @@ const admin: Actor = { kind: 'user', username: 'eva', roles: ['admin'] }
 describe('the book of a festival', () => {
   const desk = useDesk('embedded')
   const read = async (view: Partial<AuditView> = {}, by = admin) => {
-    const book = await readBook(desk.house, { by, view: { ...newest, ...view } })
+    const book = await readBook(desk.app, { by, view: { ...newest, ...view } })
     if (!book.ok) throw new Error(book.reason)
     return book.value
   }
 
   it('is read by admins alone', async () => {
-    await makeFestival(desk.house, [{}])
+    await makeFestival(desk.app, [{}])
     const others = roles.filter((role) => role !== 'admin')
     const strangers: Actor[] = [
       nobody,
-      theHouse,
+      systemActor,
       { kind: 'user', username: 'bor', roles: [] },
       { kind: 'user', username: 'bor', roles: others },
     ]
     for (const by of strangers) {
       const refused = { ok: false, reason: 'not-allowed' }
-      expect(await readBook(desk.house, { by, view: newest })).toEqual(refused)
-      expect(readWholeBook(desk.house, { by, view: newest })).toEqual(refused)
+      expect(await readBook(desk.app, { by, view: newest })).toEqual(refused)
+      expect(readWholeBook(desk.app, { by, view: newest })).toEqual(refused)
     }
     expect(await read()).toMatchObject({ entries: [], newestId: '0', count: 0 })
   })
 
   it('names people and events by what they are called today', async () => {
-    await makeFestival(desk.house, [{ title: { en: 'Giro lab', sl: 'Delavnica obratov' } }])
+    await makeFestival(desk.app, [{ title: { en: 'Giro lab', sl: 'Delavnica obratov' } }])
     const id = await desk.register({ name: 'Žiga', surname: 'Čeč' })
-    await cancelRegistration(desk.house, { id, by: { kind: 'dancer', registrationId: id } })
+    await cancelRegistration(desk.app, { id, by: { kind: 'dancer', registrationId: id } })
     const { entries, names, newestId } = await read({ subject: id })
     const [cancelled] = entries
     if (!cancelled) throw new Error('nothing is written')
@@ -65,20 +65,20 @@ describe('the book of a festival', () => {
   })
 
   it('holds no secret after what people do with keys, and would show none', async () => {
-    await makeFestival(desk.house, [{}])
-    const user = await makeUser(desk.house, { username: 'nina', password: 'with a rose in the teeth' })
-    await makeUser(desk.house, { _id: user._id, password: 'another rose in the teeth' })
-    const { rows } = await desk.house.db.query<{ written: string }>(
+    await makeFestival(desk.app, [{}])
+    const user = await makeUser(desk.app, { username: 'nina', password: 'with a rose in the teeth' })
+    await makeUser(desk.app, { _id: user._id, password: 'another rose in the teeth' })
+    const { rows } = await desk.app.db.query<{ written: string }>(
       `select coalesce(before::text, '') || coalesce(after::text, '') as written from audit`,
     )
     expect(rows.length).toBeGreaterThan(1)
     for (const { written } of rows) expect(written).not.toMatch(/argon2|teeth|password_hash|totp_secret/)
 
     const planted = { username: 'nina', passwordHash: '$argon2id$planted' }
-    const where = { editionId: '19tf2025', at: desk.house.now(), actor: 'eva', deed: 'user.save' }
-    await recordDeed(desk.house.db, { ...where, subjectId: user._id, before: planted, after: planted })
+    const where = { editionId: '19tf2025', at: desk.app.now(), actor: 'eva', deed: 'user.save' }
+    await recordDeed(desk.app.db, { ...where, subjectId: user._id, before: planted, after: planted })
     expect(JSON.stringify(await read({ subject: user._id }))).not.toContain('planted')
-    const whole = readWholeBook(desk.house, { by: admin, view: newest })
+    const whole = readWholeBook(desk.app, { by: admin, view: newest })
     if (!whole.ok) throw new Error(whole.reason)
     for await (const entries of whole.value) {
       expect(entries.map((entry) => auditCsvLine(entry, 'en')).join('')).not.toContain('planted')

@@ -4,9 +4,9 @@ import { renderLetter } from '#app/registration/mail/render.server.ts'
 import { renderVolunteerLetter } from '#app/team/volunteer/letters/render.server.ts'
 
 /** Words any letter of the house: each domain knows its own; what is about a registration or an account is the rest. */
-export const renderEveryLetter: RenderLetter = (house, letter) => {
+export const renderEveryLetter: RenderLetter = (app, letter) => {
   const render = ofOtherDomains.get(letter.kind) ?? renderLetter
-  return render(house, letter)
+  return render(app, letter)
 }
 
 const ofOtherDomains: ReadonlyMap<string, RenderLetter> = new Map([

@@ -3,7 +3,7 @@ import { type Arrival, enter } from '#app/people/access/doors.server.ts'
 import { roomOf } from '#app/people/access/doors.ts'
 import type { Actor } from '#app/people/actor.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { rememberedLang } from '#app/platform/http/language-cookie.ts'
 import { type Locale, localeOf } from '#app/platform/locale.ts'
 import { type Reader, readerOf } from './read-list.server.ts'
@@ -32,7 +32,7 @@ export async function arriveAtList(arrival: Arrival): Promise<Arrived> {
   const { request, pattern, params, context } = arrival
   const locale = localeOf(rememberedLang(request.headers.get('cookie')) ?? 'EN')
   const collection = collectionAt[roomOf(pattern)] ?? String(params.collection)
-  const reader = await readerOf(context.get(houseContext), { collection, by, locale })
+  const reader = await readerOf(context.get(appContext), { collection, by, locale })
   if (!reader) throw data(null, { status: 404 })
   const isOfRegistrations = reader.kind === 'regs' || reader.kind === 'archivedRegs'
   const ownWindow = isOfRegistrations && session?.user.editRegsHack === true

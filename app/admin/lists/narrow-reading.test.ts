@@ -13,7 +13,7 @@ describe.each(ENGINES)('the list of registrations before the reception, on %s', 
   async function reading(role: StaffRole) {
     const by = { kind: 'user', username: 'ana', roles: [role] } as const
     const asking = { by, locale: 'en', collection: 'regs' } as const
-    const reader = await readerOf(desk.house, asking)
+    const reader = await readerOf(desk.app, asking)
     if (!reader) throw new Error('There is no list.')
     return {
       page: (state: Partial<ListState>) => readPage(reader, { state: { ...wholeList, ...state }, ...asking }),
@@ -22,7 +22,7 @@ describe.each(ENGINES)('the list of registrations before the reception, on %s', 
   }
 
   it('X14 shows nobody until somebody is asked for, some at a time, and gives out no file', async () => {
-    await makeFestival(desk.house, [{}])
+    await makeFestival(desk.app, [{}])
     await desk.register({ name: 'Ana' })
     await desk.register({ name: 'Bor' })
     const { page, file } = await reading('reception')
@@ -34,7 +34,7 @@ describe.each(ENGINES)('the list of registrations before the reception, on %s', 
   })
 
   it('X20 takes no filter for a search, and has no further pages', async () => {
-    await makeFestival(desk.house, [{}])
+    await makeFestival(desk.app, [{}])
     for (let n = 0; n < 27; n++) await desk.register({ name: `Ana ${n}` })
     const { page } = await reading('reception')
     const filters = { role: 'follower' }
@@ -49,7 +49,7 @@ describe.each(ENGINES)('the list of registrations before the reception, on %s', 
   })
 
   it('X14 is whole before a regEditor', async () => {
-    await makeFestival(desk.house, [{}])
+    await makeFestival(desk.app, [{}])
     await desk.register()
     const { page, file } = await reading('regEditor')
     expect(await page({ size: 'all' })).toMatchObject({ count: 1 })

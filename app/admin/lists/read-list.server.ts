@@ -7,7 +7,7 @@ import { TooSlow, withinTime } from '#app/data-api/query/time-limit.server.ts'
 import { shapes } from '#app/data-api/shape/shapes.ts'
 import type { Actor } from '#app/people/actor.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { fieldsFor, readsWhole } from './editor/fields-for.ts'
 import { type Asked, askFor } from './ending/ask-for.ts'
@@ -35,17 +35,17 @@ export type Reader = {
 
 /** Null when there is no such collection. */
 export async function readerOf(
-  house: House,
+  app: AppContext,
   { collection, by, locale }: { readonly collection: string; readonly by: Actor; readonly locale: Locale },
 ): Promise<Reader | null> {
-  const found = await findKind(house, collection)
-  if (!found || (found.kind === 'test' && !house.config.testCollection)) return null
+  const found = await findKind(app, collection)
+  if (!found || (found.kind === 'test' && !app.config.testCollection)) return null
   const { kind, archive } = found
-  const about = await findEditionOf(house, { collection, archive, db: undefined })
+  const about = await findEditionOf(app, { collection, archive, db: undefined })
   if (!about.ok) return null
   const { edition, named } = about.value
   const call: Omit<Call, 'payload'> = {
-    ...{ house, edition, editionNamed: named, by, locale, network: null, idempotency: undefined },
+    ...{ app, edition, editionNamed: named, by, locale, network: null, idempotency: undefined },
     ...{ defaultsLocale: locale, visit: { address: '', fromLoopback: false } },
   }
   return {

@@ -1,7 +1,7 @@
 import type { Kind } from '#app/data-api/gate.ts'
 import { shapes } from '#app/data-api/shape/shapes.ts'
 import type { Actor } from '#app/people/actor.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { type EditedField, editedField, type Reference } from './editor/edited-field.ts'
 import { fieldsFor } from './editor/fields-for.ts'
@@ -18,7 +18,7 @@ const MOST_ASKED = 1_000
  * the reader may not read, or nobody knows any more, is left out.
  */
 export async function readNames(
-  house: House,
+  app: AppContext,
   { kind, items, by, locale }: Whose & { readonly kind: Kind; readonly items: readonly Document[] },
 ): Promise<Names> {
   const found = await Promise.all(
@@ -27,16 +27,16 @@ export async function readNames(
       .filter(isNaming)
       .map(async ({ name, names }) => {
         const values = new Set(items.flatMap((item) => item[name]))
-        return [name, await namesOf(house, names, [...values].filter(isText), { by, locale })] as const
+        return [name, await namesOf(app, names, [...values].filter(isText), { by, locale })] as const
       }),
   )
   return Object.fromEntries(found)
 }
 
-async function namesOf(house: House, names: Reference, values: readonly string[], { by, locale }: Whose) {
+async function namesOf(app: AppContext, names: Reference, values: readonly string[], { by, locale }: Whose) {
   const { kind, by: key } = names
   const reader =
-    values.length > 0 ? await readerOf(house, { collection: shapes[kind].collection, by, locale }) : null
+    values.length > 0 ? await readerOf(app, { collection: shapes[kind].collection, by, locale }) : null
   const found: Record<string, string> = {}
   for (let from = 0; reader && from < values.length; from += MOST_ASKED) {
     const query = { [key]: { $in: values.slice(from, from + MOST_ASKED) } }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { enterSignedIn } from '#app/people/access/doors.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { rememberedLang } from '#app/platform/http/language-cookie.ts'
 import { textStream } from '#app/platform/http/text-stream.ts'
 import { localeOf } from '#app/platform/locale.ts'
@@ -15,7 +15,7 @@ export async function loader(arrival: Route.LoaderArgs) {
   const by = actorOf(await enterSignedIn(arrival))
   const locale = localeOf(rememberedLang(arrival.request.headers.get('cookie')) ?? 'EN')
   const view = readView(arrival.url.searchParams)
-  const read = readWholeBook(arrival.context.get(houseContext), { by, view })
+  const read = readWholeBook(arrival.context.get(appContext), { by, view })
   if (!read.ok) throw data(null, { status: 403 })
   const batches = read.value
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { enterSignedIn } from '#app/people/access/doors.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -16,7 +16,7 @@ export const handle: RouteHandle = { title: (locale) => m.office_audit_title({},
 export async function loader(arrival: Route.LoaderArgs) {
   const by = actorOf(await enterSignedIn(arrival))
   const view = readView(arrival.url.searchParams)
-  const book = await readBook(arrival.context.get(houseContext), { by, view })
+  const book = await readBook(arrival.context.get(appContext), { by, view })
   if (!book.ok) throw data(null, { status: 403 })
   return { view, book: book.value }
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { findLetter } from '#app/mail/outbox/shown-letters.server.ts'
 import { shownInPage } from '#app/mail/shown-in-page.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
@@ -20,10 +20,10 @@ export const handle: RouteHandle = {
 
 /** Words the letter as sending it would: with links of its own that work. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const house = context.get(houseContext)
-  const letter = house.config.demo && (await findLetter(house.db, params.letter))
+  const app = context.get(appContext)
+  const letter = app.config.demo && (await findLetter(app.db, params.letter))
   if (!letter) throw data(null, { status: 404 })
-  const mail = await renderEveryLetter(house, letter)
+  const mail = await renderEveryLetter(app, letter)
   if (!mail) return { mail: null }
   const html = shownInPage(mail, context.get(visitContext).nonce)
   const files = mail.attachments.filter(({ cid }) => cid === undefined).map(({ filename }) => filename)

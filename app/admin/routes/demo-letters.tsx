@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { LetterState } from '#app/mail/outbox/letter.ts'
 import { findLatestLetters } from '#app/mail/outbox/shown-letters.server.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
@@ -22,7 +22,7 @@ const shown = 50
 
 /** Only a demo shows its letters: in earnest they belong to whom they are addressed. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, db } = context.get(houseContext)
+  const { config, db } = context.get(appContext)
   if (!config.demo) throw data(null, { status: 404 })
   return { letters: await findLatestLetters(db, shown) }
 }

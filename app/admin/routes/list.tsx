@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { csvAnswer } from '../lists/csv-answer.server.ts'
@@ -33,7 +33,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** What the address asks for, read through the data interface's own doors. */
 export async function loader(arrival: Route.LoaderArgs) {
   const { by, locale, collection, reader, ownWindow } = await arriveAtList(arrival)
-  const house = arrival.context.get(houseContext)
+  const app = arrival.context.get(appContext)
   const { kind } = reader
   const state = readState(arrival.url.searchParams, fieldsFor(kind, by).seen)
   const { open } = state
@@ -41,9 +41,9 @@ export async function loader(arrival: Route.LoaderArgs) {
     readPage(reader, { state, by, locale }),
     open === null || open === 'new' ? null : readOne(reader, open),
   ])
-  const names = await readNames(house, { kind, items: page.items, by, locale })
+  const names = await readNames(app, { kind, items: page.items, by, locale })
   // what writes from this page are told apart by; a browser makes no random numbers here
-  const seed = newId(house.now())
+  const seed = newId(app.now())
   return { ...page, collection, kind, by, opened, names, seed, ownWindow }
 }
 
@@ -52,7 +52,7 @@ export async function action(arrival: Route.ActionArgs) {
   const asking = await arriveAtList(arrival)
   if (arrival.request.headers.get('content-type')?.startsWith('application/json')) {
     const asked: unknown = await arrival.request.json().catch(() => null)
-    const answer = await answerQuestion(arrival.context.get(houseContext), asking, asked)
+    const answer = await answerQuestion(arrival.context.get(appContext), asking, asked)
     if (!answer) throw data(null, { status: 400 })
     return answer
   }

@@ -7,7 +7,7 @@ import type { ClosedDoor } from '#app/people/access/doors-closed.ts'
 import { takeChosenLanguage } from '#app/people/routes/chosen-language.server.ts'
 import { actorOf, type Session } from '#app/people/sign-in/session.ts'
 import { roleNames } from '#app/people/ui/menu/role-names.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
@@ -40,14 +40,14 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader(arrival: Route.LoaderArgs) {
   const session = await requireSession(arrival)
-  const house = arrival.context.get(houseContext)
-  const edition = await getCurrentEdition(house)
+  const app = arrival.context.get(appContext)
+  const edition = await getCurrentEdition(app)
   return {
     edition: edition.code,
     home: firstPageOf(actorOf(session)),
     user: userOf(session),
     takenRoles: session.takenRoles,
-    demo: house.config.demo === null ? null : { now: house.now(), stops: demoStops(edition) },
+    demo: app.config.demo === null ? null : { now: app.now(), stops: demoStops(edition) },
   }
 }
 

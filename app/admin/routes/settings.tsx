@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { enterSignedIn } from '#app/people/access/doors.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -16,15 +16,15 @@ export const handle: RouteHandle = { title: (locale) => m.office_settings_title(
 /** All that can be set, or the one text that the address opens. */
 export async function loader(arrival: Route.LoaderArgs) {
   const by = actorOf(await enterSignedIn(arrival))
-  const house = arrival.context.get(houseContext)
+  const app = arrival.context.get(appContext)
   const open = openTextIn(arrival.url.searchParams)
   if (!open) {
-    const texts = await readTexts(house, by)
+    const texts = await readTexts(app, by)
     if (!texts.ok) throw data(null, { status: 403 })
     return { open, texts: texts.value }
   }
   const place = historyPlaceIn(arrival.url.searchParams)
-  const text = await readText(house, by, open, place)
+  const text = await readText(app, by, open, place)
   if (!text.ok) throw data(null, { status: 403 })
   return { open, place, text: text.value, username: by.kind === 'user' ? by.username : '' }
 }
@@ -35,7 +35,7 @@ export async function action(arrival: Route.ActionArgs) {
   const open = openTextIn(arrival.url.searchParams)
   if (!open) throw data(null, { status: 405 })
   const form = await arrival.request.formData()
-  return writeText(arrival.context.get(houseContext), by, open, form)
+  return writeText(arrival.context.get(appContext), by, open, form)
 }
 
 /** Where nothing answers, the page stays, and what was typed with it. */

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { enter } from '#app/people/access/doors.server.ts'
 import { takeChosenLanguage } from '#app/people/routes/chosen-language.server.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -26,7 +26,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** Open as the collection `test` is, and there only with it (decisions 10). */
 export async function loader(arrival: Route.LoaderArgs) {
   await enter(arrival)
-  if (!arrival.context.get(houseContext).config.testCollection) throw data(null, { status: 404 })
+  if (!arrival.context.get(appContext).config.testCollection) throw data(null, { status: 404 })
   return null
 }
 

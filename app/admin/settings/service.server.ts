@@ -7,28 +7,28 @@ import { findContentHistory, findContentStates } from '#app/festival/content/his
 import type { Editor } from '#app/festival/editing.server.ts'
 import { type Actor, hasRole, nameOfActor } from '#app/people/actor.ts'
 import { type Decision, refuse } from '#app/platform/decision.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { HistoryPlace, OpenText } from './settings-address.ts'
 import { textForm } from './text-form.ts'
 
 /** The texts of all pages, by page and language. */
-export function readTexts(house: Pick<House, 'db'>, by: Actor): ReturnType<typeof findContentStates> {
-  return findContentStates(house, editorOf(by))
+export function readTexts(app: Pick<AppContext, 'db'>, by: Actor): ReturnType<typeof findContentStates> {
+  return findContentStates(app, editorOf(by))
 }
 
 /** One text with some of its history. */
 export function readText(
-  house: Pick<House, 'db'>,
+  app: Pick<AppContext, 'db'>,
   by: Actor,
   open: OpenText,
   place: HistoryPlace,
 ): ReturnType<typeof findContentHistory> {
-  return findContentHistory(house, { by: editorOf(by), ...open, ...place })
+  return findContentHistory(app, { by: editorOf(by), ...open, ...place })
 }
 
 /** Does what the editor of a text asks for. */
 export async function writeText(
-  house: Pick<House, 'db' | 'now'>,
+  app: Pick<AppContext, 'db' | 'now'>,
   by: Actor,
   open: OpenText,
   form: FormData,
@@ -36,9 +36,9 @@ export async function writeText(
   const asked = textForm.safeParse(Object.fromEntries(form))
   if (!asked.success) return refuse('malformed')
   const edit = { by: editorOf(by), ...open, basedOn: asked.data.basedOn, note: asked.data.note }
-  if (asked.data.deed === 'restore') return restoreContentPage(house, { ...edit, number: asked.data.number })
+  if (asked.data.deed === 'restore') return restoreContentPage(app, { ...edit, number: asked.data.number })
   const { title, description, lead, body } = asked.data
-  return saveContentPage(house, { ...edit, source: { title, description, lead, body } })
+  return saveContentPage(app, { ...edit, source: { title, description, lead, body } })
 }
 
 function editorOf(by: Actor): Editor {

@@ -34,7 +34,7 @@ export const editions: Keeping = {
       const { copyOf: _, ...values } = deed.values
       const change = withDefaults(values) as Partial<EditionDraft>
       const { tx } = deed
-      return changeEdition(deed.call.house, {
+      return changeEdition(deed.call.app, {
         by: editorOf(deed.call.by),
         id: String(deed.known.edition),
         change,
@@ -42,7 +42,7 @@ export const editions: Keeping = {
       })
     },
     remove: async () => ({ ok: false, reason: 'in-use' }),
-    after: ({ house }) => house.wake(),
+    after: ({ app }) => app.wake(),
   },
 }
 
@@ -54,11 +54,11 @@ async function add(deed: Deed): Promise<Decision<Made, DoorRefusal | Failure>> {
   const given = from ? movedTo(from, said) : said
   const draft = { ...newEdition, ...withDefaults(given) } as unknown as EditionDraft
   const by = editorOf(call.by)
-  const added = await addEdition(call.house, { by, draft, tx })
+  const added = await addEdition(call.app, { by, draft, tx })
   if (!added.ok) return added
   const { id } = added.value
   if (from) {
-    const programme = await copyProgramme(tx, { from: from.id, to: id, by: call.by, now: call.house.now() })
+    const programme = await copyProgramme(tx, { from: from.id, to: id, by: call.by, now: call.app.now() })
     if (!programme.ok) return programme
     const prices = await copyPrices(tx, { from: from.id, to: id, by: call.by })
     if (!prices.ok) return prices

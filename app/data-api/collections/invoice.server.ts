@@ -18,16 +18,16 @@ export const invoice: Keeping = {
   doors: {
     add: async (deed) => {
       const wanted = deed.values as Wanted<Invoice>
-      const added = await saveInvoice(deed.call.house, { ...deedOf(deed), wanted })
+      const added = await saveInvoice(deed.call.app, { ...deedOf(deed), wanted })
       return added.ok ? accept({ id: added.value }) : added
     },
     change: (deed) =>
-      saveInvoice(deed.call.house, {
+      saveInvoice(deed.call.app, {
         ...deedOf(deed),
         id: deed.id,
         version: deed.version,
         wanted: deed.values as Wanted<Invoice>,
       }),
-    remove: (deed) => removeInvoice(deed.call.house, { ...deedOf(deed), id: deed.id }),
+    remove: (deed) => removeInvoice(deed.call.app, { ...deedOf(deed), id: deed.id }),
   },
 }

@@ -18,14 +18,14 @@ export const oldAddresses: Keeping = {
     }),
   doors: {
     add: async (deed) => {
-      const added = await saveOldAddress(deed.call.house, { ...deskOf(deed), wanted: deed.values })
+      const added = await saveOldAddress(deed.call.app, { ...deskOf(deed), wanted: deed.values })
       return added.ok ? accept({ id: added.value }) : added
     },
     change: (deed) => {
       const { id, version, values } = deed
-      return saveOldAddress(deed.call.house, { ...deskOf(deed), id, version, wanted: values })
+      return saveOldAddress(deed.call.app, { ...deskOf(deed), id, version, wanted: values })
     },
-    remove: (deed) => removeOldAddress(deed.call.house, { ...deskOf(deed), id: deed.id }),
+    remove: (deed) => removeOldAddress(deed.call.app, { ...deskOf(deed), id: deed.id }),
   },
 }
 

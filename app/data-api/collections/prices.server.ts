@@ -22,16 +22,16 @@ export const priceItems: Keeping = {
   doors: {
     add: async (deed) => {
       const { call, values } = deed
-      const saved = await savePriceItem(call.house, { ...deedOf(deed), ...itemOf(values), known: false })
+      const saved = await savePriceItem(call.app, { ...deedOf(deed), ...itemOf(values), known: false })
       return saved.ok ? accept({ id: namedIdOf('priceItem', call.edition.id, saved.value.code) }) : saved
     },
     change: async (deed) => {
       const { call, values, known } = deed
       const given = itemOf({ ...known, ...values })
       if (given.item.code !== known.code) return { ok: false, reason: 'fixed-name' }
-      return savePriceItem(call.house, { ...deedOf(deed), ...given, known: true })
+      return savePriceItem(call.app, { ...deedOf(deed), ...given, known: true })
     },
-    remove: (deed) => removePriceItem(deed.call.house, { ...deedOf(deed), code: String(deed.known.code) }),
+    remove: (deed) => removePriceItem(deed.call.app, { ...deedOf(deed), code: String(deed.known.code) }),
   },
 }
 
@@ -84,16 +84,16 @@ export const promoCodes: Keeping = {
     add: async (deed) => {
       const promo = promoOf(deed.values)
       if (!promo) return { ok: false, reason: 'percent-or-amount' }
-      const saved = await savePromoCode(deed.call.house, { ...deedOf(deed), promo, known: false })
+      const saved = await savePromoCode(deed.call.app, { ...deedOf(deed), promo, known: false })
       return saved.ok ? accept({ id: namedIdOf('promoCode', deed.call.edition.id, saved.value.code) }) : saved
     },
     change: async (deed) => {
       const promo = promoOf({ ...deed.known, ...deed.values })
       if (!promo) return { ok: false, reason: 'percent-or-amount' }
       if (promoKey(promo.code) !== deed.known.code) return { ok: false, reason: 'fixed-name' }
-      return savePromoCode(deed.call.house, { ...deedOf(deed), promo, known: true })
+      return savePromoCode(deed.call.app, { ...deedOf(deed), promo, known: true })
     },
-    remove: (deed) => removePromoCode(deed.call.house, { ...deedOf(deed), code: String(deed.known.code) }),
+    remove: (deed) => removePromoCode(deed.call.app, { ...deedOf(deed), code: String(deed.known.code) }),
   },
 }
 

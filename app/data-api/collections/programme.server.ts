@@ -37,14 +37,14 @@ export const events: Keeping = {
       const { call, values } = deed
       const event = eventDraftOf(null, values)
       if (!event.ok) return event
-      const saved = await saveEvent(call.house, { ...deedOf(deed), event: event.value })
+      const saved = await saveEvent(call.app, { ...deedOf(deed), event: event.value })
       return saved.ok ? accept({ id: saved.value.id }) : saved
     },
     change: async (deed) => {
       const event = eventDraftOf(deed.known, deed.values)
-      return event.ok ? saveEvent(deed.call.house, { ...deedOf(deed), event: event.value }) : event
+      return event.ok ? saveEvent(deed.call.app, { ...deedOf(deed), event: event.value }) : event
     },
-    remove: (deed) => removeEvent(deed.call.house, { ...deedOf(deed), id: deed.id }),
+    remove: (deed) => removeEvent(deed.call.app, { ...deedOf(deed), id: deed.id }),
     after: wake,
   },
 }
@@ -135,15 +135,15 @@ export const venues: Keeping = {
   doors: {
     add: async (deed) => {
       const venue = { ...newVenue, ...withoutNulls(deed.values) } as unknown as VenueDraft
-      const saved = await saveVenue(deed.call.house, { ...deedOf(deed), venue, known: false })
+      const saved = await saveVenue(deed.call.app, { ...deedOf(deed), venue, known: false })
       return saved.ok ? accept({ id: idOf(deed.call, 'venue', saved.value.slug) }) : saved
     },
     change: async (deed) => {
       const venue = whole(deed.known, deed.values, newVenue) as unknown as VenueDraft
       if (venue.slug !== deed.known.slug) return { ok: false, reason: 'fixed-name' }
-      return saveVenue(deed.call.house, { ...deedOf(deed), venue, known: true })
+      return saveVenue(deed.call.app, { ...deedOf(deed), venue, known: true })
     },
-    remove: (deed) => removeVenue(deed.call.house, { ...deedOf(deed), slug: String(deed.known.slug) }),
+    remove: (deed) => removeVenue(deed.call.app, { ...deedOf(deed), slug: String(deed.known.slug) }),
     after: wake,
   },
 }
@@ -162,15 +162,15 @@ export const artists: Keeping = {
   doors: {
     add: async (deed) => {
       const artist = { ...newArtist, ...withoutNulls(deed.values) } as unknown as ArtistDraft
-      const saved = await saveArtist(deed.call.house, { ...deedOf(deed), artist, known: false })
+      const saved = await saveArtist(deed.call.app, { ...deedOf(deed), artist, known: false })
       return saved.ok ? accept({ id: idOf(deed.call, 'artist', saved.value.slug) }) : saved
     },
     change: async (deed) => {
       const artist = whole(deed.known, deed.values, newArtist) as unknown as ArtistDraft
       if (artist.slug !== deed.known.slug) return { ok: false, reason: 'fixed-name' }
-      return saveArtist(deed.call.house, { ...deedOf(deed), artist, known: true })
+      return saveArtist(deed.call.app, { ...deedOf(deed), artist, known: true })
     },
-    remove: (deed) => removeArtist(deed.call.house, { ...deedOf(deed), slug: String(deed.known.slug) }),
+    remove: (deed) => removeArtist(deed.call.app, { ...deedOf(deed), slug: String(deed.known.slug) }),
     after: wake,
   },
 }
@@ -187,6 +187,6 @@ function idOf({ edition }: Call, kind: 'venue' | 'artist', slug: string): Id {
   return namedIdOf(kind, edition.id, slug)
 }
 
-function wake({ house }: Call): void {
-  house.wake()
+function wake({ app }: Call): void {
+  app.wake()
 }

@@ -13,17 +13,17 @@ export const vip: Keeping = {
   source: (call) => sourceOf(shapes.vip, { from: 'vip t', where: ofEdition(call) }),
   doors: {
     add: async (deed) => {
-      const added = await saveVipGuest(deed.call.house, { ...deedOf(deed), wanted: deed.values })
+      const added = await saveVipGuest(deed.call.app, { ...deedOf(deed), wanted: deed.values })
       return added.ok ? accept({ id: added.value }) : added
     },
     change: (deed) =>
-      saveVipGuest(deed.call.house, {
+      saveVipGuest(deed.call.app, {
         ...deedOf(deed),
         id: deed.id,
         version: deed.version,
         wanted: deed.values,
       }),
-    remove: (deed) => removeVipGuest(deed.call.house, { ...deedOf(deed), id: deed.id }),
+    remove: (deed) => removeVipGuest(deed.call.app, { ...deedOf(deed), id: deed.id }),
   },
 }
 
@@ -40,17 +40,17 @@ export const promoters: Keeping = {
   },
   doors: {
     add: async (deed) => {
-      const added = await savePromoter(deed.call.house, { ...deedOf(deed), wanted: deed.values })
+      const added = await savePromoter(deed.call.app, { ...deedOf(deed), wanted: deed.values })
       return added.ok ? accept({ id: added.value }) : added
     },
     change: (deed) =>
-      savePromoter(deed.call.house, {
+      savePromoter(deed.call.app, {
         ...deedOf(deed),
         id: deed.id,
         version: deed.version,
         wanted: deed.values,
       }),
-    remove: (deed) => removePromoter(deed.call.house, { ...deedOf(deed), id: deed.id }),
+    remove: (deed) => removePromoter(deed.call.app, { ...deedOf(deed), id: deed.id }),
   },
 }
 

@@ -35,17 +35,17 @@ export const team: Keeping = {
       : null,
   doors: {
     add: async (deed) => {
-      const added = await saveMember(deed.call.house, { ...deedOf(deed), wanted: deed.values })
+      const added = await saveMember(deed.call.app, { ...deedOf(deed), wanted: deed.values })
       return added.ok ? accept({ id: added.value }) : added
     },
     change: (deed) =>
-      saveMember(deed.call.house, {
+      saveMember(deed.call.app, {
         ...deedOf(deed),
         id: deed.id,
         version: deed.version,
         wanted: deed.values,
       }),
-    remove: (deed) => removeMember(deed.call.house, { ...deedOf(deed), id: deed.id }),
+    remove: (deed) => removeMember(deed.call.app, { ...deedOf(deed), id: deed.id }),
   },
 }
 
@@ -56,12 +56,12 @@ export const costs: Keeping = {
     may(call.by, 'costs.see') ? sourceOf(shapes.costs, { from: 'costs t', where: ofEdition(call) }) : null,
   doors: {
     add: async (deed) => {
-      const added = await saveCost(deed.call.house, { ...deedOf(deed), wanted: deed.values })
+      const added = await saveCost(deed.call.app, { ...deedOf(deed), wanted: deed.values })
       return added.ok ? accept({ id: added.value }) : added
     },
     change: (deed) =>
-      saveCost(deed.call.house, { ...deedOf(deed), id: deed.id, version: deed.version, wanted: deed.values }),
-    remove: (deed) => removeCost(deed.call.house, { ...deedOf(deed), id: deed.id }),
+      saveCost(deed.call.app, { ...deedOf(deed), id: deed.id, version: deed.version, wanted: deed.values }),
+    remove: (deed) => removeCost(deed.call.app, { ...deedOf(deed), id: deed.id }),
   },
 }
 
@@ -87,7 +87,7 @@ export const workOrders: Keeping = {
       const wanted = orderOf(deed.values)
       const isStaffs = may(deed.call.by, 'workOrders.write')
       const added = isStaffs
-        ? await addWorkOrder(deed.call.house, { ...deedOf(deed), wanted })
+        ? await addWorkOrder(deed.call.app, { ...deedOf(deed), wanted })
         : await propose(deed, wanted)
       if (!added.ok) return added
       const { id, secret } = added.value
@@ -96,14 +96,14 @@ export const workOrders: Keeping = {
       return accept({ id, told: { ...deed.values, status: 'proposed', secret } })
     },
     change: (deed) =>
-      changeWorkOrder(deed.call.house, {
+      changeWorkOrder(deed.call.app, {
         ...deedOf(deed),
         id: deed.id,
         version: deed.version,
         wanted: orderOf(deed.values),
         through: throughLink(deed, deed.call.by),
       }),
-    remove: (deed) => removeWorkOrder(deed.call.house, { ...deedOf(deed), id: deed.id }),
+    remove: (deed) => removeWorkOrder(deed.call.app, { ...deedOf(deed), id: deed.id }),
   },
 }
 
@@ -118,15 +118,15 @@ function orderOf({ when, ...values }: Values): Wanted<WorkOrder> {
 const proposed = ['task', 'who', 'contact', 'when', 'note']
 
 async function propose(deed: Deed, wanted: Wanted<WorkOrder>) {
-  const { house, visit } = deed.call
+  const { app, visit } = deed.call
   const faults: FieldFault[] = Object.keys(deed.values)
     .filter((name) => !proposed.includes(name))
     .map((name) => ({ path: name, fault: 'not-settable', name }))
   if (!wanted.contact) faults.push({ path: 'contact', fault: 'required', name: 'contact' })
   if (faults.length > 0) return refuse({ kind: 'values' as const, faults })
-  const seconds = takeProposal(house, visit)
+  const seconds = takeProposal(app, visit)
   if (seconds !== null) return refuse({ kind: 'too-often' as const, seconds })
-  return proposeWorkOrder(house, { ...deedOf(deed), wanted })
+  return proposeWorkOrder(app, { ...deedOf(deed), wanted })
 }
 
 function throughLink({ call }: DeedOnKnown, by: Actor): string | undefined {

@@ -33,7 +33,7 @@ export const users: Keeping = {
       const saved = await save(deed, deed.id)
       if (saved.ok && deed.values.removeFactors === true) {
         const { call, tx, id } = deed
-        return removeSecondFactors(call.house, {
+        return removeSecondFactors(call.app, {
           by: call.by,
           id,
           within: { tx, editionId: call.edition.id },
@@ -42,7 +42,7 @@ export const users: Keeping = {
       return saved.ok ? saved : { ok: false, reason: failureOf(saved.reason) }
     },
     remove: ({ call, tx, id }) =>
-      deleteUser(call.house, { by: call.by, id, within: { tx, editionId: call.edition.id } }),
+      deleteUser(call.app, { by: call.by, id, within: { tx, editionId: call.edition.id } }),
   },
 }
 
@@ -59,7 +59,7 @@ const factorColumns = {
 function save({ call, tx, values, newId }: Deed, id?: Id) {
   const user = { ...(values as UserDraft), ...(id && { _id: id }) }
   const within = { tx, editionId: call.edition.id }
-  return saveUser(call.house, { by: call.by, user, locale: call.defaultsLocale, within, newId })
+  return saveUser(call.app, { by: call.by, user, locale: call.defaultsLocale, within, newId })
 }
 
 function failureOf(refusal: SaveUserRefusal): DoorRefusal | Failure {

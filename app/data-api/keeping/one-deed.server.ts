@@ -9,13 +9,13 @@ import { writeAnswer } from '../wire/write-answer.ts'
 
 /** Everything or nothing, once per key: who comes again is answered what was answered then. X8. */
 export async function inOneDeed(
-  { house, idempotency }: Call,
+  { app, idempotency }: Call,
   deed: (tx: Tx) => Promise<Decision<unknown, Failure>>,
   after: () => void = () => undefined,
 ): Promise<Outcome> {
-  const done = await unlessImpossible<{ value: unknown; again: boolean }>(house, async (tx) => {
+  const done = await unlessImpossible<{ value: unknown; again: boolean }>(app, async (tx) => {
     if (idempotency) {
-      const known = await recall(tx, idempotency, house.now())
+      const known = await recall(tx, idempotency, app.now())
       if (known.kind === 'other') return refuse({ kind: 'key-reused' })
       if (known.kind === 'same') {
         return accept({
@@ -38,7 +38,7 @@ export async function inOneDeed(
 
 /** A value no column takes (SQLSTATE class 22: out of range, a NUL within JSON) is the sender's, wherever it comes to light. */
 async function unlessImpossible<Value>(
-  { db }: Call['house'],
+  { db }: Call['app'],
   deed: (tx: Tx) => Promise<Decision<Value, Failure>>,
 ): Promise<Decision<Value, Failure>> {
   try {

@@ -14,7 +14,7 @@ import type { Reading } from './keeping.ts'
 export async function sourceFor(
   keeping: Reading,
   call: Call,
-  db: Querying = call.house.db,
+  db: Querying = call.app.db,
 ): Promise<Source | null> {
   const source = await keeping.source(call, db)
   return source && visible(source, keeping.shape, call.by)
@@ -27,7 +27,7 @@ export async function find(keeping: Reading, call: Call): Promise<Outcome> {
   if (!asked.ok) return asked
   const source = await sourceFor(keeping, call)
   if (!source) return accept({ value: asked.value.opts.count ? { items: [], count: 0 } : [] })
-  return accept(await findIn(call.house.db, source, asked.value))
+  return accept(await findIn(call.app.db, source, asked.value))
 }
 
 /** `findById`: the document, or null. */
@@ -49,7 +49,7 @@ export async function aggregate(keeping: Reading, call: Call): Promise<Outcome> 
   const pipeline = readAggregate(payload, askable(keeping.shape, call.by))
   if (!pipeline.ok) return pipeline
   const source = await sourceFor(keeping, call)
-  return accept(source ? await aggregateIn(call.house.db, source, pipeline.value) : { value: [] })
+  return accept(source ? await aggregateIn(call.app.db, source, pipeline.value) : { value: [] })
 }
 
 /** The query of a payload that holds nothing but what is `known`. */
@@ -69,6 +69,6 @@ export function readQuery(
 async function findFirst(keeping: Reading, call: Call, query: Record<string, unknown>): Promise<Outcome> {
   const source = await sourceFor(keeping, call)
   if (!source) return accept({ value: null })
-  const [first = null] = await readIn(call.house.db, source, { query, opts: { limit: 1 } })
+  const [first = null] = await readIn(call.app.db, source, { query, opts: { limit: 1 } })
   return accept({ value: first })
 }

@@ -62,7 +62,7 @@ function readersOf({ seenBy, kind }: Field, locale: Locale): string {
 }
 
 function settersOf({ setBy }: Field, locale: Locale): string {
-  if (setBy === 'nobody') return m.data_api_docs_house({}, { locale })
+  if (setBy === 'nobody') return m.data_api_docs_system({}, { locale })
   return setBy ? ['admin', ...setBy].join(', ') : m.data_api_docs_who_writes({}, { locale })
 }
 

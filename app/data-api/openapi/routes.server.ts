@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { archiveNameOf } from '#app/festival/edition-names.ts'
 import { findEditions } from '#app/festival/service.server.ts'
 import type { PeopleEnv } from '#app/people/who.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { rememberedLang } from '#app/platform/http/language-cookie.ts'
 import { localeOf } from '#app/platform/locale.ts'
 import { localeAsked } from '../wire/negotiate.ts'
@@ -10,12 +10,12 @@ import { docsPage } from './docs-page.ts'
 import { openApiDocument } from './document.ts'
 
 /** `GET /openapi.json` and `GET /docs`, to be mounted at `/api`: the data interface described for programs and for people. */
-export function docsApi(house: House, { version }: { readonly version: string }): Hono<PeopleEnv> {
+export function docsApi(app: AppContext, { version }: { readonly version: string }): Hono<PeopleEnv> {
   const api = new Hono<PeopleEnv>()
   api.get('/openapi.json', async (c) => {
-    const editions = await findEditions(house)
+    const editions = await findEditions(app)
     const archives = editions.filter(({ archived }) => archived).map(archiveNameOf)
-    return c.json(openApiDocument({ origin: house.config.origin, version, archives }))
+    return c.json(openApiDocument({ origin: app.config.origin, version, archives }))
   })
   api.get('/docs', (c) => {
     const lang = rememberedLang(c.req.header('cookie') ?? null)

@@ -7,11 +7,11 @@ import type { Call } from '../call.ts'
  * one-time link opens pages, not this: it would have to be used up by the first question. X7.
  */
 export async function findDancerOf(
-  call: Pick<Call, 'house' | 'edition' | 'editionNamed' | 'payload'>,
+  call: Pick<Call, 'app' | 'edition' | 'editionNamed' | 'payload'>,
 ): Promise<Dancer | null> {
   const { secret } = call.payload
   if (typeof secret !== 'string' || secret === '' || secret.length > 200) return null
-  const way = await findDancer(call.house, secret)
+  const way = await findDancer(call.app, secret)
   if (!way || way.purpose === 'one-time') return null
   if (call.editionNamed && way.editionId !== call.edition.id) return null
   const { registrationId, editionId, holder } = way

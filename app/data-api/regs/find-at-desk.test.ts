@@ -11,7 +11,7 @@ describe.each(ENGINES)('registrations at the reception desk on %s', (engine) => 
   it('X20 are found by name, code, id and search, without the note, which stands on the card', async () => {
     const { _id, code } = await stage.save({ name: 'Živa', surname: 'Kos', note: 'pri vratih' })
     await stage.save({ name: 'Bor', email: 'bor@tango.example', picks: [eventId(2)] })
-    const knock = knocking(stage.house)
+    const knock = knocking(stage.app)
     for (const query of [
       { name: 'Živa' },
       { surname: 'Kos' },
@@ -44,14 +44,14 @@ describe.each(ENGINES)('registrations at the reception desk on %s', (engine) => 
     ['the order of notes', { name: 'Ana' }, { sort: { note: 1 } }],
     ['notes', { name: 'Ana' }, { projection: { note: 1 } }],
   ])('X20 are not asked for by %s', async (_, query, opts) => {
-    const knock = knocking(stage.house)
+    const knock = knocking(stage.app)
     const { status, body } = await knock(desk, 'regs/find', { query, opts })
     expect([status, body.errors?.[0]?.message]).toEqual([422, expect.stringMatching(/\S/)])
   })
 
   it('X20 are counted as everybody counts them', async () => {
     await stage.save()
-    const knock = knocking(stage.house)
+    const knock = knocking(stage.app)
     const by = (field: string) =>
       knock(desk, 'regs/aggregate', { pipeline: [{ $group: { _id: field, n: { $sum: 1 } } }] })
     expect((await by('$name')).status).toBe(422)
@@ -61,7 +61,7 @@ describe.each(ENGINES)('registrations at the reception desk on %s', (engine) => 
 
   it('X20 are a list for who holds another role too', async () => {
     await stage.save({ note: 'pri vratih' })
-    const knock = knocking(stage.house)
+    const knock = knocking(stage.app)
     for (const by of [holding('reception', 'regEditor'), holding('regEditor')]) {
       expect((await knock(by, 'regs/find')).body).toMatchObject([{ note: 'pri vratih' }])
     }

@@ -28,12 +28,12 @@ export async function findRegsById(call: Call): Promise<Outcome> {
 
 async function findOwn(call: Call) {
   const bySecret = await findDancerOf(call)
-  const ofAccount = await findAccountRegistrations(call.house, call.by, call.edition.id)
+  const ofAccount = await findAccountRegistrations(call.app, call.by, call.edition.id)
   const dancers = ofAccount.map(({ id }) => ({ kind: 'dancer', registrationId: id }) as const)
   const all = [...(bySecret ? [bySecret] : []), ...dancers]
   const own = new Map(all.map((dancer) => [dancer.registrationId, dancer]))
   const views = await Promise.all(
-    [...own.values()].map((dancer) => findRegistration(call.house, dancer.registrationId, dancer)),
+    [...own.values()].map((dancer) => findRegistration(call.app, dancer.registrationId, dancer)),
   )
   return views.flatMap((view) => (view ? [ownDocument(view, call.locale ?? view.language)] : []))
 }

@@ -8,17 +8,17 @@ import type { Failure } from '../failure.ts'
  * with the same plan, whatever the deeds have changed meanwhile. The plan has to be made of JSON. X8.
  */
 export async function planned<Plan>(
-  { house, idempotency }: Call,
+  { app, idempotency }: Call,
   plan: () => Promise<Decision<Plan, Failure>>,
 ): Promise<Decision<Plan, Failure>> {
   if (!idempotency) return plan()
   const { key } = idempotency
-  const known = (await findDone(house.db, [idempotency], house.now())).get(key)
+  const known = (await findDone(app.db, [idempotency], app.now())).get(key)
   if (known !== undefined) return accept(JSON.parse(known) as Plan)
   const made = await plan()
   if (!made.ok) return made
-  return house.db.transaction<Decision<Plan, Failure>>(async (tx) => {
-    const first = await recall(tx, idempotency, house.now())
+  return app.db.transaction<Decision<Plan, Failure>>(async (tx) => {
+    const first = await recall(tx, idempotency, app.now())
     if (first.kind === 'other') return refuse({ kind: 'key-reused' })
     if (first.kind === 'same') return accept(JSON.parse(first.done) as Plan)
     await keepDone(tx, idempotency, JSON.stringify(made.value))
@@ -39,6 +39,6 @@ export async function doneUnder<Part extends string>(
   const keys = new Map(parts.map((part) => [partOfKey(call, part)?.key, part]))
   const remembers = parts.flatMap((part) => partOfKey(call, part) ?? [])
   if (remembers.length === 0) return new Set()
-  const done = await findDone(call.house.db, remembers, call.house.now())
+  const done = await findDone(call.app.db, remembers, call.app.now())
   return new Set([...done.keys()].flatMap((key) => keys.get(key) ?? []))
 }

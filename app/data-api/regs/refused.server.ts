@@ -6,11 +6,11 @@ import type { Failure, Refusal } from '../failure.ts'
 
 /** Refused, with what is needed to say it: how events are called, and the language if the request names none. */
 export async function refused(
-  { house, edition, payload, locale }: Call,
+  { app, edition, payload, locale }: Call,
   refusal: Refusal | { readonly kind: 'key-reused' },
 ): Promise<Decision<never, Failure>> {
   if (refusal.kind === 'key-reused') return refuse({ kind: 'key-reused' })
-  const { events } = await getCatalogue(house, edition.id)
+  const { events } = await getCatalogue(app, edition.id)
   const language = locale ?? languageIn(payload)
   const titleOf = (eventId: string) => {
     const event = events.get(eventId)

@@ -37,7 +37,7 @@ export function insertReg(call: Call): Promise<Outcome> {
 
 /** A new registration, of what the payload says, with its `_id` where it says one (staff alone: 409 when it is taken). */
 export async function register(call: Call): Promise<Saving> {
-  const { house, edition, by, network, payload, idempotency } = call
+  const { app, edition, by, network, payload, idempotency } = call
   if (!edition.isCurrent) {
     return edition.archived ? refused(call, { kind: 'festival-archived' }) : refuse({ kind: 'not-current' })
   }
@@ -53,9 +53,7 @@ export async function register(call: Call): Promise<Saving> {
   const asked = { input: input.data, by, network, remember: idempotency, newId }
   const saved = await unlessIdTaken(
     () =>
-      guessInSaving(house, call.visit, { promo: asked.input.promo, by }, () =>
-        saveRegistration(house, asked),
-      ),
+      guessInSaving(app, call.visit, { promo: asked.input.promo, by }, () => saveRegistration(app, asked)),
     newId,
   )
   if (saved === 'taken') return refuse({ kind: 'door', reason: 'taken' })
@@ -78,7 +76,7 @@ async function unlessIdTaken<Value>(
 }
 
 async function change(call: Call): Promise<Saving> {
-  const { house, network, payload, idempotency } = call
+  const { app, network, payload, idempotency } = call
   const { _id, secret, ...given } = payload
   const theirs = 'secret' in payload ? await findOwn(call) : await findForStaff(call)
   if (!theirs) {
@@ -90,8 +88,8 @@ async function change(call: Call): Promise<Saving> {
   if (!parsed.success) return refused(call, { kind: 'fields', errors: faultsOf(parsed.error) })
 
   const { id, editionId, by } = theirs
-  const changed = await guessInSaving(house, call.visit, { promo: parsed.data.promo, by }, () =>
-    changeRegistration(house, {
+  const changed = await guessInSaving(app, call.visit, { promo: parsed.data.promo, by }, () =>
+    changeRegistration(app, {
       ...{ id, change: parsed.data, by, network },
       remember: idempotency,
     }),
@@ -100,22 +98,20 @@ async function change(call: Call): Promise<Saving> {
 }
 
 /** Whether staff who may choose ids name one that no registration has, of any festival. */
-async function isFree({ house, by, payload }: Call): Promise<boolean> {
+async function isFree({ app, by, payload }: Call): Promise<boolean> {
   const { _id } = payload
   const mayChoose = typeof _id === 'string' && isId(_id) && may(by, 'registrations.workWith')
-  return mayChoose && (await editionOf(house, _id)) === null
+  return mayChoose && (await editionOf(app, _id)) === null
 }
 
 /** The registration as `findById` answers it to this caller. */
 async function documentOf(call: Call, { id, by }: Theirs): Promise<Readonly<Record<string, unknown>>> {
   if (by.kind === 'dancer') {
-    const view = await findRegistration(call.house, id, by)
+    const view = await findRegistration(call.app, id, by)
     return view ? ownDocument(view, call.locale ?? view.language) : {}
   }
   const source = await sourceFor(staffRegs, call)
-  const [known] = source
-    ? await readIn(call.house.db, source, { query: { _id: id }, opts: { limit: 1 } })
-    : []
+  const [known] = source ? await readIn(call.app.db, source, { query: { _id: id }, opts: { limit: 1 } }) : []
   return known ?? {}
 }
 
@@ -149,10 +145,10 @@ async function findOwn(call: Call): Promise<Theirs | null> {
 
 /** One that staff may change; who may not is told that there is none. Decisions 9. */
 async function findForStaff(call: Call): Promise<Theirs | null> {
-  const { by, house, edition } = call
+  const { by, app, edition } = call
   const { _id } = call.payload
   if (typeof _id !== 'string' || !isId(_id) || !may(by, 'registrations.workWith')) return null
-  return (await editionOf(house, _id)) === edition.id ? { id: _id, editionId: edition.id, by } : null
+  return (await editionOf(app, _id)) === edition.id ? { id: _id, editionId: edition.id, by } : null
 }
 
 type Theirs = { readonly id: Id; readonly editionId: string; readonly by: Actor }
@@ -160,11 +156,11 @@ type Theirs = { readonly id: Id; readonly editionId: string; readonly by: Actor 
 type Saving = Decision<Written, Failure>
 
 async function answer(
-  { house, locale }: Call,
+  { app, locale }: Call,
   editionId: string,
   saved: { readonly id: Id; readonly secret?: string },
 ): Promise<Saving> {
-  const found = await findDocumented(house, editionId, saved.id)
+  const found = await findDocumented(app, editionId, saved.id)
   if (!found) throw new Error(`The registration ${saved.id} is gone.`)
   const value = savedDocument(found, locale ?? found.language, saved.secret)
   return accept({ done: JSON.stringify(saved), value })

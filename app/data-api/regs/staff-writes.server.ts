@@ -40,7 +40,7 @@ export async function updateRegs(call: Call): Promise<Outcome> {
     let modified = done.size
     const refusals: Failure[] = []
     for (const some of inChunks(ids.filter((id) => !done.has(id)))) {
-      const known = await readIn(call.house.db, among(source, some), { query })
+      const known = await readIn(call.app.db, among(source, some), { query })
       for (const document of known) {
         const changed = await changeOne(call, document, update)
         if (!changed.ok) refusals.push(changed.reason)
@@ -58,7 +58,7 @@ type Ahead = { readonly matched: number; readonly ids: readonly Id[] }
 
 /** What is to be changed: refused as a whole when the update does not suit one of them, before any is changed. */
 async function lookAhead(call: Call, { query, update, source }: Asked): Promise<Decision<Ahead, Failure>> {
-  const known = await readIn(call.house.db, source, { query })
+  const known = await readIn(call.app.db, source, { query })
   const ids: Id[] = []
   for (const document of known) {
     const change = await changeOf(call, document, applyUpdate(document, update))
@@ -77,10 +77,10 @@ async function changeOne(
   const change = await changeOf(call, document, applyUpdate(document, update))
   if (!change.ok) return change
   if (!change.value) return accept('same')
-  const { house, by } = call
+  const { app, by } = call
   const own = id(String(document._id))
   const remember = partOfKey(call, own)
-  const changed = await changeRegistration(house, { id: own, change: change.value, by, remember })
+  const changed = await changeRegistration(app, { id: own, change: change.value, by, remember })
   return changed.ok ? accept('changed') : refused(call, changed.reason)
 }
 
@@ -109,7 +109,7 @@ export async function upsertReg(call: Call): Promise<Outcome> {
 
   return once(call, async () => {
     const plan = await planned(call, async () => {
-      const [first] = await readIn(call.house.db, source, { query, opts: { limit: 1 } })
+      const [first] = await readIn(call.app.db, source, { query, opts: { limit: 1 } })
       return accept({ id: first ? id(String(first._id)) : null })
     })
     if (!plan.ok) return plan
@@ -125,7 +125,7 @@ export async function upsertReg(call: Call): Promise<Outcome> {
     if ((await doneUnder(call, [known])).size > 0) {
       return accept({ done, value: { matched: 1, modified: 1 } })
     }
-    const [document] = await readIn(call.house.db, among(source, [known]), { query: {} })
+    const [document] = await readIn(call.app.db, among(source, [known]), { query: {} })
     const changed = document ? await changeOne(call, document, update) : accept('same')
     if (!changed.ok) return changed
     return accept({ done, value: { matched: 1, modified: changed.value === 'changed' ? 1 : 0 } })
@@ -220,15 +220,13 @@ export async function deleteReg(call: Call): Promise<Outcome> {
   return once(call, async () => {
     const plan = await planned(call, async () => {
       const source = isId(_id) ? await sourceFor(staffRegs, call) : null
-      const [known] = source
-        ? await readIn(call.house.db, source, { query: { _id }, opts: { limit: 1 } })
-        : []
+      const [known] = source ? await readIn(call.app.db, source, { query: { _id }, opts: { limit: 1 } }) : []
       return accept({ isThere: known !== undefined })
     })
     if (!plan.ok) return plan
     const done = JSON.stringify(plan.value)
     if (!plan.value.isThere || !isId(_id)) return accept({ done, value: { deleted: 0 } })
-    const deleted = await deleteRegistration(call.house, { id: _id, by: call.by })
+    const deleted = await deleteRegistration(call.app, { id: _id, by: call.by })
     // Under a key it may have been deleted before the call was broken off.
     if (deleted.ok || deleted.reason === 'not-found') return accept({ done, value: { deleted: 1 } })
     return refuse({ kind: 'door', reason: deleted.reason })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Actor, nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { byRole, eventId, makeFestival, makeHouse, makePerson } from '#tests/make.ts'
+import { byRole, eventId, makeApp, makeFestival, makePerson } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { forgetRegistrations } from '../testing/forget.ts'
 import { holding, type Knock, knocking } from '../testing/knock.ts'
@@ -14,9 +14,9 @@ describe.each(ENGINES)('registrations by staff on %s', (engine) => {
 
   beforeAll(async () => {
     db = await openTestDatabase(engine)
-    const house = makeHouse(db)
-    knock = knocking(house)
-    await makeFestival(house, [
+    const app = makeApp(db)
+    knock = knocking(app)
+    await makeFestival(app, [
       { places: byRole(5, 5, 5) },
       { kind: 'milonga', places: { mode: 'head', size: 9 } },
     ])

@@ -1,5 +1,5 @@
 import { accept } from '#app/platform/decision.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { zone } from '#app/platform/values/local-day.ts'
 import type { Cell, CountedBy } from '#app/registration/queries/cells.ts'
 import type { Call, Outcome } from '../call.ts'
@@ -10,7 +10,7 @@ import { planStatistics } from './statistics-plan.ts'
 export async function countRegs(call: Call): Promise<Outcome> {
   const plan = planStatistics(call.payload)
   if (!plan.ok) return plan
-  const cells = await selectCells(call.house, call.edition.id, fieldsOfPlan(plan.value))
+  const cells = await selectCells(call.app, call.edition.id, fieldsOfPlan(plan.value))
   return accept({ compute: () => answerStatistics(plan.value, cells) })
 }
 
@@ -24,7 +24,7 @@ const columns: Readonly<Record<CountedBy, string>> = {
 
 /** The live registrations of an edition, counted by these fields in the database. */
 async function selectCells(
-  { db }: Pick<House, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   editionId: string,
   fields: readonly CountedBy[],
 ): Promise<Cell[]> {

@@ -28,12 +28,12 @@ export const users = {
   sort: { username: 1 },
 } as const satisfies Shape
 
-const byHouse = <const One extends Field>(field: One) => ({ ...field, setBy: 'nobody' }) as const
+const bySystem = <const One extends Field>(field: One) => ({ ...field, setBy: 'nobody' }) as const
 
 /** Registrations as staff see them. A dancer sees their own as the contract has it, by its secret. */
 const regFields = [
   idField,
-  byHouse({ name: 'code', kind: 'text', searched: true, listed: true }),
+  bySystem({ name: 'code', kind: 'text', searched: true, listed: true }),
   { name: 'name', kind: 'text', longest: 80, seenBy: staff, searched: true, listed: true },
   { name: 'surname', kind: 'text', longest: 80, seenBy: staff, searched: true, listed: true },
   { name: 'email', kind: 'email', seenBy: correspondents, searched: true },
@@ -56,24 +56,24 @@ const regFields = [
   { name: 'seeksPartner', kind: 'boolean' },
   { name: 'extras', kind: 'object', parts: ['code', 'amountCents'], seenBy: cashiers },
   { name: 'picks', kind: 'object', parts: ['event', 'role', 'state'] },
-  byHouse({
+  bySystem({
     name: 'status',
     kind: 'choice',
     choices: ['prepared', 'placed', 'waiting', 'confirmed', 'late', 'released', 'cancelled'],
     listed: true,
   }),
-  byHouse({ name: 'reserved', kind: 'instant', listed: true }),
-  byHouse({ name: 'addedBy', kind: 'text', seenBy: correspondents }),
-  byHouse({ name: 'totalCents', kind: 'cents', seenBy: cashiers, listed: true }),
-  byHouse({ name: 'paidCents', kind: 'cents', seenBy: cashiers, listed: true }),
-  byHouse({ name: 'dueOn', kind: 'day', seenBy: cashiers }),
-  byHouse({ name: 'partnerEmail', kind: 'email', seenBy: correspondents }),
-  byHouse({ name: 'coupleId', kind: 'id' }),
-  byHouse({ name: 'trusted', kind: 'boolean', seenBy: cashiers }),
-  byHouse({ name: 'excused', kind: 'boolean', seenBy: cashiers }),
-  byHouse({ name: 'emailConfirmedAt', kind: 'instant', seenBy: correspondents }),
-  byHouse({ name: 'endedAt', kind: 'instant' }),
-  byHouse({ name: 'erasedAt', kind: 'instant', seenBy: correspondents }),
+  bySystem({ name: 'reserved', kind: 'instant', listed: true }),
+  bySystem({ name: 'addedBy', kind: 'text', seenBy: correspondents }),
+  bySystem({ name: 'totalCents', kind: 'cents', seenBy: cashiers, listed: true }),
+  bySystem({ name: 'paidCents', kind: 'cents', seenBy: cashiers, listed: true }),
+  bySystem({ name: 'dueOn', kind: 'day', seenBy: cashiers }),
+  bySystem({ name: 'partnerEmail', kind: 'email', seenBy: correspondents }),
+  bySystem({ name: 'coupleId', kind: 'id' }),
+  bySystem({ name: 'trusted', kind: 'boolean', seenBy: cashiers }),
+  bySystem({ name: 'excused', kind: 'boolean', seenBy: cashiers }),
+  bySystem({ name: 'emailConfirmedAt', kind: 'instant', seenBy: correspondents }),
+  bySystem({ name: 'endedAt', kind: 'instant' }),
+  bySystem({ name: 'erasedAt', kind: 'instant', seenBy: correspondents }),
 ] as const satisfies readonly Field[]
 
 export const regs = {
@@ -85,6 +85,6 @@ export const regs = {
 /** Past festivals: looked at, never written. */
 export const archivedRegs = {
   collection: 'archivedRegs',
-  fields: regFields.map(byHouse),
+  fields: regFields.map(bySystem),
   sort: { reserved: -1 },
 } as const satisfies Shape

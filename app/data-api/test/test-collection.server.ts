@@ -31,25 +31,25 @@ export const test: Collection = {
   find: async (call) => {
     const asked = readFind(call.payload, anyField)
     if (!asked.ok) return asked
-    const documents = await selectDocuments(call.house.db, call.edition.id)
+    const documents = await selectDocuments(call.app.db, call.edition.id)
     return accept({ compute: () => findAmong(documents, asked.value.query, asked.value.opts) })
   },
   findById: async (call) => {
     const asked = readFindById(call.payload)
     if (!asked.ok) return asked
-    const documents = await selectDocuments(call.house.db, call.edition.id)
+    const documents = await selectDocuments(call.app.db, call.edition.id)
     return accept({ value: documents.find(({ _id }) => _id === asked.value.id) ?? null })
   },
   findOne: async (call) => {
     const asked = readQuery(call, ['query'])
     if (!asked.ok) return asked
-    const documents = await selectDocuments(call.house.db, call.edition.id)
+    const documents = await selectDocuments(call.app.db, call.edition.id)
     return accept({ compute: () => among(documents, asked.value.query)[0] ?? null })
   },
   aggregate: async (call) => {
     const asked = readAggregate(call.payload, anyField)
     if (!asked.ok) return asked
-    const documents = await selectDocuments(call.house.db, call.edition.id)
+    const documents = await selectDocuments(call.app.db, call.edition.id)
     return accept({ compute: () => aggregateAmong(documents, asked.value) })
   },
   save: (call) =>
@@ -118,7 +118,7 @@ async function put(
 ): Promise<Decision<Document, Failure>> {
   if (!isMap(given)) return malformed('insert')
   const { call, tx } = desk
-  const { _id = newId(call.house.now()) } = given
+  const { _id = newId(call.app.now()) } = given
   if (typeof _id !== 'string' || !isId(_id)) return malformed('_id')
   const document: Document = { ...given, _id }
   if (sizeOf(document) > LARGEST_BYTES) return refuse({ kind: 'door', reason: 'too-large' })

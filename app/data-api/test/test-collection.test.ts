@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { type Knock, knocking } from '../testing/knock.ts'
 
 describe.each(ENGINES)('the collection for trying things out on %s', (engine) => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
   let knock: Knock
   beforeAll(async () => {
     db = await openTestDatabase(engine)
-    house = makeHouse(db)
-    knock = knocking({ ...house, config: { ...house.config, testCollection: true } })
-    await makeFestival(house, [{}])
+    app = makeApp(db)
+    knock = knocking({ ...app, config: { ...app.config, testCollection: true } })
+    await makeFestival(app, [{}])
   })
   afterAll(() => db.close())
 
@@ -63,9 +63,9 @@ describe.each(ENGINES)('the collection for trying things out on %s', (engine) =>
   })
 
   it('X17 is called sixty times a minute from one address, and only where it is switched on', async () => {
-    const off = await knocking(house)(nobody, 'test/find')
+    const off = await knocking(app)(nobody, 'test/find')
     expect(off.status).toBe(404)
-    const again = knocking({ ...house, config: { ...house.config, testCollection: true } }, '192.0.2.1')
+    const again = knocking({ ...app, config: { ...app.config, testCollection: true } }, '192.0.2.1')
     const answers = await Promise.all(Array.from({ length: 65 }, () => again(nobody, 'test/findOne')))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
     expect((await again(nobody, 'events/find')).status).toBe(200)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { type Actor, nobody, roles, type StaffRole } from '#app/people/actor.ts'
 import type { PeopleEnv } from '#app/people/who.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { dataApi } from '../http.server.ts'
 import type { Answered } from './serve.ts'
 
@@ -26,23 +26,23 @@ export function actorOf(person: string): Actor {
 }
 
 /** The data interface with whoever one says before it. @param from the address all calls come from */
-export function knocking(house: House, from?: string): Knock {
+export function knocking(app: AppContext, from?: string): Knock {
   let by: Actor = nobody
   let calls = 0
-  const app = new Hono<PeopleEnv>()
-  app.use(async (c, next) => {
+  const http = new Hono<PeopleEnv>()
+  http.use(async (c, next) => {
     const actor = by
     c.set('who', { session: async () => null, actor: async () => actor })
     c.set('visit', {
-      ...{ id: 'x', address: from ?? `192.0.2.${calls}`, fromLoopback: false, nonce: '', log: house.log },
+      ...{ id: 'x', address: from ?? `192.0.2.${calls}`, fromLoopback: false, nonce: '', log: app.log },
     })
     await next()
   })
-  app.route('/', dataApi(house))
+  http.route('/', dataApi(app))
   return async (actor, path, payload = {}, headers = {}) => {
     by = actor
     calls += 1
-    const answer = await app.request(`/${path}`, {
+    const answer = await http.request(`/${path}`, {
       method: 'POST',
       body: JSON.stringify(payload),
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },

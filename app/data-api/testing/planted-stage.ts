@@ -2,15 +2,15 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
 import { archivedEditions } from '#db/seed/edition.ts'
 import { editionRow, insertRows } from '#db/seed/rows.ts'
-import { makeFestival, makeHouse, makePass } from '#tests/make.ts'
+import { makeApp, makeFestival, makePass } from '#tests/make.ts'
 import { people } from './access-table.ts'
 import { type Knock, knocking } from './knock.ts'
 import { mark, plant } from './plant.ts'
 
 /** A festival with a class and a draft, an archive, a user for each of `people` and what `plant` plants. */
 export async function openPlanted(db: Database): Promise<Knock> {
-  const house = makeHouse(db)
-  const edition = await makeFestival(house, [{}, { status: 'draft' }], {
+  const app = makeApp(db)
+  const edition = await makeFestival(app, [{}, { status: 'draft' }], {
     items: [makePass('class', 40, { kind: 'single' }), makePass('full', 300)],
   })
   await db.query(
@@ -36,5 +36,5 @@ export async function openPlanted(db: Database): Promise<Knock> {
   }
   await plant(db, edition.id, hashSecret)
   await db.query(`update editions set archived = true where id = '18tf2024'`)
-  return knocking({ ...house, config: { ...house.config, testCollection: true } })
+  return knocking({ ...app, config: { ...app.config, testCollection: true } })
 }

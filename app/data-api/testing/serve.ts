@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Packr } from 'msgpackr'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { createApp } from '#server/app.ts'
 
 /** The whole HTTP application on loopback, without pages. */
@@ -25,8 +25,8 @@ export type Served = {
 // biome-ignore lint/suspicious/noExplicitAny: what the tests look at is the contract's, not a type's
 export type Answered = { readonly status: number; readonly headers: Headers; readonly body: any }
 
-export async function serve(house: House): Promise<Served> {
-  const app = createApp(house, {
+export async function serve(app: AppContext): Promise<Served> {
+  const http = createApp(app, {
     pages: async () => new Response('a page', { status: 404, headers: { 'Content-Type': 'text/html' } }),
     files: new Map(),
     build: { id: 'b1', version: '1.2.3' },
@@ -34,7 +34,7 @@ export async function serve(house: House): Promise<Served> {
     live: false,
     isReady: () => true,
   })
-  const server = createServer(getRequestListener(app.fetch))
+  const server = createServer(getRequestListener(http.fetch))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

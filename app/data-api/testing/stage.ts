@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { verify } from '#app/registration/queries/verify.server.ts'
-import { byRole, makeFestival, makeHouse, makePerson, type TestHouse, usualNow } from '#tests/make.ts'
+import { byRole, makeApp, makeFestival, makePerson, type TestApp, usualNow } from '#tests/make.ts'
 import { type Engine, openTestDatabase } from '#tests/test-database.server.ts'
 import { forgetRegistrations } from './forget.ts'
 import { type Answered, type Served, serve } from './serve.ts'
@@ -11,7 +11,7 @@ type Payload = Record<string, unknown>
 /** What the tests of the data interface act on; there while a test runs. */
 export type Stage = {
   readonly db: Database
-  readonly house: TestHouse
+  readonly app: TestApp
   readonly api: Served
   /** How many rows there are of everything a registration writes. */
   rows(): Promise<Record<string, number>>
@@ -24,13 +24,13 @@ export type Stage = {
 /** A festival with a class (2 + 2 places), a milonga (1 place), a cancelled event and a draft, served over HTTP. */
 export function setStage(engine: Engine): Stage {
   let db: Database | undefined
-  let house: TestHouse | undefined
+  let app: TestApp | undefined
   let api: Served | undefined
 
   beforeAll(async () => {
     db = await openTestDatabase(engine)
-    house = makeHouse(db)
-    await makeFestival(house, [
+    app = makeApp(db)
+    await makeFestival(app, [
       { places: byRole(2, 2, 1) },
       {
         title: { en: 'Grand milonga', sl: 'Velika milonga' },
@@ -43,12 +43,12 @@ export function setStage(engine: Engine): Stage {
   })
   afterAll(() => db?.close())
   beforeEach(async () => {
-    stage.house.at(usualNow)
-    api = await serve(stage.house)
+    stage.app.at(usualNow)
+    api = await serve(stage.app)
   })
   afterEach(async () => {
     await api?.stop()
-    expect(await verify(stage.house)).toEqual([])
+    expect(await verify(stage.app)).toEqual([])
     await forgetRegistrations(stage.db)
   })
 
@@ -56,8 +56,8 @@ export function setStage(engine: Engine): Stage {
     get db() {
       return there(db)
     },
-    get house() {
-      return there(house)
+    get app() {
+      return there(app)
     },
     get api() {
       return there(api)

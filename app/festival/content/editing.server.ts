@@ -1,7 +1,7 @@
 import { recordDeed } from '#app/platform/audit/audit.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { decideInTransaction } from '#app/platform/deed.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { Editor } from '../editing.server.ts'
 import { getCurrentEdition } from '../service.server.ts'
@@ -19,7 +19,7 @@ export type ContentRefusal =
   | 'nothing-left'
   | 'nothing-new'
 
-type Desk = Pick<House, 'db' | 'now'>
+type Desk = Pick<AppContext, 'db' | 'now'>
 
 /** Which text, by whom, and the number that was in force when they began: 0 where nobody ever wrote. */
 type Edit = {
@@ -33,32 +33,32 @@ type Edit = {
 type Done = Promise<Decision<{ readonly number: number }, ContentRefusal>>
 
 /** Puts a text in the place of the one in force; that one stays in the history. F12, F13, F14. */
-export async function saveContentPage(house: Desk, edit: Edit & { readonly source: PageSource }): Done {
+export async function saveContentPage(app: Desk, edit: Edit & { readonly source: PageSource }): Done {
   const source = tidySource(edit.source)
   const fault = contentFault(source)
-  return fault && edit.by.isAdmin ? refuse(fault) : write(house, edit, 'content.save', source)
+  return fault && edit.by.isAdmin ? refuse(fault) : write(app, edit, 'content.save', source)
 }
 
 /** Brings an older text back, as a new one; 0 is what the repository says. F13, F14. */
-export async function restoreContentPage(house: Desk, edit: Edit & { readonly number: number }): Done {
+export async function restoreContentPage(app: Desk, edit: Edit & { readonly number: number }): Done {
   if (!edit.by.isAdmin) return refuse('not-allowed')
-  if (edit.number === 0) return write(house, edit, 'content.restore', null)
-  const { id: editionId } = await getCurrentEdition(house)
+  if (edit.number === 0) return write(app, edit, 'content.restore', null)
+  const { id: editionId } = await getCurrentEdition(app)
   const place = { editionId, page: edit.page, locale: edit.locale }
-  const wanted = await selectVersion(house.db, place, edit.number)
-  return wanted ? write(house, edit, 'content.restore', wanted.source) : refuse('not-found')
+  const wanted = await selectVersion(app.db, place, edit.number)
+  return wanted ? write(app, edit, 'content.restore', wanted.source) : refuse('not-found')
 }
 
 async function write(
-  house: Desk,
+  app: Desk,
   { by, page, locale, basedOn, note = '' }: Edit,
   deed: 'content.save' | 'content.restore',
   source: PageSource | null,
 ): Done {
   if (!by.isAdmin) return refuse('not-allowed')
-  const { id: editionId } = await getCurrentEdition(house)
-  const at = house.now()
-  return decideInTransaction<{ number: number }, ContentRefusal>(house.db, async (tx) => {
+  const { id: editionId } = await getCurrentEdition(app)
+  const at = app.now()
+  return decideInTransaction<{ number: number }, ContentRefusal>(app.db, async (tx) => {
     const inForce = await selectInForce(tx, editionId, page)
     const known = inForce.get(locale)
     if ((known?.number ?? 0) !== basedOn) return refuse('conflict')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { longest } from './content-fault.ts'
 import { restoreContentPage, saveContentPage } from './editing.server.ts'
@@ -21,23 +21,23 @@ const travel = { page: 'travel', locale: 'en' } as const
 
 describe.each(ENGINES)('texts on %s', (engine) => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
   beforeAll(async () => {
     db = await openTestDatabase(engine)
-    house = makeHouse(db)
-    await makeFestival(house, [])
+    app = makeApp(db)
+    await makeFestival(app, [])
   })
   beforeEach(() => db.query('delete from content_versions'))
   afterAll(() => db.close())
 
   const save = (over: Partial<Parameters<typeof saveContentPage>[1]> = {}) =>
-    saveContentPage(house, { by: admin, ...travel, basedOn: 0, source, ...over })
-  const shown = async (locale: 'en' | 'sl' = 'en') => (await getContentPage(house, 'travel', locale)).title
+    saveContentPage(app, { by: admin, ...travel, basedOn: 0, source, ...over })
+  const shown = async (locale: 'en' | 'sl' = 'en') => (await getContentPage(app, 'travel', locale)).title
 
   it('F12 are the repository’s until somebody writes, and then the newest', async () => {
     expect(await shown()).toBe('Travel')
     expect(await save()).toEqual({ ok: true, value: { number: 1 } })
-    expect(await getContentPage(house, 'travel', 'en')).toMatchObject({
+    expect(await getContentPage(app, 'travel', 'en')).toMatchObject({
       ...{ locale: 'en', title: 'Journey', lead: 'By 13 November 2025.' },
       ...{ html: '<h2 id="walk">Walk</h2>\n<p>It is near.</p>\n', headings: [{ id: 'walk', text: 'Walk' }] },
     })
@@ -48,7 +48,7 @@ describe.each(ENGINES)('texts on %s', (engine) => {
 
   it('F12 where one language says nothing are the other’s, and say so; their links stay in the language asked for', async () => {
     await save({ source: emptySource })
-    const page = await getContentPage(house, 'travel', 'en')
+    const page = await getContentPage(app, 'travel', 'en')
     expect([page.locale, page.title]).toEqual(['sl', repositorySource('travel', 'sl').title])
     expect(page.html).toContain('href="/EN/lokacija-festivalna"')
     expect(page.lead).toBe(repositorySource('travel', 'sl').lead)
@@ -59,20 +59,20 @@ describe.each(ENGINES)('texts on %s', (engine) => {
     const refused = { ok: false, reason: 'not-allowed' }
     expect(await save({ by })).toEqual(refused)
     expect(await save({ by, source: { ...source, title: '' } })).toEqual(refused)
-    expect(await restoreContentPage(house, { by, ...travel, basedOn: 0, number: 0 })).toEqual(refused)
-    expect(await findContentHistory(house, { by, ...travel })).toEqual(refused)
-    expect(await findContentStates(house, by)).toEqual(refused)
+    expect(await restoreContentPage(app, { by, ...travel, basedOn: 0, number: 0 })).toEqual(refused)
+    expect(await findContentHistory(app, { by, ...travel })).toEqual(refused)
+    expect(await findContentStates(app, by)).toEqual(refused)
     expect(await shown()).toBe('Travel')
   })
 
   it('F13 are never lost, and come back, the repository’s too', async () => {
     await save({ note: 'shorter' })
     await save({ basedOn: 1, source: { ...source, title: 'Voyage' } })
-    await restoreContentPage(house, { by: admin, ...travel, basedOn: 2, number: 1 })
+    await restoreContentPage(app, { by: admin, ...travel, basedOn: 2, number: 1 })
     expect(await shown()).toBe('Journey')
-    await restoreContentPage(house, { by: admin, ...travel, basedOn: 3, number: 0 })
+    await restoreContentPage(app, { by: admin, ...travel, basedOn: 3, number: 0 })
     expect(await shown()).toBe('Travel')
-    const history = await findContentHistory(house, { by: admin, ...travel })
+    const history = await findContentHistory(app, { by: admin, ...travel })
     const versions = history.ok ? history.value.versions : []
     expect(versions.map(({ number, isOwn, note, by }) => [number, isOwn, note, by])).toEqual([
       [4, false, '', 'ana'],
@@ -81,7 +81,7 @@ describe.each(ENGINES)('texts on %s', (engine) => {
       [1, true, 'shorter', 'ana'],
     ])
     const missing = { by: admin, ...travel, basedOn: 4, number: 9 }
-    expect(await restoreContentPage(house, missing)).toEqual({ ok: false, reason: 'not-found' })
+    expect(await restoreContentPage(app, missing)).toEqual({ ok: false, reason: 'not-found' })
   })
 
   it('F16 are listed some at a time and without their words, however many there are', async () => {
@@ -90,7 +90,7 @@ describe.each(ENGINES)('texts on %s', (engine) => {
       await save({ basedOn: n, source: { ...source, title: n % 2 ? 'Odd' : 'Even', body: `Words ${n}.` } })
     }
     const look = async (over: { before?: number; open?: number } = {}) => {
-      const history = await findContentHistory(house, { by: admin, ...travel, ...over })
+      const history = await findContentHistory(app, { by: admin, ...travel, ...over })
       if (!history.ok) throw new Error(history.reason)
       return history.value
     }
@@ -115,9 +115,9 @@ describe.each(ENGINES)('texts on %s', (engine) => {
   it('F16 say which of them read as what is in force', async () => {
     await save()
     await save({ basedOn: 1, source: { ...source, title: 'Voyage' } })
-    await restoreContentPage(house, { by: admin, ...travel, basedOn: 2, number: 0 })
+    await restoreContentPage(app, { by: admin, ...travel, basedOn: 2, number: 0 })
     await save({ basedOn: 3 })
-    const history = await findContentHistory(house, { by: admin, ...travel })
+    const history = await findContentHistory(app, { by: admin, ...travel })
     const same = history.ok ? history.value.versions.map(({ readsTheSame }) => readsTheSame) : []
     expect(same).toEqual([true, false, false, true])
     expect(history).toMatchObject({ value: { readsLikeRepository: false, olderBefore: null, opened: null } })
@@ -125,7 +125,7 @@ describe.each(ENGINES)('texts on %s', (engine) => {
 
   it('F13 are in the book, with what differs', async () => {
     await save()
-    await restoreContentPage(house, { by: admin, ...travel, basedOn: 1, number: 0 })
+    await restoreContentPage(app, { by: admin, ...travel, basedOn: 1, number: 0 })
     const { rows } = await db.query<{ deed: string; after: { title: string; version: number } }>(
       "select deed, after from audit where subject_id = 'travel.en' order by id desc limit 2",
     )
@@ -137,10 +137,10 @@ describe.each(ENGINES)('texts on %s', (engine) => {
 
   it('F13 tell who changed what, page by page', async () => {
     await save()
-    const states = await findContentStates(house, admin)
+    const states = await findContentStates(app, admin)
     const found = states.ok ? states.value.filter(({ last }) => last !== null) : []
     expect(found).toEqual([
-      { page: 'travel', locale: 'en', title: 'Journey', last: { by: 'ana', at: house.now(), isOwn: true } },
+      { page: 'travel', locale: 'en', title: 'Journey', last: { by: 'ana', at: app.now(), isOwn: true } },
     ])
   })
 
@@ -167,13 +167,13 @@ describe.each(ENGINES)('texts on %s', (engine) => {
   it('F14 are not taken away in both languages, nor saved as they are', async () => {
     await save({ source: emptySource })
     const slovenian = { by: admin, page: 'travel', locale: 'sl', basedOn: 0 } as const
-    expect(await saveContentPage(house, { ...slovenian, source: emptySource })).toEqual({
+    expect(await saveContentPage(app, { ...slovenian, source: emptySource })).toEqual({
       ok: false,
       reason: 'nothing-left',
     })
     const same = { ...slovenian, source: repositorySource('travel', 'sl') }
-    expect(await saveContentPage(house, same)).toEqual({ ok: true, value: { number: 1 } })
-    expect(await saveContentPage(house, { ...same, basedOn: 1 })).toEqual({
+    expect(await saveContentPage(app, same)).toEqual({ ok: true, value: { number: 1 } })
+    expect(await saveContentPage(app, { ...same, basedOn: 1 })).toEqual({
       ok: false,
       reason: 'nothing-new',
     })

@@ -1,6 +1,6 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { Editor } from '../editing.server.ts'
 import { getCurrentEdition } from '../service.server.ts'
@@ -48,12 +48,12 @@ export const versionsAtOnce = 20
 
 /** Every page in both languages, in the order of the names. What is behind the pages is the admins'. F13. */
 export async function findContentStates(
-  house: Pick<House, 'db'>,
+  app: Pick<AppContext, 'db'>,
   by: Editor,
 ): Promise<Decision<ContentState[], 'not-allowed'>> {
   if (!by.isAdmin) return refuse('not-allowed')
-  const { id } = await getCurrentEdition(house)
-  const states = await selectStates(house.db, id)
+  const { id } = await getCurrentEdition(app)
+  const states = await selectStates(app.db, id)
   const places = pageNames.flatMap((page) => (['en', 'sl'] as const).map((locale) => ({ page, locale })))
   return accept(
     places.map(({ page, locale }) => {
@@ -66,7 +66,7 @@ export async function findContentStates(
 
 /** What a page says; what it said before, some at a time, and of that one text, where they are asked for. F13, F16. */
 export async function findContentHistory(
-  { db }: Pick<House, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   {
     by,
     page,

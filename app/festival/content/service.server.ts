@@ -1,4 +1,4 @@
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { getCurrentEdition } from '../service.server.ts'
 import { factsOf } from './edition-facts.ts'
@@ -13,12 +13,12 @@ import { repositorySource } from './repository-pages.server.ts'
  * is shown, with its own `locale`: mark it with its `lang`. F11, F12.
  */
 export async function getContentPage(
-  house: Pick<House, 'db'>,
+  app: Pick<AppContext, 'db'>,
   page: PageName,
   locale: Locale,
 ): Promise<PageView> {
-  const edition = await getCurrentEdition(house)
-  const inForce = await selectInForce(house.db, edition.id, page)
+  const edition = await getCurrentEdition(app)
+  const inForce = await selectInForce(app.db, edition.id, page)
   const sourceIn = (language: Locale): PageSource =>
     inForce.get(language)?.source ?? repositorySource(page, language)
   const other: Locale = locale === 'en' ? 'sl' : 'en'

@@ -3,7 +3,7 @@ import type { Letter, Mail } from '#app/mail/outbox/letter.ts'
 import { letterAsText } from '#app/mail/plain-text.ts'
 import { letterAsHtml } from '#app/mail/ui/draw-letter.tsx'
 import { dayRange } from '#app/mail/wording.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { inLocale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { Edition } from '../edition.ts'
@@ -24,14 +24,14 @@ export type FramedLetter = Pick<Mail, 'to' | 'subject' | 'leaveUrl'> & {
  * @param word gets the edition and the festival's name; null when there is nothing to say any more
  */
 export async function letterInFrame(
-  house: House,
+  app: AppContext,
   { editionId, language: locale }: Pick<Letter, 'editionId' | 'language'>,
   word: (about: {
     readonly edition: Edition
     readonly festival: string
   }) => Promise<FramedLetter | null> | FramedLetter | null,
 ): Promise<Mail | null> {
-  const edition = await getEdition(house, editionId)
+  const edition = await getEdition(app, editionId)
   const festival = inLocale(edition.name, locale).text
   const worded = await word({ edition, festival })
   if (!worded) return null
@@ -45,7 +45,7 @@ export async function letterInFrame(
     festival: {
       name: festival,
       dates: m.letters_footer_dates({ days }, { locale }),
-      url: `${house.config.origin}/${langOf(locale)}`,
+      url: `${app.config.origin}/${langOf(locale)}`,
     },
     footer: [why, [edition.company.name, edition.company.street, edition.company.town].join(', ')],
   }

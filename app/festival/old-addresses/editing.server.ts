@@ -2,7 +2,7 @@ import { recordDeed } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { decideWithin } from '#app/platform/deed.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Editor } from '../editing.server.ts'
@@ -12,7 +12,7 @@ import { oldAddressesChannel } from './service.server.ts'
 
 export type OldAddressRefusal = OldAddressFault | 'not-allowed' | 'not-found' | 'taken' | 'written-meanwhile'
 
-type Desk = Pick<House, 'db' | 'now' | 'config'>
+type Desk = Pick<AppContext, 'db' | 'now' | 'config'>
 type Deed = {
   readonly by: Editor
   /** In whose book it is written. */
@@ -23,7 +23,7 @@ type Done = Promise<Decision<Id, OldAddressRefusal>>
 
 /** Puts an old address in, or changes one. `taken`: the path leads somewhere already. F9, F10. */
 export async function saveOldAddress(
-  house: Desk,
+  app: Desk,
   saving: Deed & {
     /** Absent: a new one. */
     readonly id?: Id | undefined
@@ -35,7 +35,7 @@ export async function saveOldAddress(
 ): Done {
   const { by, editionId, id, newId: wantedId, version, wanted, tx } = saving
   if (!by.isAdmin) return refuse('not-allowed')
-  return decideWithin<Id, OldAddressRefusal>(house.db, tx, async (tx) => {
+  return decideWithin<Id, OldAddressRefusal>(app.db, tx, async (tx) => {
     const all = await lockOldAddresses(tx)
     const known = all.find((address) => address.id === id)
     if (id && !known) return refuse('not-found')
@@ -45,11 +45,11 @@ export async function saveOldAddress(
     const others = new Map(
       all.filter((address) => address !== known).map(({ from, to }) => [keyOf(from), to]),
     )
-    const checked = checkOldAddress(draft, { origin: house.config.origin, others })
+    const checked = checkOldAddress(draft, { origin: app.config.origin, others })
     if (!checked.ok) return checked
     if (others.has(keyOf(checked.value.from))) return refuse('taken')
 
-    const at = house.now()
+    const at = app.now()
     const after = { ...checked.value, note: draft.note }
     const written = { id: known?.id ?? wantedId ?? newId(at), ...after, by: by.name, at }
     await write(tx, written)
@@ -63,11 +63,11 @@ export async function saveOldAddress(
 
 /** Takes an old address out; the audit log keeps what it was. F10. */
 export async function removeOldAddress(
-  house: Desk,
+  app: Desk,
   { by, editionId, id, tx }: Deed & { readonly id: Id },
 ): Done {
   if (!by.isAdmin) return refuse('not-allowed')
-  return decideWithin<Id, OldAddressRefusal>(house.db, tx, async (tx) => {
+  return decideWithin<Id, OldAddressRefusal>(app.db, tx, async (tx) => {
     const { rows } = await tx.query<{ before: OldAddress }>(
       `delete from old_addresses where id = $1
        returning jsonb_build_object('from', from_path, 'to', to_address, 'note', note) as before`,
@@ -76,7 +76,7 @@ export async function removeOldAddress(
     const [row] = rows
     if (!row) return refuse('not-found')
     await tx.notify(oldAddressesChannel, id)
-    const entry = { editionId, at: house.now(), actor: by.name, deed: 'oldAddress.remove', subjectId: id }
+    const entry = { editionId, at: app.now(), actor: by.name, deed: 'oldAddress.remove', subjectId: id }
     await recordDeed(tx, { ...entry, before: row.before })
     return accept(id)
   })

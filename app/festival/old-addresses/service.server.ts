@@ -1,4 +1,4 @@
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { keepCopies } from '../kept-copies.server.ts'
 import { keyOf, type OldAddresses, type WayOn, wayOn } from './old-address.ts'
 import { selectOldAddresses } from './repository.server.ts'
@@ -8,10 +8,10 @@ export const oldAddressesChannel = 'old-addresses'
 
 /** Where a path that nothing answers leads, its query kept; null where nobody said. From memory. F8, F10. */
 export async function findWayOn(
-  house: Pick<House, 'db'>,
+  app: Pick<AppContext, 'db'>,
   asked: { readonly pathname: string; readonly search: string },
 ): Promise<WayOn | null> {
-  return wayOn(await copies.get(house, 'all'), asked)
+  return wayOn(await copies.get(app, 'all'), asked)
 }
 
 const copies = keepCopies<OldAddresses>(

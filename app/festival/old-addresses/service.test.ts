@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { removeOldAddress, saveOldAddress } from './editing.server.ts'
 import type { OldAddress } from './old-address.ts'
@@ -8,19 +8,19 @@ import { findWayOn } from './service.server.ts'
 
 describe.each(ENGINES)('old addresses on %s', (engine) => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
   let editionId: string
   beforeAll(async () => {
     db = await openTestDatabase(engine)
-    house = makeHouse(db)
-    editionId = (await makeFestival(house, [])).id
+    app = makeApp(db)
+    editionId = (await makeFestival(app, [])).id
   })
   afterAll(() => db.close())
 
   const desk = () => ({ by: { name: 'admin', isAdmin: true }, editionId })
   const save = (wanted: Partial<OldAddress>, over: object = {}) =>
-    saveOldAddress(house, { ...desk(), wanted, ...over })
-  const asked = (pathname: string) => findWayOn(house, { pathname, search: '' })
+    saveOldAddress(app, { ...desk(), wanted, ...over })
+  const asked = (pathname: string) => findWayOn(app, { pathname, search: '' })
 
   it('F10 lead on as soon as they are put in, changed or taken out', async () => {
     expect(await asked('/posters')).toBeNull()
@@ -33,9 +33,9 @@ describe.each(ENGINES)('old addresses on %s', (engine) => {
     const late = await save({ to: '/SI' }, { id: added.value, version: 1 })
     expect(late).toEqual({ ok: false, reason: 'written-meanwhile' })
 
-    await removeOldAddress(house, { ...desk(), id: added.value })
+    await removeOldAddress(app, { ...desk(), id: added.value })
     await expect.poll(() => asked('/posters')).toBeNull()
-    const again = await removeOldAddress(house, { ...desk(), id: added.value })
+    const again = await removeOldAddress(app, { ...desk(), id: added.value })
     expect(again).toEqual({ ok: false, reason: 'not-found' })
   })
 
@@ -51,10 +51,10 @@ describe.each(ENGINES)('old addresses on %s', (engine) => {
     const stranger = { ...desk(), by: { name: 'somebody', isAdmin: false } }
     const added = await save({ from: '/book', to: '/EN', note: 'on the poster' })
     if (!added.ok) throw new Error(added.reason)
-    expect(await saveOldAddress(house, { ...stranger, wanted: {} })).toMatchObject({ reason: 'not-allowed' })
-    const refused = await removeOldAddress(house, { ...stranger, id: added.value })
+    expect(await saveOldAddress(app, { ...stranger, wanted: {} })).toMatchObject({ reason: 'not-allowed' })
+    const refused = await removeOldAddress(app, { ...stranger, id: added.value })
     expect(refused).toMatchObject({ reason: 'not-allowed' })
-    await removeOldAddress(house, { ...desk(), id: added.value })
+    await removeOldAddress(app, { ...desk(), id: added.value })
     const { rows } = await db.query<{ deed: string; before: object | null; after: object | null }>(
       `select deed, before, after from audit where subject_id = $1 order by id`,
       [added.value],

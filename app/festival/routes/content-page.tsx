@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { isLang, localeOf } from '#app/platform/locale.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -18,7 +18,7 @@ export const handle: RouteHandle = {
 export async function loader({ context, params, pattern }: Route.LoaderArgs) {
   const page = pattern.split('/').at(-1) ?? ''
   if (!isPageName(page) || !isLang(params.lang)) throw data(null, { status: 404 })
-  return { page, view: await getContentPage(context.get(houseContext), page, localeOf(params.lang)) }
+  return { page, view: await getContentPage(context.get(appContext), page, localeOf(params.lang)) }
 }
 
 export default function Page({ loaderData: { page, view } }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { getContentPage } from '#app/festival/content/service.server.ts'
 import { isAfterFestival } from '#app/festival/phase.ts'
 import { publicEdition } from '#app/festival/public-edition.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { inLocale, languageTag, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Notice } from '#app/platform/ui/Notice.tsx'
@@ -34,17 +34,17 @@ export const handle: RouteHandle = {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const house = context.get(houseContext)
-  const edition = await getCurrentEdition(house)
+  const app = context.get(appContext)
+  const edition = await getCurrentEdition(app)
   const [programme, view] = await Promise.all([
-    findProgramme(house, edition.id),
-    getContentPage(house, 'home', localeIn(params)),
+    findProgramme(app, edition.id),
+    getContentPage(app, 'home', localeIn(params)),
   ])
   return {
     edition: publicEdition(edition),
     ...{ programme, view },
-    items: (await getCatalogue(house, edition.id)).items,
-    now: house.now(),
+    items: (await getCatalogue(app, edition.id)).items,
+    now: app.now(),
     isSentFromPast: new URL(request.url).searchParams.has('over'),
   }
 }

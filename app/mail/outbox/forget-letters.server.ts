@@ -1,11 +1,11 @@
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 
 /** Letters about a registration are forgotten with it; the others, about signing in, helping and news, after so many days. */
 const keptDays = 30
 const batch = 500
 
 /** Takes away letters that are about no registration and have long been dealt with, one way or another. L9. @returns how many */
-export async function forgetLetters({ db, now }: Pick<House, 'db' | 'now'>): Promise<number> {
+export async function forgetLetters({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<number> {
   const { rowCount } = await db.query(
     `delete from letters where id = any (array(
        select id from letters where registration_id is null and state in ('sent', 'failed', 'held') and created_at < $1

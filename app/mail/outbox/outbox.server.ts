@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { hashSecret, newId } from '#app/platform/ids.server.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import type { Letters } from '#db/tables.ts'
@@ -12,14 +12,14 @@ import { overtaken } from './retry.ts'
 type Sender = { readonly config: Pick<Config, 'origin' | 'mail'> }
 
 /** Posts a letter with the deed: it leaves if and only if the transaction commits. Wake the house afterwards. L1. */
-export async function postLetter(tx: Tx, house: Sender, letter: NewLetter): Promise<void> {
-  await postLetters(tx, house, [letter])
+export async function postLetter(tx: Tx, app: Sender, letter: NewLetter): Promise<void> {
+  await postLetters(tx, app, [letter])
 }
 
 /** Posts many letters in one statement. L1. */
-export async function postLetters(tx: Tx, house: Sender, letters: readonly NewLetter[]): Promise<void> {
+export async function postLetters(tx: Tx, app: Sender, letters: readonly NewLetter[]): Promise<void> {
   if (letters.length === 0) return
-  const rows = letters.map((letter) => letterRow(house, letter))
+  const rows = letters.map((letter) => letterRow(app, letter))
   const column = (name: keyof LetterRow) =>
     rows.map((row) => (name === 'data' ? JSON.stringify(row.data) : row[name]))
   await tx.query({ ...insertion, values: letterColumns.map(column) })
@@ -103,7 +103,7 @@ export type Released = {
  * have nothing to say any more do not. L5.
  */
 export async function releaseHeld(
-  { config, db, now }: Pick<House, 'config' | 'db' | 'now'>,
+  { config, db, now }: Pick<AppContext, 'config' | 'db' | 'now'>,
   { days = 1, except = [] }: Release = {},
 ): Promise<Released> {
   const instant = now()

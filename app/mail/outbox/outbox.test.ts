@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { openDatabase } from '#app/platform/database/open.server.ts'
 import { renderPlainly } from '#tests/letters/mail-stub.ts'
 import { editionId, insertEdition } from '#tests/letters/make-edition.server.ts'
-import { makeHouse } from '#tests/letters/make-house.ts'
+import { makeApp } from '#tests/letters/make-house.ts'
 import { startSilentSmtp } from '#tests/letters/silent-smtp.ts'
 import { type SmtpPeer, startSmtp } from '#tests/letters/smtp-peer.ts'
 import { ENGINES, newServerDatabase, openTestDatabase } from '#tests/test-database.server.ts'
@@ -46,24 +46,22 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
   })
   afterEach(() => db.close())
 
-  const open = () => makeHouse(db, { smtpUrl: smtp.url, now })
+  const open = () => makeApp(db, { smtpUrl: smtp.url, now })
   const logging = (of: ReturnType<typeof open>) => {
     const logged: Record<string, unknown>[] = []
     const log = pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) })
-    return { house: { ...of, log }, logged }
+    return { app: { ...of, log }, logged }
   }
-  const post = (count: number, house = open()) =>
+  const post = (count: number, app = open()) =>
     db.transaction((tx) =>
       postLetters(
         tx,
-        house,
+        app,
         Array.from({ length: count }, (_, n) => letterTo(n)),
       ),
     )
-  const run = (
-    house = open(),
-    parts: { render?: RenderLetter; transport?: Transport; limit?: number } = {},
-  ) => runOutbox(house, { render: renderPlainly, transport, ...parts })
+  const run = (app = open(), parts: { render?: RenderLetter; transport?: Transport; limit?: number } = {}) =>
+    runOutbox(app, { render: renderPlainly, transport, ...parts })
   const rows = async () => (await db.query<Row>('select * from letters order by recipient')).rows
   const onlyRow = async () => (await rows())[0]
 
@@ -107,7 +105,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
 
   it('L3 sends again what a dead worker left in doubt, with the same Message-ID', async () => {
     await post(1)
-    const house = open()
+    const app = open()
     const { promise: taken, resolve: hasTaken } = Promise.withResolvers<void>()
     const dying: Transport = {
       async send(mail, signal) {
@@ -117,13 +115,13 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
       },
       close: () => undefined,
     }
-    void run(house, { transport: dying })
+    void run(app, { transport: dying })
     await taken
-    expect(await run(house)).toBe(0)
+    expect(await run(app)).toBe(0)
 
-    house.at(new Date(now.getTime() + 11 * minute))
-    expect(await run(house)).toBe(1)
-    expect(await run(house)).toBe(0)
+    app.at(new Date(now.getTime() + 11 * minute))
+    expect(await run(app)).toBe(1)
+    expect(await run(app)).toBe(0)
     expect(smtp.arrived).toHaveLength(2)
     expect(new Set(smtp.arrived.map(({ messageId }) => messageId))).toEqual(
       new Set([(await onlyRow())?.message_id]),
@@ -133,37 +131,37 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
 
   it('L3 lets a worker that comes too late note nothing', async () => {
     await post(1)
-    const house = open()
+    const app = open()
     const late: Transport = {
       async send() {
-        house.at(new Date(now.getTime() + 11 * minute))
-        await run(house) // meanwhile another one has it and sends it
+        app.at(new Date(now.getTime() + 11 * minute))
+        await run(app) // meanwhile another one has it and sends it
         throw new Error('too slow')
       },
       close: () => undefined,
     }
-    await run(house, { transport: late })
+    await run(app, { transport: late })
     expect(await onlyRow()).toMatchObject({ state: 'sent', attempts: 2, error: null })
   })
 
   it('L4 tries again, ever later, what was refused for now', async () => {
     await post(1)
     smtp.mood = (_to, nth) => (nth < 3 ? { refuse: 451, at: nth === 1 ? 'recipient' : 'content' } : 'take')
-    const house = open()
-    await run(house)
+    const app = open()
+    await run(app)
     expect(await onlyRow()).toMatchObject({ state: 'retrying', attempts: 1 })
     expect((await onlyRow())?.error).toContain('Not today')
-    expect(await run(house)).toBe(0)
+    expect(await run(app)).toBe(0)
 
-    house.at(new Date(now.getTime() + minute))
-    await run(house)
+    app.at(new Date(now.getTime() + minute))
+    await run(app)
     expect(await onlyRow()).toMatchObject({
       state: 'retrying',
       next_at: new Date(now.getTime() + (1 + 5) * minute),
     })
-    house.at(new Date(now.getTime() + 6 * minute))
-    await run(house)
-    expect(await onlyRow()).toMatchObject({ state: 'sent', attempts: 3, error: null, sent_at: house.now() })
+    app.at(new Date(now.getTime() + 6 * minute))
+    await run(app)
+    expect(await onlyRow()).toMatchObject({ state: 'sent', attempts: 3, error: null, sent_at: app.now() })
     expect(smtp.arrived).toHaveLength(1)
   })
 
@@ -178,13 +176,13 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
   it('L4 tries again after a connection that broke in the middle of a letter', async () => {
     await post(3)
     smtp.mood = (to, nth) => (to === 'dancer001@example.com' && nth === 1 ? 'hang-up' : 'take')
-    const house = open()
-    await run(house)
+    const app = open()
+    await run(app)
     const broken = (await rows()).filter(({ state }) => state === 'retrying')
     expect(broken.map(({ recipient }) => recipient)).toContain('dancer001@example.com')
 
-    house.at(new Date(now.getTime() + minute))
-    await run(house)
+    app.at(new Date(now.getTime() + minute))
+    await run(app)
     expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
     expect(smtp.arrived.filter(({ to }) => to === 'dancer001@example.com')).toHaveLength(1)
   })
@@ -192,17 +190,17 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
   it('L4 keeps letters for three days while no server answers, then gives up', async () => {
     await post(1)
     const unreachable = smtpTransport('smtp://127.0.0.1:1')
-    const house = open()
+    const app = open()
     let tries = 0
     for (;;) {
       const row = await onlyRow()
       if (!row || row.state === 'failed') break
-      house.at(row.next_at)
-      tries += await run(house, { transport: unreachable })
+      app.at(row.next_at)
+      tries += await run(app, { transport: unreachable })
     }
     unreachable.close()
     expect(tries).toBe(14)
-    expect(house.now().getTime() - now.getTime()).toBeGreaterThan(3 * 24 * 60 * minute)
+    expect(app.now().getTime() - now.getTime()).toBeGreaterThan(3 * 24 * 60 * minute)
   })
 
   it('L4 gives up a letter whose worker dies each time', async () => {
@@ -227,7 +225,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
   })
 
   it('L5 holds letters while no SMTP server is set, and at a start sends those of the last day', async () => {
-    const without = makeHouse(db, { now })
+    const without = makeApp(db, { now })
     await post(1, without)
     await db.transaction((tx) =>
       postLetter(tx, without, { ...letterTo(2), now: new Date(now.getTime() - 25 * 60 * minute) }),
@@ -243,26 +241,26 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
   })
 
   it('L5 the running worker releases what was held, once, and says what stays', async () => {
-    const without = logging(makeHouse(db, { now }))
-    await makeOutboxWorker({ mail: null }, renderPlainly).work(without.house)
+    const without = logging(makeApp(db, { now }))
+    await makeOutboxWorker({ mail: null }, renderPlainly).work(without.app)
     expect(without.logged.map(({ msg }) => msg)).toEqual(['no SMTP server is set: e-mails are held'])
 
-    await post(3, without.house)
+    await post(3, without.app)
     const days = (n: number) => new Date(now.getTime() - n * 24 * 60 * minute)
     await db.transaction((tx) =>
-      postLetters(tx, without.house, [
+      postLetters(tx, without.app, [
         { ...letterTo(1), now: new Date(now.getTime() - 60 * minute) }, // says the same as a later one
         { ...letterTo(8), now: days(3) },
         { ...letterTo(9), now: days(3), kind: 'oneTime' },
       ]),
     )
-    const { house, logged } = logging(open())
-    const worker = makeOutboxWorker(house.config, renderPlainly)
-    while ((await worker.work(house)) > 0);
+    const { app, logged } = logging(open())
+    const worker = makeOutboxWorker(app.config, renderPlainly)
+    while ((await worker.work(app)) > 0);
     expect(smtp.arrived.map(({ to }) => to).sort()).toEqual([0, 1, 2].map((n) => letterTo(n).recipient))
     expect(logged).toContainEqual(expect.objectContaining({ queued: 3, overtaken: 1, held: 2 }))
-    await post(1, without.house)
-    expect(await worker.work(house)).toBe(0)
+    await post(1, without.app)
+    expect(await worker.work(app)).toBe(0)
     await worker.close()
 
     expect(await releaseHeld(open(), { days: 7, except: ['oneTime'] })).toEqual({
@@ -293,9 +291,9 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     async (_, at) => {
       const silent = await startSilentSmtp(at)
       await post(6)
-      const house = makeHouse(db, { smtpUrl: silent.url, now })
-      const worker = makeOutboxWorker(house.config, renderPlainly, { patienceMs: 50 })
-      const work = worker.work(house)
+      const app = makeApp(db, { smtpUrl: silent.url, now })
+      const worker = makeOutboxWorker(app.config, renderPlainly, { patienceMs: 50 })
+      const work = worker.work(app)
       await silent.reached
       await worker.close()
       await work
@@ -313,11 +311,11 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
 
   it('closes in good order: finishes what is under way, hands the rest back untried', async () => {
     await post(25)
-    const house = open()
-    const worker = makeOutboxWorker(house.config, renderPlainly)
+    const app = open()
+    const worker = makeOutboxWorker(app.config, renderPlainly)
     const { promise: begun, resolve: hasBegun } = Promise.withResolvers<void>()
     smtp.taken = () => hasBegun()
-    const work = worker.work(house)
+    const work = worker.work(app)
     await begun
     await worker.close()
     await work
@@ -329,7 +327,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
       25 - sent.length,
     )
     expect(sent.length).toBeLessThan(25)
-    expect(await worker.work(house)).toBe(0)
+    expect(await worker.work(app)).toBe(0)
   })
 })
 
@@ -337,11 +335,11 @@ it('L3 duplicates no letter more than once when its process is killed between se
   const url = await newServerDatabase()
   const db = await openDatabase({ url })
   await insertEdition(db)
-  const house = makeHouse(db, { smtpUrl: smtp.url, now })
+  const app = makeApp(db, { smtpUrl: smtp.url, now })
   await db.transaction((tx) =>
     postLetters(
       tx,
-      house,
+      app,
       Array.from({ length: 40 }, (_, n) => letterTo(n)),
     ),
   )
@@ -357,8 +355,8 @@ it('L3 duplicates no letter more than once when its process is killed between se
   }
   expect(await gone).toEqual([null, 'SIGKILL'])
 
-  house.at(new Date(now.getTime() + 11 * minute))
-  while ((await runOutbox(house, { render: renderPlainly, transport })) > 0);
+  app.at(new Date(now.getTime() + 11 * minute))
+  while ((await runOutbox(app, { render: renderPlainly, transport })) > 0);
 
   const byRecipient = Map.groupBy(smtp.arrived, ({ to }) => to)
   expect(byRecipient.size).toBe(40)

@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { smtpAddress } from '#app/platform/values/smtp-address.ts'
 import { renderPlainly } from '#tests/letters/mail-stub.ts'
 import { editionId, insertEdition } from '#tests/letters/make-edition.server.ts'
-import { makeHouse } from '#tests/letters/make-house.ts'
+import { makeApp } from '#tests/letters/make-house.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
 import { postLetter } from './outbox.server.ts'
 import { smtpTransport } from './smtp.server.ts'
@@ -44,7 +44,7 @@ describe('a mail server elsewhere', () => {
     const letter = { kind: 'placed', recipient: 'ana@tango.example', language: 'en' } as const
     const now = new Date('2025-09-01T08:00:00Z')
     await db.transaction((tx) =>
-      postLetter(tx, makeHouse(db, { smtpUrl: 'smtp://0.0.0.0' }), {
+      postLetter(tx, makeApp(db, { smtpUrl: 'smtp://0.0.0.0' }), {
         ...{ ...letter, editionId, registrationId: null, data: {}, now },
       }),
     )
@@ -82,7 +82,7 @@ describe('a mail server elsewhere', () => {
     patience?: Parameters<typeof smtpTransport>[1],
   ): Promise<{ state: string; error: string }> {
     const transport = smtpTransport(url, patience)
-    await runOutbox(makeHouse(db, { smtpUrl: url }), { render: renderPlainly, transport })
+    await runOutbox(makeApp(db, { smtpUrl: url }), { render: renderPlainly, transport })
     transport.close()
     const { rows } = await db.query<{ state: string; error: string }>('select state, error from letters')
     return rows[0] ?? { state: '', error: '' }

@@ -1,5 +1,5 @@
 import type { Config } from '#app/platform/config.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { type Protection, smtpAddress } from '#app/platform/values/smtp-address.ts'
 import type { Letter, Mail } from './letter.ts'
 import { releaseHeld } from './outbox.server.ts'
@@ -8,7 +8,7 @@ import { isSpent, overtaken, verdictOn } from './retry.ts'
 import { connections, smtpTransport, type Transport } from './smtp.server.ts'
 
 /** Words a letter, as things stand now. Null: there is nothing to say any more. */
-export type RenderLetter = (house: House, letter: Letter) => Promise<Mail | null>
+export type RenderLetter = (app: AppContext, letter: Letter) => Promise<Mail | null>
 
 export type OutboxParts = {
   readonly render: RenderLetter
@@ -32,18 +32,18 @@ const leaseMs = 10 * 60_000
  *
  * @returns how many were taken up
  */
-export async function runOutbox(house: House, { limit = 25, ...parts }: OutboxParts): Promise<number> {
-  const now = house.now()
+export async function runOutbox(app: AppContext, { limit = 25, ...parts }: OutboxParts): Promise<number> {
+  const now = app.now()
   const leaseEnds = new Date(now.getTime() + leaseMs)
-  const letters = await claimLetters(house.db, { now, leaseEnds, limit })
+  const letters = await claimLetters(app.db, { now, leaseEnds, limit })
   const lastBegin = leaseEnds.getTime() - longestSendMs
 
   const waiting = letters.values()
   const lane = async () => {
     for (const letter of waiting) {
-      const inTime = !parts.stop?.aborted && house.now().getTime() < lastBegin
-      if (inTime) await sendLetter(house, parts, letter)
-      else await handBack(house.db, letter, house.now())
+      const inTime = !parts.stop?.aborted && app.now().getTime() < lastBegin
+      if (inTime) await sendLetter(app, parts, letter)
+      else await handBack(app.db, letter, app.now())
     }
   }
   const ends = await Promise.allSettled(Array.from({ length: connections }, lane))
@@ -53,11 +53,11 @@ export async function runOutbox(house: House, { limit = 25, ...parts }: OutboxPa
 }
 
 async function sendLetter(
-  house: House,
+  app: AppContext,
   { render, transport, cut }: OutboxParts,
   letter: Letter,
 ): Promise<void> {
-  const { db, config, log } = house
+  const { db, config, log } = app
   const about = { letter: letter.id, kind: letter.kind, attempt: letter.attempts }
   if (isSpent(letter.attempts)) {
     return noteFailure(db, letter, { state: 'failed' }, 'Broken off time and again while it was being sent.')
@@ -65,7 +65,7 @@ async function sendLetter(
 
   let to: string
   try {
-    const mail = await render(house, letter)
+    const mail = await render(app, letter)
     if (!mail) return await noteFailure(db, letter, { state: 'failed' }, overtaken)
     to = mail.to
     const from = config.mail?.from ?? mail.from
@@ -75,13 +75,13 @@ async function sendLetter(
   } catch (error) {
     if (cut?.aborted) {
       log.warn(about, 'an e-mail was broken off because the process ends; it will be sent again')
-      return handBack(db, letter, house.now())
+      return handBack(db, letter, app.now())
     }
-    const verdict = verdictOn(error, letter.attempts, house.now())
+    const verdict = verdictOn(error, letter.attempts, app.now())
     log.warn({ err: error, ...about, state: verdict.state }, 'a letter did not go')
     return noteFailure(db, letter, verdict, error instanceof Error ? error.message : String(error))
   }
-  await noteSent(db, letter, to, house.now())
+  await noteSent(db, letter, to, app.now())
   log.debug(about, 'a letter went')
 }
 
@@ -91,7 +91,7 @@ const everyMs = 5_000
 export type OutboxWorker = {
   readonly name: 'outbox'
   readonly everyMs: number
-  work(house: House): Promise<number>
+  work(app: AppContext): Promise<number>
   /** Finishes the letters under way as far as `patienceMs` goes, hands the others back, lets go of the connections. */
   close(): Promise<void>
 }
@@ -100,9 +100,9 @@ export type OutboxWorker = {
 const usualPatienceMs = 3_000
 
 /** Says at a start what becomes of e-mails that were held while no SMTP server was set. L5. */
-async function releaseAtStart(house: House): Promise<void> {
-  const { config, log } = house
-  const { queued, overtaken: passedOver, stillHeld } = await releaseHeld(house)
+async function releaseAtStart(app: AppContext): Promise<void> {
+  const { config, log } = app
+  const { queued, overtaken: passedOver, stillHeld } = await releaseHeld(app)
   const about = { queued, overtaken: passedOver, held: stillHeld }
   if (!config.mail) return log.info(about, 'no SMTP server is set: e-mails are held')
   const { protection } = smtpAddress(config.mail.smtpUrl)
@@ -129,12 +129,12 @@ export function makeOutboxWorker(
   let batch: Promise<unknown> = Promise.resolve()
 
   let released = false
-  const work = async (house: House) => {
+  const work = async (app: AppContext) => {
     if (stopping.signal.aborted) return 0
-    if (!released) await releaseAtStart(house)
+    if (!released) await releaseAtStart(app)
     released = true
     if (!transport) return 0
-    const running = runOutbox(house, { render, transport, stop: stopping.signal, cut: cutting.signal })
+    const running = runOutbox(app, { render, transport, stop: stopping.signal, cut: cutting.signal })
     batch = running.catch(() => undefined)
     return running
   }

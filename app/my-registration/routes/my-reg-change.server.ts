@@ -1,5 +1,5 @@
 import { nobody } from '#app/people/actor.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { changeRegistration } from '#app/registration/commands/change.server.ts'
@@ -14,14 +14,14 @@ import { mineOf } from '../ui/mine.ts'
 import type { Here } from './my-reg-page.server.ts'
 
 /** The programme to choose from, as the registration form has it, with the dancer's own places counted as free for them. */
-export async function changePageOf(house: House, { view }: Here, locale: Locale): Promise<RegisterPage> {
-  const page = await findRegisterPage(house, locale)
+export async function changePageOf(app: AppContext, { view }: Here, locale: Locale): Promise<RegisterPage> {
+  const page = await findRegisterPage(app, locale)
   return { ...page, events: withoutMine(page.events, view.picks), draft: draftOf(mineOf(view)) }
 }
 
 /** What a button for several events ticks where no script answers it. */
-export async function quickPicks(house: House, form: FormData): Promise<readonly string[]> {
-  const outcome = await answerForm(house, form, nobody, null)
+export async function quickPicks(app: AppContext, form: FormData): Promise<readonly string[]> {
+  const outcome = await answerForm(app, form, nobody, null)
   return outcome.kind === 'asked' ? outcome.answer.draft.picks : []
 }
 
@@ -33,13 +33,13 @@ const impossible = cents(-1)
  * total (P14). So it is judged and priced by all that would judge and price it, and nothing is written.
  */
 export async function tryPicks(
-  house: House,
+  app: AppContext,
   { view, dancer }: Here,
   picks: readonly string[],
 ): Promise<SaveRefusal> {
   const asked = registrationChange.safeParse({ picks, expectedTotalCents: impossible })
   if (!asked.success) return { kind: 'fields', errors: faultsOf(asked.error) }
-  const tried = await changeRegistration(house, { id: view.id, change: asked.data, by: dancer })
+  const tried = await changeRegistration(app, { id: view.id, change: asked.data, by: dancer })
   if (tried.ok || tried.reason.kind === 'key-reused') throw new Error('a trial changed a registration')
   return tried.reason
 }

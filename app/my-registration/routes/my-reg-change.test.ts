@@ -4,29 +4,29 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { dancerCookie } from '#app/registration/access/session.server.ts'
 import { saveRegistration } from '#app/registration/commands/save.server.ts'
 import { verify } from '#app/registration/queries/verify.server.ts'
-import { byRole, eventId, makeFestival, makeHouse, makeInput, type TestHouse } from '#tests/make.ts'
+import { byRole, eventId, makeApp, makeFestival, makeInput, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { tryPicks } from './my-reg-change.server.ts'
 import { requireHere } from './my-reg-page.server.ts'
 
 describe.each(ENGINES)('trying other picks on %s', (engine) => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
 
   beforeEach(async () => {
     db = await openTestDatabase(engine)
-    house = makeHouse(db)
+    app = makeApp(db)
   })
   afterEach(async () => {
-    expect(await verify(house)).toEqual([])
+    expect(await verify(app)).toEqual([])
     await db.close()
   })
 
   async function register(over: Record<string, unknown>) {
-    const saved = await saveRegistration(house, { input: makeInput(over), by: nobody })
+    const saved = await saveRegistration(app, { input: makeInput(over), by: nobody })
     if (!saved.ok) throw new Error(JSON.stringify(saved.reason))
-    const cookie = dancerCookie(house, saved.value.secret).split(';')[0] ?? ''
-    return requireHere(house, new Request('http://localhost/EN/myReg', { headers: { Cookie: cookie } }), 'EN')
+    const cookie = dancerCookie(app, saved.value.secret).split(';')[0] ?? ''
+    return requireHere(app, new Request('http://localhost/EN/myReg', { headers: { Cookie: cookie } }), 'EN')
   }
 
   async function everything() {
@@ -38,11 +38,11 @@ describe.each(ENGINES)('trying other picks on %s', (engine) => {
   }
 
   it('P14 answers the price and who waits, and writes nothing', async () => {
-    await makeFestival(house, [{}, {}, { places: byRole(0, 0) }])
+    await makeFestival(app, [{}, {}, { places: byRole(0, 0) }])
     const here = await register({ picks: [eventId(1)] })
     const before = await everything()
 
-    const tried = await tryPicks(house, here, [eventId(1), eventId(2), eventId(3)])
+    const tried = await tryPicks(app, here, [eventId(1), eventId(2), eventId(3)])
     expect(tried).toMatchObject({ kind: 'price-changed', totalCents: 2 * here.view.totalCents })
     const lines = tried.kind === 'price-changed' ? tried.lines : []
     expect(lines.find(({ ifPlaced }) => ifPlaced)?.covers).toEqual([eventId(3)])
@@ -50,9 +50,9 @@ describe.each(ENGINES)('trying other picks on %s', (engine) => {
   })
 
   it('P14 answers a price when nothing would change', async () => {
-    await makeFestival(house, [{}])
+    await makeFestival(app, [{}])
     const here = await register({ picks: [eventId(1)] })
-    expect(await tryPicks(house, here, [eventId(1)])).toMatchObject({
+    expect(await tryPicks(app, here, [eventId(1)])).toMatchObject({
       kind: 'price-changed',
       totalCents: here.view.totalCents,
     })
@@ -62,8 +62,8 @@ describe.each(ENGINES)('trying other picks on %s', (engine) => {
     ['nothing', []],
     ['what is no event', ['x']],
   ])('refuses %s', async (_, picks) => {
-    await makeFestival(house, [{}])
+    await makeFestival(app, [{}])
     const here = await register({ picks: [eventId(1)] })
-    expect(await tryPicks(house, here, picks)).toMatchObject({ kind: 'fields' })
+    expect(await tryPicks(app, here, picks)).toMatchObject({ kind: 'fields' })
   })
 })

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Actor } from '#app/people/actor.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { readLinkSecret } from '#app/platform/http/link-secret.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -17,40 +17,40 @@ import { refusalWords } from '../ui/state/refusal-words.ts'
 import { backHome, requireHere } from './my-reg-page.server.ts'
 
 /** A link is sent to whom it concerns; the answer is the same for everybody. */
-export async function askedForLink(house: House, form: FormData, locale: Locale, visit: Visit) {
+export async function askedForLink(app: AppContext, form: FormData, locale: Locale, visit: Visit) {
   const email = textOf(form, 'email').trim()
   const asked = registrationChange.safeParse({ email })
   if (!asked.success || asked.data.email === undefined) {
     return data({ kind: 'bad-address', email, error: badAddress(locale) } as const, { status: 422 })
   }
-  const seconds = takeLink(house, visit)
+  const seconds = takeLink(app, visit)
   if (seconds !== null) {
     const error = m.my_reg_door_too_often({ seconds }, { locale })
     const headers = { 'Retry-After': String(seconds) }
     return data({ kind: 'bad-address', email, error } as const, { status: 429, headers })
   }
-  await askForLink(house, { email: asked.data.email, language: locale })
+  await askForLink(app, { email: asked.data.email, language: locale })
   return { kind: 'asked', email: asked.data.email } as const
 }
 
 /** A press on the button uses the link up and lets in. */
-export async function usedKey(house: House, request: Request, lang: string | undefined) {
-  const way = await tryKey(house, readLinkSecret(house, request, 'key') ?? '', { use: true })
+export async function usedKey(app: AppContext, request: Request, lang: string | undefined) {
+  const way = await tryKey(app, readLinkSecret(app, request, 'key') ?? '', { use: true })
   if (way?.kind !== 'opened') return data({ kind: 'bad-key' } as const, { status: 404 })
   return redirect(`/${lang}/myReg`, { status: 303, headers: { 'Set-Cookie': way.cookie } })
 }
 
 /** Opens a registration that belongs to the account of the person signed in. */
-export async function openedOwn(house: House, form: FormData, by: Actor, lang: string | undefined) {
-  const secret = await openAccountRegistration(house, by, textOf(form, 'registration'))
+export async function openedOwn(app: AppContext, form: FormData, by: Actor, lang: string | undefined) {
+  const secret = await openAccountRegistration(app, by, textOf(form, 'registration'))
   if (!secret) return data({ kind: 'bad-key' } as const, { status: 404 })
-  const headers = { 'Set-Cookie': dancerCookie(house, secret) }
+  const headers = { 'Set-Cookie': dancerCookie(app, secret) }
   return redirect(`/${lang}/myReg`, { status: 303, headers })
 }
 
 /** A deed on one's own registration by one of the page's buttons. */
 export async function deedOnMine(
-  house: House,
+  app: AppContext,
   request: Request,
   form: FormData,
   {
@@ -59,7 +59,7 @@ export async function deedOnMine(
     visit,
   }: { readonly lang: string | undefined; readonly locale: Locale; readonly visit: Visit },
 ) {
-  const { dancer, view } = await requireHere(house, request, lang)
+  const { dancer, view } = await requireHere(app, request, lang)
   const deed = deedOf(form)
   if (!deed) throw data(null, { status: 400 })
   // pressed twice, or in another window already
@@ -67,9 +67,9 @@ export async function deedOnMine(
 
   const asked = registrationChange.safeParse(deed.change)
   const decision = asked.success
-    ? await changeRegistration(house, {
+    ? await changeRegistration(app, {
         ...{ id: view.id, change: asked.data, by: dancer },
-        network: countedNetwork(house, visit),
+        network: countedNetwork(app, visit),
       })
     : ({ ok: false, reason: { kind: 'fields', errors: faultsOf(asked.error) } } as const)
   if (decision.ok) return backHome(lang, deed.done, deed.at)

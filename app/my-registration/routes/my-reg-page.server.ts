@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { Edition } from '#app/festival/edition.ts'
 import { registrationPhase } from '#app/festival/phase.ts'
 import { getEdition } from '#app/festival/service.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { clearSiteData } from '#app/platform/http/clear-site-data.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
@@ -22,15 +22,19 @@ import type { Done } from '../ui/state/Done.tsx'
 export type Here = { readonly dancer: Dancer; readonly view: RegistrationView; readonly edition: Edition }
 
 /** Who is here; null when the browser opens no registration. */
-export async function findHere(house: House, request: Request): Promise<Here | null> {
-  const dancer = await dancerOf(house, request)
-  const view = dancer && (await findRegistration(house, dancer.registrationId, dancer))
-  return view && { dancer, view, edition: await getEdition(house, view.editionId) }
+export async function findHere(app: AppContext, request: Request): Promise<Here | null> {
+  const dancer = await dancerOf(app, request)
+  const view = dancer && (await findRegistration(app, dancer.registrationId, dancer))
+  return view && { dancer, view, edition: await getEdition(app, view.editionId) }
 }
 
 /** Who is here, or off to the door. */
-export async function requireHere(house: House, request: Request, lang: string | undefined): Promise<Here> {
-  const here = await findHere(house, request)
+export async function requireHere(
+  app: AppContext,
+  request: Request,
+  lang: string | undefined,
+): Promise<Here> {
+  const here = await findHere(app, request)
   if (!here) throw redirect(`/${lang}/myReg`)
   return here
 }
@@ -41,18 +45,22 @@ export function backHome(lang: string | undefined, done?: Done, at: `#${string}`
 }
 
 /** Back to the door: this browser opens nothing any more. */
-export function outAgain(house: House, lang: string | undefined, done: Done) {
+export function outAgain(app: AppContext, lang: string | undefined, done: Done) {
   return redirect(`/${lang}/myReg?done=${done}`, {
     status: 303,
-    headers: { 'Set-Cookie': clearDancerCookie(house), ...clearSiteData(house.config) },
+    headers: { 'Set-Cookie': clearDancerCookie(app), ...clearSiteData(app.config) },
   })
 }
 
 /** Everything the page shows of a registration. */
-export async function minePageOf(house: House, { view, edition }: Here, locale: Locale): Promise<MinePage> {
-  const now = house.now()
-  const { venues } = await getTimetable(house, edition.id)
-  const { payments, receivedCents } = await readPayments(house, view)
+export async function minePageOf(
+  app: AppContext,
+  { view, edition }: Here,
+  locale: Locale,
+): Promise<MinePage> {
+  const now = app.now()
+  const { venues } = await getTimetable(app, edition.id)
+  const { payments, receivedCents } = await readPayments(app, view)
   const { opensAt, closesAt, startsOn, partnerHoldDays } = edition
   const { paidCents } = view
   // what has ended costs nothing any more
@@ -76,7 +84,7 @@ export async function minePageOf(house: House, { view, edition }: Here, locale: 
 
 /** Bookings that were mistakes, and the entries that take them back, are left out of what came in. */
 async function readPayments(
-  { db }: Pick<House, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   { editionId, id }: Pick<RegistrationView, 'editionId' | 'id'>,
 ): Promise<{ payments: Payment[]; receivedCents: Cents }> {
   const { rows } = await db.query<{

@@ -1,4 +1,4 @@
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { localeIn } from '#app/platform/locale.ts'
 import { getTimetable } from '#app/programme/timetable.server.ts'
 import { calendarOf } from '#app/registration/mail/calendar.ts'
@@ -7,10 +7,10 @@ import { requireHere } from './my-reg-page.server.ts'
 
 /** The dancer's places as a file for any calendar. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const house = context.get(houseContext)
-  const { view, edition } = await requireHere(house, request, params.lang)
-  const { venues } = await getTimetable(house, edition.id)
-  const { origin } = house.config
+  const app = context.get(appContext)
+  const { view, edition } = await requireHere(app, request, params.lang)
+  const { venues } = await getTimetable(app, edition.id)
+  const { origin } = app.config
   const facts = {
     locale: localeIn(params),
     edition,
@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     link: null,
     invitation: null,
   }
-  return new Response(calendarOf(facts, house.now()), {
+  return new Response(calendarOf(facts, app.now()), {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': `attachment; filename="${view.code}.ics"`,

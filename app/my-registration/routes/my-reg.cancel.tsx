@@ -1,5 +1,5 @@
 import { data, Form } from 'react-router'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { personalHeaders } from '#app/platform/http/personal-headers.ts'
 import { type Locale, langOf, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -24,15 +24,15 @@ export const handle: RouteHandle = {
 export const headers = personalHeaders
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { view } = await requireHere(context.get(houseContext), request, params.lang)
+  const { view } = await requireHere(context.get(appContext), request, params.lang)
   if (!isLive(view.status)) throw backHome(params.lang, 'cancelled')
   return { mine: mineOf(view) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const house = context.get(houseContext)
-  const { dancer, view } = await requireHere(house, request, params.lang)
-  const decision = await cancelRegistration(house, { id: view.id, by: dancer })
+  const app = context.get(appContext)
+  const { dancer, view } = await requireHere(app, request, params.lang)
+  const decision = await cancelRegistration(app, { id: view.id, by: dancer })
   if (decision.ok) return backHome(params.lang, 'cancelled')
   if (decision.reason === 'not-found') throw data(null, { status: 404 })
   return data({ words: refusalWords({ kind: 'festival-archived' }, localeIn(params)) }, { status: 409 })

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { personalHeaders } from '#app/platform/http/personal-headers.ts'
 import type { Id } from '#app/platform/id.ts'
 import { type Locale, localeIn } from '#app/platform/locale.ts'
@@ -30,29 +30,29 @@ export const handle: RouteHandle = {
 export const headers = personalHeaders
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const house = context.get(houseContext)
-  const here = await requireHere(house, request, params.lang)
+  const app = context.get(appContext)
+  const here = await requireHere(app, request, params.lang)
   if (!isLive(here.view.status)) throw backHome(params.lang)
-  return { mine: mineOf(here.view), page: await changePageOf(house, here, localeIn(params)) }
+  return { mine: mineOf(here.view), page: await changePageOf(app, here, localeIn(params)) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const house = context.get(houseContext)
-  const here = await requireHere(house, request, params.lang)
+  const app = context.get(appContext)
+  const here = await requireHere(app, request, params.lang)
   const form = await request.formData()
   const { picks } = readDraft(form)
   const locale = localeIn(params)
-  if (form.has('quick')) return chosen(await quickPicks(house, form))
+  if (form.has('quick')) return chosen(await quickPicks(app, form))
   if (form.get('intent') === 'choose') return chosen(picks)
   if (form.get('intent') !== 'keep') {
-    return answerTo(await tryPicks(house, here, picks), { here, picks, locale, isMoved: false })
+    return answerTo(await tryPicks(app, here, picks), { here, picks, locale, isMoved: false })
   }
   const asked = registrationChange.safeParse({
     picks,
     expectedTotalCents: Number(form.get('expectedTotalCents')),
   })
   if (!asked.success) throw data(null, { status: 400 })
-  const kept = await changeRegistration(house, { id: here.view.id, change: asked.data, by: here.dancer })
+  const kept = await changeRegistration(app, { id: here.view.id, change: asked.data, by: here.dancer })
   if (kept.ok) return backHome(params.lang, 'changed')
   if (kept.reason.kind === 'key-reused') throw data(null, { status: 409 })
   return answerTo(kept.reason, { here, picks, locale, isMoved: true })

@@ -1,13 +1,13 @@
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { localeIn } from '#app/platform/locale.ts'
 import type { Route } from './+types/my-reg.data.ts'
 import { minePageOf, requireHere } from './my-reg-page.server.ts'
 
 /** All that is held about the dancer, for them to keep: GDPR, articles 15 and 20. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const house = context.get(houseContext)
-  const here = await requireHere(house, request, params.lang)
-  const { mine, payments } = await minePageOf(house, here, localeIn(params))
+  const app = context.get(appContext)
+  const here = await requireHere(app, request, params.lang)
+  const { mine, payments } = await minePageOf(app, here, localeIn(params))
   const picks = mine.picks.map(({ event, ...pick }) => ({
     ...pick,
     event: event.title,

@@ -1,5 +1,5 @@
 import { data, Form } from 'react-router'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { personalHeaders } from '#app/platform/http/personal-headers.ts'
 import { type Locale, langOf, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -24,21 +24,21 @@ export const handle: RouteHandle = {
 export const headers = personalHeaders
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { view } = await requireHere(context.get(houseContext), request, params.lang)
+  const { view } = await requireHere(context.get(appContext), request, params.lang)
   return { mine: mineOf(view) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const house = context.get(houseContext)
-  const { dancer, view } = await requireHere(house, request, params.lang)
+  const app = context.get(appContext)
+  const { dancer, view } = await requireHere(app, request, params.lang)
   const typed = (await request.formData()).get('code')
   if (typeof typed !== 'string' || !isSameCode(typed, view.code)) {
     const locale = localeIn(params)
     return data({ error: m.my_reg_erase_wrong_code({}, { locale }) }, { status: 422 })
   }
-  const decision = await eraseRegistration(house, { id: view.id, by: dancer })
+  const decision = await eraseRegistration(app, { id: view.id, by: dancer })
   if (!decision.ok) throw data(null, { status: 404 })
-  return outAgain(house, params.lang, 'erased')
+  return outAgain(app, params.lang, 'erased')
 }
 
 /** As people type it: in any case, with or without the hyphen. */

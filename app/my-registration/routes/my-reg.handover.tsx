@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { personalHeaders } from '#app/platform/http/personal-headers.ts'
 import { type Locale, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -24,14 +24,14 @@ export const handle: RouteHandle = {
 export const headers = personalHeaders
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { view } = await requireHere(context.get(houseContext), request, params.lang)
+  const { view } = await requireHere(context.get(appContext), request, params.lang)
   if (!isLive(view.status)) throw backHome(params.lang)
   return { mine: mineOf(view) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const house = context.get(houseContext)
-  const { dancer, view } = await requireHere(house, request, params.lang)
+  const app = context.get(appContext)
+  const { dancer, view } = await requireHere(app, request, params.lang)
   const locale = localeIn(params)
   const draft = readDraft(await request.formData())
   const to = handOverInput.safeParse(personIn(draft))
@@ -40,8 +40,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const errors = errorsByControl(reason, draft, locale)
     return data({ draft, errors, words: refusalWords(reason, locale) }, { status: 422 })
   }
-  const decision = await handOverRegistration(house, { id: view.id, to: to.data, by: dancer })
-  if (decision.ok) return outAgain(house, params.lang, 'handed-over')
+  const decision = await handOverRegistration(app, { id: view.id, to: to.data, by: dancer })
+  if (decision.ok) return outAgain(app, params.lang, 'handed-over')
   const words = { title: m.my_reg_refused_title({}, { locale }), text: refusalText(decision.reason, locale) }
   return data({ draft, errors: {}, words }, { status: decision.reason === 'not-found' ? 404 : 409 })
 }

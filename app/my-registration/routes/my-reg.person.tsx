@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { personalHeaders } from '#app/platform/http/personal-headers.ts'
 import { type Locale, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -28,16 +28,16 @@ export const handle: RouteHandle = {
 export const headers = personalHeaders
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const house = context.get(houseContext)
-  const { view, edition } = await requireHere(house, request, params.lang)
+  const app = context.get(appContext)
+  const { view, edition } = await requireHere(app, request, params.lang)
   if (!isLive(view.status)) throw backHome(params.lang)
   const ways = waysToPay
   return { mine: mineOf(view), ways, payInDays: edition.payInDays }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const house = context.get(houseContext)
-  const { dancer, view } = await requireHere(house, request, params.lang)
+  const app = context.get(appContext)
+  const { dancer, view } = await requireHere(app, request, params.lang)
   const draft = readDraft(await request.formData())
   const changes = changesBetween(draftOf(mineOf(view)), draft)
   if (Object.keys(changes).length === 0) return backHome(params.lang)
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!asked.success) {
     return refused({ kind: 'fields', errors: faultsOf(asked.error) }, draft, localeIn(params))
   }
-  const decision = await changeRegistration(house, { id: view.id, change: asked.data, by: dancer })
+  const decision = await changeRegistration(app, { id: view.id, change: asked.data, by: dancer })
   if (decision.ok) return backHome(params.lang, 'person')
   if (decision.reason.kind === 'key-reused') throw data(null, { status: 409 })
   return refused(decision.reason, draft, localeIn(params))

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { whoContext } from '#app/people/who.server.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { readLinkSecret } from '#app/platform/http/link-secret.server.ts'
 import { personalHeaders } from '#app/platform/http/personal-headers.ts'
 import { type Locale, localeIn } from '#app/platform/locale.ts'
@@ -28,41 +28,41 @@ export const headers = personalHeaders
 
 /** Opened by a link: signs in by its key and redirects to the address without it. Else the page, or the form that asks for a link. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const house = context.get(houseContext)
+  const app = context.get(appContext)
   const { searchParams } = new URL(request.url)
-  const key = readLinkSecret(house, request, 'key')
+  const key = readLinkSecret(app, request, 'key')
   const done = searchParams.get('done')
   const said = isDone(done) ? done : null
   if (key !== null) {
-    const way = await tryKey(house, key, { use: false })
+    const way = await tryKey(app, key, { use: false })
     if (way?.kind === 'once') return { view: 'key' } as const
     if (way) throw redirect(cleanAddress(request), { headers: { 'Set-Cookie': way.cookie } })
     return data({ view: 'door', isBadKey: true, done: null, own: [] } as const, { status: 404 })
   }
-  const here = await findHere(house, request)
+  const here = await findHere(app, request)
   if (!here) {
-    const own = await findAccountRegistrations(house, await context.get(whoContext).actor())
+    const own = await findAccountRegistrations(app, await context.get(whoContext).actor())
     return { view: 'door', isBadKey: false, done: said, own } as const
   }
-  const page = await minePageOf(house, here, localeIn(params))
+  const page = await minePageOf(app, here, localeIn(params))
   return { view: 'mine', page, done: said, isNew: searchParams.has('new') } as const
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const house = context.get(houseContext)
+  const app = context.get(appContext)
   const locale = localeIn(params)
   const form = await request.formData()
   switch (form.get('intent')) {
     case 'ask-link':
-      return askedForLink(house, form, locale, context.get(visitContext))
+      return askedForLink(app, form, locale, context.get(visitContext))
     case 'use-key':
-      return usedKey(house, request, params.lang)
+      return usedKey(app, request, params.lang)
     case 'open-own':
-      return openedOwn(house, form, await context.get(whoContext).actor(), params.lang)
+      return openedOwn(app, form, await context.get(whoContext).actor(), params.lang)
     case 'sign-off':
-      return outAgain(house, params.lang, 'signed-off')
+      return outAgain(app, params.lang, 'signed-off')
     default:
-      return deedOnMine(house, request, form, { lang: params.lang, locale, visit: context.get(visitContext) })
+      return deedOnMine(app, request, form, { lang: params.lang, locale, visit: context.get(visitContext) })
   }
 }
 

@@ -1,7 +1,7 @@
 import { getContentPage } from '#app/festival/content/service.server.ts'
 import { viewIn } from '#app/festival/content/view-in.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { isLang, localeOf } from '#app/platform/locale.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -16,16 +16,16 @@ export const handle: RouteHandle = {
 }
 
 export async function loader({ context, params: { lang } }: Route.LoaderArgs) {
-  const house = context.get(houseContext)
-  const { payInDays, lateAfterDays, startsOn, company, iban, bic } = await getCurrentEdition(house)
+  const app = context.get(appContext)
+  const { payInDays, lateAfterDays, startsOn, company, iban, bic } = await getCurrentEdition(app)
   const { name, street, town } = company
   return {
-    view: await getContentPage(house, 'paymentInfo', localeOf(isLang(lang) ? lang : 'EN')),
+    view: await getContentPage(app, 'paymentInfo', localeOf(isLang(lang) ? lang : 'EN')),
     payInDays,
     lateAfterDays,
     startsOn,
     account: { name, street, town, iban, bic },
-    today: localDayOf(house.now()),
+    today: localDayOf(app.now()),
     cardOffered: areCardsOffered,
   }
 }

@@ -40,7 +40,7 @@ describe('the doors are those of the specification:', () => {
     const dancer: Actor = { kind: 'dancer', registrationId: 'aaaaaaaaaaaaaaaaaaaaaaaa' as never }
     for (const { path, opens } of expectedDoors) {
       expect(may(dancer, 'door.enter', doorAt(path))).toBe(opens[0])
-      expect(may({ kind: 'house' }, 'door.enter', doorAt(path))).toBe(opens[0])
+      expect(may({ kind: 'system' }, 'door.enter', doorAt(path))).toBe(opens[0])
     }
   })
 })

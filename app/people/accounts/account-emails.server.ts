@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Letter } from '#app/mail/outbox/letter.ts'
 import { postLetter } from '#app/mail/outbox/outbox.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { type Id, isId } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -45,7 +45,7 @@ export type AccountChange = (typeof accountChanges)[number]
 /** Tells the owner of an account, at the address it is named after, what changed. Wake the workers afterwards. U23. */
 export async function tellOwner(
   tx: Tx,
-  app: Pick<House, 'config' | 'now'>,
+  app: Pick<AppContext, 'config' | 'now'>,
   {
     editionId,
     user,
@@ -71,7 +71,7 @@ const about = z.object({ userId: z.custom<Id>((value) => typeof value === 'strin
  * when there is none any more, or nobody may sign in with it. U13, U17, U23.
  */
 export async function wordAccountEmail(
-  app: House,
+  app: AppContext,
   { kind, data, language: locale }: Pick<Letter, 'data' | 'language'> & { readonly kind: AccountEmailKind },
   { festival }: { readonly festival: string },
 ): Promise<WordedLetter | null> {
@@ -96,7 +96,7 @@ export async function wordAccountEmail(
 
 type Words = Omit<WordedLetter, 'to' | 'name' | 'why'>
 
-async function passwordWords(app: House, user: User, locale: Locale, festival: string): Promise<Words> {
+async function passwordWords(app: AppContext, user: User, locale: Locale, festival: string): Promise<Words> {
   const { url, until } = await linkOf(app, user, locale)
   return {
     subject: m.people_password_subject({ festival }, { locale }),
@@ -107,7 +107,7 @@ async function passwordWords(app: House, user: User, locale: Locale, festival: s
   }
 }
 
-async function linkWords(app: House, user: User, locale: Locale, festival: string): Promise<Words> {
+async function linkWords(app: AppContext, user: User, locale: Locale, festival: string): Promise<Words> {
   const { url, until } = await linkOf(app, user, locale)
   return {
     subject: m.people_account_link_subject({ festival }, { locale }),
@@ -118,7 +118,7 @@ async function linkWords(app: House, user: User, locale: Locale, festival: strin
   }
 }
 
-function knownWords({ config }: House, locale: Locale, festival: string): Words {
+function knownWords({ config }: AppContext, locale: Locale, festival: string): Words {
   return {
     subject: m.people_account_known_subject({ festival }, { locale }),
     title: m.people_account_known_title({}, { locale }),
@@ -131,7 +131,7 @@ function knownWords({ config }: House, locale: Locale, festival: string): Words 
 const changed = z.object({ change: z.enum(accountChanges), at: z.coerce.date() })
 
 function changedWords(
-  { config }: House,
+  { config }: AppContext,
   { change, at }: z.infer<typeof changed>,
   locale: Locale,
   festival: string,
@@ -155,7 +155,7 @@ const whatChanged = {
   'factors-removed': m.people_changed_factors_removed,
 } as const satisfies Record<AccountChange, unknown>
 
-async function linkOf(app: House, user: User, locale: Locale) {
+async function linkOf(app: AppContext, user: User, locale: Locale) {
   const { url, expiresAt } = await makePasswordLink(app, user._id)
   const day = formatDay(localDayOf(expiresAt), locale, 'running')
   return { url, until: { day, time: formatTime(expiresAt, locale) } }

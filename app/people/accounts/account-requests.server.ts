@@ -3,7 +3,7 @@ import { postLetter } from '#app/mail/outbox/outbox.server.ts'
 import { recordDeed } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import {
   answerLinkRequest,
   type LinkRequest,
@@ -31,7 +31,7 @@ const mostADay = { proved: 10, unproved: 1 } as const
  * answer nor the work before it tells whether there is such an account. U13.
  */
 export async function askPasswordLink(
-  app: House,
+  app: AppContext,
   { username, address, locale }: Asking,
 ): Promise<Decision<null, TooOften>> {
   const turn = await takeTurn(app, 'link', { address, username })
@@ -45,7 +45,7 @@ export async function askPasswordLink(
  * do anything with the account. Who has one already is told so there, and only there. U17.
  */
 export async function askAccount(
-  app: House,
+  app: AppContext,
   { username, address, locale }: Asking,
 ): Promise<Decision<null, TooOften | { readonly kind: 'fields'; readonly faults: readonly UserFault[] }>> {
   const name = username.trim()
@@ -67,7 +67,7 @@ function addressFault(username: string): UserFault['fault'] | null {
  * Answers one request for an account or a password: posts the message, when there is somebody to send one to.
  * @returns how many, for a worker
  */
-export async function answerAccountRequests(app: House): Promise<number> {
+export async function answerAccountRequests(app: AppContext): Promise<number> {
   const { id: editionId } = await getCurrentEdition(app)
   const done = await answerLinkRequest(app, ['account', 'password'], async (tx, { kind, ...request }) => {
     await lockName(tx, request.address)
@@ -90,7 +90,7 @@ async function lockName(tx: Tx, name: string): Promise<void> {
 /** An account that is nobody's yet. */
 async function addUnproved(
   tx: Tx,
-  { now }: Pick<House, 'now'>,
+  { now }: Pick<AppContext, 'now'>,
   editionId: string,
   { address: username, language }: LinkRequest,
 ): Promise<User> {
@@ -110,7 +110,7 @@ async function addUnproved(
 /** Posts the message, unless its address had as many of the kind today as it may. */
 async function postOnce(
   tx: Tx,
-  app: House,
+  app: AppContext,
   {
     editionId,
     user: { _id: userId, username: recipient, isProved },

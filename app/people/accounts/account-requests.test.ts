@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Mail } from '#app/mail/outbox/letter.ts'
 import { findLetter } from '#app/mail/outbox/shown-letters.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { renderLetter } from '#app/registration/mail/render.server.ts'
-import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
-import { theHouse } from '../actor.ts'
+import { systemActor } from '../actor.ts'
 import { setPasswordByLink } from '../password/set-password.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { enter, goodPassword, makeUser } from '../testing/make-user.ts'
@@ -20,10 +20,10 @@ const day = 24 * 3_600_000
 
 describe.each(ENGINES)('an account that somebody asks for, on %s', (engine) => {
   let db: Database
-  let app: TestHouse
+  let app: TestApp
   beforeEach(async () => {
     db = await openTestDatabase(engine)
-    app = makeHouse(db)
+    app = makeApp(db)
     await makeFestival(app, [])
   })
   afterEach(() => db.close())
@@ -81,7 +81,10 @@ describe.each(ENGINES)('an account that somebody asks for, on %s', (engine) => {
     await makeUser(app, { username: 'blocked@tango.example', status: 'blocked' })
     await ask('unproved@tango.example')
     await answer()
-    const statementsOf = async (act: (recorded: House, name: string) => Promise<unknown>, name: string) => {
+    const statementsOf = async (
+      act: (recorded: AppContext, name: string) => Promise<unknown>,
+      name: string,
+    ) => {
       const statements: string[] = []
       const query: Database['query'] = (statement, values) => {
         statements.push(typeof statement === 'string' ? statement : statement.text)
@@ -93,8 +96,9 @@ describe.each(ENGINES)('an account that somebody asks for, on %s', (engine) => {
     }
     const names = ['known', 'unknown', 'blocked', 'unproved'].map((name) => `${name}@tango.example`)
     const acts = [
-      (own: House, name: string) => askAccount(own, { username: name, address: '192.0.2.9', locale: 'en' }),
-      (own: House, name: string) =>
+      (own: AppContext, name: string) =>
+        askAccount(own, { username: name, address: '192.0.2.9', locale: 'en' }),
+      (own: AppContext, name: string) =>
         askPasswordLink(own, { username: name, address: '192.0.2.9', locale: 'en' }),
     ]
     for (const act of acts) {
@@ -146,7 +150,7 @@ describe.each(ENGINES)('an account that somebody asks for, on %s', (engine) => {
     const user = await findUserByName(db, username)
     if (!user) throw new Error('no account')
     const save = (draft: object) =>
-      saveUser(app, { by: theHouse, user: { _id: user._id, ...draft }, locale: 'en' })
+      saveUser(app, { by: systemActor, user: { _id: user._id, ...draft }, locale: 'en' })
     expect(await save({ roles: ['admin'] })).toMatchObject({ ok: true, value: { isProved: false } })
     expect(await save({ password: next })).toMatchObject({ ok: true, value: { isProved: true } })
     expect((await enter(app, { username, password: next })).session.user.roles).toEqual(['admin'])

@@ -4,7 +4,7 @@ import { lengthFault } from '../password/password.ts'
 import { type User, type UserDraft, type UserFault, type UserFieldFault, userStatuses } from './user.ts'
 
 /** Audit entries call these something else. */
-const reservedNames = ['house', 'nobody']
+const reservedNames = ['system', 'nobody']
 const longestName = 100
 
 /** What is to be written: the draft over the user as they are, everything in its stored form. */

@@ -1,4 +1,4 @@
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { type Id, isId } from '#app/platform/id.ts'
 import { type Actor, nobody } from '../actor.ts'
 import { may } from '../policy.ts'
@@ -10,7 +10,7 @@ import { selectUser, type UserRow, userColumns, userOf } from './users-table.ser
  * names are searched without regard to accents and case. Who may not see others finds themselves. U16.
  */
 export async function findUsers(
-  house: Pick<House, 'db'>,
+  app: Pick<AppContext, 'db'>,
   {
     by,
     search = '',
@@ -23,7 +23,7 @@ export async function findUsers(
     readonly limit?: number | null
   },
 ): Promise<{ readonly items: readonly User[]; readonly count: number }> {
-  if (by.kind !== 'user' && by.kind !== 'house') return { items: [], count: 0 }
+  if (by.kind !== 'user' && by.kind !== 'system') return { items: [], count: 0 }
   const own = may(by, 'user.read', null) ? null : by.kind === 'user' ? by.username : ''
   const text = search.replaceAll('\0', '').trim()
   const wanted = isId(text.toLowerCase())
@@ -32,7 +32,7 @@ export async function findUsers(
         where: `lower(unaccent(username || ' ' || coalesce(accname, ''))) like lower(unaccent($1))`,
         value: `%${text.replace(/[\\%_]/g, '\\$&')}%`,
       }
-  const { rows } = await house.db.query<UserRow & { count: number }>(
+  const { rows } = await app.db.query<UserRow & { count: number }>(
     `with found as (
        select ${userColumns} from users where ${wanted.where} and ($2::text is null or username = $2)
      )
@@ -48,10 +48,10 @@ export async function findUsers(
 
 /** One user; null when there is none, or it is not theirs to see. U16. */
 export async function findUser(
-  house: Pick<House, 'db'>,
+  app: Pick<AppContext, 'db'>,
   { by, id }: { readonly by: Actor; readonly id: Id },
 ): Promise<User | null> {
   if (by === nobody) return null
-  const user = await selectUser(house.db, id)
+  const user = await selectUser(app.db, id)
   return user && may(by, 'user.read', user) ? user : null
 }

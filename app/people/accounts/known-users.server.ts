@@ -1,5 +1,5 @@
 import type { Database } from '#app/platform/database/open.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { User } from './user.ts'
 import { selectUser } from './users-table.server.ts'
@@ -20,14 +20,14 @@ const stores = new WeakMap<Database, Store>()
  * The user as they are, or were at most 60 seconds ago where no notice came through; null when there is none. Not for use inside a
  * transaction: it asks the pool. U7.
  */
-export async function findKnownUser(house: Pick<House, 'db' | 'now'>, id: Id): Promise<User | null> {
-  const { copies, listening } = storeOf(house.db)
+export async function findKnownUser(app: Pick<AppContext, 'db' | 'now'>, id: Id): Promise<User | null> {
+  const { copies, listening } = storeOf(app.db)
   await listening
-  const at = house.now().getTime()
+  const at = app.now().getTime()
   const known = copies.get(id)
   if (known && at - known.at >= 0 && at - known.at < keptMs) return known.user
 
-  const user = selectUser(house.db, id)
+  const user = selectUser(app.db, id)
   if (copies.size >= mostKept) copies.clear()
   copies.set(id, { at, user })
   user.catch(() => copies.delete(id))
@@ -35,7 +35,7 @@ export async function findKnownUser(house: Pick<House, 'db' | 'now'>, id: Id): P
 }
 
 /** After a change in this process: notices may take a moment to come round. */
-export function forgetKnownUser({ db }: Pick<House, 'db'>, id: Id): void {
+export function forgetKnownUser({ db }: Pick<AppContext, 'db'>, id: Id): void {
   stores.get(db)?.copies.delete(id)
 }
 

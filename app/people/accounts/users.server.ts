@@ -4,7 +4,7 @@ import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { decideWithin } from '#app/platform/deed.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
@@ -36,7 +36,7 @@ type Within = { readonly tx: Tx; readonly editionId: string }
  * @param locale of whoever writes: says which country a new user has where none is given. U10, U14, U15, U17, U22, U25.
  */
 export async function saveUser(
-  house: House,
+  app: AppContext,
   {
     by,
     user: draft,
@@ -53,18 +53,18 @@ export async function saveUser(
   },
 ): Promise<Decision<User, SaveUserRefusal>> {
   if (!may(by, 'user.save')) return refuse('not-allowed')
-  const now = house.now()
+  const now = app.now()
   const defaults = newUserDefaults({ locale, by: nameOfActor(by), now })
-  const known = draft._id ? await selectUser(within?.tx ?? house.db, draft._id) : null
+  const known = draft._id ? await selectUser(within?.tx ?? app.db, draft._id) : null
   if (draft._id && !known) return refuse('not-found')
   const { faults } = checkUser(draft, known, defaults)
   if (faults.length > 0) return refuse({ kind: 'fields', faults })
   const { values: checked } = checkUser(draft, known, defaults)
-  const weak = draft.password ? await findPasswordFault(house, draft.password, checked) : null
+  const weak = draft.password ? await findPasswordFault(app, draft.password, checked) : null
   if (weak) return refuse({ kind: 'fields', faults: [{ path: 'password', fault: weak }] })
 
   const hash = draft.password ? await hashPassword(draft.password) : null
-  const { editionId } = within ?? (await outsideOf(house))
+  const { editionId } = within ?? (await outsideOf(app))
   const deed = async (tx: Tx): Promise<Decision<User, SaveUserRefusal>> => {
     await lockAdmins(tx)
     const before = draft._id ? await lockUser(tx, draft._id) : null
@@ -83,34 +83,34 @@ export async function saveUser(
     const marked = hash ? { ...after, password: 'changed' } : after
     const entry = { actor: nameOfActor(by), deed: 'user.save', subjectId: id, before, after: marked }
     await recordDeed(tx, { editionId, at: now, ...entry })
-    if (hash && before) await tellOwner(tx, house, { editionId, user: after, change: 'password' })
+    if (hash && before) await tellOwner(tx, app, { editionId, user: after, change: 'password' })
     await tx.notify(usersChannel, id)
     return accept(after)
   }
-  const saved = await unlessTaken(() => decideWithin(house.db, within?.tx, deed))
+  const saved = await unlessTaken(() => decideWithin(app.db, within?.tx, deed))
   if (saved.ok) {
-    forgetKnownUser(house, saved.value._id)
-    if (hash) house.wake()
+    forgetKnownUser(app, saved.value._id)
+    if (hash) app.wake()
   }
   return saved
 }
 
 /** Blocks somebody, or lets them in again. */
 export function setStatus(
-  house: House,
+  app: AppContext,
   { by, id, status }: { readonly by: Actor; readonly id: Id; readonly status: UserStatus },
 ): Promise<Decision<User, SaveUserRefusal>> {
-  return saveUser(house, { by, user: { _id: id, status }, locale: 'en' })
+  return saveUser(app, { by, user: { _id: id, status }, locale: 'en' })
 }
 
 /** Deletes a user with everything they could sign in with. What they did stays in the audit log. U15. */
 export async function deleteUser(
-  house: House,
+  app: AppContext,
   { by, id, within }: { readonly by: Actor; readonly id: Id; readonly within?: Within | undefined },
 ): Promise<Decision<null, 'not-allowed' | 'not-found' | 'last-admin'>> {
   if (!may(by, 'user.delete')) return refuse('not-allowed')
-  const { editionId } = within ?? (await outsideOf(house))
-  const deleted = await decideWithin<null, 'not-found' | 'last-admin'>(house.db, within?.tx, async (tx) => {
+  const { editionId } = within ?? (await outsideOf(app))
+  const deleted = await decideWithin<null, 'not-found' | 'last-admin'>(app.db, within?.tx, async (tx) => {
     await lockAdmins(tx)
     const before = await lockUser(tx, id)
     if (!before) return refuse('not-found')
@@ -120,16 +120,16 @@ export async function deleteUser(
     await tx.query('delete from users where id = $1', [id])
     if (isAdmin(before) && !(await hasAdmin(tx))) return refuse('last-admin')
     const deed = { actor: nameOfActor(by), deed: 'user.delete', subjectId: id, before }
-    await recordDeed(tx, { editionId, at: house.now(), ...deed })
+    await recordDeed(tx, { editionId, at: app.now(), ...deed })
     await tx.notify(usersChannel, id)
     return accept(null)
   })
-  forgetKnownUser(house, id)
+  forgetKnownUser(app, id)
   return deleted
 }
 
-async function outsideOf(house: House): Promise<Pick<Within, 'editionId'>> {
-  const { id: editionId } = await getCurrentEdition(house)
+async function outsideOf(app: AppContext): Promise<Pick<Within, 'editionId'>> {
+  const { id: editionId } = await getCurrentEdition(app)
   return { editionId }
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
-import { type Actor, nobody, type StaffRole, theHouse } from '../actor.ts'
+import { type Actor, nobody, type StaffRole, systemActor } from '../actor.ts'
 import { newPasswordCode } from '../password/password-hash.server.ts'
 import { enter, goodPassword, makeUser } from '../testing/make-user.ts'
 import { findUser, findUsers } from './find-users.server.ts'
@@ -15,16 +15,16 @@ const draft: UserDraft = { username: 'rok', roles: ['regAdmin'], status: 'active
 
 describe.each(ENGINES)('users on %s', (engine) => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
   beforeEach(async () => {
     db = await openTestDatabase(engine)
-    house = makeHouse(db)
-    await makeFestival(house, [])
+    app = makeApp(db)
+    await makeFestival(app, [])
   })
   afterEach(() => db.close())
 
   const save = (user: UserDraft, locale: 'en' | 'sl' = 'en', by: Actor = alenka) =>
-    saveUser(house, { by, user, locale })
+    saveUser(app, { by, user, locale })
   const faultsOf = async (user: UserDraft) => {
     const saved = await save(user)
     return saved.ok || typeof saved.reason === 'string' ? saved : saved.reason.faults
@@ -39,7 +39,7 @@ describe.each(ENGINES)('users on %s', (engine) => {
         status: 'active',
         country: 'SI',
         addedBy: 'alenka',
-        reserved: house.now(),
+        reserved: app.now(),
         editRegsHack: false,
         totp: false,
       },
@@ -55,8 +55,8 @@ describe.each(ENGINES)('users on %s', (engine) => {
       ['Avstrija', 'AT'],
       ['', null],
     ]) {
-      const { _id } = await makeUser(house, { username: `of ${code ?? 'none'} ${country}`, country })
-      expect(await findUser(house, { by: theHouse, id: _id })).toMatchObject({ country: code })
+      const { _id } = await makeUser(app, { username: `of ${code ?? 'none'} ${country}`, country })
+      expect(await findUser(app, { by: systemActor, id: _id })).toMatchObject({ country: code })
     }
     expect(await faultsOf({ ...draft, country: 'Atlantis' })).toEqual([{ path: 'country', fault: 'unknown' }])
   })
@@ -80,8 +80,8 @@ describe.each(ENGINES)('users on %s', (engine) => {
   })
 
   it('U14 have names of their own, whatever the case, also when two come at once', async () => {
-    const { _id } = await makeUser(house)
-    await makeUser(house, { username: 'petra' })
+    const { _id } = await makeUser(app)
+    await makeUser(app, { username: 'petra' })
     const taken = [{ path: 'username', fault: 'taken' }]
     expect(await faultsOf({ ...draft, username: 'EVA' })).toEqual(taken)
     expect(await faultsOf({ _id, username: 'Petra' })).toEqual(taken)
@@ -93,27 +93,27 @@ describe.each(ENGINES)('users on %s', (engine) => {
   })
 
   it('U14 keep what is not given', async () => {
-    const { _id } = await makeUser(house, { accname: 'Eva', country: 'IT', editRegsHack: true })
-    const before = await findUser(house, { by: theHouse, id: _id })
+    const { _id } = await makeUser(app, { accname: 'Eva', country: 'IT', editRegsHack: true })
+    const before = await findUser(app, { by: systemActor, id: _id })
     expect(await save({ _id, accname: null })).toEqual({ ok: true, value: { ...before, accname: null } })
-    await enter(house)
+    await enter(app)
   })
 
   it('U10 have a password that is written and never read', async () => {
-    const { _id } = await makeUser(house)
+    const { _id } = await makeUser(app)
     expect(await faultsOf({ _id, password: 'eleven char' })).toEqual([
       { path: 'password', fault: 'too-short' },
     ])
     expect(await faultsOf({ _id, password: 'x'.repeat(201) })).toEqual([
       { path: 'password', fault: 'too-long' },
     ])
-    await makeUser(house, { _id, password: '' })
-    await enter(house)
-    await makeUser(house, { _id, password: 'twelve chars' })
-    await enter(house, { password: 'twelve chars' })
+    await makeUser(app, { _id, password: '' })
+    await enter(app)
+    await makeUser(app, { _id, password: 'twelve chars' })
+    await enter(app, { password: 'twelve chars' })
 
     const { rows } = await db.query<{ all: string }>('select to_jsonb(a)::text as all from audit a')
-    const seen = JSON.stringify([rows, await findUsers(house, { by: theHouse }), await save({ _id })])
+    const seen = JSON.stringify([rows, await findUsers(app, { by: systemActor }), await save({ _id })])
     for (const secret of ['argon2', goodPassword, 'twelve chars']) expect(seen).not.toContain(secret)
     expect(seen).toContain('changed')
   })
@@ -122,56 +122,56 @@ describe.each(ENGINES)('users on %s', (engine) => {
     const codes = Array.from({ length: 200 }, newPasswordCode)
     for (const code of codes) expect(code).toMatch(/^[2-9a-hj-km-np-zA-HJ-NP-Z]{12}$/)
     expect(new Set(codes).size).toBe(200)
-    await makeUser(house, { password: codes[0] })
-    await enter(house, { password: codes[0] ?? '' })
+    await makeUser(app, { password: codes[0] })
+    await enter(app, { password: codes[0] ?? '' })
   })
 
   it('U15 are changed by admins alone', async () => {
-    const { _id: id } = await makeUser(house)
+    const { _id: id } = await makeUser(app)
     for (const by of [eva, nobody]) {
       expect(await save(draft, 'en', by)).toEqual({ ok: false, reason: 'not-allowed' })
-      expect(await setStatus(house, { by, id, status: 'blocked' })).toMatchObject({ reason: 'not-allowed' })
-      expect(await deleteUser(house, { by, id })).toMatchObject({ reason: 'not-allowed' })
+      expect(await setStatus(app, { by, id, status: 'blocked' })).toMatchObject({ reason: 'not-allowed' })
+      expect(await deleteUser(app, { by, id })).toMatchObject({ reason: 'not-allowed' })
     }
-    expect(await deleteUser(house, { by: alenka, id })).toMatchObject({ ok: true })
-    expect(await deleteUser(house, { by: alenka, id })).toMatchObject({ reason: 'not-found' })
+    expect(await deleteUser(app, { by: alenka, id })).toMatchObject({ ok: true })
+    expect(await deleteUser(app, { by: alenka, id })).toMatchObject({ reason: 'not-found' })
     expect(await save({ _id: id })).toMatchObject({ reason: 'not-found' })
   })
 
   it('U15 always have an active admin among them', async () => {
-    const { _id: id } = await makeUser(house, { username: 'alenka', roles: ['admin'] })
+    const { _id: id } = await makeUser(app, { username: 'alenka', roles: ['admin'] })
     const isLast = { ok: false, reason: 'last-admin' }
     const all = () =>
       Promise.all([
-        setStatus(house, { by: alenka, id, status: 'blocked' }),
+        setStatus(app, { by: alenka, id, status: 'blocked' }),
         save({ _id: id, roles: ['regAdmin'] }),
-        deleteUser(house, { by: alenka, id }),
+        deleteUser(app, { by: alenka, id }),
       ])
     expect(await all()).toEqual([isLast, isLast, isLast])
-    await makeUser(house, { username: 'blocked', roles: ['admin'], status: 'blocked' })
+    await makeUser(app, { username: 'blocked', roles: ['admin'], status: 'blocked' })
     expect(await all()).toEqual([isLast, isLast, isLast])
-    expect(await findUser(house, { by: theHouse, id })).toMatchObject({ roles: ['admin'], status: 'active' })
-    await makeUser(house, { username: 'second', roles: ['admin'] })
-    expect(await deleteUser(house, { by: alenka, id })).toMatchObject({ ok: true })
+    expect(await findUser(app, { by: systemActor, id })).toMatchObject({ roles: ['admin'], status: 'active' })
+    await makeUser(app, { username: 'second', roles: ['admin'] })
+    expect(await deleteUser(app, { by: alenka, id })).toMatchObject({ ok: true })
   })
 
   it('U15 keep an admin also when two take each other’s place away', async () => {
-    const one = await makeUser(house, { username: 'alenka', roles: ['admin'] })
-    const other = await makeUser(house, { username: 'second', roles: ['admin'] })
+    const one = await makeUser(app, { username: 'alenka', roles: ['admin'] })
+    const other = await makeUser(app, { username: 'second', roles: ['admin'] })
     const done = await Promise.all([
-      deleteUser(house, { by: alenka, id: other._id }),
-      setStatus(house, { by: alenka, id: one._id, status: 'blocked' }),
+      deleteUser(app, { by: alenka, id: other._id }),
+      setStatus(app, { by: alenka, id: one._id, status: 'blocked' }),
     ])
     expect(done.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
   it('U15 leave every deed in the audit log', async () => {
-    const { _id: id } = await makeUser(house)
+    const { _id: id } = await makeUser(app)
     await save({ _id: id, roles: ['reception'], password: 'twelve chars' })
-    await deleteUser(house, { by: alenka, id })
+    await deleteUser(app, { by: alenka, id })
     const { rows } = await db.query('select actor, deed, before, after from audit order by id')
     expect(rows).toMatchObject([
-      { actor: 'house', deed: 'user.save', before: null, after: { username: 'eva' } },
+      { actor: 'system', deed: 'user.save', before: null, after: { username: 'eva' } },
       {
         actor: 'alenka',
         deed: 'user.save',
@@ -184,9 +184,9 @@ describe.each(ENGINES)('users on %s', (engine) => {
 
   it('U16 are found by name and by id', async () => {
     const names = ['Žiga', 'ana', 'Špela', 'Rok', 'čopič']
-    for (const username of names) await makeUser(house, { username, accname: `${username} Krajnc` })
+    for (const username of names) await makeUser(app, { username, accname: `${username} Krajnc` })
     const found = async (search: string, page = {}) => {
-      const { items, count } = await findUsers(house, { by: alenka, search, ...page })
+      const { items, count } = await findUsers(app, { by: alenka, search, ...page })
       return [count, ...items.map(({ username }) => username)]
     }
     expect(await found('')).toEqual([5, 'ana', 'čopič', 'Rok', 'Špela', 'Žiga'])
@@ -195,19 +195,19 @@ describe.each(ENGINES)('users on %s', (engine) => {
     expect(await found('SPE')).toEqual([1, 'Špela'])
     expect(await found('krajnc', { limit: 1 })).toEqual([5, 'ana'])
     expect(await found('%')).toEqual([0])
-    const { items } = await findUsers(house, { by: alenka, search: 'rok' })
+    const { items } = await findUsers(app, { by: alenka, search: 'rok' })
     expect(await found(items[0]?._id ?? '')).toEqual([1, 'Rok'])
     expect(await found('0'.repeat(24))).toEqual([0])
   })
 
   it('U16 find nobody but themselves, when they are no admins', async () => {
-    const own = await makeUser(house)
-    const other = await makeUser(house, { username: 'adam' })
-    expect(await findUsers(house, { by: eva })).toEqual({ items: [own], count: 1 })
-    expect(await findUsers(house, { by: eva, search: other._id })).toEqual({ items: [], count: 0 })
-    expect(await findUsers(house, { by: nobody })).toEqual({ items: [], count: 0 })
-    expect(await findUser(house, { by: eva, id: own._id })).toEqual(own)
-    expect(await findUser(house, { by: eva, id: other._id })).toBeNull()
-    expect(await findUser(house, { by: nobody, id: other._id })).toBeNull()
+    const own = await makeUser(app)
+    const other = await makeUser(app, { username: 'adam' })
+    expect(await findUsers(app, { by: eva })).toEqual({ items: [own], count: 1 })
+    expect(await findUsers(app, { by: eva, search: other._id })).toEqual({ items: [], count: 0 })
+    expect(await findUsers(app, { by: nobody })).toEqual({ items: [], count: 0 })
+    expect(await findUser(app, { by: eva, id: own._id })).toEqual(own)
+    expect(await findUser(app, { by: eva, id: other._id })).toBeNull()
+    expect(await findUser(app, { by: nobody, id: other._id })).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { recordDeed } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { tellOwner } from '../accounts/account-emails.server.ts'
 import { forgetKnownUser, usersChannel } from '../accounts/known-users.server.ts'
@@ -17,33 +17,33 @@ import { findPasswordFault } from './password-strength.server.ts'
 
 /** Changes one's own password; every other session of theirs ends. U6, U10, U22, U25. */
 export async function changePassword(
-  house: House,
+  app: AppContext,
   { session, current, next }: { readonly session: Session; readonly current: string; readonly next: string },
 ): Promise<
   Decision<null, 'wrong' | PasswordFault | { readonly kind: 'too-often'; readonly seconds: number }>
 > {
   const { _id: userId, username, accname } = session.user
-  const fault = await findPasswordFault(house, next, { username, accname })
+  const fault = await findPasswordFault(app, next, { username, accname })
   if (fault) return refuse(fault)
-  const turn = await takeTurn(house, 'code', { username })
+  const turn = await takeTurn(app, 'code', { username })
   if (turn.seconds !== null) return refuse({ kind: 'too-often', seconds: turn.seconds })
 
-  const found = await findCredentialsById(house.db, userId)
+  const found = await findCredentialsById(app.db, userId)
   if (!found || !(await isPassword(found.passwordHash, current))) return refuse('wrong')
   await turn.giveBack()
   if (next.normalize('NFKC') === current.normalize('NFKC')) return refuse('same')
   const hash = await hashPassword(next)
-  const { id: editionId } = await getCurrentEdition(house)
-  await house.db.transaction(async (tx) => {
-    const at = house.now()
+  const { id: editionId } = await getCurrentEdition(app)
+  await app.db.transaction(async (tx) => {
+    const at = app.now()
     await writePassword(tx, userId, hash, { at, keep: session.id })
     await tx.query('update sessions set confirmed_at = $2 where id = $1', [session.id, at])
     await recordDeed(tx, passwordDeed(editionId, at, { actor: username, userId, by: 'owner' }))
-    await tellOwner(tx, house, { editionId, user: found.user, change: 'password' })
+    await tellOwner(tx, app, { editionId, user: found.user, change: 'password' })
     await tx.notify(usersChannel, userId)
   })
-  forgetKnownUser(house, userId)
-  house.wake()
+  forgetKnownUser(app, userId)
+  app.wake()
   return accept(null)
 }
 

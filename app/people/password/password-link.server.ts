@@ -1,4 +1,4 @@
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
 import { selectUser } from '../accounts/users-table.server.ts'
@@ -15,7 +15,7 @@ export function isAddress(username: string): boolean {
 
 /** A link of this letter's own; it opens once, until `expiresAt`. Only its hash is kept. */
 export async function makePasswordLink(
-  { db, config, now }: Pick<House, 'db' | 'config' | 'now'>,
+  { db, config, now }: Pick<AppContext, 'db' | 'config' | 'now'>,
   userId: Id,
 ): Promise<{ readonly url: string; readonly expiresAt: Date }> {
   const secret = newSecret()
@@ -41,17 +41,17 @@ export type PasswordLink = {
 
 /** Whose password the link sets and what else lets them in, without using it up. Null: it opens nothing (any more). U13. */
 export async function findPasswordLink(
-  house: Pick<House, 'db' | 'now'>,
+  app: Pick<AppContext, 'db' | 'now'>,
   secret: string,
 ): Promise<PasswordLink | null> {
-  const { rows } = await house.db.query<{ user_id: string }>(
+  const { rows } = await app.db.query<{ user_id: string }>(
     'select user_id from user_tokens where hash = $1 and used_at is null and expires_at > $2',
-    [hashSecret(secret), house.now()],
+    [hashSecret(secret), app.now()],
   )
-  const user = rows[0] ? await selectUser(house.db, id(rows[0].user_id)) : null
+  const user = rows[0] ? await selectUser(app.db, id(rows[0].user_id)) : null
   if (user?.status !== 'active') return null
   const { username, isProved } = user
   // what a stranger may have added to an unproved account goes by itself
   if (!isProved) return { username, isFirst: true, totp: false, passkeys: [] }
-  return { username, isFirst: false, ...(await findFactors(house.db, user._id)) }
+  return { username, isFirst: false, ...(await findFactors(app.db, user._id)) }
 }

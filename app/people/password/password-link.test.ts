@@ -3,11 +3,11 @@ import type { Mail } from '#app/mail/outbox/letter.ts'
 import { findLetter } from '#app/mail/outbox/shown-letters.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { renderLetter } from '#app/registration/mail/render.server.ts'
-import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { answerAccountRequests, askPasswordLink } from '../accounts/account-requests.server.ts'
 import { setStatus } from '../accounts/users.server.ts'
-import { theHouse } from '../actor.ts'
+import { systemActor } from '../actor.ts'
 import { enter, goodPassword, makeUser, whoHolds } from '../testing/make-user.ts'
 import { findPasswordLink } from './password-link.server.ts'
 import { setPasswordByLink } from './set-password.server.ts'
@@ -17,22 +17,22 @@ const next = 'another one, as long'
 
 describe.each(ENGINES)('a link to choose a password on %s', (engine) => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
   beforeEach(async () => {
     db = await openTestDatabase(engine)
-    house = makeHouse(db)
-    await makeFestival(house, [])
+    app = makeApp(db)
+    await makeFestival(app, [])
   })
   afterEach(() => db.close())
 
   const ask = (name = username, address = '192.0.2.7') =>
-    askPasswordLink(house, { username: name, address, locale: 'sl' })
+    askPasswordLink(app, { username: name, address, locale: 'sl' })
 
   async function mails(): Promise<Mail[]> {
-    while ((await answerAccountRequests(house)) > 0);
+    while ((await answerAccountRequests(app)) > 0);
     const { rows } = await db.query<{ id: string }>('select id from letters order by created_at')
     const letters = await Promise.all(rows.map(({ id }) => findLetter(db, id)))
-    const drawn = await Promise.all(letters.map((letter) => letter && renderLetter(house, letter)))
+    const drawn = await Promise.all(letters.map((letter) => letter && renderLetter(app, letter)))
     return drawn.filter((mail) => mail !== null)
   }
 
@@ -44,7 +44,7 @@ describe.each(ENGINES)('a link to choose a password on %s', (engine) => {
   }
 
   it('U13 goes to the address an account is named after, in the language of who asked', async () => {
-    await makeUser(house, { username, accname: 'Ana' })
+    await makeUser(app, { username, accname: 'Ana' })
     expect(await ask('ANA@tango.example ')).toEqual({ ok: true, value: null })
     const [mail] = await mails()
     expect(mail).toMatchObject({ to: username, subject: expect.stringMatching(/^Izberite geslo/) })
@@ -53,40 +53,40 @@ describe.each(ENGINES)('a link to choose a password on %s', (engine) => {
   })
 
   it('U13 opens once, sets a password and ends all sessions', async () => {
-    await makeUser(house, { username })
-    const { cookie } = await enter(house, { username })
+    await makeUser(app, { username })
+    const { cookie } = await enter(app, { username })
     await ask()
     const secret = await keyOfLetter()
-    expect(await findPasswordLink(house, secret)).toMatchObject({ username, isFirst: false })
-    expect(await setPasswordByLink(house, { secret, next: 'short' })).toMatchObject({ reason: 'too-short' })
+    expect(await findPasswordLink(app, secret)).toMatchObject({ username, isFirst: false })
+    expect(await setPasswordByLink(app, { secret, next: 'short' })).toMatchObject({ reason: 'too-short' })
     const twice = await Promise.all([
-      setPasswordByLink(house, { secret, next }),
-      setPasswordByLink(house, { secret, next: goodPassword }),
+      setPasswordByLink(app, { secret, next }),
+      setPasswordByLink(app, { secret, next: goodPassword }),
     ])
     expect(twice.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await setPasswordByLink(house, { secret, next })).toEqual({ ok: false, reason: 'link-over' })
-    expect(await findPasswordLink(house, secret)).toBeNull()
-    expect(await whoHolds(house, cookie).session()).toBeNull()
-    await enter(house, { username, password: twice[0]?.ok ? next : goodPassword })
+    expect(await setPasswordByLink(app, { secret, next })).toEqual({ ok: false, reason: 'link-over' })
+    expect(await findPasswordLink(app, secret)).toBeNull()
+    expect(await whoHolds(app, cookie).session()).toBeNull()
+    await enter(app, { username, password: twice[0]?.ok ? next : goodPassword })
   })
 
   it('U13 opens for 24 hours, and not for who is blocked meanwhile', async () => {
-    const { _id: id } = await makeUser(house, { username })
+    const { _id: id } = await makeUser(app, { username })
     await ask()
     const secret = await keyOfLetter()
-    const begun = house.now().getTime()
-    house.at(new Date(begun + 24 * 3_600_000 - 1))
-    expect(await findPasswordLink(house, secret)).not.toBeNull()
-    await setStatus(house, { by: theHouse, id, status: 'blocked' })
-    expect(await setPasswordByLink(house, { secret, next })).toMatchObject({ reason: 'link-over' })
-    await setStatus(house, { by: theHouse, id, status: 'active' })
-    house.at(new Date(begun + 24 * 3_600_000))
-    expect(await setPasswordByLink(house, { secret, next })).toMatchObject({ reason: 'link-over' })
+    const begun = app.now().getTime()
+    app.at(new Date(begun + 24 * 3_600_000 - 1))
+    expect(await findPasswordLink(app, secret)).not.toBeNull()
+    await setStatus(app, { by: systemActor, id, status: 'blocked' })
+    expect(await setPasswordByLink(app, { secret, next })).toMatchObject({ reason: 'link-over' })
+    await setStatus(app, { by: systemActor, id, status: 'active' })
+    app.at(new Date(begun + 24 * 3_600_000))
+    expect(await setPasswordByLink(app, { secret, next })).toMatchObject({ reason: 'link-over' })
   })
 
   it('U13 is posted to nobody who has no account, no address or no access; the answer is the same', async () => {
-    await makeUser(house, { username: 'eva' })
-    await makeUser(house, { username: 'blocked@tango.example', status: 'blocked' })
+    await makeUser(app, { username: 'eva' })
+    await makeUser(app, { username: 'blocked@tango.example', status: 'blocked' })
     for (const name of ['eva', 'blocked@tango.example', 'stranger@tango.example']) {
       expect(await ask(name)).toEqual({ ok: true, value: null })
     }
@@ -94,7 +94,7 @@ describe.each(ENGINES)('a link to choose a password on %s', (engine) => {
   })
 
   it('U13 is asked for once a minute for one account, ten times from one address', async () => {
-    await makeUser(house, { username })
+    await makeUser(app, { username })
     expect(await ask()).toMatchObject({ ok: true })
     expect(await ask(username, '198.51.100.1')).toEqual({
       ok: false,
@@ -106,7 +106,7 @@ describe.each(ENGINES)('a link to choose a password on %s', (engine) => {
   })
 
   it('U13 is kept as a hash', async () => {
-    await makeUser(house, { username })
+    await makeUser(app, { username })
     await ask()
     const secret = await keyOfLetter()
     const { rows } = await db.query(`select to_jsonb(t)::text as kept from user_tokens t

@@ -1,6 +1,6 @@
 import type { MatchExtended, ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { lengthFault, type PasswordFault } from './password.ts'
 
 /** Whose password it is to be: parts of these names are the first that somebody else tries. */
@@ -34,7 +34,7 @@ const ownLetters = 5
  * composition are none, for they make passwords worse (NIST SP 800-63B, 3.1.1.2). U22.
  */
 export async function findPasswordFault(
-  app: Pick<House, 'db' | 'now'>,
+  app: Pick<AppContext, 'db' | 'now'>,
   password: string,
   owner: PasswordOwner,
 ): Promise<PasswordFault | null> {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
 import { newPasswordCode } from './password-hash.server.ts'
 import { findPasswordFault } from './password-strength.server.ts'
 
 describe('a password', () => {
   let db: Database
-  let app: TestHouse
+  let app: TestApp
   beforeAll(async () => {
     db = await openTestDatabase('embedded')
-    app = makeHouse(db)
+    app = makeApp(db)
     await makeFestival(app, [])
   })
   afterAll(() => db.close())

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
 import type { Id } from '#app/platform/id.ts'
-import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { forgetKnownUser } from '../accounts/known-users.server.ts'
 import { saveUser } from '../accounts/users.server.ts'
-import { theHouse } from '../actor.ts'
+import { systemActor } from '../actor.ts'
 import {
   addPasskey,
   beginPasskey,
@@ -31,12 +31,12 @@ const next = 'a harbour full of paper boats'
 
 describe.each(ENGINES)('a passkey that a stranger added, on %s', (engine) => {
   let db: Database
-  let app: TestHouse
+  let app: TestApp
   let userId: Id
   let stranger: ReturnType<typeof makeAuthenticator>
   beforeEach(async () => {
     db = await openTestDatabase(engine)
-    app = makeHouse(db)
+    app = makeApp(db)
     await makeFestival(app, [])
     stranger = makeAuthenticator(app.config.origin)
     ;({ _id: userId } = await makeUser(app, { username }))
@@ -62,7 +62,7 @@ describe.each(ENGINES)('a passkey that a stranger added, on %s', (engine) => {
     const { session, cookie } = await enter(app, { username })
     await addKey(session, 'planted')
     await db.query('update users set proved_at = null where id = $1', [userId])
-    app = makeHouse(db)
+    app = makeApp(db)
     return cookie
   }
   const told = async () => {
@@ -91,13 +91,13 @@ describe.each(ENGINES)('a passkey that a stranger added, on %s', (engine) => {
     expect(await findFactors(db, userId)).toEqual({ totp: false, passkeys: [] })
     expect(await showKey()).toEqual({ ok: false, reason: 'wrong' })
     expect(await whoHolds(app, cookie).session()).toBeNull()
-    await saveUser(app, { by: theHouse, user: { _id: userId, roles: ['regAdmin'] }, locale: 'en' })
+    await saveUser(app, { by: systemActor, user: { _id: userId, roles: ['regAdmin'] }, locale: 'en' })
     expect((await enter(app, { username, password: next })).session.user.roles).toEqual(['regAdmin'])
   })
 
   it('U17 is gone when an admin gives the unproved account a password', async () => {
     await planted()
-    await saveUser(app, { by: theHouse, user: { _id: userId, password: next }, locale: 'en' })
+    await saveUser(app, { by: systemActor, user: { _id: userId, password: next }, locale: 'en' })
     expect(await findFactors(db, userId)).toEqual({ totp: false, passkeys: [] })
     await enter(app, { username, password: next })
   })
@@ -138,7 +138,7 @@ describe.each(ENGINES)('a passkey that a stranger added, on %s', (engine) => {
   it('U23 is removed by an admin, with every session, and the owner hears of it', async () => {
     const { session, cookie } = await enter(app, { username })
     await addKey(session, 'planted')
-    expect(await removeSecondFactors(app, { by: theHouse, id: userId })).toMatchObject({ ok: true })
+    expect(await removeSecondFactors(app, { by: systemActor, id: userId })).toMatchObject({ ok: true })
     expect(await showKey()).toEqual({ ok: false, reason: 'wrong' })
     expect(await whoHolds(app, cookie).session()).toBeNull()
     expect(await told()).toEqual(['factors-removed', 'passkey-added'])
@@ -181,7 +181,7 @@ describe.each(ENGINES)('a passkey that a stranger added, on %s', (engine) => {
   })
 
   it('U25 follows a password that an admin chose: it has to be changed, and not to itself', async () => {
-    await saveUser(app, { by: theHouse, user: { _id: userId, password: next }, locale: 'en' })
+    await saveUser(app, { by: systemActor, user: { _id: userId, password: next }, locale: 'en' })
     const { session, cookie } = await enter(app, { username, password: next })
     expect(session.user.mustChangePassword).toBe(true)
     expect(await changePassword(app, { session, current: next, next })).toEqual({ ok: false, reason: 'same' })

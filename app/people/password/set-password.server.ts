@@ -2,7 +2,7 @@ import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { recordDeed } from '#app/platform/audit/audit.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { decideInTransaction } from '#app/platform/deed.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { id } from '#app/platform/id.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
 import { tellOwner } from '../accounts/account-emails.server.ts'
@@ -22,7 +22,7 @@ const keepAll: FactorChoice = { totp: false, passkeyIds: [] }
  * a stranger had added before, goes. Else `remove` says which factors go. U13, U17, U23.
  */
 export async function setPasswordByLink(
-  app: House,
+  app: AppContext,
   {
     secret,
     next,

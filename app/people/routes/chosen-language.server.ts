@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { keepLang } from '#app/platform/http/language-cookie.ts'
 import { isLang } from '#app/platform/locale.ts'
 import type { Arrival } from '../access/doors.server.ts'
@@ -13,7 +13,7 @@ export function takeChosenLanguage({ url, context }: Pick<Arrival, 'url' | 'cont
   if (chosen === null) return
   const clean = new URL(url)
   clean.searchParams.delete('lang')
-  const secure = context.get(houseContext).config.origin.startsWith('https:')
+  const secure = context.get(appContext).config.origin.startsWith('https:')
   const headers = new Headers()
   for (const cookie of isLang(chosen) ? keepLang(chosen, { secure }) : [])
     headers.append('Set-Cookie', cookie)

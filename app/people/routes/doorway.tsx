@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { inLocale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Mark } from '#app/platform/ui/figures/Mark.tsx'
@@ -26,7 +26,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name, code } = await getCurrentEdition(context.get(houseContext))
+  const { name, code } = await getCurrentEdition(context.get(appContext))
   return { name, code }
 }
 

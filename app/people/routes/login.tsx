@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -28,7 +28,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
 
 /** Signs in and leads on. What was written is kept when the answer is no, but never the password. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const house = context.get(houseContext)
+  const app = context.get(appContext)
   const field = await readForm(request)
   const username = field('username').trim()
   const password = field('password')
@@ -38,9 +38,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(visitContext)
   const userAgent = request.headers.get('user-agent')
   const who = context.get(whoContext)
-  const device = readDeviceCookie(house, request.headers.get('cookie'))
+  const device = readDeviceCookie(app, request.headers.get('cookie'))
   const browser = { address, userAgent, device, who }
-  const answer = await signIn(house, { username, password, code: field('code'), ...browser })
+  const answer = await signIn(app, { username, password, code: field('code'), ...browser })
   if (answer.ok) {
     const { cookie, deviceCookie, session } = answer.value
     const to = localPath(field('to')) ?? landingOf(actorOf(session), request)

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { clearSiteData } from '#app/platform/http/clear-site-data.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button, LinkButton } from '#app/platform/ui/Button.tsx'
@@ -25,16 +25,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const house = context.get(houseContext)
+  const app = context.get(appContext)
   const who = context.get(whoContext)
   const field = await readForm(request)
   const session = field('where') === 'everywhere' ? await who.session() : null
   const cookie = session
-    ? await signOutEverywhere(house, { userId: session.user._id })
-    : await signOut(house, who)
+    ? await signOutEverywhere(app, { userId: session.user._id })
+    : await signOut(app, who)
   return redirect('/auth/logout', {
     status: 303,
-    headers: { 'Set-Cookie': cookie, ...clearSiteData(house.config) },
+    headers: { 'Set-Cookie': cookie, ...clearSiteData(app.config) },
   })
 }
 

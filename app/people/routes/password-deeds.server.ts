@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { rememberedLang } from '#app/platform/http/language-cookie.ts'
 import { readLinkSecret } from '#app/platform/http/link-secret.server.ts'
 import { localeOf } from '#app/platform/locale.ts'
@@ -31,24 +31,24 @@ type AskedByUser = Asked & { readonly session: Session }
 
 /** What the page shows before anything is sent. */
 export async function viewOf({ url, request, context }: { url: URL; request: Request; context: Context }) {
-  const house = context.get(houseContext)
-  const secret = readLinkSecret(house, request, 'key')
+  const app = context.get(appContext)
+  const secret = readLinkSecret(app, request, 'key')
   if (secret !== null) {
-    const link = await findPasswordLink(house, secret)
+    const link = await findPasswordLink(app, secret)
     return link ? ({ kind: 'set', ...link } as const) : ({ kind: 'ask', isLinkOver: true } as const)
   }
   const session = await context.get(whoContext).session()
   if (!session) return { kind: 'ask', isLinkOver: false } as const
   const { accname, username, mustSecondFactor, _id } = session.user
-  const known = await findKnownUser(house, _id)
+  const known = await findKnownUser(app, _id)
   return {
     kind: 'own',
     name: accname ?? username,
     username,
     hasTotp: known?.totp ?? false,
-    passkeys: await findPasskeys(house, { session }),
-    sessions: await findOwnSessions(house, { session }),
-    isFresh: isFresh(session, house.now()),
+    passkeys: await findPasskeys(app, { session }),
+    sessions: await findOwnSessions(app, { session }),
+    isFresh: isFresh(session, app.now()),
     mustSecondFactor,
     mustChangePassword: known?.mustChangePassword ?? false,
     to: localPath(url.searchParams.get('to')),
@@ -62,17 +62,17 @@ export async function asked({ request, context, field }: Asked) {
   const { address } = context.get(visitContext)
   const username = field('username').trim()
   if (username === '') return refused({ kind: 'refused', reason: 'missing', username })
-  const house = context.get(houseContext)
-  const answer = await askPasswordLink(house, { username, address, locale: localeOf(lang) })
+  const app = context.get(appContext)
+  const answer = await askPasswordLink(app, { username, address, locale: localeOf(lang) })
   return answer.ok ? done({ kind: 'asked' }) : tooOften(answer.reason.seconds, username)
 }
 
 export async function setByLink({ request, context, field }: Asked) {
-  const house = context.get(houseContext)
+  const app = context.get(appContext)
   const passkeyIds = field.all('remove')
   const remove = { totp: field('removeTotp') !== '', passkeyIds }
-  const set = { secret: readLinkSecret(house, request, 'key') ?? '', next: field('next'), remove }
-  const answer = await setPasswordByLink(house, set)
+  const set = { secret: readLinkSecret(app, request, 'key') ?? '', next: field('next'), remove }
+  const answer = await setPasswordByLink(app, set)
   if (answer.ok) return redirect('/auth/login?set=1', { status: 303 })
   return refused({ kind: 'refused', reason: answer.reason })
 }
@@ -80,7 +80,7 @@ export async function setByLink({ request, context, field }: Asked) {
 /** Who was led here to choose a password of their own is led back at once. */
 export async function changed({ request, context, field, session }: AskedByUser) {
   const change = { session, current: field('current'), next: field('next') }
-  const answer = await changePassword(context.get(houseContext), change)
+  const answer = await changePassword(context.get(appContext), change)
   if (answer.ok) {
     const to = localPath(field('to')) ?? landingOf(actorOf(session), request)
     return session.user.mustChangePassword ? redirect(to, { status: 303 }) : done({ kind: 'changed' })
@@ -92,14 +92,14 @@ export async function changed({ request, context, field, session }: AskedByUser)
 
 /** The key is shown now and never again. */
 export async function totpBegun({ context, session }: AskedByUser) {
-  const begun = await beginTotp(context.get(houseContext), { session })
+  const begun = await beginTotp(context.get(appContext), { session })
   if (!begun.ok) return refused({ kind: 'refused', reason: begun.reason })
   const { uri, secret } = begun.value
   return done({ kind: 'totp-begun', key: secret, drawing: drawTotp(uri) })
 }
 
 export async function totpConfirmed({ context, field, session }: AskedByUser) {
-  const answer = await confirmTotp(context.get(houseContext), { session, code: field('code') })
+  const answer = await confirmTotp(context.get(appContext), { session, code: field('code') })
   if (answer.ok) return done({ kind: 'totp-on' })
   if (typeof answer.reason !== 'string') return tooOften(answer.reason.seconds)
   return answer.reason === 'code-wrong'
@@ -108,7 +108,7 @@ export async function totpConfirmed({ context, field, session }: AskedByUser) {
 }
 
 export async function totpRemoved({ context, field, session }: AskedByUser) {
-  const answer = await removeTotp(context.get(houseContext), { session, code: field('code') })
+  const answer = await removeTotp(context.get(appContext), { session, code: field('code') })
   if (answer.ok) return done({ kind: 'totp-off' })
   return typeof answer.reason === 'string'
     ? refused({ kind: 'refused', reason: answer.reason })
@@ -116,13 +116,13 @@ export async function totpRemoved({ context, field, session }: AskedByUser) {
 }
 
 export async function passkeyRemoved({ context, field, session }: AskedByUser) {
-  const answer = await removePasskey(context.get(houseContext), { session, id: field('passkey') })
+  const answer = await removePasskey(context.get(appContext), { session, id: field('passkey') })
   return answer.ok ? done({ kind: 'passkey-off' }) : refused({ kind: 'refused', reason: answer.reason })
 }
 
 /** Shows the page anew, now that the password was shown. */
 export async function confirmed({ context, field, session }: AskedByUser) {
-  const answer = await confirmSession(context.get(houseContext), { session, password: field('password') })
+  const answer = await confirmSession(context.get(appContext), { session, password: field('password') })
   if (!answer.ok) {
     return answer.reason === 'wrong'
       ? refused({ kind: 'refused', reason: 'wrong-now' })
@@ -134,7 +134,7 @@ export async function confirmed({ context, field, session }: AskedByUser) {
 }
 
 export async function sessionEnded({ context, field, session }: AskedByUser) {
-  const answer = await endOwnSession(context.get(houseContext), { session, id: field('session') })
+  const answer = await endOwnSession(context.get(appContext), { session, id: field('session') })
   return answer.ok ? done({ kind: 'session-ended' }) : refused({ kind: 'refused', reason: answer.reason })
 }
 

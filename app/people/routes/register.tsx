@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { rememberedLang } from '#app/platform/http/language-cookie.ts'
 import { localeOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -15,7 +15,7 @@ export const handle: RouteHandle = { title: (locale) => m.auth_register_title({}
 
 /** Where the message can be read: in one's mailbox, in the demo's, or nowhere. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { mail, demo } = context.get(houseContext).config
+  const { mail, demo } = context.get(appContext).config
   return { mailbox: mail ? 'own' : demo ? 'demo' : 'none' } as const
 }
 
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const field = await readForm(request)
   const username = field('username').trim()
   const { address } = context.get(visitContext)
-  const asked = await askAccount(context.get(houseContext), { username, address, locale })
+  const asked = await askAccount(context.get(appContext), { username, address, locale })
   if (asked.ok) return data({ kind: 'asked' } as const)
   const { reason } = asked
   if (reason.kind === 'fields') {

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -23,7 +23,7 @@ export async function action(arrival: Route.ActionArgs) {
   if (!form) throw data(null, { status: 415 })
   const wanted = form.getAll('role')
   const roles = form.get('intent') === 'back' ? null : everyRole.filter((role) => wanted.includes(role))
-  const answer = await selectMyRoles(arrival.context.get(houseContext), { session, roles })
+  const answer = await selectMyRoles(arrival.context.get(appContext), { session, roles })
   if (!answer.ok) throw data(null, { status: 403 })
   return redirect('/auth/selectMyRoles', { status: 303 })
 }

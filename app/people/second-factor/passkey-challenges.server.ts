@@ -1,4 +1,4 @@
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 
 /** How long somebody may take to find their finger. */
@@ -9,7 +9,7 @@ type Challenge = { readonly challenge: string; readonly userId: Id | null }
 
 /** Notes what was asked, so that the answer is known for one to this question. */
 export async function keepChallenge(
-  { db, now }: Pick<House, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   { challenge, userId }: Challenge,
 ): Promise<void> {
   await db.query('insert into passkey_challenges (challenge, user_id, expires_at) values ($1, $2, $3)', [
@@ -21,7 +21,7 @@ export async function keepChallenge(
 
 /** Whether it was asked, of this user, and not answered yet; from now on it was. U19. */
 export async function spendChallenge(
-  { db, now }: Pick<House, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   { challenge, userId }: Challenge,
 ): Promise<boolean> {
   const { rowCount } = await db.query(

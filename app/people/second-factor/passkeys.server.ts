@@ -12,7 +12,7 @@ import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { recordDeed } from '#app/platform/audit/audit.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { decideInTransaction } from '#app/platform/deed.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { id } from '#app/platform/id.ts'
 import { tellOwner } from '../accounts/account-emails.server.ts'
 import { lockUser, selectUser } from '../accounts/users-table.server.ts'
@@ -42,17 +42,17 @@ export type KeyChangeRefusal = 'confirm-first' | 'passkey-needed'
 
 /** What the browser's authenticator is asked for to make a key for this site (Web Authentication, 5.1.3). U19. */
 export async function beginPasskey(
-  house: House,
+  app: AppContext,
   { session }: { readonly session: Session },
 ): Promise<Decision<PublicKeyCredentialCreationOptionsJSON, 'too-many' | KeyChangeRefusal>> {
-  if (!isFresh(session, house.now())) return refuse('confirm-first')
-  if (await mustShowPasskey(house.db, session)) return refuse('passkey-needed')
+  if (!isFresh(session, app.now())) return refuse('confirm-first')
+  if (await mustShowPasskey(app.db, session)) return refuse('passkey-needed')
   const { _id: userId, username, accname } = session.user
-  const known = await selectPasskeys(house.db, userId)
+  const known = await selectPasskeys(app.db, userId)
   if (known.length >= mostKeys) return refuse('too-many')
   const options = await generateRegistrationOptions({
-    rpName: (await getCurrentEdition(house)).name.en,
-    rpID: siteOf(house),
+    rpName: (await getCurrentEdition(app)).name.en,
+    rpID: siteOf(app),
     userID: new TextEncoder().encode(userId),
     userName: username,
     userDisplayName: accname ?? username,
@@ -61,95 +61,98 @@ export async function beginPasskey(
     // found without a name, and only with a finger, a face or a number: two factors in one
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await keepChallenge(house, { challenge: options.challenge, userId })
+  await keepChallenge(app, { challenge: options.challenge, userId })
   return accept(options)
 }
 
 /** Keeps the key the authenticator has made. This session has its second factor then. U19. */
 export async function addPasskey(
-  house: House,
+  app: AppContext,
   {
     session,
     response,
     name,
   }: { readonly session: Session; readonly response: RegistrationResponseJSON; readonly name: string },
 ): Promise<Decision<Passkey, 'refused' | 'too-many' | KeyChangeRefusal>> {
-  if (!isFresh(session, house.now())) return refuse('confirm-first')
-  if (await mustShowPasskey(house.db, session)) return refuse('passkey-needed')
+  if (!isFresh(session, app.now())) return refuse('confirm-first')
+  if (await mustShowPasskey(app.db, session)) return refuse('passkey-needed')
   const { _id: userId, username } = session.user
-  const isOurs = (challenge: string) => spendChallenge(house, { challenge, userId })
+  const isOurs = (challenge: string) => spendChallenge(app, { challenge, userId })
   const made = await verifyRegistrationResponse({
     response,
     expectedChallenge: isOurs,
     supportedAlgorithmIDs,
-    ...whereOf(house),
+    ...whereOf(app),
     requireUserVerification: true,
   }).catch(() => null)
   if (!made?.verified) return refuse('refused')
 
   const { credential } = made.registrationInfo
-  const { id: editionId } = await getCurrentEdition(house)
-  const added = await decideInTransaction<Passkey, 'too-many' | 'refused'>(house.db, async (tx) => {
+  const { id: editionId } = await getCurrentEdition(app)
+  const added = await decideInTransaction<Passkey, 'too-many' | 'refused'>(app.db, async (tx) => {
     const user = await lockUser(tx, userId)
     if (!user) return refuse('refused')
     if ((await selectPasskeys(tx, userId)).length >= mostKeys) return refuse('too-many')
-    const kept = { ...credential, name: name.trim().slice(0, longestName) || username, madeAt: house.now() }
+    const kept = { ...credential, name: name.trim().slice(0, longestName) || username, madeAt: app.now() }
     if (!(await insertPasskey(tx, userId, kept))) return refuse('refused')
     await tx.query('update sessions set second_factor = true where id = $1', [session.id])
     const deed = { actor: username, deed: 'user.passkey', subjectId: userId, after: { passkey: kept.name } }
-    await recordDeed(tx, { editionId, at: house.now(), ...deed })
-    await tellOwner(tx, house, { editionId, user, change: 'passkey-added' })
+    await recordDeed(tx, { editionId, at: app.now(), ...deed })
+    await tellOwner(tx, app, { editionId, user, change: 'passkey-added' })
     return accept({ id: kept.id, name: kept.name, madeAt: kept.madeAt, usedAt: null })
   })
-  house.wake()
+  app.wake()
   return added
 }
 
 /** The keys of whoever is signed in, oldest first. */
-export function findPasskeys(house: House, { session }: { readonly session: Session }): Promise<Passkey[]> {
-  return selectPasskeys(house.db, session.user._id)
+export function findPasskeys(
+  app: AppContext,
+  { session }: { readonly session: Session },
+): Promise<Passkey[]> {
+  return selectPasskeys(app.db, session.user._id)
 }
 
 /** Takes one of one's own keys out of use. */
 export async function removePasskey(
-  house: House,
+  app: AppContext,
   { session, id: keyId }: { readonly session: Session; readonly id: string },
 ): Promise<Decision<null, 'not-found' | KeyChangeRefusal>> {
-  if (!isFresh(session, house.now())) return refuse('confirm-first')
-  if (await mustShowPasskey(house.db, session)) return refuse('passkey-needed')
+  if (!isFresh(session, app.now())) return refuse('confirm-first')
+  if (await mustShowPasskey(app.db, session)) return refuse('passkey-needed')
   const { _id: userId, username } = session.user
-  const { id: editionId } = await getCurrentEdition(house)
-  const removed = await decideInTransaction<null, 'not-found'>(house.db, async (tx) => {
+  const { id: editionId } = await getCurrentEdition(app)
+  const removed = await decideInTransaction<null, 'not-found'>(app.db, async (tx) => {
     const name = await deletePasskey(tx, userId, keyId)
     if (name === null) return refuse('not-found')
     const deed = { actor: username, deed: 'user.passkey', subjectId: userId, before: { passkey: name } }
-    await recordDeed(tx, { editionId, at: house.now(), ...deed })
+    await recordDeed(tx, { editionId, at: app.now(), ...deed })
     const user = await lockUser(tx, userId)
-    if (user) await tellOwner(tx, house, { editionId, user, change: 'passkey-removed' })
+    if (user) await tellOwner(tx, app, { editionId, user, change: 'passkey-removed' })
     return accept(null)
   })
-  house.wake()
+  app.wake()
   return removed
 }
 
 /** What the browser's authenticator is asked to sign, by whichever of its keys for this site the person takes. U19. */
 export async function beginPasskeySignIn(
-  house: House,
+  app: AppContext,
   { address }: { readonly address: string },
 ): Promise<Decision<PublicKeyCredentialRequestOptionsJSON, TooOften>> {
-  const turn = await takeTurn(house, 'passkey', { address })
+  const turn = await takeTurn(app, 'passkey', { address })
   if (turn.seconds !== null) return refuse({ kind: 'too-often', seconds: turn.seconds })
   const options = await generateAuthenticationOptions({
-    rpID: siteOf(house),
+    rpID: siteOf(app),
     userVerification: 'required',
   })
-  await keepChallenge(house, { challenge: options.challenge, userId: null })
+  await keepChallenge(app, { challenge: options.challenge, userId: null })
   return accept(options)
 }
 
 /** Signs in whose key has signed: without a name, a password or a code. Who is blocked is told what a wrong key is told. U19. */
 export async function signInWithPasskey(
-  house: House,
+  app: AppContext,
   {
     response,
     address,
@@ -164,33 +167,33 @@ export async function signInWithPasskey(
     readonly who?: Who | undefined
   },
 ): Promise<Decision<SignedIn, 'wrong'>> {
-  const key = typeof response.id === 'string' ? await findPasskey(house.db, response.id) : null
+  const key = typeof response.id === 'string' ? await findPasskey(app.db, response.id) : null
   if (!key) return refuse('wrong')
   const { userId, ...credential } = key
   const shown = await verifyAuthenticationResponse({
     response,
     credential,
-    expectedChallenge: (challenge) => spendChallenge(house, { challenge, userId: null }),
-    ...whereOf(house),
+    expectedChallenge: (challenge) => spendChallenge(app, { challenge, userId: null }),
+    ...whereOf(app),
     requireUserVerification: true,
   }).catch(() => null)
   if (!shown?.verified) return refuse('wrong')
 
-  const user = await selectUser(house.db, id(userId))
+  const user = await selectUser(app.db, id(userId))
   if (user?.status !== 'active' || !user.isProved) return refuse('wrong')
-  await notePasskeyUsed(house.db, {
+  await notePasskeyUsed(app.db, {
     id: key.id,
     counter: shown.authenticationInfo.newCounter,
-    at: house.now(),
+    at: app.now(),
   })
-  return accept(await beginSession(house, user, { secondFactor: true, address, userAgent, device, who }))
+  return accept(await beginSession(app, user, { secondFactor: true, address, userAgent, device, who }))
 }
 
 /** Keys are for the public address and its host: those of another site are of no use here. */
-function whereOf(house: House) {
-  return { expectedOrigin: house.config.origin, expectedRPID: siteOf(house) }
+function whereOf(app: AppContext) {
+  return { expectedOrigin: app.config.origin, expectedRPID: siteOf(app) }
 }
 
-function siteOf({ config }: Pick<House, 'config'>): string {
+function siteOf({ config }: Pick<AppContext, 'config'>): string {
   return new URL(config.origin).hostname
 }

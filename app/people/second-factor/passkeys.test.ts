@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { setStatus } from '../accounts/users.server.ts'
-import { theHouse } from '../actor.ts'
+import { systemActor } from '../actor.ts'
 import type { Session } from '../sign-in/session.ts'
 import { makeAuthenticator } from '../testing/authenticator.ts'
 import { enter, makeUser, whoHolds } from '../testing/make-user.ts'
@@ -22,33 +22,33 @@ const address = '192.0.2.7'
 
 describe.each(ENGINES)('passkeys on %s', (engine) => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
   let session: Session
   let mine: ReturnType<typeof makeAuthenticator>
   beforeEach(async () => {
     db = await openTestDatabase(engine)
-    house = makeHouse(db)
-    await makeFestival(house, [])
-    await makeUser(house)
-    ;({ session } = await enter(house))
-    mine = makeAuthenticator(house.config.origin)
+    app = makeApp(db)
+    await makeFestival(app, [])
+    await makeUser(app)
+    ;({ session } = await enter(app))
+    mine = makeAuthenticator(app.config.origin)
   })
   afterEach(() => db.close())
 
   async function ask() {
-    const begun = await beginPasskey(house, { session })
+    const begun = await beginPasskey(app, { session })
     if (!begun.ok) throw new Error(begun.reason)
     return begun.value
   }
   async function challenge() {
-    const begun = await beginPasskeySignIn(house, { address })
+    const begun = await beginPasskeySignIn(app, { address })
     if (!begun.ok) throw new Error('too often')
     return begun.value
   }
   const add = async (over: Parameters<typeof mine.create>[1] = {}) =>
-    addPasskey(house, { session, response: mine.create(await ask(), over), name: ' My phone ' })
+    addPasskey(app, { session, response: mine.create(await ask(), over), name: ' My phone ' })
   const show = async (over: Parameters<typeof mine.get>[1] = {}) =>
-    signInWithPasskey(house, { response: mine.get(await challenge(), over), address })
+    signInWithPasskey(app, { response: mine.get(await challenge(), over), address })
 
   it('U19 let in without a name and a password, with two factors in one', async () => {
     expect(await add()).toMatchObject({ ok: true, value: { name: 'My phone', usedAt: null } })
@@ -58,8 +58,8 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
       value: { session: { secondFactor: true, user: { username: 'eva' } } },
     })
     if (!shown.ok) throw new Error(shown.reason)
-    expect((await whoHolds(house, shown.value.cookie).session())?.user.username).toBe('eva')
-    expect(await findPasskeys(house, { session })).toMatchObject([{ name: 'My phone', usedAt: house.now() }])
+    expect((await whoHolds(app, shown.value.cookie).session())?.user.username).toBe('eva')
+    expect(await findPasskeys(app, { session })).toMatchObject([{ name: 'My phone', usedAt: app.now() }])
   })
 
   it('U19 are made for this site alone, by who is asked, with a finger or a number, and once', async () => {
@@ -68,12 +68,12 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
     expect(await add({ site: 'evil.example' })).toEqual(refused)
     expect(await add({ isVerified: false })).toEqual(refused)
 
-    await makeUser(house, { username: 'adam' })
-    const { session: adams } = await enter(house, { username: 'adam' })
+    await makeUser(app, { username: 'adam' })
+    const { session: adams } = await enter(app, { username: 'adam' })
     const response = mine.create(await ask())
-    expect(await addPasskey(house, { session: adams, response, name: 'stolen' })).toEqual(refused)
-    expect(await addPasskey(house, { session, response, name: 'mine' })).toMatchObject({ ok: true })
-    expect(await addPasskey(house, { session, response, name: 'again' })).toMatchObject({ ok: false })
+    expect(await addPasskey(app, { session: adams, response, name: 'stolen' })).toEqual(refused)
+    expect(await addPasskey(app, { session, response, name: 'mine' })).toMatchObject({ ok: true })
+    expect(await addPasskey(app, { session, response, name: 'again' })).toMatchObject({ ok: false })
   })
 
   it('U19 open nothing with an answer to another question, of another site, or from a copy', async () => {
@@ -85,30 +85,30 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
     expect(await show({ counter: 1 })).toEqual(wrong)
 
     const response = mine.get(await challenge(), { counter: 10 })
-    expect(await signInWithPasskey(house, { response, address })).toMatchObject({ ok: true })
-    expect(await signInWithPasskey(house, { response, address })).toEqual(wrong)
+    expect(await signInWithPasskey(app, { response, address })).toMatchObject({ ok: true })
+    expect(await signInWithPasskey(app, { response, address })).toEqual(wrong)
 
     const late = mine.get(await challenge())
-    house.at(new Date(house.now().getTime() + 5 * 60_000))
-    expect(await signInWithPasskey(house, { response: late, address })).toEqual(wrong)
-    const stranger = makeAuthenticator(house.config.origin).get(await challenge())
-    expect(await signInWithPasskey(house, { response: stranger, address })).toEqual(wrong)
+    app.at(new Date(app.now().getTime() + 5 * 60_000))
+    expect(await signInWithPasskey(app, { response: late, address })).toEqual(wrong)
+    const stranger = makeAuthenticator(app.config.origin).get(await challenge())
+    expect(await signInWithPasskey(app, { response: stranger, address })).toEqual(wrong)
   })
 
   it('U19 of who is blocked open nothing', async () => {
     await add()
-    await setStatus(house, { by: theHouse, id: session.user._id, status: 'blocked' })
+    await setStatus(app, { by: systemActor, id: session.user._id, status: 'blocked' })
     expect(await show()).toEqual({ ok: false, reason: 'wrong' })
   })
 
   it('U9 are not got round by a password that makes its own second factor', async () => {
     await add()
-    const { session: byPassword } = await enter(house)
+    const { session: byPassword } = await enter(app)
     expect(byPassword.secondFactor).toBe(false)
-    expect(await beginPasskey(house, { session: byPassword })).toMatchObject({ reason: 'passkey-needed' })
-    expect(await beginTotp(house, { session: byPassword })).toMatchObject({ reason: 'has-already' })
-    const [key] = await findPasskeys(house, { session })
-    const taken = await removePasskey(house, { session: byPassword, id: key?.id ?? '' })
+    expect(await beginPasskey(app, { session: byPassword })).toMatchObject({ reason: 'passkey-needed' })
+    expect(await beginTotp(app, { session: byPassword })).toMatchObject({ reason: 'has-already' })
+    const [key] = await findPasskeys(app, { session })
+    const taken = await removePasskey(app, { session: byPassword, id: key?.id ?? '' })
     expect(taken).toEqual({ ok: false, reason: 'passkey-needed' })
   })
 
@@ -117,19 +117,19 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
     const shown = await show()
     if (!shown.ok) throw new Error(shown.reason)
     const { session: own } = shown.value
-    const [key] = await findPasskeys(house, { session: own })
-    expect(await removePasskey(house, { session: own, id: 'AAAA' })).toMatchObject({ reason: 'not-found' })
-    expect(await removePasskey(house, { session: own, id: key?.id ?? '' })).toMatchObject({ ok: true })
+    const [key] = await findPasskeys(app, { session: own })
+    expect(await removePasskey(app, { session: own, id: 'AAAA' })).toMatchObject({ reason: 'not-found' })
+    expect(await removePasskey(app, { session: own, id: key?.id ?? '' })).toMatchObject({ ok: true })
     expect(await show()).toMatchObject({ reason: 'wrong' })
 
-    mine = makeAuthenticator(house.config.origin)
+    mine = makeAuthenticator(app.config.origin)
     await add()
-    await removeSecondFactors(house, { by: theHouse, id: own.user._id })
-    expect(await findPasskeys(house, { session: own })).toEqual([])
+    await removeSecondFactors(app, { by: systemActor, id: own.user._id })
+    expect(await findPasskeys(app, { session: own })).toEqual([])
   })
 
   it('U19 are asked about twenty times a minute from one address', async () => {
     for (let n = 0; n < 20; n += 1) await challenge()
-    expect(await beginPasskeySignIn(house, { address })).toMatchObject({ reason: { kind: 'too-often' } })
+    expect(await beginPasskeySignIn(app, { address })).toMatchObject({ reason: { kind: 'too-often' } })
   })
 })

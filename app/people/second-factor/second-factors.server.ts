@@ -3,7 +3,7 @@ import { recordDeed } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { decideWithin } from '#app/platform/deed.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { tellOwner } from '../accounts/account-emails.server.ts'
 import { forgetKnownUser, usersChannel } from '../accounts/known-users.server.ts'
@@ -18,7 +18,7 @@ import { dropFactors } from './second-factors-table.server.ts'
  * session ends, for it may have been begun with one of them; the owner is told. U19, U23.
  */
 export async function removeSecondFactors(
-  house: House,
+  app: AppContext,
   {
     by,
     id,
@@ -30,19 +30,19 @@ export async function removeSecondFactors(
   },
 ): Promise<Decision<null, 'not-allowed' | 'not-found'>> {
   if (!may(by, 'user.save')) return refuse('not-allowed')
-  const editionId = within?.editionId ?? (await getCurrentEdition(house)).id
-  const removed = await decideWithin<null, 'not-found'>(house.db, within?.tx, async (tx) => {
+  const editionId = within?.editionId ?? (await getCurrentEdition(app)).id
+  const removed = await decideWithin<null, 'not-found'>(app.db, within?.tx, async (tx) => {
     const user = await lockUser(tx, id)
     if (!user) return refuse('not-found')
     const before = await dropFactors(tx, id, 'all')
     await endSessions(tx, id)
     const deed = { actor: nameOfActor(by), deed: 'user.second-factors', subjectId: id, before }
-    await recordDeed(tx, { editionId, at: house.now(), ...deed, after: { totp: false, passkeys: [] } })
-    await tellOwner(tx, house, { editionId, user, change: 'factors-removed' })
+    await recordDeed(tx, { editionId, at: app.now(), ...deed, after: { totp: false, passkeys: [] } })
+    await tellOwner(tx, app, { editionId, user, change: 'factors-removed' })
     await tx.notify(usersChannel, id)
     return accept(null)
   })
-  forgetKnownUser(house, id)
-  house.wake()
+  forgetKnownUser(app, id)
+  app.wake()
   return removed
 }

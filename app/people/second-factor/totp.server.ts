@@ -5,7 +5,7 @@ import { systemClock } from '#app/platform/clock.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { decideInTransaction } from '#app/platform/deed.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { tellOwner } from '../accounts/account-emails.server.ts'
 import { forgetKnownUser, usersChannel } from '../accounts/known-users.server.ts'
@@ -28,37 +28,37 @@ export type TooOften = { readonly kind: 'too-often'; readonly seconds: number }
  * types in its place; both are shown now and never again. `has-already` also for who has a passkey and came in without it.
  */
 export async function beginTotp(
-  house: House,
+  app: AppContext,
   { session }: { readonly session: Session },
 ): Promise<
   Decision<{ readonly uri: string; readonly secret: string }, 'has-already' | 'not-found' | 'confirm-first'>
 > {
-  if (!isFresh(session, house.now())) return refuse('confirm-first')
-  const found = await findCredentialsById(house.db, session.user._id)
+  if (!isFresh(session, app.now())) return refuse('confirm-first')
+  const found = await findCredentialsById(app.db, session.user._id)
   if (!found) return refuse('not-found')
-  if (found.totp || (await mustShowPasskey(house.db, session))) return refuse('has-already')
+  if (found.totp || (await mustShowPasskey(app.db, session))) return refuse('has-already')
   const secret = new Secret({ size: 20 })
-  await house.db.query('update users set totp_secret = $2 where id = $1 and not totp_confirmed', [
+  await app.db.query('update users set totp_secret = $2 where id = $1 and not totp_confirmed', [
     session.user._id,
     secret.base32,
   ])
-  const issuer = (await getCurrentEdition(house)).name.en
+  const issuer = (await getCurrentEdition(app)).name.en
   const totp = new TOTP({ ...terms, issuer, label: session.user.username, secret })
   return accept({ uri: totp.toString(), secret: secret.base32 })
 }
 
 /** Takes the authenticator into use, once its first code shows that it works. All other sessions end: they began without. U11. */
 export async function confirmTotp(
-  house: House,
+  app: AppContext,
   { session, code }: { readonly session: Session; readonly code: string },
 ): Promise<Decision<null, 'code-wrong' | 'not-begun' | 'confirm-first' | TooOften>> {
-  if (!isFresh(session, house.now())) return refuse('confirm-first')
-  if (await mustShowPasskey(house.db, session)) return refuse('not-begun')
+  if (!isFresh(session, app.now())) return refuse('confirm-first')
+  if (await mustShowPasskey(app.db, session)) return refuse('not-begun')
   const { _id: userId, username } = session.user
-  const turn = await takeTurn(house, 'code', { username })
+  const turn = await takeTurn(app, 'code', { username })
   if (turn.seconds !== null) return refuse({ kind: 'too-often', seconds: turn.seconds })
-  const { id: editionId } = await getCurrentEdition(house)
-  const confirmed = await decideInTransaction<null, 'not-begun' | 'code-wrong'>(house.db, async (tx) => {
+  const { id: editionId } = await getCurrentEdition(app)
+  const confirmed = await decideInTransaction<null, 'not-begun' | 'code-wrong'>(app.db, async (tx) => {
     const { rows } = await tx.query<{ totp_secret: string | null; totp_step: number }>(
       'select totp_secret, totp_step from users where id = $1 and not totp_confirmed for update',
       [userId],
@@ -72,40 +72,40 @@ export async function confirmTotp(
     await tx.query('update sessions set second_factor = true where id = $1', [session.id])
     await endSessions(tx, userId, { but: session.id })
     const deed = { actor: username, deed: 'user.totp', subjectId: userId, after: { totp: true } }
-    await recordDeed(tx, { editionId, at: house.now(), ...deed })
+    await recordDeed(tx, { editionId, at: app.now(), ...deed })
     const user = await lockUser(tx, userId)
-    if (user) await tellOwner(tx, house, { editionId, user, change: 'totp-on' })
+    if (user) await tellOwner(tx, app, { editionId, user, change: 'totp-on' })
     await tx.notify(usersChannel, userId)
     return accept(null)
   })
-  forgetKnownUser(house, userId)
-  house.wake()
+  forgetKnownUser(app, userId)
+  app.wake()
   return confirmed
 }
 
 /** Takes the authenticator out of use. Takes one of its codes, so that an open window left alone is not enough. U11, U21. */
 export async function removeTotp(
-  house: House,
+  app: AppContext,
   { session, code }: { readonly session: Session; readonly code: string },
 ): Promise<Decision<null, 'code-wrong' | 'not-begun' | 'confirm-first' | TooOften>> {
-  if (!isFresh(session, house.now())) return refuse('confirm-first')
+  if (!isFresh(session, app.now())) return refuse('confirm-first')
   const { _id: userId, username } = session.user
-  const turn = await takeTurn(house, 'code', { username })
+  const turn = await takeTurn(app, 'code', { username })
   if (turn.seconds !== null) return refuse({ kind: 'too-often', seconds: turn.seconds })
-  const found = await findCredentialsById(house.db, userId)
+  const found = await findCredentialsById(app.db, userId)
   if (!found?.totp) return refuse('not-begun')
-  if (!(await spendTotpCode(house, userId, found.totp, code))) return refuse('code-wrong')
+  if (!(await spendTotpCode(app, userId, found.totp, code))) return refuse('code-wrong')
 
-  const { id: editionId } = await getCurrentEdition(house)
-  await house.db.transaction(async (tx) => {
+  const { id: editionId } = await getCurrentEdition(app)
+  await app.db.transaction(async (tx) => {
     await forgetTotp(tx, userId)
     const deed = { actor: username, deed: 'user.totp', subjectId: userId, after: { totp: false } }
-    await recordDeed(tx, { editionId, at: house.now(), ...deed })
-    await tellOwner(tx, house, { editionId, user: found.user, change: 'totp-off' })
+    await recordDeed(tx, { editionId, at: app.now(), ...deed })
+    await tellOwner(tx, app, { editionId, user: found.user, change: 'totp-off' })
     await tx.notify(usersChannel, userId)
   })
-  forgetKnownUser(house, userId)
-  house.wake()
+  forgetKnownUser(app, userId)
+  app.wake()
   return accept(null)
 }
 

@@ -1,10 +1,10 @@
 import { Secret, TOTP, URI } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { findUser } from '../accounts/find-users.server.ts'
-import { theHouse } from '../actor.ts'
+import { systemActor } from '../actor.ts'
 import type { Session } from '../sign-in/session.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { enter, goodPassword, makeUser, whoHolds } from '../testing/make-user.ts'
@@ -13,17 +13,17 @@ import { beginTotp, confirmTotp, removeTotp } from './totp.server.ts'
 
 describe.each(ENGINES)('an authenticator on %s', (engine) => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
   let session: Session
   let cookie: string
   beforeEach(async () => {
     // authenticators go by the machine's clock: it stands, so that no code grows old on the way
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     db = await openTestDatabase(engine)
-    house = makeHouse(db)
-    await makeFestival(house, [])
-    await makeUser(house)
-    ;({ session, cookie } = await enter(house))
+    app = makeApp(db)
+    await makeFestival(app, [])
+    await makeUser(app)
+    ;({ session, cookie } = await enter(app))
   })
   afterEach(async () => {
     vi.useRealTimers()
@@ -35,7 +35,7 @@ describe.each(ENGINES)('an authenticator on %s', (engine) => {
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsLater * 30_000 })
 
   async function begin(): Promise<string> {
-    const begun = await beginTotp(house, { session })
+    const begun = await beginTotp(app, { session })
     if (!begun.ok) throw new Error(begun.reason)
     return begun.value.secret
   }
@@ -43,76 +43,76 @@ describe.each(ENGINES)('an authenticator on %s', (engine) => {
   const asked = { username: 'eva', password: goodPassword, address: '192.0.2.7' }
 
   it('U11 is set up by what every authenticator reads, and counts from its first right code', async () => {
-    const begun = await beginTotp(house, { session })
+    const begun = await beginTotp(app, { session })
     if (!begun.ok) throw new Error(begun.reason)
     const { uri, secret } = begun.value
     expect(URI.parse(uri)).toMatchObject({ label: 'eva', algorithm: 'SHA1', digits: 6, period: 30 })
     expect(uri).toContain(`secret=${secret}`)
-    expect(await signIn(house, asked)).toMatchObject({ ok: true })
+    expect(await signIn(app, asked)).toMatchObject({ ok: true })
 
-    expect(await confirmTotp(house, { session, code: '000000' })).toMatchObject({ reason: 'code-wrong' })
-    expect(await confirmTotp(house, { session, code: codeOf(secret) })).toEqual({ ok: true, value: null })
-    expect(await findUser(house, { by: theHouse, id: session.user._id })).toMatchObject({ totp: true })
-    expect(await beginTotp(house, { session })).toMatchObject({ reason: 'has-already' })
+    expect(await confirmTotp(app, { session, code: '000000' })).toMatchObject({ reason: 'code-wrong' })
+    expect(await confirmTotp(app, { session, code: codeOf(secret) })).toEqual({ ok: true, value: null })
+    expect(await findUser(app, { by: systemActor, id: session.user._id })).toMatchObject({ totp: true })
+    expect(await beginTotp(app, { session })).toMatchObject({ reason: 'has-already' })
   })
 
   it('U11 is asked for after the password, and no code works twice', async () => {
     const secret = await begin()
-    await confirmTotp(house, { session, code: codeOf(secret, -1) })
-    expect(await signIn(house, asked)).toEqual({ ok: false, reason: 'code-needed' })
-    expect(await signIn(house, { ...asked, password: 'a guess' })).toMatchObject({ reason: 'wrong' })
-    expect(await signIn(house, { ...asked, code: codeOf(secret, -1) })).toMatchObject({
+    await confirmTotp(app, { session, code: codeOf(secret, -1) })
+    expect(await signIn(app, asked)).toEqual({ ok: false, reason: 'code-needed' })
+    expect(await signIn(app, { ...asked, password: 'a guess' })).toMatchObject({ reason: 'wrong' })
+    expect(await signIn(app, { ...asked, code: codeOf(secret, -1) })).toMatchObject({
       reason: 'code-wrong',
     })
-    expect(await signIn(house, { ...asked, code: codeOf(secret, 9) })).toMatchObject({ reason: 'code-wrong' })
+    expect(await signIn(app, { ...asked, code: codeOf(secret, 9) })).toMatchObject({ reason: 'code-wrong' })
 
     const code = codeOf(secret, 1)
-    const both = await Promise.all([signIn(house, { ...asked, code }), signIn(house, { ...asked, code })])
+    const both = await Promise.all([signIn(app, { ...asked, code }), signIn(app, { ...asked, code })])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(both.find(({ ok }) => ok)).toMatchObject({ value: { session: { secondFactor: true } } })
   })
 
   it('U11 takes five guesses a minute', async () => {
     const secret = await begin()
-    for (let n = 0; n < 5; n += 1) await confirmTotp(house, { session, code: 'abcdef' })
-    expect(await confirmTotp(house, { session, code: codeOf(secret) })).toMatchObject({
+    for (let n = 0; n < 5; n += 1) await confirmTotp(app, { session, code: 'abcdef' })
+    expect(await confirmTotp(app, { session, code: codeOf(secret) })).toMatchObject({
       reason: { kind: 'too-often' },
     })
   })
 
   it('U9 gives this session its roles back, and ends those begun without', async () => {
-    const other = await enter(house)
+    const other = await enter(app)
     await db.query('update editions set staff_second_factor = true')
     await db.notify('catalogue')
-    const now = async () => (await whoHolds(house, cookie).session())?.user
+    const now = async () => (await whoHolds(app, cookie).session())?.user
     await expect.poll(now).toMatchObject({ mustSecondFactor: true, roles: [] })
     const secret = await begin()
-    await confirmTotp(house, { session, code: codeOf(secret) })
+    await confirmTotp(app, { session, code: codeOf(secret) })
     expect(await now()).toMatchObject({ mustSecondFactor: false, roles: ['regEditor'] })
-    expect(await whoHolds(house, other.cookie).session()).toBeNull()
+    expect(await whoHolds(app, other.cookie).session()).toBeNull()
   })
 
   it('U11 takes one of its codes to do without, or an admin', async () => {
     const secret = await begin()
-    await confirmTotp(house, { session, code: codeOf(secret, -1) })
-    expect(await removeTotp(house, { session, code: '12' })).toMatchObject({ reason: 'code-wrong' })
-    expect(await removeTotp(house, { session, code: codeOf(secret) })).toMatchObject({ ok: true })
-    expect(await signIn(house, asked)).toMatchObject({ ok: true })
+    await confirmTotp(app, { session, code: codeOf(secret, -1) })
+    expect(await removeTotp(app, { session, code: '12' })).toMatchObject({ reason: 'code-wrong' })
+    expect(await removeTotp(app, { session, code: codeOf(secret) })).toMatchObject({ ok: true })
+    expect(await signIn(app, asked)).toMatchObject({ ok: true })
 
     const again = await begin()
-    await confirmTotp(house, { session, code: codeOf(again, 1) })
+    await confirmTotp(app, { session, code: codeOf(again, 1) })
     const { _id: id } = session.user
     const eva = { kind: 'user', username: 'eva', roles: ['regEditor'] } as const
-    expect(await removeSecondFactors(house, { by: eva, id })).toMatchObject({ reason: 'not-allowed' })
-    expect(await removeSecondFactors(house, { by: theHouse, id })).toMatchObject({ ok: true })
-    expect(await signIn(house, asked)).toMatchObject({ ok: true })
+    expect(await removeSecondFactors(app, { by: eva, id })).toMatchObject({ reason: 'not-allowed' })
+    expect(await removeSecondFactors(app, { by: systemActor, id })).toMatchObject({ ok: true })
+    expect(await signIn(app, asked)).toMatchObject({ ok: true })
   })
 
   it('U11 shows its secret once: no later answer and no entry of the log has it', async () => {
     const secret = await begin()
-    await confirmTotp(house, { session, code: codeOf(secret) })
+    await confirmTotp(app, { session, code: codeOf(secret) })
     const { rows } = await db.query('select to_jsonb(a) from audit a')
-    const seen = JSON.stringify([rows, await findUser(house, { by: theHouse, id: session.user._id })])
+    const seen = JSON.stringify([rows, await findUser(app, { by: systemActor, id: session.user._id })])
     expect(seen).toContain('user.totp')
     expect(seen).not.toContain(secret)
   })

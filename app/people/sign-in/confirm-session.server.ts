@@ -1,7 +1,7 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { recordDeed } from '#app/platform/audit/audit.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { findCredentialsById } from '../accounts/users-table.server.ts'
 import { longestPassword } from '../password/password.ts'
 import { isPassword } from '../password/password-hash.server.ts'
@@ -14,7 +14,7 @@ import type { Session } from './session.ts'
  * with it instead, which is a new session. U21.
  */
 export async function confirmSession(
-  app: House,
+  app: AppContext,
   { session, password }: { readonly session: Session; readonly password: string },
 ): Promise<Decision<null, 'wrong' | TooOften>> {
   const { _id: userId, username } = session.user

@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#app/platform/database/open.server.ts'
-import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { newServerDatabase } from '#tests/test-database.server.ts'
 import type { User } from '../accounts/user.ts'
 import { setStatus } from '../accounts/users.server.ts'
-import { theHouse } from '../actor.ts'
+import { systemActor } from '../actor.ts'
 import { enter, makeUser, whoHolds } from '../testing/make-user.ts'
 import { signIn } from './sign-in.server.ts'
 import { signOutEverywhere } from './sign-out.server.ts'
 
 describe('two instances over one server', () => {
   let databases: Database[]
-  let one: TestHouse
-  let other: TestHouse
+  let one: TestApp
+  let other: TestApp
   let eva: User
   beforeEach(async () => {
     const url = await newServerDatabase()
     const first = await openDatabase({ url })
     const second = await openDatabase({ url })
     databases = [first, second]
-    one = makeHouse(first)
-    other = makeHouse(second)
+    one = makeApp(first)
+    other = makeApp(second)
     await makeFestival(one, [])
     eva = await makeUser(one)
   })
@@ -38,7 +38,7 @@ describe('two instances over one server', () => {
     const { cookie } = await enter(one)
     const there = () => whoHolds(other, cookie).session()
     expect(await there()).not.toBeNull()
-    await setStatus(one, { by: theHouse, id: eva._id, status: 'blocked' })
+    await setStatus(one, { by: systemActor, id: eva._id, status: 'blocked' })
     // these houses' time stands still: only the notice can have told
     await expect.poll(there).toBeNull()
   })

@@ -1,5 +1,5 @@
 import type { Querying } from '#app/platform/database/statement.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { hostCookieName, readCookie, writeCookie } from '#app/platform/http/cookie.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
@@ -9,7 +9,7 @@ const lastingMs = days * 86_400_000
 
 /** The device's secret in a `Cookie` header; null when there is none. */
 export function readDeviceCookie(
-  app: Pick<House, 'config'>,
+  app: Pick<AppContext, 'config'>,
   cookieHeader: string | null | undefined,
 ): string | null {
   const secret = readCookie(cookieHeader, cookieNameOf(app))
@@ -21,7 +21,7 @@ export function readDeviceCookie(
  * other browser, and for names that no account has. One statement in every case. U3.
  */
 export async function findKnownDevice(
-  { db, now }: Pick<House, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   { device, username }: { readonly device: string | null; readonly username: string },
 ): Promise<string | null> {
   const hash = hashSecret(device ?? '')
@@ -41,7 +41,7 @@ export async function findKnownDevice(
  */
 export async function rememberDevice(
   tx: Querying,
-  { config, now }: Pick<House, 'config' | 'now'>,
+  { config, now }: Pick<AppContext, 'config' | 'now'>,
   { userId, device }: { readonly userId: Id; readonly device: string | null },
 ): Promise<string> {
   const secret = newSecret()
@@ -59,11 +59,11 @@ export async function rememberDevice(
   return writeCookie(cookieNameOf({ config }), secret, terms)
 }
 
-function cookieNameOf(app: Pick<House, 'config'>): string {
+function cookieNameOf(app: Pick<AppContext, 'config'>): string {
   return hostCookieName('device', { secure: isSecure(app) })
 }
 
-function isSecure({ config }: Pick<House, 'config'>): boolean {
+function isSecure({ config }: Pick<AppContext, 'config'>): boolean {
   return config.origin.startsWith('https:')
 }
 

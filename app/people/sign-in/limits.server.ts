@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Querying } from '#app/platform/database/statement.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { isLoopback } from '#app/platform/http/loopback.ts'
 import { networkOf } from '#app/platform/http/network-of.ts'
 
@@ -38,11 +38,11 @@ export type Turn = {
  * @param device what `findKnownDevice` answered for this very account; null: not known
  */
 export async function takeTurn(
-  house: Pick<House, 'db' | 'config' | 'now'>,
+  app: Pick<AppContext, 'db' | 'config' | 'now'>,
   what: keyof typeof most,
   tried: { readonly address?: string; readonly username?: string; readonly device?: string | null },
 ): Promise<Turn> {
-  const counted = scopesOf(house, tried).flatMap(({ scope, value }) => {
+  const counted = scopesOf(app, tried).flatMap(({ scope, value }) => {
     const limit = (most[what] as Partial<Record<Scope, number>>)[scope]
     return limit === undefined ? [] : [{ key: keyOf(what, scope, value), most: limit }]
   })
@@ -51,13 +51,13 @@ export async function takeTurn(
   // narrow scopes first, and none after a refusal: one network must not use up what an account has from everywhere
   for (const each of counted) {
     taken.push(each.key)
-    seconds = await count(house, each)
+    seconds = await count(app, each)
     if (seconds !== null) break
   }
   return {
     seconds,
     giveBack: async () => {
-      await house.db.query('update rate_limits set points = points - 1 where key = any($1) and points > 0', [
+      await app.db.query('update rate_limits set points = points - 1 where key = any($1) and points > 0', [
         taken,
       ])
     },
@@ -65,7 +65,7 @@ export async function takeTurn(
 }
 
 function scopesOf(
-  { config }: Pick<House, 'config'>,
+  { config }: Pick<AppContext, 'config'>,
   { address, username, device }: Parameters<typeof takeTurn>[2],
 ): { readonly scope: Scope; readonly value: string }[] {
   const account = username?.trim().toLowerCase()
@@ -83,7 +83,7 @@ function scopesOf(
 
 /** A window begins with its first turn and is over a minute later. */
 async function count(
-  { db, now }: Pick<House, 'now'> & { readonly db: Querying },
+  { db, now }: Pick<AppContext, 'now'> & { readonly db: Querying },
   { key, most }: { readonly key: string; readonly most: number },
 ): Promise<number | null> {
   const instant = now()

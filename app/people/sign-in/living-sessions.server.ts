@@ -1,11 +1,11 @@
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 
 /**
  * Which of these sessions no longer stand: ended, signed out, or of somebody who is blocked or not there any more. Asks the tables and
  * no copy, for connections that outlive a request. U7.
  */
 export async function findEndedSessions(
-  { db, now }: Pick<House, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ id: string }>(

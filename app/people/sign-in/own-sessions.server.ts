@@ -2,7 +2,7 @@ import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { recordDeed } from '#app/platform/audit/audit.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { decideInTransaction } from '#app/platform/deed.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { networkOf } from '#app/platform/http/network-of.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { type Device, deviceOf } from './device-name.ts'
@@ -22,7 +22,7 @@ export type OwnSession = {
 
 /** The living sessions of the person signed in, this one first, then the latest used. U24. */
 export async function findOwnSessions(
-  { db, now }: Pick<House, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   { session }: { readonly session: Session },
 ): Promise<OwnSession[]> {
   const { rows } = await db.query<{
@@ -48,7 +48,7 @@ export async function findOwnSessions(
 
 /** Ends one of one's own sessions, on all instances with its next request. U24. */
 export async function endOwnSession(
-  app: House,
+  app: AppContext,
   { session, id: sessionId }: { readonly session: Session; readonly id: string },
 ): Promise<Decision<null, 'not-found'>> {
   const { _id: userId, username } = session.user

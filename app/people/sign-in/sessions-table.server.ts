@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { hostCookieName, writeCookie } from '#app/platform/http/cookie.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { hashSecret, newId, newSecret } from '#app/platform/ids.server.ts'
@@ -11,7 +11,7 @@ import { isStaff, type StaffRole } from '../actor.ts'
 import { rolesInEffect, type Session } from './session.ts'
 
 /** The name of the cookie that carries a session's secret. U5. */
-export function sessionCookieName({ config }: Pick<House, 'config'>): string {
+export function sessionCookieName({ config }: Pick<AppContext, 'config'>): string {
   return hostCookieName('session', { secure: config.origin.startsWith('https:') })
 }
 
@@ -29,9 +29,9 @@ export type SessionRow = Pick<
 >
 
 /** The session this cookie stands for, and notes that it was seen; null when there is none or it is over. */
-export async function findSessionRow(house: House, secret: string): Promise<SessionRow | null> {
-  const now = house.now()
-  const { rows } = await house.db.query<SessionRow>({
+export async function findSessionRow(app: AppContext, secret: string): Promise<SessionRow | null> {
+  const now = app.now()
+  const { rows } = await app.db.query<SessionRow>({
     name: 'people-session',
     text: `select id, user_id, made_at, seen_at, roles_taken, second_factor, confirmed_at from sessions
       where hash = $1 and expires_at > $2`,
@@ -40,10 +40,10 @@ export async function findSessionRow(house: House, secret: string): Promise<Sess
   const [row] = rows
   if (!row) return null
   if (now.getTime() - row.seen_at.getTime() > seenEveryMs) {
-    await house.db.query('update sessions set seen_at = $2, expires_at = $3 where id = $1', [
+    await app.db.query('update sessions set seen_at = $2, expires_at = $3 where id = $1', [
       row.id,
       now,
-      endOf(house, row.made_at, now),
+      endOf(app, row.made_at, now),
     ])
   }
   return row
@@ -59,10 +59,10 @@ export type NewSession = {
 /** Begins a session with a secret that nobody has seen before. The cookie carries it; only its hash is kept. U4, U5. */
 export async function insertSession(
   tx: Querying,
-  house: Pick<House, 'config' | 'now'>,
+  app: Pick<AppContext, 'config' | 'now'>,
   { userId, secondFactor, address, userAgent }: NewSession,
 ): Promise<{ readonly row: SessionRow; readonly cookie: string }> {
-  const now = house.now()
+  const now = app.now()
   const secret = newSecret()
   const row: SessionRow = {
     id: newId(now),
@@ -81,13 +81,13 @@ export async function insertSession(
       hashSecret(secret),
       userId,
       now,
-      endOf(house, now, now),
+      endOf(app, now, now),
       secondFactor,
       address.slice(0, 100),
       userAgent?.slice(0, 300) ?? null,
     ],
   )
-  return { row, cookie: sessionCookie(house, secret) }
+  return { row, cookie: sessionCookie(app, secret) }
 }
 
 /** Ends the sessions of a user, but the one to be kept. */
@@ -105,12 +105,12 @@ export async function endSession(db: Querying, sessionId: string): Promise<void>
 
 /** A session as everybody else sees it. */
 export async function sessionOf(
-  house: Pick<House, 'db'>,
+  app: Pick<AppContext, 'db'>,
   row: SessionRow,
   { _id, username, accname, roles: allRoles, editRegsHack, mustChangePassword }: User,
 ): Promise<Session> {
   const takenRoles = row.roles_taken as StaffRole[] | null
-  const { staffSecondFactor } = await getCurrentEdition(house)
+  const { staffSecondFactor } = await getCurrentEdition(app)
   const isWorker = isStaff({ kind: 'user', username, roles: allRoles })
   const mustSecondFactor = staffSecondFactor && isWorker && !row.second_factor
   const roles = rolesInEffect({ allRoles, takenRoles, mustSecondFactor })
@@ -128,18 +128,18 @@ export async function sessionOf(
 }
 
 /** Out of reach of scripts, for this site alone, over TLS alone but on localhost. U5. */
-function sessionCookie(house: Pick<House, 'config'>, secret: string): string {
+function sessionCookie(app: Pick<AppContext, 'config'>, secret: string): string {
   const maxAgeSeconds = secret === '' ? 0 : longestMs / 1000
-  const secure = house.config.origin.startsWith('https:')
-  return writeCookie(sessionCookieName(house), secret, { maxAgeSeconds, secure, httpOnly: true })
+  const secure = app.config.origin.startsWith('https:')
+  return writeCookie(sessionCookieName(app), secret, { maxAgeSeconds, secure, httpOnly: true })
 }
 
 /** A `Set-Cookie` line after which this browser holds no session. */
-export function clearSessionCookie(house: Pick<House, 'config'>): string {
-  return sessionCookie(house, '')
+export function clearSessionCookie(app: Pick<AppContext, 'config'>): string {
+  return sessionCookie(app, '')
 }
 
-function endOf({ config }: Pick<House, 'config'>, madeAt: Date, seenAt: Date): Date {
+function endOf({ config }: Pick<AppContext, 'config'>, madeAt: Date, seenAt: Date): Date {
   if (config.demo) return new Date(madeAt.getTime() + demoMs)
   return new Date(Math.min(madeAt.getTime() + longestMs, seenAt.getTime() + idleMs))
 }

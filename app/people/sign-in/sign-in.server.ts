@@ -2,7 +2,7 @@ import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { recordDeed } from '#app/platform/audit/audit.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { coarseNetworkOf } from '#app/platform/http/network-of.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { User } from '../accounts/user.ts'
@@ -48,21 +48,21 @@ export type SignedIn = {
  * counted, also those for names that do not exist. U1–U4.
  */
 export async function signIn(
-  house: House,
+  app: AppContext,
   { username, password, code, address, userAgent = null, device = null, who }: SignIn,
 ): Promise<Decision<SignedIn, SignInRefusal>> {
-  const known = await findKnownDevice(house, { device, username })
+  const known = await findKnownDevice(app, { device, username })
   const tried = { address, username, device: known }
-  const turn = await takeTurn(house, 'signIn', tried)
+  const turn = await takeTurn(app, 'signIn', tried)
   if (turn.seconds !== null) {
-    logRefusal(house, null, address)
+    logRefusal(app, null, address)
     return refuse({ kind: 'too-often', seconds: turn.seconds })
   }
 
-  const found = await findCredentials(house.db, username.trim())
+  const found = await findCredentials(app.db, username.trim())
   const isRight = await isPassword(found?.passwordHash ?? null, password.slice(0, 4 * longestPassword))
   if (!found || !isRight || found.user.status === 'blocked' || !found.user.isProved) {
-    logRefusal(house, found?.user._id ?? null, address)
+    logRefusal(app, found?.user._id ?? null, address)
     return refuse('wrong')
   }
   if (found.totp) {
@@ -70,21 +70,20 @@ export async function signIn(
       await turn.giveBack()
       return refuse('code-needed')
     }
-    const codeTurn = await takeTurn(house, 'signInCode', tried)
-    const isSpent =
-      codeTurn.seconds === null && (await spendTotpCode(house, found.user._id, found.totp, code))
-    if (!isSpent) logRefusal(house, found.user._id, address)
+    const codeTurn = await takeTurn(app, 'signInCode', tried)
+    const isSpent = codeTurn.seconds === null && (await spendTotpCode(app, found.user._id, found.totp, code))
+    if (!isSpent) logRefusal(app, found.user._id, address)
     if (codeTurn.seconds !== null) return refuse({ kind: 'too-often', seconds: codeTurn.seconds })
     if (!isSpent) return refuse('code-wrong')
     await codeTurn.giveBack()
   }
   await turn.giveBack()
   const secondFactor = found.totp !== null
-  return accept(await beginSession(house, found.user, { secondFactor, address, userAgent, device, who }))
+  return accept(await beginSession(app, found.user, { secondFactor, address, userAgent, device, who }))
 }
 
 /** The name as typed is not logged: it can be a password. U20. */
-function logRefusal({ log }: House, account: Id | null, address: string): void {
+function logRefusal({ log }: AppContext, account: Id | null, address: string): void {
   log.info({ account, network: coarseNetworkOf(address) }, 'a sign-in was refused')
 }
 
@@ -98,20 +97,20 @@ type Beginning = {
 
 /** A session for who has proved who they are, in the place of the one the browser had. Its cookie is never one that was there before. U4. */
 export async function beginSession(
-  house: House,
+  app: AppContext,
   user: User,
   { secondFactor, address, userAgent, device, who }: Beginning,
 ): Promise<SignedIn> {
   const before = (await who?.session()) ?? null
-  const { id: editionId } = await getCurrentEdition(house)
-  const { row, cookie, deviceCookie } = await house.db.transaction(async (tx) => {
+  const { id: editionId } = await getCurrentEdition(app)
+  const { row, cookie, deviceCookie } = await app.db.transaction(async (tx) => {
     if (before) await endSession(tx, before.id)
-    await recordSignIn(tx, { editionId, at: house.now(), user, secondFactor })
-    const deviceCookie = await rememberDevice(tx, house, { userId: user._id, device })
-    const begun = await insertSession(tx, house, { userId: user._id, secondFactor, address, userAgent })
+    await recordSignIn(tx, { editionId, at: app.now(), user, secondFactor })
+    const deviceCookie = await rememberDevice(tx, app, { userId: user._id, device })
+    const begun = await insertSession(tx, app, { userId: user._id, secondFactor, address, userAgent })
     return { ...begun, deviceCookie }
   })
-  return { cookie, deviceCookie, session: await sessionOf(house, row, user) }
+  return { cookie, deviceCookie, session: await sessionOf(app, row, user) }
 }
 
 async function recordSignIn(

@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { makeFestival, makeHouse, type TestHouse, usualNow } from '#tests/make.ts'
+import { makeApp, makeFestival, type TestApp, usualNow } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { hashPassword, isPassword } from '../password/password-hash.server.ts'
 import { enter, goodPassword, makeUser, whoHolds } from '../testing/make-user.ts'
@@ -15,21 +15,21 @@ const address = '192.0.2.7'
 
 describe.each(ENGINES)('signing in on %s', (engine) => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
   beforeEach(async () => {
     db = await openTestDatabase(engine)
-    house = makeHouse(db)
-    await makeFestival(house, [])
-    await makeUser(house)
+    app = makeApp(db)
+    await makeFestival(app, [])
+    await makeUser(app)
   })
   afterEach(() => db.close())
 
   const attempt = (username: string, password: string, from = address) =>
-    signIn(house, { username, password, address: from })
+    signIn(app, { username, password, address: from })
 
   it('U1 tells unknown names, wrong passwords and blocked users apart from nobody', async () => {
-    await makeUser(house, { username: 'blocked', status: 'blocked' })
-    await makeUser(house, { username: 'without', password: '' })
+    await makeUser(app, { username: 'blocked', status: 'blocked' })
+    await makeUser(app, { username: 'without', password: '' })
     const wrong = { ok: false, reason: 'wrong' }
     expect(await attempt('eva', 'not this one')).toEqual(wrong)
     expect(await attempt('adam', goodPassword)).toEqual(wrong)
@@ -39,7 +39,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
   })
 
   it('U1 finds who it is whatever the case of the name', async () => {
-    const { who } = await enter(house, { username: ' EVA ' })
+    const { who } = await enter(app, { username: ' EVA ' })
     expect(await who.actor()).toEqual({ kind: 'user', username: 'eva', roles: ['regEditor'] })
   })
 
@@ -49,9 +49,9 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     }
     const late = { ok: false, reason: { kind: 'too-often', seconds: 60 } }
     expect(await attempt('Eva ', goodPassword)).toEqual(late)
-    house.at(new Date(house.now().getTime() + 59_500))
+    app.at(new Date(app.now().getTime() + 59_500))
     expect(await attempt('eva', goodPassword)).toMatchObject({ reason: { seconds: 1 } })
-    house.at(new Date(house.now().getTime() + 500))
+    app.at(new Date(app.now().getTime() + 500))
     expect(await attempt('eva', goodPassword)).toMatchObject({ ok: true })
   })
 
@@ -64,8 +64,8 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
   })
 
   it('U3 hears a hundred guesses a minute about one account over all; a browser known to it comes in still', async () => {
-    const { deviceCookie } = await enter(house, { address: '198.51.100.9' })
-    const device = readDeviceCookie(house, deviceCookie.split(';')[0])
+    const { deviceCookie } = await enter(app, { address: '198.51.100.9' })
+    const device = readDeviceCookie(app, deviceCookie.split(';')[0])
     for (let n = 0; n < 100; n += 1) {
       expect(await attempt('eva', 'a guess', `203.0.${n}.1`)).toMatchObject({ reason: 'wrong' })
     }
@@ -73,14 +73,14 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
       reason: { kind: 'too-often' },
     })
     const own = { username: 'eva', address: '203.0.113.200', device }
-    expect(await signIn(house, { ...own, password: goodPassword })).toMatchObject({ ok: true })
+    expect(await signIn(app, { ...own, password: goodPassword })).toMatchObject({ ok: true })
   })
 
   it('U3 gives a known browser five guesses of its own, and none about another account', async () => {
-    await makeUser(house, { username: 'adam' })
-    const { deviceCookie } = await enter(house, { username: 'adam', address: '198.51.100.9' })
-    const device = readDeviceCookie(house, deviceCookie.split(';')[0])
-    const by = (username: string, password: string) => signIn(house, { username, password, address, device })
+    await makeUser(app, { username: 'adam' })
+    const { deviceCookie } = await enter(app, { username: 'adam', address: '198.51.100.9' })
+    const device = readDeviceCookie(app, deviceCookie.split(';')[0])
+    const by = (username: string, password: string) => signIn(app, { username, password, address, device })
     for (let n = 0; n < 5; n += 1) expect(await by('eva', 'a guess')).toMatchObject({ reason: 'wrong' })
     expect(await by('eva', goodPassword)).toMatchObject({ reason: { kind: 'too-often' } })
     for (let n = 0; n < 5; n += 1) expect(await by('adam', 'a guess')).toMatchObject({ reason: 'wrong' })
@@ -88,30 +88,30 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
   })
 
   it('U3 knows a browser by a secret that is new at every sign-in, kept as a hash, out of reach of scripts', async () => {
-    const first = await enter(house)
-    const device = readDeviceCookie(house, first.deviceCookie.split(';')[0])
+    const first = await enter(app)
+    const device = readDeviceCookie(app, first.deviceCookie.split(';')[0])
     expect(first.deviceCookie).toMatch(
       /^(__Host-)?device=[0-9a-z]{32}; Path=\/; Max-Age=15552000; SameSite=Lax; (Secure; )?HttpOnly$/,
     )
-    const second = await enter(house, { device })
+    const second = await enter(app, { device })
     expect(second.deviceCookie).not.toBe(first.deviceCookie)
-    const knows = (secret: string | null) => findKnownDevice(house, { device: secret, username: 'EVA' })
+    const knows = (secret: string | null) => findKnownDevice(app, { device: secret, username: 'EVA' })
     expect(await knows(device)).toBeNull()
-    const newer = readDeviceCookie(house, second.deviceCookie.split(';')[0])
+    const newer = readDeviceCookie(app, second.deviceCookie.split(';')[0])
     expect(await knows(newer)).not.toBeNull()
     const { rows } = await db.query('select to_jsonb(d)::text from known_devices d')
     expect(JSON.stringify(rows)).not.toContain(String(newer))
-    await signOutEverywhere(house, { userId: second.session.user._id })
+    await signOutEverywhere(app, { userId: second.session.user._id })
     expect(await knows(newer)).toBeNull()
   })
 
   it('U3 U11 hears five wrong codes a minute after the right password, from wherever they come', async () => {
-    const { _id } = await makeUser(house, { username: 'with code' })
+    const { _id } = await makeUser(app, { username: 'with code' })
     await db.query(`update users set totp_confirmed = true, totp_secret = 'JBSWY3DPEHPK3PXP' where id = $1`, [
       _id,
     ])
     const tried = (n: number) =>
-      signIn(house, { username: 'with code', password: goodPassword, code: '000', address: `192.0.2.${n}` })
+      signIn(app, { username: 'with code', password: goodPassword, code: '000', address: `192.0.2.${n}` })
     for (let n = 0; n < 5; n += 1) expect(await tried(n)).toMatchObject({ reason: 'code-wrong' })
     expect(await tried(6)).toMatchObject({ reason: { kind: 'too-often' } })
   })
@@ -135,7 +135,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
   })
 
   it('U3 lets the demo’s own machine try any number of accounts, but each five times', async () => {
-    const own = makeHouse(db, { config: { ...house.config, demo } })
+    const own = makeApp(db, { config: { ...app.config, demo } })
     const from = (username: string) => signIn(own, { username, password: 'a guess', address: '127.0.0.1' })
     for (let n = 0; n < 22; n += 1) expect(await from(`nobody ${n}`)).toMatchObject({ reason: 'wrong' })
     for (let n = 0; n < 5; n += 1) await from('eva')
@@ -143,26 +143,26 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
   })
 
   it('U4 begins with a cookie that was not there, and ends what the browser had', async () => {
-    const first = await enter(house)
-    const second = await enter(house, { who: whoHolds(house, first.cookie) })
+    const first = await enter(app)
+    const second = await enter(app, { who: whoHolds(app, first.cookie) })
     expect(second.cookie).not.toBe(first.cookie)
-    expect(await whoHolds(house, first.cookie).session()).toBeNull()
+    expect(await whoHolds(app, first.cookie).session()).toBeNull()
 
     const planted = `session=${'a'.repeat(32)}`
-    const third = await enter(house, { who: whoHolds(house, planted) })
+    const third = await enter(app, { who: whoHolds(app, planted) })
     expect(third.cookie).not.toContain('a'.repeat(32))
-    expect(await whoHolds(house, planted).session()).toBeNull()
+    expect(await whoHolds(app, planted).session()).toBeNull()
   })
 
   it('U5 gives a cookie that scripts and other sites cannot use, and keeps its hash alone', async () => {
-    const overTls = makeHouse(db, { config: { ...house.config, origin: 'https://tango.example' } })
+    const overTls = makeApp(db, { config: { ...app.config, origin: 'https://tango.example' } })
     const { cookie } = await enter(overTls)
     expect(cookie).toMatch(
       /^__Host-session=[0-9a-z]{32}; Path=\/; Max-Age=2592000; SameSite=Lax; Secure; HttpOnly$/,
     )
     expect(await whoHolds(overTls, cookie).session()).not.toBeNull()
     expect(await whoHolds(overTls, cookie.replace('__Host-', '')).session()).toBeNull()
-    const here = makeHouse(db, { config: { ...house.config, origin: 'http://localhost:3000' } })
+    const here = makeApp(db, { config: { ...app.config, origin: 'http://localhost:3000' } })
     expect((await enter(here)).cookie).toMatch(/SameSite=Lax; HttpOnly$/)
 
     const secret = cookie.slice('__Host-session='.length).split(';')[0] ?? ''
@@ -172,46 +172,46 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
 
   it('U5 ends a session after 30 days, or 7 without use; not in the demo', async () => {
     const day = 86_400_000
-    const begun = house.now().getTime()
-    const { cookie } = await enter(house)
+    const begun = app.now().getTime()
+    const { cookie } = await enter(app)
     const daysLater = (days: number) => {
-      house.at(new Date(begun + days * day))
-      return whoHolds(house, cookie).session()
+      app.at(new Date(begun + days * day))
+      return whoHolds(app, cookie).session()
     }
     for (const days of [6, 12, 18, 24, 29]) expect(await daysLater(days)).not.toBeNull()
     expect(await daysLater(30.1)).toBeNull()
 
-    house.at(usualNow)
-    const idle = await enter(house)
-    house.at(new Date(begun + 7.1 * day))
-    expect(await whoHolds(house, idle.cookie).session()).toBeNull()
+    app.at(usualNow)
+    const idle = await enter(app)
+    app.at(new Date(begun + 7.1 * day))
+    expect(await whoHolds(app, idle.cookie).session()).toBeNull()
 
-    house.at(usualNow)
-    const played = makeHouse(db, { config: { ...house.config, demo } })
+    app.at(usualNow)
+    const played = makeApp(db, { config: { ...app.config, demo } })
     const { cookie: kept } = await enter(played)
     played.at(new Date(begun + 100 * day))
     expect(await whoHolds(played, kept).session()).not.toBeNull()
   })
 
   it('U4 and is over with signing out', async () => {
-    const { cookie, who } = await enter(house)
-    expect(await signOut(house, who)).toMatch(/^session=; Path=\/; Max-Age=0;/)
+    const { cookie, who } = await enter(app)
+    expect(await signOut(app, who)).toMatch(/^session=; Path=\/; Max-Age=0;/)
     const cleared: string[] = []
-    expect(await whoHolds(house, cookie, cleared).session()).toBeNull()
+    expect(await whoHolds(app, cookie, cleared).session()).toBeNull()
     expect(cleared).toHaveLength(1)
   })
 
   it('U20 tells the log that a guess was refused, and from which network but not which address', async () => {
     const lines: string[] = []
     const log = pino({ level: 'trace' }, { write: (line) => lines.push(line) })
-    await signIn({ ...house, log }, { username: 'eva', password: 'a guess', address: '192.0.2.77' })
+    await signIn({ ...app, log }, { username: 'eva', password: 'a guess', address: '192.0.2.77' })
     expect(lines.join()).toContain('refused')
     expect(lines.join()).toContain('192.0.2.0/24')
     expect(lines.join()).not.toMatch(/192\.0\.2\.77|eva|a guess/)
   })
 
   it('U15 is in the audit log', async () => {
-    await enter(house)
+    await enter(app)
     const { rows } = await db.query(`select actor, after from audit where deed = 'user.sign-in'`)
     expect(rows).toEqual([{ actor: 'eva', after: { secondFactor: false } }])
   })

@@ -1,6 +1,6 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { recordDeed } from '#app/platform/audit/audit.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { lockUser } from '../accounts/users-table.server.ts'
 import type { Who } from '../who.server.ts'
@@ -8,22 +8,25 @@ import { forgetDevices } from './known-devices.server.ts'
 import { clearSessionCookie, endSession, endSessions } from './sessions-table.server.ts'
 
 /** Ends the session of this browser. @returns the `Set-Cookie` line that takes its cookie back */
-export async function signOut(house: House, who: Who): Promise<string> {
+export async function signOut(app: AppContext, who: Who): Promise<string> {
   const session = await who.session()
-  if (session) await endSession(house.db, session.id)
-  return clearSessionCookie(house)
+  if (session) await endSession(app.db, session.id)
+  return clearSessionCookie(app)
 }
 
 /** Ends every session of somebody who asks for it, on all instances at once. @returns as `signOut` does. U6. */
-export async function signOutEverywhere(house: House, { userId }: { readonly userId: Id }): Promise<string> {
-  const { id: editionId } = await getCurrentEdition(house)
-  await house.db.transaction(async (tx) => {
+export async function signOutEverywhere(
+  app: AppContext,
+  { userId }: { readonly userId: Id },
+): Promise<string> {
+  const { id: editionId } = await getCurrentEdition(app)
+  await app.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId)
     const ended = await endSessions(tx, userId)
     await forgetDevices(tx, userId)
     const actor = user?.username ?? 'nobody'
     const deed = { actor, deed: 'user.sign-out-everywhere', subjectId: userId, after: { ended } }
-    await recordDeed(tx, { editionId, at: house.now(), ...deed })
+    await recordDeed(tx, { editionId, at: app.now(), ...deed })
   })
-  return clearSessionCookie(house)
+  return clearSessionCookie(app)
 }

@@ -1,4 +1,4 @@
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 
 /** Tables whose rows all end: sessions, links, challenges, counts. Backups leave them out, for nothing of them may come back. */
 export const endingTables = [
@@ -16,7 +16,7 @@ const batch = 1_000
  * Takes rows away that have ended, and sessions of users who are not there any more. Some at a time, so that nobody waits for it.
  * @returns how many: called again, it takes the next ones
  */
-export async function sweepEnded({ db, now }: Pick<House, 'db' | 'now'>): Promise<number> {
+export async function sweepEnded({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<number> {
   let swept = 0
   for (const table of endingTables) {
     const { rowCount } = await db.query(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { enter, makeUser, whoHolds } from '../testing/make-user.ts'
 import { signIn } from './sign-in.server.ts'
@@ -17,11 +17,11 @@ const tables = [
 
 describe.each(ENGINES)('sweeping on %s', (engine) => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
   beforeEach(async () => {
     db = await openTestDatabase(engine)
-    house = makeHouse(db)
-    await makeFestival(house, [])
+    app = makeApp(db)
+    await makeFestival(app, [])
   })
   afterEach(() => db.close())
 
@@ -36,7 +36,7 @@ describe.each(ENGINES)('sweeping on %s', (engine) => {
   async function fill(name: string, ending: Date): Promise<void> {
     const hash = (name + '0'.repeat(24)).slice(0, 24)
     const { rows } = await db.query<{ id: string }>('select id from users')
-    const values = [hash, rows[0]?.id, ending, house.now()]
+    const values = [hash, rows[0]?.id, ending, app.now()]
     await db.query(
       `insert into sessions (id, hash, user_id, made_at, seen_at, expires_at, address)
        values ($1, $1, $2, $4, $4, $3, '')`,
@@ -56,32 +56,32 @@ describe.each(ENGINES)('sweeping on %s', (engine) => {
   }
 
   it('U20 takes away what has ended, and nothing else', async () => {
-    await makeUser(house)
-    await fill('a', new Date(house.now().getTime() - 1))
-    await fill('b', new Date(house.now().getTime() + 60_000))
-    expect(await sweepEnded(house)).toBe(tables.length)
+    await makeUser(app)
+    await fill('a', new Date(app.now().getTime() - 1))
+    await fill('b', new Date(app.now().getTime() + 60_000))
+    expect(await sweepEnded(app)).toBe(tables.length)
     expect(await counts()).toEqual([1, 1, 1, 1, 1, 1])
-    expect(await sweepEnded(house)).toBe(0)
-    house.at(new Date(house.now().getTime() + 60_001))
-    expect(await sweepEnded(house)).toBe(tables.length)
+    expect(await sweepEnded(app)).toBe(0)
+    app.at(new Date(app.now().getTime() + 60_001))
+    expect(await sweepEnded(app)).toBe(tables.length)
     expect(await counts()).toEqual([0, 0, 0, 0, 0, 0])
   })
 
   it('comes again for more than one batch', async () => {
     await db.query(`insert into rate_limits select 'k' || n, 1, $1 from generate_series(1, 2500) n`, [
-      new Date(house.now().getTime() - 1),
+      new Date(app.now().getTime() - 1),
     ])
-    const swept = [await sweepEnded(house), await sweepEnded(house), await sweepEnded(house)]
+    const swept = [await sweepEnded(app), await sweepEnded(app), await sweepEnded(app)]
     expect(swept).toEqual([1000, 1000, 500])
   })
 
   it('U3 and U5 leaves sessions and counts that still matter', async () => {
-    await makeUser(house)
-    const { cookie } = await enter(house)
-    const guess = () => signIn(house, { username: 'eva', password: 'a guess', address: '192.0.2.7' })
+    await makeUser(app)
+    const { cookie } = await enter(app)
+    const guess = () => signIn(app, { username: 'eva', password: 'a guess', address: '192.0.2.7' })
     for (let n = 0; n < 5; n += 1) await guess()
-    await sweepEnded(house)
-    expect(await whoHolds(house, cookie).session()).not.toBeNull()
+    await sweepEnded(app)
+    expect(await whoHolds(app, cookie).session()).not.toBeNull()
     expect(await guess()).toMatchObject({ reason: { kind: 'too-often' } })
   })
 })

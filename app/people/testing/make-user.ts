@@ -2,12 +2,12 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
-import type { House } from '#app/platform/house.server.ts'
-import { makeHouse, type TestHouse } from '#tests/make.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
+import { makeApp, type TestApp } from '#tests/make.ts'
 import { forgetKnownUser } from '../accounts/known-users.server.ts'
 import type { User, UserDraft } from '../accounts/user.ts'
 import { saveUser } from '../accounts/users.server.ts'
-import { theHouse } from '../actor.ts'
+import { systemActor } from '../actor.ts'
 import { type SignedIn, type SignIn, signIn } from '../sign-in/sign-in.server.ts'
 import { makeWho, type Who } from '../who.server.ts'
 
@@ -16,37 +16,37 @@ export const goodPassword = 'with a rose in the teeth'
 const eva: UserDraft = { username: 'eva', roles: ['regEditor'], status: 'active', password: goodPassword }
 
 /** Somebody active with `goodPassword` of their own, a regEditor unless said otherwise; with an `_id` they are changed. */
-export async function makeUser(house: House, over: UserDraft = {}): Promise<User> {
+export async function makeUser(app: AppContext, over: UserDraft = {}): Promise<User> {
   const user = over._id ? over : { ...eva, ...over }
-  const saved = await saveUser(house, { by: theHouse, user, locale: 'en' })
+  const saved = await saveUser(app, { by: systemActor, user, locale: 'en' })
   if (!saved.ok) throw new Error(JSON.stringify(saved.reason))
-  await house.db.query('update users set must_change_password = false where id = $1', [saved.value._id])
-  forgetKnownUser(house, saved.value._id)
+  await app.db.query('update users set must_change_password = false where id = $1', [saved.value._id])
+  forgetKnownUser(app, saved.value._id)
   return { ...saved.value, mustChangePassword: false }
 }
 
 /** Signs somebody in who can, from an address of their own. */
 export async function enter(
-  house: House,
+  app: AppContext,
   over: Partial<SignIn> = {},
 ): Promise<SignedIn & { readonly who: Who }> {
   const asked = { username: 'eva', password: goodPassword, address: '192.0.2.7', ...over }
-  const signedIn = await signIn(house, asked)
+  const signedIn = await signIn(app, asked)
   expect(signedIn).toMatchObject({ ok: true })
   if (!signedIn.ok) throw new Error('not signed in')
-  return { ...signedIn.value, who: whoHolds(house, signedIn.value.cookie) }
+  return { ...signedIn.value, who: whoHolds(app, signedIn.value.cookie) }
 }
 
 /** Whoever sends this cookie with a new request. `cleared` collects what their browser is told to forget. */
-export function whoHolds(house: House, setCookie: string, cleared: string[] = []): Who {
-  return makeWho(house, setCookie.split(';')[0], (line) => cleared.push(line))
+export function whoHolds(app: AppContext, setCookie: string, cleared: string[] = []): Who {
+  return makeWho(app, setCookie.split(';')[0], (line) => cleared.push(line))
 }
 
 /** A house that keeps what it logs. */
-export function makeLoggedHouse(
+export function makeLoggedApp(
   db: Database,
-  over: Partial<House> = {},
-): { readonly house: TestHouse; readonly logged: Record<string, unknown>[] } {
+  over: Partial<AppContext> = {},
+): { readonly app: TestApp; readonly logged: Record<string, unknown>[] } {
   const logged: Record<string, unknown>[] = []
   const stream = new Writable({
     write(chunk, _, done) {
@@ -54,5 +54,5 @@ export function makeLoggedHouse(
       done()
     },
   })
-  return { house: makeHouse(db, { log: pino({ level: 'trace' }, stream), ...over }), logged }
+  return { app: makeApp(db, { log: pino({ level: 'trace' }, stream), ...over }), logged }
 }

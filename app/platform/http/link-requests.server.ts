@@ -1,6 +1,6 @@
 import type { Tx } from '../database/open.server.ts'
 import type { Querying } from '../database/statement.ts'
-import type { House } from '../house.server.ts'
+import type { AppContext } from '../house.server.ts'
 import { newId } from '../ids.server.ts'
 import type { Locale } from '../locale.ts'
 
@@ -23,7 +23,7 @@ const pauseMs = 300
  * answer nor its time tells. The statement is the same for every address.
  */
 export async function noteLinkRequest(
-  { db, now, wake }: Pick<House, 'db' | 'now' | 'wake'>,
+  { db, now, wake }: Pick<AppContext, 'db' | 'now' | 'wake'>,
   kind: LinkRequestKind,
   { address, language }: LinkRequest,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function noteLinkRequest(
  * @returns how many were answered, 0 or 1: called again, it takes the next one
  */
 export async function answerLinkRequest(
-  { db }: Pick<House, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   kinds: readonly LinkRequestKind[],
   answer: (tx: Tx, request: LinkRequest & { readonly kind: LinkRequestKind }) => Promise<void>,
 ): Promise<number> {

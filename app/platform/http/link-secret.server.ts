@@ -1,4 +1,4 @@
-import type { House } from '../house.server.ts'
+import type { AppContext } from '../house.server.ts'
 import { hashSecret } from '../ids.server.ts'
 import { hostCookieName, readCookie, writeCookie } from './cookie.ts'
 
@@ -18,7 +18,7 @@ const cookiePrefix = 'link-'
  * So it stays in no history, no bookmark and no `Referer`, and on no screen. Null where the address carries none.
  */
 export function moveLinkSecret(
-  { config }: Pick<House, 'config'>,
+  { config }: Pick<AppContext, 'config'>,
   request: Request,
 ): { readonly href: string; readonly cookies: readonly string[] } | null {
   const { pathname, searchParams } = new URL(request.url)
@@ -45,7 +45,7 @@ export function moveLinkSecret(
  * the address names no link; empty, which opens nothing, where this browser no longer has its secret.
  */
 export function readLinkSecret(
-  { config }: Pick<House, 'config'>,
+  { config }: Pick<AppContext, 'config'>,
   request: Request,
   parameter: LinkParameter,
 ): string | null {

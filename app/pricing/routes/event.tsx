@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Edition } from '#app/festival/edition.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -33,12 +33,12 @@ export const handle: RouteHandle = {
 type Loaded = Route.ComponentProps['loaderData']
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const house = context.get(houseContext)
-  const edition = await getCurrentEdition(house)
+  const app = context.get(appContext)
+  const edition = await getCurrentEdition(app)
   const page = await findProgrammePage({ request, context })
   const event = page.programme.events.find(({ id }) => id === params.id)
   if (!event) throw data(null, { status: 404 })
-  const { items } = await getCatalogue(house, edition.id)
+  const { items } = await getCatalogue(app, edition.id)
   return { ...page, event, items, festival: datesAndOrganiser(edition), tier: tierAt(edition, page.now) }
 }
 

@@ -1,5 +1,5 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { Island } from '#app/platform/islands/Island.tsx'
 import { m } from '#app/platform/messages/messages.js'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
@@ -28,9 +28,9 @@ export const handle: RouteHandle = {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const house = context.get(houseContext)
-  const edition = await getCurrentEdition(house)
-  const { items, events } = await getCatalogue(house, edition.id)
+  const app = context.get(appContext)
+  const edition = await getCurrentEdition(app)
+  const { items, events } = await getCatalogue(app, edition.id)
   const { superEarlyUntil, earlyUntil, startsOn, coupleDiscountPercent } = edition
   const programme = [...events.values()]
   const mine = selectionFrom(new URL(request.url).searchParams, programme)
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     chosen: programme.filter(({ id, status }) => mine.has(id) && status === 'published').map(pricedEvent),
     events: [...events.values()].filter(({ status }) => status === 'published').map(pricedEvent),
     dates: { superEarlyUntil, earlyUntil, startsOn },
-    tier: tierAt(edition, house.now()),
+    tier: tierAt(edition, app.now()),
     coupleDiscountPercent,
   })
 }

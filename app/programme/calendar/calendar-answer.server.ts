@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { inLocale, isLang, langOf, localeOf } from '#app/platform/locale.ts'
 import type { FestivalEvent } from '../event.ts'
 import { getTimetable } from '../timetable.server.ts'
@@ -16,16 +16,16 @@ type Asked = { readonly request: Request; readonly lang: string | undefined }
  * @param choose which ones; null: there is no such calendar
  */
 export async function answerCalendar(
-  house: Pick<House, 'db' | 'now'> & { readonly config: Pick<House['config'], 'origin'> },
+  app: Pick<AppContext, 'db' | 'now'> & { readonly config: Pick<AppContext['config'], 'origin'> },
   { request, lang }: Asked,
   choose: (events: readonly FestivalEvent[]) => { events: readonly FestivalEvent[]; name: string } | null,
 ): Promise<Response | null> {
-  const edition = await getCurrentEdition(house)
-  const timetable = await getTimetable(house, edition.id)
+  const edition = await getCurrentEdition(app)
+  const timetable = await getTimetable(app, edition.id)
   const chosen = choose(timetable.events.filter(({ status }) => status !== 'draft'))
   if (!chosen) return null
   const locale = localeOf(isLang(lang) ? lang : 'EN')
-  const { origin } = house.config
+  const { origin } = app.config
   const text = (madeAt: Date) =>
     calendarFile(
       chosen.events.map((event) =>
@@ -42,7 +42,7 @@ export async function answerCalendar(
     ETag: tag,
   }
   const isKnown = request.headers.get('if-none-match')?.includes(tag)
-  return isKnown ? new Response(null, { status: 304, headers }) : new Response(text(house.now()), { headers })
+  return isKnown ? new Response(null, { status: 304, headers }) : new Response(text(app.now()), { headers })
 }
 
 const epoch = new Date(0)

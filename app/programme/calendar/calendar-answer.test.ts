@@ -13,7 +13,7 @@ const by: Actor = { kind: 'user', username: 'programmer', roles: ['progAdmin'] }
 describe.each(ENGINES)('a calendar that is asked for again and again, on %s', (engine) => {
   let db: Database
   let time = new Date('2025-09-01T08:00:00Z')
-  const house = () => ({ db, now: () => time, config: { origin: 'https://festival.example' } })
+  const app = () => ({ db, now: () => time, config: { origin: 'https://festival.example' } })
   beforeAll(async () => {
     db = await openTestDatabase(engine)
     await seedFestival({ db }, { archives: false })
@@ -23,7 +23,7 @@ describe.each(ENGINES)('a calendar that is asked for again and again, on %s', (e
   async function ask(known?: string) {
     const headers = known ? { 'If-None-Match': known } : {}
     const request = new Request('https://festival.example/SI/program.ics', { headers })
-    const answer = await answerCalendar(house(), { request, lang: 'SI' }, (events) => ({
+    const answer = await answerCalendar(app(), { request, lang: 'SI' }, (events) => ({
       events,
       name: 'program',
     }))
@@ -45,7 +45,7 @@ describe.each(ENGINES)('a calendar that is asked for again and again, on %s', (e
     const event = seeds.find(({ status, kind }) => status === 'published' && kind === 'class')
     if (!event) throw new Error('There is no class.')
     const done = await cancelEvent(
-      { ...house(), wake: () => undefined },
+      { ...app(), wake: () => undefined },
       { editionId: '19tf2025', by, id: event.id },
     )
     expect(done.ok).toBe(true)
@@ -58,6 +58,6 @@ describe.each(ENGINES)('a calendar that is asked for again and again, on %s', (e
 
   it('there is none of an event nobody knows', async () => {
     const request = new Request('https://festival.example/EN/program/x/calendar.ics')
-    expect(await answerCalendar(house(), { request, lang: 'EN' }, () => null)).toBeNull()
+    expect(await answerCalendar(app(), { request, lang: 'EN' }, () => null)).toBeNull()
   })
 })

@@ -5,18 +5,18 @@ import { recordDeed } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { type Decision, refuse } from '#app/platform/decision.ts'
 import { decideInTransaction } from '#app/platform/deed.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { may } from '../policy.ts'
 
 export type EditRefusal = 'not-allowed' | 'not-found' | 'edition-archived'
 
 /** What of the house an edit needs. */
-export type Desk = Pick<House, 'db' | 'now' | 'wake'>
+export type Desk = Pick<AppContext, 'db' | 'now' | 'wake'>
 export type Edit = { readonly editionId: string; readonly by: Actor }
 
 /** What every change of the programme has in common: who may, which edition, one at a time, and that the house hears of it. */
 export async function editing<Value, Reason>(
-  house: Desk,
+  app: Desk,
   { editionId, by }: Edit,
   outer: Tx | undefined,
   deed: (tx: Tx) => Promise<Decision<Value, Reason>>,
@@ -28,19 +28,19 @@ export async function editing<Value, Reason>(
     return edition.archived ? refuse('edition-archived') : deed(tx)
   }
   if (outer) return inside(outer)
-  const decision = await decideInTransaction(house.db, inside)
-  if (decision.ok) house.wake()
+  const decision = await decideInTransaction(app.db, inside)
+  if (decision.ok) app.wake()
   return decision
 }
 
 /** Writes the change into the audit log; whoever keeps a copy of the programme hears of it. */
 export async function recordEdit(
-  house: Desk,
+  app: Desk,
   tx: Tx,
   { editionId, by }: Edit,
   { deed, id, before, after }: { deed: string; id: string; before: object | null; after: object | null },
 ): Promise<void> {
   await raiseCatalogueVersion(tx, editionId)
   const actor = nameOfActor(by)
-  await recordDeed(tx, { editionId, at: house.now(), actor, deed, subjectId: id, before, after })
+  await recordDeed(tx, { editionId, at: app.now(), actor, deed, subjectId: id, before, after })
 }

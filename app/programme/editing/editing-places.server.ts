@@ -13,27 +13,27 @@ type Done = Promise<Decision<{ readonly slug: string }, PlaceRefusal>>
 
 /** Puts a venue in, or with `known` changes the one of this slug. E4, E8. */
 export function saveVenue(
-  house: Desk,
+  app: Desk,
   { venue, known, ...edit }: Within & { readonly venue: VenueDraft; readonly known: boolean },
 ): Done {
   const { slug, name, address, city, latitude, longitude, directions, position } = venue
   const row = { name, address, city, latitude, longitude, directions, position }
-  return save(house, edit, { table: 'venues', slug, known, row })
+  return save(app, edit, { table: 'venues', slug, known, row })
 }
 
 /** Puts an artist in, or with `known` changes the one of this slug. E4, E8. */
 export function saveArtist(
-  house: Desk,
+  app: Desk,
   { artist, known, ...edit }: Within & { readonly artist: ArtistDraft; readonly known: boolean },
 ): Done {
   const { slug, kind, name, country, bio, position } = artist
-  return save(house, edit, { table: 'artists', slug, known, row: { kind, name, country, bio, position } })
+  return save(app, edit, { table: 'artists', slug, known, row: { kind, name, country, bio, position } })
 }
 
 /** Takes a venue out. Only while no event is there. E8. */
-export function removeVenue(house: Desk, { slug, ...edit }: Within & { readonly slug: string }): Done {
+export function removeVenue(app: Desk, { slug, ...edit }: Within & { readonly slug: string }): Done {
   return remove(
-    house,
+    app,
     edit,
     'venues',
     slug,
@@ -42,9 +42,9 @@ export function removeVenue(house: Desk, { slug, ...edit }: Within & { readonly 
 }
 
 /** Takes an artist out. Only while no event names them. E8. */
-export function removeArtist(house: Desk, { slug, ...edit }: Within & { readonly slug: string }): Done {
+export function removeArtist(app: Desk, { slug, ...edit }: Within & { readonly slug: string }): Done {
   return remove(
-    house,
+    app,
     edit,
     'artists',
     slug,
@@ -56,13 +56,13 @@ type Table = 'venues' | 'artists'
 const things = { venues: 'venue', artists: 'artist' } as const
 
 function save(
-  house: Desk,
+  app: Desk,
   { tx, ...edit }: Within,
   given: { table: Table; slug: string; known: boolean; row: Readonly<Record<string, unknown>> },
 ): Done {
   const { table, slug, known, row } = given
   if (!/^[a-z0-9-]{1,80}$/.test(slug)) return Promise.resolve(refuse('slug-invalid'))
-  return editing<{ slug: string }, PlaceRefusal>(house, edit, tx, async (tx) => {
+  return editing<{ slug: string }, PlaceRefusal>(app, edit, tx, async (tx) => {
     const before = await readRow(tx, table, edit.editionId, slug)
     if (known && !before) return refuse('not-found')
     if (!known && before) return refuse('taken')
@@ -75,19 +75,19 @@ function save(
     )
     const after = await readRow(tx, table, edit.editionId, slug)
     const deed = `${things[table]}.${known ? 'save' : 'add'}`
-    await recordEdit(house, tx, edit, { deed, id: slug, before, after })
+    await recordEdit(app, tx, edit, { deed, id: slug, before, after })
     return accept({ slug })
   })
 }
 
-function remove(house: Desk, { tx, ...edit }: Within, table: Table, slug: string, uses: string): Done {
-  return editing<{ slug: string }, PlaceRefusal>(house, edit, tx, async (tx) => {
+function remove(app: Desk, { tx, ...edit }: Within, table: Table, slug: string, uses: string): Done {
+  return editing<{ slug: string }, PlaceRefusal>(app, edit, tx, async (tx) => {
     const before = await readRow(tx, table, edit.editionId, slug)
     if (!before) return refuse('not-found')
     const { rows } = await tx.query(uses, [edit.editionId, slug])
     if (rows.length > 0) return refuse('in-use')
     await tx.query(`delete from ${table} where edition_id = $1 and slug = $2`, [edit.editionId, slug])
-    await recordEdit(house, tx, edit, { deed: `${things[table]}.remove`, id: slug, before, after: null })
+    await recordEdit(app, tx, edit, { deed: `${things[table]}.remove`, id: slug, before, after: null })
     return accept({ slug })
   })
 }

@@ -32,7 +32,7 @@ type Known = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
  * @param given.tx when the event is part of a larger deed; else it is a deed of its own
  */
 export async function saveEvent(
-  house: Desk,
+  app: Desk,
   {
     event: draft,
     tx,
@@ -47,9 +47,9 @@ export async function saveEvent(
 ): Promise<Decision<FestivalEvent, SaveEventRefusal>> {
   const fault = draftFault(draft)
   if (fault) return refuse(fault)
-  const event = completed(draft, draft.id ?? wantedId ?? newId(house.now()))
+  const event = completed(draft, draft.id ?? wantedId ?? newId(app.now()))
 
-  return editing<FestivalEvent, SaveEventRefusal>(house, edit, tx, async (tx) => {
+  return editing<FestivalEvent, SaveEventRefusal>(app, edit, tx, async (tx) => {
     const known = draft.id ? await lockEvent(tx, edit.editionId, draft.id) : undefined
     if (known === null) return refuse('not-found')
     const refusal = placesFault(event.places, known) ?? statusFault(event.status, known)
@@ -59,7 +59,7 @@ export async function saveEvent(
     if (missing.artist) return refuse('artist-unknown')
     if (missing.price_item) return refuse('price-item-unknown')
 
-    await write(house, tx, edit, { deed: 'event.save', event, before: known?.event ?? null })
+    await write(app, tx, edit, { deed: 'event.save', event, before: known?.event ?? null })
     return accept(event)
   })
 }
@@ -69,17 +69,17 @@ export async function saveEvent(
  * its dancers is registration's to say, which hears of it by the job. E3.
  */
 export async function setEventStatus(
-  house: Desk,
+  app: Desk,
   { id, status, tx, ...edit }: Edit & { readonly id: Id; readonly status: EventStatus; readonly tx?: Tx },
 ): Promise<Decision<FestivalEvent, EditRefusal | 'has-dancers'>> {
-  return editing<FestivalEvent, EditRefusal | 'has-dancers'>(house, edit, tx, async (tx) => {
+  return editing<FestivalEvent, EditRefusal | 'has-dancers'>(app, edit, tx, async (tx) => {
     const known = await lockEvent(tx, edit.editionId, id)
     if (!known) return refuse('not-found')
     const refusal = statusFault(status, known)
     if (refusal) return refuse(refusal)
     const event = { ...known.event, status }
     if (status !== known.event.status) {
-      await write(house, tx, edit, { deed: `event.${deedNames[status]}`, event, before: known.event })
+      await write(app, tx, edit, { deed: `event.${deedNames[status]}`, event, before: known.event })
     }
     return accept(event)
   })
@@ -87,24 +87,24 @@ export async function setEventStatus(
 
 /** Cancels an event: nobody enters it any more. E3. */
 export function cancelEvent(
-  house: Desk,
+  app: Desk,
   given: Edit & { readonly id: Id; readonly tx?: Tx },
 ): ReturnType<typeof setEventStatus> {
-  return setEventStatus(house, { ...given, status: 'cancelled' })
+  return setEventStatus(app, { ...given, status: 'cancelled' })
 }
 
 /** Takes an event out of the programme as if it had never been. Only while nobody picked it, not even in a registration that is prepared. E3. */
 export function removeEvent(
-  house: Desk,
+  app: Desk,
   { id, tx, ...edit }: Edit & { readonly id: Id; readonly tx?: Tx | undefined },
 ): Promise<Decision<FestivalEvent, EditRefusal | 'has-dancers'>> {
-  return editing<FestivalEvent, EditRefusal | 'has-dancers'>(house, edit, tx, async (tx) => {
+  return editing<FestivalEvent, EditRefusal | 'has-dancers'>(app, edit, tx, async (tx) => {
     // From here on nobody picks it: a pick names its pool, which is locked.
     const known = await lockEvent(tx, edit.editionId, id)
     if (!known) return refuse('not-found')
     if (hasDancers(known) || (await isPicked(tx, edit.editionId, id))) return refuse('has-dancers')
     await deleteEvent(tx, edit.editionId, id)
-    await recordEdit(house, tx, edit, { deed: 'event.remove', id, before: known.event, after: null })
+    await recordEdit(app, tx, edit, { deed: 'event.remove', id, before: known.event, after: null })
     return accept(known.event)
   })
 }
@@ -112,14 +112,14 @@ export function removeEvent(
 const deedNames = { draft: 'hide', published: 'publish', cancelled: 'cancel' } as const
 
 async function write(
-  house: Desk,
+  app: Desk,
   tx: Tx,
   edit: Edit,
   { deed, event, before }: { deed: string; event: FestivalEvent; before: FestivalEvent | null },
 ): Promise<void> {
   await upsertEvent(tx, edit.editionId, event)
-  await askForRelease(tx, edit.editionId, event.id, { reason: deed, at: house.now() })
-  await recordEdit(house, tx, edit, { deed, id: event.id, before, after: event })
+  await askForRelease(tx, edit.editionId, event.id, { reason: deed, at: app.now() })
+  await recordEdit(app, tx, edit, { deed, id: event.id, before, after: event })
 }
 
 function statusFault(status: EventStatus, known: Known | undefined): 'has-dancers' | null {

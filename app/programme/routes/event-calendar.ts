@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { answerCalendar } from '../calendar/calendar-answer.server.ts'
 import type { Route } from './+types/event-calendar.ts'
 
 /** One event as a calendar file. E13. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const answer = await answerCalendar(context.get(houseContext), { request, lang: params.lang }, (events) => {
+  const answer = await answerCalendar(context.get(appContext), { request, lang: params.lang }, (events) => {
     const event = events.find(({ id }) => id === params.id)
     return event ? { events: [event], name: event.id } : null
   })

@@ -4,7 +4,7 @@ import { getContentPage } from '#app/festival/content/service.server.ts'
 import { viewIn } from '#app/festival/content/view-in.ts'
 import { isAfterFestival } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { isLang, localeOf } from '#app/platform/locale.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -28,14 +28,14 @@ export const handle: RouteHandle = {
 export async function loader({ context, params, pattern }: Route.LoaderArgs) {
   const page = pattern.split('/').at(-1) ?? ''
   if (!isPageName(page) || !isLang(params.lang)) throw data(null, { status: 404 })
-  const house = context.get(houseContext)
-  const edition = await getCurrentEdition(house)
+  const app = context.get(appContext)
+  const edition = await getCurrentEdition(app)
   const [view, { venues, events }] = await Promise.all([
-    getContentPage(house, page, localeOf(params.lang)),
-    findProgramme(house, edition.id),
+    getContentPage(app, page, localeOf(params.lang)),
+    findProgramme(app, edition.id),
   ])
   const slug = page.replace(/^lokacija-/, '')
-  const now = house.now()
+  const now = app.now()
   return {
     view,
     slug,

@@ -1,5 +1,5 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
@@ -16,9 +16,9 @@ export const handle: RouteHandle = {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const house = context.get(houseContext)
-  const { id } = await getCurrentEdition(house)
-  return { programme: await findProgramme(house, id) }
+  const app = context.get(appContext)
+  const { id } = await getCurrentEdition(app)
+  return { programme: await findProgramme(app, id) }
 }
 
 export default function Locations({ loaderData: { programme } }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { localeIn } from '#app/platform/locale.ts'
 import { programmeHtml } from '../plain/programme-html.ts'
 import { writeProgramme } from '../plain/written-programme.ts'
@@ -8,10 +8,10 @@ import type { Route } from './+types/program-html.ts'
 
 /** The whole programme as a document of its own, for newsletters and paper. E14. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const house = context.get(houseContext)
-  const edition = await getCurrentEdition(house)
+  const app = context.get(appContext)
+  const edition = await getCurrentEdition(app)
   const locale = localeIn(params)
-  const programme = writeProgramme(edition.name, await getTimetable(house, edition.id), locale)
-  const html = programmeHtml(programme, locale, { origin: house.config.origin, path: 'programHtml' })
+  const programme = writeProgramme(edition.name, await getTimetable(app, edition.id), locale)
+  const html = programmeHtml(programme, locale, { origin: app.config.origin, path: 'programHtml' })
   return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 }

@@ -1,7 +1,7 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { enter } from '#app/people/access/doors.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
@@ -28,9 +28,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader(arrival: Route.LoaderArgs) {
   const by = actorOf(await enter(arrival))
-  const house = arrival.context.get(houseContext)
-  const { id } = await getCurrentEdition(house)
-  return { programme: await findProgramme(house, id, { by, drafts: true }) }
+  const app = arrival.context.get(appContext)
+  const { id } = await getCurrentEdition(app)
+  return { programme: await findProgramme(app, id, { by, drafts: true }) }
 }
 
 /** Everything in tables by day, for whoever works on it. */

@@ -7,7 +7,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { eraseRegistration } from '#app/registration/commands/erase.server.ts'
 import { dancer, useDesk } from '#tests/desk.ts'
 import { startSmtp } from '#tests/letters/smtp-peer.ts'
-import { byRole, eventId, makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { byRole, eventId, makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { renderNewsLetter } from './letters/render.server.ts'
 import { takeAsking } from './limits.server.ts'
@@ -22,12 +22,12 @@ import {
 
 const email = 'ana@tango.example'
 
-async function mailsOf(house: TestHouse): Promise<(Mail | null)[]> {
-  const { rows } = await house.db.query<{ id: string }>(
+async function mailsOf(app: TestApp): Promise<(Mail | null)[]> {
+  const { rows } = await app.db.query<{ id: string }>(
     `select id from letters where kind like 'news%' order by created_at, id`,
   )
-  const letters = await Promise.all(rows.map(({ id }) => findLetter(house.db, id)))
-  return Promise.all(letters.flatMap((letter) => (letter ? renderNewsLetter(house, letter) : [])))
+  const letters = await Promise.all(rows.map(({ id }) => findLetter(app.db, id)))
+  return Promise.all(letters.flatMap((letter) => (letter ? renderNewsLetter(app, letter) : [])))
 }
 
 function keyIn(mail: Mail | null | undefined, purpose: 'confirm' | 'leave'): string {
@@ -38,29 +38,29 @@ function keyIn(mail: Mail | null | undefined, purpose: 'confirm' | 'leave'): str
 
 describe.each(ENGINES)('news by mail on %s', (engine) => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
   beforeEach(async () => {
     db = await openTestDatabase(engine)
-    house = makeHouse(db)
-    await makeFestival(house, [])
+    app = makeApp(db)
+    await makeFestival(app, [])
   })
   afterEach(() => db.close())
 
   const ask = (over: { email?: string; language?: Locale } = {}) =>
-    askForNews(house, { email, language: 'en', ...over })
+    askForNews(app, { email, language: 'en', ...over })
   const readers = async () =>
     (await db.query('select state, email, language from news_readers order by id')).rows
-  const letter = async () => (await mailsOf(house))[0]
+  const letter = async () => (await mailsOf(app))[0]
 
   it('N1 answers nothing, writes to the address alone, and once a day at most', async () => {
     expect(await ask()).toBeUndefined()
     expect(await ask({ language: 'sl' })).toBeUndefined()
     expect(await readers()).toEqual([{ state: 'asked', email, language: 'sl' }])
-    expect(await mailsOf(house)).toMatchObject([{ to: email }])
+    expect(await mailsOf(app)).toMatchObject([{ to: email }])
 
-    house.at('2025-09-02T10:00:01+02:00')
+    app.at('2025-09-02T10:00:01+02:00')
     await Promise.all([ask(), ask(), ask()])
-    expect(await mailsOf(house)).toHaveLength(2)
+    expect(await mailsOf(app)).toHaveLength(2)
   })
 
   it.each([
@@ -76,12 +76,12 @@ describe.each(ENGINES)('news by mail on %s', (engine) => {
   it('N2 makes a reader by the link of the letter alone, once', async () => {
     await ask()
     const key = keyIn(await letter(), 'confirm')
-    expect(await findNewsAddresses(house)).toEqual([])
-    expect(await findNewsLink(house, key)).toEqual({ purpose: 'confirm', state: 'asked' })
-    expect(await confirmNews(house, 'another')).toBe(false)
-    expect(await Promise.all([confirmNews(house, key), confirmNews(house, key)])).toContain(true)
-    expect(await confirmNews(house, key)).toBe(false)
-    expect(await findNewsAddresses(house)).toEqual([{ email, language: 'en' }])
+    expect(await findNewsAddresses(app)).toEqual([])
+    expect(await findNewsLink(app, key)).toEqual({ purpose: 'confirm', state: 'asked' })
+    expect(await confirmNews(app, 'another')).toBe(false)
+    expect(await Promise.all([confirmNews(app, key), confirmNews(app, key)])).toContain(true)
+    expect(await confirmNews(app, key)).toBe(false)
+    expect(await findNewsAddresses(app)).toEqual([{ email, language: 'en' }])
     const { rows } = await db.query('select deed from audit')
     expect(rows).toEqual([{ deed: 'news.confirm' }])
   })
@@ -90,22 +90,22 @@ describe.each(ENGINES)('news by mail on %s', (engine) => {
     await ask()
     const key = keyIn(await letter(), 'confirm')
     expect(JSON.stringify((await db.query('select * from news_links')).rows)).not.toContain(key)
-    house.at('2025-09-08T10:00:01+02:00')
-    expect(await findNewsLink(house, key)).toBeNull()
-    expect(await confirmNews(house, key)).toBe(false)
+    app.at('2025-09-08T10:00:01+02:00')
+    expect(await findNewsLink(app, key)).toBeNull()
+    expect(await confirmNews(app, key)).toBe(false)
   })
 
   it('N3 lets everybody out by any letter, as often as they like, and forgets the address', async () => {
     await ask()
     const mail = await letter()
     expect(mail?.leaveUrl).toContain('/EN/news/leave?key=')
-    await confirmNews(house, keyIn(mail, 'confirm'))
+    await confirmNews(app, keyIn(mail, 'confirm'))
     const key = keyIn(mail, 'leave')
-    expect(await leaveNews(house, 'another')).toBe(false)
-    expect([await leaveNews(house, key), await leaveNews(house, key)]).toEqual([true, true])
+    expect(await leaveNews(app, 'another')).toBe(false)
+    expect([await leaveNews(app, key), await leaveNews(app, key)]).toEqual([true, true])
     expect(await readers()).toEqual([{ state: 'left', email: null, language: 'en' }])
-    expect(await mailsOf(house)).toEqual([])
-    expect(await findNewsAddresses(house)).toEqual([])
+    expect(await mailsOf(app)).toEqual([])
+    expect(await findNewsAddresses(app)).toEqual([])
   })
 
   it('N3 gives the mail program a button of its own, which is one press', async () => {
@@ -115,7 +115,7 @@ describe.each(ENGINES)('news by mail on %s', (engine) => {
     const smtp = await startSmtp()
     const transport = smtpTransport(smtp.url)
     await transport.send(
-      { ...mail, messageId: '<1@tango.example>', date: house.now() },
+      { ...mail, messageId: '<1@tango.example>', date: app.now() },
       new AbortController().signal,
     )
     transport.close()
@@ -127,41 +127,41 @@ describe.each(ENGINES)('news by mail on %s', (engine) => {
 
   it('N3 lets who left come back by the same way as the first time', async () => {
     await ask()
-    await leaveNews(house, keyIn(await letter(), 'leave'))
+    await leaveNews(app, keyIn(await letter(), 'leave'))
     await ask({ language: 'sl' })
-    expect(await findNewsAddresses(house)).toEqual([])
-    await confirmNews(house, keyIn(await letter(), 'confirm'))
-    expect(await findNewsAddresses(house)).toEqual([{ email, language: 'sl' }])
+    expect(await findNewsAddresses(app)).toEqual([])
+    await confirmNews(app, keyIn(await letter(), 'confirm'))
+    expect(await findNewsAddresses(app)).toEqual([{ email, language: 'sl' }])
   })
 
   it('N1 tells a reader who asks again that they are one, and changes nothing', async () => {
     await ask()
-    await confirmNews(house, keyIn(await letter(), 'confirm'))
-    house.at('2025-09-03T10:00:00+02:00')
+    await confirmNews(app, keyIn(await letter(), 'confirm'))
+    app.at('2025-09-03T10:00:00+02:00')
     await ask({ language: 'sl' })
-    const [, again] = await mailsOf(house)
+    const [, again] = await mailsOf(app)
     expect(again?.subject).toContain('Naše novice že prejemate')
     expect(await readers()).toEqual([{ state: 'confirmed', email, language: 'en' }])
   })
 
   it('N4 forgets what was not confirmed in seven days, with its letters', async () => {
     await ask()
-    house.at('2025-09-01T10:00:01+02:00')
+    app.at('2025-09-01T10:00:01+02:00')
     await ask({ email: 'bor@tango.example' })
-    const [mail] = await mailsOf(house)
-    await confirmNews(house, keyIn(mail, 'confirm'))
-    house.at('2025-09-08T09:00:00+02:00')
-    await forgetUnconfirmed(house)
+    const [mail] = await mailsOf(app)
+    await confirmNews(app, keyIn(mail, 'confirm'))
+    app.at('2025-09-08T09:00:00+02:00')
+    await forgetUnconfirmed(app)
     expect(await readers()).toHaveLength(2)
-    house.at('2025-09-08T10:00:02+02:00')
-    await forgetUnconfirmed(house)
+    app.at('2025-09-08T10:00:02+02:00')
+    await forgetUnconfirmed(app)
     expect(await readers()).toMatchObject([{ email, state: 'confirmed' }])
-    expect(await mailsOf(house)).toMatchObject([{ to: email }])
+    expect(await mailsOf(app)).toMatchObject([{ to: email }])
   })
 
   it('N6 takes ten a minute from one address', () => {
-    const visit = { id: '1', address: '192.0.2.7', fromLoopback: false, nonce: '', log: house.log }
-    const taken = Array.from({ length: 11 }, () => takeAsking(house, visit))
+    const visit = { id: '1', address: '192.0.2.7', fromLoopback: false, nonce: '', log: app.log }
+    const taken = Array.from({ length: 11 }, () => takeAsking(app, visit))
     expect(taken.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => null))
     expect(taken[10]).toEqual(expect.any(Number))
   })
@@ -169,62 +169,59 @@ describe.each(ENGINES)('news by mail on %s', (engine) => {
 
 describe.each(ENGINES)('news and registrations on %s', (engine) => {
   const desk = useDesk(engine)
-  beforeEach(() => makeFestival(desk.house, [{ places: byRole(5, 5) }]))
+  beforeEach(() => makeFestival(desk.app, [{ places: byRole(5, 5) }]))
 
   const registered = (over: Record<string, unknown>) =>
     desk.register({ picks: [eventId(1)], email, newsletter: true, ...over })
   const proved = (id: string) =>
-    desk.house.db.query('update registrations set email_confirmed_at = $2 where id = $1', [
-      id,
-      desk.house.now(),
-    ])
+    desk.app.db.query('update registrations set email_confirmed_at = $2 where id = $1', [id, desk.app.now()])
 
   it('N5 writes to who ticked it and proved the address, each once', async () => {
     const id = await registered({})
     await registered({ name: 'Bor', email: 'bor@tango.example', newsletter: false })
-    expect(await findNewsAddresses(desk.house)).toEqual([])
+    expect(await findNewsAddresses(desk.app)).toEqual([])
     await proved(id)
-    expect(await findNewsAddresses(desk.house)).toEqual([{ email, language: 'en' }])
-    await askForNews(desk.house, { email, language: 'en' })
-    await confirmNews(desk.house, keyIn((await mailsOf(desk.house))[0], 'confirm'))
-    expect(await findNewsAddresses(desk.house)).toHaveLength(1)
+    expect(await findNewsAddresses(desk.app)).toEqual([{ email, language: 'en' }])
+    await askForNews(desk.app, { email, language: 'en' })
+    await confirmNews(desk.app, keyIn((await mailsOf(desk.app))[0], 'confirm'))
+    expect(await findNewsAddresses(desk.app)).toHaveLength(1)
   })
 
   it('N5 does not write to who left, until they tick it anew', async () => {
     await proved(await registered({}))
-    await askForNews(desk.house, { email, language: 'en' })
-    desk.house.at('2025-09-02T10:00:00+02:00')
-    await leaveNews(desk.house, keyIn((await mailsOf(desk.house))[0], 'leave'))
-    expect(await findNewsAddresses(desk.house)).toEqual([])
-    desk.house.at('2025-09-03T10:00:00+02:00')
+    await askForNews(desk.app, { email, language: 'en' })
+    desk.app.at('2025-09-02T10:00:00+02:00')
+    await leaveNews(desk.app, keyIn((await mailsOf(desk.app))[0], 'leave'))
+    expect(await findNewsAddresses(desk.app)).toEqual([])
+    desk.app.at('2025-09-03T10:00:00+02:00')
     await proved(await registered({ name: 'Ana Marija' }))
-    expect(await findNewsAddresses(desk.house)).toEqual([{ email, language: 'en' }])
+    expect(await findNewsAddresses(desk.app)).toEqual([{ email, language: 'en' }])
   })
 
   it('N3 N5 keeps to who left, though somebody else asks for news at their address', async () => {
     await proved(await registered({}))
-    await askForNews(desk.house, { email, language: 'en' })
-    await leaveNews(desk.house, keyIn((await mailsOf(desk.house))[0], 'leave'))
-    desk.house.at('2025-09-02T10:00:00+02:00')
-    await askForNews(desk.house, { email, language: 'en' })
-    expect(await findNewsAddresses(desk.house)).toEqual([])
+    await askForNews(desk.app, { email, language: 'en' })
+    await leaveNews(desk.app, keyIn((await mailsOf(desk.app))[0], 'leave'))
+    desk.app.at('2025-09-02T10:00:00+02:00')
+    await askForNews(desk.app, { email, language: 'en' })
+    expect(await findNewsAddresses(desk.app)).toEqual([])
 
-    desk.house.at('2025-09-10T10:00:00+02:00')
-    await forgetUnconfirmed(desk.house)
-    expect(await findNewsAddresses(desk.house)).toEqual([])
-    const { rows } = await desk.house.db.query('select state, email from news_readers')
+    desk.app.at('2025-09-10T10:00:00+02:00')
+    await forgetUnconfirmed(desk.app)
+    expect(await findNewsAddresses(desk.app)).toEqual([])
+    const { rows } = await desk.app.db.query('select state, email from news_readers')
     expect(rows).toEqual([{ state: 'left', email: null }])
-    expect(await mailsOf(desk.house)).toEqual([])
+    expect(await mailsOf(desk.app)).toEqual([])
   })
 
   it('N5 forgets a reader who has their registration erased', async () => {
     const id = await registered({})
     await proved(id)
-    await askForNews(desk.house, { email, language: 'en' })
-    await confirmNews(desk.house, keyIn((await mailsOf(desk.house))[0], 'confirm'))
-    await eraseRegistration(desk.house, { id, by: dancer(id) })
-    expect(await findNewsAddresses(desk.house)).toEqual([])
-    expect((await desk.house.db.query('select from news_readers')).rows).toEqual([])
-    expect((await desk.house.db.query('select from letters where recipient = $1', [email])).rows).toEqual([])
+    await askForNews(desk.app, { email, language: 'en' })
+    await confirmNews(desk.app, keyIn((await mailsOf(desk.app))[0], 'confirm'))
+    await eraseRegistration(desk.app, { id, by: dancer(id) })
+    expect(await findNewsAddresses(desk.app)).toEqual([])
+    expect((await desk.app.db.query('select from news_readers')).rows).toEqual([])
+    expect((await desk.app.db.query('select from letters where recipient = $1', [email])).rows).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { postLetter } from '#app/mail/outbox/outbox.server.ts'
 import { recordDeed } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newId } from '#app/platform/ids.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
@@ -16,20 +16,20 @@ const dayMs = 24 * 3_600_000
  * a link in it makes them a reader. N1, N2.
  */
 export async function askForNews(
-  house: House,
+  app: AppContext,
   { email, language }: { readonly email: string; readonly language: Locale },
 ): Promise<void> {
-  const { id: editionId } = await getCurrentEdition(house)
-  const now = house.now()
-  const posted = await house.db.transaction(async (tx) => {
+  const { id: editionId } = await getCurrentEdition(app)
+  const now = app.now()
+  const posted = await app.db.transaction(async (tx) => {
     const asked = await noteAsking(tx, { email, language, now })
     if (await wasWrittenTo(tx, email, now)) return false
     const kind = asked.state === 'confirmed' ? 'newsKnown' : 'newsOptIn'
     const letter = { editionId, kind, registrationId: null, recipient: email, language, now }
-    await postLetter(tx, house, { ...letter, data: { readerId: asked.id } })
+    await postLetter(tx, app, { ...letter, data: { readerId: asked.id } })
     return true
   })
-  if (posted) house.wake()
+  if (posted) app.wake()
 }
 
 /** Who left may come back, by the same way as the first time. A confirmed reader stays one. */
@@ -71,7 +71,7 @@ export type NewsLink = {
 
 /** What a link of a letter opens; null when nothing, or no more. It only looks. N2. */
 export async function findNewsLink(
-  { db, now }: Pick<House, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   secret: string,
 ): Promise<NewsLink | null> {
   const { rows } = await db.query<NewsLink>({
@@ -84,10 +84,10 @@ export async function findNewsLink(
 }
 
 /** Makes a reader of whoever got the letter; the link is used up. False when it opens nothing. N2. */
-export async function confirmNews(house: House, secret: string): Promise<boolean> {
-  const { id: editionId } = await getCurrentEdition(house)
-  const at = house.now()
-  return house.db.transaction(async (tx) => {
+export async function confirmNews(app: AppContext, secret: string): Promise<boolean> {
+  const { id: editionId } = await getCurrentEdition(app)
+  const at = app.now()
+  return app.db.transaction(async (tx) => {
     const { rows } = await tx.query<{ reader_id: Id }>(
       `delete from news_links where hash = $1 and purpose = 'confirm' and expires_at > $2 returning reader_id`,
       [hashSecret(secret), at],
@@ -112,10 +112,10 @@ export async function confirmNews(house: House, secret: string): Promise<boolean
 }
 
 /** Writes nobody there again: the address goes, its hash stays. As often as one likes; false when the link is nobody's. N3. */
-export async function leaveNews(house: House, secret: string): Promise<boolean> {
-  const { id: editionId } = await getCurrentEdition(house)
-  const at = house.now()
-  return house.db.transaction(async (tx) => {
+export async function leaveNews(app: AppContext, secret: string): Promise<boolean> {
+  const { id: editionId } = await getCurrentEdition(app)
+  const at = app.now()
+  return app.db.transaction(async (tx) => {
     const { rows } = await tx.query<{ id: Id; email: string | null }>(
       `select r.id, r.email from news_links l join news_readers r on r.id = l.reader_id
        where l.hash = $1 and l.purpose = 'leave' for update of r`,
@@ -138,7 +138,7 @@ export async function leaveNews(house: House, secret: string): Promise<boolean> 
 }
 
 /** Forgets addresses that were asked for and not confirmed in time, with the letters to them; who had left is again somebody who left. N3, N4. @returns how many */
-export async function forgetUnconfirmed({ db, now }: Pick<House, 'db' | 'now'>): Promise<number> {
+export async function forgetUnconfirmed({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `with old as (select id, email, left_at from news_readers where state = 'asked' and asked_at < $1 for update),
        gone as (delete from news_readers reader using old where reader.id = old.id and old.left_at is null),
@@ -157,7 +157,7 @@ export type NewsAddress = { readonly email: string; readonly language: Locale }
  * Everybody news may be sent to, each once: who confirmed it here, and who ticked it in a registration whose address they have proved. Not
  * who left, unless they registered and ticked it after that. N5.
  */
-export async function findNewsAddresses({ db }: Pick<House, 'db'>): Promise<NewsAddress[]> {
+export async function findNewsAddresses({ db }: Pick<AppContext, 'db'>): Promise<NewsAddress[]> {
   const { rows } = await db.query<NewsAddress>(
     `select distinct on (lower(email)) email, language from (
        select email, language, asked_at as at from news_readers where state = 'confirmed'

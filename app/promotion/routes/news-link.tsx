@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { readLinkSecret } from '#app/platform/http/link-secret.server.ts'
 import { personalHeaders } from '#app/platform/http/personal-headers.ts'
 import type { Locale } from '#app/platform/locale.ts'
@@ -19,7 +19,7 @@ export const headers = personalHeaders
 
 /** What a letter's link opens; to look at it does nothing. */
 export async function loader({ request, pattern, context }: Route.LoaderArgs) {
-  const app = context.get(houseContext)
+  const app = context.get(appContext)
   const purpose = purposeOf(pattern)
   const link = await findNewsLink(app, readLinkSecret(app, request, 'key') ?? '')
   const isOpen = link?.purpose === purpose
@@ -31,7 +31,7 @@ export async function loader({ request, pattern, context }: Route.LoaderArgs) {
  * a mail program's own button does too (RFC 8058, N3).
  */
 export async function action({ request, pattern, context }: Route.ActionArgs) {
-  const app = context.get(houseContext)
+  const app = context.get(appContext)
   const deed = { confirm: confirmNews, leave: leaveNews }[purposeOf(pattern)]
   const isDone = await deed(app, readLinkSecret(app, request, 'key') ?? '')
   return data({ isDone }, { status: isDone ? 200 : 404 })

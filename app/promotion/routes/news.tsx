@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { type Locale, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
@@ -19,7 +19,7 @@ export const handle: RouteHandle = {
 
 /** Asks for news. The answer is the same whoever asks, and whether or not the address is known. N1, N6. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const house = context.get(houseContext)
+  const app = context.get(appContext)
   const form = await request.formData()
   const text = (name: string) => {
     const value = form.get(name)
@@ -30,12 +30,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!asked.success) return data({ kind: 'wrong', email, seconds: null } as const, { status: 422 })
   if (text(trap) !== '') return { kind: 'asked', email } as const
 
-  const seconds = takeAsking(house, context.get(visitContext))
+  const seconds = takeAsking(app, context.get(visitContext))
   if (seconds !== null) {
     const headers = { 'Retry-After': String(seconds) }
     return data({ kind: 'wrong', email, seconds } as const, { status: 429, headers })
   }
-  await askForNews(house, {
+  await askForNews(app, {
     email: asked.data.email,
     language: localeIn(params),
   })

@@ -4,7 +4,7 @@ import { Prose } from '#app/festival/content/ui/Prose.tsx'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { enter } from '#app/people/access/doors.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { id as asId, isId } from '#app/platform/id.ts'
 import { type Locale, languageTag, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -30,26 +30,26 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader(arrival: Route.LoaderArgs) {
   const { params, context } = arrival
-  const house = context.get(houseContext)
+  const app = context.get(appContext)
   const by = actorOf(await enter(arrival))
-  const edition = await getCurrentEdition(house)
-  const guests = await findGuests(house, { editionId: edition.id, by })
+  const edition = await getCurrentEdition(app)
+  const guests = await findGuests(app, { editionId: edition.id, by })
   if (!guests) throw data(null, { status: 403 })
-  const view = await getContentPage(house, 'vip', localeIn(params))
+  const view = await getContentPage(app, 'vip', localeIn(params))
   return { guests, view, isKeeper: may(by, 'vip.keep') }
 }
 
 /** Somebody arrived, or was ticked by mistake. V1. */
 export async function action(arrival: Route.ActionArgs) {
   const { request, context } = arrival
-  const house = context.get(houseContext)
+  const app = context.get(appContext)
   const by = actorOf(await enter(arrival))
   const form = await request.formData()
   const guest = String(form.get('guest'))
   if (!isId(guest)) throw data(null, { status: 400 })
-  const { id: editionId } = await getCurrentEdition(house)
+  const { id: editionId } = await getCurrentEdition(app)
   const version = Number(form.get('version'))
-  const saved = await saveVipGuest(house, {
+  const saved = await saveVipGuest(app, {
     ...{ editionId, by, id: asId(guest), version: Number.isSafeInteger(version) ? version : undefined },
     wanted: { arrived: form.get('arrived') === 'yes' },
   })

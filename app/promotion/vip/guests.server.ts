@@ -1,5 +1,5 @@
 import type { Actor } from '#app/people/actor.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { may } from '../policy.ts'
@@ -18,7 +18,7 @@ export type GuestView = {
 
 /** The festival's guests; null for whoever has no business here. V3. */
 export async function findGuests(
-  { db }: Pick<House, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   { editionId, by }: { readonly editionId: string; readonly by: Actor },
 ): Promise<GuestView[] | null> {
   if (!may(by, 'vip.see')) return null

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Actor, nobody, type StaffRole } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { saveVipGuest } from '../keeping.server.ts'
 import { findGuests } from './guests.server.ts'
@@ -11,18 +11,18 @@ const holding = (...roles: StaffRole[]): Actor => ({ kind: 'user', username: 'ev
 
 describe.each(ENGINES)('guests of honour on %s', (engine) => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
   beforeEach(async () => {
     db = await openTestDatabase(engine)
-    house = makeHouse(db)
-    await makeFestival(house, [])
+    app = makeApp(db)
+    await makeFestival(app, [])
     const wanted = { name: 'The mayor', ofWhom: 'the board', days: ['2025-11-13'] } as const
-    await saveVipGuest(house, { editionId, by: holding('regAdmin'), wanted })
+    await saveVipGuest(app, { editionId, by: holding('regAdmin'), wanted })
   })
   afterEach(() => db.close())
 
   it('V3 shows all of it to who keeps the list', async () => {
-    const guests = await findGuests(house, { editionId, by: holding('regEditor', 'regAdmin') })
+    const guests = await findGuests(app, { editionId, by: holding('regEditor', 'regAdmin') })
     expect(guests).toMatchObject([
       { name: 'The mayor', more: { ofWhom: 'the board', days: ['2025-11-13'], arrived: false } },
     ])
@@ -30,30 +30,30 @@ describe.each(ENGINES)('guests of honour on %s', (engine) => {
 
   it('V3 shows the name and nothing else to regEditor, who may not write either', async () => {
     const by = holding('regEditor')
-    const [guest] = (await findGuests(house, { editionId, by })) ?? []
+    const [guest] = (await findGuests(app, { editionId, by })) ?? []
     expect(guest).toEqual({ id: expect.any(String), name: 'The mayor', more: null })
     if (!guest) throw new Error('no guest')
-    const saved = await saveVipGuest(house, { editionId, by, id: guest.id, wanted: { arrived: true } })
+    const saved = await saveVipGuest(app, { editionId, by, id: guest.id, wanted: { arrived: true } })
     expect(saved).toEqual({ ok: false, reason: 'not-allowed' })
   })
 
   it.each([nobody, holding('trusted'), holding('reception'), holding('progAdmin'), holding('partnering')])(
     'V3 shows nothing to others',
     async (by) => {
-      expect(await findGuests(house, { editionId, by })).toBeNull()
+      expect(await findGuests(app, { editionId, by })).toBeNull()
     },
   )
 
   it('V1 writes down who arrived, unless somebody was faster', async () => {
     const by = holding('regAdmin')
-    const [guest] = (await findGuests(house, { editionId, by })) ?? []
+    const [guest] = (await findGuests(app, { editionId, by })) ?? []
     if (!guest?.more) throw new Error('no guest')
     const { id, more } = guest
     const wanted = { arrived: true }
-    expect(await saveVipGuest(house, { editionId, by, id, version: more.version, wanted })).toMatchObject({
+    expect(await saveVipGuest(app, { editionId, by, id, version: more.version, wanted })).toMatchObject({
       ok: true,
     })
-    expect(await saveVipGuest(house, { editionId, by, id, version: more.version, wanted })).toEqual({
+    expect(await saveVipGuest(app, { editionId, by, id, version: more.version, wanted })).toEqual({
       ok: false,
       reason: 'written-meanwhile',
     })

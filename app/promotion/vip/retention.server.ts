@@ -1,11 +1,11 @@
 import { allowForgetting } from '#app/festival/archive.server.ts'
 import { editionsToForget } from '#app/festival/forgetting.server.ts'
-import { nameOfActor, theHouse } from '#app/people/actor.ts'
+import { nameOfActor, systemActor } from '#app/people/actor.ts'
 import { recordDeed } from '#app/platform/audit/audit.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 
 /** Takes the guests of editions whose lists are not kept any more, and what the book wrote of them. V4. @returns how many */
-export async function forgetGuests({ db, now }: Pick<House, 'db' | 'now'>): Promise<number> {
+export async function forgetGuests({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<number> {
   let forgotten = 0
   for (const editionId of await editionsToForget({ db, now }, 'lists')) {
     forgotten += await db.transaction(async (tx) => {
@@ -18,7 +18,7 @@ export async function forgetGuests({ db, now }: Pick<House, 'db' | 'now'>): Prom
            and deed collate "C" between 'vip.' and 'vip/' and (before is not null or after is not null)`,
         [editionId],
       )
-      const entry = { editionId, at: now(), actor: nameOfActor(theHouse), deed: 'vip.forget' }
+      const entry = { editionId, at: now(), actor: nameOfActor(systemActor), deed: 'vip.forget' }
       for (const { id } of rows) await recordDeed(tx, { ...entry, subjectId: id })
       return rows.length
     })

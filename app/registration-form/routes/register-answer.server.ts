@@ -1,6 +1,6 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { hashRequest } from '#app/platform/http/remember.server.ts'
 import type { Lang } from '#app/platform/locale.ts'
 import { cents } from '#app/platform/values/money.ts'
@@ -28,7 +28,7 @@ export type FormOutcome =
  * @param visit whose address sends it; null where nothing can be sent
  */
 export async function answerForm(
-  house: House,
+  app: AppContext,
   form: FormData,
   by: Actor,
   visit: Visit | null,
@@ -36,44 +36,44 @@ export async function answerForm(
   const draft = readDraft(form)
   const quick = form.get('quick')
   if (quick !== null)
-    return asked(house, visit, { ...draft, picks: await pickQuickly(house, draft, String(quick)) })
-  if (form.get('intent') === 'price') return asked(house, visit, draft)
+    return asked(app, visit, { ...draft, picks: await pickQuickly(app, draft, String(quick)) })
+  if (form.get('intent') === 'price') return asked(app, visit, draft)
 
   const before = totalIn(form)
   const parsed = parseDraft(draft, {
     partnerCode: textIn(form, 'partner'),
     expectedTotalCents: before === null ? null : cents(before),
   })
-  if (!parsed.ok) return refused(house, visit, draft, before, parsed.reason)
+  if (!parsed.ok) return refused(app, visit, draft, before, parsed.reason)
 
-  const seconds = visit && takeSave(house, visit)
-  if (seconds !== null) return refused(house, visit, draft, before, { kind: 'too-often', seconds })
+  const seconds = visit && takeSave(app, visit)
+  if (seconds !== null) return refused(app, visit, draft, before, { kind: 'too-often', seconds })
   const key = textIn(form, 'key')
   // the price that was shown follows the places of the moment: who sends again after an answer was lost may see another
   const { expectedTotalCents: _shown, ...wanted } = parsed.value
   const remember = key ? { key, requestHash: hashRequest(JSON.stringify(wanted)) } : undefined
-  const network = countedNetwork(house, visit)
-  const outcome = await guessInSaving(house, visit, { promo: parsed.value.promo, by }, () =>
-    saveRegistration(house, { input: parsed.value, by, remember, network }),
+  const network = countedNetwork(app, visit)
+  const outcome = await guessInSaving(app, visit, { promo: parsed.value.promo, by }, () =>
+    saveRegistration(app, { input: parsed.value, by, remember, network }),
   )
   return outcome.ok
     ? { kind: 'saved', saved: outcome.value }
-    : refused(house, visit, draft, before, outcome.reason)
+    : refused(app, visit, draft, before, outcome.reason)
 }
 
 /** Where a saved registration is to be seen, with the cookie that opens it. */
-export function afterSaved(house: House, { secret }: Saved, lang: Lang) {
-  return { href: `/${lang}/myReg?new=1`, headers: { 'Set-Cookie': dancerCookie(house, secret) } }
+export function afterSaved(app: AppContext, { secret }: Saved, lang: Lang) {
+  return { href: `/${lang}/myReg?new=1`, headers: { 'Set-Cookie': dancerCookie(app, secret) } }
 }
 
-async function asked(house: House, visit: Visit | null, draft: Draft): Promise<FormOutcome> {
-  const promo = await lookPromoUp(house, draft, visit)
+async function asked(app: AppContext, visit: Visit | null, draft: Draft): Promise<FormOutcome> {
+  const promo = await lookPromoUp(app, draft, visit)
   const status = promo?.refusal === 'promo-too-often' ? 429 : 200
   return { kind: 'asked', status, answer: { draft, refusal: null, before: null, named: null, promo } }
 }
 
 async function refused(
-  house: House,
+  app: AppContext,
   visit: Visit | null,
   draft: Draft,
   before: number | null,
@@ -82,7 +82,7 @@ async function refused(
   const promo =
     refusal.kind === 'promo'
       ? { asked: draft.promo.trim(), promo: null, refusal: refusal.reason }
-      : await lookPromoUp(house, draft, visit)
+      : await lookPromoUp(app, draft, visit)
   const named =
     refusal.kind === 'price-changed'
       ? { key: priceKey(draft), totalCents: refusal.totalCents, lines: refusal.lines }
@@ -97,9 +97,9 @@ function statusOfForm(refusal: FormRefusal): number {
 }
 
 /** What a button for several events means where no script answers it. */
-async function pickQuickly(house: House, { picks }: Draft, value: string): Promise<readonly string[]> {
-  const now = house.now()
-  const { events, items } = await getCatalogue(house, (await getCurrentEdition(house)).id)
+async function pickQuickly(app: AppContext, { picks }: Draft, value: string): Promise<readonly string[]> {
+  const now = app.now()
+  const { events, items } = await getCatalogue(app, (await getCurrentEdition(app)).id)
   const pickable = [...events.values()].filter(
     (event) => event.status === 'published' && event.startsAt > now,
   )

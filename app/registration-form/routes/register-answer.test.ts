@@ -7,7 +7,7 @@ import { takeSave } from '#app/registration/access/limits.server.ts'
 import { confirmAddress } from '#app/registration/commands/confirm-address.server.ts'
 import { makeLink } from '#app/registration/mail/links.server.ts'
 import { findRegistration } from '#app/registration/queries/read.server.ts'
-import { byRole, eventId, makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { byRole, eventId, makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { priceOfDraft } from '../ui/price/price-of-draft.ts'
 import { answerForm } from './register-answer.server.ts'
@@ -15,20 +15,20 @@ import { askedIn, findRegisterPage } from './register-page.server.ts'
 
 describe.each(ENGINES)('the form on %s', (engine) => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
 
   beforeEach(async () => {
     db = await openTestDatabase(engine)
-    house = makeHouse(db)
+    app = makeApp(db)
   })
   afterEach(() => db.close())
 
   const page = (query = '') =>
-    findRegisterPage(house, 'en', askedIn(house, new Request(`http://127.0.0.1/EN/register${query}`)))
+    findRegisterPage(app, 'en', askedIn(app, new Request(`http://127.0.0.1/EN/register${query}`)))
   const visit = (): Visit => ({
-    ...{ id: 'v', nonce: 'n', log: house.log, address: '203.0.113.9', fromLoopback: false },
+    ...{ id: 'v', nonce: 'n', log: app.log, address: '203.0.113.9', fromLoopback: false },
   })
-  const send = (given: Fields = {}) => answerForm(house, makeForm(given), nobody, visit())
+  const send = (given: Fields = {}) => answerForm(app, makeForm(given), nobody, visit())
   async function saved(given: Fields = {}) {
     const outcome = await send(given)
     if (outcome.kind !== 'saved') throw new Error(JSON.stringify(outcome.answer.refusal))
@@ -40,16 +40,16 @@ describe.each(ENGINES)('the form on %s', (engine) => {
     return outcome
   }
   const countSaved = async () => (await db.query('select id from registrations')).rows.length
-  const look = (id: Awaited<ReturnType<typeof saved>>['id']) => findRegistration(house, id, { kind: 'house' })
+  const look = (id: Awaited<ReturnType<typeof saved>>['id']) => findRegistration(app, id, { kind: 'system' })
 
   it('registers somebody who filled it in without a script', async () => {
-    await makeFestival(house, [{}, {}])
+    await makeFestival(app, [{}, {}])
     const { id } = await saved({ picks: [eventId(1), eventId(2)] })
     expect(await look(id)).toMatchObject({ name: 'Ana', status: 'placed', totalCents: 8000, language: 'en' })
   })
 
   it('gives everything back that was typed, with a status, when it is refused', async () => {
-    await makeFestival(house, [{}])
+    await makeFestival(app, [{}])
     const { answer, status } = await refused({ email: 'nobody', note: 'a late train', listed: 'on' })
     expect(status).toBe(422)
     expect(answer.draft).toMatchObject({
@@ -63,8 +63,8 @@ describe.each(ENGINES)('the form on %s', (engine) => {
   })
 
   it('is kept for who sends too many, with when to send it again', async () => {
-    await makeFestival(house, [{}])
-    while (takeSave(house, visit()) === null);
+    await makeFestival(app, [{}])
+    while (takeSave(app, visit()) === null);
     const { answer, status } = await refused({ note: 'a late train' })
     expect(status).toBe(429)
     expect(answer).toMatchObject({ refusal: { kind: 'too-often' }, draft: { note: 'a late train' } })
@@ -72,7 +72,7 @@ describe.each(ENGINES)('the form on %s', (engine) => {
   })
 
   it('is sent twice and taken once; other content under the same key is refused', async () => {
-    await makeFestival(house, [{}])
+    await makeFestival(app, [{}])
     const first = await saved({ key: 'one' })
     expect(await saved({ key: 'one' })).toEqual(first)
     expect(await countSaved()).toBe(1)
@@ -81,14 +81,14 @@ describe.each(ENGINES)('the form on %s', (engine) => {
   })
 
   it('is taken once also when it is sent again with the price of another moment', async () => {
-    await makeFestival(house, [{ places: byRole(1, 1) }])
+    await makeFestival(app, [{ places: byRole(1, 1) }])
     const first = await saved({ key: 'one', expectedTotalCents: '4000' })
     expect(await saved({ key: 'one', expectedTotalCents: '0' })).toEqual(first)
     expect(await countSaved()).toBe(1)
   })
 
   it('P14 charges what was shown, or shows the new price and asks again', async () => {
-    await makeFestival(house, [{ places: byRole(1, 1) }])
+    await makeFestival(app, [{ places: byRole(1, 1) }])
     const shown = priceOfDraft(await page(), (await refused({ intent: 'price' })).answer.draft, null)
     expect(shown.totalCents).toBe(4000)
     await saved({ email: 'faster@example.org' })
@@ -105,7 +105,7 @@ describe.each(ENGINES)('the form on %s', (engine) => {
   })
 
   it('ticks several events at once for who has no script, and unticks them again', async () => {
-    await makeFestival(house, [{ level: 'beginner' }, { level: 'beginner' }, { status: 'cancelled' }])
+    await makeFestival(app, [{ level: 'beginner' }, { level: 'beginner' }, { status: 'cancelled' }])
     const ticked = await refused({ picks: [], quick: 'level.beginner' })
     expect(ticked.answer).toMatchObject({ refusal: null, draft: { picks: [eventId(1), eventId(2)] } })
     const again = await refused({ picks: ticked.answer.draft.picks, quick: 'level.beginner' })
@@ -113,7 +113,7 @@ describe.each(ENGINES)('the form on %s', (engine) => {
   })
 
   it('says why a promo code does not count, beside its field', async () => {
-    await makeFestival(house, [{}])
+    await makeFestival(app, [{}])
     const { answer } = await refused({ promo: ' nope ' })
     expect(answer).toMatchObject({
       refusal: { kind: 'promo', path: 'promo', reason: 'promo-unknown' },
@@ -122,8 +122,8 @@ describe.each(ENGINES)('the form on %s', (engine) => {
   })
 
   it('R8 saves before opening what is sent at opening, and no place is taken', async () => {
-    await makeFestival(house, [{}])
-    house.at('2025-07-01T10:00:00+02:00')
+    await makeFestival(app, [{}])
+    app.at('2025-07-01T10:00:00+02:00')
     expect((await page()).phase).toBe('notYetOpen')
     const { id } = await saved()
     expect((await look(id))?.status).toBe('prepared')
@@ -131,7 +131,7 @@ describe.each(ENGINES)('the form on %s', (engine) => {
   })
 
   it('begins with what the address picks', async () => {
-    await makeFestival(house, [{}, {}])
+    await makeFestival(app, [{}, {}])
     expect((await page(`?pick=${eventId(2)}`)).draft.picks).toEqual([eventId(2)])
   })
 
@@ -145,16 +145,16 @@ describe.each(ENGINES)('the form on %s', (engine) => {
       })
       const { editionId } = (await look(id)) ?? {}
       if (!editionId) throw new Error('gone')
-      await confirmAddress(house, { registrationId: id, editionId })
+      await confirmAddress(app, { registrationId: id, editionId })
       const { rows } = await db.query<{ id: string }>("select id from holds where state = 'open'")
       const expiresAt = new Date('2025-09-04T21:59:59Z')
       const hold = rows[0]?.id ?? ''
       const link = { editionId, locale: 'en', purpose: 'partner', subjectId: hold, expiresAt } as const
-      return new URL((await makeLink(house, link)).url).searchParams.get('partner') ?? ''
+      return new URL((await makeLink(app, link)).url).searchParams.get('partner') ?? ''
     }
 
     it('R5 shows by first name who asks, for which role, and where a place is held', async () => {
-      await makeFestival(house, [{}, { places: byRole(5, 0) }])
+      await makeFestival(app, [{}, { places: byRole(5, 0) }])
       const code = await invite()
       const { invitation, draft } = await page(`?partner=${code}`)
       expect(invitation).toMatchObject({
@@ -167,7 +167,7 @@ describe.each(ENGINES)('the form on %s', (engine) => {
     })
 
     it('makes the couple, at the price that was shown', async () => {
-      await makeFestival(house, [{}, {}])
+      await makeFestival(app, [{}, {}])
       const code = await invite()
       const shown = await page(`?partner=${code}`)
       const jan = {
@@ -185,9 +185,9 @@ describe.each(ENGINES)('the form on %s', (engine) => {
     })
 
     it('is usable alone once the link is over', async () => {
-      await makeFestival(house, [{}, {}])
+      await makeFestival(app, [{}, {}])
       const code = await invite()
-      house.at('2025-09-20T10:00:00+02:00')
+      app.at('2025-09-20T10:00:00+02:00')
       expect((await page(`?partner=${code}`)).invitation).toBe('over')
       const jan = { name: 'Jan', email: 'jan@example.org', role: 'follower' }
       expect((await refused({ ...jan, partner: code })).answer.refusal).toMatchObject({
@@ -197,7 +197,7 @@ describe.each(ENGINES)('the form on %s', (engine) => {
     })
 
     it('gives nothing away to who makes a token up', async () => {
-      await makeFestival(house, [{}])
+      await makeFestival(app, [{}])
       expect(await page(`?partner=${newSecret()}`)).toMatchObject({
         invitation: 'over',
         draft: { picks: [] },

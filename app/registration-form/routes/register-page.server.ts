@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Edition } from '#app/festival/edition.ts'
 import { registrationPhase } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { readLinkSecret } from '#app/platform/http/link-secret.server.ts'
 import { type Locale, onlyIn } from '#app/platform/locale.ts'
 import { getCatalogue } from '#app/pricing/catalogue.server.ts'
@@ -23,25 +23,25 @@ type AskedOfForm = {
 }
 
 /** What a request's address asks of the form. */
-export function askedIn(house: Pick<House, 'config'>, request: Request): AskedOfForm {
+export function askedIn(app: Pick<AppContext, 'config'>, request: Request): AskedOfForm {
   const query = new URL(request.url).searchParams
-  return { query, invited: readLinkSecret(house, request, 'partner') }
+  return { query, invited: readLinkSecret(app, request, 'partner') }
 }
 
 /** What the form is rendered from, in the language of its page. After closing, only what an invitation holds is offered. */
 export async function findRegisterPage(
-  house: House,
+  app: AppContext,
   locale: Locale,
   { query = new URLSearchParams(), invited = null }: AskedOfForm = {},
 ): Promise<RegisterPage> {
-  const edition = await getCurrentEdition(house)
-  const { items } = await getCatalogue(house, edition.id)
-  const programme = await findProgramme(house, edition.id)
+  const edition = await getCurrentEdition(app)
+  const { items } = await getCatalogue(app, edition.id)
+  const programme = await findProgramme(app, edition.id)
   const limited = items.filter(({ quota }) => quota !== null).map(({ code }) => code)
-  const quotas = await readQuotas(house.db, edition.id, limited)
-  const now = house.now()
+  const quotas = await readQuotas(app.db, edition.id, limited)
+  const now = app.now()
   const phase = edition.archived ? 'closed' : registrationPhase(edition, now)
-  const invitation = await findInvited(house, invited)
+  const invitation = await findInvited(app, invited)
   const wanted: readonly string[] =
     invitation && invitation !== 'over' ? invitation.eventIds : picksIn(query, programme.events)
   return {
@@ -85,9 +85,9 @@ function shownOf(edition: Edition): RegisterPage['edition'] {
   }
 }
 
-async function findInvited(house: House, code: string | null): Promise<RegisterPage['invitation']> {
+async function findInvited(app: AppContext, code: string | null): Promise<RegisterPage['invitation']> {
   if (code === null) return null
-  const found = await findInvitation(house, code)
+  const found = await findInvitation(app, code)
   if (!found) return 'over'
   const { inviterName, role, until, eventIds, heldIds } = found
   return { code, inviterName, role, until, eventIds, heldIds }

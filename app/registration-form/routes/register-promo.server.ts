@@ -1,5 +1,5 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { checkPromo, refusalToTell } from '#app/pricing/promo.ts'
@@ -12,23 +12,23 @@ import type { PromoAnswer } from '../ui/price/use-promo.ts'
  * @param visit whose guess it is (R30); null where nothing is told
  */
 export async function lookPromoUp(
-  house: House,
+  app: AppContext,
   { promo: typed, email }: { readonly promo: string; readonly email: string },
   visit: Visit | null,
 ): Promise<PromoAnswer | null> {
   const asked = typed.trim()
   if (!asked) return null
-  const told = await guessPromo(house, visit, () => judge(house, asked, email), {
+  const told = await guessPromo(app, visit, () => judge(app, asked, email), {
     isWrong: ({ refusal }) => refusal === 'promo-unknown',
   })
   return told ?? { asked, promo: null, refusal: 'promo-too-often' }
 }
 
-async function judge(house: House, asked: string, email: string): Promise<PromoAnswer> {
-  const edition = await getCurrentEdition(house)
-  const found = await findPromoCode(house.db, edition.id, asked)
+async function judge(app: AppContext, asked: string, email: string): Promise<PromoAnswer> {
+  const edition = await getCurrentEdition(app)
+  const found = await findPromoCode(app.db, edition.id, asked)
   if (!found) return { asked, promo: null, refusal: 'promo-unknown' }
-  const checked = checkPromo(found.promo, { today: localDayOf(house.now()), used: found.used, email })
+  const checked = checkPromo(found.promo, { today: localDayOf(app.now()), used: found.used, email })
   if (!checked.ok) return { asked, promo: null, refusal: refusalToTell(checked.reason) }
   const { code, discount } = checked.value
   const promo = { code, discount, quota: null, lastDay: null, owner: null, ownerOnly: false }

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { whoContext } from '#app/people/who.server.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { visitContext } from '#app/platform/visit.server.ts'
 import { useDesk } from '#tests/desk.ts'
 import { eventId, makeFestival } from '#tests/make.ts'
@@ -17,13 +17,13 @@ describe('the form sent by somebody signed in', () => {
     ['as a page', sendPage],
     ['by its script', sendScript],
   ] as const)('R21 R29 is taken as theirs, %s', async (_, send) => {
-    const { house } = desk
-    await makeFestival(house, [{}])
+    const { app } = desk
+    await makeFestival(app, [{}])
     const context = new RouterContextProvider()
-    context.set(houseContext, house)
+    context.set(appContext, app)
     context.set(whoContext, { session: async () => null, actor: async () => account })
     context.set(visitContext, {
-      ...{ id: 'v', nonce: 'n', log: house.log, address: '203.0.113.9', fromLoopback: false },
+      ...{ id: 'v', nonce: 'n', log: app.log, address: '203.0.113.9', fromLoopback: false },
     })
     const body = new URLSearchParams({
       ...{ role: 'leader', company: 'alone', picks: eventId(1), onFull: 'takeWhatIsFree', name: 'Ana' },
@@ -39,7 +39,7 @@ describe('the form sent by somebody signed in', () => {
     const request = new Request('http://localhost/EN/register', { method: 'POST', body })
     await send({ request, params: { lang: 'EN' }, context } as unknown as Parameters<typeof sendPage>[0] &
       Parameters<typeof sendScript>[0])
-    const { rows } = await house.db.query(
+    const { rows } = await app.db.query(
       'select added_by, confirmed_by, email_confirmed_at is not null as proved from registrations',
     )
     expect(rows).toEqual([{ added_by: account.username, confirmed_by: 'account', proved: true }])

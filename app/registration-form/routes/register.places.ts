@@ -1,5 +1,5 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { notThisWay } from '#app/platform/http/problem.ts'
 import { jsonOf } from '#app/platform/islands/json-answer.ts'
 import { findProgramme } from '#app/programme/service.server.ts'
@@ -8,8 +8,8 @@ import type { Route } from './+types/register.places.ts'
 
 /** The counters of every event, for a form that stays open. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const house = context.get(houseContext)
-  const { events } = await findProgramme(house, (await getCurrentEdition(house)).id)
+  const app = context.get(appContext)
+  const { events } = await findProgramme(app, (await getCurrentEdition(app)).id)
   return jsonOf<PlacesNow>(
     Object.fromEntries(events.map(({ id, taken, waiting }) => [id, { taken, waiting }])),
   )

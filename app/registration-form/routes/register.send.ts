@@ -1,5 +1,5 @@
 import { whoContext } from '#app/people/who.server.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { notThisWay } from '#app/platform/http/problem.ts'
 import { jsonOf } from '#app/platform/islands/json-answer.ts'
 import { langIn, localeOf } from '#app/platform/locale.ts'
@@ -11,16 +11,16 @@ import { askedIn, findRegisterPage } from './register-page.server.ts'
 
 /** The form, sent by its script: the same answer that `register` shows as a page. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
-  const house = context.get(houseContext)
+  const app = context.get(appContext)
   const lang = langIn(params)
   const by = await context.get(whoContext).actor()
-  const outcome = await answerForm(house, await request.formData(), by, context.get(visitContext))
+  const outcome = await answerForm(app, await request.formData(), by, context.get(visitContext))
   if (outcome.kind === 'saved') {
-    const { href, headers } = afterSaved(house, outcome.saved, lang)
+    const { href, headers } = afterSaved(app, outcome.saved, lang)
     return jsonOf<SendAnswer>({ kind: 'saved', href }, { headers })
   }
   const { answer, status } = outcome
-  const page = await findRegisterPage(house, localeOf(lang), askedIn(house, request))
+  const page = await findRegisterPage(app, localeOf(lang), askedIn(app, request))
   return jsonOf<SendAnswer>({ kind: 'asked', answer, page }, { status })
 }
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { whoContext } from '#app/people/who.server.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { langIn, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { OnlyDrawn } from '#app/platform/ui/only-drawn.ts'
@@ -19,16 +19,16 @@ export const handle: RouteHandle = {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const app = context.get(houseContext)
+  const app = context.get(appContext)
   return new OnlyDrawn(await findRegisterPage(app, localeIn(params), askedIn(app, request)))
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const house = context.get(houseContext)
+  const app = context.get(appContext)
   const by = await context.get(whoContext).actor()
-  const outcome = await answerForm(house, await request.formData(), by, context.get(visitContext))
+  const outcome = await answerForm(app, await request.formData(), by, context.get(visitContext))
   if (outcome.kind === 'asked') return data(outcome.answer, { status: outcome.status })
-  const { href, headers } = afterSaved(house, outcome.saved, langIn(params))
+  const { href, headers } = afterSaved(app, outcome.saved, langIn(params))
   return redirect(href, { status: 303, headers })
 }
 

@@ -1,6 +1,6 @@
 import { type Actor, isStaff } from '#app/people/actor.ts'
 import { isAddress } from '#app/people/password/password-link.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import type { Bilingual } from '#app/platform/locale.ts'
 import { lastingSecret } from './session.server.ts'
@@ -23,7 +23,7 @@ export type AccountRegistration = {
  * @param edition only those of this edition
  */
 export async function findAccountRegistrations(
-  { db }: Pick<House, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   by: Actor,
   edition?: string,
 ): Promise<AccountRegistration[]> {
@@ -57,10 +57,10 @@ export async function findAccountRegistrations(
 
 /** A `Set-Cookie` secret that opens one of them in this browser; null when it does not belong to the account. R29. */
 export async function openAccountRegistration(
-  house: House,
+  app: AppContext,
   by: Actor,
   wanted: string,
 ): Promise<string | null> {
-  const own = (await findAccountRegistrations(house, by)).find((registration) => registration.id === wanted)
-  return own ? lastingSecret(house, { registrationId: own.id, editionId: own.editionId }) : null
+  const own = (await findAccountRegistrations(app, by)).find((registration) => registration.id === wanted)
+  return own ? lastingSecret(app, { registrationId: own.id, editionId: own.editionId }) : null
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Actor, nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { eventId, makeFestival, makeHouse, makeInput, type TestHouse } from '#tests/make.ts'
+import { eventId, makeApp, makeFestival, makeInput, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { handOverRegistration } from '../commands/hand-over.server.ts'
 import { saveRegistration } from '../commands/save.server.ts'
@@ -17,10 +17,10 @@ const eva = {
 
 describe.each(ENGINES)('the registrations of an account on %s', (engine) => {
   let db: Database
-  let app: TestHouse
+  let app: TestApp
   beforeEach(async () => {
     db = await openTestDatabase(engine)
-    app = makeHouse(db)
+    app = makeApp(db)
     await makeFestival(app, [{}])
   })
   afterEach(() => db.close())

@@ -1,5 +1,5 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { answerLinkRequest, noteLinkRequest } from '#app/platform/http/link-requests.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { mailLinkWithin } from './ways-in.server.ts'
@@ -9,25 +9,25 @@ import { mailLinkWithin } from './ways-in.server.ts'
  * before it tells whether there are any. R3.
  */
 export async function askForLink(
-  house: House,
+  app: AppContext,
   { email, language }: { readonly email: string; readonly language: Locale },
 ): Promise<void> {
-  await noteLinkRequest(house, 'registration', { address: email, language })
+  await noteLinkRequest(app, 'registration', { address: email, language })
 }
 
 /**
  * Answers one request for links: posts them, where there is something to open.
  * @returns how many, for a worker
  */
-export async function answerLinkRequests(house: House): Promise<number> {
-  const { id: editionId } = await getCurrentEdition(house)
-  const done = await answerLinkRequest(house, ['registration'], async (tx, { address, language }) => {
+export async function answerLinkRequests(app: AppContext): Promise<number> {
+  const { id: editionId } = await getCurrentEdition(app)
+  const done = await answerLinkRequest(app, ['registration'], async (tx, { address, language }) => {
     // two processes answer requests for one address one after the other, so that the second knows what the first has sent
     await tx.query("select pg_advisory_xact_lock(hashtextextended('registration link ' || lower($1), 0))", [
       address,
     ])
-    await mailLinkWithin(tx, house, editionId, address, language)
+    await mailLinkWithin(tx, app, editionId, address, language)
   })
-  if (done > 0) house.wake()
+  if (done > 0) app.wake()
   return done
 }

@@ -9,7 +9,7 @@ describe.each(ENGINES)('links into registrations that somebody asks for, on %s',
   const desk = useDesk(engine)
 
   it('R3 are asked for by the same statements, whether the address has a registration or not', async () => {
-    await makeFestival(desk.house, [{}])
+    await makeFestival(desk.app, [{}])
     const known = await desk.register({ email: 'known@example.org' })
     await desk.confirm(known)
     await desk.register({ email: 'unconfirmed@example.org' })
@@ -24,7 +24,7 @@ describe.each(ENGINES)('links into registrations that somebody asks for, on %s',
         return desk.db.transaction(work)
       }
       const db = Object.assign(Object.create(desk.db) as Database, { query, transaction })
-      await askForLink({ ...desk.house, db }, { email, language: 'en' })
+      await askForLink({ ...desk.app, db }, { email, language: 'en' })
       return statements
     }
     const [first, ...others] = await Promise.all(
@@ -33,18 +33,17 @@ describe.each(ENGINES)('links into registrations that somebody asks for, on %s',
     expect(first).toHaveLength(1)
     for (const other of others) expect(other).toEqual(first)
     expect(await desk.letters(known)).not.toContain('oneTime')
-    while ((await answerLinkRequests(desk.house)) > 0);
+    while ((await answerLinkRequests(desk.app)) > 0);
     expect((await desk.letters(known)).filter((kind) => kind === 'oneTime')).toHaveLength(1)
     expect((await desk.db.query('select from link_requests')).rows).toEqual([])
   })
 
   it('R3 are answered once by several workers, however often somebody asks at once', async () => {
-    await makeFestival(desk.house, [{}])
+    await makeFestival(desk.app, [{}])
     const id = await desk.register({ email: 'known@example.org' })
     await desk.confirm(id)
-    for (let n = 0; n < 4; n += 1)
-      await askForLink(desk.house, { email: 'Known@example.org', language: 'en' })
-    await Promise.all([0, 1, 2, 3].map(() => answerLinkRequests(desk.house)))
+    for (let n = 0; n < 4; n += 1) await askForLink(desk.app, { email: 'Known@example.org', language: 'en' })
+    await Promise.all([0, 1, 2, 3].map(() => answerLinkRequests(desk.app)))
     expect((await desk.letters(id)).filter((kind) => kind === 'oneTime')).toHaveLength(1)
   })
 })

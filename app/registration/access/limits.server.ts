@@ -1,6 +1,6 @@
 import { type Actor, isStaff } from '#app/people/actor.ts'
 import { type Decision, refuse } from '#app/platform/decision.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { networkOf } from '#app/platform/http/network-of.ts'
 import { RateLimit } from '#app/platform/http/rate-limit.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -8,24 +8,24 @@ import type { Visit } from '#app/platform/visit.server.ts'
 /** Per minute and address (decisions 10): nobody fills a dancer's letterbox, or the queues, from our pages. */
 const mostPerMinute = { link: 10, save: 600, wrongPromo: 10 } as const
 
-const limits = new WeakMap<House, { readonly [Name in keyof typeof mostPerMinute]: RateLimit }>()
+const limits = new WeakMap<AppContext, { readonly [Name in keyof typeof mostPerMinute]: RateLimit }>()
 
 /** Null when a one-time link may be asked for, else how many seconds are to be waited. */
-export function takeLink(house: House, visit: Visit): number | null {
-  return take(house, visit, 'link')
+export function takeLink(app: AppContext, visit: Visit): number | null {
+  return take(app, visit, 'link')
 }
 
 /** Null when a registration may be sent, by the form or the data interface, else how many seconds are to be waited. */
-export function takeSave(house: House, visit: Visit): number | null {
-  return take(house, visit, 'save')
+export function takeSave(app: AppContext, visit: Visit): number | null {
+  return take(app, visit, 'save')
 }
 
 /**
  * The network a registration came from, as unconfirmed ones are counted by it (R22); null where it is not counted: the demo's own machine,
  * and what comes from no visitor.
  */
-export function countedNetwork(house: House, visit: Visit | null): string | null {
-  if (!visit || (house.config.demo !== null && visit.fromLoopback)) return null
+export function countedNetwork(app: AppContext, visit: Visit | null): string | null {
+  if (!visit || (app.config.demo !== null && visit.fromLoopback)) return null
   return networkOf(visit.address)
 }
 
@@ -41,19 +41,19 @@ type Origin = Pick<Visit, 'address' | 'fromLoopback'>
  * @returns null: too many, the result is not to be told
  */
 export async function guessPromo<Result>(
-  house: House,
+  app: AppContext,
   visit: Origin | null,
   look: () => Promise<Result>,
   { isWrong, tellsNothing }: GuessResult<Result>,
 ): Promise<Result | null> {
-  if (!visit || (house.config.demo !== null && visit.fromLoopback)) return look()
-  const { wrongPromo } = limitsOf(house)
-  if (wrongPromo.peek(visit.address, house.now()) !== null) return null
+  if (!visit || (app.config.demo !== null && visit.fromLoopback)) return look()
+  const { wrongPromo } = limitsOf(app)
+  if (wrongPromo.peek(visit.address, app.now()) !== null) return null
   const result = await look()
   if (tellsNothing?.(result)) return result
   const seconds = isWrong(result)
-    ? wrongPromo.take(visit.address, house.now())
-    : wrongPromo.peek(visit.address, house.now())
+    ? wrongPromo.take(visit.address, app.now())
+    : wrongPromo.peek(visit.address, app.now())
   return seconds === null ? result : null
 }
 
@@ -64,13 +64,13 @@ type GuessResult<Result> = {
 
 /** The same for a registration that is saved or changed with a promo code. Staff know the codes. */
 export async function guessInSaving<Value, Reason extends { readonly kind: string }>(
-  house: House,
+  app: AppContext,
   visit: Origin | null,
   { promo, by }: { readonly promo: unknown; readonly by: Actor },
   save: () => Promise<Decision<Value, Reason>>,
 ): Promise<Decision<Value, Reason | TooManyCodes>> {
   if (!promo || isStaff(by)) return save()
-  const told = await guessPromo(house, visit, save, {
+  const told = await guessPromo(app, visit, save, {
     isWrong: (saved) =>
       !saved.ok &&
       saved.reason.kind === 'promo' &&
@@ -85,20 +85,20 @@ type TooManyCodes = { readonly kind: 'promo'; readonly path: 'promo'; readonly r
 
 /** The demo's own machine may try as often as it likes. */
 function take(
-  house: House,
+  app: AppContext,
   { address, fromLoopback }: Origin,
   what: keyof typeof mostPerMinute,
 ): number | null {
-  if (house.config.demo !== null && fromLoopback) return null
-  return limitsOf(house)[what].take(address, house.now())
+  if (app.config.demo !== null && fromLoopback) return null
+  return limitsOf(app)[what].take(address, app.now())
 }
 
-function limitsOf(house: House): { readonly [Name in keyof typeof mostPerMinute]: RateLimit } {
-  const own = limits.get(house) ?? {
+function limitsOf(app: AppContext): { readonly [Name in keyof typeof mostPerMinute]: RateLimit } {
+  const own = limits.get(app) ?? {
     link: new RateLimit(mostPerMinute.link),
     save: new RateLimit(mostPerMinute.save),
     wrongPromo: new RateLimit(mostPerMinute.wrongPromo),
   }
-  limits.set(house, own)
+  limits.set(app, own)
   return own
 }

@@ -15,27 +15,27 @@ describe('promo codes of somebody else', () => {
 
   it('P11 read as if there were none, in the form and when a registration is sent', async () => {
     const code = { code: 'NIKA', discount: { amountCents: cents(500) }, quota: null, lastDay: null }
-    await makeFestival(desk.house, [{}], {
+    await makeFestival(desk.app, [{}], {
       promos: [{ ...code, owner: 'nika@example.org', ownerOnly: true }],
     })
     const asked = async (promo: string) =>
-      (await lookPromoUp(desk.house, { promo, email: 'me@example.org' }, null))?.refusal
+      (await lookPromoUp(desk.app, { promo, email: 'me@example.org' }, null))?.refusal
     expect(await asked('NIKA')).toBe('promo-unknown')
     expect(await asked('NIKA')).toBe(await asked('NONE'))
     const sent = async (promo: string) =>
       JSON.stringify(await desk.tryToRegister({ promo })).replace(promo, '')
     expect(await sent('NIKA')).toBe(await sent('NONE'))
-    expect(await lookPromoUp(desk.house, { promo: 'NIKA', email: 'nika@example.org' }, null)).toMatchObject({
+    expect(await lookPromoUp(desk.app, { promo: 'NIKA', email: 'nika@example.org' }, null)).toMatchObject({
       refusal: null,
     })
   })
   it('R30 are not found by guessing: after ten unknown ones in a minute nothing is told, and what was typed stays', async () => {
-    const { house } = desk
+    const { app } = desk
     const code = { code: 'RONDA', discount: { amountCents: cents(500) }, quota: null, lastDay: null }
-    await makeFestival(house, [{}], { promos: [{ ...code, owner: null, ownerOnly: false }] })
-    const visit = { id: 'v', nonce: 'n', log: house.log, address: '203.0.113.9', fromLoopback: false }
+    await makeFestival(app, [{}], { promos: [{ ...code, owner: null, ownerOnly: false }] })
+    const visit = { id: 'v', nonce: 'n', log: app.log, address: '203.0.113.9', fromLoopback: false }
     const look = async (promo: string, from: Visit = visit) =>
-      (await lookPromoUp(house, { promo, email: 'me@example.org' }, from))?.refusal
+      (await lookPromoUp(app, { promo, email: 'me@example.org' }, from))?.refusal
     for (let n = 0; n < 30; n += 1) expect(await look('RONDA')).toBeNull()
     const burst = await Promise.all(Array.from({ length: 200 }, (_, n) => look(`NONE${n}`)))
     expect(burst.filter((refusal) => refusal === 'promo-unknown')).toHaveLength(10)
@@ -44,8 +44,8 @@ describe('promo codes of somebody else', () => {
 
     const input = makeInput({ promo: 'RONDA' })
     const save = (over: Record<string, unknown> = {}) =>
-      guessInSaving(house, visit, { promo: input.promo, by: nobody }, () =>
-        saveRegistration(house, { input: { ...input, ...over }, by: nobody }),
+      guessInSaving(app, visit, { promo: input.promo, by: nobody }, () =>
+        saveRegistration(app, { input: { ...input, ...over }, by: nobody }),
       )
     const refused = await save({ expectedTotalCents: 1 })
     expect(refused).toMatchObject({ reason: { kind: 'promo', reason: 'promo-too-often' } })
@@ -53,20 +53,20 @@ describe('promo codes of somebody else', () => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ intent: 'price', promo: 'RONDA', note: 'a late train' }))
       form.set(name, value)
-    expect(await answerForm(house, form, nobody, visit)).toMatchObject({
+    expect(await answerForm(app, form, nobody, visit)).toMatchObject({
       ...{ kind: 'asked', status: 429 },
       answer: { draft: { promo: 'RONDA', note: 'a late train' }, promo: { refusal: 'promo-too-often' } },
     })
-    house.at(new Date(house.now().getTime() + 60_000))
+    app.at(new Date(app.now().getTime() + 60_000))
     expect(await look('RONDA')).toBeNull()
     for (let n = 0; n < 10; n += 1) {
       const wrong = makeInput({ promo: `NONE${n}` })
-      await guessInSaving(house, visit, { promo: wrong.promo, by: nobody }, () =>
-        saveRegistration(house, { input: wrong, by: nobody }),
+      await guessInSaving(app, visit, { promo: wrong.promo, by: nobody }, () =>
+        saveRegistration(app, { input: wrong, by: nobody }),
       )
     }
     expect(await save()).toMatchObject({ reason: { reason: 'promo-too-often' } })
-    const demo = { ...house, config: { ...house.config, demo: { startsAt: house.now() } } }
+    const demo = { ...app, config: { ...app.config, demo: { startsAt: app.now() } } }
     const near = { ...visit, fromLoopback: true }
     for (let n = 0; n < 12; n += 1) {
       const told = await lookPromoUp(demo, { promo: 'NONE', email: '' }, near)

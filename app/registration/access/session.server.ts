@@ -1,5 +1,5 @@
 import type { Actor } from '#app/people/actor.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { hostCookieName, readCookie, writeCookie } from '#app/platform/http/cookie.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
@@ -9,25 +9,25 @@ import { findDancer, type WayIn } from './ways-in.server.ts'
 export type Dancer = Extract<Actor, { kind: 'dancer' }> & { readonly editionId: string }
 
 /** The cookie that opens somebody's own registration in their browser. */
-export function dancerCookieName({ config }: Pick<House, 'config'>): string {
+export function dancerCookieName({ config }: Pick<AppContext, 'config'>): string {
   return hostCookieName('myreg', { secure: config.origin.startsWith('https:') })
 }
 const keptDays = 30
 
 /** A `Set-Cookie` line that keeps a registration open in this browser for 30 days. It holds the secret itself. */
-export function dancerCookie(house: Pick<House, 'config'>, secret: string): string {
-  return writeCookie(dancerCookieName(house), secret, { ...terms(house), maxAgeSeconds: keptDays * 86_400 })
+export function dancerCookie(app: Pick<AppContext, 'config'>, secret: string): string {
+  return writeCookie(dancerCookieName(app), secret, { ...terms(app), maxAgeSeconds: keptDays * 86_400 })
 }
 
 /** A `Set-Cookie` line after which this browser knows no registration. */
-export function clearDancerCookie(house: Pick<House, 'config'>): string {
-  return writeCookie(dancerCookieName(house), '', { ...terms(house), maxAgeSeconds: 0 })
+export function clearDancerCookie(app: Pick<AppContext, 'config'>): string {
+  return writeCookie(dancerCookieName(app), '', { ...terms(app), maxAgeSeconds: 0 })
 }
 
 /** Whose registration this browser opens; null when none, or none any more. */
-export async function dancerOf(house: House, request: Request): Promise<Dancer | null> {
-  const secret = readCookie(request.headers.get('cookie'), dancerCookieName(house))
-  const way = secret ? await findDancer(house, secret) : null
+export async function dancerOf(app: AppContext, request: Request): Promise<Dancer | null> {
+  const secret = readCookie(request.headers.get('cookie'), dancerCookieName(app))
+  const way = secret ? await findDancer(app, secret) : null
   // A one-time key that nobody has used up is a key, not a cookie.
   if (!way || way.purpose === 'one-time') return null
   const { registrationId, editionId, holder } = way
@@ -39,15 +39,15 @@ export async function dancerOf(house: House, request: Request): Promise<Dancer |
  * up, because nobody has asked to with `use`; null: it opens nothing (any more).
  */
 export async function tryKey(
-  house: House,
+  app: AppContext,
   key: string,
   { use }: { readonly use: boolean },
 ): Promise<{ readonly kind: 'opened'; readonly cookie: string } | { readonly kind: 'once' } | null> {
-  const way = await findDancer(house, key, { use })
+  const way = await findDancer(app, key, { use })
   if (!way) return null
   if (way.purpose === 'one-time' && !use) return { kind: 'once' }
-  const kept = way.purpose === 'secret' ? key : await lastingSecret(house, way)
-  return { kind: 'opened', cookie: dancerCookie(house, kept) }
+  const kept = way.purpose === 'secret' ? key : await lastingSecret(app, way)
+  return { kind: 'opened', cookie: dancerCookie(app, kept) }
 }
 
 /**
@@ -55,12 +55,12 @@ export async function tryKey(
  * in when its dancer takes another address, while the letters to the old one are closed.
  */
 export async function lastingSecret(
-  house: House,
+  app: AppContext,
   { registrationId, editionId }: Pick<WayIn, 'editionId'> & { readonly registrationId: Id },
 ): Promise<string> {
   const secret = newSecret()
-  const now = house.now()
-  await house.db.query({
+  const now = app.now()
+  await app.db.query({
     name: 'keep-dancer-in',
     text: `insert into tokens (hash, edition_id, purpose, subject_id, made_at, expires_at)
       values ($1, $2, 'letter', $3, $4, $5)`,
@@ -75,6 +75,6 @@ export async function lastingSecret(
   return secret
 }
 
-function terms({ config }: Pick<House, 'config'>) {
+function terms({ config }: Pick<AppContext, 'config'>) {
   return { secure: config.origin.startsWith('https:'), httpOnly: true }
 }

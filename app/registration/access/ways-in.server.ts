@@ -1,7 +1,7 @@
 import type { Role } from '#app/admission/floor.ts'
 import { onceADay, postLetters } from '#app/mail/outbox/outbox.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
@@ -23,12 +23,12 @@ export type WayIn = {
  * @param use whether a one-time link is used up by this; false only looks
  */
 export async function findDancer(
-  house: House,
+  app: AppContext,
   secret: string,
   { use }: { use: boolean } = { use: false },
 ): Promise<WayIn | null> {
   const hash = hashSecret(secret)
-  const { rows } = await house.db.query<{
+  const { rows } = await app.db.query<{
     id: string
     edition_id: string
     holder: string
@@ -44,11 +44,11 @@ export async function findDancer(
         join registrations r on r.edition_id = t.edition_id and r.id = t.subject_id and r.erased_at is null
       where t.hash = $1 and t.purpose in ('letter', 'one-time')
         and (t.expires_at is null or t.expires_at > $2) and t.used_at is null`,
-    values: [hash, house.now()],
+    values: [hash, app.now()],
   })
   const [row] = rows
   if (!row) return null
-  if (row.purpose === 'one-time' && use && !(await spend(house, hash))) return null
+  if (row.purpose === 'one-time' && use && !(await spend(app, hash))) return null
   const way = {
     registrationId: id(row.id),
     editionId: row.edition_id,
@@ -56,13 +56,13 @@ export async function findDancer(
     purpose: row.purpose,
   }
   if ((way.purpose === 'letter' && row.lasts) || (way.purpose === 'one-time' && use)) {
-    await confirmAddress(house, way)
+    await confirmAddress(app, way)
   }
   return way
 }
 
 /** True for the one who comes first. */
-async function spend({ db, now }: House, hash: string): Promise<boolean> {
+async function spend({ db, now }: AppContext, hash: string): Promise<boolean> {
   const { rowCount } = await db.query({
     text: 'update tokens set used_at = $2 where hash = $1 and used_at is null',
     values: [hash, now()],
@@ -83,8 +83,8 @@ export type Invitation = {
 }
 
 /** What an invitation's link offers; null when it is over or there is none. */
-export async function findInvitation(house: House, secret: string): Promise<Invitation | null> {
-  const { rows } = await house.db.query<{
+export async function findInvitation(app: AppContext, secret: string): Promise<Invitation | null> {
+  const { rows } = await app.db.query<{
     id: string
     name: string
     role: Role
@@ -105,7 +105,7 @@ export async function findInvitation(house: House, secret: string): Promise<Invi
       join holds h on h.edition_id = t.edition_id and h.id = t.subject_id
       join registrations r on r.edition_id = h.edition_id and r.id = h.registration_id
       where t.hash = $1 and t.purpose = 'partner' and h.state = 'open' and h.expires_at >= $2`,
-    values: [hashSecret(secret), house.now()],
+    values: [hashSecret(secret), app.now()],
   })
   const [row] = rows
   if (!row) return null
@@ -127,24 +127,24 @@ const mostLinksADay = 5
 
 /** @param language of the letters; undefined: as each registration has it */
 export async function mailLinkTo(
-  house: House,
+  app: AppContext,
   editionId: string,
   email: string,
   language?: Locale,
 ): Promise<void> {
-  await house.db.transaction((tx) => mailLinkWithin(tx, house, editionId, email, language))
-  house.wake()
+  await app.db.transaction((tx) => mailLinkWithin(tx, app, editionId, email, language))
+  app.wake()
 }
 
 /** The same in a transaction; the caller wakes the workers. */
 export async function mailLinkWithin(
   tx: Tx,
-  house: House,
+  app: AppContext,
   editionId: string,
   email: string,
   language?: Locale,
 ): Promise<void> {
-  const now = house.now()
+  const now = app.now()
   const { rows } = await tx.query<{ id: string; language: Locale; confirmed: boolean }>({
     name: 'find-by-address',
     text: `
@@ -165,7 +165,7 @@ export async function mailLinkWithin(
   })
   await postLetters(
     tx,
-    house,
+    app,
     rows.map((row) => ({
       editionId,
       kind: 'oneTime',

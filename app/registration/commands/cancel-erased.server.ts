@@ -1,5 +1,5 @@
-import { theHouse } from '#app/people/actor.ts'
-import type { House } from '#app/platform/house.server.ts'
+import { systemActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { id } from '#app/platform/id.ts'
 import { cancelRegistration } from './cancel.server.ts'
 import { forgetTraces } from './forget-traces.server.ts'
@@ -12,21 +12,21 @@ const batch = 50
  * though not their names. Their partners are told, as after any cancellation. R11.
  * @returns how many: called again, it takes the next ones
  */
-export async function cancelErased(house: House): Promise<number> {
-  const { rows } = await house.db.query<{ id: string; edition_id: string }>(
+export async function cancelErased(app: AppContext): Promise<number> {
+  const { rows } = await app.db.query<{ id: string; edition_id: string }>(
     `select r.id, r.edition_id from registrations r
      join erasures e on e.kind = 'registration' and e.edition_id = r.edition_id and e.subject_id = r.id
      join editions on editions.id = r.edition_id and not editions.archived and editions.ends_on >= $1::date
      where r.erased_at is not null and r.status not in ('cancelled', 'released')
      order by r.id limit ${batch}`,
-    [house.now()],
+    [app.now()],
   )
   let cancelled = 0
   for (const row of rows) {
-    const ended = await cancelRegistration(house, { id: id(row.id), by: theHouse })
+    const ended = await cancelRegistration(app, { id: id(row.id), by: systemActor })
     if (!ended.ok) continue
     // cancelling has posted an e-mail to an address that is no more
-    await house.db.transaction((tx) => forgetTraces(tx, row.edition_id, [row.id]))
+    await app.db.transaction((tx) => forgetTraces(tx, row.edition_id, [row.id]))
     cancelled += 1
   }
   return cancelled

@@ -1,6 +1,6 @@
 import type { Actor } from '#app/people/actor.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { changeUsed } from '#app/pricing/repository.server.ts'
 import { endUnconfirmed } from '../confirmation/confirmation.server.ts'
@@ -28,13 +28,13 @@ import { editionOf } from './change.server.ts'
  * Final for the dancer. Done twice it is done once (A7).
  */
 export async function cancelRegistration(
-  house: House,
+  app: AppContext,
   { id, by }: { id: Id; by: Actor },
 ): Promise<Decision<{ id: Id }, 'not-found' | 'edition-archived'>> {
-  const editionId = await editionOf(house, id)
+  const editionId = await editionOf(app, id)
   if (!editionId || !may(by, 'registration.cancel', id)) return refuse('not-found')
   return playScene<{ id: Id }, 'edition-archived'>(
-    house,
+    app,
     editionId,
     refuse('edition-archived'),
     async (scene) => {
@@ -46,13 +46,13 @@ export async function cancelRegistration(
 
 /** Takes back the places of who did not pay. A staff deed, or a job where the edition says so. D5. */
 export async function releaseRegistration(
-  house: House,
+  app: AppContext,
   { id, by }: { id: Id; by: Actor },
 ): Promise<Decision<{ id: Id }, 'not-found' | 'paid' | 'edition-archived'>> {
-  const editionId = await editionOf(house, id)
+  const editionId = await editionOf(app, id)
   if (!editionId || !may(by, 'registration.release', id)) return refuse('not-found')
   return playScene<{ id: Id }, 'paid' | 'edition-archived'>(
-    house,
+    app,
     editionId,
     refuse('edition-archived'),
     async (scene) => {

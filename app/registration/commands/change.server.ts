@@ -1,6 +1,6 @@
 import type { Actor } from '#app/people/actor.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { keepDone, type Remember, recall } from '#app/platform/http/remember.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { closeLetters, mailLinkTo } from '../access/ways-in.server.ts'
@@ -36,14 +36,14 @@ type Asked = {
  * open (R8). `partner: null` ends a couple or an invitation.
  */
 export async function changeRegistration(
-  house: House,
+  app: AppContext,
   { remember, ...asked }: Asked & { readonly remember?: Remember | undefined },
 ): Promise<Decision<{ id: Id }, Refusal>> {
   const { id, by, change } = asked
-  const editionId = await editionOf(house, id)
+  const editionId = await editionOf(app, id)
   if (!editionId || !may(by, 'registration.change', id)) return refuse({ kind: 'not-found' })
   const played = await playScene<{ id: Id }, Refusal>(
-    house,
+    app,
     editionId,
     refuse({ kind: 'festival-archived' }),
     async (scene) => {
@@ -59,13 +59,13 @@ export async function changeRegistration(
     },
   )
   if (!played.ok && played.reason.kind === 'registered-already' && change.email) {
-    await mailLinkTo(house, editionId, change.email, change.language)
+    await mailLinkTo(app, editionId, change.email, change.language)
   }
   return played
 }
 
 /** The edition a registration belongs to; null when there is none. */
-export async function editionOf({ db }: Pick<House, 'db'>, id: Id): Promise<string | null> {
+export async function editionOf({ db }: Pick<AppContext, 'db'>, id: Id): Promise<string | null> {
   const { rows } = await db.query<{ edition_id: string }>({
     name: 'edition-of-registration',
     text: 'select edition_id from registrations where id = $1',

@@ -37,7 +37,7 @@ describe.each(ENGINES)('a price that is no longer the one shown, with a partner,
   })
 
   it('P14 registers no partner who answers an invitation, and leaves the inviter as they were', async () => {
-    await makeFestival(desk.house, [{ places: byRole(3, 3, 0) }])
+    await makeFestival(desk.app, [{ places: byRole(3, 3, 0) }])
     const leader = await desk.invite()
     const code = await desk.inviteFrom(leader)
     const before = await written()
@@ -49,7 +49,7 @@ describe.each(ENGINES)('a price that is no longer the one shown, with a partner,
   })
 
   it('P14 registers nobody whom a dancer had named and who names that dancer', async () => {
-    await makeFestival(desk.house, [{ places: byRole(3, 3, 0) }])
+    await makeFestival(desk.app, [{ places: byRole(3, 3, 0) }])
     await desk.invite({ email: 'al@example.org' })
     const before = await written()
     const naming = { role: 'follower', email: 'bo@example.org', partner: { email: 'al@example.org' } }
@@ -58,7 +58,7 @@ describe.each(ENGINES)('a price that is no longer the one shown, with a partner,
   })
 
   it('P14 changes neither of a couple', async () => {
-    await makeFestival(desk.house, [{ places: byRole(3, 3, 0) }, { places: byRole(3, 3) }])
+    await makeFestival(desk.app, [{ places: byRole(3, 3, 0) }, { places: byRole(3, 3) }])
     const { leader, follower } = await desk.couple()
     const before = await written()
     const change = async (id: Id) => desk.tryToChange(id, { picks: [one, two], expectedTotalCents: 4000 })
@@ -68,7 +68,7 @@ describe.each(ENGINES)('a price that is no longer the one shown, with a partner,
   })
 
   it('P14 makes no couple of one who is registered and answers an invitation', async () => {
-    await makeFestival(desk.house, [{ places: byRole(3, 3, 0) }, { places: byRole(3, 3) }])
+    await makeFestival(desk.app, [{ places: byRole(3, 3, 0) }, { places: byRole(3, 3) }])
     const code = await desk.inviteFrom(await desk.invite({ picks: [one, two] }))
     const follower = await desk.register({ role: 'follower', email: 'bo@example.org', picks: [two] })
     const before = await written()

@@ -1,6 +1,6 @@
 import { postLetters } from '#app/mail/outbox/outbox.server.ts'
 import { accept } from '#app/platform/decision.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { endUnconfirmed } from '../confirmation/confirmation.server.ts'
 import { passedOverFor } from '../confirmation/confirmation.ts'
@@ -25,21 +25,21 @@ import type { RegistrationRow } from '../tables/rows.ts'
  * @param email only while this is the address
  */
 export async function confirmAddress(
-  house: House,
+  app: AppContext,
   {
     registrationId,
     editionId,
     email,
   }: { readonly registrationId: Id; readonly editionId: string; readonly email?: string },
 ): Promise<void> {
-  const { rows } = await house.db.query<{ confirmed: boolean }>({
+  const { rows } = await app.db.query<{ confirmed: boolean }>({
     name: 'is-address-confirmed',
     text: 'select email_confirmed_at is not null as confirmed from registrations where edition_id = $1 and id = $2',
     values: [editionId, registrationId],
   })
   if (rows[0]?.confirmed !== false) return
   // An archive is read by its links, and keeps what it is.
-  await playScene<null, never>(house, editionId, accept(null), async (scene) => {
+  await playScene<null, never>(app, editionId, accept(null), async (scene) => {
     const registration = (await lockRegistrations(scene, [registrationId])).get(registrationId)
     if (!registration || registration.emailConfirmedAt) return accept(null)
     if (email !== undefined && registration.email !== email) return accept(null)
@@ -95,7 +95,7 @@ async function writeToOthers(scene: Scene, { id, editionId, email }: Registratio
   const now = scene.now
   await postLetters(
     scene.tx,
-    scene.house,
+    scene.app,
     rows.map((row) => ({
       ...{ editionId, kind: 'oneTime', registrationId: row.id, recipient: row.email, data: {}, now },
       language: row.language === 'sl' ? 'sl' : 'en',

@@ -1,6 +1,6 @@
 import type { Actor } from '#app/people/actor.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { may } from '../policy.ts'
 import { lockRegistrations, playScene, recordDeed, type Scene } from '../scene.server.ts'
@@ -16,12 +16,12 @@ export type DeleteRefusal = 'not-found' | 'has-money' | 'has-invoice' | 'has-arr
  * names it, or somebody has arrived on it. The audit log keeps who did it, the code, the status and the picks, and no name. R19.
  */
 export async function deleteRegistration(
-  house: House,
+  app: AppContext,
   { id, by }: { readonly id: Id; readonly by: Actor },
 ): Promise<Decision<{ id: Id }, DeleteRefusal>> {
-  const editionId = await editionOf(house, id)
+  const editionId = await editionOf(app, id)
   if (!editionId || !may(by, 'registration.delete')) return refuse('not-found')
-  return playScene<{ id: Id }, DeleteRefusal>(house, editionId, refuse('edition-archived'), async (scene) => {
+  return playScene<{ id: Id }, DeleteRefusal>(app, editionId, refuse('edition-archived'), async (scene) => {
     await endWithin(scene, { id, by, status: 'cancelled', tell: false })
     const registration = (await lockRegistrations(scene, [id])).get(id)
     if (!registration) return refuse('not-found')

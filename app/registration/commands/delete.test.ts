@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Actor, theHouse } from '#app/people/actor.ts'
+import { type Actor, systemActor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { dancer, useDesk } from '#tests/desk.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
@@ -16,7 +16,7 @@ const regAdmin = user('regAdmin')
 
 describe.each(ENGINES)('deleting a registration on %s', (engine) => {
   const desk = useDesk(engine)
-  const remove = (id: Id, by: Actor = regAdmin) => deleteRegistration(desk.house, { id, by })
+  const remove = (id: Id, by: Actor = regAdmin) => deleteRegistration(desk.app, { id, by })
 
   async function rowsThatName(id: Id): Promise<string[]> {
     const { rows: columns } = await desk.db.query<{ table_name: string; column_name: string }>(
@@ -33,7 +33,7 @@ describe.each(ENGINES)('deleting a registration on %s', (engine) => {
   }
 
   it('R19 gives its places on, takes the row away and tells nobody but who comes in', async () => {
-    await makeFestival(desk.house, [{ places: byRole(1, 1, 1) }])
+    await makeFestival(desk.app, [{ places: byRole(1, 1, 1) }])
     const first = await desk.register({ email: 'first@example.org' })
     const second = await desk.register()
     expect(await desk.states(second)).toEqual(['waiting'])
@@ -53,7 +53,7 @@ describe.each(ENGINES)('deleting a registration on %s', (engine) => {
   })
 
   it('R19 is a regAdmin’s: for all others there is no such registration', async () => {
-    await makeFestival(desk.house, [{}])
+    await makeFestival(desk.app, [{}])
     const id = await desk.register()
     for (const by of [dancer(id), user('regEditor'), user('reception'), user()]) {
       expect(await remove(id, by)).toEqual({ ok: false, reason: 'not-found' })
@@ -62,7 +62,7 @@ describe.each(ENGINES)('deleting a registration on %s', (engine) => {
   })
 
   it('R19 is refused where money was booked, also when it was given back', async () => {
-    await makeFestival(desk.house, [{}])
+    await makeFestival(desk.app, [{}])
     const id = await desk.register()
     await desk.pay(id, 40)
     expect(await remove(id)).toEqual({ ok: false, reason: 'has-money' })
@@ -72,14 +72,14 @@ describe.each(ENGINES)('deleting a registration on %s', (engine) => {
   })
 
   it('R19 is refused where an invoice names it, a draft too, and where somebody has arrived', async () => {
-    await makeFestival(desk.house, [{}])
+    await makeFestival(desk.app, [{}])
     const [billed, here] = [await desk.register(), await desk.register({ role: 'leader' })]
     await desk.db.query(
       `insert into invoices (edition_id, id, kind, buyer, registration, added_by, reserved)
        values ('19tf2025', $1, 'invoice', 'Ana', $2, 'ana', $3)`,
-      [eventId(77), billed, desk.house.now()],
+      [eventId(77), billed, desk.app.now()],
     )
-    await desk.db.query('update picks set checked_in_at = $2 where dancer_id = $1', [here, desk.house.now()])
+    await desk.db.query('update picks set checked_in_at = $2 where dancer_id = $1', [here, desk.app.now()])
     const before = await readStand(desk.db, '19tf2025')
     expect(await remove(billed)).toEqual({ ok: false, reason: 'has-invoice' })
     expect(await remove(here)).toEqual({ ok: false, reason: 'has-arrived' })
@@ -87,7 +87,7 @@ describe.each(ENGINES)('deleting a registration on %s', (engine) => {
   })
 
   it('R19 a partner who is left keeps the places and is told', async () => {
-    await makeFestival(desk.house, [{ places: byRole(3, 3, 2) }])
+    await makeFestival(desk.app, [{ places: byRole(3, 3, 2) }])
     const { leader, follower } = await desk.couple()
     expect(await remove(leader)).toMatchObject({ ok: true })
     expect(await desk.states(follower)).toEqual(['placed'])
@@ -98,11 +98,11 @@ describe.each(ENGINES)('deleting a registration on %s', (engine) => {
   it.each(['prepared', 'inviting', 'released', 'erased'] as const)(
     'R19 one that is %s goes as well',
     async (how) => {
-      await makeFestival(desk.house, [{ places: byRole(3, 3, 2) }])
-      if (how === 'prepared') desk.house.at('2025-06-01T12:00:00+02:00')
+      await makeFestival(desk.app, [{ places: byRole(3, 3, 2) }])
+      if (how === 'prepared') desk.app.at('2025-06-01T12:00:00+02:00')
       const id = how === 'inviting' ? await desk.invite() : await desk.register()
-      if (how === 'released') await releaseRegistration(desk.house, { id, by: theHouse })
-      if (how === 'erased') await eraseRegistration(desk.house, { id, by: theHouse })
+      if (how === 'released') await releaseRegistration(desk.app, { id, by: systemActor })
+      if (how === 'erased') await eraseRegistration(desk.app, { id, by: systemActor })
       expect(await remove(id)).toMatchObject({ ok: true })
       // a backup from before is put back without it: the list of erasures outlives the row
       const outlasting = how === 'erased' ? ['erasures.subject_id'] : []
@@ -111,7 +111,7 @@ describe.each(ENGINES)('deleting a registration on %s', (engine) => {
   )
 
   it('R19 twice at once is once', async () => {
-    await makeFestival(desk.house, [{}])
+    await makeFestival(desk.app, [{}])
     const id = await desk.register()
     const both = await Promise.all([remove(id), remove(id)])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)

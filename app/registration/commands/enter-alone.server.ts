@@ -27,14 +27,14 @@ import type { Newcomer } from './save.server.ts'
  * The invited partner, if any, is noted; places are held once the inviter's address is confirmed (R4).
  */
 export async function enterAlone(tx: Tx, newcomer: Newcomer): Promise<Decision<null, SaveRefusal>> {
-  const { house, catalogue, registration, now, reach } = newcomer
+  const { app, catalogue, registration, now, reach } = newcomer
   const outcome =
     registration.status === 'prepared'
       ? null
       : await admit(tx, catalogue, registration, newcomer.input.picks, {
           now,
           reach,
-          locking: house.locking,
+          locking: app.locking,
         })
   const picks = picksOf(newcomer, outcome)
 
@@ -154,7 +154,7 @@ function isLimited({ items }: Catalogue, code: string): boolean {
 }
 
 function rowsOf(
-  { house, catalogue, by, now }: Newcomer,
+  { app, catalogue, by, now }: Newcomer,
   registration: Registration,
   picks: readonly Pick[],
   outcome: Outcome | null,
@@ -179,7 +179,7 @@ function rowsOf(
     registration: rowOf(registration),
     picks: picks.map((pick) => pickRowOf(pick, owner)),
     dues: outcome ? dues.map((due) => dueRowOf(due, edition.id, registration.id)) : [],
-    letters: [firstLetter(house, registration, placed.length, now)],
+    letters: [firstLetter(app, registration, placed.length, now)],
     holds:
       registration.partnerEmail === null ? [] : [pendingHold(registration, registration.partnerEmail, now)],
     audit: {
@@ -195,12 +195,12 @@ function rowsOf(
   }
 }
 
-export function firstLetter(house: Newcomer['house'], registration: Registration, placed: number, now: Date) {
+export function firstLetter(app: Newcomer['app'], registration: Registration, placed: number, now: Date) {
   const { id, editionId, email, language, status } = registration
   const kind = status === 'prepared' ? 'received' : placed > 0 ? 'placed' : 'waiting'
   const once = !isAddressKnown(registration) ? onceADay(kind, email, now) : null
   const letter = { editionId, kind, registrationId: id, recipient: email, language, once, data: {}, now }
-  return { ...letterRow(house, letter), data: letter.data }
+  return { ...letterRow(app, letter), data: letter.data }
 }
 
 /** A partner who was named: nothing is held and nobody is written to before the inviter's own address is confirmed. R4. */

@@ -1,7 +1,7 @@
 import { allowForgetting } from '#app/festival/archive.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
 import { may } from '../policy.ts'
@@ -17,14 +17,14 @@ import { forgetTraces } from './forget-traces.server.ts'
  * statistics, invoices stay by law (R11). In an archive nothing is cancelled: status, picks and sums stay (F18). Done twice it is done once.
  */
 export async function eraseRegistration(
-  house: House,
+  app: AppContext,
   { id, by }: { id: Id; by: Actor },
 ): Promise<Decision<{ id: Id }, 'not-found'>> {
-  const editionId = await editionOf(house, id)
+  const editionId = await editionOf(app, id)
   if (!editionId || !may(by, 'registration.erase', id)) return refuse('not-found')
-  const cancelled = await cancelRegistration(house, { id, by })
+  const cancelled = await cancelRegistration(app, { id, by })
   if (!cancelled.ok && cancelled.reason !== 'edition-archived') return refuse(cancelled.reason)
-  return playScene<{ id: Id }, 'not-found'>(house, editionId, 'goes on', async (scene) => {
+  return playScene<{ id: Id }, 'not-found'>(app, editionId, 'goes on', async (scene) => {
     await allowForgetting(scene.tx)
     const registration = (await lockRegistrations(scene, [id])).get(id)
     if (!registration) return refuse('not-found')

@@ -1,6 +1,6 @@
 import type { Actor } from '#app/people/actor.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
 import { closeWaysIn, mailLinkTo } from '../access/ways-in.server.ts'
@@ -27,13 +27,13 @@ export type HandOverRefusal =
  * who goes are closed; the secret in the answer is the newcomer's.
  */
 export async function handOverRegistration(
-  house: House,
+  app: AppContext,
   { id, to, by }: { id: Id; to: HandOverInput; by: Actor },
 ): Promise<Decision<{ id: Id; secret: string }, HandOverRefusal>> {
-  const editionId = await editionOf(house, id)
+  const editionId = await editionOf(app, id)
   if (!editionId || !may(by, 'registration.handOver', id)) return refuse('not-found')
   const played = await playScene<{ id: Id; secret: string }, HandOverRefusal>(
-    house,
+    app,
     editionId,
     refuse('edition-archived'),
     async (scene) => {
@@ -95,7 +95,7 @@ export async function handOverRegistration(
     },
   )
   if (!played.ok && played.reason === 'registered-already') {
-    await mailLinkTo(house, editionId, to.email, to.language)
+    await mailLinkTo(app, editionId, to.email, to.language)
   }
   return played
 }

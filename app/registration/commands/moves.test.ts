@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { nobody, theHouse } from '#app/people/actor.ts'
+import { nobody, systemActor } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { byRole, makeFestival, makeHouse, makeInput, type TestHouse } from '#tests/make.ts'
+import { byRole, makeApp, makeFestival, makeInput, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { findRegistration } from '../queries/read.server.ts'
 import { verify } from '../queries/verify.server.ts'
@@ -10,30 +10,30 @@ import { saveRegistration } from './save.server.ts'
 
 describe.each(ENGINES)('who dances both, on %s', (engine) => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
 
   beforeEach(async () => {
     db = await openTestDatabase(engine)
-    house = makeHouse(db)
+    app = makeApp(db)
   })
   afterEach(async () => {
-    expect(await verify(house)).toEqual([])
+    expect(await verify(app)).toEqual([])
     await db.close()
   })
 
   async function enter(role: 'leader' | 'follower' | 'both') {
-    const saved = await saveRegistration(house, { input: makeInput({ role }), by: nobody })
+    const saved = await saveRegistration(app, { input: makeInput({ role }), by: nobody })
     if (!saved.ok) throw new Error(JSON.stringify(saved.reason))
     return saved.value.id
   }
 
   it('A4 moves for the first who would have to wait, and is told', async () => {
-    await makeFestival(house, [{ places: byRole(4, 4, 1) }])
+    await makeFestival(app, [{ places: byRole(4, 4, 1) }])
     const both = await enter('both')
     await enter('leader')
     const second = await enter('leader')
-    await drainJobs(house)
-    const roleOf = async (id: typeof both) => (await findRegistration(house, id, theHouse))?.picks[0]?.role
+    await drainJobs(app)
+    const roleOf = async (id: typeof both) => (await findRegistration(app, id, systemActor))?.picks[0]?.role
     expect(await roleOf(second)).toBe('leader')
     expect(await roleOf(both)).toBe('follower')
     const { rows } = await db.query<{ kind: string }>('select kind from letters where registration_id = $1', [

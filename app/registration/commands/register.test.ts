@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { byRole, eventId, makeFestival, makeHouse, makeInput, type TestHouse } from '#tests/make.ts'
+import { byRole, eventId, makeApp, makeFestival, makeInput, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { findRegistration } from '../queries/read.server.ts'
 import { verify } from '../queries/verify.server.ts'
@@ -12,30 +12,30 @@ import { saveRegistration } from './save.server.ts'
 
 describe.each(ENGINES)('registering on %s', (engine) => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
 
   beforeEach(async () => {
     db = await openTestDatabase(engine)
-    house = makeHouse(db)
+    app = makeApp(db)
   })
   afterEach(async () => {
-    expect(await verify(house)).toEqual([])
+    expect(await verify(app)).toEqual([])
     await db.close()
   })
 
   async function register(over: Record<string, unknown> = {}) {
-    const saved = await saveRegistration(house, { input: makeInput(over), by: nobody })
+    const saved = await saveRegistration(app, { input: makeInput(over), by: nobody })
     if (!saved.ok) throw new Error(JSON.stringify(saved.reason))
     return saved.value
   }
   async function look(id: Awaited<ReturnType<typeof register>>['id']) {
-    const view = await findRegistration(house, id, { kind: 'house' })
+    const view = await findRegistration(app, id, { kind: 'system' })
     if (!view) throw new Error('gone')
     return view
   }
 
   it('R9 places who fits, with price, dues and a letter', async () => {
-    await makeFestival(house, [{}, {}])
+    await makeFestival(app, [{}, {}])
     const { id } = await register({ picks: [eventId(1), eventId(2)] })
     const view = await look(id)
     expect(view.status).toBe('placed')
@@ -51,14 +51,14 @@ describe.each(ENGINES)('registering on %s', (engine) => {
   })
 
   it('A3, A5, A8 keeps the balance, tells why, and promotes when a leader comes', async () => {
-    await makeFestival(house, [{ places: byRole(2, 2, 1) }])
+    await makeFestival(app, [{ places: byRole(2, 2, 1) }])
     await register()
     const waiting = await register()
     const before = await look(waiting.id)
     expect(before.status).toBe('waiting')
     expect(before.picks[0]?.waiting).toMatchObject({ position: 1, rule: 'A3' })
     await register({ role: 'leader' })
-    await drainJobs(house)
+    await drainJobs(app)
     const after = await look(waiting.id)
     expect(after.status).toBe('placed')
     expect(after.totalCents).toBe(4000)
@@ -69,30 +69,30 @@ describe.each(ENGINES)('registering on %s', (engine) => {
   })
 
   it('A7 gives a cancelled place to the next, once', async () => {
-    await makeFestival(house, [{ places: byRole(1, 1, 0) }, { places: { mode: 'head', size: 1 } }])
+    await makeFestival(app, [{ places: byRole(1, 1, 0) }, { places: { mode: 'head', size: 1 } }])
     const first = await register({ picks: [eventId(2)] })
     const second = await register({ picks: [eventId(2)] })
     for (let time = 0; time < 2; time += 1) {
-      expect(await cancelRegistration(house, { id: first.id, by: { kind: 'house' } })).toMatchObject({
+      expect(await cancelRegistration(app, { id: first.id, by: { kind: 'system' } })).toMatchObject({
         ok: true,
       })
     }
-    await drainJobs(house)
+    await drainJobs(app)
     expect((await look(second.id)).status).toBe('placed')
   })
 
   it('R4 holds the partner’s place once the address is confirmed, and joins by link', async () => {
-    await makeFestival(house, [{ places: byRole(3, 3, 0) }])
+    await makeFestival(app, [{ places: byRole(3, 3, 0) }])
     const inviter = await register({ role: 'leader', partner: { email: 'bo@example.org' } })
     expect((await look(inviter.id)).status).toBe('waiting')
-    await confirmAddress(house, { registrationId: inviter.id, editionId: '19tf2025' })
+    await confirmAddress(app, { registrationId: inviter.id, editionId: '19tf2025' })
     const held = await look(inviter.id)
     expect(held.status).toBe('placed')
     expect(held.partner).toMatchObject({ state: 'held', email: 'bo@example.org' })
   })
 
   it('R4 joins two who name each other', async () => {
-    await makeFestival(house, [{ places: byRole(3, 3, 0) }])
+    await makeFestival(app, [{ places: byRole(3, 3, 0) }])
     const one = await register({
       role: 'leader',
       email: 'a@example.org',

@@ -4,7 +4,7 @@ import type { Actor } from '#app/people/actor.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { decideInTransaction } from '#app/platform/deed.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { keepDone, type Recalled, type Remember, recall } from '#app/platform/http/remember.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newId, newSecret } from '#app/platform/ids.server.ts'
@@ -34,7 +34,7 @@ export type SaveOutcome = Decision<Saved, SaveRefusal | { readonly kind: 'key-re
 
 /** Everything a newcomer brings into the transaction. */
 export type Newcomer = {
-  readonly house: House
+  readonly app: AppContext
   readonly catalogue: Catalogue
   readonly registration: Registration
   readonly input: NewRegistration
@@ -53,25 +53,25 @@ export type Newcomer = {
  * The secret in the answer opens the registration; only its hash is kept, so it is shown once. The same `remember` key with the
  * same request answers the same again and does nothing twice.
  */
-export async function saveRegistration(house: House, asked: Asked): Promise<SaveOutcome> {
+export async function saveRegistration(app: AppContext, asked: Asked): Promise<SaveOutcome> {
   const { input } = asked
-  const edition = await getCurrentEdition(house)
-  let catalogue = await getCatalogue(house, edition.id)
+  const edition = await getCurrentEdition(app)
+  let catalogue = await getCatalogue(app, edition.id)
   for (;;) {
-    const outcome = await saveBy(catalogue, house, asked)
+    const outcome = await saveBy(catalogue, app, asked)
     if (!outcome.ok && outcome.reason.kind === 'stale') {
-      catalogue = await getCatalogue(house, edition.id, outcome.reason.version)
+      catalogue = await getCatalogue(app, edition.id, outcome.reason.version)
       continue
     }
     if (!outcome.ok && outcome.reason.kind === 'registered-already') {
-      await mailLinkTo(house, edition.id, input.email, input.language)
+      await mailLinkTo(app, edition.id, input.email, input.language)
     }
     if (outcome.ok && isOwnAddress(asked.by, input.email)) {
       // a partner is invited and held places for as any proved address has it (R4)
       const { id: registrationId } = outcome.value
-      await confirmAddress(house, { registrationId, editionId: edition.id, email: input.email })
+      await confirmAddress(app, { registrationId, editionId: edition.id, email: input.email })
     }
-    house.wake()
+    app.wake()
     return outcome as SaveOutcome
   }
 }
@@ -93,14 +93,14 @@ type Refusal = SaveRefusal | Stale | { readonly kind: 'key-reused' }
 
 async function saveBy(
   catalogue: Catalogue,
-  house: House,
+  app: AppContext,
   { input, by, remember, network = null, newId: wantedId }: Asked,
 ): Promise<Decision<Saved, Refusal>> {
-  const now = house.now()
+  const now = app.now()
   const phase = checkNew(catalogue, input, by, now)
   if (!phase.ok && !remember) return phase
 
-  return decideInTransaction<Saved, Refusal>(house.db, async (tx) => {
+  return decideInTransaction<Saved, Refusal>(app.db, async (tx) => {
     const known: Recalled = remember ? await recall(tx, remember, now) : { kind: 'new' }
     if (known.kind === 'other') return refuse({ kind: 'key-reused' })
     if (known.kind === 'same') return accept(JSON.parse(known.done) as Saved)
@@ -130,7 +130,7 @@ async function saveBy(
     })
     const isLate = phase.value === 'answer'
     const entered = await enter(tx, {
-      ...{ house, catalogue, registration, input, by, now, isLate },
+      ...{ app, catalogue, registration, input, by, now, isLate },
       reach: claim.reach,
     })
     if (!entered.ok) return entered

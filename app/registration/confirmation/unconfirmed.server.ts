@@ -1,6 +1,6 @@
-import { theHouse } from '#app/people/actor.ts'
+import { systemActor } from '#app/people/actor.ts'
 import { accept } from '#app/platform/decision.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { isLive, type Registration } from '../registration.ts'
 import {
   finishGround,
@@ -16,28 +16,28 @@ import { endUnconfirmed } from './confirmation.server.ts'
 import { remindFrom } from './confirmation.ts'
 
 /** Reminds the dancers whose time to confirm is nearly over, and takes the places back where it is over. Repeating it does nothing. R21 */
-export async function endUnconfirmedTimes(house: House): Promise<void> {
-  const { rows } = await house.db.query<{ edition_id: string; id: string }>({
+export async function endUnconfirmedTimes(app: AppContext): Promise<void> {
+  const { rows } = await app.db.query<{ edition_id: string; id: string }>({
     name: 'unconfirmed-to-look-at',
     text: `
       select r.edition_id, r.id from registrations r join editions e on e.id = r.edition_id
       where r.confirm_until is not null and not e.archived and (r.confirm_until <= $1 or r.confirm_reminded_at is null
         and r.confirm_until <= $1::timestamptz + e.confirm_within_hours * interval '1 hour' / 4)
       order by r.confirm_until, r.id`,
-    values: [house.now()],
+    values: [app.now()],
   })
-  for (const row of rows) await lookAt(house, row)
+  for (const row of rows) await lookAt(app, row)
 }
 
 /** Counts nobody is counted under any more are taken away. */
-export async function sweepUnconfirmedCounts({ db }: Pick<House, 'db'>): Promise<void> {
+export async function sweepUnconfirmedCounts({ db }: Pick<AppContext, 'db'>): Promise<void> {
   await db.query(
     'delete from unconfirmed_counts where held = 0 and edition_id in (select id from editions where not archived)',
   )
 }
 
-async function lookAt(house: House, row: { edition_id: string; id: string }): Promise<void> {
-  await playScene<null, never>(house, row.edition_id, accept(null), async (scene) => {
+async function lookAt(app: AppContext, row: { edition_id: string; id: string }): Promise<void> {
+  await playScene<null, never>(app, row.edition_id, accept(null), async (scene) => {
     const registration = (await lockRegistrations(scene, [row.id])).get(row.id)
     const { confirmUntil = null, confirmRemindedAt } = registration ?? {}
     if (!registration || confirmUntil === null || !isLive(registration.status)) return accept(null)
@@ -70,7 +70,7 @@ async function end(scene: Scene, registration: Registration): Promise<void> {
   await settleWithin(scene, over, [{ kind: 'confirmOver' }])
   await recordDeed(scene, {
     deed: 'registration.unconfirmed',
-    by: theHouse,
+    by: systemActor,
     on: over.id,
     before: { status: registration.status, picks: picks.map(({ event_id, state }) => ({ event_id, state })) },
   })

@@ -18,12 +18,12 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
   const desk = useDesk(engine)
 
   const festival = (places = byRole(1, 1), edition = {}) =>
-    makeFestival(desk.house, [{ places }, { places: { mode: 'open' } }], {
+    makeFestival(desk.app, [{ places }, { places: { mode: 'open' } }], {
       edition: { ...strict, ...edition },
     })
 
   async function from(network: string, over: Record<string, unknown> = {}): Promise<Id> {
-    const saved = await saveRegistration(desk.house, { input: makeInput(over), by: nobody, network })
+    const saved = await saveRegistration(desk.app, { input: makeInput(over), by: nobody, network })
     if (!saved.ok) throw new Error(JSON.stringify(saved.reason))
     return saved.value.id
   }
@@ -68,7 +68,7 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     expect(await desk.states(first)).toEqual(['waiting', 'placed'])
     expect((await desk.look(first)).picks[0]?.waiting).toMatchObject({ position: 1, rule: 'A1' })
     expect(await desk.states(second)).toEqual(['placed'])
-    await cancelRegistration(desk.house, { id: second, by: dancer(second) })
+    await cancelRegistration(desk.app, { id: second, by: dancer(second) })
     await desk.drain()
     expect(await desk.states(first)).toEqual(['placed', 'placed'])
     expect(await desk.states(third)).toEqual(['waiting'])
@@ -138,10 +138,10 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
       input: makeInput({ email: 'ana@example.org', role: 'leader', partner: { email: 'bo@example.org' } }),
       ...{ by: accountOf('ana@example.org'), remember: { key: 'once', requestHash: 'same' } },
     }
-    const first = await saveRegistration(desk.house, sent)
+    const first = await saveRegistration(desk.app, sent)
     const id = first.ok ? first.value.id : ('' as Id)
     await desk.change(id, { email: 'victim@example.org' })
-    expect(await saveRegistration(desk.house, sent)).toEqual(first)
+    expect(await saveRegistration(desk.app, sent)).toEqual(first)
     expect(await desk.look(id)).toMatchObject({ emailConfirmedAt: null, confirmedBy: null })
   })
 
@@ -164,12 +164,12 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
   it('R21 the end, a confirmation and a payment at one instant leave one outcome and every counter right', async () => {
     await festival(byRole(1, 2, 2))
     const ids = await Promise.all([1, 2, 3].map(() => from('203.0.113.7')))
-    desk.house.at('2025-09-02T10:00:30+02:00')
+    desk.app.at('2025-09-02T10:00:30+02:00')
     await Promise.all([
-      keepDeadlines(desk.house),
-      ...ids.map((registrationId) => confirmAddress(desk.house, { registrationId, editionId: '19tf2025' })),
+      keepDeadlines(desk.app),
+      ...ids.map((registrationId) => confirmAddress(desk.app, { registrationId, editionId: '19tf2025' })),
       ...ids.map((id) => desk.pay(id, 5)),
-      keepDeadlines(desk.house),
+      keepDeadlines(desk.app),
     ])
     await desk.drain()
     for (const id of ids) expect((await desk.look(id)).confirmedBy).not.toBeNull()
@@ -214,7 +214,7 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
 
   it('R21 a prepared registration begins its time when it is sent', async () => {
     await festival()
-    desk.house.at('2025-07-01T12:00:00+02:00')
+    desk.app.at('2025-07-01T12:00:00+02:00')
     const id = await desk.register()
     await desk.on('2025-07-03T01:00:00+02:00')
     expect(await desk.look(id)).toMatchObject({ status: 'prepared', confirmUntil: null, passedOver: null })
@@ -253,7 +253,7 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     await desk.confirm(placed[0] as Id)
     expect(await desk.states(await from('198.51.100.1'))).toEqual(['placed'])
     expect(await desk.states(await from('198.51.100.1'))).toEqual(['waiting'])
-    await cancelRegistration(desk.house, { id: placed[1] as Id, by: dancer(placed[1] as Id) })
+    await cancelRegistration(desk.app, { id: placed[1] as Id, by: dancer(placed[1] as Id) })
     expect(await desk.states(await from('198.51.100.1'))).toEqual(['placed'])
   })
 
@@ -284,37 +284,37 @@ describe.each(ENGINES)('e-mails to addresses nobody has proved, on %s', (engine)
   }
 
   it('L11 get one of a kind a day, whoever registers, tries again or asks for a link', async () => {
-    await makeFestival(desk.house, [{}, {}], { edition: strict })
+    await makeFestival(desk.app, [{}, {}], { edition: strict })
     const email = 'victim@example.org'
     await Promise.all(Array.from({ length: 30 }, () => desk.tryToRegister({ email })))
     const again = { email, name: 'Ana', surname: 'Again' }
     for (let n = 0; n < 30; n += 1) await desk.tryToRegister(again)
     for (let n = 0; n < 3; n += 1) {
       await desk.askForLink(email, 'en')
-      desk.house.at(new Date(desk.house.now().getTime() + 61_000))
+      desk.app.at(new Date(desk.app.now().getTime() + 61_000))
     }
     expect((await lettersTo(email)).toSorted()).toEqual(['oneTime', 'placed', 'waiting'])
-    const next = new Date(desk.house.now().getTime() + 86_400_000)
-    desk.house.at(next)
+    const next = new Date(desk.app.now().getTime() + 86_400_000)
+    desk.app.at(next)
     await desk.askForLink(email, 'en')
     expect((await lettersTo(email)).filter((kind) => kind === 'oneTime')).toHaveLength(2)
   })
 
   it('L11 get one of a kind a day though an account registers them', async () => {
-    await makeFestival(desk.house, [{}], { edition: strict })
+    await makeFestival(desk.app, [{}], { edition: strict })
     const email = 'victim@example.org'
     const by = { kind: 'user', username: 'club@example.org', roles: [] } as const
     for (const name of ['Ana', 'Eva', 'Iva']) await desk.register({ email, name }, by)
     for (let n = 0; n < 3; n += 1) {
       await desk.askForLink(email, 'en')
-      desk.house.at(new Date(desk.house.now().getTime() + 61_000))
+      desk.app.at(new Date(desk.app.now().getTime() + 61_000))
     }
     expect((await lettersTo(email)).toSorted()).toEqual(['oneTime', 'placed', 'waiting'])
   })
 
   it('L11 a family that shares an address: who confirms has the others written to', async () => {
     const places = byRole(5, 5, 5)
-    await makeFestival(desk.house, [{ places }, { places }], { edition: strict })
+    await makeFestival(desk.app, [{ places }, { places }], { edition: strict })
     const email = 'family@example.org'
     const [first, second] = [await desk.register({ email }), await desk.register({ email })]
     expect(await desk.letters(second)).toEqual([])
@@ -326,7 +326,7 @@ describe.each(ENGINES)('e-mails to addresses nobody has proved, on %s', (engine)
   })
 
   it('L11 a partner who is invited gets one invitation a day, and a proved address five links', async () => {
-    await makeFestival(desk.house, [{}], { edition: strict })
+    await makeFestival(desk.app, [{}], { edition: strict })
     const partner = { email: 'asked@example.org' }
     for (const role of ['leader', 'leader', 'leader']) await desk.invite({ role, partner })
     expect(await lettersTo(partner.email)).toEqual(['partnerInvited'])
@@ -334,7 +334,7 @@ describe.each(ENGINES)('e-mails to addresses nobody has proved, on %s', (engine)
     await desk.confirm(id)
     for (let n = 0; n < 9; n += 1) {
       await desk.askForLink('known@example.org', 'en')
-      desk.house.at(new Date(desk.house.now().getTime() + 61_000))
+      desk.app.at(new Date(desk.app.now().getTime() + 61_000))
     }
     expect((await desk.letters(id)).filter((kind) => kind === 'oneTime')).toHaveLength(5)
   })
@@ -354,7 +354,7 @@ describe.each(ENGINES)('late dancers on %s', (engine) => {
   const desk = useDesk(engine)
 
   async function lateAndNext(promoteLate: boolean) {
-    await makeFestival(desk.house, [{}, { places: byRole(1, 1) }], { edition: { promoteLate } })
+    await makeFestival(desk.app, [{}, { places: byRole(1, 1) }], { edition: { promoteLate } })
     const holder = await desk.register({ picks: [two] })
     const late = await desk.register({ picks: [one, two] })
     await desk.pay(holder, 40)
@@ -362,7 +362,7 @@ describe.each(ENGINES)('late dancers on %s', (engine) => {
     const next = await desk.register({ picks: [two] })
     await desk.on('2025-09-10')
     expect(await desk.status(late)).toBe('late')
-    await cancelRegistration(desk.house, { id: holder, by: dancer(holder) })
+    await cancelRegistration(desk.app, { id: holder, by: dancer(holder) })
     await desk.drain()
     return { late, next }
   }
@@ -374,7 +374,7 @@ describe.each(ENGINES)('late dancers on %s', (engine) => {
     expect((await desk.look(late)).picks[1]?.waiting).toMatchObject({ rule: 'A9', position: 1 })
     await desk.pay(late, 40)
     expect((await desk.look(late)).picks[1]?.waiting).toMatchObject({ rule: 'A1', position: 1 })
-    await cancelRegistration(desk.house, { id: next, by: dancer(next) })
+    await cancelRegistration(desk.app, { id: next, by: dancer(next) })
     await desk.drain()
     expect(await desk.states(late)).toEqual(['placed', 'placed'])
   })
@@ -386,7 +386,7 @@ describe.each(ENGINES)('late dancers on %s', (engine) => {
   })
 
   it('A9 a late dancer who asks for another class waits for it until the payment is there', async () => {
-    await makeFestival(desk.house, [{}, {}])
+    await makeFestival(desk.app, [{}, {}])
     const late = await desk.register({ picks: [one] })
     await desk.on('2025-09-10')
     await desk.change(late, { picks: [one, two] })

@@ -104,10 +104,10 @@ describe('who comes', () => {
 
 describe.each(ENGINES)('who comes, as the registrations say, on %s', (engine) => {
   const desk = useDesk(engine)
-  beforeEach(() => makeFestival(desk.house, [{ places: byRole(2, 9, 9) }]))
+  beforeEach(() => makeFestival(desk.app, [{ places: byRole(2, 9, 9) }]))
 
   it('R15, R16 counts who has a place or waits, and names who agreed', async () => {
-    const { register, house } = desk
+    const { register, app } = desk
     const listed = { terms: true, listed: true }
     for (const [n, name] of ['Ana', 'Eva', 'Ana', 'Iva'].entries()) {
       const consents = name === 'Iva' ? { terms: true } : listed
@@ -127,8 +127,8 @@ describe.each(ENGINES)('who comes, as the registrations say, on %s', (engine) =>
       role: 'leader',
       consents: listed,
     })
-    await cancelRegistration(house, { id: gone, by: dancer(gone) })
-    const dancers = await findDancers(house, '19tf2025')
+    await cancelRegistration(app, { id: gone, by: dancer(gone) })
+    const dancers = await findDancers(app, '19tf2025')
     expect(dancers).toMatchObject({
       all: { leader: 0, follower: 4, both: 0 },
       countries: [{ follower: 4 }],

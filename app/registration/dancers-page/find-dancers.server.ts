@@ -1,8 +1,8 @@
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { countNames, type DancerGroup, type Dancers, foldGroups } from './dancers.ts'
 
 /** Who comes, for everybody: counts by country and role, and the first names of who agreed to be named. R15, R16. */
-export async function findDancers({ db }: Pick<House, 'db'>, editionId: string): Promise<Dancers> {
+export async function findDancers({ db }: Pick<AppContext, 'db'>, editionId: string): Promise<Dancers> {
   const { rows } = await db.query<DancerGroup & { readonly names: string[] }>({
     name: 'dancers-who-come',
     text: `select country, role, count(*)::int as count,

@@ -1,9 +1,9 @@
 import type { Role } from '#app/admission/floor.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 
 /** The invitation a hold is for, while it is open; null once it was answered, withdrawn or has ended. */
 export async function findOpenInvitation(
-  { db, now }: Pick<House, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   editionId: string,
   holdId: string,
 ): Promise<OpenInvitation | null> {

@@ -14,7 +14,7 @@ import { cents } from '#app/platform/values/money.ts'
 import { letters, type Scene } from '#tests/letters/letter-scenes.ts'
 import { editionId } from '#tests/letters/make-edition.server.ts'
 import { eventIds, insertFestival } from '#tests/letters/make-festival.server.ts'
-import { makeHouse, testOrigin } from '#tests/letters/make-house.ts'
+import { makeApp, testOrigin } from '#tests/letters/make-house.ts'
 import { ana, anasPicks, insertHold, insertRegistration } from '#tests/letters/make-registration.server.ts'
 import { headerOf, startSmtp } from '#tests/letters/smtp-peer.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
@@ -179,15 +179,15 @@ it.each(ENGINES)('reaches a real server with both parts and its pictures (%s)', 
   await stage(letters.placed)
   const smtp = await startSmtp()
   const transport = smtpTransport(smtp.url)
-  const house = makeHouse(db, { smtpUrl: smtp.url, now })
+  const app = makeApp(db, { smtpUrl: smtp.url, now })
   const letter = { editionId, registrationId: ana.id, recipient: ana.email, data: {}, now }
   await db.transaction(async (tx) => {
-    await postLetter(tx, house, { ...letter, kind: 'placed', language: 'sl' })
-    await postLetter(tx, house, { ...letter, kind: 'waiting', language: 'en' })
-    await postLetter(tx, house, { ...letter, kind: 'reminder', language: 'en', recipient: 'old@example.com' })
-    await postLetter(tx, house, { ...letter, kind: 'free', language: 'en' })
+    await postLetter(tx, app, { ...letter, kind: 'placed', language: 'sl' })
+    await postLetter(tx, app, { ...letter, kind: 'waiting', language: 'en' })
+    await postLetter(tx, app, { ...letter, kind: 'reminder', language: 'en', recipient: 'old@example.com' })
+    await postLetter(tx, app, { ...letter, kind: 'free', language: 'en' })
   })
-  await runOutbox(house, { render: renderLetter, transport })
+  await runOutbox(app, { render: renderLetter, transport })
 
   expect(smtp.arrived.map(({ to }) => to)).toEqual([ana.email, ana.email, ana.email])
   const placed = smtp.arrived.find(({ raw }) => raw.includes('festival-tanga.ics'))?.raw ?? ''
@@ -247,7 +247,7 @@ async function render(kind: LetterKind, { data = {} }: Scene, language: Locale):
 }
 
 function draw(kind: LetterKind, data: LetterData, language: Locale): Promise<Mail | null> {
-  return renderLetter(makeHouse(db, { smtpUrl: 'smtp://127.0.0.1:1', now }), {
+  return renderLetter(makeApp(db, { smtpUrl: 'smtp://127.0.0.1:1', now }), {
     id: '0000000000000000000000d1',
     editionId,
     kind,

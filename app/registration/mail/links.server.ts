@@ -1,4 +1,4 @@
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 
@@ -19,7 +19,7 @@ export const oneTimeMs = 24 * 3_600_000
  * link, and who reads the database gets in nowhere. L7.
  */
 export async function makeLink(
-  { db, config, now }: Pick<House, 'db' | 'config' | 'now'>,
+  { db, config, now }: Pick<AppContext, 'db' | 'config' | 'now'>,
   { editionId, locale, purpose, subjectId, expiresAt }: LinkTo & { editionId: string; locale: Locale },
 ): Promise<{ readonly url: string; readonly expiresAt: Date | null }> {
   const token = newSecret()

@@ -5,10 +5,10 @@ import { letterAsText } from '#app/mail/plain-text.ts'
 import { letterAsHtml } from '#app/mail/ui/draw-letter.tsx'
 import { isAccountEmailKind } from '#app/people/accounts/account-emails.server.ts'
 import { renderLetterToUser } from '#app/people/accounts/letter-to-user.server.ts'
-import { theHouse } from '#app/people/actor.ts'
+import { systemActor } from '#app/people/actor.ts'
 import { epcQr, upnQr } from '#app/platform/bank/payment-codes.server.ts'
 import { pngOf } from '#app/platform/bank/qr-png.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { getCatalogue } from '#app/pricing/catalogue.server.ts'
 import { getTimetable } from '#app/programme/timetable.server.ts'
@@ -27,24 +27,24 @@ import { codeCids, codePayloads } from './slip-block.ts'
  * overtaken, and for people who had themselves erased. L6–L8.
  * @throws Error for a letter of an unknown kind
  */
-export const renderLetter: RenderLetter = async (house, letter) => {
+export const renderLetter: RenderLetter = async (app, letter) => {
   const { kind, registrationId, language: locale } = letter
-  if (isAccountEmailKind(kind)) return renderLetterToUser(house, { ...letter, kind })
+  if (isAccountEmailKind(kind)) return renderLetterToUser(app, { ...letter, kind })
   if (!isLetterKind(kind) || registrationId === null) throw new Error(`No words for a letter “${kind}”.`)
-  const registration = await findRegistration(house, registrationId, theHouse)
+  const registration = await findRegistration(app, registrationId, systemActor)
   if (!registration || registration.erasedAt) return null
 
-  const way = await wayOf(house, letter, registration)
+  const way = await wayOf(app, letter, registration)
   if (!way) return null
   const { to, linkTo, invitation } = way
   const { editionId } = registration
   const facts: LetterFacts = {
     locale,
-    edition: (await getCatalogue(house, editionId)).edition,
-    venues: (await getTimetable(house, editionId)).venues,
+    edition: (await getCatalogue(app, editionId)).edition,
+    venues: (await getTimetable(app, editionId)).venues,
     registration,
-    origin: house.config.origin,
-    link: linkTo && (await makeLink(house, { ...linkTo, editionId, locale })),
+    origin: app.config.origin,
+    link: linkTo && (await makeLink(app, { ...linkTo, editionId, locale })),
     invitation,
   }
   const content = composeLetter(kind, letter.data, facts)
@@ -58,14 +58,14 @@ type Way = Pick<LetterFacts, 'invitation'> & { readonly to: string; readonly lin
  * not to who handed it over. Null when an invitation is over. L8.
  */
 async function wayOf(
-  house: House,
+  app: AppContext,
   { kind, data, recipient }: Letter,
   registration: RegistrationView,
 ): Promise<Way | null> {
   const { id: subjectId, editionId, email: to } = registration
   if (kind === 'partnerInvited') {
     const { holdId } = letterKinds.partnerInvited.parse(data)
-    const invitation = await findOpenInvitation(house, editionId, holdId)
+    const invitation = await findOpenInvitation(app, editionId, holdId)
     const linkTo = { purpose: 'partner', subjectId: holdId } as const
     return (
       invitation && { to: invitation.email, invitation, linkTo: { ...linkTo, expiresAt: invitation.until } }
@@ -75,7 +75,7 @@ async function wayOf(
     return { to: recipient, invitation: null, linkTo: null }
   }
   if (kind === 'oneTime') {
-    const expiresAt = new Date(house.now().getTime() + oneTimeMs)
+    const expiresAt = new Date(app.now().getTime() + oneTimeMs)
     return { to, invitation: null, linkTo: { purpose: 'one-time', subjectId, expiresAt } }
   }
   return { to, invitation: null, linkTo: { purpose: 'letter', subjectId, expiresAt: null } }

@@ -1,4 +1,4 @@
-import { theHouse } from '#app/people/actor.ts'
+import { systemActor } from '#app/people/actor.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import { changeUsed } from '#app/pricing/repository.server.ts'
@@ -99,7 +99,7 @@ async function stayAway(scene: Scene, registration: Registration, letters: Lette
   await postTo(scene, registration, letters)
   await recordDeed(scene, {
     deed: 'registration.creditAfterRelease',
-    by: theHouse,
+    by: systemActor,
     on: registration.id,
     after: { paidCents: registration.paidCents },
   })

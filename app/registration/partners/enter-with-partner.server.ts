@@ -86,8 +86,8 @@ export async function enterWithPartner(
   newcomer: Newcomer,
   company: Extract<Company, { kind: 'here' }>,
 ): Promise<Decision<null, SaveRefusal>> {
-  const { house, catalogue, registration, input, now, by } = newcomer
-  const scene: Scene = { house, tx, catalogue, now }
+  const { app, catalogue, registration, input, now, by } = newcomer
+  const scene: Scene = { app, tx, catalogue, now }
   const inviter = (await lockRegistrations(scene, [company.inviterId])).get(company.inviterId)
   const hold = company.holdId ? await lockHold(scene, company.holdId) : null
   if (!inviter || !isStillFree(inviter, company.holdId, hold)) throw new CompanyChanged()

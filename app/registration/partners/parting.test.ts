@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { theHouse } from '#app/people/actor.ts'
+import { systemActor } from '#app/people/actor.ts'
 import { useDesk } from '#tests/desk.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
@@ -12,7 +12,7 @@ describe.each(ENGINES)('partners who do not come or go, on %s', (engine) => {
   const desk = useDesk(engine)
 
   it('D6 the places are held until the last instant of the third day', async () => {
-    await makeFestival(desk.house, [pairsOnly])
+    await makeFestival(desk.app, [pairsOnly])
     const id = await desk.invite()
     await desk.pay(id, 40)
     await desk.on('2025-09-04T23:59:59+02:00')
@@ -31,14 +31,14 @@ describe.each(ENGINES)('partners who do not come or go, on %s', (engine) => {
   })
 
   it('D6 the inviter stays where they fit as a solo', async () => {
-    await makeFestival(desk.house, [{ places: byRole(3, 3, 1) }, pairsOnly])
+    await makeFestival(desk.app, [{ places: byRole(3, 3, 1) }, pairsOnly])
     const id = await desk.invite({ picks: [one, two] })
     await desk.on('2025-09-05T00:00:00+02:00')
     expect(await desk.states(id)).toEqual(['placed', 'waiting'])
   })
 
   it('D6 an invitation withdrawn ends the same way, and another may follow', async () => {
-    await makeFestival(desk.house, [pairsOnly])
+    await makeFestival(desk.app, [pairsOnly])
     const id = await desk.invite()
     const code = await desk.inviteFrom(id)
     await desk.change(id, { partner: null })
@@ -54,9 +54,9 @@ describe.each(ENGINES)('partners who do not come or go, on %s', (engine) => {
   })
 
   it('R7, D6 when one cancels the other keeps the pair’s places, and brings somebody else', async () => {
-    await makeFestival(desk.house, [pairsOnly])
+    await makeFestival(desk.app, [pairsOnly])
     const { leader, follower } = await desk.couple()
-    await cancelRegistration(desk.house, { id: follower, by: theHouse })
+    await cancelRegistration(desk.app, { id: follower, by: systemActor })
     expect(await desk.look(leader)).toMatchObject({
       status: 'placed',
       partner: { state: 'held', email: null },
@@ -72,27 +72,27 @@ describe.each(ENGINES)('partners who do not come or go, on %s', (engine) => {
   })
 
   it('R7, R5 somebody who has named them already comes at once', async () => {
-    await makeFestival(desk.house, [pairsOnly])
+    await makeFestival(desk.app, [pairsOnly])
     const { leader, follower } = await desk.couple({ email: 'lea@example.org' })
     const fan = await desk.register({ email: 'fan@example.org', partner: { email: 'lea@example.org' } })
     expect(await desk.status(fan)).toBe('waiting')
     await desk.confirm(fan)
-    await cancelRegistration(desk.house, { id: follower, by: theHouse })
+    await cancelRegistration(desk.app, { id: follower, by: systemActor })
     await desk.change(leader, { partner: { email: 'fan@example.org' } })
     expect(await desk.states(fan)).toEqual(['placed'])
     expect((await desk.look(leader)).partner.state).toBe('confirmed')
   })
 
   it('R7, D6 nobody else comes in time: judged as a solo', async () => {
-    await makeFestival(desk.house, [pairsOnly])
+    await makeFestival(desk.app, [pairsOnly])
     const { leader, follower } = await desk.couple()
-    await cancelRegistration(desk.house, { id: follower, by: theHouse })
+    await cancelRegistration(desk.app, { id: follower, by: systemActor })
     await desk.on('2025-09-05T00:00:00+02:00')
     expect(await desk.states(leader)).toEqual(['waiting'])
   })
 
   it('R7 two who part both stay; who leaves is judged first', async () => {
-    await makeFestival(desk.house, [pairsOnly, { places: byRole(3, 3, 1) }])
+    await makeFestival(desk.app, [pairsOnly, { places: byRole(3, 3, 1) }])
     const { leader, follower } = await desk.couple({ picks: [one, two] })
     await desk.change(follower, { partner: null })
     for (const id of [leader, follower]) {
@@ -107,7 +107,7 @@ describe.each(ENGINES)('partners who do not come or go, on %s', (engine) => {
   })
 
   it('R6 who drops a shared class leaves the other as a solo there, judged', async () => {
-    await makeFestival(desk.house, [pairsOnly, { places: byRole(3, 3, 1) }, {}])
+    await makeFestival(desk.app, [pairsOnly, { places: byRole(3, 3, 1) }, {}])
     const { leader, follower } = await desk.couple({ picks: [one, two, eventId(3)] })
     await desk.change(follower, { picks: [eventId(3)] })
     expect(await desk.states(leader)).toEqual(['waiting', 'placed', 'placed'])
@@ -118,7 +118,7 @@ describe.each(ENGINES)('partners who do not come or go, on %s', (engine) => {
   })
 
   it('R4 the places of a pair change with the inviter’s picks', async () => {
-    await makeFestival(desk.house, [pairsOnly, pairsOnly])
+    await makeFestival(desk.app, [pairsOnly, pairsOnly])
     const id = await desk.invite({ picks: [one] })
     await desk.change(id, { picks: [two] })
     expect(await desk.states(id)).toEqual(['placed'])

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { getCatalogue } from '#app/pricing/catalogue.server.ts'
@@ -15,11 +15,11 @@ import { readStands } from './stand.server.ts'
  * small questions, however long the queues are. Null when there is none.
  */
 export async function findDocumented(
-  house: House,
+  app: AppContext,
   editionId: string,
   id: Id,
 ): Promise<(Documented & { readonly language: Locale }) | null> {
-  const { rows } = await house.db.query<RegistrationRow & { dues: Selectable<Dues>[] }>({
+  const { rows } = await app.db.query<RegistrationRow & { dues: Selectable<Dues>[] }>({
     name: 'find-documented',
     text: `select r.*, coalesce((select jsonb_agg(d order by d.n) from dues d
         where d.edition_id = r.edition_id and d.registration_id = r.id), '[]') as dues
@@ -29,12 +29,12 @@ export async function findDocumented(
   const [row] = rows
   if (!row) return null
   // Whether a couple fits depends on both.
-  if (row.couple_id !== null) return findRegistration(house, id, { kind: 'house' })
+  if (row.couple_id !== null) return findRegistration(app, id, { kind: 'system' })
 
-  const catalogue = await getCatalogue(house, editionId)
+  const catalogue = await getCatalogue(app, editionId)
   const registration = registrationOf(row)
   const dues = unpaidDues(row.dues.map(dueOf), registration.paidCents)
-  const stands = await readStands(house, catalogue, id)
+  const stands = await readStands(app, catalogue, id)
   return {
     ...registration,
     dueOn: owed(registration) > 0 ? (dues[0]?.dueOn ?? null) : null,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import type { Id } from '#app/platform/id.ts'
-import { byRole, eventId, makeFestival, makeHouse, makeInput, type TestHouse } from '#tests/make.ts'
+import { byRole, eventId, makeApp, makeFestival, makeInput, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { saveRegistration } from '../commands/save.server.ts'
 import { drainJobs } from '../time/jobs.server.ts'
@@ -12,14 +12,14 @@ import { savedDocument } from './regs-document.ts'
 
 describe.each(ENGINES)('what a save is answered with on %s', (engine) => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
   const all: Id[] = []
 
   beforeEach(async () => {
     db = await openTestDatabase(engine)
-    house = makeHouse(db)
+    app = makeApp(db)
     all.length = 0
-    await makeFestival(house, [
+    await makeFestival(app, [
       { places: byRole(1, 1, 1) },
       { places: byRole(6, 6, 1) },
       { places: { mode: 'head', size: 2 } },
@@ -29,8 +29,8 @@ describe.each(ENGINES)('what a save is answered with on %s', (engine) => {
   afterEach(() => db.close())
 
   async function register(over: Record<string, unknown>): Promise<void> {
-    house.at(new Date(house.now().getTime() + 1_000))
-    const saved = await saveRegistration(house, { input: makeInput(over), by: nobody })
+    app.at(new Date(app.now().getTime() + 1_000))
+    const saved = await saveRegistration(app, { input: makeInput(over), by: nobody })
     if (!saved.ok) throw new Error(JSON.stringify(saved.reason))
     all.push(saved.value.id)
   }
@@ -47,14 +47,14 @@ describe.each(ENGINES)('what a save is answered with on %s', (engine) => {
     const other = { email: couple.partner.email, partner: { email: couple.email } }
     await register({ ...other, picks: [full, heads] })
     await register({ picks: [full, heads, wide] })
-    await drainJobs(house)
-    house.at('2025-07-01T10:00:00+02:00')
+    await drainJobs(app)
+    app.at('2025-07-01T10:00:00+02:00')
     await register({ picks: [full, open] })
 
     const rules = new Set<string | undefined>()
     for (const id of all) {
-      const view = await findRegistration(house, id, { kind: 'house' })
-      const documented = await findDocumented(house, '19tf2025', id)
+      const view = await findRegistration(app, id, { kind: 'system' })
+      const documented = await findDocumented(app, '19tf2025', id)
       if (!view || !documented) throw new Error('gone')
       expect(savedDocument(documented, 'en')).toEqual(savedDocument(view, 'en'))
       for (const { waiting } of documented.picks) rules.add(waiting?.rule)
@@ -63,6 +63,6 @@ describe.each(ENGINES)('what a save is answered with on %s', (engine) => {
   })
 
   it('knows nobody who is not there', async () => {
-    expect(await findDocumented(house, '19tf2025', eventId(1))).toBeNull()
+    expect(await findDocumented(app, '19tf2025', eventId(1))).toBeNull()
   })
 })

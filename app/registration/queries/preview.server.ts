@@ -3,7 +3,7 @@ import { dryRun } from '#app/platform/database/dry-run.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { type SaveEventRefusal, saveEvent } from '#app/programme/editing/editing.server.ts'
 import type { EventDraft } from '#app/programme/editing/event-draft.ts'
@@ -36,10 +36,10 @@ export type EndRefusal = DeleteRefusal | 'paid'
  * it to staff who may not do the command. R20.
  */
 export function previewEnd(
-  house: House,
+  app: AppContext,
   { id, by, command }: { readonly id: Id; readonly by: Actor; readonly command: EndCommand },
 ): Promise<Decision<Preview, EndRefusal>> {
-  return previewOfRegistration<EndRefusal>(house, { id, by, notFound: 'not-found' }, (inside) =>
+  return previewOfRegistration<EndRefusal>(app, { id, by, notFound: 'not-found' }, (inside) =>
     endings[command](inside, { id, by }),
   )
 }
@@ -51,16 +51,16 @@ const endings = {
   erase: eraseRegistration,
 } satisfies Record<
   EndCommand,
-  (house: House, given: { id: Id; by: Actor }) => Promise<Decision<unknown, EndRefusal>>
+  (app: AppContext, given: { id: Id; by: Actor }) => Promise<Decision<unknown, EndRefusal>>
 >
 
 /** What this change of a registration would do, or why it would be refused; as `previewEnd`. R20. */
 export function previewRegistrationChange(
-  house: House,
+  app: AppContext,
   { id, change, by }: { readonly id: Id; readonly change: RegistrationChange; readonly by: Actor },
 ): Promise<Decision<Preview, SaveRefusal | { readonly kind: 'key-reused' }>> {
   return previewOfRegistration<SaveRefusal | { readonly kind: 'key-reused' }>(
-    house,
+    app,
     { id, by, notFound: { kind: 'not-found' } },
     (inside) => changeRegistration(inside, { id, change, by }),
   )
@@ -68,33 +68,31 @@ export function previewRegistrationChange(
 
 /** What saving this event would do to those who are in it or wait for it, or why it would be refused; as `previewEnd`. R20. */
 export async function previewEventChange(
-  house: House,
+  app: AppContext,
   { editionId, event, by }: { readonly editionId: string; readonly event: EventDraft; readonly by: Actor },
 ): Promise<Decision<Preview, SaveEventRefusal>> {
   if (!may(by, 'registrations.seeAll')) return refuse('not-allowed')
-  return previewIn<SaveEventRefusal>(house, editionId, (inside) =>
-    saveEvent(inside, { editionId, event, by }),
-  )
+  return previewIn<SaveEventRefusal>(app, editionId, (inside) => saveEvent(inside, { editionId, event, by }))
 }
 
 async function previewOfRegistration<Reason>(
-  house: House,
+  app: AppContext,
   { id, by, notFound }: { readonly id: Id; readonly by: Actor; readonly notFound: Reason },
-  command: (inside: House) => Promise<Decision<unknown, Reason>>,
+  command: (inside: AppContext) => Promise<Decision<unknown, Reason>>,
 ): Promise<Decision<Preview, Reason>> {
   if (!may(by, 'registrations.seeAll')) return refuse(notFound)
-  const editionId = await editionOf(house, id)
-  return editionId ? previewIn(house, editionId, command) : refuse(notFound)
+  const editionId = await editionOf(app, id)
+  return editionId ? previewIn(app, editionId, command) : refuse(notFound)
 }
 
 /** Jobs that wait already are done first, so that what they do is not said to be the command's. */
 function previewIn<Reason>(
-  house: House,
+  app: AppContext,
   editionId: string,
-  command: (inside: House) => Promise<Decision<unknown, Reason>>,
+  command: (inside: AppContext) => Promise<Decision<unknown, Reason>>,
 ): Promise<Decision<Preview, Reason>> {
-  return dryRun(house.db, async (db: Database) => {
-    const inside: House = { ...house, db, wake: () => undefined }
+  return dryRun(app.db, async (db: Database) => {
+    const inside: AppContext = { ...app, db, wake: () => undefined }
     await drainJobs(inside)
     const before = await readStand(db, editionId)
     const decision = await command(inside)

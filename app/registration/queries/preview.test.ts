@@ -20,7 +20,7 @@ const editionId = '19tf2025'
 describe.each(ENGINES)('what a command will do, asked before, on %s', (engine) => {
   const desk = useDesk(engine)
   const asked = (id: Id, command: 'delete' | 'cancel' | 'release' | 'erase', by: Actor = regAdmin) =>
-    previewEnd(desk.house, { id, by, command })
+    previewEnd(desk.app, { id, by, command })
 
   function told<Reason>(decision: Decision<Preview, Reason>): Preview {
     if (!decision.ok) throw new Error(JSON.stringify(decision.reason))
@@ -35,7 +35,7 @@ describe.each(ENGINES)('what a command will do, asked before, on %s', (engine) =
   })
 
   it('R20 tells places, who comes in, money, status and e-mails of each way to end one', async () => {
-    await makeFestival(desk.house, [{ places: byRole(1, 1, 1) }])
+    await makeFestival(desk.app, [{ places: byRole(1, 1, 1) }])
     const first = await desk.register()
     const next = await desk.register()
     const places = [
@@ -59,7 +59,7 @@ describe.each(ENGINES)('what a command will do, asked before, on %s', (engine) =
   })
 
   it('R20 tells of credit, and of what is refused', async () => {
-    await makeFestival(desk.house, [{}])
+    await makeFestival(desk.app, [{}])
     const id = await desk.register()
     await desk.pay(id, 40)
     expect(told(await asked(id, 'cancel')).money).toMatchObject([
@@ -74,7 +74,7 @@ describe.each(ENGINES)('what a command will do, asked before, on %s', (engine) =
   })
 
   it('R20 is for staff, and for those who may do it', async () => {
-    await makeFestival(desk.house, [{}])
+    await makeFestival(desk.app, [{}])
     const id = await desk.register()
     for (const by of [nobody, dancer(id), user(), user('trusted')]) {
       expect(await asked(id, 'cancel', by)).toEqual({ ok: false, reason: 'not-found' })
@@ -85,7 +85,7 @@ describe.each(ENGINES)('what a command will do, asked before, on %s', (engine) =
   })
 
   it('R20 writes nothing, and tells of what a partner keeps', async () => {
-    await makeFestival(desk.house, [{ places: byRole(3, 3, 2) }])
+    await makeFestival(desk.app, [{ places: byRole(3, 3, 2) }])
     const { leader, follower } = await desk.couple()
     const before = await readStand(desk.db, editionId)
     const preview = told(await asked(leader, 'cancel'))
@@ -101,12 +101,12 @@ describe.each(ENGINES)('what a command will do, asked before, on %s', (engine) =
   })
 
   it('R20 what waits to be done already is not said to be the command’s', async () => {
-    await makeFestival(desk.house, [{ places: byRole(1, 1, 1) }])
+    await makeFestival(desk.app, [{ places: byRole(1, 1, 1) }])
     const [first, next] = [await desk.register(), await desk.register()]
     await desk.confirm(next)
     await desk.db.query(
       `insert into jobs (edition_id, kind, subject_id, reason, at) values ($1, 'settle', $2, 'promoted:x', $3)`,
-      [editionId, next, desk.house.now()],
+      [editionId, next, desk.app.now()],
     )
     expect(
       inShort(told(await asked(first, 'cancel'))).emails.filter(([, kind]) => kind === 'promoted'),
@@ -114,11 +114,11 @@ describe.each(ENGINES)('what a command will do, asked before, on %s', (engine) =
   })
 
   it('R20 tells what other picks or another role do', async () => {
-    await makeFestival(desk.house, [{ places: byRole(1, 1, 1) }, { places: byRole(1, 1, 1) }])
+    await makeFestival(desk.app, [{ places: byRole(1, 1, 1) }, { places: byRole(1, 1, 1) }])
     const first = await desk.register({ picks: [eventId(1)] })
     const next = await desk.register({ picks: [eventId(1)] })
     const change = (given: object) =>
-      previewRegistrationChange(desk.house, {
+      previewRegistrationChange(desk.app, {
         id: first,
         change: registrationChange.parse(given),
         by: regAdmin,
@@ -138,14 +138,14 @@ describe.each(ENGINES)('what a command will do, asked before, on %s', (engine) =
   })
 
   it('R20 tells what more places, another tolerance or a cancelled event do', async () => {
-    await makeFestival(desk.house, [{ places: byRole(2, 2, 0) }])
+    await makeFestival(desk.app, [{ places: byRole(2, 2, 0) }])
     const follower = await desk.register()
     const leader = await desk.register({ role: 'leader' })
     const third = await desk.register({ role: 'leader' })
-    const event = await findEvent(desk.house, editionId, eventId(1))
+    const event = await findEvent(desk.app, editionId, eventId(1))
     if (!event) throw new Error('there is one')
     const preview = (over: object) =>
-      previewEventChange(desk.house, { editionId, event: { ...event, ...over }, by: user('progAdmin') })
+      previewEventChange(desk.app, { editionId, event: { ...event, ...over }, by: user('progAdmin') })
     expect(inShort(told(await preview({ places: byRole(3, 2, 1) })))).toMatchObject({
       places: [[third, 'placed', 'leader']],
       emails: [[third, 'promoted']],
@@ -158,13 +158,13 @@ describe.each(ENGINES)('what a command will do, asked before, on %s', (engine) =
     ])
     expect(off.emails).toHaveLength(3)
     expect(await preview({ places: byRole(0, 2, 1) })).toEqual({ ok: false, reason: 'places-below-taken' })
-    expect(await previewEventChange(desk.house, { editionId, event, by: user('regEditor') })).toEqual({
+    expect(await previewEventChange(desk.app, { editionId, event, by: user('regEditor') })).toEqual({
       ok: false,
       reason: 'not-allowed',
     })
     // What was looked at is in no copy of the programme.
-    expect(await findEvent(desk.house, editionId, eventId(1))).toEqual(event)
-    expect(await saveEvent(desk.house, { editionId, event, by: user('progAdmin') })).toMatchObject({
+    expect(await findEvent(desk.app, editionId, eventId(1))).toEqual(event)
+    expect(await saveEvent(desk.app, { editionId, event, by: user('progAdmin') })).toMatchObject({
       ok: true,
     })
   })

@@ -5,7 +5,7 @@ import { reachOf } from '#app/admission/queue/release.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import { referencesOf } from '#app/platform/bank/references.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { type Catalogue, getCatalogue } from '#app/pricing/catalogue.server.ts'
 import type { Holds } from '#db/tables.ts'
@@ -19,19 +19,19 @@ import { pickOf, type RegistrationRow, registrationOf } from '../tables/rows.ts'
 
 /** One registration with all its dancer may see. Null when there is none, or when it is not the asker's: both read alike. */
 export async function findRegistration(
-  house: House,
+  app: AppContext,
   registrationId: string,
   by: Actor,
 ): Promise<RegistrationView | null> {
   if (!may(by, 'registration.see', registrationId)) return null
-  const { rows } = await house.db.query<RegistrationRow>({
+  const { rows } = await app.db.query<RegistrationRow>({
     name: 'find-registration',
     text: 'select * from registrations where id = $1',
     values: [registrationId],
   })
   const [row] = rows
   if (!row) return null
-  return viewOf(house, registrationOf(row), await getCatalogue(house, row.edition_id))
+  return viewOf(app, registrationOf(row), await getCatalogue(app, row.edition_id))
 }
 
 /** Whether there is such a registration in the edition, for whoever names one: nothing else of it is told. */
@@ -49,12 +49,12 @@ export async function isOfEdition(
 
 /** The view of a registration that has been read. */
 export async function viewOf(
-  house: Reading,
+  app: Reading,
   registration: Registration,
   catalogue: Catalogue,
 ): Promise<RegistrationView> {
-  const { db } = house
-  const now = house.now()
+  const { db } = app
+  const now = app.now()
   const picks = (await readPicks({ tx: db, catalogue }, [registration.id])).map(pickOf)
   const waiting = picks.filter(({ state }) => state === 'waiting')
   const reasons = waiting.length > 0 ? await explain(db, catalogue, registration, waiting, now) : new Map()
@@ -89,7 +89,7 @@ export async function viewOf(
   }
 }
 
-type Reading = globalThis.Pick<House, 'db' | 'now'>
+type Reading = globalThis.Pick<AppContext, 'db' | 'now'>
 
 /** What is still to be paid; below 0 where too much was. */
 export function owed({

@@ -2,7 +2,7 @@ import { type HoldingRule, ruleAt } from '#app/admission/explain.ts'
 import type { PassedOver, Role } from '#app/admission/floor.ts'
 import { floorsOf, type PoolRow, poolColumns } from '#app/admission/queue/hall.server.ts'
 import { unitsOf } from '#app/admission/queue/units.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Catalogue } from '#app/pricing/catalogue.server.ts'
 import type { PickRow } from '../tables/rows.ts'
 
@@ -17,16 +17,16 @@ export type StandOfPick = {
  * are long when everybody asks. What would help is for `findRegistration` to say.
  */
 export async function readStands(
-  house: Pick<House, 'db' | 'now'>,
+  app: Pick<AppContext, 'db' | 'now'>,
   catalogue: Catalogue,
   dancer: string,
 ): Promise<StandOfPick[]> {
-  const { rows } = await house.db.query<PickRow & PoolRow & { before: number }>({
+  const { rows } = await app.db.query<PickRow & PoolRow & { before: number }>({
     name: 'read-stands',
     text: standsText,
     values: [catalogue.edition.id, dancer],
   })
-  const rules = rulesOf(catalogue, rows, house.now())
+  const rules = rulesOf(catalogue, rows, app.now())
   const begins = ({ event_id }: PickRow) => catalogue.events.get(event_id)?.startsAt.getTime() ?? 0
   return rows
     .toSorted((a, b) => begins(a) - begins(b))

@@ -1,7 +1,7 @@
 import { readFloors } from '#app/admission/queue/hall.server.ts'
 import { decideOn } from '#app/admission/queue/release.server.ts'
 import { findEditions } from '#app/festival/service.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { getCatalogue } from '#app/pricing/catalogue.server.ts'
 
 /** Something that must never be, found: which invariant, where, and what was seen. */
@@ -11,24 +11,24 @@ export type Breach = { readonly invariant: string; readonly subject: string; rea
  * Looks for whatever must never be among places, queues, couples, money and letters. Empty when all is well. Jobs are to be
  * drained before: what waits for them is no breach yet.
  */
-export async function verify(house: House): Promise<Breach[]> {
+export async function verify(app: AppContext): Promise<Breach[]> {
   const breaches: Breach[] = []
   for (const { invariant, text } of invariants) {
-    const { rows } = await house.db.query<{ subject: string; seen: string }>(text)
+    const { rows } = await app.db.query<{ subject: string; seen: string }>(text)
     breaches.push(...rows.map(({ subject, seen }) => ({ invariant, subject, seen })))
   }
-  for (const edition of await findEditions(house)) {
-    if (!edition.archived) breaches.push(...(await whoWaitsThoughTheyFit(house, edition.id)))
+  for (const edition of await findEditions(app)) {
+    if (!edition.archived) breaches.push(...(await whoWaitsThoughTheyFit(app, edition.id)))
   }
   return breaches
 }
 
 /** A5, whole: release over every event of the edition, in thought, must find nobody to admit. */
-async function whoWaitsThoughTheyFit(house: House, editionId: string): Promise<Breach[]> {
-  const catalogue = await getCatalogue(house, editionId)
+async function whoWaitsThoughTheyFit(app: AppContext, editionId: string): Promise<Breach[]> {
+  const catalogue = await getCatalogue(app, editionId)
   const events = [...catalogue.events.keys()]
-  const floors = await readFloors(house.db, catalogue, events, house.now())
-  const { outcome } = await decideOn(house.db, catalogue, floors, [], { uncountedToo: true })
+  const floors = await readFloors(app.db, catalogue, events, app.now())
+  const { outcome } = await decideOn(app.db, catalogue, floors, [], { uncountedToo: true })
   return outcome.placed.map(({ pick }) => ({
     invariant: 'A5 nobody waits who fits',
     subject: `${pick.event} ${pick.dancer}`,

@@ -2,7 +2,7 @@ import { getContentPage } from '#app/festival/content/service.server.ts'
 import { Prose } from '#app/festival/content/ui/Prose.tsx'
 import { viewIn } from '#app/festival/content/view-in.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { type Locale, languageTag, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
@@ -19,11 +19,11 @@ export const handle: RouteHandle = {
 
 /** Counts and first names; no row of anybody's leaves. R15, R16. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const house = context.get(houseContext)
-  const { id } = await getCurrentEdition(house)
+  const app = context.get(appContext)
+  const { id } = await getCurrentEdition(app)
   const [dancers, view] = await Promise.all([
-    findDancers(house, id),
-    getContentPage(house, 'prijave', localeIn(params)),
+    findDancers(app, id),
+    getContentPage(app, 'prijave', localeIn(params)),
   ])
   return { dancers, view }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nobody, theHouse } from '#app/people/actor.ts'
+import { nobody, systemActor } from '#app/people/actor.ts'
 import { hashRequest } from '#app/platform/http/remember.server.ts'
 import { setEventStatus } from '#app/programme/editing/editing.server.ts'
 import { useDesk } from '#tests/desk.ts'
@@ -13,7 +13,7 @@ describe.each(ENGINES)('when many come at once, on %s', (engine) => {
   const desk = useDesk(engine)
 
   it('A1 a pass is sold as often as there are, the rest pay one by one', async () => {
-    await makeFestival(desk.house, [{ places: { mode: 'open' } }, { places: { mode: 'open' } }], {
+    await makeFestival(desk.app, [{ places: { mode: 'open' } }, { places: { mode: 'open' } }], {
       items: [classPrice, makePass('few', 50, { quota: 3 })],
     })
     const ids = await Promise.all(Array.from({ length: 10 }, () => desk.register({ picks: [one, two] })))
@@ -24,7 +24,7 @@ describe.each(ENGINES)('when many come at once, on %s', (engine) => {
   })
 
   it('A6 all or nothing holds nothing until everything fits at once', async () => {
-    await makeFestival(desk.house, [
+    await makeFestival(desk.app, [
       { places: { mode: 'head', size: 1 } },
       { places: { mode: 'head', size: 1 } },
     ])
@@ -42,7 +42,7 @@ describe.each(ENGINES)('when many come at once, on %s', (engine) => {
   })
 
   it('A8 who waits sees the place, the rule and what would help', async () => {
-    await makeFestival(desk.house, [{ places: byRole(5, 5, 1) }])
+    await makeFestival(desk.app, [{ places: byRole(5, 5, 1) }])
     await desk.register()
     await desk.register()
     const third = await desk.register()
@@ -52,53 +52,53 @@ describe.each(ENGINES)('when many come at once, on %s', (engine) => {
   })
 
   it('R2 an event cancelled between reading and deciding takes nobody in', async () => {
-    await makeFestival(desk.house, [{}])
+    await makeFestival(desk.app, [{}])
     await desk.register({ role: 'leader' })
     // What this process knows of the programme is out of date from here on.
-    await setEventStatus(desk.house, {
+    await setEventStatus(desk.app, {
       editionId: '19tf2025',
       id: one,
       status: 'cancelled',
-      by: theHouse,
+      by: systemActor,
     })
     expect(await desk.tryToRegister()).toMatchObject({ reason: { kind: 'event-cancelled' } })
   })
 
   it('R14 the same request under the same key is done once and answered the same, its secret included', async () => {
-    await makeFestival(desk.house, [{}])
+    await makeFestival(desk.app, [{}])
     const remember = { key: 'k1', requestHash: hashRequest('a') }
     const input = makeInput()
     const answers = await Promise.all(
-      [0, 1, 2].map(() => saveRegistration(desk.house, { input, by: nobody, remember })),
+      [0, 1, 2].map(() => saveRegistration(desk.app, { input, by: nobody, remember })),
     )
     expect(answers[0]).toMatchObject({ ok: true, value: { secret: expect.any(String) } })
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    desk.house.at('2025-09-02T09:59:59+02:00')
-    expect(await saveRegistration(desk.house, { input, by: nobody, remember })).toEqual(answers[0])
+    desk.app.at('2025-09-02T09:59:59+02:00')
+    expect(await saveRegistration(desk.app, { input, by: nobody, remember })).toEqual(answers[0])
     const { rows } = await desk.db.query('select 1 from registrations')
     expect(rows).toHaveLength(1)
   })
 
   it('R14 answers the same after closing too; another request under the key is refused', async () => {
-    await makeFestival(desk.house, [{}])
-    desk.house.at('2025-11-05T23:58:59+01:00')
+    await makeFestival(desk.app, [{}])
+    desk.app.at('2025-11-05T23:58:59+01:00')
     const remember = { key: 'k2', requestHash: hashRequest('a') }
     const input = makeInput()
-    const first = await saveRegistration(desk.house, { input, by: nobody, remember })
-    desk.house.at('2025-11-05T23:59:00+01:00')
-    expect(await saveRegistration(desk.house, { input, by: nobody, remember })).toEqual(first)
+    const first = await saveRegistration(desk.app, { input, by: nobody, remember })
+    desk.app.at('2025-11-05T23:59:00+01:00')
+    expect(await saveRegistration(desk.app, { input, by: nobody, remember })).toEqual(first)
     const other = { key: 'k2', requestHash: hashRequest('b') }
-    expect(await saveRegistration(desk.house, { input: makeInput(), by: nobody, remember: other })).toEqual({
+    expect(await saveRegistration(desk.app, { input: makeInput(), by: nobody, remember: other })).toEqual({
       ok: false,
       reason: { kind: 'key-reused' },
     })
   })
 
   it('R14 what was refused under a key may be tried again', async () => {
-    await makeFestival(desk.house, [{}])
+    await makeFestival(desk.app, [{}])
     const remember = { key: 'k3', requestHash: hashRequest('a') }
     const input = makeInput({ expectedTotalCents: 1 })
-    const save = () => saveRegistration(desk.house, { input, by: nobody, remember })
+    const save = () => saveRegistration(desk.app, { input, by: nobody, remember })
     expect(await save()).toMatchObject({ reason: { kind: 'price-changed' } })
     expect(await save()).toMatchObject({ reason: { kind: 'price-changed' } })
   })

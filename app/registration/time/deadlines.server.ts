@@ -1,8 +1,8 @@
 import type { Edition } from '#app/festival/edition.ts'
 import { findEditions } from '#app/festival/service.server.ts'
-import { theHouse } from '#app/people/actor.ts'
+import { systemActor } from '#app/people/actor.ts'
 import { accept } from '#app/platform/decision.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { id } from '#app/platform/id.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { tierAt, tierBeganAt } from '#app/pricing/tier.ts'
@@ -25,31 +25,31 @@ import { postTo, settleWithin } from '../settle.server.ts'
 import { changePicks, readPicks } from '../tables/pick-rows.server.ts'
 
 /** Ends what has run out by now: holds, and whatever the due days ask for. Doing it again does nothing (A7). */
-export async function keepDeadlines(house: House): Promise<void> {
-  await endHoldsThatAreOver(house)
-  await endUnconfirmedTimes(house)
-  await sweepUnconfirmedCounts(house)
-  for (const edition of await findEditions(house)) {
-    if (!edition.archived) await keepDues(house, edition)
+export async function keepDeadlines(app: AppContext): Promise<void> {
+  await endHoldsThatAreOver(app)
+  await endUnconfirmedTimes(app)
+  await sweepUnconfirmedCounts(app)
+  for (const edition of await findEditions(app)) {
+    if (!edition.archived) await keepDues(app, edition)
   }
 }
 
 /** Ends the invitations whose time is over. D6. */
-export async function endHoldsThatAreOver(house: House): Promise<void> {
-  const { rows } = await house.db.query<{ edition_id: string; id: string; registration_id: string }>({
+export async function endHoldsThatAreOver(app: AppContext): Promise<void> {
+  const { rows } = await app.db.query<{ edition_id: string; id: string; registration_id: string }>({
     name: 'holds-that-are-over',
     text: `select h.edition_id, h.id, h.registration_id from holds h join editions e on e.id = h.edition_id and not e.archived
       where h.state = 'open' and h.expires_at < $1 order by h.expires_at`,
-    values: [house.now()],
+    values: [app.now()],
   })
-  for (const row of rows) await expireHold(house, row)
+  for (const row of rows) await expireHold(app, row)
 }
 
 async function expireHold(
-  house: House,
+  app: AppContext,
   row: { edition_id: string; id: string; registration_id: string },
 ): Promise<void> {
-  await playScene<null, never>(house, row.edition_id, accept(null), async (scene) => {
+  await playScene<null, never>(app, row.edition_id, accept(null), async (scene) => {
     const inviter = (await lockRegistrations(scene, [row.registration_id])).get(row.registration_id)
     const hold = await lockHold(scene, row.id)
     if (!inviter || hold?.state !== 'open' || (hold.expires_at && hold.expires_at >= scene.now))
@@ -62,7 +62,7 @@ async function expireHold(
     const free = await endHold(work, inviter, hold, 'expired')
     await finishGround(work, [inviter.id])
     await settleWithin(scene, free, isLive(free.status) ? [{ kind: 'holdEnded' }] : [])
-    await recordDeed(scene, { deed: 'registration.holdEnded', by: theHouse, on: inviter.id })
+    await recordDeed(scene, { deed: 'registration.holdEnded', by: systemActor, on: inviter.id })
     return accept(null)
   })
 }
@@ -71,10 +71,10 @@ async function expireHold(
  * Reminds the day before, tells who is late, and releases where the edition says so. D2, D3, D5, D7. The statement names those with something
  * to do today and nobody else: it runs every few seconds, and locking a registration writes to the disk.
  */
-async function keepDues(house: House, edition: Edition): Promise<void> {
+async function keepDues(app: AppContext, edition: Edition): Promise<void> {
   const { id: editionId, repriceUnpaid, releaseAfterDays, promoteLate } = edition
-  const now = house.now()
-  const { rows } = await house.db.query<{ registration_id: string }>({
+  const now = app.now()
+  const { rows } = await app.db.query<{ registration_id: string }>({
     name: 'dues-to-look-at',
     text: `
       with owed as (
@@ -94,13 +94,13 @@ async function keepDues(house: House, edition: Edition): Promise<void> {
             and p.state = 'placed' and p.asked_at < $5))`,
     values: [editionId, localDayOf(now), releaseAfterDays, repriceUnpaid, tierBeganAt(edition, now)],
   })
-  for (const { registration_id } of rows) await keepDuesOf(house, editionId, registration_id)
-  await followPromoteLate(house, editionId, promoteLate)
+  for (const { registration_id } of rows) await keepDuesOf(app, editionId, registration_id)
+  await followPromoteLate(app, editionId, promoteLate)
 }
 
 /** The edition has come to say otherwise of who is late: the registrations follow. A9 */
 async function followPromoteLate(
-  { db, now, wake }: House,
+  { db, now, wake }: AppContext,
   editionId: string,
   promoteLate: boolean,
 ): Promise<void> {
@@ -114,9 +114,9 @@ async function followPromoteLate(
   if (rowCount) wake()
 }
 
-async function keepDuesOf(house: House, editionId: string, registrationId: string): Promise<void> {
+async function keepDuesOf(app: AppContext, editionId: string, registrationId: string): Promise<void> {
   const played = await playScene<{ release: boolean }, never>(
-    house,
+    app,
     editionId,
     accept({ release: false }),
     async (scene) => {
@@ -137,7 +137,7 @@ async function keepDuesOf(house: House, editionId: string, registrationId: strin
     },
   )
   if (played.ok && played.value.release)
-    await releaseRegistration(house, { id: id(registrationId), by: theHouse })
+    await releaseRegistration(app, { id: id(registrationId), by: systemActor })
 }
 
 async function remind(scene: Scene, registration: Registration, dues: readonly DueTold[]): Promise<void> {
@@ -150,7 +150,7 @@ async function becomeLate(scene: Scene, registration: Registration, dues: readon
   await settleWithin(scene, { ...registration, status: 'late' }, [{ kind: 'late' }])
   await recordDeed(scene, {
     deed: 'registration.late',
-    by: theHouse,
+    by: systemActor,
     on: registration.id,
     before: { status: registration.status },
     after: { status: 'late' },

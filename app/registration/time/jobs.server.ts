@@ -1,7 +1,7 @@
 import { releaseWithin } from '#app/admission/queue/release.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept } from '#app/platform/decision.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { lockRegistrations, playScene, type Scene } from '../scene.server.ts'
 import { type LetterToPost, settleWithin } from '../settle.server.ts'
@@ -14,17 +14,17 @@ const batch = 50
  * processes may do so at once. A process that dies leaves its jobs as they were.
  * @returns how many were done
  */
-export async function drainJobs(house: House): Promise<number> {
+export async function drainJobs(app: AppContext): Promise<number> {
   let done = 0
   for (;;) {
-    const released = await releaseSome(house)
-    const settled = await settleSome(house)
+    const released = await releaseSome(app)
+    const settled = await settleSome(app)
     done += released + settled
     if (released + settled === 0) return done
   }
 }
 
-async function editionsWithJobs({ db }: House, kind: 'release' | 'settle'): Promise<string[]> {
+async function editionsWithJobs({ db }: AppContext, kind: 'release' | 'settle'): Promise<string[]> {
   const { rows } = await db.query<{ edition_id: string }>({
     name: 'editions-with-jobs',
     text: `select distinct j.edition_id from jobs j join editions e on e.id = j.edition_id and not e.archived
@@ -34,18 +34,18 @@ async function editionsWithJobs({ db }: House, kind: 'release' | 'settle'): Prom
   return rows.map(({ edition_id }) => edition_id)
 }
 
-async function releaseSome(house: House): Promise<number> {
+async function releaseSome(app: AppContext): Promise<number> {
   let done = 0
-  for (const editionId of await editionsWithJobs(house, 'release')) {
-    done += await playJobs(house, editionId, async ({ tx, now }) => {
+  for (const editionId of await editionsWithJobs(app, 'release')) {
+    done += await playJobs(app, editionId, async ({ tx, now }) => {
       const off = await takeJobs(tx, editionId, 'in')
       if (off.length > 0) await emptyEvents(tx, editionId, [...new Set(off)], now)
       return off.length
     })
-    done += await playJobs(house, editionId, async ({ tx, catalogue, now }) => {
+    done += await playJobs(app, editionId, async ({ tx, catalogue, now }) => {
       const taken = await takeJobs(tx, editionId, 'not in')
       const events = [...new Set(taken)]
-      if (events.length > 0) await releaseWithin(tx, catalogue, events, { now, locking: house.locking })
+      if (events.length > 0) await releaseWithin(tx, catalogue, events, { now, locking: app.locking })
       return taken.length
     })
   }
@@ -53,11 +53,11 @@ async function releaseSome(house: House): Promise<number> {
 }
 
 async function playJobs(
-  house: House,
+  app: AppContext,
   editionId: string,
   work: (scene: Scene) => Promise<number>,
 ): Promise<number> {
-  const played = await playScene<number, never>(house, editionId, accept(0), async (scene) =>
+  const played = await playScene<number, never>(app, editionId, accept(0), async (scene) =>
     accept(await work(scene)),
   )
   return played.ok ? played.value : 0
@@ -108,21 +108,21 @@ async function emptyEvents(tx: Tx, editionId: string, events: readonly string[],
   })
 }
 
-async function settleSome(house: House): Promise<number> {
-  const { rows } = await house.db.query<{ edition_id: string; subject_id: string }>({
+async function settleSome(app: AppContext): Promise<number> {
+  const { rows } = await app.db.query<{ edition_id: string; subject_id: string }>({
     name: 'next-settle-jobs',
     text: `select distinct j.edition_id, j.subject_id from jobs j join editions e on e.id = j.edition_id and not e.archived
       where j.kind = 'settle' limit $1`,
     values: [batch],
   })
   let done = 0
-  for (const { edition_id, subject_id } of rows) done += await settleOne(house, edition_id, id(subject_id))
+  for (const { edition_id, subject_id } of rows) done += await settleOne(app, edition_id, id(subject_id))
   return done
 }
 
 /** Takes all jobs about one registration at once, after its lock, so that who got three classes gets one letter. */
-async function settleOne(house: House, editionId: string, registrationId: Id): Promise<number> {
-  const played = await playScene<number, never>(house, editionId, accept(0), async (scene) => {
+async function settleOne(app: AppContext, editionId: string, registrationId: Id): Promise<number> {
+  const played = await playScene<number, never>(app, editionId, accept(0), async (scene) => {
     const registration = (await lockRegistrations(scene, [registrationId])).get(registrationId)
     const { rows } = await scene.tx.query<{ reason: string }>({
       name: 'take-settle-jobs',

@@ -1,27 +1,27 @@
 import { allowForgetting } from '#app/festival/archive.server.ts'
 import { editionsToForget } from '#app/festival/forgetting.server.ts'
-import { nameOfActor, theHouse } from '#app/people/actor.ts'
+import { nameOfActor, systemActor } from '#app/people/actor.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { forgetTraces } from '../commands/forget-traces.server.ts'
 
 /** How many registrations one transaction forgets: nobody waits long for it. */
 const batch = 200
 
-type Desk = Pick<House, 'db' | 'now'>
+type Desk = Pick<AppContext, 'db' | 'now'>
 
 /**
  * Forgets who had registered once their edition keeps that no longer, as if each had erased it, but cancels nothing: the year is over, and its
  * numbers stay. Who wants news goes on getting it. R17.
  * @returns how many: called again, it takes the next ones
  */
-export async function forgetOldRegistrations(house: Desk): Promise<number> {
-  return inEach(house, await editionsToForget(house, 'registrations'), async (tx, editionId) => {
+export async function forgetOldRegistrations(app: Desk): Promise<number> {
+  return inEach(app, await editionsToForget(app, 'registrations'), async (tx, editionId) => {
     const ids = await lockSome(tx, editionId, 'erased_at is null')
     if (ids.length === 0) return 0
     await tx.query(keepingReaders, [editionId, ids])
-    await eraseRows(tx, { editionId, ids, at: house.now() })
-    await writeInBook(tx, { editionId, ids, deed: 'registration.erase', at: house.now() })
+    await eraseRows(tx, { editionId, ids, at: app.now() })
+    await writeInBook(tx, { editionId, ids, deed: 'registration.erase', at: app.now() })
     return ids.length
   })
 }
@@ -37,8 +37,8 @@ export async function eraseRows(
 }
 
 /** Forgets notes, and partners who were invited and did not come, once the lists are gone. R18. */
-export async function forgetOldNotes(house: Desk): Promise<number> {
-  return inEach(house, await editionsToForget(house, 'lists'), async (tx, editionId) => {
+export async function forgetOldNotes(app: Desk): Promise<number> {
+  return inEach(app, await editionsToForget(app, 'lists'), async (tx, editionId) => {
     const ids = await lockSome(tx, editionId, noted)
     if (ids.length === 0) return 0
     await tx.query(
@@ -54,7 +54,7 @@ export async function forgetOldNotes(house: Desk): Promise<number> {
       `delete from letters where edition_id = $1 and registration_id = any($2) and kind = 'partnerInvited'`,
       [editionId, ids],
     )
-    await writeInBook(tx, { editionId, ids, deed: 'registration.forgetNotes', at: house.now() })
+    await writeInBook(tx, { editionId, ids, deed: 'registration.forgetNotes', at: app.now() })
     return ids.length
   })
 }
@@ -133,6 +133,6 @@ async function writeInBook(
 ): Promise<void> {
   await tx.query(
     'insert into audit (edition_id, at, actor, deed, subject_id) select $1, $2, $3, $4, unnest($5::text[])',
-    [editionId, at, nameOfActor(theHouse), deed, ids],
+    [editionId, at, nameOfActor(systemActor), deed, ids],
   )
 }

@@ -3,7 +3,7 @@ import { isPageName } from '#app/festival/content/page-names.ts'
 import { getContentPage } from '#app/festival/content/service.server.ts'
 import type { Edition } from '#app/festival/edition.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { countryName } from '#app/platform/values/countries.ts'
@@ -16,15 +16,19 @@ import { artistPath, eventPath, publicPages } from '../public-pages.ts'
 import { artistFigure, type Card, eventFigure, markFigure, pageFigure } from './card.ts'
 
 /** The card of a public page, an event or an artist by its path after the language; null when there is no such page. */
-export async function findCard(house: Pick<House, 'db'>, path: string, locale: Locale): Promise<Card | null> {
-  const edition = await getCurrentEdition(house)
+export async function findCard(
+  app: Pick<AppContext, 'db'>,
+  path: string,
+  locale: Locale,
+): Promise<Card | null> {
+  const edition = await getCurrentEdition(app)
   const page = publicPages.find((one) => one.path === path)
   if (page?.path === '') return cardOfHome(edition, locale)
   if (page) {
-    const title = page.title?.({}, { locale }) ?? (await ownTitle(house, path.slice(1), locale))
+    const title = page.title?.({}, { locale }) ?? (await ownTitle(app, path.slice(1), locale))
     return title === null ? null : cardOfPage(edition, path, title, locale)
   }
-  const timetable = await getTimetable(house, edition.id)
+  const timetable = await getTimetable(app, edition.id)
   const event = timetable.events.find(({ id, status }) => status !== 'draft' && eventPath(id) === path)
   if (event) return cardOfEvent(edition, timetable, event, locale)
   const artist = timetable.artists.find(({ slug }) => artistPath(slug) === path)
@@ -32,8 +36,8 @@ export async function findCard(house: Pick<House, 'db'>, path: string, locale: L
 }
 
 /** Of a page of texts: staff may have given it another. */
-async function ownTitle(house: Pick<House, 'db'>, page: string, locale: Locale): Promise<string | null> {
-  return isPageName(page) ? (await getContentPage(house, page, locale)).title : null
+async function ownTitle(app: Pick<AppContext, 'db'>, page: string, locale: Locale): Promise<string | null> {
+  return isPageName(page) ? (await getContentPage(app, page, locale)).title : null
 }
 
 function cardOfHome(edition: Edition, locale: Locale): Card {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { langOfPath } from '#app/platform/addresses.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { localeOf } from '#app/platform/locale.ts'
 import { findCard } from '../card/find-card.server.ts'
 import { pictureOf } from '../card/kept-cards.server.ts'
@@ -11,7 +11,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = /^(\/(?:EN|SI))(\/.+)?\.png$/.exec(`/${params['*']}`)
   const [, lang = '', path = ''] = page ?? []
   const language = langOfPath(lang)
-  const card = language && (await findCard(context.get(houseContext), path, localeOf(language)))
+  const card = language && (await findCard(context.get(appContext), path, localeOf(language)))
   if (!card) throw data(null, { status: 404 })
   const { png, etag } = await pictureOf(card)
   const headers = {

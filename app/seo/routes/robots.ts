@@ -1,9 +1,9 @@
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { robotsTxt } from '../robots.ts'
 import type { Route } from './+types/robots.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return new Response(robotsTxt(context.get(houseContext).config.origin), {
+  return new Response(robotsTxt(context.get(appContext).config.origin), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   })
 }

@@ -1,5 +1,5 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { rememberedLang } from '#app/platform/http/language-cookie.ts'
 import { inLocale, languageTag, localeOf } from '#app/platform/locale.ts'
 import type { Route } from './+types/web-manifest.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/web-manifest.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const lang = rememberedLang(request.headers.get('cookie')) ?? 'EN'
   const locale = localeOf(lang)
-  const edition = await getCurrentEdition(context.get(houseContext))
+  const edition = await getCurrentEdition(context.get(appContext))
   const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })
   const manifest = {
     name: inLocale(edition.name, locale).text,

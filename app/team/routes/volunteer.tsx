@@ -3,7 +3,7 @@ import { getContentPage } from '#app/festival/content/service.server.ts'
 import { viewIn } from '#app/festival/content/view-in.ts'
 import { isAfterFestival } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { houseContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/house.server.ts'
 import { type Locale, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
@@ -24,23 +24,23 @@ export const handle: RouteHandle = {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const house = context.get(houseContext)
-  const edition = await getCurrentEdition(house)
-  const view = await getContentPage(house, 'volunteer', localeIn(params))
-  return { view, days: helpingDays(edition), isOver: isAfterFestival(edition, house.now()) }
+  const app = context.get(appContext)
+  const edition = await getCurrentEdition(app)
+  const view = await getContentPage(app, 'volunteer', localeIn(params))
+  return { view, days: helpingDays(edition), isOver: isAfterFestival(edition, app.now()) }
 }
 
 /** Takes an offer. The answer is the same whoever sends it; a robot is thanked and forgotten. T5–T7. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const house = context.get(houseContext)
-  const edition = await getCurrentEdition(house)
+  const app = context.get(appContext)
+  const edition = await getCurrentEdition(app)
   const form = await request.formData()
   const { draft, isRobot, read } = readOffer(form, shiftsOf(helpingDays(edition)))
   if (!read.ok)
     return data({ kind: 'refused', draft, wrong: read.reason, problem: null } as const, { status: 422 })
   if (isRobot) return { kind: 'thanks', email: draft.email } as const
 
-  const seconds = takeOffer(house, context.get(visitContext))
+  const seconds = takeOffer(app, context.get(visitContext))
   if (seconds !== null) {
     const headers = { 'Retry-After': String(seconds) }
     return data({ kind: 'refused', draft, wrong: [], problem: { seconds } } as const, {
@@ -49,9 +49,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     })
   }
   const language = localeIn(params)
-  const offered = isAfterFestival(edition, house.now())
+  const offered = isAfterFestival(edition, app.now())
     ? ({ ok: false } as const)
-    : await offerHelp(house, { offer: read.value, language })
+    : await offerHelp(app, { offer: read.value, language })
   if (!offered.ok) {
     return data({ kind: 'refused', draft, wrong: [], problem: 'over' } as const, { status: 409 })
   }

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#app/platform/database/open.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { RateLimit } from '#app/platform/http/rate-limit.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 
 const dayMs = 24 * 3_600_000
 const mostPerMinute = 10
 const mostPerDay = 30
-const limits = new WeakMap<House, readonly RateLimit[]>()
+const limits = new WeakMap<AppContext, readonly RateLimit[]>()
 
 /** Null when an offer may be sent from this address, else how many seconds are to be waited. T7. The demo's own machine may try as often as it likes. */
-export function takeOffer(house: House, { address, fromLoopback }: Visit): number | null {
-  if (house.config.demo !== null && fromLoopback) return null
-  const own = limits.get(house) ?? [new RateLimit(mostPerMinute), new RateLimit(mostPerDay, dayMs)]
-  limits.set(house, own)
+export function takeOffer(app: AppContext, { address, fromLoopback }: Visit): number | null {
+  if (app.config.demo !== null && fromLoopback) return null
+  const own = limits.get(app) ?? [new RateLimit(mostPerMinute), new RateLimit(mostPerDay, dayMs)]
+  limits.set(app, own)
   for (const limit of own) {
-    const seconds = limit.take(address, house.now())
+    const seconds = limit.take(address, app.now())
     if (seconds !== null) return seconds
   }
   return null

@@ -3,7 +3,7 @@ import { postLetter } from '#app/mail/outbox/outbox.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { decideInTransaction } from '#app/platform/deed.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { addRow, type KeepRefusal, type KeptTable } from '#app/platform/kept-rows.server.ts'
@@ -20,21 +20,21 @@ export const consentVersion = '2025-1'
  * letter alone; whoever sent the form learns nothing of it. T5–T6.
  */
 export async function offerHelp(
-  house: House,
+  app: AppContext,
   { offer, language }: { readonly offer: Offer; readonly language: Locale },
 ): Promise<Decision<null, Exclude<KeepRefusal, 'taken'>>> {
-  const { id: editionId } = await getCurrentEdition(house)
-  const asked = { editionId, offer, language, at: house.now() }
-  const added = await decideInTransaction<null, KeepRefusal>(house.db, async (tx) => {
+  const { id: editionId } = await getCurrentEdition(app)
+  const asked = { editionId, offer, language, at: app.now() }
+  const added = await decideInTransaction<null, KeepRefusal>(app.db, async (tx) => {
     if (await isKnown(tx, editionId, offer.email)) return refuse('taken')
     const row = await addOffer(tx, asked)
     if (!row.ok) return row
-    await post(house, tx, { ...asked, kind: 'volunteer', memberId: row.value })
+    await post(app, tx, { ...asked, kind: 'volunteer', memberId: row.value })
     return accept(null)
   })
   if (!added.ok && added.reason !== 'taken') return refuse(added.reason)
-  if (!added.ok) await house.db.transaction((tx) => sayAgain(house, tx, asked))
-  house.wake()
+  if (!added.ok) await app.db.transaction((tx) => sayAgain(app, tx, asked))
+  app.wake()
   return accept(null)
 }
 
@@ -75,19 +75,19 @@ async function isKnown(tx: Tx, editionId: string, email: string): Promise<boolea
 }
 
 /** To whom is in the team already, whatever was sent now. T6. */
-async function sayAgain(house: House, tx: Tx, asked: Asked): Promise<void> {
+async function sayAgain(app: AppContext, tx: Tx, asked: Asked): Promise<void> {
   const { editionId, offer } = asked
   const { rows } = await tx.query<{ id: Id }>(
     `select id from team where edition_id = $1 and lower(email) = $2 order by state = 'offered' desc limit 1 for update`,
     [editionId, offer.email],
   )
   const [row] = rows
-  if (row) await post(house, tx, { ...asked, kind: 'volunteerAgain', memberId: row.id })
+  if (row) await post(app, tx, { ...asked, kind: 'volunteerAgain', memberId: row.id })
 }
 
 /** Once a day at most: nobody fills somebody's letterbox from our page. T6. */
 async function post(
-  house: House,
+  app: AppContext,
   tx: Tx,
   {
     editionId,
@@ -100,5 +100,5 @@ async function post(
 ): Promise<void> {
   if (!(await takeLetter(tx, offer.email, at))) return
   const letter = { editionId, kind, registrationId: null, recipient: offer.email, language, now: at }
-  await postLetter(tx, house, { ...letter, data: { memberId } })
+  await postLetter(tx, app, { ...letter, data: { memberId } })
 }

@@ -4,7 +4,7 @@ import { findLetter } from '#app/mail/outbox/shown-letters.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
-import { makeFestival, makeHouse, type TestHouse } from '#tests/make.ts'
+import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { removeMember } from '../keeping.server.ts'
 import { renderVolunteerLetter } from './letters/render.server.ts'
@@ -84,22 +84,22 @@ describe('the form of an offer', () => {
 
 describe.each(ENGINES)('offering help on %s', (engine) => {
   let db: Database
-  let house: TestHouse
+  let app: TestApp
   beforeEach(async () => {
     db = await openTestDatabase(engine)
-    house = makeHouse(db)
-    await makeFestival(house, [])
+    app = makeApp(db)
+    await makeFestival(app, [])
   })
   afterEach(() => db.close())
 
   const offer = (over: Partial<Offer> = {}, language: Locale = 'sl') =>
-    offerHelp(house, { offer: { ...ana, ...over }, language })
+    offerHelp(app, { offer: { ...ana, ...over }, language })
   const members = async () => (await db.query('select * from team order by id')).rows
 
   async function mails(): Promise<(Mail | null)[]> {
     const { rows } = await db.query<{ id: string }>('select id from letters order by created_at, id')
     const letters = await Promise.all(rows.map(({ id }) => findLetter(db, id)))
-    return Promise.all(letters.flatMap((letter) => (letter ? renderVolunteerLetter(house, letter) : [])))
+    return Promise.all(letters.flatMap((letter) => (letter ? renderVolunteerLetter(app, letter) : [])))
   }
 
   it('T5 puts an offer into the team, unanswered, with consent and an entry in the book', async () => {
@@ -108,7 +108,7 @@ describe.each(ENGINES)('offering help on %s', (engine) => {
       {
         ...{ name: 'Ana Čop', function: 'volunteer', state: 'offered', email: 'ana@tango.example' },
         ...{ shifts: ana.shifts, tasks: ana.tasks, languages: ana.languages, note: 'All milongas.' },
-        ...{ consent_version: '2025-1', consented_at: house.now(), added_by: 'volunteer-form' },
+        ...{ consent_version: '2025-1', consented_at: app.now(), added_by: 'volunteer-form' },
       },
     ])
     const { rows } = await db.query('select actor, deed from audit')
@@ -134,7 +134,7 @@ describe.each(ENGINES)('offering help on %s', (engine) => {
     ])
     expect(await mails()).toHaveLength(1)
 
-    house.at('2025-09-03T10:00:00+02:00')
+    app.at('2025-09-03T10:00:00+02:00')
     await offer({ note: 'again' })
     await offer({ note: 'and again' })
     expect(await members()).toMatchObject([{ name: 'Ana Čop', note: 'All milongas.' }])
@@ -162,7 +162,7 @@ describe.each(ENGINES)('offering help on %s', (engine) => {
   it('T5 carries nothing that the sender typed to whatever address they gave', async () => {
     const typed = { name: 'Buy at evil.example', phone: '+386 40 999 888' }
     await offer({ ...typed, languages: ['evil.example/l'], note: 'evil.example/n' })
-    house.at('2025-09-03T10:00:00+02:00')
+    app.at('2025-09-03T10:00:00+02:00')
     await offer({ ...typed, note: 'evil.example/again' })
     const letters = await mails()
     expect(letters).toHaveLength(2)
@@ -173,10 +173,10 @@ describe.each(ENGINES)('offering help on %s', (engine) => {
     await offer()
     const { rows } = await db.query<{ id: Id }>('select id from team')
     const by = { kind: 'user', username: 'ada', roles: ['admin'] } as const
-    await removeMember(house, { editionId: '19tf2025', by, id: rows[0]?.id as Id })
+    await removeMember(app, { editionId: '19tf2025', by, id: rows[0]?.id as Id })
     expect(await offer()).toEqual({ ok: true, value: null })
     expect(await mails()).toEqual([])
-    house.at('2025-09-02T10:00:00+02:00')
+    app.at('2025-09-02T10:00:00+02:00')
     await offer({ note: 'a day later' })
     expect(await mails()).toHaveLength(1)
   })
@@ -188,18 +188,18 @@ describe.each(ENGINES)('offering help on %s', (engine) => {
   })
 
   it('T7 takes ten a minute from one address', () => {
-    const visit = { id: '1', address: '192.0.2.7', fromLoopback: false, nonce: '', log: house.log }
-    const taken = Array.from({ length: 11 }, () => takeOffer(house, visit))
+    const visit = { id: '1', address: '192.0.2.7', fromLoopback: false, nonce: '', log: app.log }
+    const taken = Array.from({ length: 11 }, () => takeOffer(app, visit))
     expect(taken.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => null))
     expect(taken[10]).toEqual(expect.any(Number))
-    expect(takeOffer(house, { ...visit, address: '192.0.2.8' })).toBeNull()
+    expect(takeOffer(app, { ...visit, address: '192.0.2.8' })).toBeNull()
   })
 
   it('T7 takes thirty a day from one address, or one network', () => {
     const taken = Array.from({ length: 32 }, (_, n) => {
-      house.at(new Date(Date.parse('2025-09-02T08:00:00Z') + n * 60_000))
+      app.at(new Date(Date.parse('2025-09-02T08:00:00Z') + n * 60_000))
       const address = `2001:db8:1:2::${n}`
-      return takeOffer(house, { id: '1', address, fromLoopback: false, nonce: '', log: house.log })
+      return takeOffer(app, { id: '1', address, fromLoopback: false, nonce: '', log: app.log })
     })
     expect(taken.filter((seconds) => seconds === null)).toHaveLength(30)
     expect(taken.at(-1)).toBeGreaterThan(3600)

@@ -16,7 +16,7 @@ const changed: AuditEntry = {
   after: { status: 'cancelled', paidCents: 4050 },
 }
 const added: AuditEntry = {
-  ...{ id: '11', editionId: '19tf2025', at: new Date('2025-09-01T08:00:00Z'), actor: 'house' },
+  ...{ id: '11', editionId: '19tf2025', at: new Date('2025-09-01T08:00:00Z'), actor: 'system' },
   ...{ deed: 'venue.add', subjectId: 'festivalna', before: null },
   after: { name: { en: 'Hall', sl: 'Dvorana' }, a: 1, b: 2, c: 3, d: 4, e: 5 },
 }

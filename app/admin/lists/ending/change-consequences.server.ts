@@ -1,7 +1,7 @@
 import { eventDraftOf } from '#app/data-api/collections/programme.server.ts'
 import { readValues } from '#app/data-api/keeping/read-values.ts'
 import { shapes } from '#app/data-api/shape/shapes.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { isId } from '#app/platform/id.ts'
 import { inLocale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -28,7 +28,7 @@ const nothing: Found = { preview: null, clashes: [] }
 
 /** What a change of a registration would do; a new one is not asked about. */
 export async function registrationChangeOf(
-  house: House,
+  app: AppContext,
   { by, reader }: Asking,
   { id, values }: Change,
 ): Promise<Found> {
@@ -36,12 +36,12 @@ export async function registrationChangeOf(
   if (!(await readOne(reader, id))) return nothing
   const change = registrationChange.safeParse(values)
   if (!change.success) return nothing
-  const previewed = await previewRegistrationChange(house, { id, change: change.data, by })
+  const previewed = await previewRegistrationChange(app, { id, change: change.data, by })
   return previewed.ok ? { preview: previewed.value, clashes: [] } : nothing
 }
 
 /** What saving an event would do to its dancers, and whom it would put in two places at once. */
-export async function eventChangeOf(house: House, asking: Asking, { id, values }: Change): Promise<Found> {
+export async function eventChangeOf(app: AppContext, asking: Asking, { id, values }: Change): Promise<Found> {
   const { by, reader } = asking
   if (reader.kind !== 'events' || !deedsFor('events', by).save) return nothing
   const known = id !== null && isId(id) ? await readOne(reader, id) : null
@@ -50,10 +50,10 @@ export async function eventChangeOf(house: House, asking: Asking, { id, values }
   const drafted = read.ok ? eventDraftOf(known, read.value) : read
   if (!drafted.ok) return nothing
   const event = drafted.value
-  const timetable = await getTimetable(house, reader.editionId)
+  const timetable = await getTimetable(app, reader.editionId)
   const clashes = clashGroup(newClashes(event, timetable), timetable, asking)
   if (!event.id) return { preview: null, clashes }
-  const previewed = await previewEventChange(house, { editionId: reader.editionId, event, by })
+  const previewed = await previewEventChange(app, { editionId: reader.editionId, event, by })
   return { preview: previewed.ok ? previewed.value : null, clashes }
 }
 

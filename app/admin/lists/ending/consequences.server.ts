@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { may as mayField } from '#app/data-api/policy.ts'
 import { shapes } from '#app/data-api/shape/shapes.ts'
 import type { Actor } from '#app/people/actor.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { getTimetable } from '#app/programme/timetable.server.ts'
 import type { Preview } from '#app/registration/queries/preview.ts'
@@ -39,34 +39,38 @@ const question: z.ZodType<Question> = z.discriminatedUnion('intent', [
  * Answers what a list asks about a document: what ending or saving it would do, or that it is ended now. Nothing but `end` writes. Null: it
  * is no question.
  */
-export async function answerQuestion(house: House, asking: Asking, asked: unknown): Promise<Answer | null> {
+export async function answerQuestion(
+  app: AppContext,
+  asking: Asking,
+  asked: unknown,
+): Promise<Answer | null> {
   const parsed = question.safeParse(asked)
   if (!parsed.success) return null
   const { data } = parsed
   switch (data.intent) {
     case 'end':
-      return endDocument(house, asking, data)
+      return endDocument(app, asking, data)
     case 'preview-end': {
-      const found = await previewEndOf(house, asking, data)
+      const found = await previewEndOf(app, asking, data)
       if ('sentence' in found) return { kind: 'refused', sentence: found.sentence }
-      return { kind: 'preview', groups: await groupsOf(house, asking, found.preview) }
+      return { kind: 'preview', groups: await groupsOf(app, asking, found.preview) }
     }
     case 'preview-change': {
       const change = asking.reader.kind === 'events' ? eventChangeOf : registrationChangeOf
-      const { preview, clashes } = await change(house, asking, data)
-      return { kind: 'preview', groups: [...clashes, ...(await groupsOf(house, asking, preview))] }
+      const { preview, clashes } = await change(app, asking, data)
+      return { kind: 'preview', groups: [...clashes, ...(await groupsOf(app, asking, preview))] }
     }
   }
 }
 
 /** What a preview says, as far as this person may know of other people's registrations. */
 async function groupsOf(
-  house: House,
+  app: AppContext,
   { by, locale, reader }: Asking,
   preview: Preview | null,
 ): Promise<ConsequenceGroup[]> {
   if (!preview) return []
-  const { events } = await getTimetable(house, reader.editionId)
+  const { events } = await getTimetable(app, reader.editionId)
   const titles = new Map<string, string>(events.map(({ id, title }) => [id, inLocale(title, locale).text]))
   const maySee = (name: string) =>
     shapes.regs.fields.some((field) => field.name === name && mayField(by, 'field.see', field))

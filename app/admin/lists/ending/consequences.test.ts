@@ -14,14 +14,14 @@ describe.each(ENGINES)('a list asked what ending or saving a document will do, o
   async function ask(collection: string, asked: unknown, ...roles: StaffRole[]): Promise<Answer | null> {
     const by = { kind: 'user', username: 'ana', roles } as const
     const locale = 'en'
-    const reader = await readerOf(desk.house, { collection, by, locale })
+    const reader = await readerOf(desk.app, { collection, by, locale })
     if (!reader) throw new Error(`There is no list of ${collection}.`)
-    return answerQuestion(desk.house, { by, locale, collection, reader }, asked)
+    return answerQuestion(desk.app, { by, locale, collection, reader }, asked)
   }
   const linesOf = (answer: Answer | null) =>
     answer?.kind === 'preview' ? answer.groups.flatMap(({ lines }) => lines) : answer
   const twoInOnePlace = async () => {
-    await makeFestival(desk.house, [{ title: { en: 'Ochos', sl: 'Osmice' }, places: byRole(1, 1, 1) }])
+    await makeFestival(desk.app, [{ title: { en: 'Ochos', sl: 'Osmice' }, places: byRole(1, 1, 1) }])
     const first = await desk.register({ name: 'Ana', email: 'first@example.org' })
     const second = await desk.register({ name: 'Bor' })
     return { first, second }
@@ -118,7 +118,7 @@ describe.each(ENGINES)('a list asked what ending or saving a document will do, o
   })
 
   it('E15 says before saving which event has the room, or the artist, at that time', async () => {
-    await makeFestival(desk.house, [
+    await makeFestival(desk.app, [
       { title: { en: 'Ochos', sl: 'Osmice' } },
       { title: { en: 'Boleos', sl: 'Boleos' } },
     ])
@@ -136,7 +136,7 @@ describe.each(ENGINES)('a list asked what ending or saving a document will do, o
   })
 
   it('X1 tells beforehand that something cannot be deleted, and takes no other question', async () => {
-    await makeFestival(desk.house, [{ priceItem: 'class' }])
+    await makeFestival(desk.app, [{ priceItem: 'class' }])
     const id = (await desk.db.query<{ id: Id }>('select id from events')).rows[0]?.id ?? ''
     await desk.register()
     expect(await ask('events', { intent: 'preview-end', command: 'delete', id }, 'progAdmin')).toMatchObject({

@@ -3,7 +3,7 @@ import { problemOf } from '#app/data-api/problem-of.ts'
 import type { Actor } from '#app/people/actor.ts'
 import { dryRun } from '#app/platform/database/dry-run.server.ts'
 import type { Decision } from '#app/platform/decision.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { type Id, isId } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -22,35 +22,35 @@ type Ending = { readonly command: EndCommand; readonly id: string }
 
 /** What ending a document would do, or the sentence that says why it is refused. Of what is no registration only whether it is refused. */
 export async function previewEndOf(
-  house: House,
+  app: AppContext,
   asking: Asking,
   { command, id }: Ending,
 ): Promise<{ readonly preview: Preview | null } | { readonly sentence: string }> {
   const { by, locale, reader } = asking
-  const refusal = await refusalBefore(house, asking, { command, id })
+  const refusal = await refusalBefore(app, asking, { command, id })
   if (refusal !== null) return { sentence: refusal }
   if (reader.kind !== 'regs') {
-    const sentence = await dryRun(house.db, (db) =>
-      deleteOne({ ...house, db, wake: () => undefined }, asking, id),
+    const sentence = await dryRun(app.db, (db) =>
+      deleteOne({ ...app, db, wake: () => undefined }, asking, id),
     )
     return sentence === null ? { preview: null } : { sentence }
   }
-  const previewed = await previewEnd(house, { id: id as Id, by, command })
+  const previewed = await previewEnd(app, { id: id as Id, by, command })
   return previewed.ok ? { preview: previewed.value } : { sentence: sentenceOf(previewed.reason, locale) }
 }
 
 /** Ends a document by the command of its domain, which asks its own policy again. */
 export async function endDocument(
-  house: House,
+  app: AppContext,
   asking: Asking,
   { command, id, code }: Ending & { readonly code?: string | undefined },
 ): Promise<Answer> {
   const { by, locale, reader } = asking
   const refused = (sentence: string) => ({ kind: 'refused', sentence }) as const
-  const refusal = await refusalBefore(house, asking, { command, id })
+  const refusal = await refusalBefore(app, asking, { command, id })
   if (refusal !== null) return refused(refusal)
   if (reader.kind !== 'regs') {
-    const sentence = await deleteOne(house, asking, id)
+    const sentence = await deleteOne(app, asking, id)
     return sentence === null ? { kind: 'done' } : refused(sentence)
   }
   if (command === 'erase') {
@@ -59,15 +59,15 @@ export async function endDocument(
       return refused(m.lists_end_code_wrong({}, { locale }))
     }
   }
-  const ended = await commands[command](house, { id: id as Id, by })
+  const ended = await commands[command](app, { id: id as Id, by })
   if (!ended.ok) return refused(sentenceOf(ended.reason, locale))
-  house.wake()
+  app.wake()
   return { kind: 'done' }
 }
 
 const commands: {
   readonly [C in EndCommand]: (
-    house: House,
+    app: AppContext,
     given: { readonly id: Id; readonly by: Actor },
   ) => Promise<Decision<unknown, string>>
 } = {
@@ -79,13 +79,13 @@ const commands: {
 
 /** The same buttons as on the screen, asked again; and a registration of another edition is not in this list. */
 async function refusalBefore(
-  house: House,
+  app: AppContext,
   { by, locale, reader }: Asking,
   { command, id }: Ending,
 ): Promise<string | null> {
   if (!deedsFor(reader.kind, by).ends.includes(command)) return m.data_api_not_allowed({}, { locale })
   if (!isId(id)) return sentenceOf('not-found', locale)
-  if (reader.kind === 'regs' && (await editionOf(house, id)) !== reader.editionId) {
+  if (reader.kind === 'regs' && (await editionOf(app, id)) !== reader.editionId) {
     return sentenceOf('not-found', locale)
   }
   return null
@@ -93,11 +93,11 @@ async function refusalBefore(
 
 /** Null when it was deleted. */
 async function deleteOne(
-  house: House,
+  app: AppContext,
   { by, locale, collection }: Asking,
   id: string,
 ): Promise<string | null> {
-  const reader = await readerOf(house, { collection, by, locale })
+  const reader = await readerOf(app, { collection, by, locale })
   const deleted = await reader?.read('deleteOne', { _id: id })
   if (!deleted) return sentenceOf('not-found', locale)
   return deleted.ok ? null : (problemOf(deleted.reason, locale).detail ?? '')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type FramedLetter, letterInFrame } from '#app/festival/mail/letter-in-frame.server.ts'
 import type { Letter } from '#app/mail/outbox/letter.ts'
 import type { RenderLetter } from '#app/mail/outbox/worker.server.ts'
-import type { House } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/house.server.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
 import { langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -12,17 +12,17 @@ const about = z.object({ readerId: z.string() })
 const dayMs = 24 * 3_600_000
 
 /** Words a letter about news, from how it stands when it is sent: a link to confirm, or that it is so already; always with a way out. N2, N3. */
-export const renderNewsLetter: RenderLetter = (house, letter) =>
-  letterInFrame(house, letter, async ({ festival }): Promise<FramedLetter | null> => {
+export const renderNewsLetter: RenderLetter = (app, letter) =>
+  letterInFrame(app, letter, async ({ festival }): Promise<FramedLetter | null> => {
     const { language: locale, recipient: to } = letter
     const { readerId } = about.parse(letter.data)
-    const { rows } = await house.db.query<{ state: string }>(
+    const { rows } = await app.db.query<{ state: string }>(
       'select state from news_readers where id = $1 and email = $2',
       [readerId, to],
     )
     const state = rows[0]?.state
     if (state === undefined) return null
-    const leaveUrl = await makeNewsLink(house, letter, { readerId, purpose: 'leave' })
+    const leaveUrl = await makeNewsLink(app, letter, { readerId, purpose: 'leave' })
     const said = { to, name: null, leaveUrl, why: m.news_letter_why({ festival }, { locale }) }
     if (state === 'confirmed') {
       return {
@@ -35,7 +35,7 @@ export const renderNewsLetter: RenderLetter = (house, letter) =>
         ],
       }
     }
-    const url = await makeNewsLink(house, letter, { readerId, purpose: 'confirm' })
+    const url = await makeNewsLink(app, letter, { readerId, purpose: 'confirm' })
     return {
       ...said,
       subject: m.news_letter_subject({ festival }, { locale }),
@@ -51,7 +51,7 @@ export const renderNewsLetter: RenderLetter = (house, letter) =>
 
 /** A link of this letter's own; only its hash is kept. */
 async function makeNewsLink(
-  { db, config, now }: House,
+  { db, config, now }: AppContext,
   { language }: Letter,
   { readerId, purpose }: { readonly readerId: string; readonly purpose: 'confirm' | 'leave' },
 ): Promise<string> {

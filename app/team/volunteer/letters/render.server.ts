@@ -11,11 +11,11 @@ const about = z.object({ memberId: z.string() })
  * Words the receipt of an offer to help, from the team as it stands; null when it was taken out meanwhile. Anybody may have sent the form with
  * this address, so nothing that was typed stands in it, no name either. T5, T6.
  */
-export const renderVolunteerLetter: RenderLetter = (house, letter) =>
-  letterInFrame(house, letter, async ({ festival }) => {
+export const renderVolunteerLetter: RenderLetter = (app, letter) =>
+  letterInFrame(app, letter, async ({ festival }) => {
     const { language: locale, editionId, kind, recipient: to } = letter
     const { memberId } = about.parse(letter.data)
-    const { rows } = await house.db.query<{ shifts: Shift[]; tasks: Task[]; state: string }>(
+    const { rows } = await app.db.query<{ shifts: Shift[]; tasks: Task[]; state: string }>(
       'select shifts, tasks, state from team where edition_id = $1 and id = $2 and lower(email) = $3',
       [editionId, memberId, to],
     )

@@ -150,7 +150,7 @@ type FactsProps = { readonly document: Document; readonly fields: readonly Field
 function Facts({ document, fields, locale }: FactsProps) {
   return (
     <section className={styles.facts} aria-labelledby="facts">
-      <h3 id="facts">{m.lists_by_house({}, { locale })}</h3>
+      <h3 id="facts">{m.lists_by_system({}, { locale })}</h3>
       <dl>
         {fields.map((field) => (
           <div key={field.name}>

@@ -16,7 +16,7 @@ export function PartsControl({ field, value, fault, locale, onChange }: FieldRow
         value={value}
         readOnly
         error={fault}
-        description={m.lists_by_house({}, { locale })}
+        description={m.lists_by_system({}, { locale })}
       />
     )
   }
