@@ -37,11 +37,11 @@ export interface Artists {
 }
 
 export interface Audit {
+  action: string
   actor: string
   after: Json | null
   at: Timestamp
   before: Json | null
-  deed: string
   edition_id: string
   id: Generated<number>
   subject_id: string

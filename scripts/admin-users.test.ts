@@ -85,7 +85,7 @@ describe('users from the command line', () => {
     ])
     expect(await listFactors(app, 'eva')).toBe('Only a password opens this account.')
     expect(await whoHolds(app, cookie).session()).toBeNull()
-    const { rows } = await db.query(`select before from audit where deed = 'user.second-factors'`)
+    const { rows } = await db.query(`select before from audit where action = 'user.second-factors'`)
     expect(rows).toMatchObject([{ before: { totp: true, passkeys: ['My phone'] } }])
     expect(await removeFactors(app, 'eva')).toBe('There was nothing to remove.\nAll sessions have ended.')
   })

@@ -28,11 +28,11 @@ async function contents(db: Database): Promise<unknown> {
   return tables
 }
 
-const audit = (db: Database, deed: string) =>
+const audit = (db: Database, action: string) =>
   db.query<{ id: number }>(
-    `insert into audit (edition_id, at, actor, deed, subject_id, after)
+    `insert into audit (edition_id, at, actor, action, subject_id, after)
      values ('TF2025', '2025-09-01T10:00:00.123456Z', 'x', $1, 's', '{"žig": "€"}') returning id`,
-    [deed],
+    [action],
   )
 
 describe.each(ENGINES)('a backup of the %s database', (engine) => {

@@ -12,7 +12,7 @@ import type { Demo } from './demo.ts'
 import { keepRetention } from './retention.ts'
 import type { Worker } from './workers.ts'
 
-/** Whoever does what deeds and days leave to be done. */
+/** Whoever does what actions and days leave to be done. */
 export function allWorkers({ config }: Pick<AppContext, 'config'>, demo: Demo | null): Worker[] {
   return [
     // beside the embedded database there is no other process that could leave jobs

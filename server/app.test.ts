@@ -297,7 +297,7 @@ describe('the demo’s clock', () => {
   it('is never before what was recorded, though the process was killed and noted nothing', async () => {
     const at = '2025-09-05T06:00:00.000Z'
     await db.query(
-      `insert into audit (edition_id, at, actor, deed, subject_id) values ('x', $1, 'x', 'x', 'x')`,
+      `insert into audit (edition_id, at, actor, action, subject_id) values ('x', $1, 'x', 'x', 'x')`,
       [at],
     )
     expect((await openDemo(db, startsAt, stopped)).now().toISOString()).toBe(at)

@@ -23,14 +23,14 @@ describe('POST /api/auth', () => {
   const parts = { files: new Map(), build, demo: null, live: false, isReady: () => true }
   const pages = async () => new Response('a page')
   const http = () => createApp(app, { ...parts, pages })
-  async function post(deed: string, body?: unknown, headers: Record<string, string> = {}) {
+  async function post(action: string, body?: unknown, headers: Record<string, string> = {}) {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     const sent = {
       method: 'POST',
       headers: { host: 'localhost:3000', ...headers },
       ...(text ? { body: text } : {}),
     }
-    const answer = await http().request(`/api/auth/${deed}`, sent)
+    const answer = await http().request(`/api/auth/${action}`, sent)
     return { status: answer.status, headers: answer.headers, body: await answer.json() }
   }
   const right = { username: 'eva', password: goodPassword }
@@ -131,8 +131,8 @@ describe('POST /api/auth', () => {
   it('U18 hears nothing that another site sends', async () => {
     const { cookie } = await enter(app)
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
-    for (const deed of ['login', 'logout', 'user']) {
-      const answer = await post(deed, right, { ...foreign, cookie: cookie.split(';')[0] ?? '' })
+    for (const action of ['login', 'logout', 'user']) {
+      const answer = await post(action, right, { ...foreign, cookie: cookie.split(';')[0] ?? '' })
       expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []])
     }
     const body = (await post('user', undefined, { cookie: cookie.split(';')[0] ?? '' })).body
@@ -158,8 +158,8 @@ describe('POST /api/auth', () => {
     expect((await post('passkeys/sign-in', { response })).status).toBe(401)
   })
 
-  it.each(['make', 'add', 'list'])('U19 asks who makes a passkey to be signed in: %s', async (deed) => {
-    expect((await post(`passkeys/${deed}`, {})).status).toBe(401)
+  it.each(['make', 'add', 'list'])('U19 asks who makes a passkey to be signed in: %s', async (action) => {
+    expect((await post(`passkeys/${action}`, {})).status).toBe(401)
   })
 
   it.each([

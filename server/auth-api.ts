@@ -45,7 +45,7 @@ export function authApi(app: AppContext): Hono<PeopleEnv> {
       const session = await c.get('who').session()
       return c.json({ user: session && userOf(session) }, 200, notKept)
     })
-    .all('/:deed{login|logout|user}', (c: Context) => {
+    .all('/:action{login|logout|user}', (c: Context) => {
       const detail = m.people_post_only({}, { locale: localeOfRequest(c) })
       return problemResponse({ status: 405, detail }, { Allow: 'POST' })
     })

@@ -13,7 +13,7 @@ describe('whatever is sent to /api/auth', () => {
   let app: TestApp
   let logged: Record<string, unknown>[]
   let keyId: string
-  let ask: (deed: string, body: string, cookie?: string) => Promise<number>
+  let ask: (action: string, body: string, cookie?: string) => Promise<number>
   beforeAll(async () => {
     db = await openTestDatabase('embedded')
     ;({ app, logged } = makeLoggedApp(db))
@@ -30,9 +30,9 @@ describe('whatever is sent to /api/auth', () => {
     const build = { id: 'b1', version: '1.2.3' }
     const parts = { files: new Map(), build, demo: null, live: false, isReady: () => true }
     const http = createApp(app, { ...parts, pages: async () => new Response('a page') })
-    ask = async (deed, body, cookie = '') => {
+    ask = async (action, body, cookie = '') => {
       const headers = { host: 'localhost:3000', cookie }
-      return (await http.request(`/api/auth/${deed}`, { method: 'POST', body, headers })).status
+      return (await http.request(`/api/auth/${action}`, { method: 'POST', body, headers })).status
     }
   })
   afterAll(() => db.close())
@@ -41,7 +41,7 @@ describe('whatever is sent to /api/auth', () => {
   const text = fc.string({ unit: 'binary', maxLength: 40 })
   const anything = fc.oneof(fc.jsonValue({ maxDepth: 4 }), text)
 
-  it.each(['login', 'passkeys/sign-in', 'passkeys/add'])('%s refuses in good order', async (deed) => {
+  it.each(['login', 'passkeys/sign-in', 'passkeys/add'])('%s refuses in good order', async (action) => {
     const bodies = fc.oneof(
       text,
       anything.map((value) => JSON.stringify(value)),
@@ -57,7 +57,7 @@ describe('whatever is sent to /api/auth', () => {
     )
     await fc.assert(
       fc.asyncProperty(bodies, async (body) => {
-        expect(refusals).toContain(await ask(deed, body))
+        expect(refusals).toContain(await ask(action, body))
       }),
       { numRuns: 200 },
     )

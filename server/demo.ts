@@ -13,7 +13,7 @@ export type Demo = DemoClock & {
 
 const CLOCK = 'demo-clock'
 
-/** Takes the demo up where an earlier run left it. `seedAnew` is what beginning again takes: the longest of all deeds. */
+/** Takes the demo up where an earlier run left it. `seedAnew` is what beginning again takes: the longest of all actions. */
 export async function openDemo(
   db: Database,
   startsAt: Date,

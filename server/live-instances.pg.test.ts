@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setStatus } from '#app/people/accounts/users.server.ts'
 import { type StaffRole, systemActor } from '#app/people/actor.ts'
 import { enter, makeUser } from '#app/people/testing/make-user.ts'
-import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
 import { type Database, openDatabase } from '#app/platform/database/open.server.ts'
 import { closing } from '#app/platform/live/live-message.ts'
 import { LiveVisitor, openInstance } from '#tests/live-visitor.ts'
@@ -61,7 +61,7 @@ describe('two instances on one server', () => {
     const admin = await LiveVisitor.enter(there.url, headers)
     expect(await admin.hear('audit')).toBe('hearing')
     await here.db.transaction((tx) =>
-      recordDeed(tx, { editionId: 'e', at: here.app.now(), actor: 'a', deed: 'x.y', subjectId: 's' }),
+      recordAction(tx, { editionId: 'e', at: here.app.now(), actor: 'a', action: 'x.y', subjectId: 's' }),
     )
     expect(await admin.next('changed')).toMatchObject({ topic: 'audit' })
   })

@@ -5,7 +5,7 @@ import type { StaffRole } from '#app/people/actor.ts'
 import { systemActor } from '#app/people/actor.ts'
 import { signOut } from '#app/people/sign-in/sign-out.server.ts'
 import { enter, makeUser } from '#app/people/testing/make-user.ts'
-import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import type { LiveLimits } from '#app/platform/live/live-limits.ts'
 import { closing } from '#app/platform/live/live-message.ts'
@@ -45,16 +45,16 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
     return { user, who, headers: { cookie: cookie.split(';')[0] ?? '' } }
   }
 
-  const write = (deed: string) =>
+  const write = (action: string) =>
     db.transaction((tx) =>
-      recordDeed(tx, { editionId: 'e', at: app.now(), actor: 'system', deed, subjectId: 'x' }),
+      recordAction(tx, { editionId: 'e', at: app.now(), actor: 'system', action, subjectId: 'x' }),
     )
 
   it('tells of new entries of the book, and nothing of what stands in them', async () => {
     const { url } = await instance()
     const admin = await LiveVisitor.enter(url, (await somebody('admin')).headers)
     expect(await admin.hear('audit')).toBe('hearing')
-    await write('secret.deed')
+    await write('secret.action')
     const changed = await admin.next('changed')
     expect(changed).toEqual({ tell: 'changed', topic: 'audit', id: expect.stringMatching(/^\d+$/) })
   })

@@ -149,7 +149,7 @@ describe.each(ENGINES)('the log, on %s', (engine) => {
   })
 
   it('U20 has of a request its path, without secrets, and its number in every line', async () => {
-    const path = `/${planted.email}/${planted.secret}/ana%40tango.example?key=${planted.secret}&n=${planted.name}`
+    const path = `/${planted.email}/${planted.secret}/ana%40tango.example?code=${planted.secret}&n=${planted.name}`
     const answer = await ask(path, {
       headers: { 'user-agent': planted.name, referer: `/?${planted.secret}` },
     })

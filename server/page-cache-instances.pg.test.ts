@@ -92,7 +92,7 @@ describe('two instances with a page cache each, on one server', () => {
     await site.close()
   })
 
-  it('registering changes no row that pages wait for: deeds that change the programme do not hold each other up', async () => {
+  it('registering changes no row that pages wait for: actions that change the programme do not hold each other up', async () => {
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
     const { promise: changed, resolve: hasChanged } = Promise.withResolvers<void>()
     const slow = here.db.transaction(async (tx) => {
@@ -101,7 +101,7 @@ describe('two instances with a page cache each, on one server', () => {
       await held
     })
     await changed
-    // another deed, on another table, begins and ends meanwhile
+    // another action, on another table, begins and ends meanwhile
     await there.db.query(`update artists set name = 'B'`)
     await there.db.query('update pools set waiting = 1')
     letGo()

@@ -27,9 +27,9 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
   const text = async (path = '/EN/program', headers: Record<string, string> = {}) =>
     (await site.get(path, headers)).body.toString()
   /** How many drawings asking took. */
-  const drawnBy = async (deed: () => Promise<unknown>) => {
+  const drawnBy = async (action: () => Promise<unknown>) => {
     const before = site.drawn.length
-    await deed()
+    await action()
     return site.drawn.length - before
   }
 

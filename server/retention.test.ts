@@ -50,9 +50,9 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
     desk.app.at(instant)
     return forgetEverythingDue(desk.app)
   }
-  const deeds = async (of: string) => {
-    const { rows } = await desk.db.query<{ deed: string; actor: string; before: unknown; after: unknown }>(
-      'select deed, actor, before, after from audit where subject_id = $1 order by id',
+  const actions = async (of: string) => {
+    const { rows } = await desk.db.query<{ action: string; actor: string; before: unknown; after: unknown }>(
+      'select action, actor, before, after from audit where subject_id = $1 order by id',
       [of],
     )
     return rows
@@ -100,9 +100,9 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
       ])
       const left = (await everything()).replaceAll(/news_readers:.*/g, '')
       expect(left).not.toMatch(/zaznam|metka|111 222/i)
-      const written = await deeds(id)
+      const written = await actions(id)
       expect(written.at(-1)).toEqual({
-        ...{ deed: 'registration.erase', actor: 'system', before: null, after: null },
+        ...{ action: 'registration.erase', actor: 'system', before: null, after: null },
       })
       expect(written.filter(({ before, after }) => before ?? after)).toEqual([])
       expect(await at(registrations[1])).toEqual({})
@@ -155,7 +155,10 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
       expect(await everything()).not.toMatch(/v opombi|vabljena/)
       expect(await desk.look(single)).toMatchObject({ surname: 'Zaznamek', phone: '+386 40 111 222' })
       for (const id of [single, inviter]) {
-        expect((await deeds(id)).at(-1)).toMatchObject({ deed: 'registration.forgetNotes', actor: 'system' })
+        expect((await actions(id)).at(-1)).toMatchObject({
+          action: 'registration.forgetNotes',
+          actor: 'system',
+        })
       }
     })
 
@@ -215,7 +218,11 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
       expect(await everything()).not.toMatch(/pomoc@|odklonjena@/)
       const { rows } = await desk.db.query('select name from team')
       expect(rows).toEqual([{ name: 'Sprejeta' }])
-      expect((await deeds(id)).at(-1)).toMatchObject({ deed: 'member.forget', actor: 'system', before: null })
+      expect((await actions(id)).at(-1)).toMatchObject({
+        action: 'member.forget',
+        actor: 'system',
+        before: null,
+      })
     })
 
     it('T8 volunteers go a year after the festival, their hours stay', async () => {
@@ -244,7 +251,7 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
       const id = await offered()
       expect(await removeMember(desk.app, { editionId, by: admin, id })).toMatchObject({ ok: true })
       expect(await everything()).not.toMatch(/znamka|pomoc@/i)
-      expect((await deeds(id)).map(({ deed }) => deed)).toEqual(['member.add', 'member.remove'])
+      expect((await actions(id)).map(({ action }) => action)).toEqual(['member.add', 'member.remove'])
     })
 
     it('V4 guests go with the lists', async () => {
@@ -253,7 +260,7 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
       expect(await at(lists[0])).toEqual({})
       expect(await at(lists[1])).toEqual({ guests: 1 })
       expect(await everything()).not.toMatch(/županja|pri odru/i)
-      expect((await deeds(saved.ok ? saved.value : '')).map(({ deed }) => deed)).toEqual([
+      expect((await actions(saved.ok ? saved.value : '')).map(({ action }) => action)).toEqual([
         'vip.add',
         'vip.forget',
       ])
@@ -306,7 +313,10 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
       expect(await rows('select code, percent, owner, owner_only from promo_codes')).toEqual([
         { code: 'TANGO5', percent: 5, owner: null, owner_only: true },
       ])
-      expect((await deeds('TANGO5')).map(({ deed }) => deed)).toEqual(['promoCode.add', 'promoCode.forget'])
+      expect((await actions('TANGO5')).map(({ action }) => action)).toEqual([
+        'promoCode.add',
+        'promoCode.forget',
+      ])
       expect(await at(registrations[1])).toEqual({})
     })
   })

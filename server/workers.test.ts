@@ -83,7 +83,7 @@ it('one that cannot reach the database says so once, and once when it works agai
   ])
 })
 
-it('who has work by time alone is not woken by deeds', async () => {
+it('who has work by time alone is not woken by actions', async () => {
   const work = vi.fn(async () => 0)
   const other = vi.fn(async () => 0)
   const workers = startWorkers(app, [

@@ -6,7 +6,7 @@ export type Worker = {
   readonly name: string
   /** how often it looks without being woken: for what falls due, and for what other processes leave */
   readonly everyMs: number
-  /** is not woken: no deed leaves it anything, only time does */
+  /** is not woken: no action leaves it anything, only time does */
   readonly byTimeAlone?: boolean
   /** Does a batch of what is due and answers how much that was; it is called again until that is 0. */
   work(app: AppContext): Promise<number>

@@ -53,8 +53,8 @@ function deskOf(app: TestApp) {
   let payments = 0
 
   /** Nothing happens at the same instant unless it is asked for at once. */
-  async function then<Value>(deed: Promise<Value>): Promise<Value> {
-    const value = await deed
+  async function then<Value>(action: Promise<Value>): Promise<Value> {
+    const value = await action
     app.at(new Date(app.now().getTime() + 1000))
     return value
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyHall } from '#tests/admission-model/any-hall.ts'
 import { makeClass, makeHall, makeMilonga, makeMover, makeUnit } from '#tests/admission-model/make-hall.ts'
-import { afterDeeds } from '#tests/admission-model/replay.ts'
+import { afterSteps } from '#tests/admission-model/replay.ts'
 import { slowRelease } from '#tests/admission-model/slow-model.ts'
 import { type Explanation, explainWaiting, type Help } from './explain.ts'
 import { floorsById, type Need, type Unit } from './floor.ts'
@@ -133,14 +133,14 @@ describe('what is promised to those who wait', () => {
     const kept = { asCouple: 0, otherRole: 0, oneMore: 0, takeWhatIsFree: 0 }
     fc.assert(
       fc.property(anyHall(), (before) => {
-        const deeds = decideRelease({ ...before, floors: floorsById(before.floors) })
-        const { floors, queue, movers } = afterDeeds(before, deeds)
+        const steps = decideRelease({ ...before, floors: floorsById(before.floors) })
+        const { floors, queue, movers } = afterSteps(before, steps)
         for (const unit of queue) {
           const told = explainWaiting({ floors: floorsById(floors), queue, movers }, unit.key)
           for (const { event, help } of told) {
             for (const one of help) {
               const then = slowRelease(floors, queueWith(one, event, unit, told, queue), movers)
-              expect(then.some((deed) => deed.kind === 'admit' && deed.unit === unit.key)).toBe(true)
+              expect(then.some((step) => step.kind === 'admit' && step.unit === unit.key)).toBe(true)
               kept[one.kind] += 1
             }
           }
@@ -154,8 +154,8 @@ describe('what is promised to those who wait', () => {
   it('A8 A9 once release has run, whoever waits is held by a rule, unless an event is closed or out of reach', () => {
     fc.assert(
       fc.property(anyHall(), (before) => {
-        const deeds = decideRelease({ ...before, floors: floorsById(before.floors) })
-        const { floors, queue, movers } = afterDeeds(before, deeds)
+        const steps = decideRelease({ ...before, floors: floorsById(before.floors) })
+        const { floors, queue, movers } = afterSteps(before, steps)
         for (const unit of queue) {
           const told = explainWaiting({ floors: floorsById(floors), queue, movers }, unit.key)
           for (const { event, rule } of told) {

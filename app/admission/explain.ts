@@ -70,7 +70,7 @@ export function explainWaiting(hall: Hall, key: string): Explanation[] {
 const rulesOfPassedOver = { late: 'A9', unconfirmed: 'R21' } as const
 
 function isReleased(hall: Hall, unit: Unit): boolean {
-  return decideRelease(hall).some((deed) => deed.kind === 'admit' && deed.unit === unit.key)
+  return decideRelease(hall).some((step) => step.kind === 'admit' && step.unit === unit.key)
 }
 
 /** The rule that holds a waiting unit at one of its needs, as the floors stand; A5 where it would fit. */

@@ -14,16 +14,16 @@ import {
 import { afterMoving, findMove } from './move.ts'
 import { findPair, type Seat } from './pair.ts'
 
-export type Deed =
-  /** The unit gets these places; `together` names the unit without whom it would not have (the next or previous deed). */
+export type Step =
+  /** The unit gets these places; `together` names the unit without whom it would not have (the next or previous step). */
   | { kind: 'admit'; unit: string; placements: readonly Placement[]; together?: string }
-  /** A both-roles dancer changes role, to let in the unit `for`, whose `admit` is the next deed. */
+  /** A both-roles dancer changes role, to let in the unit `for`, whose `admit` is the next step. */
   | { kind: 'move'; mover: string; event: EventId; from: Role; to: Role; for: string }
 
 export type Hall = { floors: Floors; queue: readonly Unit[]; movers: readonly Mover[] }
 
 /**
- * A5, release: whom the free places go to, as deeds to be done in this order. Repeats until nothing changes: the first
+ * A5, release: whom the free places go to, as steps to be done in this order. Repeats until nothing changes: the first
  * in the queue who fits; else the earliest pair who fit together; else the first for whom a both-roles dancer can make room
  * (A4). Does not depend on the order of its arguments. Units that need an event not among the floors are left waiting, and so are
  * units that are passed over (A9).
@@ -31,14 +31,14 @@ export type Hall = { floors: Floors; queue: readonly Unit[]; movers: readonly Mo
  * It ends: every round places at least one waiting unit. When it has ended, releasing again does nothing, because who was
  * placed here as a both-roles solo counts as a mover from then on (under the unit's key).
  */
-export function decideRelease({ floors, queue, movers }: Hall): Deed[] {
+export function decideRelease({ floors, queue, movers }: Hall): Step[] {
   const app = new Map(floors)
   const inReach = queue.filter((unit) => unit.needs.length > 0 && !unit.passedOver && isInReach(floors, unit))
   const waiting = new Set(inReach.sort(compareUnits))
   const waitingAt = indexByEvent(waiting)
   const untried = new Set(waiting)
   let movable = [...movers]
-  const deeds: Deed[] = []
+  const steps: Step[] = []
 
   /** Who did not fit is tried again only when a count they depend on has changed. */
   function setFloor(floor: EventFloor) {
@@ -63,7 +63,7 @@ export function decideRelease({ floors, queue, movers }: Hall): Deed[] {
       if (floor) setFloor(afterPlacing(floor, placement))
     }
     movable.push(...moversOf(unit, placements))
-    deeds.push({ kind: 'admit', unit: unit.key, placements, ...(together && { together: together.key }) })
+    steps.push({ kind: 'admit', unit: unit.key, placements, ...(together && { together: together.key }) })
   }
 
   function move(mover: Mover, unit: Unit) {
@@ -71,7 +71,7 @@ export function decideRelease({ floors, queue, movers }: Hall): Deed[] {
     if (floor) setFloor(floor)
     const to = otherRole(mover.role)
     movable = movable.map((one) => (one === mover ? { ...mover, role: to } : one))
-    deeds.push({ kind: 'move', mover: mover.key, event: mover.event, from: mover.role, to, for: unit.key })
+    steps.push({ kind: 'move', mover: mover.key, event: mover.event, from: mover.role, to, for: unit.key })
   }
 
   for (;;) {
@@ -87,7 +87,7 @@ export function decideRelease({ floors, queue, movers }: Hall): Deed[] {
       continue
     }
     const step = findMove(app, waiting, movable)
-    if (!step) return deeds
+    if (!step) return steps
     move(step.mover, step.unit)
     admit(step)
   }

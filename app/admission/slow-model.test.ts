@@ -1,28 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type AnyHall, anyHall } from '#tests/admission-model/any-hall.ts'
-import { afterDeeds, steps } from '#tests/admission-model/replay.ts'
+import { afterSteps, groupSteps } from '#tests/admission-model/replay.ts'
 import { bestWay, slowRelease } from '#tests/admission-model/slow-model.ts'
 import { floorsById, otherRole, type Role } from './floor.ts'
-import { type Deed, decideRelease } from './release.ts'
+import { decideRelease, type Step } from './release.ts'
 
 const hall = anyHall()
 
-function release({ floors, queue, movers }: AnyHall): Deed[] {
+function release({ floors, queue, movers }: AnyHall): Step[] {
   return decideRelease({ floors: floorsById(floors), queue, movers })
 }
 
 describe('release against the slow model', () => {
-  it('A1 A2 A3 A4 A5 A6 A9 decides what the slow model decides, deed by deed', () => {
+  it('A1 A2 A3 A4 A5 A6 A9 decides what the slow model decides, step by step', () => {
     const seen = { alone: 0, together: 0, togetherAtSeveral: 0, moved: 0 }
     fc.assert(
       fc.property(hall, (before) => {
-        const deeds = release(before)
-        expect(deeds).toEqual(slowRelease(before.floors, before.queue, before.movers))
-        for (const deed of deeds) {
-          if (deed.kind === 'move') seen.moved += 1
-          else if (!deed.together) seen.alone += 1
-          else seen[deed.placements.length > 1 ? 'togetherAtSeveral' : 'together'] += 1
+        const steps = release(before)
+        expect(steps).toEqual(slowRelease(before.floors, before.queue, before.movers))
+        for (const step of steps) {
+          if (step.kind === 'move') seen.moved += 1
+          else if (!step.together) seen.alone += 1
+          else seen[step.placements.length > 1 ? 'togetherAtSeveral' : 'together'] += 1
         }
       }),
       { numRuns: 16000 },
@@ -34,9 +34,9 @@ describe('release against the slow model', () => {
     fc.assert(
       fc.property(hall, (before) => {
         let now = before
-        for (const step of steps(release(before))) {
-          const then = afterDeeds(now, step)
-          for (const deed of step) if (deed.kind === 'admit') expectLawful(now, then, deed)
+        for (const group of groupSteps(release(before))) {
+          const then = afterSteps(now, group)
+          for (const step of group) if (step.kind === 'admit') expectLawful(now, then, step)
           now = then
         }
       }),
@@ -48,8 +48,8 @@ describe('release against the slow model', () => {
     fc.assert(
       fc.property(hall, (before) => {
         let now = before
-        for (const step of steps(release(before))) {
-          const [deed] = step
+        for (const group of groupSteps(release(before))) {
+          const [step] = group
           const ids = now.floors.map(({ id }) => id)
           const ready = now.queue
             .filter(
@@ -58,9 +58,9 @@ describe('release against the slow model', () => {
             )
             .filter((unit) => bestWay(now.floors, [unit]))
             .sort((a, b) => a.queuedAt - b.queuedAt || (a.key < b.key ? -1 : 1))
-          const alone = step.length === 1 && deed?.kind === 'admit' ? deed.unit : undefined
+          const alone = group.length === 1 && step?.kind === 'admit' ? step.unit : undefined
           expect(alone).toBe(ready[0]?.key)
-          now = afterDeeds(now, step)
+          now = afterSteps(now, group)
         }
       }),
       { numRuns: 500 },
@@ -70,7 +70,7 @@ describe('release against the slow model', () => {
   it('A7 changes nothing when run again on what it has done', () => {
     fc.assert(
       fc.property(hall, (before) => {
-        expect(release(afterDeeds(before, release(before)))).toEqual([])
+        expect(release(afterSteps(before, release(before)))).toEqual([])
       }),
       { numRuns: 1000 },
     )
@@ -97,9 +97,9 @@ describe('release against the slow model', () => {
 })
 
 /** A1 and A3 read off the counts after the step; a pair's two are both inside by then. */
-function expectLawful(before: AnyHall, after: AnyHall, deed: Deed & { kind: 'admit' }) {
-  const unit = before.queue.find((one) => one.key === deed.unit)
-  for (const { event, as } of deed.placements) {
+function expectLawful(before: AnyHall, after: AnyHall, step: Step & { kind: 'admit' }) {
+  const unit = before.queue.find((one) => one.key === step.unit)
+  for (const { event, as } of step.placements) {
     const floor = after.floors.find(({ id }) => id === event)
     const need = unit?.needs.find((one) => one.event === event)
     expect(floor?.open).toBe(true)

@@ -31,8 +31,8 @@ describe.each(ENGINES)('the domains’ doors behind the data interface on %s', (
   }
   const statusOf = async (by: Actor, path: string, payload: unknown) =>
     (await knock(by, path, payload)).status
-  const booked = async (deed: string) => {
-    const { rows } = await db.query<{ actor: string }>('select actor from audit where deed = $1', [deed])
+  const booked = async (action: string) => {
+    const { rows } = await db.query<{ actor: string }>('select actor from audit where action = $1', [action])
     return rows.map(({ actor }) => actor)
   }
 

@@ -5,11 +5,11 @@ import type { Failure } from './failure.ts'
 import { readJson } from './wire/read-json.ts'
 import { writeAnswer } from './wire/write-answer.ts'
 
-/** What a write did, in the deed's own words, and the answer to it. */
+/** What a write did, in the action's own words, and the answer to it. */
 export type Written = { readonly done: string; readonly value: unknown }
 
 /**
- * Answers a write again as it was answered before under the same key, and else does it. That nothing is done twice is the deed's own
+ * Answers a write again as it was answered before under the same key, and else does it. That nothing is done twice is the action's own
  * promise (`recall`, in its transaction); this keeps the words of the answer, which say how things stood then. X8.
  */
 export async function once(

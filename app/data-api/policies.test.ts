@@ -38,8 +38,8 @@ const everybody: readonly (readonly [string, Actor])[] = [
 ]
 
 type Ask = (by: Actor) => boolean
-/** Every deed, typed by hand from the specification (6) and decisions 9 and 10, not from the code. `x`: may; `.`: may not. */
-const table: readonly (readonly [domain: string, deed: string, columns: string, ask: Ask])[] = [
+/** Every permission, typed by hand from the specification (6) and decisions 9 and 10, not from the code. `x`: may; `.`: may not. */
+const table: readonly (readonly [domain: string, permission: string, columns: string, ask: Ask])[] = [
   //                                         no own oth in tru par rec pro rAd rEd adm hou
   ['people', 'door.enter', /* open        */ 'x x x x x x x x x x x x', (by) => enter(by, 'open')],
   ['people', 'door.enter', /* login       */ '. . . x x x x x x x x .', (by) => enter(by, 'login')],
@@ -173,7 +173,7 @@ const table: readonly (readonly [domain: string, deed: string, columns: string, 
     (by) => set(by, { kind: 'password' }),
   ],
   ['data-api', 'festival.keep', '. . . . . . . . . . x x', (by) => mayOnDocuments(by, 'festival.keep')],
-  ['office', 'audit.read', '. . . . . . . . . . x .', (by) => mayInOffice(by, 'audit.read')],
+  ['admin', 'audit.read', '. . . . . . . . . . x .', (by) => mayInOffice(by, 'audit.read')],
 ]
 const people = mayAmongPeople
 const regs = mayOnRegistrations
@@ -183,18 +183,18 @@ const see = (by: Actor, over: Partial<Field>) => mayOnDocuments(by, 'field.see',
 const set = (by: Actor, over: Partial<Field>) => mayOnDocuments(by, 'field.set', field(over))
 
 describe('who may what', () => {
-  it.each(table)('R1 T1 V1 V3 I1 in %s: %s — %s', (_domain, _deed, columns, ask) => {
+  it.each(table)('R1 T1 V1 V3 I1 in %s: %s — %s', (_domain, _permission, columns, ask) => {
     expect(everybody.map(([, by]) => (ask(by) ? 'x' : '.')).join(' ')).toBe(columns)
   })
 
-  it('and there is no deed besides these, in no domain', async () => {
+  it('and there is no permission besides these, in no domain', async () => {
     const root = path.resolve(import.meta.dirname, '../..')
     const found: string[] = []
     for (const file of globSync('app/**/policy.ts', { cwd: root })) {
-      const policy = (await import(path.join(root, file))) as { may: { deeds: readonly string[] } }
-      found.push(...policy.may.deeds.map((deed) => `${file.split('/')[1]} ${deed}`))
+      const policy = (await import(path.join(root, file))) as { may: { permissions: readonly string[] } }
+      found.push(...policy.may.permissions.map((permission) => `${file.split('/')[1]} ${permission}`))
     }
-    const typed = table.map(([domain, deed]) => `${domain} ${deed}`)
+    const typed = table.map(([domain, permission]) => `${domain} ${permission}`)
     expect(found.sort()).toEqual([...new Set(typed)].sort())
   })
 })

@@ -1,8 +1,8 @@
-import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
+import { decideWithin } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { decideWithin } from '#app/platform/deed.server.ts'
 import type { AppContext } from '#app/platform/house.server.ts'
 import { columnOf } from '#app/platform/values/column-name.ts'
 import type { Edition } from './edition.ts'
@@ -30,13 +30,13 @@ export type EditionRefusal =
   | 'is-current'
 
 type Desk = Pick<AppContext, 'db' | 'now'>
-type Deed = { readonly by: Editor; readonly tx?: Tx | undefined }
+type Action = { readonly by: Editor; readonly tx?: Tx | undefined }
 type Done = Promise<Decision<{ readonly id: string }, EditionRefusal>>
 
 /** Puts a new edition in. Its number is its own; its programme and prices are put in elsewhere. F6, F7, F17. */
 export async function addEdition(
   app: Desk,
-  { by, draft: given, tx }: Deed & { readonly draft: EditionDraft },
+  { by, draft: given, tx }: Action & { readonly draft: EditionDraft },
 ): Done {
   if (!by.isAdmin) return refuse('not-allowed')
   const draft = tidyEdition(given)
@@ -51,7 +51,7 @@ export async function addEdition(
     if (rows.length > 0) return refuse('taken')
     if (draft.isCurrent) await makeNoneCurrent(tx, edition.id)
     await write(tx, edition)
-    await record(app, tx, by, { deed: 'edition.add', id: edition.id, before: null, after: edition })
+    await record(app, tx, by, { action: 'edition.add', id: edition.id, before: null, after: edition })
     return accept({ id: edition.id })
   })
 }
@@ -62,7 +62,7 @@ export async function addEdition(
  */
 export async function changeEdition(
   app: Desk,
-  { by, id, change, tx }: Deed & { readonly id: string; readonly change: Partial<EditionDraft> },
+  { by, id, change, tx }: Action & { readonly id: string; readonly change: Partial<EditionDraft> },
 ): Done {
   if (!by.isAdmin) return refuse('not-allowed')
   return decideWithin<{ id: string }, EditionRefusal>(app.db, tx, async (tx) => {
@@ -78,7 +78,7 @@ export async function changeEdition(
     if (errors.length > 0) return refuse({ kind: 'edition', errors })
     if (after.isCurrent && !known.isCurrent) await makeNoneCurrent(tx, id)
     await write(tx, after)
-    await record(app, tx, by, { deed: deedOf(known, after), id, before, after })
+    await record(app, tx, by, { action: actionOf(known, after), id, before, after })
     return accept({ id })
   })
 }
@@ -97,12 +97,12 @@ async function changeArchived(
   )
   if (!changed.every((field) => open.includes(field))) return refuse('edition-archived')
   await write(tx, after)
-  const deed = after.archived ? 'edition.save' : 'edition.reopen'
-  await record(app, tx, by, { deed, id: before.id, before, after })
+  const action = after.archived ? 'edition.save' : 'edition.reopen'
+  await record(app, tx, by, { action, id: before.id, before, after })
   return accept({ id: before.id })
 }
 
-function deedOf(before: Edition, after: EditionDraft): string {
+function actionOf(before: Edition, after: EditionDraft): string {
   if (after.archived) return 'edition.archive'
   return after.isCurrent && !before.isCurrent ? 'edition.makeCurrent' : 'edition.save'
 }
@@ -131,9 +131,9 @@ async function record(
   app: Desk,
   tx: Tx,
   by: Editor,
-  { deed, id, before, after }: { deed: string; id: string; before: object | null; after: object },
+  { action, id, before, after }: { action: string; id: string; before: object | null; after: object },
 ): Promise<void> {
   await raiseCatalogueVersion(tx, id)
   const at = app.now()
-  await recordDeed(tx, { editionId: id, at, actor: by.name, deed, subjectId: id, before, after })
+  await recordAction(tx, { editionId: id, at, actor: by.name, action, subjectId: id, before, after })
 }

@@ -1,4 +1,4 @@
-import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { AppContext } from '#app/platform/house.server.ts'
 import { allowForgetting } from './archive.server.ts'
 import { editionsToForget } from './forgetting.server.ts'
@@ -40,11 +40,11 @@ export async function eraseColumns(
       )
       await tx.query(
         `update audit set before = null, after = null where edition_id = $1
-           and deed collate "C" between $2 || '.' and $2 || '/' and (before is not null or after is not null)`,
+           and action collate "C" between $2 || '.' and $2 || '/' and (before is not null or after is not null)`,
         [editionId, thing],
       )
-      const entry = { editionId, at: now(), actor, deed: `${thing}.forget` }
-      for (const { id } of rows) await recordDeed(tx, { ...entry, subjectId: id })
+      const entry = { editionId, at: now(), actor, action: `${thing}.forget` }
+      for (const { id } of rows) await recordAction(tx, { ...entry, subjectId: id })
       return rows.length
     })
   }

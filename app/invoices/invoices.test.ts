@@ -59,8 +59,8 @@ describe.each(ENGINES)('drafts of invoices on %s', (engine) => {
     expect(await rowOf(made)).toMatchObject({ total_cents: 0, vat_cents: 0, lines: [], vat: [] })
     await removeInvoice(app, { editionId, by: admin, id: made })
     expect(await rowOf(made)).toBeUndefined()
-    const { rows } = await db.query('select deed from audit where subject_id = $1 order by id', [made])
-    expect(rows.map(({ deed }) => deed)).toEqual([
+    const { rows } = await db.query('select action from audit where subject_id = $1 order by id', [made])
+    expect(rows.map(({ action }) => action)).toEqual([
       'invoice.add',
       'invoice.save',
       'invoice.save',

@@ -1,7 +1,7 @@
 import { allowForgetting } from '#app/festival/archive.server.ts'
 import { editionsToForget } from '#app/festival/forgetting.server.ts'
 import { nameOfActor, systemActor } from '#app/people/actor.ts'
-import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { AppContext } from '#app/platform/house.server.ts'
 
 /** Takes drafts away with the registrations of their edition: only what was issued is to be kept for longer. I6. @returns how many */
@@ -17,11 +17,11 @@ export async function forgetDrafts({ db, now }: Pick<AppContext, 'db' | 'now'>):
       const ids = rows.map(({ id }) => id)
       await tx.query(
         `update audit set before = null, after = null where edition_id = $1
-           and (subject_id = any($2) or deed = 'invoice.remove')`,
+           and (subject_id = any($2) or action = 'invoice.remove')`,
         [editionId, ids],
       )
-      const entry = { editionId, at: now(), actor: nameOfActor(systemActor), deed: 'invoice.forget' }
-      for (const id of ids) await recordDeed(tx, { ...entry, subjectId: id })
+      const entry = { editionId, at: now(), actor: nameOfActor(systemActor), action: 'invoice.forget' }
+      for (const id of ids) await recordAction(tx, { ...entry, subjectId: id })
       return ids.length
     })
   }

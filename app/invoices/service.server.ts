@@ -7,8 +7,8 @@ import {
   type Saving,
   saveInList,
 } from '#app/people/accounts/kept-list.server.ts'
+import { decideWithin } from '#app/platform/decide-in-transaction.server.ts'
 import { type Decision, refuse } from '#app/platform/decision.ts'
-import { decideWithin } from '#app/platform/deed.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { isOfEdition } from '#app/registration/queries/read.server.ts'
 import type { Invoice } from './invoice.ts'

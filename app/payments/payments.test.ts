@@ -80,7 +80,9 @@ describe.each(ENGINES)('money on %s', (engine) => {
     expect(await desk.look(id)).toMatchObject({ status: 'released', paidCents: 8000 })
     expect(await desk.states(id)).toEqual(['left', 'left'])
     expect(await desk.states(next)).toEqual(['placed'])
-    const { rows } = await desk.db.query(`select 1 from audit where deed = 'registration.creditAfterRelease'`)
+    const { rows } = await desk.db.query(
+      `select 1 from audit where action = 'registration.creditAfterRelease'`,
+    )
     expect(rows).toHaveLength(1)
   })
 

@@ -7,7 +7,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { editionOf } from '#app/registration/commands/change.server.ts'
 import { moneyArrives } from '#app/registration/money/money-arrives.server.ts'
-import { playScene, recordDeed } from '#app/registration/scene.server.ts'
+import { playScene, recordAction } from '#app/registration/scene.server.ts'
 import type { Payment } from './payment.ts'
 import { may } from './policy.ts'
 
@@ -38,8 +38,8 @@ export async function recordPayment(
     if (!(await insertPayment(scene.tx, editionId, id, payment, by))) return accept({ booked: false })
     const arrived = await moneyArrives(scene, { registrationId, amountCents, tell })
     if (!arrived.ok) return arrived
-    await recordDeed(scene, {
-      deed: 'payment.record',
+    await recordAction(scene, {
+      action: 'payment.record',
       by,
       on: registrationId,
       after: { payment: id, amountCents, method: payment.method, status: arrived.value.status },

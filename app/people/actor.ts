@@ -13,7 +13,7 @@ export const roles = [
 /** What a signed-in person may be. `trusted` alone is a dancer the festival trusts, not staff. */
 export type StaffRole = (typeof roles)[number]
 
-/** Who does a deed: asked by `may(…)`, written in the audit log. */
+/** Who does an action: asked by `may(…)`, written in the audit log. */
 export type Actor =
   | { readonly kind: 'nobody' }
   /** Somebody who showed the secret of one registration. */

@@ -8,20 +8,20 @@ const may = policyOf({
   'piano.play': (by, on: { readonly owner: string }) => by.kind === 'user' && by.username === on.owner,
 })
 
-it('asks the table about a deed, and about what it is done on', () => {
+it('asks the table about a permission, and about what it is done on', () => {
   expect(may(user('progAdmin'), 'piano.tune')).toBe(true)
   expect(may(user('regAdmin'), 'piano.tune')).toBe(false)
   expect(may(user(), 'piano.play', { owner: 'u' })).toBe(true)
   expect(may(user(), 'piano.play', { owner: 'somebody' })).toBe(false)
-  expect(may.deeds).toEqual(['piano.tune', 'piano.play'])
+  expect(may.permissions).toEqual(['piano.tune', 'piano.play'])
 })
 
-it('knows no deed that the table does not name, be it one that all objects have', () => {
+it('knows no permission that the table does not name, be it one that all objects have', () => {
   // @ts-expect-error: neither does the compiler
-  expect(() => may(user('admin'), 'piano.burn')).toThrow('no deed')
+  expect(() => may(user('admin'), 'piano.burn')).toThrow('no permission')
   // @ts-expect-error: nor what all objects have
-  expect(() => may(user('admin'), 'constructor')).toThrow('no deed')
-  // @ts-expect-error: nor a deed on something without that
+  expect(() => may(user('admin'), 'constructor')).toThrow('no permission')
+  // @ts-expect-error: nor a permission on something without that
   expect(() => may(user('admin'), 'piano.play')).toThrow()
 })
 

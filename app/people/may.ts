@@ -1,31 +1,35 @@
 import { type Actor, hasRole, isStaff, type StaffRole } from './actor.ts'
 
-/** Whether somebody may do a deed, and on what, where that matters. */
+/** Whether an actor has a permission, and on what, where that matters. */
 type Rule = (by: Actor, ...on: never[]) => boolean
-type Table = { readonly [deed: string]: Rule }
+type Table = { readonly [permission: string]: Rule }
 type On<R extends Rule> = R extends (by: Actor, ...on: infer Rest) => boolean ? Rest : never
 
-/** May this actor do the deed, on this? Asked to draw the button and, with the same words, to guard the deed. */
+/** Whether this actor has the permission, on this. Draws the button and guards the command. */
 export type May<T extends Table> = {
-  <Deed extends keyof T & string>(by: Actor, deed: Deed, ...on: On<T[Deed]>): boolean
-  /** All deeds of the table, for a test that none is left out of. */
-  readonly deeds: readonly (keyof T & string)[]
+  <Permission extends keyof T & string>(by: Actor, permission: Permission, ...on: On<T[Permission]>): boolean
+  /** All permissions of the table, for a test that none is left out of. */
+  readonly permissions: readonly (keyof T & string)[]
 }
 
 /**
- * The one shape of permissions: a domain's `policy.ts` is a table of its deeds, and `may` is asked about it, in the browser and on the
- * server alike. A deed that is not in the table does not compile.
- * @returns `may`, which throws for a deed that got past the compiler: that is a mistake of ours
+ * The one shape of permissions: a domain's `policy.ts` is a table of them, and browser and server ask it with `may`. A permission that is not
+ * in the table does not compile.
+ * @returns `may`, which throws for an unknown permission that got past the compiler
  */
 export function policyOf<const T extends Table>(table: T): May<T> {
-  const may = <Deed extends keyof T & string>(by: Actor, deed: Deed, ...on: On<T[Deed]>): boolean => {
-    if (!Object.hasOwn(table, deed)) throw new Error(`There is no deed “${deed}”`)
-    return (table[deed] as (by: Actor, ...on: On<T[Deed]>) => boolean)(by, ...on)
+  const may = <Permission extends keyof T & string>(
+    by: Actor,
+    permission: Permission,
+    ...on: On<T[Permission]>
+  ): boolean => {
+    if (!Object.hasOwn(table, permission)) throw new Error(`There is no permission “${permission}”`)
+    return (table[permission] as (by: Actor, ...on: On<T[Permission]>) => boolean)(by, ...on)
   }
-  return Object.assign(may, { deeds: Object.keys(table) })
+  return Object.assign(may, { permissions: Object.keys(table) })
 }
 
-/** Who holds one of these roles. An admin holds them all; the house does what it has to. */
+/** Who holds one of these roles. An admin holds them all, and so does the system. */
 export function holds(...roles: readonly StaffRole[]): (by: Actor) => boolean {
   return (by) => by.kind === 'system' || hasRole(by, ...roles)
 }

@@ -1,5 +1,5 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { AppContext } from '#app/platform/house.server.ts'
 import type { StaffRole } from './actor.ts'
@@ -19,8 +19,8 @@ export async function selectMyRoles(
   await app.db.transaction(async (tx) => {
     await tx.query('update sessions set roles_taken = $2 where id = $1', [session.id, roles])
     const before = { roles: session.takenRoles }
-    const deed = { actor, deed: 'user.select-roles', subjectId, before, after: { roles } }
-    await recordDeed(tx, { editionId, at: app.now(), ...deed })
+    const action = { actor, action: 'user.select-roles', subjectId, before, after: { roles } }
+    await recordAction(tx, { editionId, at: app.now(), ...action })
   })
   return accept(null)
 }

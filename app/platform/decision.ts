@@ -1,17 +1,17 @@
 /**
- * A refusal is a value, a bug is an exception. A deed that may be refused answers a `Decision`; whoever
+ * A refusal is a value, a bug is an exception. An action that may be refused answers a `Decision`; whoever
  * turns it into a sentence and a status handles every literal reason, and the compiler checks that.
  */
 export type Decision<Value, Reason> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly reason: Reason }
 
-/** The deed is done, or may be done: with what came of it. */
+/** The action is done, or may be done: with what came of it. */
 export function accept<const Value>(value: Value): { readonly ok: true; readonly value: Value } {
   return { ok: true, value }
 }
 
-/** The deed is not done, for this reason. */
+/** The action is not done, for this reason. */
 export function refuse<const Reason>(reason: Reason): { readonly ok: false; readonly reason: Reason } {
   return { ok: false, reason }
 }

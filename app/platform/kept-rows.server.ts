@@ -1,4 +1,4 @@
-import { recordDeed } from './audit/audit.server.ts'
+import { recordAction } from './audit/audit.server.ts'
 import type { Querying } from './database/statement.ts'
 import { accept, type Decision, refuse } from './decision.ts'
 import type { Id } from './id.ts'
@@ -42,7 +42,7 @@ export function addRow<Thing>(
        returning ${asDocument(kept)} as after`,
       values,
     )
-    await record(tx, kept, where, { deed: 'add', after: rows[0]?.after ?? null })
+    await record(tx, kept, where, { action: 'add', after: rows[0]?.after ?? null })
     return accept(id)
   })
 }
@@ -68,7 +68,7 @@ export function changeRow<Thing>(
        where edition_id = $1 and id = $2 returning ${asDocument(kept)} as after`,
       [editionId, id, ...values],
     )
-    await record(tx, kept, where, { deed: 'save', before: known.before, after: rows[0]?.after ?? null })
+    await record(tx, kept, where, { action: 'save', before: known.before, after: rows[0]?.after ?? null })
     return accept(id)
   })
 }
@@ -84,7 +84,7 @@ export async function dropRow<Thing>(
   const known = await lockRow(tx, kept, where)
   if (!known) return refuse('not-found')
   await tx.query(`delete from ${kept.table} where edition_id = $1 and id = $2`, [editionId, id])
-  await record(tx, kept, where, { deed: 'remove', before: known.before })
+  await record(tx, kept, where, { action: 'remove', before: known.before })
   return accept(id)
 }
 
@@ -151,7 +151,7 @@ async function record<Thing>(
   tx: Querying,
   { thing }: KeptTable<Thing>,
   { editionId, id, actor, at }: Where,
-  { deed, before = null, after = null }: { deed: string; before?: object | null; after?: object | null },
+  { action, before = null, after = null }: { action: string; before?: object | null; after?: object | null },
 ): Promise<void> {
-  await recordDeed(tx, { editionId, at, actor, deed: `${thing}.${deed}`, subjectId: id, before, after })
+  await recordAction(tx, { editionId, at, actor, action: `${thing}.${action}`, subjectId: id, before, after })
 }

@@ -20,7 +20,7 @@ export type Catalogue = {
 
 /**
  * The catalogue from memory: fresh, it costs a look into a map. Callers at the same time share one load. Not for use inside a
- * transaction; a deed takes it before, compares `version` with the edition's row inside, and begins again with that version when
+ * transaction; an action takes it before, compares `version` with the edition's row inside, and begins again with that version when
  * they differ. F5.
  * @param version when the copy is of another catalogue version, it is read anew
  * @throws Error when there is no such edition

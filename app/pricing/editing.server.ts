@@ -1,11 +1,11 @@
 import { lockEdition } from '#app/festival/repository.server.ts'
 import { raiseCatalogueVersion } from '#app/festival/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
-import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
+import { decideWithin } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { decideWithin } from '#app/platform/deed.server.ts'
 import type { AppContext } from '#app/platform/house.server.ts'
 import { may } from './policy.ts'
 import { checkPriceItem, type PriceItem, type PriceItemFault } from './price-item.ts'
@@ -103,7 +103,7 @@ export async function removePromoCode(app: Desk, given: Edit & { readonly code: 
   })
 }
 
-/** Copies the price list into a new edition, within the deed that makes it: nothing of it is sold there. */
+/** Copies the price list into a new edition, within the action that makes it: nothing of it is sold there. */
 export async function copyPrices(
   tx: Tx,
   { from, to, by }: { readonly from: string; readonly to: string; readonly by: Actor },
@@ -123,13 +123,13 @@ const things = { price_items: 'priceItem', promo_codes: 'promoCode' } as const
 async function editing(
   app: Desk,
   { editionId, by, tx }: Edit,
-  deed: (tx: Tx, editionId: string) => Done,
+  action: (tx: Tx, editionId: string) => Done,
 ): Done {
   if (!may(by, 'prices.keep')) return refuse('not-allowed')
   return decideWithin<{ readonly code: string }, PriceRefusal>(app.db, tx, async (tx) => {
     const edition = await lockEdition(tx, editionId)
     if (!edition) return refuse('not-found')
-    return edition.archived ? refuse('edition-archived') : deed(tx, editionId)
+    return edition.archived ? refuse('edition-archived') : action(tx, editionId)
   })
 }
 
@@ -179,14 +179,14 @@ async function write(
      on conflict (edition_id, code) do update set (${names.join(', ')}) = row(${names.map((name) => `excluded.${name}`).join(', ')})`,
     [JSON.stringify(row)],
   )
-  const deed = `${things[table]}.${before ? 'save' : 'add'}`
-  await record(app, tx, edit, { deed, code, before, after: await lockRow(tx, table, edit.editionId, code) })
+  const action = `${things[table]}.${before ? 'save' : 'add'}`
+  await record(app, tx, edit, { action, code, before, after: await lockRow(tx, table, edit.editionId, code) })
   return accept({ code })
 }
 
 async function remove(app: Desk, tx: Tx, edit: Edit, { table, code, before }: Writing): Done {
   await tx.query(`delete from ${table} where edition_id = $1 and code = $2`, [edit.editionId, code])
-  await record(app, tx, edit, { deed: `${things[table]}.remove`, code, before, after: null })
+  await record(app, tx, edit, { action: `${things[table]}.remove`, code, before, after: null })
   return accept({ code })
 }
 
@@ -194,9 +194,9 @@ async function record(
   app: Desk,
   tx: Tx,
   { editionId, by }: Edit,
-  { deed, code, before, after }: { deed: string; code: string; before: Row | null; after: Row | null },
+  { action, code, before, after }: { action: string; code: string; before: Row | null; after: Row | null },
 ): Promise<void> {
   await raiseCatalogueVersion(tx, editionId)
   const at = app.now()
-  await recordDeed(tx, { editionId, at, actor: nameOfActor(by), deed, subjectId: code, before, after })
+  await recordAction(tx, { editionId, at, actor: nameOfActor(by), action, subjectId: code, before, after })
 }

@@ -38,7 +38,7 @@ export function selectionText(selection: Selection, events: readonly Named[]): s
  * is loaded anew shows where one was. Null when no button was pressed. E11.
  */
 export function settledAddress({ pathname, searchParams }: URL, events: readonly Named[]): string | null {
-  if (!['add', 'drop'].some((deed) => searchParams.has(deed))) return null
+  if (!['add', 'drop'].some((action) => searchParams.has(action))) return null
   const added = named(searchParams.getAll('add'), events)
   const dropped = named(searchParams.getAll('drop'), events)
   const before = selectionFrom(searchParams, events)

@@ -4,7 +4,7 @@ import type { Floorwork, Scene } from './scene.server.ts'
 import { changePicks, deletePicks, insertPicks, type PickChange, tally } from './tables/pick-rows.server.ts'
 import type { PickRow } from './tables/rows.ts'
 
-/** What a deed changes of picks, collected so that each kind is one statement; the counters follow at once. */
+/** What an action changes of picks, collected so that each kind is one statement; the counters follow at once. */
 export class PickChanges {
   readonly #insert: PickRow[] = []
   readonly #remove: PickRow[] = []

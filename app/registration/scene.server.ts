@@ -9,10 +9,10 @@ import {
   writePools,
 } from '#app/admission/queue/release.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
-import { recordDeed as writeInBook } from '#app/platform/audit/audit.server.ts'
+import { recordAction as writeInBook } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
+import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { decideInTransaction } from '#app/platform/deed.server.ts'
 import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { type Catalogue, getCatalogue } from '#app/pricing/catalogue.server.ts'
@@ -20,7 +20,7 @@ import { giveUpUnconfirmed } from './confirmation/confirmation.server.ts'
 import type { Registration } from './registration.ts'
 import { type RegistrationRow, registrationOf } from './tables/rows.ts'
 
-/** Where a deed on registrations that exist plays: one transaction, one version of programme and prices, one instant. */
+/** Where an action on registrations that exist plays: one transaction, one version of programme and prices, one instant. */
 export type Scene = {
   readonly app: AppContext
   readonly tx: Tx
@@ -28,7 +28,7 @@ export type Scene = {
   readonly now: Date
 }
 
-/** A scene in which the pools concerned are locked. What the deed changes of them is collected and written at its end. */
+/** A scene in which the pools concerned are locked. What the action changes of them is collected and written at its end. */
 export type Floorwork = Scene & {
   readonly floors: Floors
   readonly reach: readonly string[]
@@ -36,15 +36,15 @@ export type Floorwork = Scene & {
 }
 
 /**
- * Runs a deed in a transaction; accepted it is committed, refused nothing of it remains. Wakes the workers.
- * @param inArchive what is answered where the edition is archived, with nothing done; `'goes on'` where the deed itself keeps to what may
+ * Runs an action in a transaction; accepted it is committed, refused nothing of it remains. Wakes the workers.
+ * @param inArchive what is answered where the edition is archived, with nothing done; `'goes on'` where the action itself keeps to what may
  * still be written there (F18)
  */
 export async function playScene<Value, Reason>(
   app: AppContext,
   editionId: string,
   inArchive: Decision<Value, Reason> | 'goes on',
-  deed: (scene: Scene) => Promise<Decision<Value, Reason>>,
+  action: (scene: Scene) => Promise<Decision<Value, Reason>>,
 ): Promise<Decision<Value, Reason>> {
   let catalogue = await getCatalogue(app, editionId)
   for (;;) {
@@ -58,7 +58,7 @@ export async function playScene<Value, Reason>(
         if (archived && inArchive !== 'goes on') {
           return inArchive.ok ? accept({ value: inArchive.value }) : refuse(inArchive.reason)
         }
-        const decision = await deed({ app, tx, catalogue: known, now })
+        const decision = await action({ app, tx, catalogue: known, now })
         return decision.ok ? accept({ value: decision.value }) : refuse(decision.reason)
       },
     )
@@ -95,7 +95,7 @@ export async function lockRegistrations(
   return new Map(rows.map((row) => [row.id, registrationOf(row)]))
 }
 
-/** Locks the pools of these events and of those that people bound to their queues wait for. Once in a deed. */
+/** Locks the pools of these events and of those that people bound to their queues wait for. Once in an action. */
 export async function lockGround(scene: Scene, events: readonly string[]): Promise<Floorwork> {
   const reach = await reachOf(scene.tx, scene.catalogue, [...new Set(events)])
   const ground = { now: scene.now, locking: scene.app.locking }
@@ -104,7 +104,7 @@ export async function lockGround(scene: Scene, events: readonly string[]): Promi
 }
 
 /**
- * Writes the changed counters and releases what has become free (A5). Whoever gets something and is not settled by this deed itself is
+ * Writes the changed counters and releases what has become free (A5). Whoever gets something and is not settled by this action itself is
  * settled by a job.
  * @param settledHere every registration whose picks the command has changed, its row written where `passedOver` has changed
  */
@@ -125,9 +125,9 @@ export async function finishGround(work: Floorwork, settledHere: readonly string
 }
 
 /** Writes a line in the book about this scene's instant: who, what, before, after. */
-export async function recordDeed(
+export async function recordAction(
   { tx, catalogue, now }: Pick<Scene, 'tx' | 'catalogue' | 'now'>,
-  { by, on, ...rest }: { deed: string; by: Actor; on: Id | string; before?: object; after?: object },
+  { by, on, ...rest }: { action: string; by: Actor; on: Id | string; before?: object; after?: object },
 ): Promise<void> {
   await writeInBook(tx, {
     ...rest,

@@ -13,7 +13,7 @@ import type { Scene } from './scene.server.ts'
 import { readPicks } from './tables/pick-rows.server.ts'
 import { pickOf, rowOf } from './tables/rows.ts'
 
-/** A letter the deed gives rise to, in the dancer's language. */
+/** A letter the action gives rise to, in the dancer's language. */
 export type LetterToPost = { readonly kind: string; readonly data?: LetterData; readonly recipient?: string }
 
 /**

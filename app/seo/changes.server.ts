@@ -13,7 +13,7 @@ export async function findChanges(
       from unnest($2::text[]) as things (thing)
       cross join lateral (
         select subject_id, at from audit
-        where edition_id = $1 and deed collate "C" >= things.thing || '.' and deed collate "C" < things.thing || '/'
+        where edition_id = $1 and action collate "C" >= things.thing || '.' and action collate "C" < things.thing || '/'
       ) as entries
       group by entries.subject_id`,
     values: [editionId, things],

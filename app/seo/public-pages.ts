@@ -6,7 +6,7 @@ export type PublicPage = {
   readonly path: '' | `/${string}`
   /** As its card calls it; a page of texts calls itself, and the home page is called as the festival is. */
   readonly title: ((inputs: object, options: { locale: Locale }) => string) | null
-  /** What it says beside its text: the programme's deeds change it, the steps of registration do, or nothing. */
+  /** What it says beside its text: the programme's actions change it, the steps of registration do, or nothing. */
   readonly tells: 'programme' | 'registration' | 'text'
 }
 

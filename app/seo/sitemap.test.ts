@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { doors, hiddenAfterFestival, pagesToCome } from '#app/people/access/doors.ts'
-import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
 import { languages } from '#app/platform/locale.ts'
 import { openSite, type SiteWithPages } from '#tests/access/house-with-pages.ts'
 import { realRoutes } from '#tests/access/real-pages.ts'
@@ -74,7 +74,7 @@ describe('the sitemap', () => {
     expect(of('EN').filter((path) => /^\/program\/[0-9a-f]{24}$/.test(path))).not.toEqual([])
   })
 
-  it('says when a page changed: by a deed in the book, or because time went on', async () => {
+  it('says when a page changed: by an action in the book, or because time went on', async () => {
     const lastmod = async (path: string) =>
       new RegExp(`<loc>[^<]*/EN${path}</loc>(?:<lastmod>([^<]*))?`).exec(await text('/sitemap.xml'))?.[1]
     expect(await lastmod('/policy')).toBeUndefined()
@@ -87,8 +87,8 @@ describe('the sitemap', () => {
     const editionId = edition?.id ?? ''
     await app.app.db.transaction(async (tx) => {
       const by = { editionId, at, actor: 'somebody' }
-      await recordDeed(tx, { ...by, deed: 'event.save', subjectId: event.slice('program/'.length) })
-      await recordDeed(tx, { ...by, deed: 'content.save', subjectId: 'travel.sl' })
+      await recordAction(tx, { ...by, action: 'event.save', subjectId: event.slice('program/'.length) })
+      await recordAction(tx, { ...by, action: 'content.save', subjectId: 'travel.sl' })
     })
     expect(await lastmod('/travel')).toBe(at.toISOString())
     expect(await lastmod('/policy')).toBeUndefined()

@@ -8,8 +8,8 @@ import {
   saveInList,
 } from '#app/people/accounts/kept-list.server.ts'
 import type { Actor } from '#app/people/actor.ts'
+import { decideWithin } from '#app/platform/decide-in-transaction.server.ts'
 import type { Decision } from '#app/platform/decision.ts'
-import { decideWithin } from '#app/platform/deed.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Wanted } from '#app/platform/kept-rows.server.ts'
 import type { Cost } from './cost.ts'

@@ -2,7 +2,7 @@ import { allowForgetting } from '#app/festival/archive.server.ts'
 import { eraseColumns } from '#app/festival/erase-columns.server.ts'
 import { editionsToForget } from '#app/festival/forgetting.server.ts'
 import { nameOfActor, systemActor } from '#app/people/actor.ts'
-import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import type { AppContext } from '#app/platform/house.server.ts'
 
@@ -105,8 +105,8 @@ async function forgetIn(
     const { rows } = await tx.query<{ id: string }>(text, [...values])
     const ids = rows.map(({ id }) => id)
     await forgetTraces(tx, editionId, ids)
-    const entry = { editionId, at: now(), actor: nameOfActor(systemActor), deed: 'member.forget' }
-    for (const id of ids) await recordDeed(tx, { ...entry, subjectId: id })
+    const entry = { editionId, at: now(), actor: nameOfActor(systemActor), action: 'member.forget' }
+    for (const id of ids) await recordAction(tx, { ...entry, subjectId: id })
     return ids.length
   })
 }
@@ -126,7 +126,7 @@ export async function forgetTraces(tx: Tx, editionId: string, ids: readonly stri
 
 async function forgetInBook(db: AppContext['db'], editionId: string): Promise<void> {
   await db.query(
-    `update audit set before = null, after = null where edition_id = $1 and deed collate "C" between 'member.' and 'member/'
+    `update audit set before = null, after = null where edition_id = $1 and action collate "C" between 'member.' and 'member/'
        and 'volunteer' in (before ->> 'function', after ->> 'function')`,
     [editionId],
   )

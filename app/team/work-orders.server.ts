@@ -1,8 +1,8 @@
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
+import { decideWithin } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { decideWithin } from '#app/platform/deed.server.ts'
 import type { AppContext } from '#app/platform/house.server.ts'
 import { id as asId, type Id } from '#app/platform/id.ts'
 import { hashSecret, newId, newSecret } from '#app/platform/ids.server.ts'
@@ -13,7 +13,7 @@ import { mayBeSaidByWorker, mayFollow, ownFields, type proposalFields, type Work
 
 export type WorkOrderRefusal = TeamRefusal | 'ends-before-it-starts'
 type Desk = Pick<AppContext, 'db' | 'now'>
-type Deed = { readonly editionId: string; readonly by: Actor; readonly tx?: Tx | undefined }
+type Action = { readonly editionId: string; readonly by: Actor; readonly tx?: Tx | undefined }
 
 const orders: KeptTable<WorkOrder> = {
   table: 'work_orders',
@@ -35,12 +35,12 @@ export async function addWorkOrder(
 /** Puts work in that anybody proposes, for staff to accept or refuse. The secret of its link is told here and nowhere again. T10. */
 export function proposeWorkOrder(
   app: Desk,
-  proposal: Deed & { readonly wanted: Pick<Wanted<WorkOrder>, (typeof proposalFields)[number]> },
+  proposal: Action & { readonly wanted: Pick<Wanted<WorkOrder>, (typeof proposalFields)[number]> },
 ): Promise<Decision<AddedOrder, WorkOrderRefusal>> {
   return insertOrder(app, { ...proposal, wanted: { ...proposal.wanted, status: 'proposed' } })
 }
 
-type NewOrder = Deed & { readonly wanted: Wanted<WorkOrder>; readonly newId?: Id | undefined }
+type NewOrder = Action & { readonly wanted: Wanted<WorkOrder>; readonly newId?: Id | undefined }
 type AddedOrder = { readonly id: Id; readonly secret: string }
 
 async function insertOrder(
@@ -63,7 +63,7 @@ async function insertOrder(
  */
 export async function changeWorkOrder(
   app: Desk,
-  change: Deed & {
+  change: Action & {
     readonly id: Id
     readonly version?: number | undefined
     readonly wanted: Wanted<WorkOrder>
@@ -89,7 +89,7 @@ export async function changeWorkOrder(
 /** Takes a work order out; its number is not given again while a later one is there. T1. */
 export async function removeWorkOrder(
   app: Desk,
-  { editionId, by, id, tx }: Deed & { readonly id: Id },
+  { editionId, by, id, tx }: Action & { readonly id: Id },
 ): Promise<Decision<Id, WorkOrderRefusal>> {
   if (!may(by, 'workOrders.remove')) return refuse('not-allowed')
   return decideWithin(app.db, tx, (tx) =>

@@ -56,11 +56,11 @@ export async function replayScripts(
 
 /** The database, with every transaction's statements written down. */
 function listening(db: Database, scripts: Script[]): Database {
-  const transaction: Database['transaction'] = (deed, options) =>
+  const transaction: Database['transaction'] = (action, options) =>
     db.transaction((tx) => {
       const script: Statement[] = []
       scripts.push(script)
-      return deed(noting(tx, script))
+      return action(noting(tx, script))
     }, options)
   return new Proxy(db, {
     get: (target, key) => {

@@ -19,15 +19,15 @@ export async function seedLists(
   editionId: string,
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
-    const deed = { editionId, by: systemActor, tx }
-    for (const wanted of members) done(await saveMember(app, { ...deed, wanted }))
-    for (const wanted of costs) done(await saveCost(app, { ...deed, wanted }))
-    for (const wanted of workOrders) done(await addWorkOrder(app, { ...deed, wanted }))
-    for (const wanted of guests) done(await saveVipGuest(app, { ...deed, wanted }))
-    for (const wanted of promoters) done(await savePromoter(app, { ...deed, wanted }))
-    for (const wanted of invoices) done(await saveInvoice(app, { ...deed, wanted }))
+    const action = { editionId, by: systemActor, tx }
+    for (const wanted of members) done(await saveMember(app, { ...action, wanted }))
+    for (const wanted of costs) done(await saveCost(app, { ...action, wanted }))
+    for (const wanted of workOrders) done(await addWorkOrder(app, { ...action, wanted }))
+    for (const wanted of guests) done(await saveVipGuest(app, { ...action, wanted }))
+    for (const wanted of promoters) done(await savePromoter(app, { ...action, wanted }))
+    for (const wanted of invoices) done(await saveInvoice(app, { ...action, wanted }))
     const admin = { name: nameOfActor(systemActor), isAdmin: true }
-    for (const wanted of oldAddresses) done(await saveOldAddress(app, { ...deed, by: admin, wanted }))
+    for (const wanted of oldAddresses) done(await saveOldAddress(app, { ...action, by: admin, wanted }))
   })
 }
 

@@ -34,7 +34,7 @@ describe('the demo’s lists', () => {
       `select (select count(*)::int from team) as team, (select count(*)::int from costs) as costs,
          (select max(number) from work_orders) as orders, (select count(*)::int from vip) as vip,
          (select count(*)::int from promoters) as promoters, (select count(*)::int from invoices) as invoices,
-         (select count(*)::int from audit where actor = 'system' and deed like '%.add') as booked`,
+         (select count(*)::int from audit where actor = 'system' and action like '%.add') as booked`,
     )
     const [team, spent, orders, vip, promoting] = [members, costs, workOrders, guests, promoters].map(
       (all) => all.length,

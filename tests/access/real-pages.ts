@@ -63,6 +63,7 @@ function branchesOf(
 
 const modules = import.meta.glob<Record<string, unknown>>([
   '/app/*.tsx',
+  '/app/shell/*.tsx',
   '/app/*/routes/**/*.{ts,tsx}',
   '!**/*.test.*',
 ])

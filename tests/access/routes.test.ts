@@ -92,11 +92,11 @@ describe('every room asks at its own door, whatever the frame did:', async () =>
   it.each(rooms)('$path', async ({ path, module: { loader, action } }) => {
     const url = new URL(`http://localhost${path.replace(':lang', 'SI').replace(':collection', 'users')}`)
     const params = { lang: 'SI', collection: 'users' }
-    for (const deed of [loader, action]) {
-      if (deed === undefined) continue
+    for (const command of [loader, action]) {
+      if (command === undefined) continue
       const { context, request } = app.arrival(url)
       const answer = Promise.resolve().then(() =>
-        (deed as Deed)({ request, url, pattern: path, params, context }),
+        (command as Command)({ request, url, pattern: path, params, context }),
       )
       await expect(answer).rejects.toSatisfy(
         (thrown) =>
@@ -112,7 +112,7 @@ describe('every room asks at its own door, whatever the frame did:', async () =>
   })
 })
 
-type Deed = (args: object) => unknown
+type Command = (args: object) => unknown
 
 describe('a closed door', () => {
   it('is closed in whatever letters one knocks, and to forms', async () => {

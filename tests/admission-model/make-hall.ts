@@ -9,7 +9,7 @@ import type {
   Unit,
 } from '#app/admission/floor.ts'
 import { floorsById } from '#app/admission/floor.ts'
-import type { Deed, Hall } from '#app/admission/release.ts'
+import type { Hall, Step } from '#app/admission/release.ts'
 
 type RoleFloorSettings = {
   size?: [leaders: number, followers: number]
@@ -49,11 +49,11 @@ export function makeHall(floors: EventFloor[], queue: Unit[], movers: Mover[] = 
   return { floors: floorsById(floors), queue, movers }
 }
 
-/** Deeds as short sentences, for tables people read. */
-export function tell(deeds: readonly Deed[]): string[] {
-  return deeds.map((deed) => {
-    if (deed.kind === 'move') return `${deed.mover} ${deed.from}→${deed.to} at ${deed.event} for ${deed.for}`
-    const places = deed.placements.map(({ event, as }) => `${event}:${as}`).join(' ')
-    return `${deed.unit} ${places}${deed.together ? ` with ${deed.together}` : ''}`
+/** Steps as short sentences, for tables people read. */
+export function tell(steps: readonly Step[]): string[] {
+  return steps.map((step) => {
+    if (step.kind === 'move') return `${step.mover} ${step.from}→${step.to} at ${step.event} for ${step.for}`
+    const places = step.placements.map(({ event, as }) => `${event}:${as}`).join(' ')
+    return `${step.unit} ${places}${step.together ? ` with ${step.together}` : ''}`
   })
 }

@@ -1,5 +1,5 @@
 import type { EventFloor, Mover, Need, Placement, Role, Unit } from '#app/admission/floor.ts'
-import type { Deed } from '#app/admission/release.ts'
+import type { Step } from '#app/admission/release.ts'
 
 /*
  * A slow and obvious model of admission, for tests only. It is written from the rules and shares no code with what it
@@ -13,7 +13,7 @@ export function slowRelease(
   floors: readonly EventFloor[],
   queue: readonly Unit[],
   movers: readonly Mover[],
-): Deed[] {
+): Step[] {
   const hall = structuredClone(floors) as EventFloor[]
   const dancers = structuredClone(movers) as Mover[]
   const known = hall.map((floor) => floor.id)
@@ -23,7 +23,7 @@ export function slowRelease(
     .filter((unit) => unit.passedOver === undefined)
     .filter((unit) => unit.needs.every((need) => known.includes(need.event)))
     .sort((a, b) => (a.queuedAt !== b.queuedAt ? a.queuedAt - b.queuedAt : a.key < b.key ? -1 : 1))
-  const deeds: Deed[] = []
+  const steps: Step[] = []
 
   const enter = (way: Way, units: Unit[]) => {
     for (const unit of units) {
@@ -41,7 +41,7 @@ export function slowRelease(
         }
       }
       const other = units.find((one) => one !== unit)
-      deeds.push({ kind: 'admit', unit: unit.key, placements, ...(other ? { together: other.key } : {}) })
+      steps.push({ kind: 'admit', unit: unit.key, placements, ...(other ? { together: other.key } : {}) })
     }
     waiting = waiting.filter((unit) => !units.includes(unit))
   }
@@ -84,7 +84,7 @@ export function slowRelease(
         taken[to] += 1
         const way = bestWay(tried, [unit])
         if (!way) continue
-        deeds.push({ kind: 'move', mover: mover.key, event: floor.id, from: mover.role, to, for: unit.key })
+        steps.push({ kind: 'move', mover: mover.key, event: floor.id, from: mover.role, to, for: unit.key })
         hall.splice(
           hall.findIndex((one) => one.id === floor.id),
           1,
@@ -95,7 +95,7 @@ export function slowRelease(
         continue again
       }
     }
-    return deeds
+    return steps
   }
 }
 

@@ -12,9 +12,9 @@ export type Held = {
 export function heldBeforeCommit(db: Database): Held {
   const reached = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
-  const transaction: Database['transaction'] = (deed, options) =>
+  const transaction: Database['transaction'] = (command, options) =>
     db.transaction(async (tx) => {
-      const value = await deed(tx)
+      const value = await command(tx)
       reached.resolve()
       await gate.promise
       return value

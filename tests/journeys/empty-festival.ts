@@ -99,7 +99,7 @@ export function eventCalled(title: string): FestivalEvent {
   return event
 }
 
-async function bySystem(dataDir: string, deed: (app: AppContext) => Promise<void>): Promise<void> {
+async function bySystem(dataDir: string, action: (app: AppContext) => Promise<void>): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir })
   if (!config.ok) throw new Error(config.reason.join('\n'))
   const db = await openDatabase({ dataDir })
@@ -107,7 +107,7 @@ async function bySystem(dataDir: string, deed: (app: AppContext) => Promise<void
     await migrate(db, path.resolve(import.meta.dirname, '../../db/migrations'))
     await seedFestival({ db }, { archives: false })
     const now = () => tf2025.opensAt
-    await deed({
+    await action({
       ...{ config: config.value, db, now, clock: { now }, locking: true },
       log: pino({ level: 'silent' }),
       wake: () => undefined,

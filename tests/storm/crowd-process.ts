@@ -3,14 +3,14 @@ import { makeApp } from '#tests/make.ts'
 import { crowd } from './crowd.ts'
 
 /** One app process of a crowd: `node crowd-process.ts URL SEED DANCERS DEEDS LOCKING FESTIVAL`. Prints what it did as JSON. */
-const [url = '', seed = '', dancers = '', deeds = '', locking = '', festival = ''] = process.argv.slice(2)
+const [url = '', seed = '', dancers = '', commands = '', locking = '', festival = ''] = process.argv.slice(2)
 
 const db = await openDatabase({ url, poolSize: 12 })
 const app = makeApp(db, { locking: locking === 'true' })
 const weather = await crowd(app, JSON.parse(festival), {
   seed,
   dancers: Number(dancers),
-  deeds: Number(deeds),
+  commands: Number(commands),
 })
 await db.close()
 console.log(

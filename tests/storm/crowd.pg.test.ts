@@ -14,7 +14,7 @@ const oversold = 'A1 no pool holds more than its size'
 const script = fileURLToPath(new URL('./crowd-process.ts', import.meta.url))
 
 /** A crowd in two processes over one server; what the invariants say when all is done. */
-async function crowdInTwoProcesses(options: { locking: boolean; seed: string; deeds: number }) {
+async function crowdInTwoProcesses(options: { locking: boolean; seed: string; commands: number }) {
   const url = await newServerDatabase()
   const db = await openDatabase({ url })
   try {
@@ -28,7 +28,7 @@ async function crowdInTwoProcesses(options: { locking: boolean; seed: string; de
           url,
           `${options.seed} ${n}`,
           '100',
-          String(options.deeds),
+          String(options.commands),
           String(options.locking),
           JSON.stringify(festival),
         ])
@@ -44,7 +44,7 @@ async function crowdInTwoProcesses(options: { locking: boolean; seed: string; de
 
 describe('200 dancers at once for the last places', () => {
   it('A1, A5, A7 two app processes on one server oversell nothing and leave nobody waiting who fits', async () => {
-    const { answers, breaches } = await crowdInTwoProcesses({ locking: true, seed: 'crowd', deeds: 2 })
+    const { answers, breaches } = await crowdInTwoProcesses({ locking: true, seed: 'crowd', commands: 2 })
     expect(breaches).toEqual([])
     for (const { registered, done } of answers) {
       // Of 100 who come at once a third want everything or nothing, and may leave with nothing.
@@ -58,7 +58,7 @@ describe('200 dancers at once for the last places', () => {
     // Nobody cancels here, which would hide the harm; whether two meet at one pool is the machine's, so they may come again.
     const seen = new Set<string>()
     for (let day = 1; day <= 3 && !seen.has(oversold); day += 1) {
-      const { breaches } = await crowdInTwoProcesses({ locking: false, seed: `crowd ${day}`, deeds: 0 })
+      const { breaches } = await crowdInTwoProcesses({ locking: false, seed: `crowd ${day}`, commands: 0 })
       for (const { invariant } of breaches) seen.add(invariant)
     }
     expect(seen).toContain(oversold)
@@ -69,7 +69,7 @@ describe('200 dancers at once for the last places', () => {
     try {
       const app = makeApp(db)
       const festival = await makeCrowdedFestival(app)
-      const weather = await crowd(app, festival, { seed: 'crowd', dancers: 200, deeds: 1 })
+      const weather = await crowd(app, festival, { seed: 'crowd', dancers: 200, commands: 1 })
       expect(await verify(app)).toEqual([])
       expect(weather.registered.length).toBeGreaterThan(100)
     } finally {

@@ -2,7 +2,7 @@ import type { AppContext } from '#app/platform/house.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { makeRng } from '#db/seed/random.ts'
 import { byRole, makeFestival } from '#tests/make.ts'
-import { doAnything, doOne, type Weather } from './deeds.ts'
+import { doAnything, doOne, type Weather } from './commands.ts'
 
 /** The last places of six classes, two of them for pairs only, and a milonga. */
 export async function makeCrowdedFestival(
@@ -25,11 +25,11 @@ export async function makeCrowdedFestival(
   return { editionId: edition.id, events: places.length }
 }
 
-/** `dancers` people at once, each registering and then doing `deeds` more things, while the jobs are done beside them; then what is left is done. */
+/** `dancers` people at once, each registering and then doing `commands` more things, while the jobs are done beside them; then what is left is done. */
 export async function crowd(
   app: AppContext,
   festival: { editionId: string; events: number },
-  { seed, dancers, deeds }: { seed: string; dancers: number; deeds: number },
+  { seed, dancers, commands }: { seed: string; dancers: number; commands: number },
 ): Promise<Weather> {
   const weather: Weather = {
     app,
@@ -53,8 +53,8 @@ export async function crowd(
   })()
   await Promise.all(
     Array.from({ length: dancers }, async () => {
-      for (let deed = 0; deed <= deeds; deed += 1) {
-        await (deed === 0 ? doOne(weather, 'register') : doAnything(weather)).catch((error: unknown) => {
+      for (let command = 0; command <= commands; command += 1) {
+        await (command === 0 ? doOne(weather, 'register') : doAnything(weather)).catch((error: unknown) => {
           // Without locks the counters' own checks stop some of the harm; the rest is what the control shows.
           if (app.locking) throw error
         })

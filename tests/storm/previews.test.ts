@@ -25,7 +25,7 @@ import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { between, chance, makeRng, pick, type Rng } from '#db/seed/random.ts'
 import { eventId, makeApp, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
-import { doAnything, type Weather } from './deeds.ts'
+import { doAnything, type Weather } from './commands.ts'
 import { makeSmallFestival } from './small-festival.ts'
 
 /** `RONDA_STORM_SEED=17` runs that one alone. */

@@ -6,7 +6,7 @@ import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { makeRng } from '#db/seed/random.ts'
 import { makeApp, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
-import { doAnything, type Weather } from './deeds.ts'
+import { doAnything, type Weather } from './commands.ts'
 import { makeSmallFestival } from './small-festival.ts'
 
 /** 500 on each engine; `RONDA_STORM_SEED=17` runs that one alone. */
@@ -33,7 +33,7 @@ describe.each(ENGINES)('small storms on %s', (engine) => {
     }
     if (seeds.length > 100) {
       // A storm without couples, holds, moves or refusals would prove little.
-      for (const deed of [
+      for (const command of [
         'register',
         'registerTwo',
         'invite',
@@ -45,7 +45,7 @@ describe.each(ENGINES)('small storms on %s', (engine) => {
         'confirmTimesEnd',
         'becomeLate',
       ]) {
-        expect(sky.done.get(deed), deed).toBeGreaterThan(20)
+        expect(sky.done.get(command), command).toBeGreaterThan(20)
       }
     }
   }, 1_500_000)
@@ -66,7 +66,7 @@ async function blow(app: TestApp, seed: number, sky: Pick<Weather, 'done' | 'ref
   await vi.waitFor(async () => expect((await getCurrentEdition(app)).id).toBe(festival.editionId))
   const weather: Weather = { app, rng, registered: [], addresses: [], ...festival, ...sky }
   const dancers = Array.from({ length: 5 }, async () => {
-    for (let deed = 0; deed < 4; deed += 1) await doAnything(weather)
+    for (let command = 0; command < 4; command += 1) await doAnything(weather)
   })
   await Promise.all([...dancers, drainJobs(app)])
   await drainJobs(app)

@@ -3,7 +3,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { csvText } from '#app/platform/spreadsheet/csv-cell.ts'
 import { formatTime, localDayOf } from '#app/platform/values/local-day.ts'
-import { entryDeedText } from './deed-words.ts'
+import { entryActionText } from './action-words.ts'
 
 /** The line of names, after the mark by which spreadsheets take a file for UTF-8. */
 export function auditCsvHead(locale: Locale): string {
@@ -12,7 +12,7 @@ export function auditCsvHead(locale: Locale): string {
     m.audit_when,
     m.audit_who,
     m.audit_what,
-    m.audit_csv_deed,
+    m.audit_csv_action,
     m.audit_csv_edition,
     m.audit_about,
     m.audit_before,
@@ -26,14 +26,14 @@ export function auditCsvHead(locale: Locale): string {
 
 /** One entry in a line (RFC 4180), before and after as JSON. */
 export function auditCsvLine(entry: AuditEntry, locale: Locale): string {
-  const { id, at, actor, deed, editionId, subjectId, before, after } = entry
+  const { id, at, actor, action, editionId, subjectId, before, after } = entry
   const seconds = String(at.getUTCSeconds()).padStart(2, '0')
   const cells = [
     id,
     `${localDayOf(at)} ${formatTime(at, 'en')}:${seconds}`,
     actor,
-    entryDeedText(entry, locale),
-    deed,
+    entryActionText(entry, locale),
+    action,
     editionId,
     subjectId,
     before === null ? '' : JSON.stringify(before),

@@ -6,9 +6,9 @@ const read = (text: string) => readView(new URLSearchParams(text))
 
 it.each([
   ['', newest],
-  ['actor=eva&deed=event.save&size=50', { ...newest, actor: 'eva', deed: 'event.save', size: 50 }],
+  ['actor=eva&action=event.save&size=50', { ...newest, actor: 'eva', action: 'event.save', size: 50 }],
   ['from=2025-02-30&to=yesterday&size=7&before=-1&after=x', newest],
-  ['deed=%27; drop table audit', newest],
+  ['action=%27; drop table audit', newest],
   ['before=12345678901234567890', newest],
   ['q=%00%20rose%20', { ...newest, q: 'rose' }],
 ])('?%s is read as %o', (text, view) => {
@@ -19,7 +19,7 @@ it('an address says what it was made of', () => {
   const word = fc.stringMatching(/^[a-z]{0,8}$/)
   const view = fc.record({
     actor: word,
-    deed: fc.constantFrom('', 'event', 'user.sign-in', 'priceItem.add'),
+    action: fc.constantFrom('', 'event', 'user.sign-in', 'priceItem.add'),
     subject: word,
     from: fc.constantFrom('' as const, '2025-09-01' as const),
     to: fc.constantFrom('' as const, '2025-10-26' as const),

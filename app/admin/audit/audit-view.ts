@@ -4,10 +4,10 @@ import { addDays, isLocalDay, type LocalDay, startOfDay } from '#app/platform/va
 /** Of specification 9's page sizes those that a book without end can have. */
 export const pageSizes = [10, 25, 50, 100] as const
 
-/** What of the book is looked at. It stands in the address: `?actor=&deed=&subject=&from=&to=&q=&before=&after=&size=`. */
+/** What of the book is looked at. It stands in the address: `?actor=&action=&subject=&from=&to=&q=&before=&after=&size=`. */
 export type AuditView = {
   readonly actor: string
-  readonly deed: string
+  readonly action: string
   readonly subject: string
   /** the first day and the last, both included; empty: open */
   readonly from: LocalDay | ''
@@ -21,7 +21,7 @@ export type AuditView = {
 
 export const newest: AuditView = {
   actor: '',
-  deed: '',
+  action: '',
   subject: '',
   from: '',
   to: '',
@@ -43,7 +43,7 @@ export function readView(search: URLSearchParams): AuditView {
   const id = (name: string) => /^\d{1,18}$/.exec(text(name))?.[0] ?? ''
   return {
     actor: text('actor'),
-    deed: /^[a-z][\w-]*(\.[\w-]+)?$/i.exec(text('deed'))?.[0] ?? '',
+    action: /^[a-z][\w-]*(\.[\w-]+)?$/i.exec(text('action'))?.[0] ?? '',
     subject: text('subject'),
     from: day('from'),
     to: day('to'),
@@ -64,11 +64,11 @@ export function searchOf(view: Partial<AuditView>): string {
 }
 
 /** Days are days in Ljubljana. */
-export function filterOf({ actor, deed, subject, from, to, q }: AuditView): AuditFilter {
+export function filterOf({ actor, action, subject, from, to, q }: AuditView): AuditFilter {
   return {
     ...everything,
     actor: actor || null,
-    deed: deed || null,
+    action: action || null,
     subject: subject || null,
     from: from ? startOfDay(from) : null,
     until: to ? startOfDay(addDays(to, 1)) : null,
@@ -77,6 +77,6 @@ export function filterOf({ actor, deed, subject, from, to, q }: AuditView): Audi
 }
 
 /** Whether anything is left out. */
-export function isFiltered({ actor, deed, subject, from, to, q }: AuditView): boolean {
-  return [actor, deed, subject, from, to, q].some((value) => value !== '')
+export function isFiltered({ actor, action, subject, from, to, q }: AuditView): boolean {
+  return [actor, action, subject, from, to, q].some((value) => value !== '')
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Actor, nobody, roles, systemActor } from '#app/people/actor.ts'
 import { makeUser } from '#app/people/testing/make-user.ts'
-import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { AuditEntry } from '#app/platform/audit/audit-entry.ts'
 import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
 import { useDesk } from '#tests/desk.ts'
@@ -48,7 +48,7 @@ describe('the book of a festival', () => {
     const [cancelled] = entries
     if (!cancelled) throw new Error('nothing is written')
 
-    expect([cancelled.deed, cancelled.id]).toEqual(['registration.cancel', newestId])
+    expect([cancelled.action, cancelled.id]).toEqual(['registration.cancel', newestId])
     expect(actorText(cancelled.actor, names, 'sl')).toBe('Žiga Čeč · svoja prijava')
     expect(subjectOf(cancelled, names, 'en')).toEqual({ name: 'Žiga Čeč', href: `/admin/lists/regs?q=${id}` })
     const words = changesBetween(cancelled.before, cancelled.after).map(({ path, before, after }) => [
@@ -75,8 +75,8 @@ describe('the book of a festival', () => {
     for (const { written } of rows) expect(written).not.toMatch(/argon2|teeth|password_hash|totp_secret/)
 
     const planted = { username: 'nina', passwordHash: '$argon2id$planted' }
-    const where = { editionId: '19tf2025', at: desk.app.now(), actor: 'eva', deed: 'user.save' }
-    await recordDeed(desk.app.db, { ...where, subjectId: user._id, before: planted, after: planted })
+    const where = { editionId: '19tf2025', at: desk.app.now(), actor: 'eva', action: 'user.save' }
+    await recordAction(desk.app.db, { ...where, subjectId: user._id, before: planted, after: planted })
     expect(JSON.stringify(await read({ subject: user._id }))).not.toContain('planted')
     const whole = readWholeBook(desk.app, { by: admin, view: newest })
     if (!whole.ok) throw new Error(whole.reason)
@@ -89,15 +89,15 @@ describe('the book of a festival', () => {
     const entry: AuditEntry = {
       ...{ id: '1', editionId: 'e', at: new Date(0), actor: 'eva', subjectId: 'full-pass' },
       ...{
-        deed: 'priceItem.remove',
+        action: 'priceItem.remove',
         before: { name: { en: 'Full pass', sl: 'Celotna vstopnica' } },
         after: null,
       },
     }
     expect(subjectOf(entry, {}, 'sl')).toEqual({ name: 'Celotna vstopnica', href: null })
-    const kept = { ...entry, deed: 'priceItem.save' }
+    const kept = { ...entry, action: 'priceItem.save' }
     expect(subjectOf(kept, {}, 'en').href).toBe('/admin/lists/priceItems?q=full-pass')
-    expect(subjectOf({ ...kept, deed: 'x.y', before: null, subjectId: eventId(1) }, {}, 'en')).toEqual({
+    expect(subjectOf({ ...kept, action: 'x.y', before: null, subjectId: eventId(1) }, {}, 'en')).toEqual({
       name: `…${eventId(1).slice(-6)}`,
       href: null,
     })
@@ -136,7 +136,7 @@ describe('the file', () => {
     editionId: 'tf2025',
     at: new Date('2025-10-26T01:30:05Z'),
     actor: '=cmd()',
-    deed: 'venue.save',
+    action: 'venue.save',
     subjectId: 'festivalna',
     before: null,
     after: { name: 'Dvorana "Č"; velika' },

@@ -3,7 +3,7 @@ import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { nameOf, shortId } from './entry-words.ts'
 import type { KnownNames } from './known-names.server.ts'
 
-/** What a deed was about: as it is called, and where it can be seen; null where it is nowhere any more. */
+/** What an action was about: as it is called, and where it can be seen; null where it is nowhere any more. */
 export type Subject = { readonly name: string; readonly href: string | null }
 
 /** The list in which a thing stands. */
@@ -28,10 +28,10 @@ const listOf: Readonly<Record<string, string>> = {
 
 /** By its present name, else by the one that the entry holds, else by its id. */
 export function subjectOf(entry: AuditEntry, names: KnownNames, locale: Locale): Subject {
-  const { subjectId, deed, before, after } = entry
+  const { subjectId, action, before, after } = entry
   const name =
     nameOf(subjectId, names, locale) ?? nameIn(after, locale) ?? nameIn(before, locale) ?? shortId(subjectId)
-  const [thing = '', done = ''] = deed.split('.')
+  const [thing = '', done = ''] = action.split('.')
   const list = Object.hasOwn(listOf, thing) ? listOf[thing] : undefined
   const isGone = done === 'remove' || done === 'delete'
   return { name, href: list && !isGone ? `${list}?${new URLSearchParams({ q: subjectId })}` : null }

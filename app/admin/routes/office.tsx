@@ -51,7 +51,7 @@ export async function loader(arrival: Route.LoaderArgs) {
   }
 }
 
-/** A whole page, not a deed and not the data of some of its parts. */
+/** A whole page, not an action and not the data of some of its parts. */
 function isPageAsked({ method, url }: Request): boolean {
   return method === 'GET' && !new URL(url).pathname.endsWith('.data')
 }

@@ -36,7 +36,7 @@ export async function writeText(
   const asked = textForm.safeParse(Object.fromEntries(form))
   if (!asked.success) return refuse('malformed')
   const edit = { by: editorOf(by), ...open, basedOn: asked.data.basedOn, note: asked.data.note }
-  if (asked.data.deed === 'restore') return restoreContentPage(app, { ...edit, number: asked.data.number })
+  if (asked.data.action === 'restore') return restoreContentPage(app, { ...edit, number: asked.data.number })
   const { title, description, lead, body } = asked.data
   return saveContentPage(app, { ...edit, source: { title, description, lead, body } })
 }

@@ -3,9 +3,9 @@ import { z } from 'zod'
 const line = z.string().max(1_000)
 
 /** What the editor of a text sends. How long a text may be, the content's own door says. */
-export const textForm = z.discriminatedUnion('deed', [
+export const textForm = z.discriminatedUnion('action', [
   z.object({
-    deed: z.literal('save'),
+    action: z.literal('save'),
     basedOn: z.coerce.number().int().min(0),
     title: line,
     description: line,
@@ -14,7 +14,7 @@ export const textForm = z.discriminatedUnion('deed', [
     note: line,
   }),
   z.object({
-    deed: z.literal('restore'),
+    action: z.literal('restore'),
     basedOn: z.coerce.number().int().min(0),
     number: z.coerce.number().int().min(0),
     note: line,

@@ -115,12 +115,12 @@ export function useTextEditor({ open, text, username, onWritten }: TextEditorPar
     save() {
       setTrouble(null)
       setWhat('saved')
-      send({ deed: 'save', ...now })
+      send({ action: 'save', ...now })
     },
     restore(number) {
       setTrouble(null)
       setWhat('restored')
-      send({ deed: 'restore', number: String(number), basedOn: String(text.number) })
+      send({ action: 'restore', number: String(number), basedOn: String(text.number) })
     },
     keepMine() {
       setTrouble(null)

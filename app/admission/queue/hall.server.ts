@@ -33,7 +33,7 @@ const looking = `select event_id, ${poolColumns} from pools
   where edition_id = $1 and event_id = any($2) and mode <> 'open' order by event_id`
 
 /**
- * Locks the pools of these events, in id order, and tells how they stand (A1). Called once in a deed, as late as it can be.
+ * Locks the pools of these events, in id order, and tells how they stand (A1). Called once in a step, as late as it can be.
  * Events whose places are not counted are shared: everybody fits there, as long as nobody empties them.
  * @param locking false only in the test that shows what would happen without
  */
@@ -76,7 +76,7 @@ function isOpenIn({ events }: AdmissionCatalogue, id: EventId): boolean {
   return events.get(id)?.status === 'published'
 }
 
-/** An event was published or cancelled while its lock was awaited: the deed begins again and reads the programme anew. */
+/** An event was published or cancelled while its lock was awaited: the step begins again and reads the programme anew. */
 class ProgrammeChanged extends Error {
   readonly code = '40001'
 }

@@ -1,11 +1,11 @@
 import { type EventId, type Floors, otherRole, type Role } from '../floor.ts'
-import type { Deed } from '../release.ts'
+import type { Step } from '../release.ts'
 import { dancerOfKey, type QueuedPick, type UnitOfPicks } from './units.ts'
 
 /** How the counters of one event change. */
 export type PoolChange = { leaders: number; followers: number; heads: number; waiting: number }
 
-/** What release deeds mean for picks and counters. */
+/** What release steps mean for picks and counters. */
 export type Outcome = {
   readonly placed: readonly { readonly pick: QueuedPick; readonly role: Role | null }[]
   readonly moved: readonly { readonly dancer: string; readonly event: EventId; readonly to: Role }[]
@@ -57,21 +57,21 @@ export class PoolChanges {
 }
 
 /** Pure: whose pick gets which place, who moves, and how the counters follow. */
-export function outcomeOf(deeds: readonly Deed[], units: readonly UnitOfPicks[], floors: Floors): Outcome {
+export function outcomeOf(steps: readonly Step[], units: readonly UnitOfPicks[], floors: Floors): Outcome {
   const byKey = new Map(units.map((unit) => [unit.key, unit]))
   const placed: { pick: QueuedPick; role: Role | null }[] = []
   const moved: Outcome['moved'][number][] = []
   const pools = new PoolChanges()
-  for (const deed of deeds) {
-    if (deed.kind === 'move') {
-      const to = otherRole(deed.from)
-      moved.push({ dancer: dancerOfKey(deed.mover), event: deed.event, to })
-      pools.count(deed.event, deed.from, -1)
-      pools.count(deed.event, to, 1)
+  for (const step of steps) {
+    if (step.kind === 'move') {
+      const to = otherRole(step.from)
+      moved.push({ dancer: dancerOfKey(step.mover), event: step.event, to })
+      pools.count(step.event, step.from, -1)
+      pools.count(step.event, to, 1)
       continue
     }
-    for (const { event, as } of deed.placements) {
-      for (const pick of byKey.get(deed.unit)?.picks ?? []) {
+    for (const { event, as } of step.placements) {
+      for (const pick of byKey.get(step.unit)?.picks ?? []) {
         if (pick.event !== event) continue
         const role = as === 'couple' ? roleInCouple(pick) : as === 'leader' || as === 'follower' ? as : null
         placed.push({ pick, role })

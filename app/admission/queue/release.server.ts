@@ -1,7 +1,7 @@
 import type { Tx } from '#app/platform/database/open.server.ts'
 import type { AdmissionCatalogue } from '../admission-catalogue.ts'
 import { type EventId, isFull } from '../floor.ts'
-import { type Deed, decideRelease, unitsOutOfReach } from '../release.ts'
+import { decideRelease, type Step, unitsOutOfReach } from '../release.ts'
 import { type Floors, lockFloors, type Queue, readFloors, readQueue, withPartners } from './hall.server.ts'
 import { type Outcome, outcomeOf, type PoolChanges } from './outcome.ts'
 import { type QueuedPick, type UnitOfPicks, unitsOf } from './units.ts'
@@ -35,8 +35,8 @@ export async function decideOn(
   for (let perKind = perKindAtFirst; ; ) {
     const queue = await readQueue(from, catalogue.edition.id, asked, perKind)
     const units = [...queue.units, ...arriving]
-    const deeds = decideRelease({ floors, queue: units, movers: queue.movers })
-    const refused = eventsOfRefused(arriving, deeds)
+    const steps = decideRelease({ floors, queue: units, movers: queue.movers })
+    const refused = eventsOfRefused(arriving, steps)
       .filter(hasPlaces)
       .filter((event) => !asked.includes(event))
     if (refused.length > 0) {
@@ -44,25 +44,25 @@ export async function decideOn(
       asked = [...asked, ...refused]
       continue
     }
-    if (isCut(queue, deeds)) {
+    if (isCut(queue, steps)) {
       perKind *= 8
       continue
     }
     const outOfReach = unitsOutOfReach(floors, units) as UnitOfPicks[]
-    return { outcome: outcomeOf(deeds, units, floors), outOfReach }
+    return { outcome: outcomeOf(steps, units, floors), outOfReach }
   }
 }
 
-function eventsOfRefused(arriving: readonly UnitOfPicks[], deeds: readonly Deed[]): EventId[] {
-  const admitted = new Set(deeds.map((deed) => (deed.kind === 'admit' ? deed.unit : null)))
+function eventsOfRefused(arriving: readonly UnitOfPicks[], steps: readonly Step[]): EventId[] {
+  const admitted = new Set(steps.map((step) => (step.kind === 'admit' ? step.unit : null)))
   return arriving
     .filter(({ key }) => !admitted.has(key))
     .flatMap(({ needs }) => needs.map(({ event }) => event))
 }
 
-function isCut(queue: Queue, deeds: readonly Deed[]): boolean {
-  if (deeds.length === 0) return false
-  return queue.cut(new Set(deeds.map((deed) => (deed.kind === 'move' ? deed.mover : deed.unit))))
+function isCut(queue: Queue, steps: readonly Step[]): boolean {
+  if (steps.length === 0) return false
+  return queue.cut(new Set(steps.map((step) => (step.kind === 'move' ? step.mover : step.unit))))
 }
 
 /**
@@ -145,7 +145,7 @@ export const boundElsewhere = `
     select event_id from picks where edition_id = $1 and dancer_id = c.dancer_id and state = 'waiting' offset 0) p`
 
 /**
- * Writes places, moves and counters, and asks for the registrations concerned to be settled, but for those the deed settles
+ * Writes places, moves and counters, and asks for the registrations concerned to be settled, but for those the step settles
  * itself.
  */
 export async function writeOutcome(

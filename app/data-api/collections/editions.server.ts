@@ -12,7 +12,7 @@ import { copyPrices } from '#app/pricing/editing.server.ts'
 import { copyProgramme } from '#app/programme/editing/copying.server.ts'
 import type { Failure } from '../failure.ts'
 import type { DoorRefusal } from '../keeping/door-refusal.ts'
-import type { Deed, Document, Keeping, Made } from '../keeping/keeping.ts'
+import type { Action, Document, Keeping, Made } from '../keeping/keeping.ts'
 import { sourceOf } from '../keeping/source-of.ts'
 import { may } from '../policy.ts'
 import { shapes } from '../shape/shapes.ts'
@@ -30,13 +30,13 @@ export const editions: Keeping = {
   isWhole: ({ copyOf }) => typeof copyOf !== 'string',
   doors: {
     add,
-    change: (deed) => {
-      const { copyOf: _, ...values } = deed.values
+    change: (action) => {
+      const { copyOf: _, ...values } = action.values
       const change = withDefaults(values) as Partial<EditionDraft>
-      const { tx } = deed
-      return changeEdition(deed.call.app, {
-        by: editorOf(deed.call.by),
-        id: String(deed.known.edition),
+      const { tx } = action
+      return changeEdition(action.call.app, {
+        by: editorOf(action.call.by),
+        id: String(action.known.edition),
         change,
         tx,
       })
@@ -46,8 +46,8 @@ export const editions: Keeping = {
   },
 }
 
-async function add(deed: Deed): Promise<Decision<Made, DoorRefusal | Failure>> {
-  const { call, tx, values } = deed
+async function add(action: Action): Promise<Decision<Made, DoorRefusal | Failure>> {
+  const { call, tx, values } = action
   const { copyOf, ...said } = values
   const from = typeof copyOf === 'string' ? editionNamed(await selectEditions(tx), copyOf) : null
   if (typeof copyOf === 'string' && !from) return { ok: false, reason: 'edition-unknown' }

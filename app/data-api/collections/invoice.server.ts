@@ -6,9 +6,9 @@ import type { Wanted } from '#app/platform/kept-rows.server.ts'
 import type { Keeping } from '../keeping/keeping.ts'
 import { sourceOf } from '../keeping/source-of.ts'
 import { shapes } from '../shape/shapes.ts'
-import { deedOf, ofEdition } from './deed-of.ts'
+import { actionOf, ofEdition } from './action-of.ts'
 
-/** Invoices, credit notes and pro formas: admins' alone (specification 6). Here they are drafted; issuing is a deed of its own. */
+/** Invoices, credit notes and pro formas: admins' alone (specification 6). Here they are drafted; issuing is an action of its own. */
 export const invoice: Keeping = {
   shape: shapes.invoice,
   source: (call) =>
@@ -16,18 +16,18 @@ export const invoice: Keeping = {
       ? sourceOf(shapes.invoice, { from: 'invoices t', where: ofEdition(call) })
       : null,
   doors: {
-    add: async (deed) => {
-      const wanted = deed.values as Wanted<Invoice>
-      const added = await saveInvoice(deed.call.app, { ...deedOf(deed), wanted })
+    add: async (action) => {
+      const wanted = action.values as Wanted<Invoice>
+      const added = await saveInvoice(action.call.app, { ...actionOf(action), wanted })
       return added.ok ? accept({ id: added.value }) : added
     },
-    change: (deed) =>
-      saveInvoice(deed.call.app, {
-        ...deedOf(deed),
-        id: deed.id,
-        version: deed.version,
-        wanted: deed.values as Wanted<Invoice>,
+    change: (action) =>
+      saveInvoice(action.call.app, {
+        ...actionOf(action),
+        id: action.id,
+        version: action.version,
+        wanted: action.values as Wanted<Invoice>,
       }),
-    remove: (deed) => removeInvoice(deed.call.app, { ...deedOf(deed), id: deed.id }),
+    remove: (action) => removeInvoice(action.call.app, { ...actionOf(action), id: action.id }),
   },
 }

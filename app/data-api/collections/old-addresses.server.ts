@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { removeOldAddress, saveOldAddress } from '#app/festival/old-addresses/editing.server.ts'
 import { nameOfActor } from '#app/people/actor.ts'
 import { accept } from '#app/platform/decision.ts'
-import type { Deed, Keeping } from '../keeping/keeping.ts'
+import type { Action, Keeping } from '../keeping/keeping.ts'
 import { sourceOf } from '../keeping/source-of.ts'
 import { may } from '../policy.ts'
 import { shapes } from '../shape/shapes.ts'
@@ -17,19 +17,19 @@ export const oldAddresses: Keeping = {
       columns: { from: 't.from_path', to: 't.to_address' },
     }),
   doors: {
-    add: async (deed) => {
-      const added = await saveOldAddress(deed.call.app, { ...deskOf(deed), wanted: deed.values })
+    add: async (action) => {
+      const added = await saveOldAddress(action.call.app, { ...deskOf(action), wanted: action.values })
       return added.ok ? accept({ id: added.value }) : added
     },
-    change: (deed) => {
-      const { id, version, values } = deed
-      return saveOldAddress(deed.call.app, { ...deskOf(deed), id, version, wanted: values })
+    change: (action) => {
+      const { id, version, values } = action
+      return saveOldAddress(action.call.app, { ...deskOf(action), id, version, wanted: values })
     },
-    remove: (deed) => removeOldAddress(deed.call.app, { ...deskOf(deed), id: deed.id }),
+    remove: (action) => removeOldAddress(action.call.app, { ...deskOf(action), id: action.id }),
   },
 }
 
-function deskOf({ call: { by, edition }, tx, newId }: Pick<Deed, 'call' | 'tx' | 'newId'>) {
+function deskOf({ call: { by, edition }, tx, newId }: Pick<Action, 'call' | 'tx' | 'newId'>) {
   return {
     by: { name: nameOfActor(by), isAdmin: may(by, 'festival.keep') },
     editionId: edition.id,

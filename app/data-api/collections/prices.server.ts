@@ -11,7 +11,7 @@ import { type PromoCode, promoKey } from '#app/pricing/promo.ts'
 import type { Document, Keeping } from '../keeping/keeping.ts'
 import { sourceOf } from '../keeping/source-of.ts'
 import { shapes } from '../shape/shapes.ts'
-import { deedOf, ofEdition } from './deed-of.ts'
+import { actionOf, ofEdition } from './action-of.ts'
 import { namedIdOf, namedIdSql } from './named-id.server.ts'
 
 /** The price list: each amount and what it covers as a field of its own. */
@@ -20,18 +20,19 @@ export const priceItems: Keeping = {
   source: (call) =>
     sourceOf(shapes.priceItems, { from: 'price_items t', where: ofEdition(call), columns: itemColumns }),
   doors: {
-    add: async (deed) => {
-      const { call, values } = deed
-      const saved = await savePriceItem(call.app, { ...deedOf(deed), ...itemOf(values), known: false })
+    add: async (action) => {
+      const { call, values } = action
+      const saved = await savePriceItem(call.app, { ...actionOf(action), ...itemOf(values), known: false })
       return saved.ok ? accept({ id: namedIdOf('priceItem', call.edition.id, saved.value.code) }) : saved
     },
-    change: async (deed) => {
-      const { call, values, known } = deed
+    change: async (action) => {
+      const { call, values, known } = action
       const given = itemOf({ ...known, ...values })
       if (given.item.code !== known.code) return { ok: false, reason: 'fixed-name' }
-      return savePriceItem(call.app, { ...deedOf(deed), ...given, known: true })
+      return savePriceItem(call.app, { ...actionOf(action), ...given, known: true })
     },
-    remove: (deed) => removePriceItem(deed.call.app, { ...deedOf(deed), code: String(deed.known.code) }),
+    remove: (action) =>
+      removePriceItem(action.call.app, { ...actionOf(action), code: String(action.known.code) }),
   },
 }
 
@@ -81,19 +82,22 @@ export const promoCodes: Keeping = {
       columns: { _id: namedIdSql('promoCode', 't.code') },
     }),
   doors: {
-    add: async (deed) => {
-      const promo = promoOf(deed.values)
+    add: async (action) => {
+      const promo = promoOf(action.values)
       if (!promo) return { ok: false, reason: 'percent-or-amount' }
-      const saved = await savePromoCode(deed.call.app, { ...deedOf(deed), promo, known: false })
-      return saved.ok ? accept({ id: namedIdOf('promoCode', deed.call.edition.id, saved.value.code) }) : saved
+      const saved = await savePromoCode(action.call.app, { ...actionOf(action), promo, known: false })
+      return saved.ok
+        ? accept({ id: namedIdOf('promoCode', action.call.edition.id, saved.value.code) })
+        : saved
     },
-    change: async (deed) => {
-      const promo = promoOf({ ...deed.known, ...deed.values })
+    change: async (action) => {
+      const promo = promoOf({ ...action.known, ...action.values })
       if (!promo) return { ok: false, reason: 'percent-or-amount' }
-      if (promoKey(promo.code) !== deed.known.code) return { ok: false, reason: 'fixed-name' }
-      return savePromoCode(deed.call.app, { ...deedOf(deed), promo, known: true })
+      if (promoKey(promo.code) !== action.known.code) return { ok: false, reason: 'fixed-name' }
+      return savePromoCode(action.call.app, { ...actionOf(action), promo, known: true })
     },
-    remove: (deed) => removePromoCode(deed.call.app, { ...deedOf(deed), code: String(deed.known.code) }),
+    remove: (action) =>
+      removePromoCode(action.call.app, { ...actionOf(action), code: String(action.known.code) }),
   },
 }
 

@@ -17,8 +17,8 @@ import type { Document, Keeping } from '../keeping/keeping.ts'
 import { sourceOf } from '../keeping/source-of.ts'
 import { isCount, isMap } from '../query/faults.ts'
 import { shapes } from '../shape/shapes.ts'
+import { actionOf, ofEdition } from './action-of.ts'
 import { countryNameSql } from './country-name.ts'
-import { deedOf, ofEdition } from './deed-of.ts'
 import { namedIdOf, namedIdSql } from './named-id.server.ts'
 
 /** Events with how many places are taken: published and cancelled ones for everybody, drafts for who works on them. X11. */
@@ -33,18 +33,18 @@ export const events: Keeping = {
       columns: eventColumns,
     }),
   doors: {
-    add: async (deed) => {
-      const { call, values } = deed
+    add: async (action) => {
+      const { call, values } = action
       const event = eventDraftOf(null, values)
       if (!event.ok) return event
-      const saved = await saveEvent(call.app, { ...deedOf(deed), event: event.value })
+      const saved = await saveEvent(call.app, { ...actionOf(action), event: event.value })
       return saved.ok ? accept({ id: saved.value.id }) : saved
     },
-    change: async (deed) => {
-      const event = eventDraftOf(deed.known, deed.values)
-      return event.ok ? saveEvent(deed.call.app, { ...deedOf(deed), event: event.value }) : event
+    change: async (action) => {
+      const event = eventDraftOf(action.known, action.values)
+      return event.ok ? saveEvent(action.call.app, { ...actionOf(action), event: event.value }) : event
     },
-    remove: (deed) => removeEvent(deed.call.app, { ...deedOf(deed), id: deed.id }),
+    remove: (action) => removeEvent(action.call.app, { ...actionOf(action), id: action.id }),
     after: wake,
   },
 }
@@ -133,17 +133,18 @@ export const venues: Keeping = {
       columns: { _id: namedIdSql('venue', 't.slug') },
     }),
   doors: {
-    add: async (deed) => {
-      const venue = { ...newVenue, ...withoutNulls(deed.values) } as unknown as VenueDraft
-      const saved = await saveVenue(deed.call.app, { ...deedOf(deed), venue, known: false })
-      return saved.ok ? accept({ id: idOf(deed.call, 'venue', saved.value.slug) }) : saved
+    add: async (action) => {
+      const venue = { ...newVenue, ...withoutNulls(action.values) } as unknown as VenueDraft
+      const saved = await saveVenue(action.call.app, { ...actionOf(action), venue, known: false })
+      return saved.ok ? accept({ id: idOf(action.call, 'venue', saved.value.slug) }) : saved
     },
-    change: async (deed) => {
-      const venue = whole(deed.known, deed.values, newVenue) as unknown as VenueDraft
-      if (venue.slug !== deed.known.slug) return { ok: false, reason: 'fixed-name' }
-      return saveVenue(deed.call.app, { ...deedOf(deed), venue, known: true })
+    change: async (action) => {
+      const venue = whole(action.known, action.values, newVenue) as unknown as VenueDraft
+      if (venue.slug !== action.known.slug) return { ok: false, reason: 'fixed-name' }
+      return saveVenue(action.call.app, { ...actionOf(action), venue, known: true })
     },
-    remove: (deed) => removeVenue(deed.call.app, { ...deedOf(deed), slug: String(deed.known.slug) }),
+    remove: (action) =>
+      removeVenue(action.call.app, { ...actionOf(action), slug: String(action.known.slug) }),
     after: wake,
   },
 }
@@ -160,17 +161,18 @@ export const artists: Keeping = {
       columns: { _id: namedIdSql('artist', 't.slug'), countryName: countryNameSql('t.country') },
     }),
   doors: {
-    add: async (deed) => {
-      const artist = { ...newArtist, ...withoutNulls(deed.values) } as unknown as ArtistDraft
-      const saved = await saveArtist(deed.call.app, { ...deedOf(deed), artist, known: false })
-      return saved.ok ? accept({ id: idOf(deed.call, 'artist', saved.value.slug) }) : saved
+    add: async (action) => {
+      const artist = { ...newArtist, ...withoutNulls(action.values) } as unknown as ArtistDraft
+      const saved = await saveArtist(action.call.app, { ...actionOf(action), artist, known: false })
+      return saved.ok ? accept({ id: idOf(action.call, 'artist', saved.value.slug) }) : saved
     },
-    change: async (deed) => {
-      const artist = whole(deed.known, deed.values, newArtist) as unknown as ArtistDraft
-      if (artist.slug !== deed.known.slug) return { ok: false, reason: 'fixed-name' }
-      return saveArtist(deed.call.app, { ...deedOf(deed), artist, known: true })
+    change: async (action) => {
+      const artist = whole(action.known, action.values, newArtist) as unknown as ArtistDraft
+      if (artist.slug !== action.known.slug) return { ok: false, reason: 'fixed-name' }
+      return saveArtist(action.call.app, { ...actionOf(action), artist, known: true })
     },
-    remove: (deed) => removeArtist(deed.call.app, { ...deedOf(deed), slug: String(deed.known.slug) }),
+    remove: (action) =>
+      removeArtist(action.call.app, { ...actionOf(action), slug: String(action.known.slug) }),
     after: wake,
   },
 }

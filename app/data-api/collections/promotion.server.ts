@@ -5,25 +5,25 @@ import { may } from '#app/promotion/policy.ts'
 import type { Keeping } from '../keeping/keeping.ts'
 import { sourceOf } from '../keeping/source-of.ts'
 import { shapes } from '../shape/shapes.ts'
-import { deedOf, ofEdition } from './deed-of.ts'
+import { actionOf, ofEdition } from './action-of.ts'
 
 /** VIP guests: the gate lets nobody through but regAdmin and admins (specification 6). */
 export const vip: Keeping = {
   shape: shapes.vip,
   source: (call) => sourceOf(shapes.vip, { from: 'vip t', where: ofEdition(call) }),
   doors: {
-    add: async (deed) => {
-      const added = await saveVipGuest(deed.call.app, { ...deedOf(deed), wanted: deed.values })
+    add: async (action) => {
+      const added = await saveVipGuest(action.call.app, { ...actionOf(action), wanted: action.values })
       return added.ok ? accept({ id: added.value }) : added
     },
-    change: (deed) =>
-      saveVipGuest(deed.call.app, {
-        ...deedOf(deed),
-        id: deed.id,
-        version: deed.version,
-        wanted: deed.values,
+    change: (action) =>
+      saveVipGuest(action.call.app, {
+        ...actionOf(action),
+        id: action.id,
+        version: action.version,
+        wanted: action.values,
       }),
-    remove: (deed) => removeVipGuest(deed.call.app, { ...deedOf(deed), id: deed.id }),
+    remove: (action) => removeVipGuest(action.call.app, { ...actionOf(action), id: action.id }),
   },
 }
 
@@ -39,18 +39,18 @@ export const promoters: Keeping = {
     return sourceOf(shapes.promoters, { from: 'promoters t', where, columns: broughtBy })
   },
   doors: {
-    add: async (deed) => {
-      const added = await savePromoter(deed.call.app, { ...deedOf(deed), wanted: deed.values })
+    add: async (action) => {
+      const added = await savePromoter(action.call.app, { ...actionOf(action), wanted: action.values })
       return added.ok ? accept({ id: added.value }) : added
     },
-    change: (deed) =>
-      savePromoter(deed.call.app, {
-        ...deedOf(deed),
-        id: deed.id,
-        version: deed.version,
-        wanted: deed.values,
+    change: (action) =>
+      savePromoter(action.call.app, {
+        ...actionOf(action),
+        id: action.id,
+        version: action.version,
+        wanted: action.values,
       }),
-    remove: (deed) => removePromoter(deed.call.app, { ...deedOf(deed), id: deed.id }),
+    remove: (action) => removePromoter(action.call.app, { ...actionOf(action), id: action.id }),
   },
 }
 

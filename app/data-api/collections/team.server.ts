@@ -15,12 +15,12 @@ import {
   removeWorkOrder,
 } from '#app/team/work-orders.server.ts'
 import type { Call } from '../call.ts'
-import type { Deed, DeedOnKnown, Keeping } from '../keeping/keeping.ts'
+import type { Action, ActionOnKnown, Keeping } from '../keeping/keeping.ts'
 import type { FieldFault, Values } from '../keeping/read-values.ts'
 import { sourceOf } from '../keeping/source-of.ts'
 import { shapes } from '../shape/shapes.ts'
+import { actionOf, ofEdition } from './action-of.ts'
 import { countryNameSql } from './country-name.ts'
-import { deedOf, ofEdition } from './deed-of.ts'
 
 /** Everyone who works: any staff reads it (decisions 9). */
 export const team: Keeping = {
@@ -34,18 +34,18 @@ export const team: Keeping = {
         })
       : null,
   doors: {
-    add: async (deed) => {
-      const added = await saveMember(deed.call.app, { ...deedOf(deed), wanted: deed.values })
+    add: async (action) => {
+      const added = await saveMember(action.call.app, { ...actionOf(action), wanted: action.values })
       return added.ok ? accept({ id: added.value }) : added
     },
-    change: (deed) =>
-      saveMember(deed.call.app, {
-        ...deedOf(deed),
-        id: deed.id,
-        version: deed.version,
-        wanted: deed.values,
+    change: (action) =>
+      saveMember(action.call.app, {
+        ...actionOf(action),
+        id: action.id,
+        version: action.version,
+        wanted: action.values,
       }),
-    remove: (deed) => removeMember(deed.call.app, { ...deedOf(deed), id: deed.id }),
+    remove: (action) => removeMember(action.call.app, { ...actionOf(action), id: action.id }),
   },
 }
 
@@ -55,13 +55,18 @@ export const costs: Keeping = {
   source: (call) =>
     may(call.by, 'costs.see') ? sourceOf(shapes.costs, { from: 'costs t', where: ofEdition(call) }) : null,
   doors: {
-    add: async (deed) => {
-      const added = await saveCost(deed.call.app, { ...deedOf(deed), wanted: deed.values })
+    add: async (action) => {
+      const added = await saveCost(action.call.app, { ...actionOf(action), wanted: action.values })
       return added.ok ? accept({ id: added.value }) : added
     },
-    change: (deed) =>
-      saveCost(deed.call.app, { ...deedOf(deed), id: deed.id, version: deed.version, wanted: deed.values }),
-    remove: (deed) => removeCost(deed.call.app, { ...deedOf(deed), id: deed.id }),
+    change: (action) =>
+      saveCost(action.call.app, {
+        ...actionOf(action),
+        id: action.id,
+        version: action.version,
+        wanted: action.values,
+      }),
+    remove: (action) => removeCost(action.call.app, { ...actionOf(action), id: action.id }),
   },
 }
 
@@ -83,27 +88,27 @@ export const workOrders: Keeping = {
     return sourceOf(shapes.workOrders, { from: 'work_orders t', where, columns: orderColumns })
   },
   doors: {
-    add: async (deed) => {
-      const wanted = orderOf(deed.values)
-      const isStaffs = may(deed.call.by, 'workOrders.write')
+    add: async (action) => {
+      const wanted = orderOf(action.values)
+      const isStaffs = may(action.call.by, 'workOrders.write')
       const added = isStaffs
-        ? await addWorkOrder(deed.call.app, { ...deedOf(deed), wanted })
-        : await propose(deed, wanted)
+        ? await addWorkOrder(action.call.app, { ...actionOf(action), wanted })
+        : await propose(action, wanted)
       if (!added.ok) return added
       const { id, secret } = added.value
       if (isStaffs) return accept({ id, told: { secret } })
       // who proposes sees it by its secret alone, so its answer says what was taken
-      return accept({ id, told: { ...deed.values, status: 'proposed', secret } })
+      return accept({ id, told: { ...action.values, status: 'proposed', secret } })
     },
-    change: (deed) =>
-      changeWorkOrder(deed.call.app, {
-        ...deedOf(deed),
-        id: deed.id,
-        version: deed.version,
-        wanted: orderOf(deed.values),
-        through: throughLink(deed, deed.call.by),
+    change: (action) =>
+      changeWorkOrder(action.call.app, {
+        ...actionOf(action),
+        id: action.id,
+        version: action.version,
+        wanted: orderOf(action.values),
+        through: throughLink(action, action.call.by),
       }),
-    remove: (deed) => removeWorkOrder(deed.call.app, { ...deedOf(deed), id: deed.id }),
+    remove: (action) => removeWorkOrder(action.call.app, { ...actionOf(action), id: action.id }),
   },
 }
 
@@ -117,19 +122,19 @@ function orderOf({ when, ...values }: Values): Wanted<WorkOrder> {
 /** What anybody may say of the work they propose, and must. T10. */
 const proposed = ['task', 'who', 'contact', 'when', 'note']
 
-async function propose(deed: Deed, wanted: Wanted<WorkOrder>) {
-  const { app, visit } = deed.call
-  const faults: FieldFault[] = Object.keys(deed.values)
+async function propose(action: Action, wanted: Wanted<WorkOrder>) {
+  const { app, visit } = action.call
+  const faults: FieldFault[] = Object.keys(action.values)
     .filter((name) => !proposed.includes(name))
     .map((name) => ({ path: name, fault: 'not-settable', name }))
   if (!wanted.contact) faults.push({ path: 'contact', fault: 'required', name: 'contact' })
   if (faults.length > 0) return refuse({ kind: 'values' as const, faults })
   const seconds = takeProposal(app, visit)
   if (seconds !== null) return refuse({ kind: 'too-often' as const, seconds })
-  return proposeWorkOrder(app, { ...deedOf(deed), wanted })
+  return proposeWorkOrder(app, { ...actionOf(action), wanted })
 }
 
-function throughLink({ call }: DeedOnKnown, by: Actor): string | undefined {
+function throughLink({ call }: ActionOnKnown, by: Actor): string | undefined {
   const { secret } = call.payload
   return !may(by, 'workOrders.see') && typeof secret === 'string' ? secret : undefined
 }

@@ -7,7 +7,7 @@ import { accept } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Failure } from '../failure.ts'
 import type { DoorRefusal } from '../keeping/door-refusal.ts'
-import type { Deed, Keeping } from '../keeping/keeping.ts'
+import type { Action, Keeping } from '../keeping/keeping.ts'
 import { sourceOf } from '../keeping/source-of.ts'
 import { shapes } from '../shape/shapes.ts'
 import { countryNameSql } from './country-name.ts'
@@ -25,14 +25,14 @@ export const users: Keeping = {
     })
   },
   doors: {
-    add: async (deed) => {
-      const saved = await save(deed)
+    add: async (action) => {
+      const saved = await save(action)
       return saved.ok ? accept({ id: saved.value._id }) : { ok: false, reason: failureOf(saved.reason) }
     },
-    change: async (deed) => {
-      const saved = await save(deed, deed.id)
-      if (saved.ok && deed.values.removeFactors === true) {
-        const { call, tx, id } = deed
+    change: async (action) => {
+      const saved = await save(action, action.id)
+      if (saved.ok && action.values.removeFactors === true) {
+        const { call, tx, id } = action
         return removeSecondFactors(call.app, {
           by: call.by,
           id,
@@ -56,7 +56,7 @@ const factorColumns = {
   removeFactors: 't.id is null',
 }
 
-function save({ call, tx, values, newId }: Deed, id?: Id) {
+function save({ call, tx, values, newId }: Action, id?: Id) {
   const user = { ...(values as UserDraft), ...(id && { _id: id }) }
   const within = { tx, editionId: call.edition.id }
   return saveUser(call.app, { by: call.by, user, locale: call.defaultsLocale, within, newId })

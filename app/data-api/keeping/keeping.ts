@@ -27,21 +27,23 @@ export type Keeping = Reading & {
 
 /** The domain's doors: each asks the policy and writes the audit log, in the transaction it is given. */
 export type Doors = {
-  readonly add: (deed: Deed) => Promise<Decision<Made, DoorRefusal | Failure>>
-  readonly change: (deed: DeedOnKnown) => Promise<Decision<unknown, DoorRefusal | Failure>>
-  readonly remove: (deed: Omit<DeedOnKnown, 'values'>) => Promise<Decision<unknown, DoorRefusal | Failure>>
-  /** Once the deed is committed. */
+  readonly add: (action: Action) => Promise<Decision<Made, DoorRefusal | Failure>>
+  readonly change: (action: ActionOnKnown) => Promise<Decision<unknown, DoorRefusal | Failure>>
+  readonly remove: (
+    action: Omit<ActionOnKnown, 'values'>,
+  ) => Promise<Decision<unknown, DoorRefusal | Failure>>
+  /** Once the action is committed. */
   readonly after?: (call: Call) => void
 }
 
-export type Deed = {
+export type Action = {
   readonly call: Call
   readonly tx: Tx
   readonly values: Values
   /** The id that a new document is to have; absent: the domain makes one. */
   readonly newId?: Id | undefined
 }
-export type DeedOnKnown = Deed & {
+export type ActionOnKnown = Action & {
   readonly id: Id
   /** As the caller sees it now. */
   readonly known: Document

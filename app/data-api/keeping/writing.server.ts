@@ -11,7 +11,7 @@ import { isDoorRefusal } from './door-refusal.ts'
 import { equalities } from './equalities.ts'
 import { askable } from './field-gate.ts'
 import type { Document, Keeping } from './keeping.ts'
-import { inOneDeed } from './one-deed.server.ts'
+import { inOneAction } from './one-action.server.ts'
 import { readValues, type Values } from './read-values.ts'
 import { readQuery, sourceFor } from './reading.server.ts'
 import { isSame } from './same-values.ts'
@@ -24,13 +24,13 @@ type Desk = { readonly keeping: Keeping; readonly call: Call }
 /** `save`: the document as it stands then; with `_id` what is absent stays and null clears. */
 export function save(desk: Desk): Promise<Outcome> {
   const { _id, ...given } = withoutBeside(desk)
-  return inDeed(desk, (tx) => (_id === undefined ? add(desk, tx, given) : put(desk, tx, _id, given)))
+  return inAction(desk, (tx) => (_id === undefined ? add(desk, tx, given) : put(desk, tx, _id, given)))
 }
 
 /** `insert`: the document that was put in. */
 export function insert(desk: Desk): Promise<Outcome> {
   const { insert, ...others } = withoutBeside(desk)
-  return inDeed(desk, async (tx) => {
+  return inAction(desk, async (tx) => {
     if (!isMap(insert)) return malformed('insert')
     return refuseOthers(others) ?? add(desk, tx, insert)
   })
@@ -39,7 +39,7 @@ export function insert(desk: Desk): Promise<Outcome> {
 /** `insertMany`: the documents that were put in; all or none. */
 export function insertMany(desk: Desk): Promise<Outcome> {
   const { insert, ...others } = withoutBeside(desk)
-  return inDeed(desk, async (tx) => {
+  return inAction(desk, async (tx) => {
     if (!Array.isArray(insert) || !insert.every(isMap)) return malformed('insert')
     const misspelt = refuseOthers(others)
     if (misspelt) return misspelt
@@ -58,7 +58,7 @@ export function update(desk: Desk): Promise<Outcome> {
   const asked = readUpdate(desk)
   if (!asked.ok) return Promise.resolve(asked)
   const { query, change } = asked.value
-  return inDeed(desk, async (tx) => changeAll(desk, tx, await findKnown(desk, tx, query), change))
+  return inAction(desk, async (tx) => changeAll(desk, tx, await findKnown(desk, tx, query), change))
 }
 
 /** `upsert`: the first document the query has; where it has none, a new one of what the query says is equal and the update sets. */
@@ -66,7 +66,7 @@ export function upsert(desk: Desk): Promise<Outcome> {
   const asked = readUpdate(desk)
   if (!asked.ok) return Promise.resolve(asked)
   const { query, change } = asked.value
-  return inDeed(desk, async (tx) => {
+  return inAction(desk, async (tx) => {
     const known = await findKnown(desk, tx, query, 1)
     if (known.length > 0) return changeAll(desk, tx, known, change)
     const added = await add(desk, tx, applyUpdate(equalities(query), change), '')
@@ -79,7 +79,7 @@ export function upsert(desk: Desk): Promise<Outcome> {
 /** `deleteOne`: how many were taken out, 1 or 0. What is not theirs to see is not there. */
 export function deleteOne(desk: Desk): Promise<Outcome> {
   const { _id, ...others } = withoutBeside(desk)
-  return inDeed(desk, async (tx) => {
+  return inAction(desk, async (tx) => {
     const misspelt = refuseOthers(others)
     if (misspelt) return misspelt
     if (typeof _id !== 'string') return malformed('_id')
@@ -170,8 +170,8 @@ async function changeOne({ call, keeping }: Desk, tx: Tx, known: Document, given
   return changed.ok ? accept('changed') : failure(call, changed.reason)
 }
 
-function inDeed({ call, keeping }: Desk, deed: (tx: Tx) => Promise<Done>): Promise<Outcome> {
-  return inOneDeed(call, deed, () => keeping.doors.after?.(call))
+function inAction({ call, keeping }: Desk, action: (tx: Tx) => Promise<Done>): Promise<Outcome> {
+  return inOneAction(call, action, () => keeping.doors.after?.(call))
 }
 
 async function findKnown(

@@ -41,7 +41,7 @@ export async function findIn(db: Database, source: Source, { query, opts = {} }:
 }
 
 /**
- * The documents of a question, in memory: for deeds that work with them, also within a transaction of theirs.
+ * The documents of a question, in memory: for actions that work with them, also within a transaction of theirs.
  * @throws TooSlow, Unanswerable
  */
 export async function readIn(db: Database | Tx, source: Source, asked: Asked): Promise<readonly Document[]> {

@@ -41,7 +41,7 @@ export async function inQuestion<Value>(
   })
 }
 
-/** In a deed's own transaction: what it reads for a question from outside is stopped in time, too, and so is what follows. */
+/** In an action's own transaction: what it reads for a question from outside is stopped in time, too, and so is what follows. */
 export async function limitQuestion(tx: Querying): Promise<void> {
   await tx.query(LIMITS)
 }

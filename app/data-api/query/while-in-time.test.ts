@@ -61,7 +61,7 @@ describe.each(ENGINES)('the time of a question on %s', (engine) => {
     await expect(readIn(db, few, asked)).resolves.toBeInstanceOf(Array)
   })
 
-  it('X13 is over for counts, groups, large answers and what a deed asks', async () => {
+  it('X13 is over for counts, groups, large answers and what an action asks', async () => {
     const query = asMade({ note: /[ab]{255}z/ })
     await expect(countIn(db, endless, query)).rejects.toThrow(TooSlow)
     await expect(findIn(db, endless, { query })).rejects.toThrow(TooSlow)

@@ -4,8 +4,8 @@ import type { Call } from '../call.ts'
 import type { Failure } from '../failure.ts'
 
 /**
- * What a call of several deeds sets out to do, noted under its key before the first of them: whoever comes again under the key goes on
- * with the same plan, whatever the deeds have changed meanwhile. The plan has to be made of JSON. X8.
+ * What a call of several actions sets out to do, noted under its key before the first of them: whoever comes again under the key goes on
+ * with the same plan, whatever the actions have changed meanwhile. The plan has to be made of JSON. X8.
  */
 export async function planned<Plan>(
   { app, idempotency }: Call,
@@ -26,12 +26,12 @@ export async function planned<Plan>(
   })
 }
 
-/** The key of one of the call's deeds: the deed keeps with its own writes that it is done. Nothing where the call has no key. */
+/** The key of one of the call's actions: the action keeps with its own writes that it is done. Nothing where the call has no key. */
 export function partOfKey({ idempotency }: Call, part: string): Remember | undefined {
   return idempotency && { ...idempotency, key: `${idempotency.key} ${part}` }
 }
 
-/** Which of the call's deeds are done already. */
+/** Which of the call's actions are done already. */
 export async function doneUnder<Part extends string>(
   call: Call,
   parts: readonly Part[],

@@ -49,7 +49,7 @@ describe.each(ENGINES)('registrations by staff on %s', (engine) => {
     }
     expect(await statusOf(editor, 'regs/save', { _id, status: 'confirmed' })).toBe(422)
     const { rows } = await db.query<{ actor: string }>(
-      `select actor from audit where deed = 'registration.change'`,
+      `select actor from audit where action = 'registration.change'`,
     )
     expect(rows).toEqual([{ actor: 'regEditor' }])
   })

@@ -5,7 +5,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import type { Call, Collection, Outcome } from '../call.ts'
 import type { Failure } from '../failure.ts'
 import { equalities } from '../keeping/equalities.ts'
-import { inOneDeed } from '../keeping/one-deed.server.ts'
+import { inOneAction } from '../keeping/one-action.server.ts'
 import { readAggregate, readFind, readFindById } from '../payload.ts'
 import { checkQuery } from '../query/check/check-query.ts'
 import { complaints, isMap } from '../query/faults.ts'
@@ -85,7 +85,7 @@ type Desk = { readonly call: Call; readonly tx: Tx; readonly known: Set<string> 
 type Work = { readonly desk: Desk; readonly documents: readonly Document[] }
 
 function writing(call: Call, work: (work: Work) => Promise<Decision<unknown, Failure>>): Promise<Outcome> {
-  return inOneDeed(call, async (tx) => {
+  return inOneAction(call, async (tx) => {
     const documents = await lockDocuments(tx, call.edition.id)
     return work({ desk: { call, tx, known: new Set(documents.map(({ _id }) => _id)) }, documents })
   })

@@ -179,7 +179,7 @@ export async function plant(
       edition_id: editionId,
       at,
       actor: m('audit', 'actor'),
-      deed: 'x.y',
+      action: 'x.y',
       subject_id: m('audit', 'subject'),
     },
     ...{ before: { was: m('audit', 'before') }, after: { is: m('audit', 'after') } },

@@ -1,6 +1,6 @@
-import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
+import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { decideInTransaction } from '#app/platform/deed.server.ts'
 import type { AppContext } from '#app/platform/house.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { Editor } from '../editing.server.ts'
@@ -52,7 +52,7 @@ export async function restoreContentPage(app: Desk, edit: Edit & { readonly numb
 async function write(
   app: Desk,
   { by, page, locale, basedOn, note = '' }: Edit,
-  deed: 'content.save' | 'content.restore',
+  action: 'content.save' | 'content.restore',
   source: PageSource | null,
 ): Done {
   if (!by.isAdmin) return refuse('not-allowed')
@@ -74,8 +74,8 @@ async function write(
     const place = { editionId, page, locale }
     const written = await insertVersion(tx, place, { number, source, note: note.trim(), by: by.name, at })
     if (!written) return refuse('conflict')
-    await recordDeed(tx, {
-      ...{ editionId, at, actor: by.name, deed, subjectId: `${page}.${locale}` },
+    await recordAction(tx, {
+      ...{ editionId, at, actor: by.name, action, subjectId: `${page}.${locale}` },
       before: { version: basedOn, ...changed(before, after) },
       after: { version: number, ...changed(after, before) },
     })

@@ -126,10 +126,10 @@ describe.each(ENGINES)('texts on %s', (engine) => {
   it('F13 are in the book, with what differs', async () => {
     await save()
     await restoreContentPage(app, { by: admin, ...travel, basedOn: 1, number: 0 })
-    const { rows } = await db.query<{ deed: string; after: { title: string; version: number } }>(
-      "select deed, after from audit where subject_id = 'travel.en' order by id desc limit 2",
+    const { rows } = await db.query<{ action: string; after: { title: string; version: number } }>(
+      "select action, after from audit where subject_id = 'travel.en' order by id desc limit 2",
     )
-    expect(rows.map(({ deed, after }) => [deed, after.version, after.title])).toEqual([
+    expect(rows.map(({ action, after }) => [action, after.version, after.title])).toEqual([
       ['content.restore', 2, 'Travel'],
       ['content.save', 1, 'Journey'],
     ])

@@ -1,7 +1,7 @@
-import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
+import { decideWithin } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { decideWithin } from '#app/platform/deed.server.ts'
 import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
@@ -13,7 +13,7 @@ import { oldAddressesChannel } from './service.server.ts'
 export type OldAddressRefusal = OldAddressFault | 'not-allowed' | 'not-found' | 'taken' | 'written-meanwhile'
 
 type Desk = Pick<AppContext, 'db' | 'now' | 'config'>
-type Deed = {
+type Action = {
   readonly by: Editor
   /** In whose book it is written. */
   readonly editionId: string
@@ -24,7 +24,7 @@ type Done = Promise<Decision<Id, OldAddressRefusal>>
 /** Puts an old address in, or changes one. `taken`: the path leads somewhere already. F9, F10. */
 export async function saveOldAddress(
   app: Desk,
-  saving: Deed & {
+  saving: Action & {
     /** Absent: a new one. */
     readonly id?: Id | undefined
     /** The id a new one is to have; absent: one is made. */
@@ -55,8 +55,8 @@ export async function saveOldAddress(
     await write(tx, written)
     await tx.notify(oldAddressesChannel, written.id)
     const before = known ? { from: known.from, to: known.to, note: known.note } : null
-    const deed = known ? 'oldAddress.save' : 'oldAddress.add'
-    await recordDeed(tx, { editionId, at, actor: by.name, deed, subjectId: written.id, before, after })
+    const action = known ? 'oldAddress.save' : 'oldAddress.add'
+    await recordAction(tx, { editionId, at, actor: by.name, action, subjectId: written.id, before, after })
     return accept(written.id)
   })
 }
@@ -64,7 +64,7 @@ export async function saveOldAddress(
 /** Takes an old address out; the audit log keeps what it was. F10. */
 export async function removeOldAddress(
   app: Desk,
-  { by, editionId, id, tx }: Deed & { readonly id: Id },
+  { by, editionId, id, tx }: Action & { readonly id: Id },
 ): Done {
   if (!by.isAdmin) return refuse('not-allowed')
   return decideWithin<Id, OldAddressRefusal>(app.db, tx, async (tx) => {
@@ -76,8 +76,8 @@ export async function removeOldAddress(
     const [row] = rows
     if (!row) return refuse('not-found')
     await tx.notify(oldAddressesChannel, id)
-    const entry = { editionId, at: app.now(), actor: by.name, deed: 'oldAddress.remove', subjectId: id }
-    await recordDeed(tx, { ...entry, before: row.before })
+    const entry = { editionId, at: app.now(), actor: by.name, action: 'oldAddress.remove', subjectId: id }
+    await recordAction(tx, { ...entry, before: row.before })
     return accept(id)
   })
 }

@@ -47,7 +47,7 @@ describe.each(ENGINES)('old addresses on %s', (engine) => {
     expect(both).toContainEqual({ ok: false, reason: 'leads-to-itself' })
   })
 
-  it('are written by admins, each deed into the book', async () => {
+  it('are written by admins, each action into the book', async () => {
     const stranger = { ...desk(), by: { name: 'somebody', isAdmin: false } }
     const added = await save({ from: '/book', to: '/EN', note: 'on the poster' })
     if (!added.ok) throw new Error(added.reason)
@@ -55,14 +55,14 @@ describe.each(ENGINES)('old addresses on %s', (engine) => {
     const refused = await removeOldAddress(app, { ...stranger, id: added.value })
     expect(refused).toMatchObject({ reason: 'not-allowed' })
     await removeOldAddress(app, { ...desk(), id: added.value })
-    const { rows } = await db.query<{ deed: string; before: object | null; after: object | null }>(
-      `select deed, before, after from audit where subject_id = $1 order by id`,
+    const { rows } = await db.query<{ action: string; before: object | null; after: object | null }>(
+      `select action, before, after from audit where subject_id = $1 order by id`,
       [added.value],
     )
     const said = { from: '/book', to: '/EN', note: 'on the poster' }
     expect(rows).toEqual([
-      { deed: 'oldAddress.add', before: null, after: said },
-      { deed: 'oldAddress.remove', before: said, after: null },
+      { action: 'oldAddress.add', before: null, after: said },
+      { action: 'oldAddress.remove', before: said, after: null },
     ])
   })
 })

@@ -3,7 +3,7 @@ import type { Locale } from '#app/platform/locale.ts'
 /** `queued → sending → sent`, with `retrying` and `failed` where it did not work; `held` while no SMTP server is set. */
 export type LetterState = 'queued' | 'sending' | 'sent' | 'retrying' | 'failed' | 'held'
 
-/** A letter as a deed posts it: what it is about. What it says is read and worded when it is sent. */
+/** A letter as an action posts it: what it is about. What it says is read and worded when it is sent. */
 export type NewLetter = {
   readonly editionId: string
   /** which letter; the renderer of the house knows it */

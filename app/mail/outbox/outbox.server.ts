@@ -11,7 +11,7 @@ import { overtaken } from './retry.ts'
 
 type Sender = { readonly config: Pick<Config, 'origin' | 'mail'> }
 
-/** Posts a letter with the deed: it leaves if and only if the transaction commits. Wake the house afterwards. L1. */
+/** Posts a letter with the action: it leaves if and only if the transaction commits. Wake the house afterwards. L1. */
 export async function postLetter(tx: Tx, app: Sender, letter: NewLetter): Promise<void> {
   await postLetters(tx, app, [letter])
 }
@@ -49,7 +49,7 @@ export const letterColumns = [
 ] as const satisfies readonly (keyof LetterRow)[]
 
 /**
- * The row of a letter, for deeds that write it within a statement of their own. Where no SMTP server is set it
+ * The row of a letter, for actions that write it within a statement of their own. Where no SMTP server is set it
  * is held; its `message_id` is made here, once for all attempts (L3).
  */
 export function letterRow({ config }: Sender, letter: NewLetter): LetterRow {

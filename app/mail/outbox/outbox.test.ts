@@ -65,12 +65,12 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
   const rows = async () => (await db.query<Row>('select * from letters order by recipient')).rows
   const onlyRow = async () => (await rows())[0]
 
-  it('L1 posts a letter with the deed or not at all', async () => {
+  it('L1 posts a letter with the action or not at all', async () => {
     const failing = db.transaction(async (tx) => {
       await postLetter(tx, open(), letterTo(1))
-      throw new Error('the deed fails')
+      throw new Error('the action fails')
     })
-    await expect(failing).rejects.toThrow('the deed fails')
+    await expect(failing).rejects.toThrow('the action fails')
     expect(await rows()).toEqual([])
 
     await db.transaction((tx) => postLetter(tx, open(), { ...letterTo(2), data: { holdId: 'č', n: [1] } }))
@@ -269,7 +269,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(await heldByKind(db)).toMatchObject([{ kind: 'oneTime', count: 1 }])
   })
 
-  it('writes the row that a deed may write itself', async () => {
+  it('writes the row that an action may write itself', async () => {
     const row = letterRow(open(), letterTo(7))
     const columns = letterColumns.join(', ')
     await db.query(

@@ -15,7 +15,7 @@ import { MyRegistration } from '../ui/MyRegistration.tsx'
 import { DoneNotice, isDone } from '../ui/state/Done.tsx'
 import { useLive } from '../ui/use-live.ts'
 import type { Route } from './+types/my-reg.ts'
-import { askedForLink, deedOnMine, openedOwn, usedKey } from './my-reg-deeds.server.ts'
+import { actionOnMine, askedForLink, openedOwn, usedKey } from './my-reg-actions.server.ts'
 import { findHere, minePageOf, outAgain } from './my-reg-page.server.ts'
 
 export const handle: RouteHandle = {
@@ -62,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'sign-off':
       return outAgain(app, params.lang, 'signed-off')
     default:
-      return deedOnMine(app, request, form, { lang: params.lang, locale, visit: context.get(visitContext) })
+      return actionOnMine(app, request, form, { lang: params.lang, locale, visit: context.get(visitContext) })
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { isLive } from '#app/registration/registration.ts'
-import { Deeds } from './Deeds.tsx'
+import { Actions } from './DancerActions.tsx'
 import { FirstView } from './FirstView.tsx'
 import styles from './MyRegistration.module.css'
 import type { MinePage } from './mine-page.ts'
@@ -42,7 +42,7 @@ export function MyRegistration({ page, locale, isNew, done, refused }: MyRegistr
         </div>
         <div className={styles.rest}>
           {isLive(mine.status) && <Partner page={page} locale={locale} refused={ofPartner} />}
-          <Deeds mine={mine} locale={locale} />
+          <Actions mine={mine} locale={locale} />
         </div>
       </div>
     </>

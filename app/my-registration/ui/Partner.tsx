@@ -15,7 +15,7 @@ type PartnerProps = {
   readonly refused?: { readonly email: string; readonly error: string } | undefined
 }
 
-/** With whom one dances: invite, wait, bring another, part. Every deed says before what it does. */
+/** With whom one dances: invite, wait, bring another, part. Every action says before what it does. */
 export function Partner(props: PartnerProps) {
   return (
     <section id="partner" className={styles.partner} aria-labelledby="partner-title">

@@ -14,7 +14,7 @@ type SubPageProps = {
   readonly children: ReactNode
 }
 
-/** One deed on a page of its own, with the way back. */
+/** One action on a page of its own, with the way back. */
 export function SubPage({ locale, title, lead, code, refused, children }: SubPageProps) {
   return (
     <div className="page">

@@ -1,6 +1,6 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { postLetter } from '#app/mail/outbox/outbox.server.ts'
-import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { AppContext } from '#app/platform/house.server.ts'
@@ -103,7 +103,7 @@ async function addUnproved(
   })
   const after = await selectUser(tx, id)
   if (!after) throw new Error('an account is not there after being made')
-  await recordDeed(tx, { editionId, at, actor: 'nobody', deed: 'user.register', subjectId: id, after })
+  await recordAction(tx, { editionId, at, actor: 'nobody', action: 'user.register', subjectId: id, after })
   return after
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/platform/database/open.server.ts'
+import { decideWithin } from '#app/platform/decide-in-transaction.server.ts'
 import { type Decision, refuse } from '#app/platform/decision.ts'
-import { decideWithin } from '#app/platform/deed.server.ts'
 import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
@@ -22,9 +22,9 @@ export type KeptList<Thing> = KeptTable<Thing> & {
 
 export type ListRefusal = KeepRefusal | 'not-allowed'
 export type Desk = Pick<AppContext, 'db' | 'now'>
-/** A deed on a list; with `tx` as a part of a larger one. */
-export type ListDeed = { readonly editionId: string; readonly by: Actor; readonly tx?: Tx | undefined }
-export type Saving<Thing> = ListDeed & {
+/** An action on a list; with `tx` as a part of a larger one. */
+export type ListAction = { readonly editionId: string; readonly by: Actor; readonly tx?: Tx | undefined }
+export type Saving<Thing> = ListAction & {
   /** Absent: a new one. */
   readonly id?: Id | undefined
   /** The id a new one is to have; absent: one is made. */
@@ -33,7 +33,7 @@ export type Saving<Thing> = ListDeed & {
   readonly version?: number | undefined
   readonly wanted: Wanted<Thing>
 }
-export type Removing = ListDeed & { readonly id: Id }
+export type Removing = ListAction & { readonly id: Id }
 type Done = Promise<Decision<Id, ListRefusal>>
 
 /** Saves a thing, new or known, and writes it into the audit log, or does neither. */

@@ -6,12 +6,12 @@ export const taken = { kind: 'fields', faults: [{ path: 'username', fault: 'take
   faults: readonly UserFault[]
 }
 
-/** Does a deed that gives a user a name. Two may have found it free at once: the table knows, and the second is told. U14. */
+/** Does an action that gives a user a name. Two may have found it free at once: the table knows, and the second is told. U14. */
 export async function unlessTaken<Value, Reason>(
-  deed: () => Promise<Decision<Value, Reason>>,
+  action: () => Promise<Decision<Value, Reason>>,
 ): Promise<Decision<Value, Reason | typeof taken>> {
   try {
-    return await deed()
+    return await action()
   } catch (error) {
     const isTaken = error instanceof Error && 'constraint' in error && error.constraint === 'users_by_name'
     if (isTaken) return refuse(taken)

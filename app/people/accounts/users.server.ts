@@ -1,9 +1,9 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
+import { decideWithin } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { decideWithin } from '#app/platform/deed.server.ts'
 import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
@@ -27,7 +27,7 @@ export type SaveUserRefusal =
   | 'last-admin'
   | { readonly kind: 'fields'; readonly faults: readonly UserFault[] }
 
-/** A larger deed this one is part of, and the edition in whose book that is written. */
+/** A larger action this one is part of, and the edition in whose book that is written. */
 type Within = { readonly tx: Tx; readonly editionId: string }
 
 /**
@@ -65,7 +65,7 @@ export async function saveUser(
 
   const hash = draft.password ? await hashPassword(draft.password) : null
   const { editionId } = within ?? (await outsideOf(app))
-  const deed = async (tx: Tx): Promise<Decision<User, SaveUserRefusal>> => {
+  const action = async (tx: Tx): Promise<Decision<User, SaveUserRefusal>> => {
     await lockAdmins(tx)
     const before = draft._id ? await lockUser(tx, draft._id) : null
     if (draft._id && !before) return refuse('not-found')
@@ -81,13 +81,13 @@ export async function saveUser(
     const after = await selectUser(tx, id)
     if (!after) throw new Error('a user is not there after being saved')
     const marked = hash ? { ...after, password: 'changed' } : after
-    const entry = { actor: nameOfActor(by), deed: 'user.save', subjectId: id, before, after: marked }
-    await recordDeed(tx, { editionId, at: now, ...entry })
+    const entry = { actor: nameOfActor(by), action: 'user.save', subjectId: id, before, after: marked }
+    await recordAction(tx, { editionId, at: now, ...entry })
     if (hash && before) await tellOwner(tx, app, { editionId, user: after, change: 'password' })
     await tx.notify(usersChannel, id)
     return accept(after)
   }
-  const saved = await unlessTaken(() => decideWithin(app.db, within?.tx, deed))
+  const saved = await unlessTaken(() => decideWithin(app.db, within?.tx, action))
   if (saved.ok) {
     forgetKnownUser(app, saved.value._id)
     if (hash) app.wake()
@@ -119,8 +119,8 @@ export async function deleteUser(
     }
     await tx.query('delete from users where id = $1', [id])
     if (isAdmin(before) && !(await hasAdmin(tx))) return refuse('last-admin')
-    const deed = { actor: nameOfActor(by), deed: 'user.delete', subjectId: id, before }
-    await recordDeed(tx, { editionId, at: app.now(), ...deed })
+    const action = { actor: nameOfActor(by), action: 'user.delete', subjectId: id, before }
+    await recordAction(tx, { editionId, at: app.now(), ...action })
     await tx.notify(usersChannel, id)
     return accept(null)
   })

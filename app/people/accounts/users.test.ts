@@ -74,7 +74,7 @@ describe.each(ENGINES)('users on %s', (engine) => {
     expect(await faultsOf({ ...draft, username: 'dancer:1' })).toEqual([
       { path: 'username', fault: 'characters' },
     ])
-    for (const username of ['House', 'nobody']) {
+    for (const username of ['System', 'nobody']) {
       expect(await faultsOf({ ...draft, username })).toEqual([{ path: 'username', fault: 'taken' }])
     }
   })
@@ -165,20 +165,20 @@ describe.each(ENGINES)('users on %s', (engine) => {
     expect(done.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  it('U15 leave every deed in the audit log', async () => {
+  it('U15 leave every action in the audit log', async () => {
     const { _id: id } = await makeUser(app)
     await save({ _id: id, roles: ['reception'], password: 'twelve chars' })
     await deleteUser(app, { by: alenka, id })
-    const { rows } = await db.query('select actor, deed, before, after from audit order by id')
+    const { rows } = await db.query('select actor, action, before, after from audit order by id')
     expect(rows).toMatchObject([
-      { actor: 'system', deed: 'user.save', before: null, after: { username: 'eva' } },
+      { actor: 'system', action: 'user.save', before: null, after: { username: 'eva' } },
       {
         actor: 'alenka',
-        deed: 'user.save',
+        action: 'user.save',
         before: { roles: ['regEditor'] },
         after: { roles: ['reception'], password: 'changed' },
       },
-      { actor: 'alenka', deed: 'user.delete', before: { username: 'eva' }, after: null },
+      { actor: 'alenka', action: 'user.delete', before: { username: 'eva' }, after: null },
     ])
   })
 

@@ -1,5 +1,5 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { AppContext } from '#app/platform/house.server.ts'
@@ -38,7 +38,7 @@ export async function changePassword(
     const at = app.now()
     await writePassword(tx, userId, hash, { at, keep: session.id })
     await tx.query('update sessions set confirmed_at = $2 where id = $1', [session.id, at])
-    await recordDeed(tx, passwordDeed(editionId, at, { actor: username, userId, by: 'owner' }))
+    await recordAction(tx, passwordAction(editionId, at, { actor: username, userId, by: 'owner' }))
     await tellOwner(tx, app, { editionId, user: found.user, change: 'password' })
     await tx.notify(usersChannel, userId)
   })
@@ -68,7 +68,7 @@ export async function writePassword(
 }
 
 /** What the audit log says of a new password: that there is one, and how it came. */
-export function passwordDeed(
+export function passwordAction(
   editionId: string,
   at: Date,
   {
@@ -84,5 +84,5 @@ export function passwordDeed(
   },
 ) {
   const after = { password: 'changed', ...how }
-  return { editionId, at, actor, deed: 'user.password', subjectId: userId, after }
+  return { editionId, at, actor, action: 'user.password', subjectId: userId, after }
 }

@@ -202,13 +202,13 @@ describe.each(ENGINES)('a passkey that a stranger added, on %s', (engine) => {
       ...{ secret: await link(), next },
       remove: { totp: false, passkeyIds: (await findFactors(db, userId)).passkeys.map(({ id }) => id) },
     })
-    const { rows } = await db.query<{ deed: string; after: object | null }>(
-      `select deed, after from audit where deed in ('user.passkey', 'user.password') order by id`,
+    const { rows } = await db.query<{ action: string; after: object | null }>(
+      `select action, after from audit where action in ('user.passkey', 'user.password') order by id`,
     )
     expect(rows).toEqual([
-      { deed: 'user.passkey', after: { passkey: 'My phone' } },
+      { action: 'user.passkey', after: { passkey: 'My phone' } },
       {
-        deed: 'user.password',
+        action: 'user.password',
         after: {
           ...{ password: 'changed', by: 'link', proves: false },
           removed: { totp: false, passkeys: ['My phone'] },

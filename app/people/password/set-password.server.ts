@@ -1,7 +1,7 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
+import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { decideInTransaction } from '#app/platform/deed.server.ts'
 import type { AppContext } from '#app/platform/house.server.ts'
 import { id } from '#app/platform/id.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
@@ -9,7 +9,7 @@ import { tellOwner } from '../accounts/account-emails.server.ts'
 import { forgetKnownUser, usersChannel } from '../accounts/known-users.server.ts'
 import { lockUser } from '../accounts/users-table.server.ts'
 import { dropFactors, type FactorChoice } from '../second-factor/second-factors-table.server.ts'
-import { passwordDeed, writePassword } from './change-password.server.ts'
+import { passwordAction, writePassword } from './change-password.server.ts'
 import type { PasswordFault } from './password.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { findPasswordLink } from './password-link.server.ts'
@@ -47,9 +47,9 @@ export async function setPasswordByLink(
     const removed = await dropFactors(tx, user._id, user.isProved ? remove : 'all')
     await writePassword(tx, user._id, hash, { at: now })
     const who = { actor: user.username, userId: user._id }
-    await recordDeed(
+    await recordAction(
       tx,
-      passwordDeed(editionId, now, { ...who, by: 'link', proves: !user.isProved, removed }),
+      passwordAction(editionId, now, { ...who, by: 'link', proves: !user.isProved, removed }),
     )
     await tellOwner(tx, app, { editionId, user, change: 'password' })
     if (removed.totp || removed.passkeys.length > 0) {

@@ -18,7 +18,7 @@ import {
   totpConfirmed,
   totpRemoved,
   viewOf,
-} from './password-deeds.server.ts'
+} from './password-actions.server.ts'
 import { readForm } from './read-form.server.ts'
 
 export const handle: RouteHandle = { hydrate: true, title: (locale) => m.auth_password_title({}, { locale }) }
@@ -37,11 +37,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const session = await context.get(whoContext).session()
   // the session ended while the form stood open: the page asks for the name instead
   if (!session) return data(null, { status: 401 })
-  const deed = deeds[intent]
-  return deed ? deed({ request, context, field, session }) : data(null, { status: 422 })
+  const command = commands[intent]
+  return command ? command({ request, context, field, session }) : data(null, { status: 422 })
 }
 
-const deeds: Readonly<Record<string, typeof changed | typeof confirmed | typeof totpBegun>> = {
+const commands: Readonly<Record<string, typeof changed | typeof confirmed | typeof totpBegun>> = {
   change: changed,
   confirm: confirmed,
   'passkey-remove': passkeyRemoved,

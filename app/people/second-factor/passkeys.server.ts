@@ -9,9 +9,9 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
+import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { decideInTransaction } from '#app/platform/deed.server.ts'
 import type { AppContext } from '#app/platform/house.server.ts'
 import { id } from '#app/platform/id.ts'
 import { tellOwner } from '../accounts/account-emails.server.ts'
@@ -96,8 +96,13 @@ export async function addPasskey(
     const kept = { ...credential, name: name.trim().slice(0, longestName) || username, madeAt: app.now() }
     if (!(await insertPasskey(tx, userId, kept))) return refuse('refused')
     await tx.query('update sessions set second_factor = true where id = $1', [session.id])
-    const deed = { actor: username, deed: 'user.passkey', subjectId: userId, after: { passkey: kept.name } }
-    await recordDeed(tx, { editionId, at: app.now(), ...deed })
+    const action = {
+      actor: username,
+      action: 'user.passkey',
+      subjectId: userId,
+      after: { passkey: kept.name },
+    }
+    await recordAction(tx, { editionId, at: app.now(), ...action })
     await tellOwner(tx, app, { editionId, user, change: 'passkey-added' })
     return accept({ id: kept.id, name: kept.name, madeAt: kept.madeAt, usedAt: null })
   })
@@ -125,8 +130,8 @@ export async function removePasskey(
   const removed = await decideInTransaction<null, 'not-found'>(app.db, async (tx) => {
     const name = await deletePasskey(tx, userId, keyId)
     if (name === null) return refuse('not-found')
-    const deed = { actor: username, deed: 'user.passkey', subjectId: userId, before: { passkey: name } }
-    await recordDeed(tx, { editionId, at: app.now(), ...deed })
+    const action = { actor: username, action: 'user.passkey', subjectId: userId, before: { passkey: name } }
+    await recordAction(tx, { editionId, at: app.now(), ...action })
     const user = await lockUser(tx, userId)
     if (user) await tellOwner(tx, app, { editionId, user, change: 'passkey-removed' })
     return accept(null)

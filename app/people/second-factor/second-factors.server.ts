@@ -1,8 +1,8 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
+import { decideWithin } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { decideWithin } from '#app/platform/deed.server.ts'
 import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { tellOwner } from '../accounts/account-emails.server.ts'
@@ -36,8 +36,8 @@ export async function removeSecondFactors(
     if (!user) return refuse('not-found')
     const before = await dropFactors(tx, id, 'all')
     await endSessions(tx, id)
-    const deed = { actor: nameOfActor(by), deed: 'user.second-factors', subjectId: id, before }
-    await recordDeed(tx, { editionId, at: app.now(), ...deed, after: { totp: false, passkeys: [] } })
+    const action = { actor: nameOfActor(by), action: 'user.second-factors', subjectId: id, before }
+    await recordAction(tx, { editionId, at: app.now(), ...action, after: { totp: false, passkeys: [] } })
     await tellOwner(tx, app, { editionId, user, change: 'factors-removed' })
     await tx.notify(usersChannel, id)
     return accept(null)

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
 import { systemClock } from '#app/platform/clock.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
+import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { decideInTransaction } from '#app/platform/deed.server.ts'
 import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { tellOwner } from '../accounts/account-emails.server.ts'
@@ -71,8 +71,8 @@ export async function confirmTotp(
     await tx.query('update users set totp_confirmed = true, totp_step = $2 where id = $1', [userId, step])
     await tx.query('update sessions set second_factor = true where id = $1', [session.id])
     await endSessions(tx, userId, { but: session.id })
-    const deed = { actor: username, deed: 'user.totp', subjectId: userId, after: { totp: true } }
-    await recordDeed(tx, { editionId, at: app.now(), ...deed })
+    const action = { actor: username, action: 'user.totp', subjectId: userId, after: { totp: true } }
+    await recordAction(tx, { editionId, at: app.now(), ...action })
     const user = await lockUser(tx, userId)
     if (user) await tellOwner(tx, app, { editionId, user, change: 'totp-on' })
     await tx.notify(usersChannel, userId)
@@ -99,8 +99,8 @@ export async function removeTotp(
   const { id: editionId } = await getCurrentEdition(app)
   await app.db.transaction(async (tx) => {
     await forgetTotp(tx, userId)
-    const deed = { actor: username, deed: 'user.totp', subjectId: userId, after: { totp: false } }
-    await recordDeed(tx, { editionId, at: app.now(), ...deed })
+    const action = { actor: username, action: 'user.totp', subjectId: userId, after: { totp: false } }
+    await recordAction(tx, { editionId, at: app.now(), ...action })
     await tellOwner(tx, app, { editionId, user: found.user, change: 'totp-off' })
     await tx.notify(usersChannel, userId)
   })

@@ -1,5 +1,5 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { AppContext } from '#app/platform/house.server.ts'
 import { findCredentialsById } from '../accounts/users-table.server.ts'
@@ -29,7 +29,7 @@ export async function confirmSession(
   await app.db.transaction(async (tx) => {
     const at = app.now()
     await tx.query('update sessions set confirmed_at = $2 where id = $1', [session.id, at])
-    await recordDeed(tx, { editionId, at, actor: username, deed: 'user.confirm', subjectId: userId })
+    await recordAction(tx, { editionId, at, actor: username, action: 'user.confirm', subjectId: userId })
   })
   return accept(null)
 }

@@ -1,7 +1,7 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
+import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { decideInTransaction } from '#app/platform/deed.server.ts'
 import type { AppContext } from '#app/platform/house.server.ts'
 import { networkOf } from '#app/platform/http/network-of.ts'
 import { type Id, id } from '#app/platform/id.ts'
@@ -59,8 +59,8 @@ export async function endOwnSession(
       userId,
     ])
     if (rowCount !== 1) return refuse('not-found')
-    const deed = { actor: username, deed: 'user.end-session', subjectId: userId }
-    await recordDeed(tx, { editionId, at: app.now(), ...deed })
+    const action = { actor: username, action: 'user.end-session', subjectId: userId }
+    await recordAction(tx, { editionId, at: app.now(), ...action })
     return accept(null)
   })
 }

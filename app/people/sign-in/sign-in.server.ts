@@ -1,5 +1,5 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { AppContext } from '#app/platform/house.server.ts'
@@ -117,6 +117,11 @@ async function recordSignIn(
   tx: Querying,
   { user, secondFactor, ...where }: { editionId: string; at: Date; user: User; secondFactor: boolean },
 ): Promise<void> {
-  const deed = { actor: user.username, deed: 'user.sign-in', subjectId: user._id, after: { secondFactor } }
-  await recordDeed(tx, { ...where, ...deed })
+  const action = {
+    actor: user.username,
+    action: 'user.sign-in',
+    subjectId: user._id,
+    after: { secondFactor },
+  }
+  await recordAction(tx, { ...where, ...action })
 }

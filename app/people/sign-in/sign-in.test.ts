@@ -212,7 +212,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
 
   it('U15 is in the audit log', async () => {
     await enter(app)
-    const { rows } = await db.query(`select actor, after from audit where deed = 'user.sign-in'`)
+    const { rows } = await db.query(`select actor, after from audit where action = 'user.sign-in'`)
     expect(rows).toEqual([{ actor: 'eva', after: { secondFactor: false } }])
   })
 })

@@ -1,5 +1,5 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { lockUser } from '../accounts/users-table.server.ts'
@@ -25,8 +25,8 @@ export async function signOutEverywhere(
     const ended = await endSessions(tx, userId)
     await forgetDevices(tx, userId)
     const actor = user?.username ?? 'nobody'
-    const deed = { actor, deed: 'user.sign-out-everywhere', subjectId: userId, after: { ended } }
-    await recordDeed(tx, { editionId, at: app.now(), ...deed })
+    const action = { actor, action: 'user.sign-out-everywhere', subjectId: userId, after: { ended } }
+    await recordAction(tx, { editionId, at: app.now(), ...action })
   })
   return clearSessionCookie(app)
 }

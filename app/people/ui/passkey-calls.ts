@@ -33,9 +33,9 @@ type Options<Start extends (asked: never) => unknown> = Parameters<Start>[0] ext
 
 class Refused extends Error {}
 
-async function attempt<Value>(deed: () => Promise<Value>): Promise<PasskeyOutcome<Value>> {
+async function attempt<Value>(action: () => Promise<Value>): Promise<PasskeyOutcome<Value>> {
   try {
-    return { kind: 'done', value: await deed() }
+    return { kind: 'done', value: await action() }
   } catch (error) {
     if (error instanceof Refused) return { kind: 'refused', text: error.message || null }
     // what browsers say when somebody closes the authenticator's window, or lets it wait too long
@@ -45,8 +45,8 @@ async function attempt<Value>(deed: () => Promise<Value>): Promise<PasskeyOutcom
   }
 }
 
-async function call<Answer>(deed: string, body: object = {}): Promise<Answer> {
-  const answer = await fetch(`/api/auth/passkeys/${deed}`, {
+async function call<Answer>(action: string, body: object = {}): Promise<Answer> {
+  const answer = await fetch(`/api/auth/passkeys/${action}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
     body: JSON.stringify(body),

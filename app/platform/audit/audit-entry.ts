@@ -5,7 +5,7 @@ export type AuditEntry = {
   readonly editionId: string
   readonly at: Date
   readonly actor: string
-  readonly deed: string
+  readonly action: string
   readonly subjectId: string
   readonly before: unknown
   readonly after: unknown
@@ -15,8 +15,8 @@ export type AuditEntry = {
 export type AuditFilter = {
   /** exactly, as `nameOfActor` says it */
   readonly actor: string | null
-  /** one deed (`event.save`), or all of a thing (`event`) */
-  readonly deed: string | null
+  /** one action (`event.save`), or all of a thing (`event`) */
+  readonly action: string | null
   readonly subject: string | null
   /** from this instant on */
   readonly from: Date | null
@@ -28,7 +28,7 @@ export type AuditFilter = {
 
 export const everything: AuditFilter = {
   actor: null,
-  deed: null,
+  action: null,
   subject: null,
   from: null,
   until: null,
@@ -38,7 +38,7 @@ export const everything: AuditFilter = {
 /** Stands where a secret stood. */
 export const hidden = '•••'
 
-/** Names under which no deed should write anything; should one do so all the same, it is not read from here. */
+/** Names under which no action should write anything; should one do so all the same, it is not read from here. */
 export const secretName = 'password|secret|token|hash|totp_|cookie|credential|private_?key'
 const secret = new RegExp(secretName, 'i')
 

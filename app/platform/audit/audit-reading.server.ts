@@ -30,7 +30,7 @@ export async function readAuditPage(
   if (filter.text !== null) asked.andText(filter.text)
 
   const { rows } = await db.query<Row>(
-    `select id::text, edition_id, at, actor, deed, subject_id, before, after from audit
+    `select id::text, edition_id, at, actor, action, subject_id, before, after from audit
      where ${asked.sql()} order by audit.id ${forward ? 'asc' : 'desc'} limit ${size + 1}`,
     asked.values,
   )
@@ -95,7 +95,7 @@ type Row = {
   readonly edition_id: string
   readonly at: Date
   readonly actor: string
-  readonly deed: string
+  readonly action: string
   readonly subject_id: string
   readonly before: unknown
   readonly after: unknown
@@ -126,7 +126,7 @@ class Conditions {
     const shown = (column: string) => `regexp_replace(${column}::text, ${secretPair}, '', 'gi')`
     const holds = (...parts: string[]) =>
       `position(${sought} in searchable(concat_ws(' ', ${parts.join(', ')}))) > 0`
-    const who = ['actor', 'deed', 'subject_id']
+    const who = ['actor', 'action', 'subject_id']
     this.#parts.push(
       `case when ${holds(...who, 'before', 'after')} then ${holds(...who, shown('before'), shown('after'))} else false end`,
     )
@@ -145,12 +145,12 @@ class Conditions {
 /** A name and its value in JSON as PostgreSQL writes it. */
 const secretPair = `'"[^"]*(${secretName})[^"]*": ("([^"\\\\]|\\\\.)*"|\\[[^]]*\\]|\\{[^}]*\\}|[^,}]*)'`
 
-function conditions({ actor, deed, subject, from, until }: AuditFilter, place: AuditPlace): Conditions {
+function conditions({ actor, action, subject, from, until }: AuditFilter, place: AuditPlace): Conditions {
   const asked = new Conditions()
   if (actor !== null) asked.and('actor =', actor)
-  if (deed?.includes('.')) asked.and('deed collate "C" =', deed)
+  if (action?.includes('.')) asked.and('action collate "C" =', action)
   // from `event.` up to the character after the dot, without other things that begin alike
-  else if (deed !== null) asked.and('deed collate "C" between', `${deed}.`, `${deed}/`)
+  else if (action !== null) asked.and('action collate "C" between', `${action}.`, `${action}/`)
   // the index is by edition and thing
   if (subject !== null) asked.and('edition_id in (select id from editions) and subject_id =', subject)
   if (from !== null) asked.and('at >=', from)

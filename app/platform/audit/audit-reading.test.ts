@@ -3,7 +3,7 @@ import { tf2025 } from '#db/seed/edition.ts'
 import { editionRow, insertRows } from '#db/seed/rows.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import type { Database } from '../database/open.server.ts'
-import { recordDeed } from './audit.server.ts'
+import { recordAction } from './audit.server.ts'
 import { type AuditFilter, everything, withoutSecrets } from './audit-entry.ts'
 import {
   type AuditPlace,
@@ -30,11 +30,11 @@ describe.each(ENGINES)('the book on %s', (engine) => {
     db = await openTestDatabase(engine)
     await db.transaction(async (tx) => {
       await insertRows(tx, 'editions', [editionRow(tf2025)])
-      for (const [actor, deed, subjectId, at, before, after] of written) {
-        await recordDeed(tx, {
+      for (const [actor, action, subjectId, at, before, after] of written) {
+        await recordAction(tx, {
           editionId: tf2025.id,
           actor,
-          deed,
+          action,
           subjectId,
           at: new Date(at),
           before,
@@ -57,9 +57,9 @@ describe.each(ENGINES)('the book on %s', (engine) => {
     [{}, [5, 4, 3, 2, 1, 0]],
     [{ actor: 'eva' }, [5, 2, 1]],
     [{ actor: 'ev' }, []],
-    [{ deed: 'event.save' }, [1]],
-    [{ deed: 'event' }, [2, 1]],
-    [{ deed: 'user' }, [3]],
+    [{ action: 'event.save' }, [1]],
+    [{ action: 'event' }, [2, 1]],
+    [{ action: 'user' }, [3]],
     [{ subject: 'e1' }, [2, 1]],
     [{ from: new Date('2025-09-02T09:00Z') }, [5, 4, 3, 2]],
     [{ until: new Date('2025-09-02T09:00Z') }, [1, 0]],
@@ -111,7 +111,7 @@ describe.each(ENGINES)('the book on %s', (engine) => {
 
   it('goes by numbers, not by digits', async () => {
     await db.query(
-      `insert into audit (id, edition_id, at, actor, deed, subject_id) overriding system value
+      `insert into audit (id, edition_id, at, actor, action, subject_id) overriding system value
        values (99999999, 'e', now(), 'digits', 'x.y', 's'), (100000000, 'e', now(), 'digits', 'x.y', 's')`,
     )
     const { entries } = await find({ actor: 'digits' })
@@ -139,11 +139,11 @@ describe.each(ENGINES)('the book on %s', (engine) => {
     const { subjectId, ...rest } = {
       editionId: tf2025.id,
       actor: 'mallory',
-      deed: 'user.save',
+      action: 'user.save',
       subjectId: 'u2',
       at: new Date(0),
     }
-    await recordDeed(db, { ...rest, subjectId, before: planted, after: planted })
+    await recordAction(db, { ...rest, subjectId, before: planted, after: planted })
     const { entries } = await find({ subject: 'u2' })
     expect(JSON.stringify(entries)).toContain('visible')
     expect(JSON.stringify(entries)).not.toContain('planted')
@@ -164,7 +164,7 @@ describe.each(ENGINES)('the book on %s', (engine) => {
 
   it('is searched some thousands at a time, and says how far', async () => {
     await db.query(
-      `insert into audit (edition_id, at, actor, deed, subject_id, after)
+      `insert into audit (edition_id, at, actor, action, subject_id, after)
        select 'crowd', now(), 'crowd', 'x.y', 's', '{"n": 1}' from generate_series(1, 2500)`,
     )
     const near = await find({ text: 'vrtnica' })

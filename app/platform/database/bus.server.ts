@@ -54,9 +54,9 @@ export class Audience {
     }
   }
 
-  #safely(deed: () => void): void {
+  #safely(action: () => void): void {
     try {
-      deed()
+      action()
     } catch (error) {
       this.#log.error({ err: error }, 'a database listener failed')
     }

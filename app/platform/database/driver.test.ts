@@ -30,8 +30,8 @@ describe.each(ENGINES)('the driver on %s', (engine) => {
   }
   const ids = async (): Promise<unknown[]> =>
     (await db.query<{ id: number }>('SELECT id FROM things ORDER BY id')).rows.map(({ id }) => id)
-  const codeOf = (deed: Promise<unknown>): Promise<unknown> =>
-    deed.then(
+  const codeOf = (action: Promise<unknown>): Promise<unknown> =>
+    action.then(
       () => 'no error',
       (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error),
     )
@@ -180,13 +180,13 @@ describe.each(ENGINES)('the driver on %s', (engine) => {
 
     it('of twenty callers at once count every one', async () => {
       await db.query("INSERT INTO things VALUES (1, '0')")
-      const deeds = Array.from({ length: 20 }, () =>
+      const actions = Array.from({ length: 20 }, () =>
         db.transaction(async (tx) => {
           const { rows } = await tx.query<{ name: string }>('SELECT name FROM things WHERE id = 1 FOR UPDATE')
           await tx.query('UPDATE things SET name = $1 WHERE id = 1', [String(Number(rows[0]?.name) + 1)])
         }),
       )
-      await Promise.all(deeds)
+      await Promise.all(actions)
       expect(await one('(SELECT name FROM things WHERE id = 1)')).toBe('20')
     })
 

@@ -14,8 +14,8 @@ export interface Database extends Querying {
   readonly pool: pg.Pool
   /** On a server, a connection of its own: for small looks that are not to wait in line behind a crowd. */
   readonly aside: Querying
-  /** All or nothing, READ COMMITTED, the whole deed tried again on conflicts: it must do nothing but through `tx`. */
-  transaction<T>(deed: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /** All or nothing, READ COMMITTED, the whole action tried again on conflicts: it must do nothing but through `tx`. */
+  transaction<T>(action: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Hears notices of this process and, on a server, of all others; resolves to the function that stops it. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>
   /** Tells whoever listens. Within a transaction use `tx.notify`. */
@@ -69,8 +69,8 @@ class PgDatabase implements Database {
     this.#transactions = new Transactions(parts.pool, this.#names, parts.herald)
   }
 
-  transaction<T>(deed: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T> {
-    return this.#transactions.run(deed, options)
+  transaction<T>(action: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T> {
+    return this.#transactions.run(action, options)
   }
 
   query<Row>(statement: string | Statement, values?: readonly unknown[]): Promise<Answer<Row>> {

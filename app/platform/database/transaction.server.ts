@@ -21,7 +21,7 @@ export interface TransactionOptions {
   readonly retries?: number
 }
 
-/** A statement failed, the deed went on as if it had not, and PostgreSQL rolled everything back. */
+/** A statement failed, the action went on as if it had not, and PostgreSQL rolled everything back. */
 export class BrokenTransactionError extends Error {
   override readonly name = 'BrokenTransactionError'
 
@@ -40,7 +40,7 @@ export interface Herald {
 const RETRIES = 4
 const FIRST_PAUSE_MS = 5
 
-/** serialization_failure, deadlock_detected, lock_not_available: the same deed may well succeed a moment later. */
+/** serialization_failure, deadlock_detected, lock_not_available: the same action may well succeed a moment later. */
 const PASSING = new Set(['40001', '40P01', '55P03'])
 
 /** Whether an error is a conflict that trying again may solve. */
@@ -50,7 +50,7 @@ function isPassing(error: unknown): boolean {
   )
 }
 
-/** Runs deeds in transactions of one pool. */
+/** Runs actions in transactions of one pool. */
 export class Transactions {
   readonly #pool: pg.Pool
   readonly #names: StatementNames
@@ -63,13 +63,13 @@ export class Transactions {
   }
 
   /**
-   * Runs the deed READ COMMITTED and commits; rolls back when it throws. On a conflict the whole deed runs again after a short random
+   * Runs the action READ COMMITTED and commits; rolls back when it throws. On a conflict the whole action runs again after a short random
    * pause, so it must do nothing but through `tx`.
    */
-  async run<T>(deed: (tx: Tx) => Promise<T>, { retries = RETRIES }: TransactionOptions = {}): Promise<T> {
+  async run<T>(action: (tx: Tx) => Promise<T>, { retries = RETRIES }: TransactionOptions = {}): Promise<T> {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await this.#once(deed)
+        return await this.#once(action)
       } catch (error) {
         if (attempt >= retries || !isPassing(error)) throw error
         await pause(FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random()))
@@ -77,13 +77,13 @@ export class Transactions {
     }
   }
 
-  async #once<T>(deed: (tx: Tx) => Promise<T>): Promise<T> {
+  async #once<T>(action: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect()
     const tx = new PgTransaction(client, this.#names, this.#herald)
     let unusable = true
     try {
       await client.query('BEGIN ISOLATION LEVEL READ COMMITTED')
-      const value = await this.#work(client, tx, deed)
+      const value = await this.#work(client, tx, action)
       unusable = false
       for (const { channel, payload } of tx.notices) this.#herald.afterCommit(channel, payload)
       return value
@@ -95,10 +95,10 @@ export class Transactions {
     }
   }
 
-  async #work<T>(client: pg.PoolClient, tx: PgTransaction, deed: (tx: Tx) => Promise<T>): Promise<T> {
+  async #work<T>(client: pg.PoolClient, tx: PgTransaction, action: (tx: Tx) => Promise<T>): Promise<T> {
     let value: T
     try {
-      value = await holding(() => deed(tx))
+      value = await holding(() => action(tx))
     } finally {
       tx.end()
     }

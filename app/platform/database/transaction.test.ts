@@ -57,11 +57,11 @@ describe.each(ENGINES)('transactions on %s', (engine) => {
   })
 
   it('do not pretend to have committed when a failure inside was swallowed', async () => {
-    const deed = db.transaction(async (tx) => {
+    const action = db.transaction(async (tx) => {
       await tx.query('INSERT INTO notes VALUES (1)')
       await tx.query('SELEKT').catch(() => undefined)
     })
-    await expect(deed).rejects.toThrow(BrokenTransactionError)
+    await expect(action).rejects.toThrow(BrokenTransactionError)
     expect(await count()).toBe(0)
   })
 

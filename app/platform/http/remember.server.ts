@@ -17,14 +17,14 @@ export function hashRequest(...parts: readonly (string | Uint8Array)[]): string 
 
 export type Recalled =
   | { readonly kind: 'new' }
-  /** Done already; `done` is what the deed left for whoever comes again. */
+  /** Done already; `done` is what the action left for whoever comes again. */
   | { readonly kind: 'same'; readonly done: string }
   | { readonly kind: 'other' }
 
 const keptForMs = 24 * 3_600_000
 
 /**
- * Claims a key inside the deed's transaction, or tells what was done under it. Who comes with the same key while the first is
+ * Claims a key inside the action's transaction, or tells what was done under it. Who comes with the same key while the first is
  * still at work waits for its end.
  */
 export async function recall(tx: Tx, { key, requestHash }: Remember, now: Date): Promise<Recalled> {
@@ -44,7 +44,7 @@ export async function recall(tx: Tx, { key, requestHash }: Remember, now: Date):
   return row.answer ? { kind: 'same', done: open(row.answer, key).done } : { kind: 'new' }
 }
 
-/** Keeps with the deed what was done, and the answer's body where it is known already. */
+/** Keeps with the action what was done, and the answer's body where it is known already. */
 export async function keepDone(tx: Tx, remember: Remember, done: string, body?: string): Promise<void> {
   await keep(tx, remember, body === undefined ? { done } : { done, body })
 }
@@ -90,7 +90,7 @@ export async function findBody(
   return body === undefined ? { kind: 'new' } : { kind: 'same', body }
 }
 
-/** Keeps the body with what was done, once it is known: after the deed, because it says how things stand then. */
+/** Keeps the body with what was done, once it is known: after the action, because it says how things stand then. */
 export async function keepBody(
   db: Pick<Database, 'query'>,
   remember: Remember,

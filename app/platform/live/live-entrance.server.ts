@@ -42,8 +42,8 @@ export class LiveEntrance {
       clientTracking: false,
     })
     server.on('upgrade', (request, stream, head) => void this.#arrive(request, stream, head))
-    const each = (deed: (socket: LiveSocket) => void) => () => {
-      for (const socket of [...this.sockets]) deed(socket)
+    const each = (action: (socket: LiveSocket) => void) => () => {
+      for (const socket of [...this.sockets]) action(socket)
     }
     this.#timers = [
       setInterval(

@@ -12,7 +12,7 @@ export type LiveNotice = {
 }
 
 /**
- * Tells all who hear the topic, on every instance; with a transaction once it commits. Not for crowded deeds: on a server all
+ * Tells all who hear the topic, on every instance; with a transaction once it commits. Not for crowded actions: on a server all
  * transactions that notify commit one after the other. There a watch looks instead.
  */
 export function publish(to: Pick<Database, 'notify'>, notice: LiveNotice): Promise<void> {

@@ -1,7 +1,7 @@
 import type { DatabaseLog } from '../database/log.ts'
 
 /**
- * Looks at the database for what crowded deeds do not announce: a notice in each registration would let them commit only one after
+ * Looks at the database for what crowded actions do not announce: a notice in each registration would let them commit only one after
  * the other. Nothing is looked at while nobody hears.
  */
 export type Watch = {

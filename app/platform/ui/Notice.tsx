@@ -8,7 +8,7 @@ type NoticeProps = {
   readonly children?: ReactNode
   /** What can be done now. */
   readonly action?: ReactNode
-  /** Read out as soon as it appears: errors always, the rest when they answer a deed. */
+  /** Read out as soon as it appears: errors always, the rest when they answer an action. */
   readonly isAnswer?: boolean
 }
 

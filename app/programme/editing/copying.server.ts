@@ -5,7 +5,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import { may } from '../policy.ts'
 
 /**
- * Copies venues, artists and events into a new edition, within the deed that makes it: events as drafts with new ids, nobody in them, as many
+ * Copies venues, artists and events into a new edition, within the action that makes it: events as drafts with new ids, nobody in them, as many
  * days later as the festival is. The hour on the wall stays.
  */
 export async function copyProgramme(

@@ -1,10 +1,10 @@
 import { lockEdition } from '#app/festival/repository.server.ts'
 import { raiseCatalogueVersion } from '#app/festival/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
-import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
+import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
 import { type Decision, refuse } from '#app/platform/decision.ts'
-import { decideInTransaction } from '#app/platform/deed.server.ts'
 import type { AppContext } from '#app/platform/house.server.ts'
 import { may } from '../policy.ts'
 
@@ -19,13 +19,13 @@ export async function editing<Value, Reason>(
   app: Desk,
   { editionId, by }: Edit,
   outer: Tx | undefined,
-  deed: (tx: Tx) => Promise<Decision<Value, Reason>>,
+  action: (tx: Tx) => Promise<Decision<Value, Reason>>,
 ): Promise<Decision<Value, Reason | EditRefusal>> {
   if (!may(by, 'programme.keep')) return refuse('not-allowed')
   const inside = async (tx: Tx): Promise<Decision<Value, Reason | EditRefusal>> => {
     const edition = await lockEdition(tx, editionId)
     if (!edition) return refuse('not-found')
-    return edition.archived ? refuse('edition-archived') : deed(tx)
+    return edition.archived ? refuse('edition-archived') : action(tx)
   }
   if (outer) return inside(outer)
   const decision = await decideInTransaction(app.db, inside)
@@ -38,9 +38,9 @@ export async function recordEdit(
   app: Desk,
   tx: Tx,
   { editionId, by }: Edit,
-  { deed, id, before, after }: { deed: string; id: string; before: object | null; after: object | null },
+  { action, id, before, after }: { action: string; id: string; before: object | null; after: object | null },
 ): Promise<void> {
   await raiseCatalogueVersion(tx, editionId)
   const actor = nameOfActor(by)
-  await recordDeed(tx, { editionId, at: app.now(), actor, deed, subjectId: id, before, after })
+  await recordAction(tx, { editionId, at: app.now(), actor, action, subjectId: id, before, after })
 }

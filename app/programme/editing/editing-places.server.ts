@@ -74,8 +74,8 @@ function save(
       [JSON.stringify(whole)],
     )
     const after = await readRow(tx, table, edit.editionId, slug)
-    const deed = `${things[table]}.${known ? 'save' : 'add'}`
-    await recordEdit(app, tx, edit, { deed, id: slug, before, after })
+    const action = `${things[table]}.${known ? 'save' : 'add'}`
+    await recordEdit(app, tx, edit, { action, id: slug, before, after })
     return accept({ slug })
   })
 }
@@ -87,7 +87,7 @@ function remove(app: Desk, { tx, ...edit }: Within, table: Table, slug: string, 
     const { rows } = await tx.query(uses, [edit.editionId, slug])
     if (rows.length > 0) return refuse('in-use')
     await tx.query(`delete from ${table} where edition_id = $1 and slug = $2`, [edit.editionId, slug])
-    await recordEdit(app, tx, edit, { deed: `${things[table]}.remove`, id: slug, before, after: null })
+    await recordEdit(app, tx, edit, { action: `${things[table]}.remove`, id: slug, before, after: null })
     return accept({ slug })
   })
 }

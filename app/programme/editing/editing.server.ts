@@ -29,7 +29,7 @@ type Known = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
 /**
  * Saves an event, new (no id) or known, and its pool with it. Whoever holds a place keeps it: places never fall below what is
  * taken (E1, E2). The queue is looked at again afterwards, because what changed may let somebody in.
- * @param given.tx when the event is part of a larger deed; else it is a deed of its own
+ * @param given.tx when the event is part of a larger action; else it is an action of its own
  */
 export async function saveEvent(
   app: Desk,
@@ -59,7 +59,7 @@ export async function saveEvent(
     if (missing.artist) return refuse('artist-unknown')
     if (missing.price_item) return refuse('price-item-unknown')
 
-    await write(app, tx, edit, { deed: 'event.save', event, before: known?.event ?? null })
+    await write(app, tx, edit, { action: 'event.save', event, before: known?.event ?? null })
     return accept(event)
   })
 }
@@ -79,7 +79,7 @@ export async function setEventStatus(
     if (refusal) return refuse(refusal)
     const event = { ...known.event, status }
     if (status !== known.event.status) {
-      await write(app, tx, edit, { deed: `event.${deedNames[status]}`, event, before: known.event })
+      await write(app, tx, edit, { action: `event.${actionNames[status]}`, event, before: known.event })
     }
     return accept(event)
   })
@@ -104,22 +104,22 @@ export function removeEvent(
     if (!known) return refuse('not-found')
     if (hasDancers(known) || (await isPicked(tx, edit.editionId, id))) return refuse('has-dancers')
     await deleteEvent(tx, edit.editionId, id)
-    await recordEdit(app, tx, edit, { deed: 'event.remove', id, before: known.event, after: null })
+    await recordEdit(app, tx, edit, { action: 'event.remove', id, before: known.event, after: null })
     return accept(known.event)
   })
 }
 
-const deedNames = { draft: 'hide', published: 'publish', cancelled: 'cancel' } as const
+const actionNames = { draft: 'hide', published: 'publish', cancelled: 'cancel' } as const
 
 async function write(
   app: Desk,
   tx: Tx,
   edit: Edit,
-  { deed, event, before }: { deed: string; event: FestivalEvent; before: FestivalEvent | null },
+  { action, event, before }: { action: string; event: FestivalEvent; before: FestivalEvent | null },
 ): Promise<void> {
   await upsertEvent(tx, edit.editionId, event)
-  await askForRelease(tx, edit.editionId, event.id, { reason: deed, at: app.now() })
-  await recordEdit(app, tx, edit, { deed, id: event.id, before, after: event })
+  await askForRelease(tx, edit.editionId, event.id, { reason: action, at: app.now() })
+  await recordEdit(app, tx, edit, { action, id: event.id, before, after: event })
 }
 
 function statusFault(status: EventStatus, known: Known | undefined): 'has-dancers' | null {

@@ -44,9 +44,9 @@ describe.each(ENGINES)('editing the programme on %s', (engine) => {
   }
 
   async function traces() {
-    const { rows } = await db.query<{ version: number; deeds: number; jobs: number }>(
+    const { rows } = await db.query<{ version: number; actions: number; jobs: number }>(
       `select (select catalogue_version from editions where id = $1) as version,
-              (select count(*) from audit) as deeds, (select count(*) from jobs) as jobs`,
+              (select count(*) from audit) as actions, (select count(*) from jobs) as jobs`,
       [editionId],
     )
     return rows[0]
@@ -79,15 +79,15 @@ describe.each(ENGINES)('editing the programme on %s', (engine) => {
     })
     expect(await traces()).toEqual({
       version: version + 1,
-      deeds: Number(was?.deeds) + 1,
+      actions: Number(was?.actions) + 1,
       jobs: Number(was?.jobs) + 1,
     })
     const { rows: jobs } = await db.query('select kind, subject_id, at from jobs order by id desc limit 1')
     expect(jobs).toEqual([{ kind: 'release', subject_id: event.id, at: now }])
-    const { rows: deeds } = await db.query(
-      'select actor, deed, before, after from audit order by id desc limit 1',
+    const { rows: actions } = await db.query(
+      'select actor, action, before, after from audit order by id desc limit 1',
     )
-    expect(deeds).toMatchObject([{ actor: 'programmer', deed: 'event.save', before: null }])
+    expect(actions).toMatchObject([{ actor: 'programmer', action: 'event.save', before: null }])
     expect(woken).toBe(1)
 
     await expect.poll(async () => (await getEdition({ db }, editionId)).catalogueVersion).toBe(version + 1)

@@ -82,8 +82,8 @@ describe.each(ENGINES)('news by mail on %s', (engine) => {
     expect(await Promise.all([confirmNews(app, key), confirmNews(app, key)])).toContain(true)
     expect(await confirmNews(app, key)).toBe(false)
     expect(await findNewsAddresses(app)).toEqual([{ email, language: 'en' }])
-    const { rows } = await db.query('select deed from audit')
-    expect(rows).toEqual([{ deed: 'news.confirm' }])
+    const { rows } = await db.query('select action from audit')
+    expect(rows).toEqual([{ action: 'news.confirm' }])
   })
 
   it('N2 keeps only hashes of links, and lets them end after seven days', async () => {

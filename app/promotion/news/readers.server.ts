@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { postLetter } from '#app/mail/outbox/outbox.server.ts'
-import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
@@ -100,11 +100,11 @@ export async function confirmNews(app: AppContext, secret: string): Promise<bool
       [link.reader_id, at],
     )
     if (!rowCount) return false
-    await recordDeed(tx, {
+    await recordAction(tx, {
       editionId,
       at,
       actor: 'news-reader',
-      deed: 'news.confirm',
+      action: 'news.confirm',
       subjectId: link.reader_id,
     })
     return true
@@ -132,7 +132,13 @@ export async function leaveNews(app: AppContext, secret: string): Promise<boolea
     await tx.query(`delete from letters where kind in ('newsOptIn', 'newsKnown') and recipient = $1`, [
       reader.email,
     ])
-    await recordDeed(tx, { editionId, at, actor: 'news-reader', deed: 'news.leave', subjectId: reader.id })
+    await recordAction(tx, {
+      editionId,
+      at,
+      actor: 'news-reader',
+      action: 'news.leave',
+      subjectId: reader.id,
+    })
     return true
   })
 }

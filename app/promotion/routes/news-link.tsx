@@ -32,8 +32,8 @@ export async function loader({ request, pattern, context }: Route.LoaderArgs) {
  */
 export async function action({ request, pattern, context }: Route.ActionArgs) {
   const app = context.get(appContext)
-  const deed = { confirm: confirmNews, leave: leaveNews }[purposeOf(pattern)]
-  const isDone = await deed(app, readLinkSecret(app, request, 'key') ?? '')
+  const command = { confirm: confirmNews, leave: leaveNews }[purposeOf(pattern)]
+  const isDone = await command(app, readLinkSecret(app, request, 'key') ?? '')
   return data({ isDone }, { status: isDone ? 200 : 404 })
 }
 

@@ -1,7 +1,7 @@
 import { allowForgetting } from '#app/festival/archive.server.ts'
 import { editionsToForget } from '#app/festival/forgetting.server.ts'
 import { nameOfActor, systemActor } from '#app/people/actor.ts'
-import { recordDeed } from '#app/platform/audit/audit.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { AppContext } from '#app/platform/house.server.ts'
 
 /** Takes the guests of editions whose lists are not kept any more, and what the book wrote of them. V4. @returns how many */
@@ -15,11 +15,11 @@ export async function forgetGuests({ db, now }: Pick<AppContext, 'db' | 'now'>):
       ])
       await tx.query(
         `update audit set before = null, after = null where edition_id = $1
-           and deed collate "C" between 'vip.' and 'vip/' and (before is not null or after is not null)`,
+           and action collate "C" between 'vip.' and 'vip/' and (before is not null or after is not null)`,
         [editionId],
       )
-      const entry = { editionId, at: now(), actor: nameOfActor(systemActor), deed: 'vip.forget' }
-      for (const { id } of rows) await recordDeed(tx, { ...entry, subjectId: id })
+      const entry = { editionId, at: now(), actor: nameOfActor(systemActor), action: 'vip.forget' }
+      for (const { id } of rows) await recordAction(tx, { ...entry, subjectId: id })
       return rows.length
     })
   }

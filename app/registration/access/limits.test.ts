@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askedForLink } from '#app/my-registration/routes/my-reg-deeds.server.ts'
+import { askedForLink } from '#app/my-registration/routes/my-reg-actions.server.ts'
 import { nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'

@@ -15,7 +15,7 @@ import {
   lockGround,
   lockRegistrations,
   playScene,
-  recordDeed,
+  recordAction,
   type Scene,
 } from '../scene.server.ts'
 import { settleWithin } from '../settle.server.ts'
@@ -44,7 +44,7 @@ export async function cancelRegistration(
   )
 }
 
-/** Takes back the places of who did not pay. A staff deed, or a job where the edition says so. D5. */
+/** Takes back the places of who did not pay. A staff action, or a job where the edition says so. D5. */
 export async function releaseRegistration(
   app: AppContext,
   { id, by }: { id: Id; by: Actor },
@@ -117,8 +117,8 @@ export async function endWithin(
       { kind: 'partnerLeft', data: { holdId: left.hold.id, until: left.until.toISOString() } },
     ])
   }
-  await recordDeed(scene, {
-    deed: `registration.${status === 'cancelled' ? 'cancel' : 'release'}`,
+  await recordAction(scene, {
+    action: `registration.${status === 'cancelled' ? 'cancel' : 'release'}`,
     by,
     on: id,
     before: {

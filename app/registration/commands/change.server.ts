@@ -13,7 +13,7 @@ import { regroupPicks } from '../partners/regroup.server.ts'
 import { may } from '../policy.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import type { Registration } from '../registration.ts'
-import { finishGround, lockGround, playScene, recordDeed, type Scene } from '../scene.server.ts'
+import { finishGround, lockGround, playScene, recordAction, type Scene } from '../scene.server.ts'
 import { settleWithin, writeRegistration } from '../settle.server.ts'
 import { claimAnotherName } from '../tables/live-names.server.ts'
 import { readPicks } from '../tables/pick-rows.server.ts'
@@ -131,8 +131,8 @@ async function changeWithin(scene: Scene, asked: Asked): Promise<Decision<null, 
   }
   for (const { registration: other, letters } of others) await settleWithin(scene, other, letters)
 
-  await recordDeed(scene, {
-    deed: sending ? 'registration.send' : 'registration.change',
+  await recordAction(scene, {
+    action: sending ? 'registration.send' : 'registration.change',
     by,
     on: id,
     before: { status: registration.status, picks: stateOf(mine) },

@@ -12,7 +12,7 @@ import {
   lockGround,
   lockRegistrations,
   playScene,
-  recordDeed,
+  recordAction,
   type Scene,
 } from '../scene.server.ts'
 import { postTo, settleWithin, writeRegistration } from '../settle.server.ts'
@@ -47,8 +47,8 @@ export async function confirmAddress(
     const passedOver = passedOverFor(ended, scene.catalogue.edition)
     const confirmed = { ...ended, emailConfirmedAt: scene.now, passedOver }
     await writeRegistration(scene, confirmed)
-    await recordDeed(scene, {
-      deed: 'registration.confirmAddress',
+    await recordAction(scene, {
+      action: 'registration.confirmAddress',
       by: { kind: 'dancer', registrationId },
       on: registrationId,
     })

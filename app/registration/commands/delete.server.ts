@@ -3,7 +3,7 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { may } from '../policy.ts'
-import { lockRegistrations, playScene, recordDeed, type Scene } from '../scene.server.ts'
+import { lockRegistrations, playScene, recordAction, type Scene } from '../scene.server.ts'
 import { endWithin } from './cancel.server.ts'
 import { editionOf } from './change.server.ts'
 
@@ -29,7 +29,7 @@ export async function deleteRegistration(
     if (reason) return refuse(reason)
     const { code, status } = registration
     for (const text of removing) await scene.tx.query(text, [editionId, id])
-    await recordDeed(scene, { deed: 'registration.delete', by, on: id, before: { code, status } })
+    await recordAction(scene, { action: 'registration.delete', by, on: id, before: { code, status } })
     return accept({ id })
   })
 }
@@ -62,6 +62,6 @@ const removing = [
   'delete from letters where edition_id = $1 and registration_id = $2',
   // Retention finds what it forgets by the registration, which is gone.
   `update audit set before = null, after = null
-   where edition_id = $1 and subject_id = $2 and deed = 'registration.handOver'`,
+   where edition_id = $1 and subject_id = $2 and action = 'registration.handOver'`,
   'delete from registrations where edition_id = $1 and id = $2',
 ]

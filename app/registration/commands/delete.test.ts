@@ -42,11 +42,11 @@ describe.each(ENGINES)('deleting a registration on %s', (engine) => {
     expect(await desk.states(second)).toEqual(['placed'])
     expect(await desk.letters(second)).toEqual(['waiting', 'promoted'])
     expect(await rowsThatName(first)).toEqual(['audit.subject_id'])
-    const { rows } = await desk.db.query<{ deed: string; actor: string; before: unknown }>(
-      'select deed, actor, before from audit where subject_id = $1 order by id desc limit 1',
+    const { rows } = await desk.db.query<{ action: string; actor: string; before: unknown }>(
+      'select action, actor, before from audit where subject_id = $1 order by id desc limit 1',
       [first],
     )
-    expect(rows).toMatchObject([{ deed: 'registration.delete', actor: 'ana' }])
+    expect(rows).toMatchObject([{ action: 'registration.delete', actor: 'ana' }])
     expect(JSON.stringify(rows)).not.toMatch(/Kovač|example\.org/)
     expect(await remove(first)).toEqual({ ok: false, reason: 'not-found' })
     expect(await desk.register({ email: 'first@example.org' })).not.toBe(first)

@@ -186,7 +186,7 @@ function rowsOf(
       edition_id: edition.id,
       at: now,
       actor: nameOfActor(by),
-      deed: 'registration.save',
+      action: 'registration.save',
       subject_id: registration.id,
       before: null,
       after: { status: registration.status, picks: picks.map(({ eventId, state }) => ({ eventId, state })) },

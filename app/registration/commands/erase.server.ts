@@ -6,7 +6,7 @@ import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
 import { may } from '../policy.ts'
 import type { Registration } from '../registration.ts'
-import { lockRegistrations, playScene, recordDeed } from '../scene.server.ts'
+import { lockRegistrations, playScene, recordAction } from '../scene.server.ts'
 import { writeRegistration } from '../settle.server.ts'
 import { cancelRegistration } from './cancel.server.ts'
 import { editionOf } from './change.server.ts'
@@ -34,7 +34,7 @@ export async function eraseRegistration(
     if (registration.emailConfirmedAt) {
       await scene.tx.query({ text: forgettingReader, values: [registration.email] })
     }
-    await recordDeed(scene, { deed: 'registration.erase', by, on: id })
+    await recordAction(scene, { action: 'registration.erase', by, on: id })
     return accept({ id })
   })
 }

@@ -9,7 +9,7 @@ import type { HandOverInput } from '../forms.ts'
 import { findHold, writeHold } from '../partners/hold-rows.server.ts'
 import { may } from '../policy.ts'
 import { isLive, type Registration } from '../registration.ts'
-import { lockRegistrations, playScene, recordDeed } from '../scene.server.ts'
+import { lockRegistrations, playScene, recordAction } from '../scene.server.ts'
 import { postTo, settleWithin } from '../settle.server.ts'
 import { claimAnotherName } from '../tables/live-names.server.ts'
 import { editionOf } from './change.server.ts'
@@ -84,8 +84,8 @@ export async function handOverRegistration(
         { kind: 'handedOver', data: { to: true, fromName: `${registration.name} ${registration.surname}` } },
       ])
       await postTo(scene, registration, [{ kind: 'handedOver', data: { to: false } }])
-      await recordDeed(scene, {
-        deed: 'registration.handOver',
+      await recordAction(scene, {
+        action: 'registration.handOver',
         by,
         on: id,
         before: { name: registration.name, surname: registration.surname },

@@ -7,7 +7,7 @@ import {
   lockGround,
   lockRegistrations,
   playScene,
-  recordDeed,
+  recordAction,
   type Scene,
 } from '../scene.server.ts'
 import { postTo, settleWithin, writeRegistration } from '../settle.server.ts'
@@ -68,8 +68,8 @@ async function end(scene: Scene, registration: Registration): Promise<void> {
   )
   await finishGround(work, [over.id])
   await settleWithin(scene, over, [{ kind: 'confirmOver' }])
-  await recordDeed(scene, {
-    deed: 'registration.unconfirmed',
+  await recordAction(scene, {
+    action: 'registration.unconfirmed',
     by: systemActor,
     on: over.id,
     before: { status: registration.status, picks: picks.map(({ event_id, state }) => ({ event_id, state })) },

@@ -4,7 +4,7 @@ import { type Cents, cents } from '#app/platform/values/money.ts'
 import { changeUsed } from '#app/pricing/repository.server.ts'
 import { endUnconfirmed } from '../confirmation/confirmation.server.ts'
 import type { Registration } from '../registration.ts'
-import { finishGround, lockGround, lockRegistrations, recordDeed, type Scene } from '../scene.server.ts'
+import { finishGround, lockGround, lockRegistrations, recordAction, type Scene } from '../scene.server.ts'
 import { type LetterToPost, postTo, settleWithin, writeRegistration } from '../settle.server.ts'
 import { claimAnotherName } from '../tables/live-names.server.ts'
 import { changePicks, readPicks, tally } from '../tables/pick-rows.server.ts'
@@ -97,8 +97,8 @@ async function stayAway(scene: Scene, registration: Registration, letters: Lette
   await scene.tx.query('rollback to savepoint readmission')
   await writeRegistration(scene, registration)
   await postTo(scene, registration, letters)
-  await recordDeed(scene, {
-    deed: 'registration.creditAfterRelease',
+  await recordAction(scene, {
+    action: 'registration.creditAfterRelease',
     by: systemActor,
     on: registration.id,
     after: { paidCents: registration.paidCents },

@@ -141,7 +141,7 @@ export async function enterWithPartner(
       edition_id: catalogue.edition.id,
       at: now,
       actor: nameOfActor(by),
-      deed: 'registration.save',
+      action: 'registration.save',
       subject_id: registration.id,
       before: null,
       after: { with: inviter.id, picks: input.picks },

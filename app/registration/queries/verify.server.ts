@@ -80,7 +80,7 @@ const invariants: readonly { invariant: string; text: string }[] = [
           and k.couple_id is null and k.queued_at = r.reserved) c
       where r.on_full = 'allOrNothing' and r.email_confirmed_at is null and r.partner_email is null
         and not exists (select from audit a where a.edition_id = r.edition_id and a.subject_id = r.id
-          and a.deed <> 'registration.save')
+          and a.action <> 'registration.save')
         and c.placed > 0 and c.waiting > 0`,
   },
   {

@@ -35,7 +35,7 @@ export async function insertPicks({ tx }: Where, picks: readonly WholeRow<Picks>
   })
 }
 
-/** What a pick becomes: every column that a deed may change. */
+/** What a pick becomes: every column that an action may change. */
 export type PickChange = Partial<
   Pick<
     WholeRow<Picks>,

@@ -51,8 +51,8 @@ due as (insert into dues select * from jsonb_populate_recordset(null::dues, $4))
 posted as (insert into letters (${letterColumns}) select ${letterColumns} from jsonb_populate_recordset(null::letters, $5)
   ${onceOnly}),
 held as (insert into holds select * from jsonb_populate_recordset(null::holds, $6)),
-booked as (insert into audit (edition_id, at, actor, deed, subject_id, before, after)
-  select edition_id, at, actor, deed, subject_id, before, after from jsonb_populate_record(null::audit, $7))
+booked as (insert into audit (edition_id, at, actor, action, subject_id, before, after)
+  select edition_id, at, actor, action, subject_id, before, after from jsonb_populate_record(null::audit, $7))
 update pools p set taken_leaders = p.taken_leaders + c.leaders, taken_followers = p.taken_followers + c.followers,
   taken_heads = p.taken_heads + c.heads, waiting = p.waiting + c.waiting
 from unnest($8::text[], $9::int[], $10::int[], $11::int[], $12::int[]) as c(event_id, leaders, followers, heads, waiting)

@@ -18,7 +18,7 @@ import {
   lockGround,
   lockRegistrations,
   playScene,
-  recordDeed,
+  recordAction,
   type Scene,
 } from '../scene.server.ts'
 import { postTo, settleWithin } from '../settle.server.ts'
@@ -62,7 +62,7 @@ async function expireHold(
     const free = await endHold(work, inviter, hold, 'expired')
     await finishGround(work, [inviter.id])
     await settleWithin(scene, free, isLive(free.status) ? [{ kind: 'holdEnded' }] : [])
-    await recordDeed(scene, { deed: 'registration.holdEnded', by: systemActor, on: inviter.id })
+    await recordAction(scene, { action: 'registration.holdEnded', by: systemActor, on: inviter.id })
     return accept(null)
   })
 }
@@ -148,8 +148,8 @@ async function remind(scene: Scene, registration: Registration, dues: readonly D
 async function becomeLate(scene: Scene, registration: Registration, dues: readonly DueTold[]): Promise<void> {
   await note(scene, registration, 'late_told_at', dues)
   await settleWithin(scene, { ...registration, status: 'late' }, [{ kind: 'late' }])
-  await recordDeed(scene, {
-    deed: 'registration.late',
+  await recordAction(scene, {
+    action: 'registration.late',
     by: systemActor,
     on: registration.id,
     before: { status: registration.status },

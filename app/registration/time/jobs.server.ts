@@ -10,7 +10,7 @@ import { type LetterToPost, settleWithin } from '../settle.server.ts'
 const batch = 50
 
 /**
- * Does the work that deeds have left, but in archives, where it waits until they are reopened: releases what became free (A5) and settles who got something. Works until there is none; several
+ * Does the work that actions have left, but in archives, where it waits until they are reopened: releases what became free (A5) and settles who got something. Works until there is none; several
  * processes may do so at once. A process that dies leaves its jobs as they were.
  * @returns how many were done
  */

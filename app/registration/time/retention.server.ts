@@ -21,7 +21,7 @@ export async function forgetOldRegistrations(app: Desk): Promise<number> {
     if (ids.length === 0) return 0
     await tx.query(keepingReaders, [editionId, ids])
     await eraseRows(tx, { editionId, ids, at: app.now() })
-    await writeInBook(tx, { editionId, ids, deed: 'registration.erase', at: app.now() })
+    await writeInBook(tx, { editionId, ids, action: 'registration.erase', at: app.now() })
     return ids.length
   })
 }
@@ -54,7 +54,7 @@ export async function forgetOldNotes(app: Desk): Promise<number> {
       `delete from letters where edition_id = $1 and registration_id = any($2) and kind = 'partnerInvited'`,
       [editionId, ids],
     )
-    await writeInBook(tx, { editionId, ids, deed: 'registration.forgetNotes', at: app.now() })
+    await writeInBook(tx, { editionId, ids, action: 'registration.forgetNotes', at: app.now() })
     return ids.length
   })
 }
@@ -77,7 +77,7 @@ async function inEach(
   return forgotten
 }
 
-/** In id order, as every deed locks them; whoever is at work on one keeps it until the next time. */
+/** In id order, as every action locks them; whoever is at work on one keeps it until the next time. */
 async function lockSome(tx: Tx, editionId: string, which: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select id from registrations r where edition_id = $1 and ${which} order by id limit $2 for update skip locked`,
@@ -122,17 +122,17 @@ async function writeInBook(
   {
     editionId,
     ids,
-    deed,
+    action,
     at,
   }: {
     readonly editionId: string
     readonly ids: readonly string[]
-    readonly deed: string
+    readonly action: string
     readonly at: Date
   },
 ): Promise<void> {
   await tx.query(
-    'insert into audit (edition_id, at, actor, deed, subject_id) select $1, $2, $3, $4, unnest($5::text[])',
-    [editionId, at, nameOfActor(systemActor), deed, ids],
+    'insert into audit (edition_id, at, actor, action, subject_id) select $1, $2, $3, $4, unnest($5::text[])',
+    [editionId, at, nameOfActor(systemActor), action, ids],
   )
 }

@@ -111,8 +111,8 @@ describe.each(ENGINES)('offering help on %s', (engine) => {
         ...{ consent_version: '2025-1', consented_at: app.now(), added_by: 'volunteer-form' },
       },
     ])
-    const { rows } = await db.query('select actor, deed from audit')
-    expect(rows).toEqual([{ actor: 'volunteer-form', deed: 'member.add' }])
+    const { rows } = await db.query('select actor, action from audit')
+    expect(rows).toEqual([{ actor: 'volunteer-form', action: 'member.add' }])
   })
 
   it.each([

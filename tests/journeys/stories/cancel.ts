@@ -15,7 +15,7 @@ export async function cancels(stage: Stage, place: Place, scripts: boolean): Pro
   const visitor = await stage.visitor(place, { scripts })
   await visitor.opens(`/myReg?key=${secret}`)
   await visitor.arrivesAt(visitor.reads(m.my_reg_placed_title, { name }))
-  await visitor.follows(m.my_reg_deed_cancel)
+  await visitor.follows(m.my_reg_action_cancel)
   await visitor.arrivesAt(m.my_reg_cancel_title)
   await visitor.sees(visitor.reads(m.my_reg_cancel_places, { count: picks.length }))
   await visitor.presses(m.my_reg_cancel_do)

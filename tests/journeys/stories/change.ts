@@ -22,7 +22,7 @@ export async function changesClasses(stage: Stage, place: Place): Promise<void> 
   const title = event.title[visitor.locale]
   await visitor.opens(`/myReg?key=${secret}`)
   await visitor.arrivesAt(visitor.reads(m.my_reg_placed_title, { name: tina.name }))
-  await visitor.follows(m.my_reg_deed_change)
+  await visitor.follows(m.my_reg_action_change)
   await visitor.arrivesAt(m.my_reg_change_title)
   await visitor.ticks(title)
   await visitor.presses(m.my_reg_change_review)

@@ -28,7 +28,7 @@ export async function waitsAndGetsIn(stage: Stage, place: Place): Promise<void> 
   const leaving = await stage.visitor(place)
   await leaving.opens(`/myReg?key=${secret}`)
   await leaving.arrivesAt(leaving.reads(m.my_reg_placed_title, { name: filip.name }))
-  await leaving.follows(m.my_reg_deed_cancel)
+  await leaving.follows(m.my_reg_action_cancel)
   await leaving.arrivesAt(m.my_reg_cancel_title)
   await leaving.presses(m.my_reg_cancel_do)
   await leaving.arrivesAt(m.my_reg_cancelled_title)

@@ -2,8 +2,8 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Form, Link, useSubmit } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { actionChoices } from '../action-words.ts'
 import { type AuditView, isFiltered, newest, pageSizes, searchOf } from '../audit-view.ts'
-import { deedChoices } from '../deed-words.ts'
 import { nameOf, shortId } from '../entry-words.ts'
 import type { ReadBook } from '../service.server.ts'
 import styles from './AuditFilters.module.css'
@@ -46,9 +46,9 @@ export function AuditFilters({ view, book, locale }: AuditFiltersProps) {
             <option key={actor} value={actor} />
           ))}
         </datalist>
-        <NativeSelect name="deed" label={m.audit_what({}, { locale })} defaultValue={view.deed}>
-          <option value="">{m.audit_any_deed({}, { locale })}</option>
-          {deedChoices(locale).map(({ thing, choices }) => (
+        <NativeSelect name="action" label={m.audit_what({}, { locale })} defaultValue={view.action}>
+          <option value="">{m.audit_any_action({}, { locale })}</option>
+          {actionChoices(locale).map(({ thing, choices }) => (
             <optgroup key={thing} label={thing}>
               {choices.map(({ value, label }) => (
                 <option key={value} value={value}>

@@ -11,13 +11,13 @@ import { AuditScreen } from './AuditScreen.tsx'
 const id = '68a1b2c3d4e5f60718293a4b'
 const changed: AuditEntry = {
   ...{ id: '12', editionId: '19tf2025', at: new Date('2025-09-01T22:05:00Z'), actor: 'eva' },
-  ...{ deed: 'registration.cancel', subjectId: id },
+  ...{ action: 'registration.cancel', subjectId: id },
   before: { status: 'placed', paidCents: 4050 },
   after: { status: 'cancelled', paidCents: 4050 },
 }
 const added: AuditEntry = {
   ...{ id: '11', editionId: '19tf2025', at: new Date('2025-09-01T08:00:00Z'), actor: 'system' },
-  ...{ deed: 'venue.add', subjectId: 'festivalna', before: null },
+  ...{ action: 'venue.add', subjectId: 'festivalna', before: null },
   after: { name: { en: 'Hall', sl: 'Dvorana' }, a: 1, b: 2, c: 3, d: 4, e: 5 },
 }
 const book: ReadBook = {
@@ -51,7 +51,7 @@ describe('the book on the screen', () => {
         '→',
         'cancelled',
         'Venue added',
-        'The house itself',
+        'The system',
         '2 entries',
         'Tuesday, 2 September 2025',
       ],
@@ -65,7 +65,7 @@ describe('the book on the screen', () => {
         '→',
         'Dodano: prizorišče',
         'Dvorana',
-        'Hiša sama',
+        'Sistem',
         '2 vnosa',
         'torek, 2. september 2025',
       ],

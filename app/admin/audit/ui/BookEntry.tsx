@@ -4,8 +4,8 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { joinNames } from '#app/platform/ui/join-names.ts'
 import { formatTime } from '#app/platform/values/local-day.ts'
+import { entryActionText } from '../action-words.ts'
 import { type AuditView, newest, searchOf } from '../audit-view.ts'
-import { entryDeedText } from '../deed-words.ts'
 import { actorText } from '../entry-words.ts'
 import type { KnownNames } from '../known-names.server.ts'
 import { subjectOf } from '../subject.ts'
@@ -33,8 +33,8 @@ export function BookEntry({ entry, names, isFresh, view, locale }: BookEntryProp
       <time dateTime={at.toISOString()} className={styles.time}>
         {formatTime(at, locale)}
       </time>
-      <div className={styles.deed}>
-        <p className={styles.what}>{entryDeedText(entry, locale)}</p>
+      <div className={styles.action}>
+        <p className={styles.what}>{entryActionText(entry, locale)}</p>
         {subject.name !== who && (
           <p className={styles.about}>
             {subject.href ? <a href={subject.href}>{subject.name}</a> : subject.name}

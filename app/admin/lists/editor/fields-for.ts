@@ -33,14 +33,14 @@ export function readsWhole(kind: Kind, by: Actor): boolean {
 }
 
 /** Which buttons there are for somebody. */
-export type Deeds = {
+export type Actions = {
   readonly save: boolean
   /** What ends a document: of registrations the commands this person may give, of other documents to delete them. */
   readonly ends: readonly EndCommand[]
 }
 
 /** Which buttons there are for somebody. Editions are archived, never deleted. */
-export function deedsFor(kind: Kind, by: Actor): Deeds {
+export function actionsFor(kind: Kind, by: Actor): Actions {
   if (kind === 'archivedRegs') return { save: false, ends: [] }
   const save = passGate(kind, 'save', by) === 'open'
   const mayDelete = kind !== 'editions' && passGate(kind, 'deleteOne', by) === 'open'

@@ -15,7 +15,7 @@ import { registrationChange } from '#app/registration/forms.ts'
 import { may } from '#app/registration/policy.ts'
 import { previewEventChange, previewRegistrationChange } from '#app/registration/queries/preview.server.ts'
 import type { Preview } from '#app/registration/queries/preview.ts'
-import { deedsFor } from '../editor/fields-for.ts'
+import { actionsFor } from '../editor/fields-for.ts'
 import { readOne } from '../read-list.server.ts'
 import type { Asking } from './consequences.server.ts'
 import { type ConsequenceGroup, group } from './consequences.ts'
@@ -43,7 +43,7 @@ export async function registrationChangeOf(
 /** What saving an event would do to its dancers, and whom it would put in two places at once. */
 export async function eventChangeOf(app: AppContext, asking: Asking, { id, values }: Change): Promise<Found> {
   const { by, reader } = asking
-  if (reader.kind !== 'events' || !deedsFor('events', by).save) return nothing
+  if (reader.kind !== 'events' || !actionsFor('events', by).save) return nothing
   const known = id !== null && isId(id) ? await readOne(reader, id) : null
   if (id !== null && !known) return nothing
   const read = readValues(shapes.events, by, withInstants(values), { whole: false })

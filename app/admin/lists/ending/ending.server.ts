@@ -13,7 +13,7 @@ import { deleteRegistration } from '#app/registration/commands/delete.server.ts'
 import { eraseRegistration } from '#app/registration/commands/erase.server.ts'
 import { previewEnd } from '#app/registration/queries/preview.server.ts'
 import type { Preview } from '#app/registration/queries/preview.ts'
-import { deedsFor } from '../editor/fields-for.ts'
+import { actionsFor } from '../editor/fields-for.ts'
 import { readerOf, readOne } from '../read-list.server.ts'
 import type { Asking } from './consequences.server.ts'
 import type { Answer, EndCommand } from './end-command.ts'
@@ -83,7 +83,7 @@ async function refusalBefore(
   { by, locale, reader }: Asking,
   { command, id }: Ending,
 ): Promise<string | null> {
-  if (!deedsFor(reader.kind, by).ends.includes(command)) return m.data_api_not_allowed({}, { locale })
+  if (!actionsFor(reader.kind, by).ends.includes(command)) return m.data_api_not_allowed({}, { locale })
   if (!isId(id)) return sentenceOf('not-found', locale)
   if (reader.kind === 'regs' && (await editionOf(app, id)) !== reader.editionId) {
     return sentenceOf('not-found', locale)

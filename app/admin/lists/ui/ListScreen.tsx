@@ -10,7 +10,7 @@ import type { Actor } from '#app/people/actor.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { never, noticeMs, notify } from '../../notify.ts'
-import { deedsFor, fieldsFor, readsWhole } from '../editor/fields-for.ts'
+import { actionsFor, fieldsFor, readsWhole } from '../editor/fields-for.ts'
 import { commandTexts, isAskedBefore } from '../ending/deletions.ts'
 import { useDeletions } from '../ending/use-deletions.ts'
 import { collectionLabel } from '../labels.ts'
@@ -57,7 +57,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
   const whose = JSON.stringify(by)
   // biome-ignore lint/correctness/useExhaustiveDependencies: who it is comes anew with each answer, and is the same
   const fields = useMemo(() => fieldsFor(kind, by), [kind, whose])
-  const deeds = deedsFor(kind, by)
+  const actions = actionsFor(kind, by)
   const mayReadAll = readsWhole(kind, by)
   const username = by.kind === 'user' ? by.username : ''
   const columns = useColumns(collection, fields.seen)
@@ -105,7 +105,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
     rowOf(table.current, id)?.focus()
   }
   const remove = (document: Document) => {
-    if (deeds.ends.length === 0 || deletions.pending.has(document._id)) return
+    if (actions.ends.length === 0 || deletions.pending.has(document._id)) return
     if (isAskedBefore(kind)) return setEnding(document)
     const { _id: id } = document
     const name = nameOf(shape, document, locale)
@@ -127,7 +127,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
       ? []
       : [
           ['/', () => searchBox.current?.focus()],
-          ['n', () => deeds.save && go({ open: 'new' })],
+          ['n', () => actions.save && go({ open: 'new' })],
           ['ArrowDown', () => isOnNothing(heading.current) && moveRow(table.current, 'first')],
           ['mod+z', () => lastDeleted.current && undo(lastDeleted.current)],
         ],
@@ -149,7 +149,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
         {...{ locale, state, columns, count, isWhole, heading, searchBox, go }}
         title={collectionLabel(kind, locale)}
         fields={fields.seen}
-        mayAdd={deeds.save}
+        mayAdd={actions.save}
         showsFilters={showsFilters}
         onFilters={mayReadAll ? () => setShowsFilters(!showsFilters) : null}
         fileHref={
@@ -185,7 +185,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
           title={isWhole ? m.lists_empty_title({}, { locale }) : m.lists_empty_found_title({}, { locale })}
           text={isWhole ? m.lists_empty_text({}, { locale }) : m.lists_empty_found_text({}, { locale })}
           {...(isWhole
-            ? deeds.save && {
+            ? actions.save && {
                 action: { label: m.lists_new_first({}, { locale }), onClick: () => go({ open: 'new' }) },
               }
             : { action: { label: m.lists_show_all({}, { locale }), onClick: () => go(wholeList) } })}
@@ -202,10 +202,10 @@ export function ListScreen({ loaded }: ListScreenProps) {
         />
       )}
       {mayReadAll && count > 0 && failed === null && (
-        <ListFoot {...{ locale, state, page, count, go }} shown={items.length} isReadOnly={!deeds.save} />
+        <ListFoot {...{ locale, state, page, count, go }} shown={items.length} isReadOnly={!actions.save} />
       )}
       <EditorDrawer
-        {...{ locale, kind, shape, fields, deeds, client, collection, username }}
+        {...{ locale, kind, shape, fields, actions, client, collection, username }}
         key={state.open}
         open={state.open}
         document={onDocument}
@@ -230,7 +230,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
         {...{ locale, kind }}
         document={ending}
         name={ending ? nameOf(shape, ending, locale) : ''}
-        commands={deeds.ends}
+        commands={actions.ends}
         onClose={() => setEnding(null)}
         onDone={(command) => {
           const name = ending ? nameOf(shape, ending, locale) : ''

@@ -9,7 +9,7 @@ import type { Field } from '#app/data-api/shape/shape.ts'
 import { shapes } from '#app/data-api/shape/shapes.ts'
 import type { Actor, StaffRole } from '#app/people/actor.ts'
 import type { Locale } from '#app/platform/locale.ts'
-import { deedsFor, fieldsFor } from '../editor/fields-for.ts'
+import { actionsFor, fieldsFor } from '../editor/fields-for.ts'
 import { fieldLabel } from '../labels.ts'
 import { shownText } from '../shown-text.ts'
 import { EditorForm } from './editor/EditorForm.tsx'
@@ -44,7 +44,7 @@ describe.each(both)('$kind in $locale', ({ kind, locale }) => {
 
   it.each([null, document])('is a form with a control for whatever may be set (%#)', (opened) => {
     const page = draw(locale, <Form {...{ kind, locale, by }} document={opened} />)
-    const { save } = deedsFor(kind, by)
+    const { save } = actionsFor(kind, by)
     for (const field of save ? fields.set : []) expect(page).toContain(escaped(fieldLabel(field, locale)))
     if (!opened) return
     // once each: what may be set is not shown beside its control
@@ -122,7 +122,7 @@ function Form({ kind, locale, by, document }: FormProps) {
     <EditorForm
       {...{ locale, kind, shape, document, client: nobodyAnswers, collection: kind, username: 'ana' }}
       fields={fieldsFor(kind, by)}
-      deeds={deedsFor(kind, by)}
+      actions={actionsFor(kind, by)}
       open={document?._id ?? 'new'}
       defaults={{}}
       onClose={nothing}

@@ -29,7 +29,7 @@ export function StateHead({ page, locale }: { readonly page: MinePage; readonly 
       lead={
         <div className={styles.lead}>
           <p>{text}</p>
-          <NextDeed page={page} locale={locale} />
+          <NextAction page={page} locale={locale} />
         </div>
       }
       aside={stop !== null && <Steps steps={steps} current={stop} locale={locale} />}
@@ -37,7 +37,7 @@ export function StateHead({ page, locale }: { readonly page: MinePage; readonly 
   )
 }
 
-function NextDeed({ page, locale }: { readonly page: MinePage; readonly locale: Locale }) {
+function NextAction({ page, locale }: { readonly page: MinePage; readonly locale: Locale }) {
   const { mine, slip } = page
   if (mine.status === 'prepared') return <SendPrepared page={page} locale={locale} />
   if (mine.status === 'cancelled' || mine.status === 'released') {

@@ -4,7 +4,7 @@ import pg from 'pg'
 
 import { noteBrokenConnection } from '../outage.server.ts'
 
-/** Set while a deed runs inside `transaction`; `open` goes false at its end, for work it left running. */
+/** Set while an action runs inside `transaction`; `open` goes false at its end, for work it left running. */
 const held = new AsyncLocalStorage<{ open: boolean }>()
 
 /** The pool was asked for a connection by somebody who already holds one. */
@@ -19,19 +19,19 @@ export class HeldConnectionError extends Error {
   }
 }
 
-/** Runs a deed that holds a connection; everything it awaits is known to hold it. */
-export async function holding<T>(deed: () => Promise<T>): Promise<T> {
+/** Runs an action that holds a connection; everything it awaits is known to hold it. */
+export async function holding<T>(action: () => Promise<T>): Promise<T> {
   const hold = { open: true }
   try {
-    return await held.run(hold, deed)
+    return await held.run(hold, action)
   } finally {
     hold.open = false
   }
 }
 
 /** Runs something that may use the pool, whoever calls it: a listener, a timer's task. */
-export function holdingNothing<T>(deed: () => T): T {
-  return held.exit(deed)
+export function holdingNothing<T>(action: () => T): T {
+  return held.exit(action)
 }
 
 type GotClient = (

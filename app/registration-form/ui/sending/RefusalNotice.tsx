@@ -27,7 +27,7 @@ export function RefusalNotice({ words, problems, children, ref }: RefusalNoticeP
             ))}
           </ul>
         )}
-        {children && <div className={styles.deed}>{children}</div>}
+        {children && <div className={styles.action}>{children}</div>}
       </Notice>
     </div>
   )

@@ -6,7 +6,7 @@ import type { Kind } from '#app/data-api/gate.ts'
 import type { Field, Shape } from '#app/data-api/shape/shape.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import type { Deeds, FieldsFor } from '../../editor/fields-for.ts'
+import type { Actions, FieldsFor } from '../../editor/fields-for.ts'
 import type { FormValues } from '../../editor/form-values.ts'
 import { useEditor } from '../../editor/use-editor.ts'
 import { isFeltByOthers } from '../../ending/felt-by-others.ts'
@@ -23,7 +23,7 @@ export type EditorFormProps = {
   readonly kind: Kind
   readonly shape: Shape
   readonly fields: FieldsFor
-  readonly deeds: Deeds
+  readonly actions: Actions
   readonly client: Collection
   readonly collection: string
   readonly username: string
@@ -39,10 +39,11 @@ export type EditorFormProps = {
 
 /** Every field of one document: those one may set as controls, the others as they are. What is not saved is marked where it is. */
 export function EditorForm(props: EditorFormProps) {
-  const { locale, kind, shape, fields, deeds, client, collection, username, open, document, defaults } = props
+  const { locale, kind, shape, fields, actions, client, collection, username, open, document, defaults } =
+    props
   const { onClose, onSaved, onDelete, onAsked } = props
   const form = useRef<HTMLFormElement>(null)
-  const settable = deeds.save ? fields.set : []
+  const settable = actions.save ? fields.set : []
   const ask = useQuestion()
   const editor = useEditor({
     ...{ client, document, defaults, locale },
@@ -109,7 +110,7 @@ export function EditorForm(props: EditorFormProps) {
       </div>
       {document && shown.length > 0 && <Facts document={document} fields={shown} locale={locale} />}
       <div className={styles.foot}>
-        {deeds.save && (
+        {actions.save && (
           <>
             <Button type="submit" color="candle" loading={isSaving}>
               {m.lists_save({}, { locale })}
@@ -125,7 +126,7 @@ export function EditorForm(props: EditorFormProps) {
           </>
         )}
         <span className={styles.space} />
-        {document && deeds.ends.length > 0 && (
+        {document && actions.ends.length > 0 && (
           <Button variant="subtle" color="red" onClick={() => onDelete(document)}>
             {kind === 'regs' ? m.lists_end_open({}, { locale }) : m.lists_delete({}, { locale })}
           </Button>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Call } from '../call.ts'
-import type { Deed } from '../keeping/keeping.ts'
+import type { Action } from '../keeping/keeping.ts'
 import type { Sql } from '../query/source.ts'
 
 /** What every door wants to know of a call. */
-export function deedOf({ call, tx, newId }: Pick<Deed, 'call' | 'tx' | 'newId'>) {
+export function actionOf({ call, tx, newId }: Pick<Action, 'call' | 'tx' | 'newId'>) {
   return { editionId: call.edition.id, by: call.by, tx, newId }
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/platform/database/open.server.ts'
+import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { decideInTransaction } from '#app/platform/deed.server.ts'
 import { keepDone, recall } from '#app/platform/http/remember.server.ts'
 import type { Call, Outcome } from '../call.ts'
 import type { Failure } from '../failure.ts'
@@ -8,9 +8,9 @@ import { readJson } from '../wire/read-json.ts'
 import { writeAnswer } from '../wire/write-answer.ts'
 
 /** Everything or nothing, once per key: who comes again is answered what was answered then. X8. */
-export async function inOneDeed(
+export async function inOneAction(
   { app, idempotency }: Call,
-  deed: (tx: Tx) => Promise<Decision<unknown, Failure>>,
+  action: (tx: Tx) => Promise<Decision<unknown, Failure>>,
   after: () => void = () => undefined,
 ): Promise<Outcome> {
   const done = await unlessImpossible<{ value: unknown; again: boolean }>(app, async (tx) => {
@@ -24,7 +24,7 @@ export async function inOneDeed(
         })
       }
     }
-    const answer = await deed(tx)
+    const answer = await action(tx)
     if (!answer.ok) return answer
     if (idempotency) {
       await keepDone(tx, idempotency, new TextDecoder().decode(writeAnswer(answer.value, 'json')))
@@ -39,10 +39,10 @@ export async function inOneDeed(
 /** A value no column takes (SQLSTATE class 22: out of range, a NUL within JSON) is the sender's, wherever it comes to light. */
 async function unlessImpossible<Value>(
   { db }: Call['app'],
-  deed: (tx: Tx) => Promise<Decision<Value, Failure>>,
+  action: (tx: Tx) => Promise<Decision<Value, Failure>>,
 ): Promise<Decision<Value, Failure>> {
   try {
-    return await decideInTransaction(db, deed)
+    return await decideInTransaction(db, action)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (/^22...$/.test(code)) return refuse({ kind: 'door', reason: 'impossible' })

@@ -3,7 +3,7 @@ import { m } from '#app/platform/messages/messages.js'
 
 type Words = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
-/** What deeds are about, in the order of the choice. */
+/** What actions are about, in the order of the choice. */
 export const things = {
   registration: m.audit_thing_registration,
   payment: m.audit_thing_payment,
@@ -25,8 +25,8 @@ export const things = {
   user: m.audit_thing_user,
 } as const satisfies Record<string, Words>
 
-/** Deeds with words of their own, in the order of the choice. */
-export const ownDeeds = {
+/** Actions with words of their own, in the order of the choice. */
+export const ownActions = {
   'registration.save': m.audit_registration_save,
   'registration.send': m.audit_registration_send,
   'registration.change': m.audit_registration_change,
@@ -73,51 +73,51 @@ const done = {
   forget: m.audit_forgotten,
 } as const
 
-/** What was done, in words: `Registration cancelled`. A deed that nobody gave words yet reads as it is written. */
-export function deedText(deed: string, locale: Locale): string {
-  if (isKey(ownDeeds, deed)) return ownDeeds[deed]({}, { locale })
-  const [thing = '', what = ''] = deed.split('.')
-  if (!isKey(things, thing) || !isKey(done, what)) return deed
+/** What was done, in words: `Registration cancelled`. An action that nobody gave words yet reads as it is written. */
+export function actionText(action: string, locale: Locale): string {
+  if (isKey(ownActions, action)) return ownActions[action]({}, { locale })
+  const [thing = '', what = ''] = action.split('.')
+  if (!isKey(things, thing) || !isKey(done, what)) return action
   return done[what]({ thing: things[thing]({}, { locale }) }, { locale })
 }
 
 /** The same of an entry: saving what was not there before is adding it. */
-export function entryDeedText(
-  { deed, before }: { readonly deed: string; readonly before: unknown },
+export function entryActionText(
+  { action, before }: { readonly action: string; readonly before: unknown },
   locale: Locale,
 ): string {
-  const isNew = before === null && !isKey(ownDeeds, deed)
-  return deedText(isNew ? deed.replace(/\.save$/, '.add') : deed, locale)
+  const isNew = before === null && !isKey(ownActions, action)
+  return actionText(isNew ? action.replace(/\.save$/, '.add') : action, locale)
 }
 
-/** What a filter by deed is called: a deed, or everything about a thing. */
-export function deedFilterText(deed: string, locale: Locale): string {
-  if (deed.includes('.') || !isKey(things, deed)) return deedText(deed, locale)
-  return m.audit_all_about({ thing: things[deed]({}, { locale }) }, { locale })
+/** What a filter by action is called: an action, or everything about a thing. */
+export function actionFilterText(action: string, locale: Locale): string {
+  if (action.includes('.') || !isKey(things, action)) return actionText(action, locale)
+  return m.audit_all_about({ thing: things[action]({}, { locale }) }, { locale })
 }
 
-/** Whether a deed has words: a test asks it of every deed in the sources. */
-export function hasWords(deed: string): boolean {
-  const [thing = '', what = ''] = deed.split('.')
-  return isKey(ownDeeds, deed) || (isKey(things, thing) && isKey(done, what))
+/** Whether an action has words: a test asks it of every action in the sources. */
+export function hasWords(action: string): boolean {
+  const [thing = '', what = ''] = action.split('.')
+  return isKey(ownActions, action) || (isKey(things, thing) && isKey(done, what))
 }
 
-/** What can be chosen: by thing, all of it and then each deed that it has. */
-export function deedChoices(
+/** What can be chosen: by thing, all of it and then each action that it has. */
+export function actionChoices(
   locale: Locale,
 ): { thing: string; choices: { value: string; label: string }[] }[] {
   return Object.keys(things).map((thing) => {
-    const own = Object.keys(ownDeeds).filter((deed) => deed.startsWith(`${thing}.`))
-    const plain = plainDeeds(thing).map((what) => `${thing}.${what}`)
-    const deeds = [...plain.filter((deed) => !own.includes(deed)), ...own]
+    const own = Object.keys(ownActions).filter((action) => action.startsWith(`${thing}.`))
+    const plain = plainActions(thing).map((what) => `${thing}.${what}`)
+    const actions = [...plain.filter((action) => !own.includes(action)), ...own]
     return {
       thing: isKey(things, thing) ? things[thing]({}, { locale }) : thing,
-      choices: [thing, ...deeds].map((value) => ({ value, label: deedFilterText(value, locale) })),
+      choices: [thing, ...actions].map((value) => ({ value, label: actionFilterText(value, locale) })),
     }
   })
 }
 
-function plainDeeds(thing: string): readonly string[] {
+function plainActions(thing: string): readonly string[] {
   if (thing === 'registration' || thing === 'payment' || thing === 'content') return []
   if (thing === 'user') return ['save', 'delete']
   if (thing === 'event') return ['save', 'remove']

@@ -3,19 +3,24 @@ import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { isLive } from '#app/registration/registration.ts'
-import styles from './Deeds.module.css'
+import styles from './Actions.module.css'
 import type { Mine } from './mine.ts'
 
-type Deed = { readonly path: string; readonly name: string; readonly hint: string; readonly isFile?: boolean }
+type Action = {
+  readonly path: string
+  readonly name: string
+  readonly hint: string
+  readonly isFile?: boolean
+}
 
 /** All one can do with a registration, the everyday things first, what cannot be taken back last. */
-export function Deeds({ mine, locale }: { readonly mine: Mine; readonly locale: Locale }) {
+export function Actions({ mine, locale }: { readonly mine: Mine; readonly locale: Locale }) {
   const base = `/${langOf(locale)}/myReg`
   return (
-    <section className={styles.deeds} aria-labelledby="deeds">
-      <h2 id="deeds">{m.my_reg_deeds_title({}, { locale })}</h2>
+    <section className={styles.actions} aria-labelledby="actions">
+      <h2 id="actions">{m.my_reg_actions_title({}, { locale })}</h2>
       <ul className={styles.list}>
-        {deedsFor(mine, locale).map(({ path, name, hint, isFile }) => (
+        {actionsFor(mine, locale).map(({ path, name, hint, isFile }) => (
           <li key={path}>
             <a href={`${base}/${path}`} download={isFile || undefined}>
               <span className={styles.name}>{name}</span>
@@ -34,44 +39,44 @@ export function Deeds({ mine, locale }: { readonly mine: Mine; readonly locale: 
   )
 }
 
-function deedsFor({ status, erasedAt, picks }: Mine, locale: Locale): Deed[] {
+function actionsFor({ status, erasedAt, picks }: Mine, locale: Locale): Action[] {
   if (erasedAt) return []
   const change = {
     path: 'change',
-    name: m.my_reg_deed_change({}, { locale }),
-    hint: m.my_reg_deed_change_hint({}, { locale }),
+    name: m.my_reg_action_change({}, { locale }),
+    hint: m.my_reg_action_change_hint({}, { locale }),
   }
   const person = {
     path: 'person',
-    name: m.my_reg_deed_person({}, { locale }),
-    hint: m.my_reg_deed_person_hint({}, { locale }),
+    name: m.my_reg_action_person({}, { locale }),
+    hint: m.my_reg_action_person_hint({}, { locale }),
   }
   const calendar = {
     path: 'calendar.ics',
-    name: m.my_reg_deed_calendar({}, { locale }),
-    hint: m.my_reg_deed_calendar_hint({}, { locale }),
+    name: m.my_reg_action_calendar({}, { locale }),
+    hint: m.my_reg_action_calendar_hint({}, { locale }),
     isFile: true,
   }
   const handOver = {
     path: 'handOver',
-    name: m.my_reg_deed_hand_over({}, { locale }),
-    hint: m.my_reg_deed_hand_over_hint({}, { locale }),
+    name: m.my_reg_action_hand_over({}, { locale }),
+    hint: m.my_reg_action_hand_over_hint({}, { locale }),
   }
   const data = {
     path: 'data.json',
-    name: m.my_reg_deed_data({}, { locale }),
-    hint: m.my_reg_deed_data_hint({}, { locale }),
+    name: m.my_reg_action_data({}, { locale }),
+    hint: m.my_reg_action_data_hint({}, { locale }),
     isFile: true,
   }
   const cancel = {
     path: 'cancel',
-    name: m.my_reg_deed_cancel({}, { locale }),
-    hint: m.my_reg_deed_cancel_hint({}, { locale }),
+    name: m.my_reg_action_cancel({}, { locale }),
+    hint: m.my_reg_action_cancel_hint({}, { locale }),
   }
   const erase = {
     path: 'erase',
-    name: m.my_reg_deed_erase({}, { locale }),
-    hint: m.my_reg_deed_erase_hint({}, { locale }),
+    name: m.my_reg_action_erase({}, { locale }),
+    hint: m.my_reg_action_erase_hint({}, { locale }),
   }
   const hasPlaces = picks.some(({ state }) => state === 'placed')
   return isLive(status)

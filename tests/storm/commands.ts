@@ -30,15 +30,15 @@ export type Weather = {
   readonly addresses: string[]
   /** Answers other than yes, for a look at what the storm was made of. */
   readonly refusals: Map<string, number>
-  /** Deeds done, by name. */
+  /** Commands done, by name. */
   readonly done: Map<string, number>
   /** What nobody does in this storm. */
-  readonly without?: readonly DeedName[]
+  readonly without?: readonly CommandName[]
 }
 
-type DeedName = keyof typeof deeds
+type CommandName = keyof typeof commands
 
-const weights: readonly (readonly [DeedName, number])[] = [
+const weights: readonly (readonly [CommandName, number])[] = [
   ['register', 10],
   ['registerTwo', 3],
   ['invite', 3],
@@ -59,7 +59,7 @@ const weights: readonly (readonly [DeedName, number])[] = [
   ['becomeLate', 1],
 ]
 
-/** One random deed, drawn from the storm's own dice. */
+/** One random command, drawn from the storm's own dice. */
 export async function doAnything(weather: Weather): Promise<void> {
   const possible = weights.filter(([name]) => !weather.without?.includes(name))
   const total = possible.reduce((sum, [, weight]) => sum + weight, 0)
@@ -71,13 +71,13 @@ export async function doAnything(weather: Weather): Promise<void> {
   await doOne(weather, name)
 }
 
-/** One deed of this name. */
-export async function doOne(weather: Weather, name: DeedName): Promise<void> {
-  await deeds[name](weather)
+/** One command of this name. */
+export async function doOne(weather: Weather, name: CommandName): Promise<void> {
+  await commands[name](weather)
   weather.done.set(name, (weather.done.get(name) ?? 0) + 1)
 }
 
-const deeds = {
+const commands = {
   async register(weather: Weather) {
     await enter(weather, {})
   },
@@ -209,7 +209,7 @@ const deeds = {
     await Promise.all([
       confirmAddress(app, { registrationId: id, editionId }),
       endUnconfirmedTimes(app),
-      ...(chance(rng, 0.3) ? [deeds.pay(weather)] : []),
+      ...(chance(rng, 0.3) ? [commands.pay(weather)] : []),
     ])
   },
 

@@ -48,8 +48,8 @@ export async function openedOwn(app: AppContext, form: FormData, by: Actor, lang
   return redirect(`/${lang}/myReg`, { status: 303, headers })
 }
 
-/** A deed on one's own registration by one of the page's buttons. */
-export async function deedOnMine(
+/** An action on one's own registration by one of the page's buttons. */
+export async function actionOnMine(
   app: AppContext,
   request: Request,
   form: FormData,
@@ -60,25 +60,25 @@ export async function deedOnMine(
   }: { readonly lang: string | undefined; readonly locale: Locale; readonly visit: Visit },
 ) {
   const { dancer, view } = await requireHere(app, request, lang)
-  const deed = deedOf(form)
-  if (!deed) throw data(null, { status: 400 })
+  const action = actionOf(form)
+  if (!action) throw data(null, { status: 400 })
   // pressed twice, or in another window already
-  if (deed.done === 'sent' && view.status !== 'prepared') return backHome(lang, 'sent')
+  if (action.done === 'sent' && view.status !== 'prepared') return backHome(lang, 'sent')
 
-  const asked = registrationChange.safeParse(deed.change)
+  const asked = registrationChange.safeParse(action.change)
   const decision = asked.success
     ? await changeRegistration(app, {
         ...{ id: view.id, change: asked.data, by: dancer },
         network: countedNetwork(app, visit),
       })
     : ({ ok: false, reason: { kind: 'fields', errors: faultsOf(asked.error) } } as const)
-  if (decision.ok) return backHome(lang, deed.done, deed.at)
+  if (decision.ok) return backHome(lang, action.done, action.at)
   return refused(decision.reason, form, locale)
 }
 
-type Deed = { readonly change: unknown; readonly done: Done; readonly at?: '#partner' }
+type Action = { readonly change: unknown; readonly done: Done; readonly at?: '#partner' }
 
-function deedOf(form: FormData): Deed | null {
+function actionOf(form: FormData): Action | null {
   switch (form.get('intent')) {
     case 'send':
       return { change: { submit: true } satisfies RegistrationChange, done: 'sent' }
@@ -109,7 +109,7 @@ function refused(reason: SaveRefusal | { readonly kind: 'key-reused' }, form: Fo
   })
 }
 
-/** The only field of these deeds is an address. */
+/** The only field of these actions is an address. */
 function badAddress(locale: Locale): string {
   return m.my_reg_fault_email({}, { locale })
 }

@@ -2,16 +2,16 @@ import type { Database, Tx } from './database/open.server.ts'
 import type { Decision } from './decision.ts'
 
 /**
- * Runs a deed that may be refused: accepted, it is committed; refused, nothing of it remains. A deed that met a
+ * Runs an action that may be refused: accepted, it is committed; refused, nothing of it remains. An action that met a
  * conflict runs again from its start.
  */
 export async function decideInTransaction<Value, Reason>(
   db: Database,
-  deed: (tx: Tx) => Promise<Decision<Value, Reason>>,
+  action: (tx: Tx) => Promise<Decision<Value, Reason>>,
 ): Promise<Decision<Value, Reason>> {
   try {
     return await db.transaction(async (tx) => {
-      const decision = await deed(tx)
+      const decision = await action(tx)
       if (!decision.ok) throw new Refused(decision)
       return decision
     })
@@ -21,13 +21,13 @@ export async function decideInTransaction<Value, Reason>(
   }
 }
 
-/** The same, as part of a larger deed where its transaction is given: who began that one ends it. */
+/** The same, as part of a larger action where its transaction is given: who began that one ends it. */
 export function decideWithin<Value, Reason>(
   db: Database,
   tx: Tx | undefined,
-  deed: (tx: Tx) => Promise<Decision<Value, Reason>>,
+  action: (tx: Tx) => Promise<Decision<Value, Reason>>,
 ): Promise<Decision<Value, Reason>> {
-  return tx ? deed(tx) : decideInTransaction(db, deed)
+  return tx ? action(tx) : decideInTransaction(db, action)
 }
 
 /** Carries a refusal out of a transaction, so that it rolls back. */
