@@ -10,18 +10,22 @@ import {
   ServerRouter,
 } from 'react-router'
 import { NonceContext } from '#app/admin/nonce.ts'
+import {
+  failureContext,
+  requestContextKey,
+  sheetsContext,
+} from '#app/platform/http/request-context.server.ts'
 import { StartScriptsContext } from '#app/platform/islands/IslandScripts.tsx'
 import { withStylesInside } from '#app/platform/page-cache/styles-inside.ts'
 import { isCrawler } from '#app/platform/start/crawler.ts'
 import { MarkupContext } from '#app/platform/ui/markup.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
-import { failureContext, sheetsContext, visitContext } from '#app/platform/visit.server.ts'
 
 /** How long a page may wait for data it streams. */
 export const streamTimeout = 5_000
 
 /** Draws a page. Robots get it whole, people from the moment its frame is ready; pages without scripts are ready when they are whole. */
-export default function drawPage(
+export default function renderPage(
   request: Request,
   status: number,
   headers: Headers,
@@ -38,13 +42,13 @@ export default function drawPage(
     return new Response('Internal Server Error', { status, headers })
   }
 
-  const { nonce, log } = context.get(visitContext)
+  const { nonce, log } = context.get(requestContextKey)
   const handles = page.staticHandlerContext.matches.map(
     ({ route }) => route.handle as RouteHandle | undefined,
   )
   // without streams and their pieces it is drawn sooner
   if (!handles.some((handle) => handle?.hydrate)) {
-    const drawn = renderToString(
+    const rendered = renderToString(
       <NonceContext value={nonce}>
         <MarkupContext value={renderToStaticMarkup}>
           <StartScriptsContext value={startScriptsOf(page)}>
@@ -55,7 +59,7 @@ export default function drawPage(
     )
     // beside the page they could be kept for the next one; those with islands weigh most, and are mostly the first that one sees
     const isHeavy = handles.some((handle) => handle?.islands)
-    const html = isHeavy ? withStylesInside(drawn, context.get(sheetsContext), nonce) : drawn
+    const html = isHeavy ? withStylesInside(rendered, context.get(sheetsContext), nonce) : rendered
     // as bytes: a text would be looked through once more before it becomes some
     return new Response(bytesOf(`<!DOCTYPE html>${html}`), { status, headers })
   }
@@ -95,11 +99,11 @@ export default function drawPage(
 
 const encoder = new TextEncoder()
 /** Where pages are written before they are cut to their length: a quarter less work than asking each how long it will be. */
-const desk = new Uint8Array(2 ** 20)
+const driver = new Uint8Array(2 ** 20)
 
 function bytesOf(page: string): Uint8Array<ArrayBuffer> {
-  const { read, written } = encoder.encodeInto(page, desk)
-  return read === page.length ? desk.slice(0, written) : encoder.encode(page)
+  const { read, written } = encoder.encodeInto(page, driver)
+  return read === page.length ? driver.slice(0, written) : encoder.encode(page)
 }
 
 /** The live server's own comes first: it must stand before any part of the application. */
@@ -120,5 +124,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (isRouteErrorResponse(error)) return
   context.get(failureContext)?.note(error)
   if (request.signal.aborted) return
-  context.get(visitContext).log.error({ err: error }, 'a page failed')
+  context.get(requestContextKey).log.error({ err: error }, 'a page failed')
 }

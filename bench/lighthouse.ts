@@ -49,7 +49,7 @@ async function pagesOf(address: string): Promise<string[]> {
 
 async function measurePage(address: string, page: string): Promise<Measure[]> {
   const results: Result[] = []
-  for (let run = 0; run < runs; run += 1) results.push(await visit(address + page))
+  for (let run = 0; run < runs; run += 1) results.push(await requestContext(address + page))
   const notes = [...new Set(results.flatMap(notFull))]
   for (const note of notes) process.stdout.write(`  ${page}: ${note}\n`)
   const last = results.at(-1)
@@ -67,7 +67,7 @@ async function measurePage(address: string, page: string): Promise<Measure[]> {
 /** On a busy machine Chromium's record now and then lacks the beginning of the visit. */
 const mostVisits = 3
 
-async function visit(url: string): Promise<Result> {
+async function requestContext(url: string): Promise<Result> {
   for (let number = 1; ; number += 1) {
     const { result, error } = await visitOnce(url)
     if (result) return result

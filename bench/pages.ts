@@ -15,7 +15,7 @@ import { type Fared, median } from './rush/crowd.ts'
 const rounds = 5
 const parallel = 24
 const cachedRequests = 12_000
-const drawnRequests = 1_500
+const renderedRequests = 1_500
 const page = '/EN/program'
 
 /**
@@ -39,21 +39,21 @@ export const pages: Bench = async () => {
         same.push(perSecond(await load([bare.address + page], cachedRequests)))
       }
       // a query that pages do not read is drawn anew for each who asks
-      const drawn: number[] = []
+      const rendered: number[] = []
       const written: number[] = []
       for (let round = 0; round < rounds; round += 1) {
-        drawn.push(perSecond(await load([`${app.address}${page}?anew`], drawnRequests, false)))
-        written.push(perSecond(await load([react.address], drawnRequests, false)))
+        rendered.push(perSecond(await load([`${app.address}${page}?anew`], renderedRequests, false)))
+        written.push(perSecond(await load([react.address], renderedRequests, false)))
       }
       const ratios = kept.map((value, round) => value / (same[round] ?? Number.NaN))
-      const shares = drawn.map((value, round) => value / (written[round] ?? Number.NaN))
+      const shares = rendered.map((value, round) => value / (written[round] ?? Number.NaN))
       return [
         { what: 'the programme, kept', value: median(kept), unit: 'requests/s' },
         { what: 'node:http with the same bytes', value: median(same), unit: 'requests/s' },
         { what: 'share of node:http', value: median(ratios), unit: '', aim: { least: 0.6 } },
         {
           what: `the programme with ${events} events, drawn anew`,
-          value: median(drawn),
+          value: median(rendered),
           unit: 'requests/s',
           aim: { least: 400 },
         },

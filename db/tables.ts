@@ -137,6 +137,24 @@ export interface Editions {
   unconfirmed_per_network: Generated<number>
 }
 
+export interface Emails {
+  attempts: Generated<number>
+  created_at: Timestamp
+  data: Generated<Json>
+  edition_id: string
+  error: string | null
+  id: string
+  kind: string
+  language: string
+  message_id: string
+  next_at: Timestamp
+  once: string | null
+  recipient: string
+  registration_id: string | null
+  sent_at: Timestamp | null
+  state: string
+}
+
 export interface Erasures {
   at: Timestamp
   edition_id: string
@@ -224,24 +242,6 @@ export interface KnownDevices {
   expires_at: Timestamp
   made_at: Timestamp
   user_id: string
-}
-
-export interface Letters {
-  attempts: Generated<number>
-  created_at: Timestamp
-  data: Generated<Json>
-  edition_id: string
-  error: string | null
-  id: string
-  kind: string
-  language: string
-  message_id: string
-  next_at: Timestamp
-  once: string | null
-  recipient: string
-  registration_id: string | null
-  sent_at: Timestamp | null
-  state: string
 }
 
 export interface LinkRequests {
@@ -605,6 +605,7 @@ export interface Tables {
   couples: Couples
   dues: Dues
   editions: Editions
+  emails: Emails
   erasures: Erasures
   events: Events
   holds: Holds
@@ -613,7 +614,6 @@ export interface Tables {
   invoices: Invoices
   jobs: Jobs
   known_devices: KnownDevices
-  letters: Letters
   link_requests: LinkRequests
   live_names: LiveNames
   news_links: NewsLinks

@@ -1,6 +1,6 @@
 import path from 'node:path'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { appendErasures, erasuresInFile } from '#app/platform/audit/erasure-list.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import { cancelErased } from '#app/registration/commands/cancel-erased.server.ts'
 import { verify } from '#app/registration/queries/verify.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'

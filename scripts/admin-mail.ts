@@ -1,5 +1,5 @@
 import { heldByKind, releaseHeld } from '#app/mail/outbox/outbox.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 
 /** Who asked for a link days ago has another by now, or does without. */
 const askedFor = ['oneTime', 'password', 'newsOptIn', 'newsKnown']

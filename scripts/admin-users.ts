@@ -6,7 +6,7 @@ import { roles as everyRole, type StaffRole, systemActor } from '#app/people/act
 import { newPasswordCode } from '#app/people/password/password-hash.server.ts'
 import { removeSecondFactors } from '#app/people/second-factor/second-factors.server.ts'
 import { findFactors } from '#app/people/second-factor/second-factors-table.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { seedFirstEdition } from '#db/seed/festival.server.ts'
 import { isEmpty, seedDemo } from '#db/seed/seed.server.ts'
 

@@ -38,7 +38,7 @@ const listing = `
 const cameBack = `e.kind = 'reader-left' and e.subject_id = r.id and r.state <> 'left' and r.asked_at <= e.at`
 
 const forgettingNews = `
-  delete from letters l using erasures e, news_readers r
+  delete from emails l using erasures e, news_readers r
   where l.kind in ('newsOptIn', 'newsKnown') and l.recipient = r.email
     and (e.kind = 'reader' and e.subject_id = r.id or ${cameBack})`
 

@@ -24,7 +24,7 @@ const remembering = [
   `create temp table replaced_subjects on commit drop as
      select id from registrations union select id from holds`,
   `create temp table replaced_letters on commit drop as
-     select id, state, sent_at, error from letters where state in ('sent', 'failed')`,
+     select id, state, sent_at, error from emails where state in ('sent', 'failed')`,
   `create temp table replaced_users on commit drop as select u.id, ${accountState} as state from users u`,
 ]
 
@@ -40,11 +40,11 @@ export async function carryOver(tx: Tx): Promise<Carried> {
        and not exists (select from replaced_tokens r where r.hash = t.hash)`,
   )
   await tx.query(
-    `update letters l set state = r.state, sent_at = r.sent_at, error = r.error from replaced_letters r
+    `update emails l set state = r.state, sent_at = r.sent_at, error = r.error from replaced_letters r
      where r.id = l.id and l.state not in ('sent', 'failed')`,
   )
   const held = await tx.query(
-    `update letters set state = 'held', attempts = 0 where state in ('queued', 'sending', 'retrying')`,
+    `update emails set state = 'held', attempts = 0 where state in ('queued', 'sending', 'retrying')`,
   )
   const { rows } = await tx.query<{ username: string }>(
     `select u.username from users u join replaced_users r on r.id = u.id

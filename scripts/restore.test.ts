@@ -21,9 +21,9 @@ import { findDancer } from '#app/registration/access/ways-in.server.ts'
 import { eraseRegistration } from '#app/registration/commands/erase.server.ts'
 import { handOverRegistration } from '#app/registration/commands/hand-over.server.ts'
 import { handOverInput } from '#app/registration/forms.ts'
-import { dancer, useDesk } from '#tests/desk.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, newServerDatabase, openTestDatabase } from '#tests/test-database.server.ts'
+import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { backUpData, restoreData, verifyData } from './admin-data.ts'
 
 const editionId = '19tf2025'
@@ -55,10 +55,10 @@ async function everything(db: Database): Promise<string> {
 }
 
 describe.each(ENGINES)('after a restore on %s', (engine) => {
-  const desk = useDesk(engine)
+  const driver = useTestDriver(engine)
   let app: TestApp
   beforeEach(async () => {
-    app = withFiles(desk.app)
+    app = withFiles(driver.app)
     await makeFestival(app, [{}])
   })
 
@@ -73,63 +73,63 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
     const ended = await enter(app)
     const lasting = await enter(app, { address: '192.0.2.8' })
     await takeTurn(app, 'signIn', { address: '192.0.2.9', username: 'eva' })
-    await desk.db.query(
+    await driver.db.query(
       `insert into passkey_challenges (challenge, expires_at) values ('c', '2099-01-01');
        insert into user_tokens (hash, user_id, made_at, expires_at) select 'h', id, now(), '2099-01-01' from users`,
     )
     const file = await backup()
-    await desk.db.query('delete from sessions where id = $1', [ended.session.id])
+    await driver.db.query('delete from sessions where id = $1', [ended.session.id])
     await restoreData(app, file)
     for (const { cookie } of [ended, lasting]) expect(await whoHolds(app, cookie).session()).toBeNull()
     for (const table of ['sessions', 'user_tokens', 'passkey_challenges', 'rate_limits', 'idempotency']) {
-      expect((await desk.db.query(`select from ${table}`)).rows, table).toEqual([])
+      expect((await driver.db.query(`select from ${table}`)).rows, table).toEqual([])
     }
     expect((await enter(app)).session.user.username).toBe('eva')
   })
 
   it('who was erased since is erased, and their places are free', async () => {
     const marked = { name: 'Metka', surname: 'Zaznamek', email: 'zaznamek@tango.example', city: 'Zaznamovo' }
-    const id = await desk.register({ ...marked, newsletter: true })
-    await desk.confirm(id)
-    const stays = await desk.register({ surname: 'Ostane' })
+    const id = await driver.register({ ...marked, newsletter: true })
+    await driver.confirm(id)
+    const stays = await driver.register({ surname: 'Ostane' })
     const user = await makeUser(app, { username: 'zaznamek' })
     const file = await backup()
 
     await eraseRegistration(app, { id, by: dancer(id) })
     await deleteUser(app, { by: systemActor, id: user._id })
-    expect(await everything(desk.db)).not.toMatch(/zaznam.*tango|Metka/i)
+    expect(await everything(driver.db)).not.toMatch(/zaznam.*tango|Metka/i)
 
     expect(await restoreData(app, file)).toContain('Erased again: 2, of them cancelled: 1')
-    expect(await desk.status(id)).toBe('cancelled')
-    expect(await desk.status(stays)).toBe('placed')
-    const text = await everything(desk.db)
+    expect(await driver.status(id)).toBe('cancelled')
+    expect(await driver.status(stays)).toBe('placed')
+    const text = await everything(driver.db)
     expect(text).not.toMatch(/Metka|zaznamek@|Zaznamovo/)
-    expect((await desk.db.query('select from users')).rows).toEqual([])
+    expect((await driver.db.query('select from users')).rows).toEqual([])
     expect(text).toContain('Ostane')
     // and once more, from a backup that knows nothing of it
     expect(await restoreData(app, file)).toContain('Erased again: 2')
-    expect(await everything(desk.db)).not.toMatch(/Metka|zaznamek@|Zaznamovo/)
+    expect(await everything(driver.db)).not.toMatch(/Metka|zaznamek@|Zaznamovo/)
   })
 
   it('who was erased in an archived edition is erased, and nothing is cancelled there', async () => {
-    const id = await desk.register({ name: 'Metka', email: 'zaznamek@tango.example' })
-    await desk.drain()
-    await desk.db.query('update editions set archived = true')
+    const id = await driver.register({ name: 'Metka', email: 'zaznamek@tango.example' })
+    await driver.drain()
+    await driver.db.query('update editions set archived = true')
     const file = await backup()
     expect(await eraseRegistration(app, { id, by: systemActor })).toMatchObject({ ok: true })
     expect(await restoreData(app, file)).toContain('Erased again: 1, of them cancelled: 0')
-    expect(await everything(desk.db)).not.toMatch(/Metka|zaznamek@/)
-    expect(await desk.status(id)).toBe('placed')
+    expect(await everything(driver.db)).not.toMatch(/Metka|zaznamek@/)
+    expect(await driver.status(id)).toBe('placed')
   })
 
   it('who was erased stays erased also where the database was lost and only the list in the file is left', async () => {
-    const id = await desk.register({ name: 'Metka', email: 'zaznamek@tango.example' })
+    const id = await driver.register({ name: 'Metka', email: 'zaznamek@tango.example' })
     const file = await backup()
     await eraseRegistration(app, { id, by: dancer(id) })
     const copy = makeErasureCopier(app.config.dataDir)
-    expect(await copy(desk.db)).toBe(1)
-    expect(await copy(desk.db)).toBe(0)
-    expect(await makeErasureCopier(app.config.dataDir)(desk.db)).toBe(0)
+    expect(await copy(driver.db)).toBe(1)
+    expect(await copy(driver.db)).toBe(0)
+    expect(await makeErasureCopier(app.config.dataDir)(driver.db)).toBe(0)
     const list = path.join(app.config.dataDir, 'erasures.jsonl')
     expect((await stat(list)).mode & 0o777).toBe(0o600)
     expect(await readFile(list, 'utf8')).not.toMatch(/Metka|@/)
@@ -144,20 +144,20 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
 
   it('who left the news since has left, and who came back before the backup has not', async () => {
     const reader = (n: number, state: string) =>
-      desk.db.query(
+      driver.db.query(
         `insert into news_readers (id, address_hash, email, language, state, consent_version, asked_at, confirmed_at)
          values ($1, $2, $3, 'en', $4, '1', '2025-08-01', '2025-08-01')`,
         [`${n}`.repeat(24), addressHash(`b${n}@tango.example`), `b${n}@tango.example`, state],
       )
     const leave = (n: number, at: string) =>
-      desk.db.query(
+      driver.db.query(
         `update news_readers set state = 'left', email = null, confirmed_at = null, left_at = $2 where id = $1`,
         [`${n}`.repeat(24), at],
       )
     await reader(1, 'confirmed')
     await reader(2, 'confirmed')
     await leave(2, '2025-08-10')
-    await desk.db.query(
+    await driver.db.query(
       `update news_readers set state = 'confirmed', email = 'b2@tango.example', asked_at = '2025-08-20', left_at = null
        where id = $1`,
       ['2'.repeat(24)],
@@ -165,7 +165,7 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
     const file = await backup()
     await leave(1, '2025-09-01')
     await restoreData(app, file)
-    const { rows } = await desk.db.query('select email, state from news_readers order by id')
+    const { rows } = await driver.db.query('select email, state from news_readers order by id')
     expect(rows).toEqual([
       { email: null, state: 'left' },
       { email: 'b2@tango.example', state: 'confirmed' },
@@ -175,7 +175,7 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
   it('links in e-mails still open a registration, but not those that were closed since, nor one-time links', async () => {
     const link = async (id: string, purpose: string) => {
       const secret = newSecret()
-      await desk.db.query(
+      await driver.db.query(
         `insert into tokens (hash, edition_id, purpose, subject_id, made_at, expires_at)
          values ($1, $2, $3, $4, $5, $6)`,
         [
@@ -189,7 +189,7 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
       )
       return secret
     }
-    const [keeps, gives] = [await desk.register(), await desk.register()]
+    const [keeps, gives] = [await driver.register(), await driver.register()]
     const open = await link(keeps, 'letter')
     const once = await link(keeps, 'one-time')
     const closed = await link(gives, 'letter')
@@ -211,24 +211,24 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
   })
 
   it('no e-mail leaves that had left since, and L5 holds for the others', async () => {
-    const id = await desk.register()
-    await desk.db.query(`update letters set state = 'queued'`)
-    await desk.db.query(
-      `insert into letters select gen_random_uuid(), edition_id, kind, registration_id, recipient, language, data, 'retrying',
-         gen_random_uuid(), 3, next_at, created_at - interval '2 days' from letters`,
+    const id = await driver.register()
+    await driver.db.query(`update emails set state = 'queued'`)
+    await driver.db.query(
+      `insert into emails select gen_random_uuid(), edition_id, kind, registration_id, recipient, language, data, 'retrying',
+         gen_random_uuid(), 3, next_at, created_at - interval '2 days' from emails`,
     )
     const file = await backup()
-    await desk.db.query(`update letters set state = 'sent', sent_at = created_at where state = 'queued'`)
+    await driver.db.query(`update emails set state = 'sent', sent_at = created_at where state = 'queued'`)
     await restoreData(app, file)
     const states = async () =>
-      (await desk.db.query<{ state: string }>('select state from letters order by created_at')).rows.map(
+      (await driver.db.query<{ state: string }>('select state from emails order by created_at')).rows.map(
         ({ state }) => state,
       )
     expect(await states()).toEqual(['held', 'sent'])
     const config = { ...app.config, mail: { smtpUrl: 'smtp://127.0.0.1:1', from: null } }
     await releaseHeld({ ...app, config })
     expect(await states()).toEqual(['held', 'sent'])
-    expect(await desk.status(id)).toBe('placed')
+    expect(await driver.status(id)).toBe('placed')
   })
 
   it('says which accounts are again as they were', async () => {
@@ -242,10 +242,10 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
   })
 
   it('a backup that is cut off, damaged, empty or of another schema changes nothing', async () => {
-    await desk.register({ name: 'Ostane' })
+    await driver.register({ name: 'Ostane' })
     const whole = await readFile(await backup())
     const lines = gunzipSync(whole).toString().trimEnd().split('\n')
-    const before = await everything(desk.db)
+    const before = await everything(driver.db)
     const bad = async (content: Buffer | string) => {
       const file = newFile()
       await writeFile(file, content)
@@ -267,7 +267,7 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
     await expect(packed([lines[0] ?? '', '{"table":"unknown","rows":[]}', end(0)])).rejects.toThrow('unknown')
     await expect(packed(['{"ronda":2,"migrations":["0000_other"]}', end(0)])).rejects.toThrow('0000_other')
     await expect(restoreData(app, newFile())).rejects.toThrow('ENOENT')
-    expect(await everything(desk.db)).toBe(before)
+    expect(await everything(driver.db)).toBe(before)
   })
 })
 

@@ -17,7 +17,7 @@ import { root } from './stamp.ts'
 const folder = path.join(root, 'test-results/screens')
 const widths: Readonly<Record<string, BrowserContextOptions>> = {
   390: screens.phone,
-  1280: screens.desk,
+  1280: screens.desktop,
   1920: { viewport: { width: 1920, height: 1080 } },
 }
 

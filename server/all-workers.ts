@@ -1,10 +1,10 @@
-import { renderEveryLetter } from '#app/admin/letters/render-every-letter.server.ts'
+import { renderEveryMessage } from '#app/admin/messages/render-every-message.server.ts'
 import { makeOutboxWorker } from '#app/mail/outbox/worker.server.ts'
 import { answerAccountRequests } from '#app/people/accounts/account-requests.server.ts'
 import { sweepEnded } from '#app/people/sign-in/sweep.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { makeErasureCopier } from '#app/platform/audit/erasure-list.server.ts'
 import { refreshStatisticsAfterWriting } from '#app/platform/database/statistics.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import { answerLinkRequests } from '#app/registration/access/ask-for-link.server.ts'
 import { keepDeadlines } from '#app/registration/time/deadlines.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
@@ -22,7 +22,7 @@ export function allWorkers({ config }: Pick<AppContext, 'config'>, demo: Demo | 
     // woken when somebody asks; else for what a process that died has left
     { name: 'account requests', everyMs: 60_000, work: answerAccountRequests },
     { name: 'registration links', everyMs: 60_000, work: answerLinkRequests },
-    makeOutboxWorker(config, renderEveryLetter),
+    makeOutboxWorker(config, renderEveryMessage),
     {
       name: 'statistics',
       everyMs: 2_000,

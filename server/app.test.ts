@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import { makeApp } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
 import { createApp, type Parts } from './app.ts'
@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 /** Stands for the pages: says what reached it. */
-const page: Pages = async (request, _, { visit }) => {
+const page: Pages = async (request, _, { requestContext }) => {
   const { pathname, search } = new URL(request.url)
   if (pathname === '/broken') throw new Error('broken')
   const status = pathname.endsWith('/nothing') ? 404 : 200
-  const body = `<p data-nonce="${visit.nonce}">${request.method} ${pathname}${search} ${(await request.text()).length}</p>`
+  const body = `<p data-nonce="${requestContext.nonce}">${request.method} ${pathname}${search} ${(await request.text()).length}</p>`
   return new Response(body, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 }
 

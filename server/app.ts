@@ -3,12 +3,12 @@ import { compress } from 'hono/compress'
 import { dataApi } from '#app/data-api/http.server.ts'
 import { docsApi } from '#app/data-api/openapi/routes.server.ts'
 import type { PeopleEnv } from '#app/people/who.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { DiskSpace } from '#app/platform/database/embedded/disk-space.server.ts'
 import { outageOf } from '#app/platform/database/outage.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import { problemResponse } from '#app/platform/http/problem.ts'
+import type { WebEnv } from '#app/platform/http/request-context.server.ts'
 import { languages } from '#app/platform/locale.ts'
-import type { WebEnv } from '#app/platform/visit.server.ts'
 import { authApi } from './auth-api.ts'
 import type { Demo } from './demo.ts'
 import { demoClockRoutes } from './demo-clock.ts'
@@ -17,12 +17,13 @@ import { refuseForeignOrigin } from './foreign-origin.ts'
 import { formsOnly, readOrSent } from './forms-only.ts'
 import { leaveAlone } from './leave-alone.ts'
 import { moveLinkSecrets } from './link-secrets.ts'
+import { logRequests } from './log-requests.ts'
 import type { Pages } from './make-pages.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
 import { answerOutage } from './outage-answer.ts'
 import { packPages } from './pack-pages.ts'
 import { passkeyApi } from './passkey-api.ts'
-import { awaitsPage, drawRefusal, refusalsAsPages } from './refusals-as-pages.ts'
+import { awaitsPage, refusalsAsPages, renderRefusal } from './refusals-as-pages.ts'
 import { refuseWrites } from './refuse-writes.ts'
 import { boundRegistrations, RegistrationQueue, usualQueueLimits } from './registration-queue.ts'
 import { limitBodies } from './request-bodies.ts'
@@ -30,7 +31,6 @@ import { routeLookup } from './route-lookup.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type Build, stateOfHealth } from './state-of-health.ts'
 import { type readStaticFiles, serveStatic, sheetsAmong } from './static-files.ts'
-import { noteVisits } from './visits.ts'
 import { knowWho } from './who.ts'
 
 /** What the application is made of besides the house. */
@@ -61,7 +61,7 @@ export function createApp(
   const disk = parts.disk ?? new DiskSpace(app.config)
   const registrations = parts.registrations ?? new RegistrationQueue(usualQueueLimits[app.db.engine])
 
-  http.use(noteVisits(app.log, metrics))
+  http.use(logRequests(app.log, metrics))
   http.use(securityHeaders(app.config, { live }))
   http.use(refusalsAsPages(app, pages, build.id))
   http.use(refuseForeignOrigin(app.config.origin))
@@ -87,20 +87,25 @@ export function createApp(
   http.route('/api', faultReports(app))
   const sheetAt = sheetsAmong(files)
   const page = (c: Context<PeopleEnv>) =>
-    pages(c.req.raw, app, { visit: c.get('visit'), who: c.get('who'), build: build.id, sheetAt })
+    pages(c.req.raw, app, {
+      requestContext: c.get('requestContext'),
+      who: c.get('who'),
+      build: build.id,
+      sheetAt,
+    })
   http.all('/api/*', async (c) => asProblem(await page(c)))
   http.use(readOrSent)
   for (const lang of languages) http.use(`/${lang}/*`, formsOnly)
   http.all('*', page)
 
   http.onError(async (error, c) => {
-    c.get('visit').log.error({ err: error }, 'a request failed')
+    c.get('requestContext').log.error({ err: error }, 'a request failed')
     const outage = outageOf(error)
     if (outage) return answerOutage(c, outage)
     if (c.req.path.startsWith('/api/')) return problemResponse({ status: 500 })
     const refusal = { status: 500 }
-    const drawn = awaitsPage(c) ? await drawRefusal(c, { app, pages, build: build.id, refusal }) : null
-    return drawn ?? c.text('Internal Server Error', 500)
+    const rendered = awaitsPage(c) ? await renderRefusal(c, { app, pages, build: build.id, refusal }) : null
+    return rendered ?? c.text('Internal Server Error', 500)
   })
   return http
 }

@@ -4,7 +4,7 @@ import { readDeviceCookie } from '#app/people/sign-in/known-devices.server.ts'
 import { type SignInRefusal, signIn } from '#app/people/sign-in/sign-in.server.ts'
 import { signOut } from '#app/people/sign-in/sign-out.server.ts'
 import type { PeopleEnv } from '#app/people/who.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { clearSiteData } from '#app/platform/http/clear-site-data.ts'
 import { problemResponse } from '#app/platform/http/problem.ts'
 import type { Locale } from '#app/platform/locale.ts'
@@ -29,7 +29,7 @@ export function authApi(app: AppContext): Hono<PeopleEnv> {
       const asked = signInBody.safeParse(body)
       if (!asked.success) return unreadable(asked.error, locale)
 
-      const { address } = c.get('visit')
+      const { address } = c.get('requestContext')
       const userAgent = c.req.header('user-agent')
       const device = readDeviceCookie(app, c.req.header('cookie'))
       const browser = { address, userAgent, device, who: c.get('who') }

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { type Problem, problemResponse } from '#app/platform/http/problem.ts'
-import type { WebEnv } from '#app/platform/visit.server.ts'
+import type { WebEnv } from '#app/platform/http/request-context.server.ts'
 import type { Demo } from './demo.ts'
 
 /** Exactly one of the three. */

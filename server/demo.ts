@@ -1,6 +1,6 @@
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { type Clock, type DemoClock, demoClock, systemClock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import { restartDemo } from '#db/seed/seed.server.ts'
 
 /** The festival that is only played: its clock, which anybody may move, and its beginning. */
@@ -53,7 +53,7 @@ async function remembered(db: Database): Promise<Date | null> {
   const { rows } = await db.query<{ at: Date | null }>(
     `select greatest(
        (select (value #>> '{}')::timestamptz from installation where key = $1),
-       (select max(at) from audit), (select max(created_at) from letters)) as at`,
+       (select max(at) from audit), (select max(created_at) from emails)) as at`,
     [CLOCK],
   )
   return rows[0]?.at ?? null

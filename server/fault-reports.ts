@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { PeopleEnv } from '#app/people/who.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { problemResponse } from '#app/platform/http/problem.ts'
 import { RateLimit } from '#app/platform/http/rate-limit.ts'
 import { longestReport, readReport } from '#app/platform/start/fault-report.ts'
@@ -22,7 +22,7 @@ export function faultReports(app: AppContext): Hono<PeopleEnv> {
     if (c.req.header('sec-fetch-site') === undefined && c.req.header('origin') === undefined) {
       return problemResponse({ status: 403 })
     }
-    const { address, log } = c.get('visit')
+    const { address, log } = c.get('requestContext')
     const now = app.now()
     const seconds = each.take(address, now) ?? all.take('', now)
     if (seconds !== null) return problemResponse({ status: 429 }, { 'Retry-After': String(seconds) })

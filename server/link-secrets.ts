@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { moveLinkSecret } from '#app/platform/http/link-secret.server.ts'
 
 /** Redirects a page opened by an e-mail's link to an address without the secret. Forms, data and programs are left alone (RFC 8058 posts). */

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { postLetter } from '#app/mail/outbox/outbox.server.ts'
+import { postMessage } from '#app/mail/outbox/outbox.server.ts'
 import { smtpTransport } from '#app/mail/outbox/smtp.server.ts'
 import { runOutbox } from '#app/mail/outbox/worker.server.ts'
 import { signIn } from '#app/people/sign-in/sign-in.server.ts'
 import { enter, goodPassword, makeUser } from '#app/people/testing/make-user.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { newSecret } from '#app/platform/ids.server.ts'
-import { renderPlainly } from '#tests/letters/mail-stub.ts'
-import { startSmtp } from '#tests/letters/smtp-peer.ts'
+import { renderPlainly } from '#tests/mail/mail-stub.ts'
+import { startSmtp } from '#tests/mail/smtp-peer.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { createApp } from './app.ts'
@@ -91,9 +91,13 @@ describe.each(ENGINES)('the log, on %s', (engine) => {
     const smtp = await startSmtp()
     smtp.mood = () => ({ refuse: 550, at: 'recipient' })
     const config = { ...app.config, mail: { smtpUrl: smtp.url, from: null } }
-    const letter = { kind: 'placed', recipient: planted.email, language: 'en', data: {} } as const
+    const message = { kind: 'placed', recipient: planted.email, language: 'en', data: {} } as const
     await db.transaction((tx) =>
-      postLetter(tx, { config }, { ...letter, editionId: '19tf2025', registrationId: null, now: app.now() }),
+      postMessage(
+        tx,
+        { config },
+        { ...message, editionId: '19tf2025', registrationId: null, now: app.now() },
+      ),
     )
     const transport = smtpTransport(smtp.url)
     await runOutbox({ ...app, config }, { render: renderPlainly, transport })
@@ -106,10 +110,10 @@ describe.each(ENGINES)('the log, on %s', (engine) => {
   })
 
   /** Stands for the pages. */
-  const pages: Pages = async (request, _, { visit }) => {
+  const pages: Pages = async (request, _, { requestContext }) => {
     const { pathname } = new URL(request.url)
     if (pathname === '/broken') throw new Error(`${planted.email} ${planted.secret}`)
-    visit.log.info('within')
+    requestContext.log.info('within')
     app.log.info('within, by another logger')
     return new Response('<p>', { status: pathname === '/refused' ? 403 : 404 })
   }

@@ -1,23 +1,23 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type Who, whoContext } from '#app/people/who.server.ts'
+import { type AppContext, appContext } from '#app/platform/app-context.server.ts'
 import { outageOf } from '#app/platform/database/outage.server.ts'
-import { type AppContext, appContext } from '#app/platform/house.server.ts'
-import type { SheetAt } from '#app/platform/page-cache/styles-inside.ts'
-import { type Refusal, refusalContext } from '#app/platform/start/refusal.server.ts'
 import {
   buildContext,
   failureContext,
+  type RequestContext,
+  requestContextKey,
   sheetsContext,
-  type Visit,
-  visitContext,
-} from '#app/platform/visit.server.ts'
+} from '#app/platform/http/request-context.server.ts'
+import type { SheetAt } from '#app/platform/page-cache/styles-inside.ts'
+import { type Refusal, refusalContext } from '#app/platform/start/refusal.server.ts'
 
 /** Answers with a page, a redirect or a loader's data. */
 export type Pages = (
   request: Request,
   app: AppContext,
   asked: {
-    readonly visit: Visit
+    readonly requestContext: RequestContext
     readonly who: Who
     /** the id of the build, which the page carries as the mark that a server drew it */
     readonly build?: string
@@ -30,10 +30,10 @@ export type Pages = (
 /** The pages of a build: the bundled one, or one put together for a test. An outage of the database is thrown, not rendered. */
 export function makePages(build: ServerBuild, mode: string): Pages {
   const handle = createRequestHandler(build, mode)
-  return async (request, app, { visit, who, build: id, sheetAt, refusal }) => {
+  return async (request, app, { requestContext, who, build: id, sheetAt, refusal }) => {
     const context = new RouterContextProvider()
     context.set(appContext, app)
-    context.set(visitContext, visit)
+    context.set(requestContextKey, requestContext)
     context.set(whoContext, who)
     if (id !== undefined) context.set(buildContext, id)
     if (sheetAt) context.set(sheetsContext, sheetAt)

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Outage } from '#app/platform/database/outage.server.ts'
 import { outageProblem, outageSentence, retryAfterOutage } from '#app/platform/http/outage-problem.ts'
-import type { WebEnv } from '#app/platform/visit.server.ts'
+import type { WebEnv } from '#app/platform/http/request-context.server.ts'
 import { localeOfRequest } from './locale-of-request.ts'
 import { outagePage } from './outage-page.ts'
 import { awaitsPage } from './refusals-as-pages.ts'
@@ -12,7 +12,7 @@ export function answerOutage<Env extends WebEnv>(c: Context<Env>, outage: Outage
   if (!awaitsPage(c)) return outageProblem(outage, locale)
   const again = c.req.method === 'GET' ? c.req.path : null
   const page = outagePage(locale, (each) => outageSentence(outage, each), {
-    nonce: c.get('visit').nonce,
+    nonce: c.get('requestContext').nonce,
     again,
   })
   return new Response(page, {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { type Database, openDatabase } from '#app/platform/database/open.server.ts'
-import { type CachedInstance, openCached } from '#tests/cached-visits.ts'
+import { type CachedInstance, openCached } from '#tests/cached-instance.ts'
 import { crashPostgres } from '#tests/faults/crash-postgres.server.ts'
 import { byRole, makeApp, makeFestival, makePerson } from '#tests/make.ts'
 import { startPostgres, type TestPostgres } from '#tests/postgres.server.ts'

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import routeTable from '#app/routes.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
-import { keptAddress, keptPages, pagesDrawnAnew } from './page-cache-addresses.ts'
+import { keptAddress, keptPages, pagesRenderedAnew } from './page-cache-addresses.ts'
 
 function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path, children }) => {
@@ -17,11 +17,11 @@ describe('which pages are kept', () => {
     const pages = pathsOf(await routeTable)
       .filter((path) => path.startsWith('/:lang'))
       .map((path) => path.slice('/:lang/'.length))
-    const said = [...Object.keys(keptPages), ...Object.keys(pagesDrawnAnew)]
+    const said = [...Object.keys(keptPages), ...Object.keys(pagesRenderedAnew)]
     expect(pages.filter((page) => !said.includes(page))).toEqual([])
     // a page may still come
     expect(Object.keys(keptPages).filter((page) => !pages.includes(page))).toEqual([])
-    expect(Object.keys(keptPages).filter((page) => page in pagesDrawnAnew)).toEqual([])
+    expect(Object.keys(keptPages).filter((page) => page in pagesRenderedAnew)).toEqual([])
   })
 
   it.each([
@@ -87,7 +87,7 @@ const notStamped = [
     'known_devices',
   ],
   ...[
-    'letters',
+    'emails',
     'link_requests',
     'live_names',
     'news_links',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { raiseCatalogueVersion } from '#app/festival/service.server.ts'
 import { type Database, openDatabase } from '#app/platform/database/open.server.ts'
-import { type CachedInstance, openCached } from '#tests/cached-visits.ts'
+import { type CachedInstance, openCached } from '#tests/cached-instance.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { newServerDatabase } from '#tests/test-database.server.ts'
 

@@ -1,5 +1,5 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { addDays, localDayOf, startOfDay } from '#app/platform/values/local-day.ts'
 import { getTimetable } from '#app/programme/timetable.server.ts'
 

@@ -5,7 +5,7 @@ import { demoClock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { addDays, startOfDay } from '#app/platform/values/local-day.ts'
 import { tf2025 } from '#db/seed/edition.ts'
-import { type CachedInstance, openCached, sayingEverything } from '#tests/cached-visits.ts'
+import { type CachedInstance, openCached, sayingEverything } from '#tests/cached-instance.ts'
 import { byRole, eventId, makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 
@@ -27,23 +27,23 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
   const text = async (path = '/EN/program', headers: Record<string, string> = {}) =>
     (await site.get(path, headers)).body.toString()
   /** How many drawings asking took. */
-  const drawnBy = async (action: () => Promise<unknown>) => {
-    const before = site.drawn.length
+  const renderedBy = async (action: () => Promise<unknown>) => {
+    const before = site.rendered.length
     await action()
-    return site.drawn.length - before
+    return site.rendered.length - before
   }
 
   it('draws a page once, with a second time to compare, and hands it to everybody', async () => {
     const first = await text()
-    expect(site.drawn).toEqual(['/EN/program', '/EN/program'])
-    expect(await drawnBy(() => text())).toBe(0)
+    expect(site.rendered).toEqual(['/EN/program', '/EN/program'])
+    expect(await renderedBy(() => text())).toBe(0)
     expect(await text()).toBe(first)
-    expect(await drawnBy(() => text('/SI/program'))).toBe(2)
+    expect(await renderedBy(() => text('/SI/program'))).toBe(2)
   })
 
   it('draws once for all who ask at the same time', async () => {
     await Promise.all(Array.from({ length: 20 }, () => text()))
-    expect(site.drawn).toHaveLength(2)
+    expect(site.rendered).toHaveLength(2)
   })
 
   it.each([
@@ -66,7 +66,7 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
     expect(await text()).not.toMatch(/CHANGED|4321/)
     await db.query(change)
     expect(await text()).toMatch(/CHANGED|4321/)
-    expect(await drawnBy(() => text())).toBe(0)
+    expect(await renderedBy(() => text())).toBe(0)
   })
 
   it('knows of nothing that is not committed', async () => {
@@ -77,18 +77,18 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
         throw new Error('not after all')
       })
       .catch(() => undefined)
-    expect(await drawnBy(() => text())).toBe(0)
+    expect(await renderedBy(() => text())).toBe(0)
     expect(await text()).not.toContain('CHANGED')
   })
 
   it('keeps pages without places while places change', async () => {
     await text('/EN/travel')
     await db.query('update pools set taken_leaders = 1')
-    expect(await drawnBy(() => text('/EN/travel'))).toBe(0)
+    expect(await renderedBy(() => text('/EN/travel'))).toBe(0)
     // only they are otherwise, so once is enough
     await text()
     await db.query('update pools set taken_leaders = 2')
-    expect(await drawnBy(() => text())).toBe(1)
+    expect(await renderedBy(() => text())).toBe(1)
   })
 
   it('while registrations wait, shows the places as of at most two seconds ago, and everything else as it is', async () => {
@@ -119,7 +119,7 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
     ['credentials', { authorization: 'Bearer abc' }],
   ])('whoever brings %s is drawn a page of their own', async (_, headers) => {
     await text()
-    expect(await drawnBy(() => site.get('/EN/program', headers))).toBe(1)
+    expect(await renderedBy(() => site.get('/EN/program', headers))).toBe(1)
     const { headers: answered } = await site.get('/EN/program', headers)
     expect(answered.etag).toBeUndefined()
     expect(await text()).not.toContain('abc')
@@ -212,7 +212,7 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
   ])('when %s, pages are drawn anew, to the millisecond', async (_, turn) => {
     app.at(new Date(turn.getTime() - 1))
     const before = await text()
-    expect(await drawnBy(() => text())).toBe(0)
+    expect(await renderedBy(() => text())).toBe(0)
     app.at(turn)
     const after = await text()
     expect(after).not.toBe(before)
@@ -223,7 +223,7 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
     app.at('2025-09-01T10:00:00+02:00')
     await text()
     app.at('2025-09-01T10:59:59+02:00')
-    expect(await drawnBy(() => text())).toBe(0)
+    expect(await renderedBy(() => text())).toBe(0)
   })
 
   it('in the demo, which shows the time, a page is good for the minute, and moves with the clock', async () => {
@@ -244,7 +244,7 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
 
   it('keeps queries that the page reads, in any order by one key, and no others', async () => {
     await text('/EN/program?kind=class&level=open')
-    expect(await drawnBy(() => text('/EN/program?level=open&kind=class'))).toBe(0)
+    expect(await renderedBy(() => text('/EN/program?level=open&kind=class'))).toBe(0)
     const others = [
       '/EN/program?x=1',
       '/EN/program?kind=a&kind=b',
@@ -252,19 +252,19 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
       '/EN/schedule?kind=class',
     ]
     const { pages } = site.held()
-    for (const address of others) expect(await drawnBy(() => text(address))).toBe(1)
+    for (const address of others) expect(await renderedBy(() => text(address))).toBe(1)
     expect(site.held().pages).toBe(pages)
   })
 
   it('draws a page and its data apart', async () => {
     await text('/EN/prices')
     expect(await text('/EN/prices.data')).toContain('/EN/prices.data')
-    expect(await drawnBy(() => text('/EN/prices.data'))).toBe(0)
+    expect(await renderedBy(() => text('/EN/prices.data'))).toBe(0)
   })
 
   it('forms are not for keeping, nor is what is sent', async () => {
-    expect(await drawnBy(() => text('/EN/register'))).toBe(1)
-    expect(await drawnBy(() => text('/EN/register'))).toBe(1)
+    expect(await renderedBy(() => text('/EN/register'))).toBe(1)
+    expect(await renderedBy(() => text('/EN/register'))).toBe(1)
     const sent = await site.get(
       '/EN/program',
       { 'content-type': 'application/x-www-form-urlencoded' },
@@ -303,9 +303,9 @@ describe('what is not the same for everybody', () => {
     const { headers } = await site.get('/EN/program')
     expect(headers.etag).toBeUndefined()
     // known by now: it is drawn for its visitor alone
-    const before = site.drawn.length
+    const before = site.rendered.length
     await site.get('/EN/program')
-    expect(site.drawn.length - before).toBe(1)
+    expect(site.rendered.length - before).toBe(1)
     await site.close()
   })
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { forgetCopies } from '#app/festival/kept-copies.server.ts'
+import { forgetCopies } from '#app/festival/cached-copies.server.ts'
 import { sessionCookieName } from '#app/people/sign-in/sessions-table.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { outageOf } from '#app/platform/database/outage.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import { rememberLang } from '#app/platform/http/language-cookie.ts'
 import { type Coding, codingFor, matchesTag } from '#app/platform/page-cache/coding.ts'
 import type { Packed } from '#app/platform/page-cache/kept-page.server.ts'
@@ -17,7 +17,7 @@ import {
 import { dancerCookieName } from '#app/registration/access/session.server.ts'
 import type { Metrics } from './metrics.ts'
 import { type KeptAddress, keptAddress } from './page-cache-addresses.ts'
-import { type Drawer, drawPage, UnavailableError } from './page-cache-drawing.ts'
+import { type Drawer, renderPage, UnavailableError } from './page-cache-rendering.ts'
 import { publicOrigin } from './public-address.ts'
 
 /** So long after the database last said how things stand pages are still handed out while it is away: an outage of a night, not of a week. */
@@ -45,7 +45,7 @@ export type CachedPages = {
 
 /**
  * Stands before the application and hands out public pages that it drew once, to whoever brings no session and no registration of
- * their own. Before each it is sure that nothing they show has changed (see `docs/decisions/0014-a-page-is-drawn-once.md`).
+ * their own. Before each it is sure that nothing they show has changed (see `docs/decisions/0014-a-page-is-rendered-once.md`).
  */
 export function cachePages(
   app: AppContext,
@@ -105,8 +105,9 @@ export function cachePages(
 
   const find = async ({ address, coding }: Asked): Promise<Packed | null> => {
     const stamp = judgedBy(await watch.fresh())
-    const draw = (before: Parameters<typeof drawPage>[4]) => drawPage(app, drawer, address, stamp, before)
-    const page = await cache.get(address.key, stamp, app.now(), draw)
+    const render = (before: Parameters<typeof renderPage>[4]) =>
+      renderPage(app, drawer, address, stamp, before)
+    const page = await cache.get(address.key, stamp, app.now(), render)
     return page ? page.pack(coding) : null
   }
 

@@ -12,7 +12,7 @@ import {
 import { readDeviceCookie } from '#app/people/sign-in/known-devices.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import type { PeopleEnv } from '#app/people/who.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { problemResponse } from '#app/platform/http/problem.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { notKept, signedInAs, tooOften } from './auth-answers.ts'
@@ -34,14 +34,14 @@ const made = z.object({
 export function passkeyApi(app: AppContext): Hono<PeopleEnv> {
   return new Hono<PeopleEnv>()
     .post('/ask', async (c) => {
-      const asked = await beginPasskeySignIn(app, { address: c.get('visit').address })
+      const asked = await beginPasskeySignIn(app, { address: c.get('requestContext').address })
       if (!asked.ok) return tooOften(asked.reason.seconds, localeOfRequest(c))
       return c.json(asked.value, 200, notKept)
     })
     .post('/sign-in', async (c) => {
       const body = shown.safeParse(await c.req.json().catch(() => null))
       if (!body.success) return refused(c, 422)
-      const { address } = c.get('visit')
+      const { address } = c.get('requestContext')
       const userAgent = c.req.header('user-agent')
       const { response } = body.data
       const device = readDeviceCookie(app, c.req.header('cookie'))

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { makeWho, type PeopleEnv } from '#app/people/who.server.ts'
 import { langOfPath } from '#app/platform/addresses.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Refusal } from '#app/platform/start/refusal.server.ts'
 import type { Pages } from './make-pages.ts'
 
@@ -15,7 +15,7 @@ export function refusalsAsPages(app: AppContext, pages: Pages, build: string): M
     if (!isProblem(c.res) || !awaitsPage(c)) return
     const refused = c.res
     const { status, detail }: Refusal = await refused.clone().json()
-    const page = await drawRefusal(c, { app, pages, build, refusal: { status, ...(detail && { detail }) } })
+    const page = await renderRefusal(c, { app, pages, build, refusal: { status, ...(detail && { detail }) } })
     if (!page) return
     for (const name of ['Allow', 'Connection', 'Retry-After']) {
       const value = refused.headers.get(name)
@@ -33,7 +33,7 @@ export function awaitsPage({ req }: Context): boolean {
 }
 
 /** The page that says why; null when it cannot be drawn either. It is drawn in the language of the address, at none of our pages' addresses. */
-export async function drawRefusal(
+export async function renderRefusal(
   c: Context<PeopleEnv>,
   given: {
     readonly app: AppContext
@@ -51,9 +51,12 @@ export async function drawRefusal(
   const request = new Request(new URL(lang ? `/${lang}/-/refused` : '/-/refused', c.req.url), { headers })
   try {
     const who = makeWho(app, cookie)
-    return await pages(request, app, { visit: c.get('visit'), who, build, refusal })
+    return await pages(request, app, { requestContext: c.get('requestContext'), who, build, refusal })
   } catch (error) {
-    c.get('visit').log.error({ err: error }, 'the page that says what was refused could not be drawn')
+    c.get('requestContext').log.error(
+      { err: error },
+      'the page that says what was refused could not be drawn',
+    )
     return null
   }
 }

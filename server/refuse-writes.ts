@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { DiskSpace } from '#app/platform/database/embedded/disk-space.server.ts'
-import type { WebEnv } from '#app/platform/visit.server.ts'
+import type { WebEnv } from '#app/platform/http/request-context.server.ts'
 import { answerOutage } from './outage-answer.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -2,7 +2,7 @@ import { request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import type { WebEnv } from '#app/platform/visit.server.ts'
+import type { WebEnv } from '#app/platform/http/request-context.server.ts'
 import { boundRegistrations, isRegistration, RegistrationQueue, refuseEarly } from './registration-queue.ts'
 
 const limits = { inProgress: 2, waiting: 3 }
@@ -59,7 +59,7 @@ describe('at capacity', () => {
     const busy = await queue.enter()
     const app = new Hono<WebEnv>()
     app.use(async (c, next) => {
-      c.set('visit', { nonce: 'n0nce' } as never)
+      c.set('requestContext', { nonce: 'n0nce' } as never)
       await next()
     })
     app.use(boundRegistrations(queue))

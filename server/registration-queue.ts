@@ -4,9 +4,9 @@ import { localeAsked } from '#app/data-api/wire/negotiate.ts'
 import { langOfPath } from '#app/platform/addresses.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { type Problem, problemHeaders, problemResponse, writeProblem } from '#app/platform/http/problem.ts'
+import type { WebEnv } from '#app/platform/http/request-context.server.ts'
 import { type Locale, localeOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import type { WebEnv } from '#app/platform/visit.server.ts'
 import { localeOfRequest } from './locale-of-request.ts'
 import { outagePage } from './outage-page.ts'
 import { awaitsPage } from './refusals-as-pages.ts'
@@ -147,7 +147,7 @@ function answerFull(c: Context<WebEnv>, seconds: number): Response {
   const locale = localeOfRequest(c)
   if (!awaitsPage(c)) return problemResponse(fullProblem(seconds, locale), { 'Retry-After': String(seconds) })
   const say = (each: Locale) => m.platform_at_capacity({ seconds }, { locale: each })
-  const page = outagePage(locale, say, { nonce: c.get('visit').nonce, again: null })
+  const page = outagePage(locale, say, { nonce: c.get('requestContext').nonce, again: null })
   const headers = {
     ...{ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
     'Retry-After': String(seconds),

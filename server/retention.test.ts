@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { saveInvoice } from '#app/invoices/service.server.ts'
-import { postLetter } from '#app/mail/outbox/outbox.server.ts'
+import { postMessage } from '#app/mail/outbox/outbox.server.ts'
 import { type Actor, systemActor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/values/money.ts'
@@ -12,9 +12,9 @@ import { handOverInput } from '#app/registration/forms.ts'
 import { removeMember, saveMember } from '#app/team/keeping.server.ts'
 import type { Offer } from '#app/team/volunteer/offer.ts'
 import { offerHelp } from '#app/team/volunteer/offering.server.ts'
-import { dancer, useDesk } from '#tests/desk.ts'
 import { makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
+import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { forgetEverythingDue, keepRetention } from './retention.ts'
 
 const editionId = '19tf2025'
@@ -26,19 +26,19 @@ const volunteers = ['2026-11-17T23:59:59+01:00', '2026-11-18T00:00:00+01:00'] as
 const registrations = ['2026-12-31T23:59:59+01:00', '2027-01-01T00:00:00+01:00'] as const
 
 describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
-  const desk = useDesk(engine)
+  const driver = useTestDriver(engine)
   beforeEach(async () => {
-    await makeFestival(desk.app, [{}])
+    await makeFestival(driver.app, [{}])
   })
 
   /** Every row of every table as text: whoever is forgotten stands nowhere in it. */
   async function everything(): Promise<string> {
-    const { rows: tables } = await desk.db.query<{ name: string }>(
+    const { rows: tables } = await driver.db.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
     )
     const parts: string[] = []
     for (const { name } of tables) {
-      const { rows } = await desk.db.query<{ text: string | null }>(
+      const { rows } = await driver.db.query<{ text: string | null }>(
         `select string_agg(t::text, ' ') as text from "${name}" t`,
       )
       parts.push(`${name}: ${rows[0]?.text ?? ''}`)
@@ -47,19 +47,21 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
   }
 
   const at = async (instant: string) => {
-    desk.app.at(instant)
-    return forgetEverythingDue(desk.app)
+    driver.app.at(instant)
+    return forgetEverythingDue(driver.app)
   }
   const actions = async (of: string) => {
-    const { rows } = await desk.db.query<{ action: string; actor: string; before: unknown; after: unknown }>(
-      'select action, actor, before, after from audit where subject_id = $1 order by id',
-      [of],
-    )
+    const { rows } = await driver.db.query<{
+      action: string
+      actor: string
+      before: unknown
+      after: unknown
+    }>('select action, actor, before, after from audit where subject_id = $1 order by id', [of])
     return rows
   }
   const statistics = async () =>
     (
-      await desk.db.query(
+      await driver.db.query(
         `select country, role, level, status, total_cents, paid_cents, reserved, lines,
            (select count(*)::int from picks where dancer_id = r.id and state = 'placed') as places
          from registrations r order by number`,
@@ -67,15 +69,15 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
     ).rows
 
   const leave = (email: string) =>
-    desk.db.query(
+    driver.db.query(
       `insert into news_readers (id, address_hash, language, state, consent_version, asked_at, left_at)
        values ($1, $2, 'en', 'left', '1', $3, $3)`,
-      ['d'.repeat(24), addressHash(email), desk.app.now()],
+      ['d'.repeat(24), addressHash(email), driver.app.now()],
     )
 
   describe('registrations', () => {
     const marked = () =>
-      desk.register({
+      driver.register({
         ...{ name: 'Metka', surname: 'Zaznamek', email: 'zaznamek@tango.example', phone: '+386 40 111 222' },
         ...{ city: 'Zaznamovo', note: 'zaznamek v opombi', level: 'advanced', heardFrom: 'friends' },
         ...{ newsletter: true, consents: { terms: true, photos: true, listed: true } },
@@ -83,9 +85,9 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
 
     it('R17 are kept until the last instant, then only numbers without names', async () => {
       const id = await marked()
-      await desk.confirm(id)
-      await desk.pay(id, 40)
-      await desk.drain()
+      await driver.confirm(id)
+      await driver.pay(id, 40)
+      await driver.drain()
       await at(lists[1])
       const before = await statistics()
       expect(await at(registrations[0])).toEqual({})
@@ -94,7 +96,7 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
       expect(await at(registrations[1])).toEqual({ registrations: 1 })
       expect(await statistics()).toEqual(before)
       expect(before).toMatchObject([{ status: 'confirmed', paid_cents: 4000, places: 1 }])
-      const { rows } = await desk.db.query('select name, surname, email, phone, city from registrations')
+      const { rows } = await driver.db.query('select name, surname, email, phone, city from registrations')
       expect(rows).toEqual([
         { name: 'Izbrisano', surname: '#1', email: `erased-${id}@invalid`, phone: null, city: null },
       ])
@@ -109,15 +111,15 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
     })
 
     it('R17 leave whoever wants news a reader, and whoever left somebody who left', async () => {
-      await desk.confirm(await marked())
-      await desk.confirm(await desk.register({ email: 'nihce@tango.example', newsletter: false }))
-      await desk.register({ email: 'nedokazan@tango.example', newsletter: true })
-      await desk.confirm(await desk.register({ email: 'odjavljena@tango.example', newsletter: true }))
+      await driver.confirm(await marked())
+      await driver.confirm(await driver.register({ email: 'nihce@tango.example', newsletter: false }))
+      await driver.register({ email: 'nedokazan@tango.example', newsletter: true })
+      await driver.confirm(await driver.register({ email: 'odjavljena@tango.example', newsletter: true }))
       await leave('odjavljena@tango.example')
       const wanted = [{ email: 'zaznamek@tango.example', language: 'en' }]
-      expect(await findNewsAddresses(desk.app)).toEqual(wanted)
+      expect(await findNewsAddresses(driver.app)).toEqual(wanted)
       await at(registrations[1])
-      expect(await findNewsAddresses(desk.app)).toEqual(wanted)
+      expect(await findNewsAddresses(driver.app)).toEqual(wanted)
       expect(await everything()).not.toMatch(/nihce|nedokazan|odjavljena/)
     })
 
@@ -127,33 +129,33 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
         ...{ name: 'Drugi', surname: 'Zaznamek', email: 'drugi@tango.example', country: 'AT' },
         ...{ role: 'follower', language: 'en', terms: true },
       })
-      const handed = await handOverRegistration(desk.app, { id, by: dancer(id), to })
+      const handed = await handOverRegistration(driver.app, { id, by: dancer(id), to })
       expect(handed.ok).toBe(true)
-      await desk.db.query(
+      await driver.db.query(
         `insert into registrations (edition_id, id, number, code, name, surname, email, country, role, language, on_full,
            pay_by, consents, status, secret_hash, reserved)
          select edition_id, lpad(to_hex(n), 24, '0'), 1000 + n, 'C' || n, 'Množica', 'Zaznamek', n || '@tango.example', country,
            role, language, on_full, pay_by, consents, 'cancelled', 'x', reserved
          from registrations, generate_series(1, 450) n`,
       )
-      desk.app.at(registrations[1])
+      driver.app.at(registrations[1])
       let rounds = 0
-      while ((await keepRetention(desk.app)) > 0) rounds += 1
+      while ((await keepRetention(driver.app)) > 0) rounds += 1
       expect(rounds).toBeGreaterThan(2)
       expect(await everything()).not.toMatch(/zaznamek|množica/i)
     })
 
     it('R18 lose notes with the lists, and partners who did not come', async () => {
       const single = await marked()
-      const inviter = await desk.invite({ partner: { email: 'vabljena@tango.example' } })
-      await desk.on('2025-09-10')
+      const inviter = await driver.invite({ partner: { email: 'vabljena@tango.example' } })
+      await driver.on('2025-09-10')
       expect(await at(lists[0])).toEqual({})
       expect(await everything()).toContain('v opombi')
       expect(await everything()).toContain('vabljena')
 
       expect(await at(lists[1])).toEqual({ 'notes and invitations': 2 })
       expect(await everything()).not.toMatch(/v opombi|vabljena/)
-      expect(await desk.look(single)).toMatchObject({ surname: 'Zaznamek', phone: '+386 40 111 222' })
+      expect(await driver.look(single)).toMatchObject({ surname: 'Zaznamek', phone: '+386 40 111 222' })
       for (const id of [single, inviter]) {
         expect((await actions(id)).at(-1)).toMatchObject({
           action: 'registration.forgetNotes',
@@ -163,9 +165,9 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
     })
 
     it('R18 leave couples as they are', async () => {
-      const { leader, follower } = await desk.couple()
+      const { leader, follower } = await driver.couple()
       await at(lists[1])
-      const { rows } = await desk.db.query(
+      const { rows } = await driver.db.query(
         'select id from registrations where couple_id is not null order by 1',
       )
       expect(rows).toEqual([leader, follower].sort().map((id) => ({ id })))
@@ -174,13 +176,13 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
     it('I6 take the drafts of their invoices with them, and none that was issued', async () => {
       const line = { text: 'Pass', quantity: 1, amountCents: cents(100), vatRatePercent: 22 }
       const draft = (buyer: string) =>
-        saveInvoice(desk.app, {
+        saveInvoice(driver.app, {
           ...{ editionId, by: systemActor },
           wanted: { kind: 'invoice', buyer, lines: [line] },
         })
       const kept = await draft('Izdano d.o.o.')
       await draft('Osnutek Zaznamek')
-      await desk.db.query(
+      await driver.db.query(
         `update invoices set status = 'issued', number = '1', issued_at = now() where id = $1`,
         [kept.ok ? kept.value : ''],
       )
@@ -199,24 +201,24 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
     }
     async function offered(over: Partial<Offer> = {}): Promise<Id> {
       const email = over.email ?? offer.email
-      await offerHelp(desk.app, { offer: { ...offer, ...over }, language: 'sl' })
-      const { rows } = await desk.db.query<{ id: Id }>('select id from team where email = $1', [email])
+      await offerHelp(driver.app, { offer: { ...offer, ...over }, language: 'sl' })
+      const { rows } = await driver.db.query<{ id: Id }>('select id from team where email = $1', [email])
       const [row] = rows
       if (!row) throw new Error('not in the team')
       return row.id
     }
     const save = (id: Id, wanted: Parameters<typeof saveMember>[1]['wanted']) =>
-      saveMember(desk.app, { editionId, by: admin, id, wanted })
+      saveMember(driver.app, { editionId, by: admin, id, wanted })
 
     it('T8 offers nobody took up go with the lists', async () => {
       const id = await offered()
       await save(await offered({ email: 'odklonjena@tango.example' }), { state: 'declined' })
       await save(await offered({ name: 'Sprejeta', email: 'da@tango.example' }), { state: 'accepted' })
-      desk.app.at(lists[0])
-      expect(await forgetEverythingDue(desk.app)).not.toHaveProperty('offers to help')
+      driver.app.at(lists[0])
+      expect(await forgetEverythingDue(driver.app)).not.toHaveProperty('offers to help')
       expect(await at(lists[1])).toMatchObject({ 'offers to help': 2 })
       expect(await everything()).not.toMatch(/pomoc@|odklonjena@/)
-      const { rows } = await desk.db.query('select name from team')
+      const { rows } = await driver.db.query('select name from team')
       expect(rows).toEqual([{ name: 'Sprejeta' }])
       expect((await actions(id)).at(-1)).toMatchObject({
         action: 'member.forget',
@@ -228,16 +230,16 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
     it('T8 volunteers go a year after the festival, their hours stay', async () => {
       const id = await offered()
       await save(id, { state: 'accepted', doneHours: 7.5, plannedHours: 8 })
-      const staff = await saveMember(desk.app, {
+      const staff = await saveMember(driver.app, {
         ...{ editionId, by: admin },
         wanted: { name: 'Oder', function: 'technician', email: 'oder@tango.example' },
       })
       expect(staff.ok).toBe(true)
-      desk.app.at(volunteers[0])
-      expect(await forgetEverythingDue(desk.app)).not.toHaveProperty('volunteers')
+      driver.app.at(volunteers[0])
+      expect(await forgetEverythingDue(driver.app)).not.toHaveProperty('volunteers')
       expect(await at(volunteers[1])).toMatchObject({ volunteers: 1 })
       expect(await everything()).not.toMatch(/znamka|pomoc@|333 444/i)
-      const { rows } = await desk.db.query(
+      const { rows } = await driver.db.query(
         'select name, function, email, done_hours, planned_hours, erased_at from team order by name',
       )
       expect(rows).toMatchObject([
@@ -249,14 +251,14 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
 
     it('T8 who asks to be deleted leaves nothing in the book either', async () => {
       const id = await offered()
-      expect(await removeMember(desk.app, { editionId, by: admin, id })).toMatchObject({ ok: true })
+      expect(await removeMember(driver.app, { editionId, by: admin, id })).toMatchObject({ ok: true })
       expect(await everything()).not.toMatch(/znamka|pomoc@/i)
       expect((await actions(id)).map(({ action }) => action)).toEqual(['member.add', 'member.remove'])
     })
 
     it('V4 guests go with the lists', async () => {
       const wanted = { name: 'Županja', ofWhom: 'odbor', note: 'pri odru' }
-      const saved = await saveVipGuest(desk.app, { editionId, by: admin, wanted })
+      const saved = await saveVipGuest(driver.app, { editionId, by: admin, wanted })
       expect(await at(lists[0])).toEqual({})
       expect(await at(lists[1])).toEqual({ guests: 1 })
       expect(await everything()).not.toMatch(/županja|pri odru/i)
@@ -270,7 +272,7 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
   describe('people who work for the festival', () => {
     it('T9 V5 P20 are known until the last instant, then only by what they did and cost', async () => {
       const where = { editionId, by: admin }
-      const member = await saveMember(desk.app, {
+      const member = await saveMember(driver.app, {
         ...where,
         wanted: {
           ...{ name: 'Tehnik', function: 'technician', feeCents: 12_300, doneHours: 6 },
@@ -278,14 +280,14 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
           ...{ lodging: 'oznaka pri Mojci', note: 'oznaka v opombi' },
         },
       })
-      const promoter = await savePromoter(desk.app, {
+      const promoter = await savePromoter(driver.app, {
         ...where,
         wanted: {
           ...{ name: 'Oznaka Novak', username: 'oznaka', code: 'TANGO5', commissionPercent: 5 },
           ...{ email: 'oznaka@promoter.example', phone: '+386 51 222 112', note: 'oznaka' },
         },
       })
-      const promo = await savePromoCode(desk.app, {
+      const promo = await savePromoCode(driver.app, {
         ...where,
         known: false,
         promo: {
@@ -297,13 +299,13 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
       await at(registrations[0])
       const planted = await everything()
       for (const one of ['team', 'promoter', 'owner']) expect(planted).toContain(`oznaka@${one}`)
-      await desk.db.query('update editions set archived = true, is_current = false')
+      await driver.db.query('update editions set archived = true, is_current = false')
 
       expect(await at(registrations[1])).toEqual({
         ...{ 'addresses of the team': 1, promoters: 1, 'owners of promo codes': 1 },
       })
       expect(await everything()).not.toMatch(/oznaka|51 222/i)
-      const rows = async (sql: string) => (await desk.db.query(sql)).rows
+      const rows = async (sql: string) => (await driver.db.query(sql)).rows
       expect(await rows('select name, fee_cents, done_hours from team')).toEqual([
         { name: 'Tehnik', fee_cents: 12_300, done_hours: 6 },
       ])
@@ -321,32 +323,32 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
     })
   })
 
-  describe('letters', () => {
-    afterEach(() => desk.db.query('delete from letters'))
+  describe('emails', () => {
+    afterEach(() => driver.db.query('delete from emails'))
     const written = '2025-09-01T10:00:00+02:00'
     const post = (kind: string, registrationId: Id | null) =>
-      desk.db.transaction((tx) =>
-        postLetter(tx, desk.app, {
+      driver.db.transaction((tx) =>
+        postMessage(tx, driver.app, {
           ...{ editionId, kind, registrationId, recipient: `${kind}@tango.example`, language: 'en' },
           ...{ data: {}, now: new Date(written) },
         }),
       )
-    const kinds = async () => (await desk.db.query('select kind from letters order by kind')).rows
+    const kinds = async () => (await driver.db.query('select kind from emails order by kind')).rows
 
     it('L9 about no registration are forgotten after thirty days, but for those still to be sent', async () => {
       await post('password', null)
       await post('queued', null)
       await post('free', 'a'.repeat(24) as Id)
-      await desk.db.query(`update letters set state = 'queued' where kind = 'queued'`)
+      await driver.db.query(`update emails set state = 'queued' where kind = 'queued'`)
       expect(await at('2025-10-01T10:00:00+02:00')).toEqual({})
-      expect(await at('2025-10-01T10:00:01+02:00')).toEqual({ letters: 1 })
+      expect(await at('2025-10-01T10:00:01+02:00')).toEqual({ messages: 1 })
       expect(await kinds()).toEqual([{ kind: 'free' }, { kind: 'queued' }])
     })
   })
 
   it('F15 asks an edition that is archived too, by its own years', async () => {
-    await desk.register({ surname: 'Zaznamek' })
-    await desk.db.query(
+    await driver.register({ surname: 'Zaznamek' })
+    await driver.db.query(
       'update editions set keep_registrations_years = 3, archived = true, is_current = false',
     )
     expect(await at(registrations[1])).not.toHaveProperty('registrations')

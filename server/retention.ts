@@ -1,6 +1,6 @@
 import { forgetDrafts } from '#app/invoices/retention.server.ts'
-import { forgetLetters } from '#app/mail/outbox/forget-letters.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import { forgetMessages } from '#app/mail/outbox/erase-messages.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { erasePromoOwners } from '#app/pricing/retention.server.ts'
 import { forgetUnconfirmed } from '#app/promotion/news/readers.server.ts'
 import { erasePromoters } from '#app/promotion/retention.server.ts'
@@ -29,7 +29,7 @@ const duties = {
   'owners of promo codes': erasePromoOwners,
   guests: forgetGuests,
   'news never confirmed': forgetUnconfirmed,
-  letters: forgetLetters,
+  messages: forgetMessages,
   'erased before a restore': cancelErased,
 } as const satisfies Record<string, (app: AppContext) => Promise<number>>
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '#app/platform/config.server.ts'
-import type { WebEnv } from '#app/platform/visit.server.ts'
+import type { WebEnv } from '#app/platform/http/request-context.server.ts'
 
 /** What browsers may do with our answers. `live` is the development server, which talks to its pages. */
 export function securityHeaders(
@@ -24,7 +24,7 @@ export function securityHeaders(
     const office = /^\/(admin|auth)(\/|$)/.test(c.req.path)
     headers.set(
       'Content-Security-Policy',
-      contentPolicy(config, { nonce: c.get('visit').nonce, office, live }),
+      contentPolicy(config, { nonce: c.get('requestContext').nonce, office, live }),
     )
     headers.set('Cross-Origin-Opener-Policy', 'same-origin')
     headers.set('Permissions-Policy', 'camera=(self), microphone=(), geolocation=(), payment=()')

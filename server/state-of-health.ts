@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { DiskSpace } from '#app/platform/database/embedded/disk-space.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import { problemResponse } from '#app/platform/http/problem.ts'
-import type { WebEnv } from '#app/platform/visit.server.ts'
+import type { WebEnv } from '#app/platform/http/request-context.server.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Which build this is. Another id means that another one is served now. */
@@ -31,7 +31,7 @@ export function stateOfHealth(
     .get('/readyz', (c) => health(c, isReady()))
     .get('/build.json', (c) => c.json(build, 200, { 'Cache-Control': 'no-cache' }))
     .get('/metrics', async (c) => {
-      if (!c.get('visit').fromLoopback && !knowsToken(app, c.req.header('authorization'))) {
+      if (!c.get('requestContext').fromLoopback && !knowsToken(app, c.req.header('authorization'))) {
         return problemResponse({
           status: 403,
           detail: 'Only this machine, or who knows METRICS_TOKEN, may read these.',

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { sessionCookieName } from '#app/people/sign-in/sessions-table.server.ts'
 import { makeWho, type PeopleEnv } from '#app/people/who.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 
 /** Lets everybody ask who sent the request. A cookie that is over is taken back, unless the answer brings a new one. */
 export function knowWho(app: AppContext): MiddlewareHandler<PeopleEnv> {

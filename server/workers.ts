@@ -1,5 +1,5 @@
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { outageOf } from '#app/platform/database/outage.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 
 /** Work that waits in a table. */
 export type Worker = {

@@ -12,7 +12,7 @@ describe('the sources', () => {
     ['do nothing where their name says pure', laws.pureFilesDoNothing],
     ['read the clock in one file', laws.oneClock],
     ['read the environment in one place', laws.oneReaderOfTheEnvironment],
-    ['draw nothing from services', laws.serverDrawsNothing],
+    ['draw nothing from services', laws.serverRendersNothing],
     ['go round in no circle', laws.noCycles],
     ['have no barrels', laws.noBarrels],
     ['have names that say something', laws.speakingNames],
@@ -96,7 +96,7 @@ describe('each law catches', () => {
     ],
     [
       'a service that draws',
-      laws.serverDrawsNothing,
+      laws.serverRendersNothing,
       {
         'app/people/a.server.ts': `import { A } from './ui/A.tsx'`,
         'app/people/letters/render.server.ts': `import { A } from './A.tsx'`,

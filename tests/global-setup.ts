@@ -52,7 +52,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     },
   }
 
-  const desk = http.createServer((request, response) => {
+  const driver = http.createServer((request, response) => {
     const answer = answers[request.url ?? '']
     if (!answer) return void response.writeHead(404).end()
     answer().then(
@@ -60,15 +60,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
       (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.stack : String(error)),
     )
   })
-  desk.listen(0, '127.0.0.1')
-  await once(desk, 'listening')
-  const address = desk.address()
+  driver.listen(0, '127.0.0.1')
+  await once(driver, 'listening')
+  const address = driver.address()
   if (address === null || typeof address === 'string') throw new Error('The test databases have no address.')
   project.provide('testDatabases', `http://127.0.0.1:${address.port}`)
 
   return async () => {
-    desk.close()
-    desk.closeAllConnections()
+    driver.close()
+    driver.closeAllConnections()
     await server?.then(
       (running) => running.stop(),
       () => undefined,

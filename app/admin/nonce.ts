@@ -5,8 +5,8 @@ export const NonceContext = createContext<string | undefined>(undefined)
 
 /** The page's nonce. In the browser it is read off a script of ours: browsers hide it from everything but the property. */
 export function useNonce(): () => string {
-  const drawn = useContext(NonceContext)
-  return () => drawn ?? nonceOfPage()
+  const rendered = useContext(NonceContext)
+  return () => rendered ?? nonceOfPage()
 }
 
 /** Empty on the server, and where nothing carries one. */

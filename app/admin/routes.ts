@@ -52,8 +52,8 @@ export const printedSiteRoutes = layout('./routes/print.tsx', { id: 'paper-of-th
 
 /** A demo shows the letters it wrote. In no language but the visitor's own; in earnest there is nothing here. */
 export const demoRoutes = [
-  route('demo/letters', './routes/demo-letters.tsx'),
-  route('demo/letters/:letter', './routes/demo-letter.tsx'),
+  route('demo/letters', './routes/demo-messages.tsx'),
+  route('demo/letters/:message', './routes/demo-message.tsx'),
 ]
 
 /** The generic list; which collection it is about, the address says. */

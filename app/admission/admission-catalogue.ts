@@ -1,4 +1,4 @@
-import type { EventId } from './floor.ts'
+import type { EventId } from './event-capacity.ts'
 
 /** All that admission needs to know of an edition and its events. Programme and prices satisfy it with their own, richer catalogue. */
 export type AdmissionCatalogue = {

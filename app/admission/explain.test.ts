@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyHall } from '#tests/admission-model/any-hall.ts'
-import { makeClass, makeHall, makeMilonga, makeMover, makeUnit } from '#tests/admission-model/make-hall.ts'
+import { anyState } from '#tests/admission-model/any-state.ts'
+import { makeClass, makeMilonga, makeMover, makeState, makeUnit } from '#tests/admission-model/make-state.ts'
 import { afterSteps } from '#tests/admission-model/replay.ts'
 import { slowRelease } from '#tests/admission-model/slow-model.ts'
+import { capacitiesById, type Need, type Unit } from './event-capacity.ts'
 import { type Explanation, explainWaiting, type Help } from './explain.ts'
-import { floorsById, type Need, type Unit } from './floor.ts'
 import { decideRelease } from './release.ts'
 
 describe('why somebody waits', () => {
   it('A8 a full pool: A1, and the other role if it is free now', () => {
-    const hall = makeHall([makeClass('X', [5, 4], { size: [5, 8] })], [makeUnit('lea', 1, 'leader', 'X')])
-    expect(explainWaiting(hall, 'lea')).toEqual([
+    const state = makeState([makeClass('X', [5, 4], { size: [5, 8] })], [makeUnit('lea', 1, 'leader', 'X')])
+    expect(explainWaiting(state, 'lea')).toEqual([
       { event: 'X', position: 1, rule: 'A1', help: [{ kind: 'otherRole' }] },
     ])
   })
 
   it('A8 balance: A3, and "as a couple: free now" and "one leader more and you are in"', () => {
     const queue = [makeUnit('fia', 1, 'follower', 'X')]
-    expect(explainWaiting(makeHall([makeClass('X', [4, 5])], queue), 'fia')).toEqual([
+    expect(explainWaiting(makeState([makeClass('X', [4, 5])], queue), 'fia')).toEqual([
       {
         event: 'X',
         position: 1,
@@ -29,15 +29,15 @@ describe('why somebody waits', () => {
   })
 
   it('A8 at tolerance 0 one more makes the pair', () => {
-    const hall = makeHall([makeClass('X', [4, 4], { tolerance: 0 })], [makeUnit('fia', 1, 'follower', 'X')])
-    expect(explainWaiting(hall, 'fia')).toMatchObject([
+    const state = makeState([makeClass('X', [4, 4], { tolerance: 0 })], [makeUnit('fia', 1, 'follower', 'X')])
+    expect(explainWaiting(state, 'fia')).toMatchObject([
       { rule: 'A3', help: [{ kind: 'asCouple' }, { kind: 'oneMore', role: 'leader' }] },
     ])
   })
 
   it('A8 who dances both at tolerance 0 needs one more of either role', () => {
-    const hall = makeHall([makeClass('X', [4, 4], { tolerance: 0 })], [makeUnit('bo', 1, 'either', 'X')])
-    expect(explainWaiting(hall, 'bo')).toMatchObject([
+    const state = makeState([makeClass('X', [4, 4], { tolerance: 0 })], [makeUnit('bo', 1, 'either', 'X')])
+    expect(explainWaiting(state, 'bo')).toMatchObject([
       {
         rule: 'A3',
         help: [
@@ -55,22 +55,22 @@ describe('why somebody waits', () => {
       makeUnit('fay', 1, 'follower', 'X'),
       makeUnit('far', 1, 'follower', 'Y'),
     ]
-    const hall = makeHall([makeClass('X', [4, 5]), makeClass('Y', [4, 5])], queue)
-    expect(explainWaiting(hall, 'fay')[0]).toMatchObject({
+    const state = makeState([makeClass('X', [4, 5]), makeClass('Y', [4, 5])], queue)
+    expect(explainWaiting(state, 'fay')[0]).toMatchObject({
       position: 1,
       help: expect.arrayContaining([{ kind: 'oneMore', role: 'leader' }]),
     })
-    expect(explainWaiting(hall, 'fia')).toEqual([
+    expect(explainWaiting(state, 'fia')).toEqual([
       { event: 'X', position: 2, rule: 'A3', help: [{ kind: 'asCouple' }, { kind: 'otherRole' }] },
     ])
   })
 
   it('A8 all or nothing: A6 at the event that would be free, and what would be taken without it', () => {
-    const hall = makeHall(
+    const state = makeState(
       [makeClass('X', [4, 5]), makeClass('Y', [5, 4])],
       [makeUnit('lea', 1, 'leader', 'X', 'Y')],
     )
-    expect(explainWaiting(hall, 'lea')).toEqual([
+    expect(explainWaiting(state, 'lea')).toEqual([
       { event: 'X', position: 1, rule: 'A6', help: [{ kind: 'takeWhatIsFree' }] },
       {
         event: 'Y',
@@ -82,11 +82,11 @@ describe('why somebody waits', () => {
   })
 
   it('A8 offers nothing at one event while another holds the unit anyway', () => {
-    const hall = makeHall(
+    const state = makeState(
       [makeClass('X', [5, 4]), makeMilonga('M', 9, 9)],
       [makeUnit('lea', 1, 'leader', 'X', 'M')],
     )
-    expect(explainWaiting(hall, 'lea')).toEqual([
+    expect(explainWaiting(state, 'lea')).toEqual([
       { event: 'X', position: 1, rule: 'A3', help: [] },
       { event: 'M', position: 1, rule: 'A1', help: [] },
     ])
@@ -94,14 +94,14 @@ describe('why somebody waits', () => {
 
   it('A8 a couple at a full class, and a dancer at a full milonga, wait by A1', () => {
     const queue = [makeUnit('pair', 1, 'couple', 'X'), makeUnit('bo', 2, 'either', 'M')]
-    const hall = makeHall([makeClass('X', [9, 10]), makeMilonga('M', 9, 9)], queue)
-    expect(explainWaiting(hall, 'pair')).toEqual([{ event: 'X', position: 1, rule: 'A1', help: [] }])
-    expect(explainWaiting(hall, 'bo')).toEqual([{ event: 'M', position: 1, rule: 'A1', help: [] }])
+    const state = makeState([makeClass('X', [9, 10]), makeMilonga('M', 9, 9)], queue)
+    expect(explainWaiting(state, 'pair')).toEqual([{ event: 'X', position: 1, rule: 'A1', help: [] }])
+    expect(explainWaiting(state, 'bo')).toEqual([{ event: 'M', position: 1, rule: 'A1', help: [] }])
   })
 
   it('A8 who would join a partner is not told to dance the role the partner has', () => {
     const joins: Unit = { key: 'lea', queuedAt: 1, needs: [{ event: 'X', as: 'leader', joining: true }] }
-    expect(explainWaiting(makeHall([makeClass('X', [10, 9])], [joins]), 'lea')).toEqual([
+    expect(explainWaiting(makeState([makeClass('X', [10, 9])], [joins]), 'lea')).toEqual([
       { event: 'X', position: 1, rule: 'A1', help: [] },
     ])
   })
@@ -112,19 +112,19 @@ describe('why somebody waits', () => {
       makeUnit('lev', 1, 'leader', 'Y'),
       makeUnit('lou', 1, 'leader', 'Z'),
     ]
-    const floors = [makeClass('X', [5, 4], { size: [5, 8] }), makeClass('Y', [0, 0], { open: false })]
-    const hall = makeHall(floors, queue, [makeMover('m', 1, 'leader', 'X')])
+    const capacities = [makeClass('X', [5, 4], { size: [5, 8] }), makeClass('Y', [0, 0], { open: false })]
+    const state = makeState(capacities, queue, [makeMover('m', 1, 'leader', 'X')])
     for (const [key, event] of [
       ['lea', 'X'],
       ['lev', 'Y'],
       ['lou', 'Z'],
     ] as const) {
-      expect(explainWaiting(hall, key)).toEqual([{ event, position: 1, rule: 'A5', help: [] }])
+      expect(explainWaiting(state, key)).toEqual([{ event, position: 1, rule: 'A5', help: [] }])
     }
   })
 
   it('A8 says nothing of who does not wait', () => {
-    expect(explainWaiting(makeHall([], []), 'nobody')).toEqual([])
+    expect(explainWaiting(makeState([], []), 'nobody')).toEqual([])
   })
 })
 
@@ -132,14 +132,14 @@ describe('what is promised to those who wait', () => {
   it('A8 every help offered lets the unit in once it is done, by the slow model too', () => {
     const kept = { asCouple: 0, otherRole: 0, oneMore: 0, takeWhatIsFree: 0 }
     fc.assert(
-      fc.property(anyHall(), (before) => {
-        const steps = decideRelease({ ...before, floors: floorsById(before.floors) })
-        const { floors, queue, movers } = afterSteps(before, steps)
+      fc.property(anyState(), (before) => {
+        const steps = decideRelease({ ...before, capacities: capacitiesById(before.capacities) })
+        const { capacities, queue, movers } = afterSteps(before, steps)
         for (const unit of queue) {
-          const told = explainWaiting({ floors: floorsById(floors), queue, movers }, unit.key)
+          const told = explainWaiting({ capacities: capacitiesById(capacities), queue, movers }, unit.key)
           for (const { event, help } of told) {
             for (const one of help) {
-              const then = slowRelease(floors, queueWith(one, event, unit, told, queue), movers)
+              const then = slowRelease(capacities, queueWith(one, event, unit, told, queue), movers)
               expect(then.some((step) => step.kind === 'admit' && step.unit === unit.key)).toBe(true)
               kept[one.kind] += 1
             }
@@ -153,17 +153,17 @@ describe('what is promised to those who wait', () => {
 
   it('A8 A9 once release has run, whoever waits is held by a rule, unless an event is closed or out of reach', () => {
     fc.assert(
-      fc.property(anyHall(), (before) => {
-        const steps = decideRelease({ ...before, floors: floorsById(before.floors) })
-        const { floors, queue, movers } = afterSteps(before, steps)
+      fc.property(anyState(), (before) => {
+        const steps = decideRelease({ ...before, capacities: capacitiesById(before.capacities) })
+        const { capacities, queue, movers } = afterSteps(before, steps)
         for (const unit of queue) {
-          const told = explainWaiting({ floors: floorsById(floors), queue, movers }, unit.key)
+          const told = explainWaiting({ capacities: capacitiesById(capacities), queue, movers }, unit.key)
           for (const { event, rule } of told) {
             if (unit.passedOver) {
               expect(rule).toBe(unit.passedOver === 'late' ? 'A9' : 'R21')
               continue
             }
-            expect(rule === 'A5').toBe(!floors.some(({ id, open }) => id === event && open))
+            expect(rule === 'A5').toBe(!capacities.some(({ id, open }) => id === event && open))
           }
         }
       }),

@@ -1,15 +1,15 @@
-import { admits, chooseRoles, fitAt, fitUnit } from './fit.ts'
 import {
+  type Capacities,
   compareUnits,
-  type EventFloor,
+  type EventCapacity,
   type EventId,
-  type Floors,
   type Need,
   otherRole,
   type Role,
   type Unit,
-} from './floor.ts'
-import { decideRelease, type Hall } from './release.ts'
+} from './event-capacity.ts'
+import { admits, chooseRoles, fitAt, fitUnit } from './fit.ts'
+import { type AdmissionState, decideRelease } from './release.ts'
 
 /**
  * The rule that holds a unit at one event; A5: nothing but the next release, or there is none (not open). A9: a payment is late. R21: the
@@ -39,53 +39,53 @@ export type Explanation = {
 type Judged = { need: Need; rule: HoldingRule }
 
 /** A8: why a unit waits and what would help, per event, by the rules that decide. Empty when nobody waits under this key. */
-export function explainWaiting(hall: Hall, key: string): Explanation[] {
-  const unit = hall.queue.find((one) => one.key === key)
+export function explainWaiting(state: AdmissionState, key: string): Explanation[] {
+  const unit = state.queue.find((one) => one.key === key)
   if (!unit) return []
   const { passedOver } = unit
   if (passedOver) {
     const rule = rulesOfPassedOver[passedOver]
     return unit.needs.map(({ event }) => ({
       event,
-      position: positionAt(hall.queue, unit, event),
+      position: positionAt(state.queue, unit, event),
       rule,
       help: [],
     }))
   }
-  const aboutToEnter = isReleased(hall, unit)
+  const aboutToEnter = isReleased(state, unit)
   const judged = unit.needs.map(
-    (need) => ({ need, rule: aboutToEnter ? 'A5' : ruleAt(hall.floors, unit, need) }) as const,
+    (need) => ({ need, rule: aboutToEnter ? 'A5' : ruleAt(state.capacities, unit, need) }) as const,
   )
-  const forBalance = helpForBalance(hall, unit, judged)
-  const changesRole = wouldFit(hall, judged.map(inOtherRole))
+  const forBalance = helpForBalance(state, unit, judged)
+  const changesRole = wouldFit(state, judged.map(inOtherRole))
 
   return judged.map(({ need, rule }) => {
     const help: Help[] = rule === 'A3' ? [...forBalance] : []
     if (changesRole && (rule === 'A1' || rule === 'A3')) help.push({ kind: 'otherRole' })
     if (rule === 'A6') help.push({ kind: 'takeWhatIsFree' })
-    return { event: need.event, position: positionAt(hall.queue, unit, need.event), rule, help }
+    return { event: need.event, position: positionAt(state.queue, unit, need.event), rule, help }
   })
 }
 
 const rulesOfPassedOver = { late: 'A9', unconfirmed: 'R21' } as const
 
-function isReleased(hall: Hall, unit: Unit): boolean {
-  return decideRelease(hall).some((step) => step.kind === 'admit' && step.unit === unit.key)
+function isReleased(state: AdmissionState, unit: Unit): boolean {
+  return decideRelease(state).some((step) => step.kind === 'admit' && step.unit === unit.key)
 }
 
 /** The rule that holds a waiting unit at one of its needs, as the floors stand; A5 where it would fit. */
-export function ruleAt(floors: Floors, unit: Unit, need: Need): HoldingRule {
+export function ruleAt(capacities: Capacities, unit: Unit, need: Need): HoldingRule {
   if (unit.passedOver) return rulesOfPassedOver[unit.passedOver]
-  const floor = floors.get(need.event)
-  if (!floor?.open) return 'A5'
-  if (!fitAt(floor, need)) return hasRoom(floor, need) ? 'A3' : 'A1'
-  return fitUnit(floors, unit) ? 'A5' : 'A6'
+  const capacity = capacities.get(need.event)
+  if (!capacity?.open) return 'A5'
+  if (!fitAt(capacity, need)) return hasRoom(capacity, need) ? 'A3' : 'A1'
+  return fitUnit(capacities, unit) ? 'A5' : 'A6'
 }
 
 /** Whether a solo's pool has a place, so that only balance can hold them. */
-function hasRoom(floor: EventFloor, need: Need): boolean {
-  if (floor.mode !== 'role') return false
-  return chooseRoles(floor, need).some((role) => admits(floor, [{ role, weighed: false }]))
+function hasRoom(capacity: EventCapacity, need: Need): boolean {
+  if (capacity.mode !== 'role') return false
+  return chooseRoles(capacity, need).some((role) => admits(capacity, [{ role, weighed: false }]))
 }
 
 function positionAt(queue: readonly Unit[], unit: Unit, event: EventId): number {
@@ -95,14 +95,14 @@ function positionAt(queue: readonly Unit[], unit: Unit, event: EventId): number 
   return before.length + 1
 }
 
-function helpForBalance(hall: Hall, unit: Unit, judged: readonly Judged[]): Help[] {
+function helpForBalance(state: AdmissionState, unit: Unit, judged: readonly Judged[]): Help[] {
   const unbalanced = judged.filter(({ rule }) => rule === 'A3').map(({ need }) => need)
   if (unbalanced.length === 0) return []
-  const help: Help[] = wouldFit(hall, judged.map(asCouple)) ? [{ kind: 'asCouple' }] : []
+  const help: Help[] = wouldFit(state, judged.map(asCouple)) ? [{ kind: 'asCouple' }] : []
   for (const role of ['leader', 'follower'] as const) {
     if (unbalanced.some((need) => need.as === role)) continue
-    const more = hall.queue.concat(newcomers(hall.queue, unbalanced, role))
-    if (isReleased({ ...hall, queue: more }, unit)) help.push({ kind: 'oneMore', role })
+    const more = state.queue.concat(newcomers(state.queue, unbalanced, role))
+    if (isReleased({ ...state, queue: more }, unit)) help.push({ kind: 'oneMore', role })
   }
   return help
 }
@@ -123,6 +123,6 @@ function inOtherRole({ need, rule }: Judged): Need {
   return { event: need.event, as: otherRole(need.as) }
 }
 
-function wouldFit({ floors }: Hall, needs: readonly Need[]): boolean {
-  return fitUnit(floors, { key: '', queuedAt: 0, needs }) !== null
+function wouldFit({ capacities }: AdmissionState, needs: readonly Need[]): boolean {
+  return fitUnit(capacities, { key: '', queuedAt: 0, needs }) !== null
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { makeClass, makeMilonga, makeTour, makeUnit } from '#tests/admission-model/make-hall.ts'
+import { makeClass, makeMilonga, makeTour, makeUnit } from '#tests/admission-model/make-state.ts'
+import { capacitiesById, compareUnits, type EventCapacity, type Need } from './event-capacity.ts'
 import { chooseRoles, fitUnit } from './fit.ts'
-import { compareUnits, type EventFloor, floorsById, type Need } from './floor.ts'
 
 /** What the need takes at the only event there is, or null. */
-function takes(floor: EventFloor, as: Need['as'], joining = false): string | null {
+function takes(capacity: EventCapacity, as: Need['as'], joining = false): string | null {
   const need: Need =
-    as === 'couple' || as === 'either' ? { event: floor.id, as } : { event: floor.id, as, joining }
-  const placements = fitUnit(floorsById([floor]), { key: 'a', queuedAt: 1, needs: [need] })
+    as === 'couple' || as === 'either' ? { event: capacity.id, as } : { event: capacity.id, as, joining }
+  const placements = fitUnit(capacitiesById([capacity]), { key: 'a', queuedAt: 1, needs: [need] })
   return placements?.map(({ as, people }) => `${as} ${people}`).join() ?? null
 }
 
@@ -44,9 +44,9 @@ describe('what fits one event', () => {
   ])(
     'A3 with %j admitted and a tolerance of %i a leader fits: %s, a follower: %s',
     (taken, tolerance, leader, follower) => {
-      const floor = makeClass('X', taken, { tolerance })
-      expect(takes(floor, 'leader') !== null).toBe(leader)
-      expect(takes(floor, 'follower') !== null).toBe(follower)
+      const capacity = makeClass('X', taken, { tolerance })
+      expect(takes(capacity, 'leader') !== null).toBe(leader)
+      expect(takes(capacity, 'follower') !== null).toBe(follower)
     },
   )
 
@@ -81,7 +81,7 @@ describe('what fits one event', () => {
     expect(takes(makeClass('X', [0, 0], { open: false }), 'couple')).toBeNull()
     expect(takes({ ...makeMilonga('M', 0, 9), open: false }, 'leader')).toBeNull()
     expect(takes({ ...makeTour('T'), open: false }, 'leader')).toBeNull()
-    expect(fitUnit(floorsById([]), makeUnit('a', 1, 'leader', 'X'))).toBeNull()
+    expect(fitUnit(capacitiesById([]), makeUnit('a', 1, 'leader', 'X'))).toBeNull()
   })
 
   it.each<[taken: [number, number], size: [number, number], first: string]>([
@@ -92,9 +92,9 @@ describe('what fits one event', () => {
     [[4, 4], [12, 10], 'leader'],
     [[4, 4], [10, 10], 'leader'],
   ])('A4 with %j of %j, who dances both is first tried as %s', (taken, size, first) => {
-    const floor = makeClass('X', taken, { size })
-    expect(chooseRoles(floor, { event: 'X', as: 'either' })[0]).toBe(first)
-    expect(takes(floor, 'either')).toBe(`${first} 1`)
+    const capacity = makeClass('X', taken, { size })
+    expect(chooseRoles(capacity, { event: 'X', as: 'either' })[0]).toBe(first)
+    expect(takes(capacity, 'either')).toBe(`${first} 1`)
   })
 
   it('A4 who dances both takes the other role when the first does not fit', () => {
@@ -103,19 +103,19 @@ describe('what fits one event', () => {
 })
 
 describe('what fits several events', () => {
-  const floors = floorsById([makeClass('X', [4, 5]), makeClass('Y', [5, 4]), makeMilonga('M', 0, 1)])
+  const capacities = capacitiesById([makeClass('X', [4, 5]), makeClass('Y', [5, 4]), makeMilonga('M', 0, 1)])
 
   it('A6 all picks fit at once, or none is taken', () => {
-    expect(fitUnit(floors, makeUnit('a', 1, 'leader', 'X', 'M'))).toEqual([
+    expect(fitUnit(capacities, makeUnit('a', 1, 'leader', 'X', 'M'))).toEqual([
       { event: 'X', as: 'leader', people: 1 },
       { event: 'M', as: 'head', people: 1 },
     ])
-    expect(fitUnit(floors, makeUnit('a', 1, 'leader', 'X', 'Y'))).toBeNull()
-    expect(fitUnit(floors, makeUnit('a', 1, 'couple', 'X', 'Y', 'M'))).toBeNull()
+    expect(fitUnit(capacities, makeUnit('a', 1, 'leader', 'X', 'Y'))).toBeNull()
+    expect(fitUnit(capacities, makeUnit('a', 1, 'couple', 'X', 'Y', 'M'))).toBeNull()
   })
 
   it('A2 A6 who dances both may lead at one event and follow at another', () => {
-    const placements = fitUnit(floors, makeUnit('a', 1, 'either', 'X', 'Y'))
+    const placements = fitUnit(capacities, makeUnit('a', 1, 'either', 'X', 'Y'))
     expect(placements?.map(({ as }) => as)).toEqual(['leader', 'follower'])
   })
 })

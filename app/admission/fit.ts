@@ -1,14 +1,14 @@
 import {
+  type Capacities,
   count,
-  type EventFloor,
-  type Floors,
+  type EventCapacity,
   type Need,
   otherRole,
   type Placement,
   type Role,
-  type RoleFloor,
+  type RoleCapacity,
   type Unit,
-} from './floor.ts'
+} from './event-capacity.ts'
 
 /** Somebody who would enter a floor with roles. Halves of a couple enter without being weighed. */
 export type Entrant = { role: Role; weighed: boolean }
@@ -19,10 +19,10 @@ const COUPLE: readonly Entrant[] = [
 ]
 
 /** What the unit would take now, event by event, or null if it does not fit everywhere at once (A3, A6). */
-export function fitUnit(floors: Floors, unit: Unit): Placement[] | null {
+export function fitUnit(capacities: Capacities, unit: Unit): Placement[] | null {
   const placements: Placement[] = []
   for (const need of unit.needs) {
-    const placement = fitAt(floors.get(need.event), need)
+    const placement = fitAt(capacities.get(need.event), need)
     if (!placement) return null
     placements.push(placement)
   }
@@ -30,31 +30,32 @@ export function fitUnit(floors: Floors, unit: Unit): Placement[] | null {
 }
 
 /** What the need would take on this floor now, or null if it does not fit (A3), or if nobody is admitted here. */
-export function fitAt(floor: EventFloor | undefined, need: Need): Placement | null {
-  if (!floor?.open) return null
+export function fitAt(capacity: EventCapacity | undefined, need: Need): Placement | null {
+  if (!capacity?.open) return null
   const people = need.as === 'couple' ? 2 : 1
-  if (floor.mode === 'open') return { event: floor.id, as: 'open', people }
-  if (floor.mode === 'head') {
-    return floor.taken + people <= floor.size ? { event: floor.id, as: 'head', people } : null
+  if (capacity.mode === 'open') return { event: capacity.id, as: 'open', people }
+  if (capacity.mode === 'head') {
+    return capacity.taken + people <= capacity.size ? { event: capacity.id, as: 'head', people } : null
   }
-  if (need.as === 'couple') return admits(floor, COUPLE) ? { event: floor.id, as: 'couple', people } : null
-  const role = chooseRoles(floor, need).find((role) => admits(floor, [entrant(need, role)]))
-  return role ? { event: floor.id, as: role, people } : null
+  if (need.as === 'couple')
+    return admits(capacity, COUPLE) ? { event: capacity.id, as: 'couple', people } : null
+  const role = chooseRoles(capacity, need).find((role) => admits(capacity, [entrant(need, role)]))
+  return role ? { event: capacity.id, as: role, people } : null
 }
 
 /**
  * A3 for people who enter at once: every pool they take from has room for all of them, and no role that is weighed
  * outnumbers the other, everybody counted, by more than the tolerance.
  */
-export function admits(floor: RoleFloor, entrants: readonly Entrant[]): boolean {
+export function admits(capacity: RoleCapacity, entrants: readonly Entrant[]): boolean {
   const after = count(
-    floor.taken,
+    capacity.taken,
     entrants.map(({ role }) => role),
   )
   return entrants.every(
     ({ role, weighed }) =>
-      after[role] <= floor.size[role] &&
-      (!weighed || after[role] - after[otherRole(role)] <= floor.tolerance),
+      after[role] <= capacity.size[role] &&
+      (!weighed || after[role] - after[otherRole(role)] <= capacity.tolerance),
   )
 }
 
@@ -62,7 +63,7 @@ export function admits(floor: RoleFloor, entrants: readonly Entrant[]): boolean 
  * The roles in which a solo could enter, best first. For who dances both (A4): the role with fewer admitted, then the
  * one with more free places, then leading.
  */
-export function chooseRoles({ size, taken }: RoleFloor, need: Need): Role[] {
+export function chooseRoles({ size, taken }: RoleCapacity, need: Need): Role[] {
   if (need.as === 'couple') return []
   if (need.as !== 'either') return [need.as]
   const leadersMore = taken.leader - taken.follower

@@ -1,16 +1,16 @@
-import { admits, fitUnit } from './fit.ts'
 import {
+  type Capacities,
   compareKeys,
   count,
-  type EventFloor,
+  type EventCapacity,
   type EventId,
-  type Floors,
   type Mover,
   otherRole,
   type Placement,
-  type RoleFloor,
+  type RoleCapacity,
   type Unit,
-} from './floor.ts'
+} from './event-capacity.ts'
+import { admits, fitUnit } from './fit.ts'
 
 /** A both-roles dancer changes role at one event, and a waiting unit comes in. */
 export type Move = { mover: Mover; unit: Unit; placements: Placement[] }
@@ -19,15 +19,19 @@ export type Move = { mover: Mover; unit: Unit; placements: Placement[] }
  * A4: the first waiting unit that fits once one mover has taken the other role, and the latest arrival who can make that
  * room. The mover is weighed like anybody who enters, with their own place given back. `waiting` is in queue order.
  */
-export function findMove(floors: Floors, waiting: Iterable<Unit>, movers: readonly Mover[]): Move | null {
-  const movesAt = possibleMoves(floors, movers)
+export function findMove(
+  capacities: Capacities,
+  waiting: Iterable<Unit>,
+  movers: readonly Mover[],
+): Move | null {
+  const movesAt = possibleMoves(capacities, movers)
   if (movesAt.size === 0) return null
   for (const unit of waiting) {
     // No two of these help: only a move at the one event that holds the unit, and if both roles could change there, both
     // would have room and neither would be too many, so that it held nobody.
     const candidates = unit.needs.flatMap((need) => movesAt.get(need.event) ?? [])
-    for (const { mover, floor } of candidates) {
-      const placements = fitUnit(new Map(floors).set(floor.id, floor), unit)
+    for (const { mover, capacity } of candidates) {
+      const placements = fitUnit(new Map(capacities).set(capacity.id, capacity), unit)
       if (placements) return { mover, unit, placements }
     }
   }
@@ -35,21 +39,21 @@ export function findMove(floors: Floors, waiting: Iterable<Unit>, movers: readon
 }
 
 /** The floor with the mover in the other role, or null if they may not move or would not fit there. */
-export function afterMoving(floor: EventFloor | undefined, { role }: Mover): RoleFloor | null {
-  if (floor?.mode !== 'role' || !floor.movesAllowed) return null
-  const without = { ...floor, taken: count(floor.taken, [role], -1) }
+export function afterMoving(capacity: EventCapacity | undefined, { role }: Mover): RoleCapacity | null {
+  if (capacity?.mode !== 'role' || !capacity.movesAllowed) return null
+  const without = { ...capacity, taken: count(capacity.taken, [role], -1) }
   const to = otherRole(role)
   if (!admits(without, [{ role: to, weighed: true }])) return null
   return { ...without, taken: count(without.taken, [to]) }
 }
 
-type PossibleMove = { mover: Mover; floor: RoleFloor }
+type PossibleMove = { mover: Mover; capacity: RoleCapacity }
 
 /**
  * What the movers could do, with the floor as it would be then. Whoever of a role moves, the floor looks the same, so only
  * the latest arrival of each role matters.
  */
-function possibleMoves(floors: Floors, movers: readonly Mover[]): Map<EventId, PossibleMove[]> {
+function possibleMoves(capacities: Capacities, movers: readonly Mover[]): Map<EventId, PossibleMove[]> {
   const latest = new Map<string, Mover>()
   for (const mover of movers) {
     const kind = `${mover.role} ${mover.event}`
@@ -58,8 +62,8 @@ function possibleMoves(floors: Floors, movers: readonly Mover[]): Map<EventId, P
   }
   const movesAt = new Map<EventId, PossibleMove[]>()
   for (const mover of latest.values()) {
-    const floor = afterMoving(floors.get(mover.event), mover)
-    if (floor) movesAt.set(mover.event, [...(movesAt.get(mover.event) ?? []), { mover, floor }])
+    const capacity = afterMoving(capacities.get(mover.event), mover)
+    if (capacity) movesAt.set(mover.event, [...(movesAt.get(mover.event) ?? []), { mover, capacity }])
   }
   return movesAt
 }

@@ -1,13 +1,13 @@
-import { admits, chooseRoles, entrant, fitAt } from './fit.ts'
 import {
-  type EventFloor,
+  type Capacities,
+  type EventCapacity,
   type EventId,
-  type Floors,
   type Need,
   otherRole,
   type Placement,
   type Unit,
-} from './floor.ts'
+} from './event-capacity.ts'
+import { admits, chooseRoles, entrant, fitAt } from './fit.ts'
 
 /** A unit with the places it would take, in the order of its needs. */
 export type Seat = { unit: Unit; placements: Placement[] }
@@ -21,9 +21,9 @@ type Seeker = { place: number; unit: Unit; needs: ReadonlyMap<EventId, Need>; he
  * A5: the earliest pair who fit together, by the earlier unit's place in the queue and then the later one's.
  * `waiting` is in queue order and holds nobody who fits alone.
  */
-export function findPair(floors: Floors, waiting: Iterable<Unit>): Pair | null {
+export function findPair(capacities: Capacities, waiting: Iterable<Unit>): Pair | null {
   const seekersAt = new Map<EventId, Seeker[]>()
-  const seekers = findSeekers(floors, waiting)
+  const seekers = findSeekers(capacities, waiting)
   for (const seeker of seekers) {
     for (const event of seeker.needs.keys()) {
       const there = seekersAt.get(event)
@@ -37,7 +37,7 @@ export function findPair(floors: Floors, waiting: Iterable<Unit>): Pair | null {
     if (meeting === undefined) continue
     for (const second of seekersAt.get(meeting) ?? []) {
       if (second.place <= first.place || !meet(first, second)) continue
-      const pair = fitTogether(floors, first, second)
+      const pair = fitTogether(capacities, first, second)
       if (pair) return pair
     }
   }
@@ -48,7 +48,7 @@ export function findPair(floors: Floors, waiting: Iterable<Unit>): Pair | null {
  * Of the waiting units those whom company could help. Among units with the same needs only the two earliest matter: a pair
  * with a later one would be no better, and comes later.
  */
-function findSeekers(floors: Floors, waiting: Iterable<Unit>): Seeker[] {
+function findSeekers(capacities: Capacities, waiting: Iterable<Unit>): Seeker[] {
   const seekers: Seeker[] = []
   const seen = new Map<string, number>()
   for (const unit of waiting) {
@@ -57,8 +57,8 @@ function findSeekers(floors: Floors, waiting: Iterable<Unit>): Seeker[] {
     const before = seen.get(kind) ?? 0
     if (before >= 2) continue
     seen.set(kind, before + 1)
-    const held = unit.needs.filter((need) => !fitAt(floors.get(need.event), need))
-    if (!held.every((need) => companyHelps(floors.get(need.event), need))) continue
+    const held = unit.needs.filter((need) => !fitAt(capacities.get(need.event), need))
+    if (!held.every((need) => companyHelps(capacities.get(need.event), need))) continue
     const needs = new Map(unit.needs.map((need) => [need.event, need]))
     seekers.push({ place: seekers.length, unit, needs, held: held.map((need) => need.event) })
   }
@@ -71,10 +71,10 @@ function kindOf({ needs }: Unit): string {
 }
 
 /** Whether somebody in the other role, entering at the same instant, would let this need in. */
-function companyHelps(floor: EventFloor | undefined, need: Need): boolean {
-  if (!floor?.open || floor.mode !== 'role') return false
-  return chooseRoles(floor, need).some((role) =>
-    admits(floor, [entrant(need, role), { role: otherRole(role), weighed: false }]),
+function companyHelps(capacity: EventCapacity | undefined, need: Need): boolean {
+  if (!capacity?.open || capacity.mode !== 'role') return false
+  return chooseRoles(capacity, need).some((role) =>
+    admits(capacity, [entrant(need, role), { role: otherRole(role), weighed: false }]),
   )
 }
 
@@ -91,13 +91,14 @@ function meet(a: Seeker, b: Seeker): boolean {
  * comes alone, as ever. As neither fits alone, a pair that fits leads and follows at one event at least: two who only
  * share a role or a milonga make it narrower for each other.
  */
-function fitTogether(floors: Floors, first: Seeker, second: Seeker): Pair | null {
+function fitTogether(capacities: Capacities, first: Seeker, second: Seeker): Pair | null {
   const firstTakes = new Map<EventId, Placement>()
   const secondTakes = new Map<EventId, Placement>()
   for (const event of new Set([...first.needs.keys(), ...second.needs.keys()])) {
-    const floor = floors.get(event)
+    const capacity = capacities.get(event)
     const [one, two] = [first.needs.get(event), second.needs.get(event)]
-    const taken = one && two ? fitBoth(floor, one, two) : [one && fitAt(floor, one), two && fitAt(floor, two)]
+    const taken =
+      one && two ? fitBoth(capacity, one, two) : [one && fitAt(capacity, one), two && fitAt(capacity, two)]
     if (!taken || taken.includes(null)) return null
     if (taken[0]) firstTakes.set(event, taken[0])
     if (taken[1]) secondTakes.set(event, taken[1])
@@ -110,14 +111,17 @@ function seat(unit: Unit, takes: ReadonlyMap<EventId, Placement>): Seat {
 }
 
 /** Both at one event. Who may choose takes the role the other lacks if that fits; of two, the earlier chooses (A4). */
-function fitBoth(floor: EventFloor | undefined, one: Need, two: Need): [Placement, Placement] | null {
-  if (!floor?.open) return null
-  const take = (as: Placement['as']): Placement => ({ event: floor.id, as, people: 1 })
-  if (floor.mode === 'open') return [take('open'), take('open')]
-  if (floor.mode === 'head') return floor.taken + 2 <= floor.size ? [take('head'), take('head')] : null
+function fitBoth(capacity: EventCapacity | undefined, one: Need, two: Need): [Placement, Placement] | null {
+  if (!capacity?.open) return null
+  const take = (as: Placement['as']): Placement => ({ event: capacity.id, as, people: 1 })
+  if (capacity.mode === 'open') return [take('open'), take('open')]
+  if (capacity.mode === 'head')
+    return capacity.taken + 2 <= capacity.size ? [take('head'), take('head')] : null
 
-  const choices = chooseRoles(floor, one).flatMap((a) => chooseRoles(floor, two).map((b) => [a, b] as const))
+  const choices = chooseRoles(capacity, one).flatMap((a) =>
+    chooseRoles(capacity, two).map((b) => [a, b] as const),
+  )
   const facingFirst = [...choices.filter(([a, b]) => a !== b), ...choices.filter(([a, b]) => a === b)]
-  const chosen = facingFirst.find(([a, b]) => admits(floor, [entrant(one, a), entrant(two, b)]))
+  const chosen = facingFirst.find(([a, b]) => admits(capacity, [entrant(one, a), entrant(two, b)]))
   return chosen ? [take(chosen[0]), take(chosen[1])] : null
 }

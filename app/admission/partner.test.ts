@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { makeClass, makeMilonga, makeTour } from '#tests/admission-model/make-hall.ts'
-import type { Role } from './floor.ts'
+import { makeClass, makeMilonga, makeTour } from '#tests/admission-model/make-state.ts'
+import type { Role } from './event-capacity.ts'
 import { canPartner, judgeAsSolo } from './partner.ts'
 
 describe('partners', () => {

@@ -1,5 +1,5 @@
+import { count, type EventCapacity, type Role } from './event-capacity.ts'
 import { admits } from './fit.ts'
-import { count, type EventFloor, type Role } from './floor.ts'
 
 /**
  * Who leads when `a` invites `b`, or null when they cannot make a couple: the roles must differ, and who dances both takes
@@ -15,9 +15,9 @@ export function canPartner(a: Role | 'both', b: Role | 'both'): { leader: 'a' | 
  * Both are taken out of the counts and the solo is judged by A3. Whether release still happens here plays no part: nobody
  * loses a place because the event has begun.
  */
-export function judgeAsSolo(floor: EventFloor, role: Role): boolean {
-  if (floor.mode === 'open') return true
-  if (floor.mode === 'head') return floor.taken - 1 <= floor.size
-  const without = { ...floor, taken: count(floor.taken, ['leader', 'follower'], -1) }
+export function judgeAsSolo(capacity: EventCapacity, role: Role): boolean {
+  if (capacity.mode === 'open') return true
+  if (capacity.mode === 'head') return capacity.taken - 1 <= capacity.size
+  const without = { ...capacity, taken: count(capacity.taken, ['leader', 'follower'], -1) }
   return admits(without, [{ role, weighed: true }])
 }

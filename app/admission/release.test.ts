@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import {
   makeClass,
-  makeHall,
   makeMilonga,
   makeMover,
+  makeState,
   makeTour,
   makeUnit,
   tell,
-} from '#tests/admission-model/make-hall.ts'
-import type { EventFloor, Mover, Unit } from './floor.ts'
-import { floorsById } from './floor.ts'
+} from '#tests/admission-model/make-state.ts'
+import type { EventCapacity, Mover, Unit } from './event-capacity.ts'
+import { capacitiesById } from './event-capacity.ts'
 import { decideRelease, unitsOutOfReach } from './release.ts'
 
-function release(floors: EventFloor[], queue: Unit[], movers: Mover[] = []): string[] {
-  return tell(decideRelease(makeHall(floors, queue, movers)))
+function release(capacities: EventCapacity[], queue: Unit[], movers: Mover[] = []): string[] {
+  return tell(decideRelease(makeState(capacities, queue, movers)))
 }
 
 describe('the queue', () => {
@@ -27,10 +27,10 @@ describe('the queue', () => {
   })
 
   it('A5 a newcomer does not overtake: the place goes to the first who fits', () => {
-    const floor = makeClass('X', [9, 10])
-    expect(release([floor], [makeUnit('new', 9, 'leader', 'X'), makeUnit('old', 1, 'leader', 'X')])).toEqual([
-      'old X:leader',
-    ])
+    const capacity = makeClass('X', [9, 10])
+    expect(
+      release([capacity], [makeUnit('new', 9, 'leader', 'X'), makeUnit('old', 1, 'leader', 'X')]),
+    ).toEqual(['old X:leader'])
   })
 
   it('A5 who does not fit blocks nobody', () => {
@@ -69,8 +69,8 @@ describe('the queue', () => {
       makeUnit('cene', 3, 'leader', 'M'),
       makeUnit('dana', 4, 'couple', 'T'),
     ]
-    const floors = [makeMilonga('M', 9, 10), makeTour('T')]
-    expect(release(floors, queue)).toEqual(['bor M:head', 'dana T:open'])
+    const capacities = [makeMilonga('M', 9, 10), makeTour('T')]
+    expect(release(capacities, queue)).toEqual(['bor M:head', 'dana T:open'])
   })
 
   it('A5 nobody is released where the event is a draft or has begun', () => {
@@ -82,9 +82,9 @@ describe('the queue', () => {
   it('A5 leaves out units that need an event which is not locked, and names them', () => {
     const far = makeUnit('far', 1, 'leader', 'X', 'Z')
     const near = makeUnit('near', 2, 'leader', 'X')
-    const floors = [makeClass('X', [0, 0])]
-    expect(release(floors, [far, near])).toEqual(['near X:leader'])
-    expect(unitsOutOfReach(floorsById(floors), [near, far])).toEqual([far])
+    const capacities = [makeClass('X', [0, 0])]
+    expect(release(capacities, [far, near])).toEqual(['near X:leader'])
+    expect(unitsOutOfReach(capacitiesById(capacities), [near, far])).toEqual([far])
   })
 
   it('A2 a unit without needs waits for nothing', () => {
@@ -131,14 +131,14 @@ describe('two who fit together', () => {
   it('A6 a pair is judged over all that both want, also where only one of them comes', () => {
     const queue = [makeUnit('lea', 1, 'leader', 'X', 'M'), makeUnit('fia', 2, 'follower', 'X', 'Z')]
     const pairsOnly = makeClass('X', [4, 4], { tolerance: 0 })
-    const floors = (heads: number, followersAtZ: number) => [
+    const capacities = (heads: number, followersAtZ: number) => [
       pairsOnly,
       makeMilonga('M', heads, 10),
       makeClass('Z', [4, followersAtZ]),
     ]
-    expect(release(floors(9, 4), queue)).toHaveLength(2)
-    expect(release(floors(10, 4), queue)).toEqual([])
-    expect(release(floors(9, 5), queue)).toEqual([])
+    expect(release(capacities(9, 4), queue)).toHaveLength(2)
+    expect(release(capacities(10, 4), queue)).toEqual([])
+    expect(release(capacities(9, 5), queue)).toEqual([])
   })
 
   it('A6 two at one milonga need two heads', () => {
@@ -164,13 +164,13 @@ describe('two who fit together', () => {
   })
 
   it('A5 two leaders are no pair, and couples pair with nobody', () => {
-    const floor = makeClass('X', [4, 4], { tolerance: 0, size: [10, 4] })
+    const capacity = makeClass('X', [4, 4], { tolerance: 0, size: [10, 4] })
     const queue = [
       makeUnit('a', 1, 'leader', 'X'),
       makeUnit('b', 2, 'leader', 'X'),
       makeUnit('c', 3, 'couple', 'X'),
     ]
-    expect(release([floor], queue)).toEqual([])
+    expect(release([capacity], queue)).toEqual([])
   })
 
   it('A5 the earliest pair goes by the earlier unit first, then by the later', () => {
@@ -180,8 +180,8 @@ describe('two who fit together', () => {
       makeUnit('c', 3, 'follower', 'X'),
       makeUnit('d', 4, 'leader', 'Y'),
     ]
-    const floors = [makeClass('X', [0, 0], { tolerance: 0 }), makeClass('Y', [0, 0], { tolerance: 0 })]
-    const order = release(floors, queue).map((line) => line[0])
+    const capacities = [makeClass('X', [0, 0], { tolerance: 0 }), makeClass('Y', [0, 0], { tolerance: 0 })]
+    const order = release(capacities, queue).map((line) => line[0])
     expect(order).toEqual(['a', 'd', 'b', 'c'])
   })
 })
@@ -209,9 +209,9 @@ describe('dancers who change role', () => {
       makeMover('m2', 2, 'leader', 'X'),
       makeMover('m3', 3, 'leader', 'X'),
     ]
-    const floor = makeClass('X', [5, 4], { size: [5, 8], tolerance: 1 })
+    const capacity = makeClass('X', [5, 4], { size: [5, 8], tolerance: 1 })
     const queue = [lea, makeUnit('lev', 2, 'leader', 'X')]
-    expect(release([floor], queue, movers)).toEqual(['m3 leader→follower at X for lea', 'lea X:leader'])
+    expect(release([capacity], queue, movers)).toEqual(['m3 leader→follower at X for lea', 'lea X:leader'])
   })
 
   it('A4 nobody is moved who would not fit the other role themselves', () => {
@@ -236,9 +236,9 @@ describe('dancers who change role', () => {
   })
 
   it('A4 a move serves couples and all-or-nothing units too', () => {
-    const floors = [makeClass('X', [5, 3], { size: [5, 8] }), makeMilonga('M', 8, 10)]
+    const capacities = [makeClass('X', [5, 3], { size: [5, 8] }), makeMilonga('M', 8, 10)]
     const movers = [makeMover('m', 1, 'leader', 'X')]
-    expect(release(floors, [makeUnit('pair', 1, 'couple', 'X', 'M')], movers)).toEqual([
+    expect(release(capacities, [makeUnit('pair', 1, 'couple', 'X', 'M')], movers)).toEqual([
       'm leader→follower at X for pair',
       'pair X:couple M:head',
     ])
@@ -254,9 +254,9 @@ describe('dancers who change role', () => {
   })
 
   it('A5 company comes before a change of role', () => {
-    const floor = makeClass('X', [4, 4], { tolerance: 0 })
+    const capacity = makeClass('X', [4, 4], { tolerance: 0 })
     const queue = [makeUnit('lea', 1, 'leader', 'X'), makeUnit('fia', 2, 'follower', 'X')]
-    expect(release([floor], queue, [makeMover('m', 1, 'leader', 'X')])).toEqual([
+    expect(release([capacity], queue, [makeMover('m', 1, 'leader', 'X')])).toEqual([
       'lea X:leader with fia',
       'fia X:follower with lea',
     ])

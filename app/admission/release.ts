@@ -1,16 +1,16 @@
-import { fitUnit } from './fit.ts'
 import {
   afterPlacing,
+  type Capacities,
   compareUnits,
-  type EventFloor,
+  type EventCapacity,
   type EventId,
-  type Floors,
   type Mover,
   otherRole,
   type Placement,
   type Role,
   type Unit,
-} from './floor.ts'
+} from './event-capacity.ts'
+import { fitUnit } from './fit.ts'
 import { afterMoving, findMove } from './move.ts'
 import { findPair, type Seat } from './pair.ts'
 
@@ -20,7 +20,7 @@ export type Step =
   /** A both-roles dancer changes role, to let in the unit `for`, whose `admit` is the next step. */
   | { kind: 'move'; mover: string; event: EventId; from: Role; to: Role; for: string }
 
-export type Hall = { floors: Floors; queue: readonly Unit[]; movers: readonly Mover[] }
+export type AdmissionState = { capacities: Capacities; queue: readonly Unit[]; movers: readonly Mover[] }
 
 /**
  * A5, release: whom the free places go to, as steps to be done in this order. Repeats until nothing changes: the first
@@ -31,9 +31,11 @@ export type Hall = { floors: Floors; queue: readonly Unit[]; movers: readonly Mo
  * It ends: every round places at least one waiting unit. When it has ended, releasing again does nothing, because who was
  * placed here as a both-roles solo counts as a mover from then on (under the unit's key).
  */
-export function decideRelease({ floors, queue, movers }: Hall): Step[] {
-  const app = new Map(floors)
-  const inReach = queue.filter((unit) => unit.needs.length > 0 && !unit.passedOver && isInReach(floors, unit))
+export function decideRelease({ capacities, queue, movers }: AdmissionState): Step[] {
+  const app = new Map(capacities)
+  const inReach = queue.filter(
+    (unit) => unit.needs.length > 0 && !unit.passedOver && isInReach(capacities, unit),
+  )
   const waiting = new Set(inReach.sort(compareUnits))
   const waitingAt = indexByEvent(waiting)
   const untried = new Set(waiting)
@@ -41,9 +43,9 @@ export function decideRelease({ floors, queue, movers }: Hall): Step[] {
   const steps: Step[] = []
 
   /** Who did not fit is tried again only when a count they depend on has changed. */
-  function setFloor(floor: EventFloor) {
-    app.set(floor.id, floor)
-    for (const unit of waitingAt.get(floor.id) ?? []) if (waiting.has(unit)) untried.add(unit)
+  function setCapacity(capacity: EventCapacity) {
+    app.set(capacity.id, capacity)
+    for (const unit of waitingAt.get(capacity.id) ?? []) if (waiting.has(unit)) untried.add(unit)
   }
 
   function findNext(): Seat | null {
@@ -59,16 +61,16 @@ export function decideRelease({ floors, queue, movers }: Hall): Step[] {
     waiting.delete(unit)
     untried.delete(unit)
     for (const placement of placements) {
-      const floor = app.get(placement.event)
-      if (floor) setFloor(afterPlacing(floor, placement))
+      const capacity = app.get(placement.event)
+      if (capacity) setCapacity(afterPlacing(capacity, placement))
     }
     movable.push(...moversOf(unit, placements))
     steps.push({ kind: 'admit', unit: unit.key, placements, ...(together && { together: together.key }) })
   }
 
   function move(mover: Mover, unit: Unit) {
-    const floor = afterMoving(app.get(mover.event), mover)
-    if (floor) setFloor(floor)
+    const capacity = afterMoving(app.get(mover.event), mover)
+    if (capacity) setCapacity(capacity)
     const to = otherRole(mover.role)
     movable = movable.map((one) => (one === mover ? { ...mover, role: to } : one))
     steps.push({ kind: 'move', mover: mover.key, event: mover.event, from: mover.role, to, for: unit.key })
@@ -94,12 +96,12 @@ export function decideRelease({ floors, queue, movers }: Hall): Step[] {
 }
 
 /** The waiting units `decideRelease` leaves out because they need an event that is not among the floors, in queue order. */
-export function unitsOutOfReach(floors: Floors, queue: readonly Unit[]): Unit[] {
-  return queue.filter((unit) => !unit.passedOver && !isInReach(floors, unit)).sort(compareUnits)
+export function unitsOutOfReach(capacities: Capacities, queue: readonly Unit[]): Unit[] {
+  return queue.filter((unit) => !unit.passedOver && !isInReach(capacities, unit)).sort(compareUnits)
 }
 
-function isInReach(floors: Floors, unit: Unit): boolean {
-  return unit.needs.every((need) => floors.has(need.event))
+function isInReach(capacities: Capacities, unit: Unit): boolean {
+  return unit.needs.every((need) => capacities.has(need.event))
 }
 
 function indexByEvent(units: Iterable<Unit>): Map<EventId, Unit[]> {

@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AnyHall, anyHall } from '#tests/admission-model/any-hall.ts'
+import { type AnyState, anyState } from '#tests/admission-model/any-state.ts'
 import { afterSteps, groupSteps } from '#tests/admission-model/replay.ts'
 import { bestWay, slowRelease } from '#tests/admission-model/slow-model.ts'
-import { floorsById, otherRole, type Role } from './floor.ts'
+import { capacitiesById, otherRole, type Role } from './event-capacity.ts'
 import { decideRelease, type Step } from './release.ts'
 
-const hall = anyHall()
+const state = anyState()
 
-function release({ floors, queue, movers }: AnyHall): Step[] {
-  return decideRelease({ floors: floorsById(floors), queue, movers })
+function release({ capacities, queue, movers }: AnyState): Step[] {
+  return decideRelease({ capacities: capacitiesById(capacities), queue, movers })
 }
 
 describe('release against the slow model', () => {
   it('A1 A2 A3 A4 A5 A6 A9 decides what the slow model decides, step by step', () => {
     const seen = { alone: 0, together: 0, togetherAtSeveral: 0, moved: 0 }
     fc.assert(
-      fc.property(hall, (before) => {
+      fc.property(state, (before) => {
         const steps = release(before)
-        expect(steps).toEqual(slowRelease(before.floors, before.queue, before.movers))
+        expect(steps).toEqual(slowRelease(before.capacities, before.queue, before.movers))
         for (const step of steps) {
           if (step.kind === 'move') seen.moved += 1
           else if (!step.together) seen.alone += 1
@@ -32,7 +32,7 @@ describe('release against the slow model', () => {
 
   it('A1 A3 keeps every pool within its size and every solo within the tolerance, at every step', () => {
     fc.assert(
-      fc.property(hall, (before) => {
+      fc.property(state, (before) => {
         let now = before
         for (const group of groupSteps(release(before))) {
           const then = afterSteps(now, group)
@@ -46,17 +46,17 @@ describe('release against the slow model', () => {
 
   it('A5 lets nobody overtake a unit that fits, and uses pairs and moves only when nobody fits alone', () => {
     fc.assert(
-      fc.property(hall, (before) => {
+      fc.property(state, (before) => {
         let now = before
         for (const group of groupSteps(release(before))) {
           const [step] = group
-          const ids = now.floors.map(({ id }) => id)
+          const ids = now.capacities.map(({ id }) => id)
           const ready = now.queue
             .filter(
               ({ needs, passedOver }) =>
                 !passedOver && needs.length > 0 && needs.every(({ event }) => ids.includes(event)),
             )
-            .filter((unit) => bestWay(now.floors, [unit]))
+            .filter((unit) => bestWay(now.capacities, [unit]))
             .sort((a, b) => a.queuedAt - b.queuedAt || (a.key < b.key ? -1 : 1))
           const alone = group.length === 1 && step?.kind === 'admit' ? step.unit : undefined
           expect(alone).toBe(ready[0]?.key)
@@ -69,7 +69,7 @@ describe('release against the slow model', () => {
 
   it('A7 changes nothing when run again on what it has done', () => {
     fc.assert(
-      fc.property(hall, (before) => {
+      fc.property(state, (before) => {
         expect(release(afterSteps(before, release(before)))).toEqual([])
       }),
       { numRuns: 1000 },
@@ -77,10 +77,10 @@ describe('release against the slow model', () => {
   })
 
   it('A5 does not depend on the order in which floors, queue and movers are given, and leaves them as they were', () => {
-    const shuffled = hall.chain((before) =>
+    const shuffled = state.chain((before) =>
       fc.record({
         before: fc.constant(before),
-        floors: fc.shuffledSubarray(before.floors, { minLength: before.floors.length }),
+        capacities: fc.shuffledSubarray(before.capacities, { minLength: before.capacities.length }),
         queue: fc.shuffledSubarray(before.queue, { minLength: before.queue.length }),
         movers: fc.shuffledSubarray(before.movers, { minLength: before.movers.length }),
       }),
@@ -97,15 +97,15 @@ describe('release against the slow model', () => {
 })
 
 /** A1 and A3 read off the counts after the step; a pair's two are both inside by then. */
-function expectLawful(before: AnyHall, after: AnyHall, step: Step & { kind: 'admit' }) {
+function expectLawful(before: AnyState, after: AnyState, step: Step & { kind: 'admit' }) {
   const unit = before.queue.find((one) => one.key === step.unit)
   for (const { event, as } of step.placements) {
-    const floor = after.floors.find(({ id }) => id === event)
+    const capacity = after.capacities.find(({ id }) => id === event)
     const need = unit?.needs.find((one) => one.event === event)
-    expect(floor?.open).toBe(true)
-    if (floor?.mode === 'head') expect(floor.taken).toBeLessThanOrEqual(floor.size)
-    if (floor?.mode !== 'role') continue
-    const { taken, size, tolerance } = floor
+    expect(capacity?.open).toBe(true)
+    if (capacity?.mode === 'head') expect(capacity.taken).toBeLessThanOrEqual(capacity.size)
+    if (capacity?.mode !== 'role') continue
+    const { taken, size, tolerance } = capacity
     for (const role of as === 'couple' ? (['leader', 'follower'] as const) : [as as Role]) {
       expect(taken[role]).toBeLessThanOrEqual(size[role])
     }

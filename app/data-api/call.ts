@@ -1,9 +1,9 @@
 import type { Edition } from '#app/festival/edition.ts'
 import type { Actor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Decision } from '#app/platform/decision.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
 import type { Failure } from './failure.ts'
 import type { Operation } from './gate.ts'
 import type { Found } from './query/ask.server.ts'
@@ -21,7 +21,7 @@ export type Call = {
   readonly locale: Locale | null
   /** The language of what is filled in where nothing is said: the signed-in person's, else the one that was asked for, else English. */
   readonly defaultsLocale: Locale
-  readonly visit: Pick<Visit, 'address' | 'fromLoopback'>
+  readonly requestContext: Pick<RequestContext, 'address' | 'fromLoopback'>
   readonly payload: Readonly<Record<string, unknown>>
   /** Identifies the request, with its key: SHA-256 of what was called and sent. */
   readonly idempotency: { readonly key: string; readonly requestHash: string } | undefined

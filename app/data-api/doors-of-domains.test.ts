@@ -63,12 +63,12 @@ describe.each(ENGINES)('the domains’ doors behind the data interface on %s', (
   })
 
   it('E8 venues and artists keep their short names, and go when nothing names them', async () => {
-    const [hall] = await done(programmer, 'venues/find', {})
-    expect(await statusOf(programmer, 'venues/save', { _id: hall._id, slug: 'elsewhere' })).toBe(409)
-    expect((await knock(programmer, 'venues/deleteOne', { _id: hall._id })).body).toMatchObject({
+    const [state] = await done(programmer, 'venues/find', {})
+    expect(await statusOf(programmer, 'venues/save', { _id: state._id, slug: 'elsewhere' })).toBe(409)
+    expect((await knock(programmer, 'venues/deleteOne', { _id: state._id })).body).toMatchObject({
       status: 409,
     })
-    const taken = { ...hall, _id: undefined }
+    const taken = { ...state, _id: undefined }
     expect(await statusOf(programmer, 'venues/save', taken)).toBe(409)
     expect(await statusOf(programmer, 'artists/save', { slug: 'Ana B', kind: 'dj', name: 'Ana' })).toBe(422)
     const ana = await done(programmer, 'artists/save', { slug: 'ana', kind: 'dj', name: 'Ana' })

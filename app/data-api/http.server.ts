@@ -2,13 +2,13 @@ import { type Context, Hono } from 'hono'
 import { isArchiveRefusal } from '#app/festival/archive.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { PeopleEnv } from '#app/people/who.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { outageOf } from '#app/platform/database/outage.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import { hashRequest } from '#app/platform/http/idempotency.server.ts'
 import { rememberedLang } from '#app/platform/http/language-cookie.ts'
 import { outageProblem } from '#app/platform/http/outage-problem.ts'
 import { problemResponse } from '#app/platform/http/problem.ts'
-import { hashRequest } from '#app/platform/http/remember.server.ts'
 import { type Locale, localeOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { valueLimits } from '#app/platform/request-body/body-limits.ts'
@@ -43,7 +43,7 @@ export function dataApi(app: AppContext): Hono<PeopleEnv> {
     if (!answered.ok) return failed(answered.reason, locale)
     const format = formatOfAnswer(c.req.header('accept'))
     const body = await write(answered.value, format, (error) => {
-      c.get('visit').log.error({ err: error }, 'an answer of the data interface was broken off')
+      c.get('requestContext').log.error({ err: error }, 'an answer of the data interface was broken off')
     })
     return body.ok ? written(body.value, format) : failed(body.reason, locale)
   })
@@ -52,7 +52,7 @@ export function dataApi(app: AppContext): Hono<PeopleEnv> {
     return problemResponse({ status: 405, detail: m.data_api_post_only({}, { locale }) }, { Allow: 'POST' })
   })
   api.onError((error, c) => {
-    c.get('visit').log.error({ err: error }, 'a call of the data interface failed')
+    c.get('requestContext').log.error({ err: error }, 'a call of the data interface failed')
     const locale = localeAsked(c.req.header('accept-language')) ?? 'en'
     const outage = outageOf(error)
     if (outage) return outageProblem(outage, locale)
@@ -68,7 +68,7 @@ async function answer(
   locale: Locale | null,
 ): Promise<Decision<Answer, Failure>> {
   const by = await c.get('who').actor()
-  const seconds = takeCall(app, c.get('visit'), { by, ...c.req.param() })
+  const seconds = takeCall(app, c.get('requestContext'), { by, ...c.req.param() })
   if (seconds !== null) return refuse({ kind: 'too-often', seconds })
   const gate = await enter(app, c, by)
   if (!gate.ok) return gate
@@ -82,11 +82,20 @@ async function answer(
   if (!body.ok) return body
   const { payload, bytes } = body.value
   const asked = hashRequest(kind, operation, edition.id, nameOfActor(by), bytes)
-  const network = countedNetwork(app, c.get('visit'))
+  const network = countedNetwork(app, c.get('requestContext'))
   const answered = await takeTurn(app, { by, kind, operation }, () =>
     answering(() =>
       collections[kind][operation]({
-        ...{ app, edition, editionNamed, by, network, locale, payload, visit: c.get('visit') },
+        ...{
+          app,
+          edition,
+          editionNamed,
+          by,
+          network,
+          locale,
+          payload,
+          requestContext: c.get('requestContext'),
+        },
         defaultsLocale: defaultsLocaleOf(c, by) ?? locale ?? 'en',
         idempotency: key === undefined ? undefined : { key, requestHash: asked },
       }),

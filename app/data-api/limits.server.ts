@@ -1,8 +1,8 @@
 import type { Actor } from '#app/people/actor.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { ConcurrencyLimit } from '#app/platform/http/concurrency-limit.ts'
 import { RateLimit } from '#app/platform/http/rate-limit.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { takeSave } from '#app/registration/access/limits.server.ts'
 import type { Kind, Operation } from './gate.ts'
 
@@ -39,18 +39,18 @@ function limitsOf(app: AppContext): Limits {
 /** Null when the call may go on, else how many seconds are to be waited. X13, X17. */
 export function takeCall(
   app: AppContext,
-  visit: Visit,
+  requestContext: RequestContext,
   {
     by,
     collection,
     operation,
   }: { readonly by: Actor; readonly collection: string; readonly operation: string },
 ): number | null {
-  if (collection === 'regs' && operation === 'save') return takeSave(app, visit)
-  if (app.config.demo !== null && visit.fromLoopback) return null
+  if (collection === 'regs' && operation === 'save') return takeSave(app, requestContext)
+  if (app.config.demo !== null && requestContext.fromLoopback) return null
   const { tests, anonymous } = limitsOf(app)
-  if (collection === 'test') return tests.take(visit.address, app.now())
-  return by.kind === 'user' ? null : anonymous.take(visit.address, app.now())
+  if (collection === 'test') return tests.take(requestContext.address, app.now())
+  return by.kind === 'user' ? null : anonymous.take(requestContext.address, app.now())
 }
 
 /**

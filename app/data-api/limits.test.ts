@@ -18,26 +18,26 @@ describe('calls without a session', () => {
     app = makeApp(db)
   })
 
-  const visit = (address: string, fromLoopback = false) => ({
+  const requestContext = (address: string, fromLoopback = false) => ({
     ...{ id: 'x', address, fromLoopback, nonce: '', log: app.log },
   })
   const find = { by: nobody, collection: 'events', operation: 'find' }
   /** How many of so many calls are let through. */
-  const passed = (calls: number, from: ReturnType<typeof visit>, call = find) =>
+  const passed = (calls: number, from: ReturnType<typeof requestContext>, call = find) =>
     Array.from({ length: calls }, () => takeCall(app, from, call)).filter((wait) => wait === null).length
 
   it('X19 are limited by network and minute', () => {
-    expect(passed(ANONYMOUS_PER_MINUTE + 50, visit('192.0.2.1'))).toBe(ANONYMOUS_PER_MINUTE)
-    expect(passed(1, visit('192.0.2.2'))).toBe(1)
-    expect(passed(ANONYMOUS_PER_MINUTE, visit('2001:db8::1'))).toBe(ANONYMOUS_PER_MINUTE)
-    expect(passed(1, visit('2001:db8::2'))).toBe(0)
-    expect(takeCall(app, visit('192.0.2.1'), find)).toBeGreaterThan(0)
+    expect(passed(ANONYMOUS_PER_MINUTE + 50, requestContext('192.0.2.1'))).toBe(ANONYMOUS_PER_MINUTE)
+    expect(passed(1, requestContext('192.0.2.2'))).toBe(1)
+    expect(passed(ANONYMOUS_PER_MINUTE, requestContext('2001:db8::1'))).toBe(ANONYMOUS_PER_MINUTE)
+    expect(passed(1, requestContext('2001:db8::2'))).toBe(0)
+    expect(takeCall(app, requestContext('192.0.2.1'), find)).toBeGreaterThan(0)
     app.at('2025-09-01T10:01:00+02:00')
-    expect(passed(1, visit('192.0.2.1'))).toBe(1)
+    expect(passed(1, requestContext('192.0.2.1'))).toBe(1)
   })
 
   it('X19 to any operation and collection count, there or not, but for those with limits of their own', () => {
-    const from = visit('192.0.2.3')
+    const from = requestContext('192.0.2.3')
     expect(passed(100, from, { ...find, operation: 'aggregate' })).toBe(100)
     expect(passed(100, from, { ...find, collection: 'regs', operation: 'findById' })).toBe(100)
     expect(passed(100, from, { ...find, collection: 'nothing' })).toBe(100)
@@ -48,10 +48,10 @@ describe('calls without a session', () => {
 
   it('X19 of signed-in people are not limited, nor in the demo those of its own machine', () => {
     const by = holding('trusted')
-    expect(passed(1_000, visit('192.0.2.4'), { ...find, by })).toBe(1_000)
+    expect(passed(1_000, requestContext('192.0.2.4'), { ...find, by })).toBe(1_000)
     app = { ...app, config: { ...app.config, demo: { startsAt: app.now() } } }
-    expect(passed(1_000, visit('127.0.0.1', true))).toBe(1_000)
-    expect(passed(1_000, visit('192.0.2.4'))).toBe(ANONYMOUS_PER_MINUTE)
+    expect(passed(1_000, requestContext('127.0.0.1', true))).toBe(1_000)
+    expect(passed(1_000, requestContext('192.0.2.4'))).toBe(ANONYMOUS_PER_MINUTE)
   })
 
   it('X19 beyond the limit are 429 with Retry-After and a sentence, before anything is looked up', async () => {

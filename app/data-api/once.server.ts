@@ -1,5 +1,5 @@
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { findBody, keepBody } from '#app/platform/http/remember.server.ts'
+import { findBody, keepBody } from '#app/platform/http/idempotency.server.ts'
 import type { Call, Outcome } from './call.ts'
 import type { Failure } from './failure.ts'
 import { readJson } from './wire/read-json.ts'

@@ -1,5 +1,5 @@
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import { allowForgetting } from './archive.server.ts'
 import { editionsToForget } from './forgetting.server.ts'
 import type { Kept } from './retention.ts'

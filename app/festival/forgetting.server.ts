@@ -1,4 +1,4 @@
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { selectEditions } from './repository.server.ts'
 import { isToBeForgotten, type Kept } from './retention.ts'
 

@@ -1,8 +1,8 @@
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import { catalogueChannel, keepCopies } from './cached-copies.server.ts'
 import type { Edition } from './edition.ts'
 import { editionNamed } from './edition-names.ts'
-import { catalogueChannel, keepCopies } from './kept-copies.server.ts'
 import { raiseVersion, selectEditions } from './repository.server.ts'
 
 /** Every edition, the newest first; from memory. */

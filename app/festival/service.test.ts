@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { seedFestival } from '#db/seed/festival.server.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
-import { keepCopies } from './kept-copies.server.ts'
+import { keepCopies } from './cached-copies.server.ts'
 import { findEdition, findEditions, getCurrentEdition, getEdition } from './service.server.ts'
 
 describe.each(ENGINES)('editions on %s', (engine) => {

@@ -1,11 +1,11 @@
 import {
-  type Desk,
   type KeptList,
   type ListRefusal,
   type Removing,
   removeFromList,
   type Saving,
   saveInList,
+  type TestDriver,
 } from '#app/people/accounts/kept-list.server.ts'
 import { decideWithin } from '#app/platform/decide-in-transaction.server.ts'
 import { type Decision, refuse } from '#app/platform/decision.ts'
@@ -19,7 +19,10 @@ import { type InvoiceSums, sumsOf } from './sums.ts'
 export type InvoiceRefusal = ListRefusal | 'invoice-issued' | 'registration-unknown'
 
 /** Saves a draft, new or known, with the sums of its lines. A new one has a kind and a buyer. I1–I5. */
-export async function saveInvoice(app: Desk, saving: Saving<Invoice>): Promise<Decision<Id, InvoiceRefusal>> {
+export async function saveInvoice(
+  app: TestDriver,
+  saving: Saving<Invoice>,
+): Promise<Decision<Id, InvoiceRefusal>> {
   const { editionId, by, id, wanted, tx } = saving
   if (!may(by, 'invoice.keep')) return refuse('not-allowed')
   const { lines } = wanted
@@ -37,7 +40,10 @@ export async function saveInvoice(app: Desk, saving: Saving<Invoice>): Promise<D
 }
 
 /** Takes a draft out; an issued one stays. I1, I4. */
-export async function removeInvoice(app: Desk, removing: Removing): Promise<Decision<Id, InvoiceRefusal>> {
+export async function removeInvoice(
+  app: TestDriver,
+  removing: Removing,
+): Promise<Decision<Id, InvoiceRefusal>> {
   const { editionId, by, id, tx } = removing
   if (!may(by, 'invoice.keep')) return refuse('not-allowed')
   return decideWithin<Id, InvoiceRefusal>(app.db, tx, async (tx) => {

@@ -1,8 +1,8 @@
-import type { Block, LetterContent, PicksBlock, PricesBlock, SlipBlock } from './letter-content.ts'
+import type { Block, MessageContent, PicksBlock, PricesBlock, SlipBlock } from './message-content.ts'
 
 /** The text part: everything the HTML part says, in the same order. */
-export function letterAsText(letter: LetterContent): string {
-  const { title, greeting, blocks, closing, festival, footer } = letter
+export function messageAsText(message: MessageContent): string {
+  const { title, greeting, blocks, closing, festival, footer } = message
   return [
     title.toUpperCase(),
     greeting,

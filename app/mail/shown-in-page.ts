@@ -1,4 +1,4 @@
-import type { Mail } from './outbox/letter.ts'
+import type { Mail } from './outbox/message.ts'
 
 /**
  * A letter's HTML as it can stand in a frame of one of our pages: its pictures, which a letter brings along, are written into it, its

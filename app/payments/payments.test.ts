@@ -3,39 +3,39 @@ import { systemActor } from '#app/people/actor.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { cancelRegistration, releaseRegistration } from '#app/registration/commands/cancel.server.ts'
 import { deleteRegistration } from '#app/registration/commands/delete.server.ts'
-import { useDesk } from '#tests/desk.ts'
 import { eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
 import { type NewPayment, recordPayment } from './service.server.ts'
 
 const single = { places: { mode: 'head', size: 1 } } as const
 
 describe.each(ENGINES)('money on %s', (engine) => {
-  const desk = useDesk(engine)
+  const driver = useTestDriver(engine)
 
   it('A7, R9 the same money is booked once, also when it is told of twice at once', async () => {
-    await makeFestival(desk.app, [{}])
-    const id = await desk.register()
-    await Promise.all([0, 1, 2].map(() => desk.pay(id, 25, 'bank 1')))
-    expect(await desk.look(id)).toMatchObject({ paidCents: 2500, status: 'placed', owedCents: 1500 })
-    await desk.pay(id, 15, 'bank 2')
-    expect(await desk.status(id)).toBe('confirmed')
-    expect((await desk.letters(id)).filter((kind) => kind === 'paid')).toHaveLength(2)
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
+    await Promise.all([0, 1, 2].map(() => driver.pay(id, 25, 'bank 1')))
+    expect(await driver.look(id)).toMatchObject({ paidCents: 2500, status: 'placed', owedCents: 1500 })
+    await driver.pay(id, 15, 'bank 2')
+    expect(await driver.status(id)).toBe('confirmed')
+    expect((await driver.messages(id)).filter((kind) => kind === 'paid')).toHaveLength(2)
   })
 
   it('R19 money and deletion at one instant: one of them is refused, neither fails', async () => {
-    await makeFestival(desk.app, [{}])
+    await makeFestival(driver.app, [{}])
     for (let round = 0; round < 5; round += 1) {
-      const id = await desk.register()
+      const id = await driver.register()
       const money = {
         registrationId: id,
         amountCents: cents(4000),
         method: 'bank',
-        receivedAt: desk.app.now(),
+        receivedAt: driver.app.now(),
       }
       const [deleted, paid] = await Promise.all([
-        deleteRegistration(desk.app, { id, by: systemActor }),
-        recordPayment(desk.app, {
+        deleteRegistration(driver.app, { id, by: systemActor }),
+        recordPayment(driver.app, {
           payment: { ...money, reference: null, note: null, corrects: null, key: `${round}` } as NewPayment,
           by: systemActor,
           tell: false,
@@ -53,68 +53,68 @@ describe.each(ENGINES)('money on %s', (engine) => {
   })
 
   it('R9 a counter-entry takes it back', async () => {
-    await makeFestival(desk.app, [{}])
-    const id = await desk.register()
-    await desk.pay(id, 40)
-    await desk.pay(id, -40)
-    expect(await desk.look(id)).toMatchObject({ paidCents: 0, status: 'placed' })
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
+    await driver.pay(id, 40)
+    await driver.pay(id, -40)
+    expect(await driver.look(id)).toMatchObject({ paidCents: 0, status: 'placed' })
   })
 
   it('R12 money after release re-admits who still fits', async () => {
-    await makeFestival(desk.app, [single])
-    const id = await desk.register()
-    await releaseRegistration(desk.app, { id, by: systemActor })
-    await desk.pay(id, 30)
-    expect(await desk.status(id)).toBe('released')
-    await desk.pay(id, 10)
-    expect(await desk.look(id)).toMatchObject({ status: 'confirmed', paidCents: 4000, totalCents: 4000 })
-    expect(await desk.states(id)).toEqual(['placed'])
+    await makeFestival(driver.app, [single])
+    const id = await driver.register()
+    await releaseRegistration(driver.app, { id, by: systemActor })
+    await driver.pay(id, 30)
+    expect(await driver.status(id)).toBe('released')
+    await driver.pay(id, 10)
+    expect(await driver.look(id)).toMatchObject({ status: 'confirmed', paidCents: 4000, totalCents: 4000 })
+    expect(await driver.states(id)).toEqual(['placed'])
   })
 
   it('R12 all of it or nothing: else it is credit, and staff are told', async () => {
-    await makeFestival(desk.app, [single, {}])
-    const id = await desk.register({ picks: [eventId(1), eventId(2)] })
-    await releaseRegistration(desk.app, { id, by: systemActor })
-    const next = await desk.register({ picks: [eventId(1)] })
-    await desk.pay(id, 80)
-    expect(await desk.look(id)).toMatchObject({ status: 'released', paidCents: 8000 })
-    expect(await desk.states(id)).toEqual(['left', 'left'])
-    expect(await desk.states(next)).toEqual(['placed'])
-    const { rows } = await desk.db.query(
+    await makeFestival(driver.app, [single, {}])
+    const id = await driver.register({ picks: [eventId(1), eventId(2)] })
+    await releaseRegistration(driver.app, { id, by: systemActor })
+    const next = await driver.register({ picks: [eventId(1)] })
+    await driver.pay(id, 80)
+    expect(await driver.look(id)).toMatchObject({ status: 'released', paidCents: 8000 })
+    expect(await driver.states(id)).toEqual(['left', 'left'])
+    expect(await driver.states(next)).toEqual(['placed'])
+    const { rows } = await driver.db.query(
       `select 1 from audit where action = 'registration.creditAfterRelease'`,
     )
     expect(rows).toHaveLength(1)
   })
 
   it('R12 nor where somebody of that name and address has come back meanwhile', async () => {
-    await makeFestival(desk.app, [{}])
+    await makeFestival(driver.app, [{}])
     const ana = { name: 'Ana', email: 'ana@example.org' }
-    const id = await desk.register(ana)
-    await releaseRegistration(desk.app, { id, by: systemActor })
-    await desk.register(ana)
-    await desk.pay(id, 40)
-    expect(await desk.look(id)).toMatchObject({ status: 'released', paidCents: 4000 })
+    const id = await driver.register(ana)
+    await releaseRegistration(driver.app, { id, by: systemActor })
+    await driver.register(ana)
+    await driver.pay(id, 40)
+    expect(await driver.look(id)).toMatchObject({ status: 'released', paidCents: 4000 })
   })
 
   it('R9 money for who has cancelled is credit', async () => {
-    await makeFestival(desk.app, [{}])
-    const id = await desk.register()
-    await cancelRegistration(desk.app, { id, by: systemActor })
-    await desk.pay(id, 40)
-    expect(await desk.look(id)).toMatchObject({ status: 'cancelled', paidCents: 4000, owedCents: 0 })
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
+    await cancelRegistration(driver.app, { id, by: systemActor })
+    await driver.pay(id, 40)
+    expect(await driver.look(id)).toMatchObject({ status: 'cancelled', paidCents: 4000, owedCents: 0 })
   })
 
   it('R1 is booked by who may, and by nobody else', async () => {
-    await makeFestival(desk.app, [{}])
-    const registrationId = await desk.register()
+    await makeFestival(driver.app, [{}])
+    const registrationId = await driver.register()
     const payment: NewPayment = {
-      ...{ registrationId, amountCents: cents(4000), method: 'cash', receivedAt: desk.app.now() },
+      ...{ registrationId, amountCents: cents(4000), method: 'cash', receivedAt: driver.app.now() },
       ...{ reference: null, note: null, corrects: null, key: 'desk 1' },
     }
     const book = (role: 'regEditor' | 'reception') =>
-      recordPayment(desk.app, { payment, by: { kind: 'user', username: 'u', roles: [role] }, tell: false })
+      recordPayment(driver.app, { payment, by: { kind: 'user', username: 'u', roles: [role] }, tell: false })
     expect(await book('regEditor')).toEqual({ ok: false, reason: 'not-found' })
     expect(await book('reception')).toEqual({ ok: true, value: { booked: true } })
-    expect(await desk.letters(registrationId)).toEqual(['placed'])
+    expect(await driver.messages(registrationId)).toEqual(['placed'])
   })
 })

@@ -1,13 +1,13 @@
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
+import { recordAction, runCommand } from '#app/registration/command-context.server.ts'
 import { editionOf } from '#app/registration/commands/change.server.ts'
 import { moneyArrives } from '#app/registration/money/money-arrives.server.ts'
-import { playScene, recordAction } from '#app/registration/scene.server.ts'
 import type { Payment } from './payment.ts'
 import { may } from './policy.ts'
 
@@ -31,14 +31,14 @@ export async function recordPayment(
   const { registrationId, amountCents } = payment
   const editionId = await editionOf(app, registrationId)
   if (!editionId || !may(by, 'payment.book')) return refuse('not-found')
-  return playScene<{ booked: boolean }, PaymentRefusal>(app, editionId, 'goes on', async (scene) => {
-    if (await isLocked(scene.tx, editionId, payment.receivedAt)) return refuse('accounting-locked')
-    if (!(await isThere(scene.tx, editionId, registrationId))) return refuse('not-found')
-    const id = newId(scene.now)
-    if (!(await insertPayment(scene.tx, editionId, id, payment, by))) return accept({ booked: false })
-    const arrived = await moneyArrives(scene, { registrationId, amountCents, tell })
+  return runCommand<{ booked: boolean }, PaymentRefusal>(app, editionId, 'goes on', async (context) => {
+    if (await isLocked(context.tx, editionId, payment.receivedAt)) return refuse('accounting-locked')
+    if (!(await isThere(context.tx, editionId, registrationId))) return refuse('not-found')
+    const id = newId(context.now)
+    if (!(await insertPayment(context.tx, editionId, id, payment, by))) return accept({ booked: false })
+    const arrived = await moneyArrives(context, { registrationId, amountCents, tell })
     if (!arrived.ok) return arrived
-    await recordAction(scene, {
+    await recordAction(context, {
       action: 'payment.record',
       by,
       on: registrationId,

@@ -1,7 +1,7 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import type { StaffRole } from './actor.ts'
 import type { Session } from './sign-in/session.ts'
 

@@ -1,6 +1,6 @@
 import { eraseColumns } from '#app/festival/erase-columns.server.ts'
 import { nameOfActor, systemActor } from '#app/people/actor.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 
 /** Erases whose promo codes they were, with the registrations of the edition: the codes and what they took off stay. P20. @returns how many */
 export function erasePromoOwners(app: Pick<AppContext, 'db' | 'now'>): Promise<number> {

@@ -3,7 +3,7 @@ import type { Places, Taken } from './event.ts'
 import { defaultTolerance, nobodyTaken, placesFault } from './places.ts'
 
 const ten: Places = { mode: 'role', leaders: 10, followers: 10, tolerance: 1 }
-const hall: Places = { mode: 'head', size: 100 }
+const venue: Places = { mode: 'head', size: 100 }
 const open: Places = { mode: 'open' }
 const now = (places: Places, taken: Partial<Taken> = {}, waiting = 0) => ({
   places,
@@ -23,14 +23,14 @@ describe('changing places', () => {
   })
 
   it('E1 counts heads in a hall', () => {
-    expect(placesFault({ mode: 'head', size: 40 }, now(hall, { heads: 40 }))).toBeNull()
-    expect(placesFault({ mode: 'head', size: 39 }, now(hall, { heads: 40 }))).toBe('places-below-taken')
+    expect(placesFault({ mode: 'head', size: 40 }, now(venue, { heads: 40 }))).toBeNull()
+    expect(placesFault({ mode: 'head', size: 39 }, now(venue, { heads: 40 }))).toBe('places-below-taken')
   })
 
   it('E2 keeps the way of counting once somebody is there or waits', () => {
-    expect(placesFault(hall, now(ten))).toBeNull()
-    expect(placesFault(hall, now(ten, { leaders: 1 }))).toBe('places-mode-in-use')
-    expect(placesFault(ten, now(hall, { heads: 1 }))).toBe('places-mode-in-use')
+    expect(placesFault(venue, now(ten))).toBeNull()
+    expect(placesFault(venue, now(ten, { leaders: 1 }))).toBe('places-mode-in-use')
+    expect(placesFault(ten, now(venue, { heads: 1 }))).toBe('places-mode-in-use')
     expect(placesFault(open, now(ten, {}, 1))).toBe('places-mode-in-use')
   })
 

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { isAfterFestival, registrationPhase } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { whoContext } from '#app/people/who.server.ts'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { selectionOf } from './selection-request.ts'
 import { findProgramme } from './service.server.ts'
 

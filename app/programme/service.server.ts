@@ -1,5 +1,5 @@
 import { type Actor, nobody } from '#app/people/actor.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { FestivalEvent, Taken } from './event.ts'
 import { nobodyTaken } from './places.ts'

@@ -1,6 +1,6 @@
-import { keepCopies } from '#app/festival/kept-copies.server.ts'
+import { keepCopies } from '#app/festival/cached-copies.server.ts'
 import { selectCatalogueVersion } from '#app/festival/repository.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { selectArtists, selectEvents, selectVenues } from './repository.server.ts'
 import type { Timetable } from './timetable.ts'
 

@@ -1,6 +1,6 @@
 import { eraseColumns } from '#app/festival/erase-columns.server.ts'
 import { nameOfActor, systemActor } from '#app/people/actor.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 
 /** Erases who the promoters were, with the registrations of the edition: their codes, commissions and counts stay. V5. @returns how many */
 export function erasePromoters(app: Pick<AppContext, 'db' | 'now'>): Promise<number> {

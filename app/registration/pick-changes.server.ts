@@ -1,6 +1,6 @@
 import { judgeAsSolo } from '#app/admission/partner.ts'
+import type { CommandContext, LockedContext } from './command-context.server.ts'
 import type { Registration } from './registration.ts'
-import type { Floorwork, Scene } from './scene.server.ts'
 import { changePicks, deletePicks, insertPicks, type PickChange, tally } from './tables/pick-rows.server.ts'
 import type { PickRow } from './tables/rows.ts'
 
@@ -11,13 +11,13 @@ export class PickChanges {
   readonly #change: { pick: PickRow; to: PickChange }[] = []
 
   /** A pick joins the queue. */
-  add(work: Floorwork, pick: PickRow): void {
+  add(work: LockedContext, pick: PickRow): void {
     tally(work, pick, 1)
     this.#insert.push(pick)
   }
 
   /** A pick goes, with its place or its stand in the queue. */
-  drop(work: Floorwork, pick: PickRow): void {
+  drop(work: LockedContext, pick: PickRow): void {
     tally(work, pick, -1)
     this.#remove.push(pick)
   }
@@ -28,7 +28,7 @@ export class PickChanges {
   }
 
   /** A place is given up for a stand in the queue. */
-  queue(work: Floorwork, pick: PickRow, to: PickChange): void {
+  queue(work: LockedContext, pick: PickRow, to: PickChange): void {
     tally(work, pick, -1)
     tally(work, { ...pick, state: 'waiting' }, 1)
     this.change(pick, { ...to, state: 'waiting', role: null, placed_at: null })
@@ -38,21 +38,21 @@ export class PickChanges {
    * A pick becomes a solo's again. Placed and `judged` (the partner's place goes too), it stays if it would fit as a solo's, else it waits
    * where it stood. D6.
    */
-  loosen(work: Floorwork, pick: PickRow, wants: Registration['role'], judged: boolean): void {
+  loosen(work: LockedContext, pick: PickRow, wants: Registration['role'], judged: boolean): void {
     const to: PickChange = { couple_id: null, wants }
     if (judged && pick.state === 'placed' && !fitsAsSolo(work, pick)) this.queue(work, pick, to)
     else this.change(pick, to)
   }
 
-  async write(scene: Scene): Promise<void> {
-    await deletePicks(scene, this.#remove)
-    await changePicks(scene, this.#change)
-    await insertPicks(scene, this.#insert)
+  async write(context: CommandContext): Promise<void> {
+    await deletePicks(context, this.#remove)
+    await changePicks(context, this.#change)
+    await insertPicks(context, this.#insert)
   }
 }
 
-function fitsAsSolo({ floors }: Floorwork, { event_id, role }: PickRow): boolean {
-  const floor = floors.floors.get(event_id)
-  if (floor?.mode !== 'role' || (role !== 'leader' && role !== 'follower')) return true
-  return judgeAsSolo(floor, role)
+function fitsAsSolo({ capacities }: LockedContext, { event_id, role }: PickRow): boolean {
+  const capacity = capacities.capacities.get(event_id)
+  if (capacity?.mode !== 'role' || (role !== 'leader' && role !== 'follower')) return true
+  return judgeAsSolo(capacity, role)
 }

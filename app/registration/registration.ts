@@ -1,5 +1,5 @@
+import type { PassedOver, Role } from '#app/admission/event-capacity.ts'
 import type { Explanation } from '#app/admission/explain.ts'
-import type { PassedOver, Role } from '#app/admission/floor.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'

@@ -1,7 +1,8 @@
-import type { LetterData } from '#app/mail/outbox/letter.ts'
-import { onceADay, postLetters } from '#app/mail/outbox/outbox.server.ts'
+import type { MessageData } from '#app/mail/outbox/message.ts'
+import { onceADay, postMessages } from '#app/mail/outbox/outbox.server.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { changeUsed, findPromoCode } from '#app/pricing/repository.server.ts'
+import type { CommandContext } from './command-context.server.ts'
 import { followPassedOver } from './confirmation/confirmation.server.ts'
 import { isAddressKnown, passedOverFor } from './confirmation/confirmation.ts'
 import { isStillLate, statusAfter } from './money/bookkeeping.ts'
@@ -9,46 +10,49 @@ import { keepDues } from './money/dues.server.ts'
 import { chargeWithin, previewWith } from './money/price.server.ts'
 import { hasPartner } from './partners/couple-rows.server.ts'
 import { isLive, type Registration } from './registration.ts'
-import type { Scene } from './scene.server.ts'
 import { readPicks } from './tables/pick-rows.server.ts'
 import { pickOf, rowOf } from './tables/rows.ts'
 
 /** A letter the action gives rise to, in the dancer's language. */
-export type LetterToPost = { readonly kind: string; readonly data?: LetterData; readonly recipient?: string }
+export type MessageToPost = {
+  readonly kind: string
+  readonly data?: MessageData
+  readonly recipient?: string
+}
 
 /**
  * Brings a registration's money and status in step with its picks: price (P14), quotas, dues (D4), status (R9), and posts the
  * letters. To be called with the registration locked and after its picks are written; quotas are locked here, last of all.
  * @param registration as it is to be, its money and status as they were
- * @param letters what the dancer is told; may depend on what has come out
+ * @param messages what the dancer is told; may depend on what has come out
  * @returns as it is now
  */
 export async function settleWithin(
-  scene: Scene,
+  context: CommandContext,
   registration: Registration,
-  letters: readonly LetterToPost[] | ((settled: Registration) => readonly LetterToPost[]) = [],
+  messages: readonly MessageToPost[] | ((settled: Registration) => readonly MessageToPost[]) = [],
 ): Promise<Registration> {
   const brought = isLive(registration.status)
-    ? await settleLive(scene, registration)
+    ? await settleLive(context, registration)
     : { ...registration, uses: [] }
-  const settled = { ...brought, passedOver: passedOverFor(brought, scene.catalogue.edition) }
-  await changeUses(scene, registration.uses, settled.uses)
-  await writeRegistration(scene, settled)
-  if (settled.passedOver !== registration.passedOver) await followPassedOver(scene, settled)
-  await postTo(scene, settled, typeof letters === 'function' ? letters(settled) : letters)
+  const settled = { ...brought, passedOver: passedOverFor(brought, context.catalogue.edition) }
+  await changeUses(context, registration.uses, settled.uses)
+  await writeRegistration(context, settled)
+  if (settled.passedOver !== registration.passedOver) await followPassedOver(context, settled)
+  await postTo(context, settled, typeof messages === 'function' ? messages(settled) : messages)
   return settled
 }
 
-async function settleLive(scene: Scene, registration: Registration): Promise<Registration> {
-  const { tx, catalogue, now } = scene
-  const picks = (await readPicks(scene, [registration.id]))
+async function settleLive(context: CommandContext, registration: Registration): Promise<Registration> {
+  const { tx, catalogue, now } = context
+  const picks = (await readPicks(context, [registration.id]))
     .map(pickOf)
     .filter(({ state }) => state !== 'left')
   const promo = registration.promo && (await findPromoCode(tx, catalogue.edition.id, registration.promo))
   const priced = {
     picks,
     extras: registration.extras,
-    couple: await hasPartner(scene, registration),
+    couple: await hasPartner(context, registration),
     promo: promo ? promo.promo : null,
     uses: registration.uses,
     extrasAskedAt: registration.reserved,
@@ -59,7 +63,7 @@ async function settleLive(scene: Scene, registration: Registration): Promise<Reg
   }
   const { lines, totalCents, uses } = await chargeWithin(tx, catalogue, priced, now)
   const placed = picks.filter(({ state }) => state === 'placed')
-  const dues = await keepDues(scene, { ...registration, totalCents }, placed)
+  const dues = await keepDues(context, { ...registration, totalCents }, placed)
   const isLate = registration.status === 'late' && isStillLate(dues, registration.paidCents, localDayOf(now))
   const status = statusAfter({
     status: isLate ? 'late' : 'placed',
@@ -72,7 +76,7 @@ async function settleLive(scene: Scene, registration: Registration): Promise<Reg
 }
 
 async function changeUses(
-  { tx, catalogue }: Scene,
+  { tx, catalogue }: CommandContext,
   before: Registration['uses'],
   after: Registration['uses'],
 ): Promise<void> {
@@ -85,7 +89,7 @@ async function changeUses(
 }
 
 /** Writes a registration as it is to be. */
-export async function writeRegistration({ tx }: Scene, registration: Registration): Promise<void> {
+export async function writeRegistration({ tx }: CommandContext, registration: Registration): Promise<void> {
   await tx.query({
     name: 'write-registration-row',
     text: updateText,
@@ -139,15 +143,15 @@ const updateText = `update registrations r set ${changing.map((column) => `${col
  * Posts letters about a registration to its dancer, or to whom each names: to an address nobody has proved, one of a kind a day (L11).
  */
 export async function postTo(
-  { app, tx, now }: Scene,
+  { app, tx, now }: CommandContext,
   registration: Registration,
-  letters: readonly LetterToPost[],
+  messages: readonly MessageToPost[],
 ): Promise<void> {
   const { id, editionId, email, language } = registration
-  await postLetters(
+  await postMessages(
     tx,
     app,
-    letters.map(({ kind, data = {}, recipient = email }) => ({
+    messages.map(({ kind, data = {}, recipient = email }) => ({
       editionId,
       kind,
       registrationId: id,

@@ -1,4 +1,4 @@
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 
 /** When things of some kinds (`event`, `content`) were last changed, as the book has it, by their ids. */
 export async function findChanges(

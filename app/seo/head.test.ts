@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inLanguage } from '#app/platform/addresses.ts'
 import { createApp } from '#server/app.ts'
-import { openSite, type SiteWithPages } from '#tests/access/house-with-pages.ts'
 import { realPages } from '#tests/access/real-pages.ts'
+import { openSite, type SiteWithPages } from '#tests/access/site-with-pages.ts'
 import { linksIn } from '#tests/journeys/links.ts'
 import { unknownIn } from './testing/schema-org.ts'
 

@@ -38,5 +38,5 @@ function alternatesOf(origin: string, path: string): string {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+  return text.replace(/[&<>"']/g, (message) => `&#${message.charCodeAt(0)};`)
 }

@@ -4,7 +4,7 @@ import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { doorOf } from '#app/people/access/doors.ts'
 import { may } from '#app/people/policy.ts'
 import { whoContext } from '#app/people/who.server.ts'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import type { Route } from './+types/hidden-after-festival.ts'
 
 /** The door of pages that are history once the festival is over: it leads home, where a notice says so; not who may see the back-office. F2. */

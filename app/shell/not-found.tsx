@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { langOfPath } from '#app/platform/addresses.ts'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { rememberLang } from '#app/platform/http/language-cookie.ts'
 import { refusalContext } from '#app/platform/start/refusal.server.ts'
 import type { Route } from './+types/not-found.ts'

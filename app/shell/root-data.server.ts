@@ -1,10 +1,10 @@
 import type { Params, RouterContextProvider } from 'react-router'
 import { publicEdition } from '#app/festival/public-edition.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { rememberedLang } from '#app/platform/http/language-cookie.ts'
+import { buildContext } from '#app/platform/http/request-context.server.ts'
 import { isLang, localeOf } from '#app/platform/locale.ts'
-import { buildContext } from '#app/platform/visit.server.ts'
 
 /** What every page needs: which festival, in which language, and in the demo what time it is. */
 export async function findRootData({

@@ -1,11 +1,11 @@
 import {
-  type Desk,
   type KeptList,
   type ListRefusal,
   type Removing,
   removeFromList,
   type Saving,
   saveInList,
+  type TestDriver,
 } from '#app/people/accounts/kept-list.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import { decideWithin } from '#app/platform/decide-in-transaction.server.ts'
@@ -21,12 +21,12 @@ export type TeamRefusal = ListRefusal
 type Done = Promise<Decision<Id, TeamRefusal>>
 
 /** Saves somebody who works, new or known. A new one has a name and a function. T1, T4. */
-export function saveMember(app: Desk, saving: Saving<Member>): Done {
+export function saveMember(app: TestDriver, saving: Saving<Member>): Done {
   return saveInList(app, members, saving)
 }
 
 /** Takes somebody out of the team. Of who came by the public form the book keeps nothing either: they may ask for it at any time. T1, T8. */
-export function removeMember(app: Desk, removing: Removing): Done {
+export function removeMember(app: TestDriver, removing: Removing): Done {
   const { editionId, id } = removing
   return decideWithin(app.db, removing.tx, async (tx) => {
     const { rows } = await tx.query(
@@ -40,12 +40,12 @@ export function removeMember(app: Desk, removing: Removing): Done {
 }
 
 /** Saves what something costs, new or known. A new one has a title and a category. T1, T4. */
-export function saveCost(app: Desk, saving: Saving<Cost>): Done {
+export function saveCost(app: TestDriver, saving: Saving<Cost>): Done {
   return saveInList(app, costs, saving)
 }
 
 /** Takes a cost out. T1. */
-export function removeCost(app: Desk, removing: Removing): Done {
+export function removeCost(app: TestDriver, removing: Removing): Done {
   return removeFromList(app, costs, removing)
 }
 

@@ -1,6 +1,6 @@
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { RateLimit } from '#app/platform/http/rate-limit.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 
 /** Proposals of work per hour and address (decisions 10). */
 const PER_HOUR = 20
@@ -11,7 +11,7 @@ const limits = new WeakMap<AppContext['db'], RateLimit>()
 /** Null when one more work order may be proposed, else how many seconds are to be waited. The demo's own machine is exempt. T10. */
 export function takeProposal(
   { db, config, now }: Pick<AppContext, 'db' | 'config' | 'now'>,
-  { address, fromLoopback }: Pick<Visit, 'address' | 'fromLoopback'>,
+  { address, fromLoopback }: Pick<RequestContext, 'address' | 'fromLoopback'>,
 ): number | null {
   if (config.demo !== null && fromLoopback) return null
   const limit = limits.get(db) ?? new RateLimit(PER_HOUR, HOUR_MS)

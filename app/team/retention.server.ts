@@ -2,17 +2,17 @@ import { allowForgetting } from '#app/festival/archive.server.ts'
 import { eraseColumns } from '#app/festival/erase-columns.server.ts'
 import { editionsToForget } from '#app/festival/forgetting.server.ts'
 import { nameOfActor, systemActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 
-type Desk = Pick<AppContext, 'db' | 'now'>
+type TestDriver = Pick<AppContext, 'db' | 'now'>
 
 /** How many one transaction forgets. */
 const batch = 200
 
 /** Forgets offers to help that nobody took up, once the edition's lists are gone. T8. @returns how many */
-export async function forgetOffers(app: Desk): Promise<number> {
+export async function forgetOffers(app: TestDriver): Promise<number> {
   let forgotten = 0
   for (const editionId of await editionsToForget(app, 'lists')) {
     forgotten += await forgetIn(app, editionId, dropping, [editionId])
@@ -24,7 +24,7 @@ export async function forgetOffers(app: Desk): Promise<number> {
  * Forgets who the volunteers were once the edition keeps that no longer: what they were planned for and did stays in its sums. What the book
  * wrote of those who were taken out before goes too. T8. @returns how many
  */
-export async function forgetVolunteers(app: Desk): Promise<number> {
+export async function forgetVolunteers(app: TestDriver): Promise<number> {
   let forgotten = 0
   for (const editionId of await editionsToForget(app, 'volunteers')) {
     forgotten += await forgetIn(app, editionId, erasing, [editionId, app.now()])
@@ -37,7 +37,7 @@ export async function forgetVolunteers(app: Desk): Promise<number> {
  * Erases how those who worked are reached, how they travelled and slept and what was noted of them, with the registrations of the edition: names, fees and
  * hours stay for the accounts. T9. @returns how many
  */
-export function eraseTeamAddresses(app: Desk): Promise<number> {
+export function eraseTeamAddresses(app: TestDriver): Promise<number> {
   const reached = {
     ...({ table: 'team', key: 'id', thing: 'member', kept: 'registrations' } as const),
     where: 'erased_at is null and coalesce(email, phone, travel, lodging, note) is not null',
@@ -47,7 +47,7 @@ export function eraseTeamAddresses(app: Desk): Promise<number> {
 }
 
 /** Takes proposals of work out that nobody accepted, with the edition's lists. T10. @returns how many */
-export function dropProposals(app: Desk): Promise<number> {
+export function dropProposals(app: TestDriver): Promise<number> {
   const open = {
     ...({ table: 'work_orders', key: 'id', thing: 'workOrder', kept: 'lists' } as const),
     where: `status in ('proposed', 'refused')`,
@@ -56,7 +56,7 @@ export function dropProposals(app: Desk): Promise<number> {
 }
 
 /** Erases how those who did the work are reached, with the volunteers. T10. @returns how many */
-export function eraseOrderContacts(app: Desk): Promise<number> {
+export function eraseOrderContacts(app: TestDriver): Promise<number> {
   const reached = {
     ...({ table: 'work_orders', key: 'id', thing: 'workOrder', kept: 'volunteers' } as const),
     ...{
@@ -95,7 +95,7 @@ const erasing = `${erasure}
   returning id`
 
 async function forgetIn(
-  { db, now }: Desk,
+  { db, now }: TestDriver,
   editionId: string,
   text: string,
   values: readonly unknown[],
@@ -114,7 +114,7 @@ async function forgetIn(
 /** What else knows of these people: their letters, and what the book wrote of them. T8. */
 export async function forgetTraces(tx: Tx, editionId: string, ids: readonly string[]): Promise<void> {
   await tx.query(
-    `delete from letters where edition_id = $1 and kind in ('volunteer', 'volunteerAgain') and data ->> 'memberId' = any($2)`,
+    `delete from emails where edition_id = $1 and kind in ('volunteer', 'volunteerAgain') and data ->> 'memberId' = any($2)`,
     [editionId, ids],
   )
   await tx.query(

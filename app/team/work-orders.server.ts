@@ -1,9 +1,9 @@
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { decideWithin } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import { id as asId, type Id } from '#app/platform/id.ts'
 import { hashSecret, newId, newSecret } from '#app/platform/ids.server.ts'
 import { addRow, changeRow, dropRow, type KeptTable, type Wanted } from '#app/platform/kept-rows.server.ts'
@@ -12,7 +12,7 @@ import { may } from './policy.ts'
 import { mayBeSaidByWorker, mayFollow, ownFields, type proposalFields, type WorkOrder } from './work-order.ts'
 
 export type WorkOrderRefusal = TeamRefusal | 'ends-before-it-starts'
-type Desk = Pick<AppContext, 'db' | 'now'>
+type TestDriver = Pick<AppContext, 'db' | 'now'>
 type Action = { readonly editionId: string; readonly by: Actor; readonly tx?: Tx | undefined }
 
 const orders: KeptTable<WorkOrder> = {
@@ -26,7 +26,7 @@ const orders: KeptTable<WorkOrder> = {
 
 /** Puts a work order in, with the next number. The secret of its link is told here and nowhere again. T1–T3. */
 export async function addWorkOrder(
-  app: Desk,
+  app: TestDriver,
   order: NewOrder,
 ): Promise<Decision<AddedOrder, WorkOrderRefusal>> {
   return mayWrite(order.by, order.wanted) ? insertOrder(app, order) : refuse('not-allowed')
@@ -34,7 +34,7 @@ export async function addWorkOrder(
 
 /** Puts work in that anybody proposes, for staff to accept or refuse. The secret of its link is told here and nowhere again. T10. */
 export function proposeWorkOrder(
-  app: Desk,
+  app: TestDriver,
   proposal: Action & { readonly wanted: Pick<Wanted<WorkOrder>, (typeof proposalFields)[number]> },
 ): Promise<Decision<AddedOrder, WorkOrderRefusal>> {
   return insertOrder(app, { ...proposal, wanted: { ...proposal.wanted, status: 'proposed' } })
@@ -44,7 +44,7 @@ type NewOrder = Action & { readonly wanted: Wanted<WorkOrder>; readonly newId?: 
 type AddedOrder = { readonly id: Id; readonly secret: string }
 
 async function insertOrder(
-  app: Desk,
+  app: TestDriver,
   { editionId, by, wanted, tx, newId: wantedId }: NewOrder,
 ): Promise<Decision<AddedOrder, WorkOrderRefusal>> {
   if (!isInOrder(wanted)) return refuse('ends-before-it-starts')
@@ -62,7 +62,7 @@ async function insertOrder(
  * @param change.through the secret of its link: whoever has it says what T3 lets them, without an account
  */
 export async function changeWorkOrder(
-  app: Desk,
+  app: TestDriver,
   change: Action & {
     readonly id: Id
     readonly version?: number | undefined
@@ -88,7 +88,7 @@ export async function changeWorkOrder(
 
 /** Takes a work order out; its number is not given again while a later one is there. T1. */
 export async function removeWorkOrder(
-  app: Desk,
+  app: TestDriver,
   { editionId, by, id, tx }: Action & { readonly id: Id },
 ): Promise<Decision<Id, WorkOrderRefusal>> {
   if (!may(by, 'workOrders.remove')) return refuse('not-allowed')

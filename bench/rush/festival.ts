@@ -1,4 +1,4 @@
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { addDays, daysBetween, localDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { tf2025 } from '#db/seed/edition.ts'
 import { priceItems } from '#db/seed/prices.ts'

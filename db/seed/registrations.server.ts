@@ -1,6 +1,6 @@
 import { recordPayment } from '#app/payments/service.server.ts'
 import { nobody, systemActor } from '#app/people/actor.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
 import { addDays, localDayOf, startOfDay } from '#app/platform/values/local-day.ts'
@@ -65,13 +65,13 @@ function pastOf(app: AppContext): PastApp {
 /** Many on the first evening and before a price climbs, some on every other day. */
 function arrivalsBetween(rng: Rng, from: Date, to: Date): Date[] {
   const length = to.getTime() - from.getTime()
-  const draw = () => {
+  const render = () => {
     const kind = weighted(rng, { opening: 3, superEarlyEnd: 2, anyDay: 5 })
     if (kind === 'opening') return rng() ** 3 * 0.12
     if (kind === 'superEarlyEnd') return Math.min(0.99, 0.39 - rng() ** 2 * 0.06)
     return rng() * 0.99
   }
-  return Array.from({ length: dancers }, () => new Date(from.getTime() + Math.floor(draw() * length))).sort(
+  return Array.from({ length: dancers }, () => new Date(from.getTime() + Math.floor(render() * length))).sort(
     (a, b) => a.getTime() - b.getTime(),
   )
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import { tf2025 } from './edition.ts'
 import { seedFestival } from './festival.server.ts'
 import { seedLists } from './lists.server.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { insertUser } from '#app/people/accounts/users.server.ts'
 import { hashPassword, newPasswordCode } from '#app/people/password/password-hash.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { demoUsers } from './users.ts'
 

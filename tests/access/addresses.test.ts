@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { removeOldAddress, saveOldAddress } from '#app/festival/old-addresses/editing.server.ts'
 import { findWayOn } from '#app/festival/old-addresses/service.server.ts'
 import { eventId } from '#tests/make.ts'
-import { openSite, type SiteWithPages } from './house-with-pages.ts'
+import { openSite, type SiteWithPages } from './site-with-pages.ts'
 
 /** The routing rules of specification 2 and decisions 3, line by line, through the whole application. */
 let app: SiteWithPages
@@ -150,15 +150,15 @@ describe('a page that is not there', () => {
 })
 
 describe('an old address', () => {
-  const desk = () => ({ by: { name: 'admin', isAdmin: true }, editionId: '19tf2025' })
+  const driver = () => ({ by: { name: 'admin', isAdmin: true }, editionId: '19tf2025' })
   const put = async (from: string, to: string) => {
     const { rows } = await app.app.db.query<{ id: string }>('select id from editions where is_current')
     const editionId = rows[0]?.id ?? ''
-    const saved = await saveOldAddress(app.app, { ...desk(), editionId, wanted: { from, to } })
+    const saved = await saveOldAddress(app.app, { ...driver(), editionId, wanted: { from, to } })
     if (!saved.ok) throw new Error(saved.reason)
     const url = { pathname: from, search: '' }
     await expect.poll(() => findWayOn(app.app, url)).not.toBeNull()
-    return () => removeOldAddress(app.app, { ...desk(), editionId, id: saved.value })
+    return () => removeOldAddress(app.app, { ...driver(), editionId, id: saved.value })
   }
   let takeOut: (() => Promise<unknown>)[] = []
   afterEach(async () => {

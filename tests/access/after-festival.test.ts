@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertRows } from '#db/seed/rows.ts'
 import { expectedPages } from './expected-pages.ts'
-import { openSite, type SiteWithPages } from './house-with-pages.ts'
+import { openSite, type SiteWithPages } from './site-with-pages.ts'
 
 /**
  * Once the festival is over, its programme is history: no page leads to one that leads home again. Texts that people wrote may; who follows

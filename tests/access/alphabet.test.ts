@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertRows } from '#db/seed/rows.ts'
-import { openSite, type SiteWithPages } from './house-with-pages.ts'
+import { openSite, type SiteWithPages } from './site-with-pages.ts'
 
 /** Names that another order would set otherwise, as public pages list them: by the alphabet of the page, whatever was written first. */
 let app: SiteWithPages

@@ -4,8 +4,8 @@ import type { StaffRole } from '#app/people/actor.ts'
 import { expectedDoors, visitors } from '#app/people/testing/expected-doors.ts'
 import { eventId } from '#tests/make.ts'
 import { type ExpectedPage, expectedPages } from './expected-pages.ts'
-import { openSite, type SiteWithPages } from './house-with-pages.ts'
 import { realRoutes } from './real-pages.ts'
+import { openSite, type SiteWithPages } from './site-with-pages.ts'
 
 /** Every address × language × phase × visitor, through the whole HTTP application, against the table typed from the specification. */
 const phases = [

@@ -90,7 +90,7 @@ const typed = `
 /test/db                        page               -       Test                  | Preizkus
 /test/websocket                 page               -       Test of the live channel | Preizkus živega kanala
 /demo/letters                   404                -       ?                     | ?
-/demo/letters/:letter           404                -       ?                     | ?
+/demo/letters/:message          404                -       ?                     | ?
 
 /sitemap.xml                    application/xml    -
 /robots.txt                     text/plain         -

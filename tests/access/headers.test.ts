@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openSite, type SiteWithPages } from './house-with-pages.ts'
+import { openSite, type SiteWithPages } from './site-with-pages.ts'
 
 /** Every kind of answer says what browsers may do with it: pages, redirects, what is missing, refused or broken, data of pages, the interface. */
 const kinds: readonly (readonly [what: string, path: string, status: number, isPage: boolean])[] = [

@@ -8,7 +8,7 @@ import { confirmAddress } from '#app/registration/commands/confirm-address.serve
 import { saveRegistration } from '#app/registration/commands/save.server.ts'
 import { makeLink } from '#app/registration/mail/links.server.ts'
 import { makeInput } from '#tests/make.ts'
-import { openSite, type SiteWithPages } from './house-with-pages.ts'
+import { openSite, type SiteWithPages } from './site-with-pages.ts'
 
 const editionId = '19tf2025'
 

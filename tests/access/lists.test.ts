@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StaffRole } from '#app/people/actor.ts'
-import { openSite, type SiteWithPages } from './house-with-pages.ts'
+import { openSite, type SiteWithPages } from './site-with-pages.ts'
 
 /** Lists through the whole application: pages and files have the same doors. */
 describe('a list', () => {

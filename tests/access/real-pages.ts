@@ -107,16 +107,16 @@ async function routeOf(entry: Leaf, parentId: string | undefined) {
   }
 }
 
-type Draws = Parameters<typeof withComponentProps>[0]
-type DrawsError = Parameters<typeof withErrorBoundaryProps>[0]
+type Renders = Parameters<typeof withComponentProps>[0]
+type RendersError = Parameters<typeof withErrorBoundaryProps>[0]
 
 /** The build hands components their data; here we do. */
 function asBuilt({ default: Page, ErrorBoundary, ...module }: Record<string, unknown>) {
   return {
     ...module,
-    ...(Page !== undefined && { default: withComponentProps(Page as Draws) }),
+    ...(Page !== undefined && { default: withComponentProps(Page as Renders) }),
     ...(ErrorBoundary !== undefined && {
-      ErrorBoundary: withErrorBoundaryProps(ErrorBoundary as DrawsError),
+      ErrorBoundary: withErrorBoundaryProps(ErrorBoundary as RendersError),
     }),
   }
 }

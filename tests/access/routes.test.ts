@@ -4,8 +4,8 @@ import { wayTo } from '#app/people/access/doors-back.ts'
 import type { StaffRole } from '#app/people/actor.ts'
 import { expectedDoors, visitors } from '#app/people/testing/expected-doors.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { openSite, type SiteWithPages } from './house-with-pages.ts'
 import { realRoutes } from './real-pages.ts'
+import { openSite, type SiteWithPages } from './site-with-pages.ts'
 
 /** The real table of routes, through the whole HTTP application, against the table typed from the specification. */
 let app: SiteWithPages

@@ -4,7 +4,7 @@ import type { UserDraft } from '#app/people/accounts/user.ts'
 import { makePasswordLink } from '#app/people/password/password-link.server.ts'
 import { goodPassword, makeUser } from '#app/people/testing/make-user.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { openSite, type SiteWithPages } from './house-with-pages.ts'
+import { openSite, type SiteWithPages } from './site-with-pages.ts'
 
 /** The pages of the doorway through the whole application, by plain forms: as a browser without scripts sends them. */
 let app: SiteWithPages

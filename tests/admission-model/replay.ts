@@ -1,25 +1,25 @@
-import { afterPlacing, floorsById, otherRole } from '#app/admission/floor.ts'
+import { afterPlacing, capacitiesById, otherRole } from '#app/admission/event-capacity.ts'
 import { afterMoving } from '#app/admission/move.ts'
 import type { Step } from '#app/admission/release.ts'
-import type { AnyHall } from './any-hall.ts'
+import type { AnyState } from './any-state.ts'
 
 /** The hall once the steps are done, as the next release would load it. */
-export function afterSteps(before: AnyHall, steps: readonly Step[]): AnyHall {
-  const floors = floorsById(before.floors)
+export function afterSteps(before: AnyState, steps: readonly Step[]): AnyState {
+  const capacities = capacitiesById(before.capacities)
   let { queue, movers } = before
   for (const step of steps) {
     if (step.kind === 'move') {
       const moved = movers.find((one) => one.key === step.mover && one.event === step.event)
-      const floor = moved && afterMoving(floors.get(step.event), moved)
-      if (!floor) throw new Error('moved somebody who may not move')
-      floors.set(floor.id, floor)
+      const capacity = moved && afterMoving(capacities.get(step.event), moved)
+      if (!capacity) throw new Error('moved somebody who may not move')
+      capacities.set(capacity.id, capacity)
       movers = movers.map((one) => (one === moved ? { ...one, role: otherRole(one.role) } : one))
       continue
     }
     const unit = queue.find((one) => one.key === step.unit)
     for (const placement of step.placements) {
-      const floor = floors.get(placement.event)
-      if (floor) floors.set(floor.id, afterPlacing(floor, placement))
+      const capacity = capacities.get(placement.event)
+      if (capacity) capacities.set(capacity.id, afterPlacing(capacity, placement))
       const as = unit?.needs.find(({ event }) => event === placement.event)?.as
       if (unit && as === 'either' && (placement.as === 'leader' || placement.as === 'follower')) {
         const arrived = {
@@ -33,7 +33,7 @@ export function afterSteps(before: AnyHall, steps: readonly Step[]): AnyHall {
     }
     queue = queue.filter((one) => one !== unit)
   }
-  return { floors: [...floors.values()], queue, movers }
+  return { capacities: [...capacities.values()], queue, movers }
 }
 
 /** The steps in the groups in which they happen: one admitted, two together, a move with whom it lets in. */

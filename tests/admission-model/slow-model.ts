@@ -1,4 +1,4 @@
-import type { EventFloor, Mover, Need, Placement, Role, Unit } from '#app/admission/floor.ts'
+import type { EventCapacity, Mover, Need, Placement, Role, Unit } from '#app/admission/event-capacity.ts'
 import type { Step } from '#app/admission/release.ts'
 
 /*
@@ -10,13 +10,13 @@ import type { Step } from '#app/admission/release.ts'
 type Way = { unit: Unit; need: Need; role: Role | null }[]
 
 export function slowRelease(
-  floors: readonly EventFloor[],
+  capacities: readonly EventCapacity[],
   queue: readonly Unit[],
   movers: readonly Mover[],
 ): Step[] {
-  const hall = structuredClone(floors) as EventFloor[]
+  const state = structuredClone(capacities) as EventCapacity[]
   const dancers = structuredClone(movers) as Mover[]
-  const known = hall.map((floor) => floor.id)
+  const known = state.map((capacity) => capacity.id)
   let waiting = queue
     .filter((unit) => unit.needs.length > 0)
     // A9: who is passed over is not looked at.
@@ -29,15 +29,15 @@ export function slowRelease(
     for (const unit of units) {
       const placements: Placement[] = []
       for (const step of way.filter((step) => step.unit === unit)) {
-        const floor = floorOf(hall, step.need)
+        const capacity = capacityOf(state, step.need)
         placements.push({
-          event: floor.id,
-          as: floor.mode !== 'role' ? floor.mode : (step.role ?? 'couple'),
+          event: capacity.id,
+          as: capacity.mode !== 'role' ? capacity.mode : (step.role ?? 'couple'),
           people: step.need.as === 'couple' ? 2 : 1,
         })
-        put(floor, step.need, step.role)
-        if (floor.mode === 'role' && step.need.as === 'either' && step.role) {
-          dancers.push({ key: unit.key, event: floor.id, role: step.role, arrivedAt: unit.queuedAt })
+        put(capacity, step.need, step.role)
+        if (capacity.mode === 'role' && step.need.as === 'either' && step.role) {
+          dancers.push({ key: unit.key, event: capacity.id, role: step.role, arrivedAt: unit.queuedAt })
         }
       }
       const other = units.find((one) => one !== unit)
@@ -49,7 +49,7 @@ export function slowRelease(
   again: for (;;) {
     // A5: the first unit in the queue that fits.
     for (const unit of waiting) {
-      const way = bestWay(hall, [unit])
+      const way = bestWay(state, [unit])
       if (way) {
         enter(way, [unit])
         continue again
@@ -59,7 +59,7 @@ export function slowRelease(
     for (const first of waiting) {
       for (const second of waiting.slice(waiting.indexOf(first) + 1)) {
         if ([...first.needs, ...second.needs].some((need) => need.as === 'couple')) continue
-        const way = bestWay(hall, [first, second])
+        const way = bestWay(state, [first, second])
         if (way) {
           enter(way, [first, second])
           continue again
@@ -72,23 +72,30 @@ export function slowRelease(
         a.arrivedAt !== b.arrivedAt ? b.arrivedAt - a.arrivedAt : a.key < b.key ? 1 : -1,
       )
       for (const mover of latestFirst) {
-        const tried = structuredClone(hall)
-        const floor = tried.find((one) => one.id === mover.event)
-        if (floor?.mode !== 'role' || !floor.movesAllowed) continue
-        if (!unit.needs.some((need) => need.event === floor.id)) continue
+        const tried = structuredClone(state)
+        const capacity = tried.find((one) => one.id === mover.event)
+        if (capacity?.mode !== 'role' || !capacity.movesAllowed) continue
+        if (!unit.needs.some((need) => need.event === capacity.id)) continue
         const to = mover.role === 'leader' ? 'follower' : 'leader'
-        const taken = floor.taken as Record<Role, number>
+        const taken = capacity.taken as Record<Role, number>
         taken[mover.role] -= 1
-        if (taken[to] + 1 > floor.size[to]) continue
-        if (taken[to] + 1 - taken[mover.role] > floor.tolerance) continue
+        if (taken[to] + 1 > capacity.size[to]) continue
+        if (taken[to] + 1 - taken[mover.role] > capacity.tolerance) continue
         taken[to] += 1
         const way = bestWay(tried, [unit])
         if (!way) continue
-        steps.push({ kind: 'move', mover: mover.key, event: floor.id, from: mover.role, to, for: unit.key })
-        hall.splice(
-          hall.findIndex((one) => one.id === floor.id),
+        steps.push({
+          kind: 'move',
+          mover: mover.key,
+          event: capacity.id,
+          from: mover.role,
+          to,
+          for: unit.key,
+        })
+        state.splice(
+          state.findIndex((one) => one.id === capacity.id),
           1,
-          floor,
+          capacity,
         )
         dancers.splice(dancers.indexOf(mover), 1, { ...mover, role: to })
         enter(way, [unit])
@@ -100,20 +107,20 @@ export function slowRelease(
 }
 
 /** Of all the ways in which these units (one, or two solos) fit at once, the one the rules prefer; null if there is none. */
-export function bestWay(floors: readonly EventFloor[], units: readonly Unit[]): Way | null {
-  const ways = allWays(floors, units).filter(
-    (way) => isAllowed(floors, way) && (units.length === 1 || facesOnce(floors, way)),
+export function bestWay(capacities: readonly EventCapacity[], units: readonly Unit[]): Way | null {
+  const ways = allWays(capacities, units).filter(
+    (way) => isAllowed(capacities, way) && (units.length === 1 || facesOnce(capacities, way)),
   )
-  ways.sort((a, b) => compareLists(preference(floors, a), preference(floors, b)))
+  ways.sort((a, b) => compareLists(preference(capacities, a), preference(capacities, b)))
   return ways[0] ?? null
 }
 
-function allWays(floors: readonly EventFloor[], units: readonly Unit[]): Way[] {
+function allWays(capacities: readonly EventCapacity[], units: readonly Unit[]): Way[] {
   let ways: Way[] = [[]]
   for (const unit of units) {
     for (const need of unit.needs) {
       const roles: (Role | null)[] =
-        floorOf(floors, need).mode !== 'role' || need.as === 'couple'
+        capacityOf(capacities, need).mode !== 'role' || need.as === 'couple'
           ? [null]
           : need.as === 'either'
             ? ['leader', 'follower']
@@ -125,43 +132,45 @@ function allWays(floors: readonly EventFloor[], units: readonly Unit[]): Way[] {
 }
 
 /** A1 and A3, with everybody of this way already inside. */
-function isAllowed(floors: readonly EventFloor[], way: Way): boolean {
-  const after = structuredClone(floors) as EventFloor[]
-  for (const { need, role } of way) put(floorOf(after, need), need, role)
+function isAllowed(capacities: readonly EventCapacity[], way: Way): boolean {
+  const after = structuredClone(capacities) as EventCapacity[]
+  for (const { need, role } of way) put(capacityOf(after, need), need, role)
   return way.every(({ need, role }) => {
-    const floor = floorOf(after, need)
-    if (!floor.open) return false
-    if (floor.mode === 'open') return true
-    if (floor.mode === 'head') return floor.taken <= floor.size
-    const { leader, follower } = floor.taken
-    if (need.as === 'couple') return leader <= floor.size.leader && follower <= floor.size.follower
+    const capacity = capacityOf(after, need)
+    if (!capacity.open) return false
+    if (capacity.mode === 'open') return true
+    if (capacity.mode === 'head') return capacity.taken <= capacity.size
+    const { leader, follower } = capacity.taken
+    if (need.as === 'couple') return leader <= capacity.size.leader && follower <= capacity.size.follower
     const [mine, theirs, places] =
-      role === 'leader' ? [leader, follower, floor.size.leader] : [follower, leader, floor.size.follower]
-    return mine <= places && (need.joining === true || mine - theirs <= floor.tolerance)
+      role === 'leader'
+        ? [leader, follower, capacity.size.leader]
+        : [follower, leader, capacity.size.follower]
+    return mine <= places && (need.joining === true || mine - theirs <= capacity.tolerance)
   })
 }
 
 /** Two who are admitted together lead and follow somewhere. */
-function facesOnce(floors: readonly EventFloor[], way: Way): boolean {
-  return floors.some((floor) => {
-    const here = way.filter((step) => step.need.event === floor.id && step.role)
+function facesOnce(capacities: readonly EventCapacity[], way: Way): boolean {
+  return capacities.some((capacity) => {
+    const here = way.filter((step) => step.need.event === capacity.id && step.role)
     return here.length === 2 && here[0]?.role !== here[1]?.role
   })
 }
 
 /** Numbers to compare ways by, smaller is better. Per event: facing each other, then A4 for each in turn. */
-function preference(floors: readonly EventFloor[], way: Way): number[] {
-  return floors.flatMap((floor) => {
-    const here = way.filter((step) => step.need.event === floor.id)
-    if (floor.mode !== 'role') return []
-    const likes = here.map((step) => (step.need.as === 'either' && step.role !== likedRole(floor) ? 1 : 0))
+function preference(capacities: readonly EventCapacity[], way: Way): number[] {
+  return capacities.flatMap((capacity) => {
+    const here = way.filter((step) => step.need.event === capacity.id)
+    if (capacity.mode !== 'role') return []
+    const likes = here.map((step) => (step.need.as === 'either' && step.role !== likedRole(capacity) ? 1 : 0))
     return [here.length === 2 && here[0]?.role === here[1]?.role ? 1 : 0, ...likes]
   })
 }
 
 /** A4: fewer admitted, then more free places, then leading. */
-function likedRole(floor: EventFloor & { mode: 'role' }): Role {
-  const { taken, size } = floor
+function likedRole(capacity: EventCapacity & { mode: 'role' }): Role {
+  const { taken, size } = capacity
   if (taken.leader < taken.follower) return 'leader'
   if (taken.follower < taken.leader) return 'follower'
   const free = { leader: size.leader - taken.leader, follower: size.follower - taken.follower }
@@ -176,16 +185,16 @@ function compareLists(a: readonly number[], b: readonly number[]): number {
   return 0
 }
 
-function put(floor: EventFloor, need: Need, role: Role | null) {
-  if (floor.mode === 'head') floor.taken += need.as === 'couple' ? 2 : 1
-  if (floor.mode !== 'role') return
-  const taken = floor.taken as Record<Role, number>
+function put(capacity: EventCapacity, need: Need, role: Role | null) {
+  if (capacity.mode === 'head') capacity.taken += need.as === 'couple' ? 2 : 1
+  if (capacity.mode !== 'role') return
+  const taken = capacity.taken as Record<Role, number>
   if (role !== 'follower') taken.leader += 1
   if (role !== 'leader') taken.follower += 1
 }
 
-function floorOf(floors: readonly EventFloor[], need: Need): EventFloor {
-  const floor = floors.find((one) => one.id === need.event)
-  if (!floor) throw new Error(`no floor for ${need.event}`)
-  return floor
+function capacityOf(capacities: readonly EventCapacity[], need: Need): EventCapacity {
+  const capacity = capacities.find((one) => one.id === need.event)
+  if (!capacity) throw new Error(`no floor for ${need.event}`)
+  return capacity
 }

@@ -100,7 +100,7 @@ export const oneReaderOfTheEnvironment: Law = (tree) =>
     )
     .map((file) => `${file.path} reads the environment`)
 
-export const serverDrawsNothing: Law = (tree) =>
+export const serverRendersNothing: Law = (tree) =>
   tree.flatMap((file) => {
     if (!file.path.startsWith('app/') || !isServer(file.path) || isTest(file)) return []
     if (file.path === 'app/entry.server.tsx' || /\/(mail|letters)\//.test(file.path)) return []

@@ -9,12 +9,12 @@ import { action as handOver } from '#app/my-registration/routes/my-reg.handover.
 import { action as person } from '#app/my-registration/routes/my-reg.person.tsx'
 import { action as home } from '#app/my-registration/routes/my-reg.tsx'
 import { makeWho, whoContext } from '#app/people/who.server.ts'
-import { appContext } from '#app/platform/house.server.ts'
-import { visitContext } from '#app/platform/visit.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
+import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { dancerCookie } from '#app/registration/access/session.server.ts'
-import { useDesk } from '#tests/desk.ts'
 import { eventId } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
 import { archiveFestival, dancersSecret, everythingOf, tablesOfEditions } from './archived-festival.ts'
 
 /**
@@ -87,18 +87,18 @@ const forms: readonly (readonly [page: string, sent: Record<string, string>])[] 
 ]
 
 describe.each(ENGINES)('the pages of a dancer whose edition is archived on %s', (engine) => {
-  const desk = useDesk(engine)
+  const driver = useTestDriver(engine)
 
   async function send(page: string, sent: Record<string, string>, lang = 'EN') {
     const action = actions[page]
     if (!action) throw new Error(`no action of ${page}`)
     const context = new RouterContextProvider()
-    context.set(appContext, desk.app)
-    context.set(whoContext, makeWho(desk.app, null))
-    context.set(visitContext, {
-      ...{ id: 'v', nonce: 'n', log: desk.app.log, address: '192.0.2.7', fromLoopback: false },
+    context.set(appContext, driver.app)
+    context.set(whoContext, makeWho(driver.app, null))
+    context.set(requestContextKey, {
+      ...{ id: 'v', nonce: 'n', log: driver.app.log, address: '192.0.2.7', fromLoopback: false },
     })
-    const cookie = dancerCookie(desk.app, dancersSecret).split(';')[0] ?? ''
+    const cookie = dancerCookie(driver.app, dancersSecret).split(';')[0] ?? ''
     const request = new Request(`http://localhost/${lang}/myReg`, {
       method: 'POST',
       headers: { Cookie: cookie },
@@ -108,9 +108,9 @@ describe.each(ENGINES)('the pages of a dancer whose edition is archived on %s', 
   }
 
   it('F18 say so in a sentence with 409, in both languages, and write nothing', async () => {
-    await archiveFestival(desk)
-    const tables = await tablesOfEditions(desk.db)
-    const before = await everythingOf(desk.db, tables)
+    await archiveFestival(driver)
+    const tables = await tablesOfEditions(driver.db)
+    const before = await everythingOf(driver.db, tables)
     for (const [page, sent] of forms) {
       for (const [lang, words] of [
         ['EN', 'archived'],
@@ -121,14 +121,14 @@ describe.each(ENGINES)('the pages of a dancer whose edition is archived on %s', 
         expect([page, JSON.stringify(answer.data)]).toEqual([page, expect.stringContaining(words)])
       }
     }
-    expect(await everythingOf(desk.db, tables)).toEqual(before)
+    expect(await everythingOf(driver.db, tables)).toEqual(before)
   }, 240_000)
 
   it('F18 R11 let a dancer erase who they are, and keep their place', async () => {
-    const { placed } = await archiveFestival(desk)
-    const { code } = await desk.look(placed)
+    const { placed } = await archiveFestival(driver)
+    const { code } = await driver.look(placed)
     const answer = await send('my-reg.erase', { code })
     expect(answer).toMatchObject({ status: 303 })
-    expect(await desk.look(placed)).toMatchObject({ name: 'Izbrisano', status: 'placed' })
+    expect(await driver.look(placed)).toMatchObject({ name: 'Izbrisano', status: 'placed' })
   })
 })

@@ -3,8 +3,8 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
 import { saveRegistration } from '#app/registration/commands/save.server.ts'
-import type { Desk } from '#tests/desk.ts'
 import { byRole, eventId, makeFestival, makeInput } from '#tests/make.ts'
+import type { TestDriver } from '#tests/test-driver.ts'
 
 export const archivedId = '19tf2025'
 export const dancersSecret = 'the-old-secret-of-a-dancer'
@@ -21,8 +21,8 @@ export type Archived = {
 }
 
 /** A festival with a row in every table that holds an edition's data, archived; TF2026 is current. */
-export async function archiveFestival(desk: Desk): Promise<Archived> {
-  const { db, app } = desk
+export async function archiveFestival(driver: TestDriver): Promise<Archived> {
+  const { db, app } = driver
   await makeFestival(
     app,
     [{ places: byRole(3, 2, 3), artists: [] }, { places: { mode: 'head', size: 9 } }, { status: 'draft' }],
@@ -32,18 +32,18 @@ export async function archiveFestival(desk: Desk): Promise<Archived> {
       ],
     },
   )
-  const { leader, follower } = await desk.couple()
+  const { leader, follower } = await driver.couple()
   const saved = await saveRegistration(app, {
     input: makeInput({ promo: 'TEN', note: 'private' }),
     by: systemActor,
   })
   if (!saved.ok) throw new Error('refused')
   const placed = saved.value.id
-  const waiting = await desk.register()
-  const paid = await desk.register({ role: 'leader' })
-  await desk.pay(paid, 40)
-  const inviting = await desk.invite({ picks: [eventId(2)], partner: { email: 'guest@example.org' } })
-  await desk.drain()
+  const waiting = await driver.register()
+  const paid = await driver.register({ role: 'leader' })
+  await driver.pay(paid, 40)
+  const inviting = await driver.invite({ picks: [eventId(2)], partner: { email: 'guest@example.org' } })
+  await driver.drain()
   await db.query('update registrations set secret_hash = $2 where id = $1', [
     placed,
     hashSecret(dancersSecret),

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { holdingNothing } from '#app/platform/database/embedded/held-connection.server.ts'
-import { useDesk } from '#tests/desk.ts'
 import { makeFestival } from '#tests/make.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
 import { archive, archivedId } from './archived-festival.ts'
 
 describe('archiving while others write', () => {
-  const desk = useDesk('postgresql')
+  const driver = useTestDriver('postgresql')
 
   it('F18 archiving waits for whoever is writing into the edition, and who comes after is refused', async () => {
-    await makeFestival(desk.app, [{}])
+    await makeFestival(driver.app, [{}])
     const insert = `insert into artists (edition_id, slug, kind, name, bio) values ('${archivedId}', $1, 'dj', 'x', '{}')`
     const told: string[] = []
     let archiving = Promise.resolve()
-    await desk.db.transaction(async (tx) => {
+    await driver.db.transaction(async (tx) => {
       await tx.query(insert, ['first'])
       archiving = holdingNothing(async () => {
-        await archive(desk.db)
+        await archive(driver.db)
         told.push('archived')
       })
       await expect
@@ -29,6 +29,6 @@ describe('archiving while others write', () => {
     })
     await archiving
     expect(told).toEqual(['written', 'archived'])
-    await expect(desk.db.query(insert, ['third'])).rejects.toMatchObject({ code: '25006' })
+    await expect(driver.db.query(insert, ['third'])).rejects.toMatchObject({ code: '25006' })
   })
 })

@@ -18,9 +18,9 @@ import { previewEnd, previewEventChange } from '#app/registration/queries/previe
 import { keepDeadlines } from '#app/registration/time/deadlines.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { forgetEverythingDue } from '#server/retention.ts'
-import { useDesk } from '#tests/desk.ts'
 import { eventId } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
 import {
   type Archived,
   archivedId,
@@ -68,15 +68,15 @@ const eva = {
 const admin: Actor = { kind: 'user', username: 'ana', roles: ['admin'] }
 
 describe.each(ENGINES)('commands in an archive on %s', (engine) => {
-  const desk = useDesk(engine)
+  const driver = useTestDriver(engine)
   const everything = async () =>
     everythingOf(
-      desk.db,
-      (await tablesOfEditions(desk.db)).filter((table) => table !== 'letters' && table !== 'tokens'),
+      driver.db,
+      (await tablesOfEditions(driver.db)).filter((table) => table !== 'letters' && table !== 'tokens'),
     )
 
-  async function pay(registrationId: Id, receivedAt = desk.app.now()) {
-    return recordPayment(desk.app, {
+  async function pay(registrationId: Id, receivedAt = driver.app.now()) {
+    return recordPayment(driver.app, {
       payment: {
         ...{ registrationId, amountCents: cents(1500), method: 'bank', receivedAt },
         ...{ reference: null, note: null, corrects: null, key: `late ${receivedAt.toISOString()}` },
@@ -87,20 +87,20 @@ describe.each(ENGINES)('commands in an archive on %s', (engine) => {
   }
 
   it('F18 each is refused, by dancers with an old secret and by staff, and nothing is written', async () => {
-    const people = await archiveFestival(desk)
+    const people = await archiveFestival(driver)
     const before = await everything()
     for (const id of [people.placed, people.waiting, people.paid, people.inviting, people.leader]) {
       for (const by of [dancerOf(id), admin, systemActor]) {
         const archived = { ok: false, reason: 'edition-archived' }
         const given = { id, by }
-        expect(await cancelRegistration(desk.app, given)).toEqual(archived)
+        expect(await cancelRegistration(driver.app, given)).toEqual(archived)
         if (by.kind !== 'dancer') {
-          expect(await releaseRegistration(desk.app, given)).toEqual(archived)
-          expect(await deleteRegistration(desk.app, given)).toEqual(archived)
-          expect(await previewEnd(desk.app, { ...given, command: 'delete' })).toEqual(archived)
+          expect(await releaseRegistration(driver.app, given)).toEqual(archived)
+          expect(await deleteRegistration(driver.app, given)).toEqual(archived)
+          expect(await previewEnd(driver.app, { ...given, command: 'delete' })).toEqual(archived)
         }
         const to = handOverInput.parse(eva)
-        expect(await handOverRegistration(desk.app, { ...given, to })).toEqual(archived)
+        expect(await handOverRegistration(driver.app, { ...given, to })).toEqual(archived)
         for (const change of [
           { name: 'Other' },
           { picks: [eventId(2)] },
@@ -110,59 +110,59 @@ describe.each(ENGINES)('commands in an archive on %s', (engine) => {
           { submit: true },
         ]) {
           const asked = { ...given, change: registrationChange.parse(change) }
-          expect(await changeRegistration(desk.app, asked)).toEqual({
+          expect(await changeRegistration(driver.app, asked)).toEqual({
             ok: false,
             reason: { kind: 'festival-archived' },
           })
         }
       }
     }
-    const event = await findEvent(desk.app, archivedId, eventId(1))
+    const event = await findEvent(driver.app, archivedId, eventId(1))
     if (!event) throw new Error('there is one')
     const saving = { editionId: archivedId, event, by: admin }
-    expect(await saveEvent(desk.app, saving)).toEqual({ ok: false, reason: 'edition-archived' })
-    expect(await previewEventChange(desk.app, saving)).toEqual({ ok: false, reason: 'edition-archived' })
+    expect(await saveEvent(driver.app, saving)).toEqual({ ok: false, reason: 'edition-archived' })
+    expect(await previewEventChange(driver.app, saving)).toEqual({ ok: false, reason: 'edition-archived' })
     expect(await everything()).toEqual(before)
   })
 
   it('F18 links still open what may be read, and confirm nothing', async () => {
-    const { placed } = await archiveFestival(desk)
+    const { placed } = await archiveFestival(driver)
     const before = await everything()
-    expect(await findDancer(desk.app, dancersSecret, { use: true })).toMatchObject({
+    expect(await findDancer(driver.app, dancersSecret, { use: true })).toMatchObject({
       registrationId: placed,
     })
-    await desk.confirm(placed)
+    await driver.confirm(placed)
     expect(await everything()).toEqual(before)
-    expect(await desk.look(placed)).toMatchObject({ status: 'placed', emailConfirmedAt: null })
+    expect(await driver.look(placed)).toMatchObject({ status: 'placed', emailConfirmedAt: null })
   })
 
   it('F18 jobs and deadlines wait until it is reopened', async () => {
-    const { placed, inviting } = await archiveFestival(desk)
-    await desk.db.query(
+    const { placed, inviting } = await archiveFestival(driver)
+    await driver.db.query(
       `insert into jobs (edition_id, kind, subject_id, reason, at) values
         ($1, 'settle', $2, '', now()), ($1, 'release', $3, '', now())`,
       [archivedId, placed, eventId(1)],
     )
-    desk.app.at('2025-10-20T12:00:00+02:00')
+    driver.app.at('2025-10-20T12:00:00+02:00')
     const before = await everything()
-    await keepDeadlines(desk.app)
-    expect(await drainJobs(desk.app)).toBe(0)
+    await keepDeadlines(driver.app)
+    expect(await drainJobs(driver.app)).toBe(0)
     expect(await everything()).toEqual(before)
-    await reopen(desk.db)
+    await reopen(driver.db)
     await expect
       .poll(async () => {
-        await keepDeadlines(desk.app)
-        return desk.status(placed)
+        await keepDeadlines(driver.app)
+        return driver.status(placed)
       })
       .toBe('late')
-    expect(await drainJobs(desk.app)).toBeGreaterThan(1)
-    expect(await desk.letters(inviting)).toEqual(expect.arrayContaining(['holdEnded', 'late']))
+    expect(await drainJobs(driver.app)).toBeGreaterThan(1)
+    expect(await driver.messages(inviting)).toEqual(expect.arrayContaining(['holdEnded', 'late']))
   })
 
   it('F18 R11 a person is erased there, and status, places and sums stay', async () => {
-    const people: Archived = await archiveFestival(desk)
+    const people: Archived = await archiveFestival(driver)
     for (const id of Object.values(people)) {
-      const before = await desk.look(id)
+      const before = await driver.look(id)
       const counted = async () =>
         (({ picks, pools, dues, couples, holds: _, ...rest }) => ({
           picks,
@@ -172,49 +172,49 @@ describe.each(ENGINES)('commands in an archive on %s', (engine) => {
           ...rest.price_items,
         }))(await everything())
       const numbers = await counted()
-      expect(await eraseRegistration(desk.app, { id, by: dancerOf(id) })).toMatchObject({ ok: true })
-      const { name, status, totalCents, paidCents, picks, erasedAt } = await desk.look(id)
-      expect([name, erasedAt]).toEqual(['Izbrisano', desk.app.now()])
+      expect(await eraseRegistration(driver.app, { id, by: dancerOf(id) })).toMatchObject({ ok: true })
+      const { name, status, totalCents, paidCents, picks, erasedAt } = await driver.look(id)
+      expect([name, erasedAt]).toEqual(['Izbrisano', driver.app.now()])
       expect({ status, totalCents, paidCents, picks }).toEqual({
         ...{ status: before.status, totalCents: before.totalCents },
         ...{ paidCents: before.paidCents, picks: before.picks },
       })
       expect(await counted()).toEqual(numbers)
-      expect(await desk.letters(id)).toEqual([])
+      expect(await driver.messages(id)).toEqual([])
     }
   })
 
   it('F18 F19 money is recorded and nothing follows, until the day is locked', async () => {
-    const { placed } = await archiveFestival(desk)
-    const before = await desk.look(placed)
-    const letters = await desk.letters(placed)
+    const { placed } = await archiveFestival(driver)
+    const before = await driver.look(placed)
+    const messages = await driver.messages(placed)
     expect(await pay(placed)).toEqual({ ok: true, value: { booked: true } })
     expect(await pay(placed)).toEqual({ ok: true, value: { booked: false } })
-    expect(await desk.look(placed)).toMatchObject({
+    expect(await driver.look(placed)).toMatchObject({
       paidCents: 1500,
       status: before.status,
       picks: before.picks,
     })
-    expect(await desk.letters(placed)).toEqual(letters)
-    await desk.db.query(`update editions set accounting_locked_until = '2025-10-31' where id = $1`, [
+    expect(await driver.messages(placed)).toEqual(messages)
+    await driver.db.query(`update editions set accounting_locked_until = '2025-10-31' where id = $1`, [
       archivedId,
     ])
     const locked = { ok: false, reason: 'accounting-locked' }
     expect(await pay(placed, new Date('2025-10-31T23:59:59+01:00'))).toEqual(locked)
     expect(await pay(placed, new Date('2025-11-01T00:00:00+01:00'))).toMatchObject({ ok: true })
-    await reopen(desk.db)
+    await reopen(driver.db)
     expect(await pay(placed, new Date('2025-10-30T12:00:00+01:00'))).toEqual(locked)
   })
 
   it('F15 F18 what is kept no longer is forgotten there too', async () => {
-    const { placed } = await archiveFestival(desk)
-    const { status, picks, totalCents } = await desk.look(placed)
-    desk.app.at('2027-06-01T12:00:00+02:00')
-    expect(await forgetEverythingDue(desk.app)).toMatchObject({
+    const { placed } = await archiveFestival(driver)
+    const { status, picks, totalCents } = await driver.look(placed)
+    driver.app.at('2027-06-01T12:00:00+02:00')
+    expect(await forgetEverythingDue(driver.app)).toMatchObject({
       registrations: 6,
       'drafts of invoices': 1,
       guests: 1,
     })
-    expect(await desk.look(placed)).toMatchObject({ name: 'Izbrisano', status, totalCents, picks })
+    expect(await driver.look(placed)).toMatchObject({ name: 'Izbrisano', status, totalCents, picks })
   })
 })

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { isOfEdition, isWrite, kinds, operations, passGate } from '#app/data-api/gate.ts'
 import { actorOf, knocking } from '#app/data-api/testing/knock.ts'
 import { nobody, roles } from '#app/people/actor.ts'
-import { useDesk } from '#tests/desk.ts'
 import { eventId, makePerson } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
 import {
   archivedId,
   archiveFestival,
@@ -18,10 +18,10 @@ import {
 const ofNoEdition = ['users', 'editions', 'oldAddresses']
 
 describe.each(ENGINES)('the data interface and an archive on %s', (engine) => {
-  const desk = useDesk(engine)
-  const everything = async () => everythingOf(desk.db, await tablesOfEditions(desk.db))
+  const driver = useTestDriver(engine)
+  const everything = async () => everythingOf(driver.db, await tablesOfEditions(driver.db))
   const knocker = () => {
-    const { app } = desk
+    const { app } = driver
     return knocking({ ...app, config: { ...app.config, testCollection: true } })
   }
 
@@ -35,7 +35,7 @@ describe.each(ENGINES)('the data interface and an archive on %s', (engine) => {
       'save',
       'deleteOne',
     ])
-    await archiveFestival(desk)
+    await archiveFestival(driver)
     const call = knocker()
     const before = await everything()
     for (const person of ['nobody', 'dancer', ...roles]) {
@@ -58,7 +58,7 @@ describe.each(ENGINES)('the data interface and an archive on %s', (engine) => {
   })
 
   it('F18 X16 refuses by id, by an old secret and under a key, in both languages, and reads go on', async () => {
-    const { placed } = await archiveFestival(desk)
+    const { placed } = await archiveFestival(driver)
     const call = knocker()
     const before = await everything()
     const admin = actorOf('admin')
@@ -104,13 +104,13 @@ describe.each(ENGINES)('the data interface and an archive on %s', (engine) => {
   })
 
   it('F18 a command that forgot to ask answers 409, never 500', async () => {
-    await archiveFestival(desk)
+    await archiveFestival(driver)
     const call = knocker()
     // The copy in memory says that it is open: what it is, is known to the database alone.
-    await desk.db.query(`update editions set archived = false where id = '${archivedId}'`)
-    await desk.db.notify('catalogue', archivedId)
+    await driver.db.query(`update editions set archived = false where id = '${archivedId}'`)
+    await driver.db.notify('catalogue', archivedId)
     await expect.poll(async () => (await call(actorOf('admin'), 'regs19tf2025/find', {})).status).toBe(404)
-    await desk.db.query(`update editions set archived = true where id = '${archivedId}'`)
+    await driver.db.query(`update editions set archived = true where id = '${archivedId}'`)
     const before = await everything()
     for (const [path, payload] of [
       ['vip/save', { name: 'Ana' }],

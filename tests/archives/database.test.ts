@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { useDesk } from '#tests/desk.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
 import { archivedId, archiveFestival, everythingOf, reopen, tablesOfEditions } from './archived-festival.ts'
 
 /** Tables with an edition's rows that go on in an archive, and why. A new table is guarded (migration 16) or stands here. */
@@ -8,7 +8,7 @@ const goOn = {
   audit: 'says what happens to an archive',
   erasures: 'names by id who was erased, there too',
   jobs: 'wait until it is reopened',
-  letters: 'were written before, and are sent',
+  messages: 'were written before, and are sent',
   tokens: 'open what may still be read',
   unconfirmed_counts: 'are numbers under hashes, and nothing is decided by them there',
   turns: 'are there within a transaction alone',
@@ -17,14 +17,15 @@ const goOn = {
 const refused = { code: '25006' }
 
 describe.each(ENGINES)('an archive in the database itself on %s', (engine) => {
-  const desk = useDesk(engine)
-  const guarded = async () => (await tablesOfEditions(desk.db)).filter((table) => !Object.hasOwn(goOn, table))
+  const driver = useTestDriver(engine)
+  const guarded = async () =>
+    (await tablesOfEditions(driver.db)).filter((table) => !Object.hasOwn(goOn, table))
 
   it('F18 no row of any table is added, changed, taken out or moved there', async () => {
-    await archiveFestival(desk)
+    await archiveFestival(driver)
     const tables = await guarded()
     expect(tables.length).toBeGreaterThan(20)
-    const before = await everythingOf(desk.db, tables)
+    const before = await everythingOf(driver.db, tables)
     for (const table of tables) {
       expect([table, before[table]?.length ?? 0]).not.toEqual([table, 0])
       const where = `where edition_id = '${archivedId}'`
@@ -36,36 +37,38 @@ describe.each(ENGINES)('an archive in the database itself on %s', (engine) => {
       for (const [what, statement] of Object.entries(statements)) {
         // money goes on, and stops at the key it has already
         if (table === 'payments' && what === 'add') continue
-        await expect(desk.db.query(statement), `${what} in ${table}`).rejects.toMatchObject(refused)
+        await expect(driver.db.query(statement), `${what} in ${table}`).rejects.toMatchObject(refused)
       }
       for (const [from, to] of [
         [archivedId, '20tf2026'],
         ['20tf2026', archivedId],
       ]) {
-        const moving = desk.db.query(`update ${table} set edition_id = '${to}' where edition_id = '${from}'`)
+        const moving = driver.db.query(
+          `update ${table} set edition_id = '${to}' where edition_id = '${from}'`,
+        )
         if (from === archivedId)
           await expect(moving, `move out of ${table}`).rejects.toMatchObject({ code: '23000' })
         else expect((await moving).rowCount).toBe(0)
       }
     }
-    expect(await everythingOf(desk.db, tables)).toEqual(before)
+    expect(await everythingOf(driver.db, tables)).toEqual(before)
   })
 
   it('F18 a row of an open edition is not moved into an archive', async () => {
-    await archiveFestival(desk)
-    await desk.db.query(
+    await archiveFestival(driver)
+    await driver.db.query(
       `insert into artists (edition_id, slug, kind, name, bio) values ('20tf2026', 'eva', 'dj', 'Eva', '{}')`,
     )
-    const moving = desk.db.query(
+    const moving = driver.db.query(
       `update artists set edition_id = '${archivedId}' where edition_id = '20tf2026'`,
     )
     await expect(moving).rejects.toMatchObject({ code: '23000' })
   })
 
   it('F18 what was seen to be open in a transaction is looked at again once it is archived', async () => {
-    await archiveFestival(desk)
-    await reopen(desk.db)
-    const writing = desk.db.transaction(async (tx) => {
+    await archiveFestival(driver)
+    await reopen(driver.db)
+    const writing = driver.db.transaction(async (tx) => {
       await tx.query(`update vip set arrived = true where edition_id = '${archivedId}'`)
       await tx.query(`update editions set archived = true where id = '${archivedId}'`)
       await tx.query(`update vip set arrived = false where edition_id = '${archivedId}'`)
@@ -74,12 +77,12 @@ describe.each(ENGINES)('an archive in the database itself on %s', (engine) => {
   })
 
   it('F7 F18 the edition itself is reopened as it is, or its accounting locked, and not taken out', async () => {
-    await archiveFestival(desk)
-    const set = (what: string) => desk.db.query(`update editions set ${what} where id = '${archivedId}'`)
+    await archiveFestival(driver)
+    const set = (what: string) => driver.db.query(`update editions set ${what} where id = '${archivedId}'`)
     for (const what of ['pay_in_days = 6', 'is_current = true', 'archived = false, pay_in_days = 6']) {
       await expect(set(what), what).rejects.toMatchObject(refused)
     }
-    await expect(desk.db.query(`delete from editions where id = '${archivedId}'`)).rejects.toMatchObject(
+    await expect(driver.db.query(`delete from editions where id = '${archivedId}'`)).rejects.toMatchObject(
       refused,
     )
     await set(`accounting_locked_until = '2025-12-31'`)
@@ -88,9 +91,9 @@ describe.each(ENGINES)('an archive in the database itself on %s', (engine) => {
   })
 
   it('F18 whoever forgets clears what is personal, and nothing else', async () => {
-    const { placed } = await archiveFestival(desk)
+    const { placed } = await archiveFestival(driver)
     const forgetting = (statement: string) =>
-      desk.db.transaction(async (tx) => {
+      driver.db.transaction(async (tx) => {
         await tx.query(`select set_config('ronda.archive_access', 'forget', true)`)
         await tx.query(statement)
       })
@@ -110,33 +113,33 @@ describe.each(ENGINES)('an archive in the database itself on %s', (engine) => {
     }
     await forgetting(`update registrations set name = 'x', note = null ${one}`)
     // It was for that transaction.
-    await expect(desk.db.query(`update registrations set name = 'y' ${one}`)).rejects.toMatchObject(refused)
+    await expect(driver.db.query(`update registrations set name = 'y' ${one}`)).rejects.toMatchObject(refused)
   })
 
   it('F18 F19 money may come, what was paid is its sum, and no money comes into locked days', async () => {
-    const { placed } = await archiveFestival(desk)
+    const { placed } = await archiveFestival(driver)
     const one = `where edition_id = '${archivedId}' and id = '${placed}'`
     const pay = (key: string, day: string) =>
-      desk.db.query(
+      driver.db.query(
         `insert into payments (edition_id, id, registration_id, amount_cents, method, received_at, key)
          values ('${archivedId}', $1, $2, 1500, 'bank', $3, $1)`,
         [key, placed, day],
       )
     await pay('one', '2025-12-31T23:30:00+01:00')
-    await expect(desk.db.query(`update registrations set paid_cents = 9999 ${one}`)).rejects.toMatchObject(
+    await expect(driver.db.query(`update registrations set paid_cents = 9999 ${one}`)).rejects.toMatchObject(
       refused,
     )
-    await desk.db.query(`update registrations set paid_cents = 1500 ${one}`)
-    await desk.db.query(
+    await driver.db.query(`update registrations set paid_cents = 1500 ${one}`)
+    await driver.db.query(
       `update editions set accounting_locked_until = '2025-12-31' where id = '${archivedId}'`,
     )
     await expect(pay('two', '2025-12-31T23:30:00+01:00')).rejects.toMatchObject(refused)
     await pay('three', '2026-01-01T00:00:00+01:00')
-    await desk.db.query(`update registrations set paid_cents = 3000 ${one}`)
+    await driver.db.query(`update registrations set paid_cents = 3000 ${one}`)
   })
 
   async function columnsOf(table: string): Promise<string> {
-    const { rows } = await desk.db.query<{ names: string }>(
+    const { rows } = await driver.db.query<{ names: string }>(
       `select string_agg(column_name, ', ') as names from information_schema.columns
        where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
       [table],

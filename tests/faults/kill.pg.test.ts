@@ -97,8 +97,8 @@ type Seen = { id: string; email: string; status: string; first: number; goodbyes
 async function expectEverythingAnswered({ db }: TestApp, { saved, cancelled }: Answers): Promise<void> {
   const { rows } = await db.query<Seen>(
     `select r.id, r.email, r.status,
-       (select count(*) from letters l where l.registration_id = r.id and l.kind in ('placed', 'waiting')) as first,
-       (select count(*) from letters l where l.registration_id = r.id and l.kind = 'cancelled') as goodbyes
+       (select count(*) from emails l where l.registration_id = r.id and l.kind in ('placed', 'waiting')) as first,
+       (select count(*) from emails l where l.registration_id = r.id and l.kind = 'cancelled') as goodbyes
      from registrations r`,
   )
   const byEmail = Map.groupBy(rows, ({ email }) => email)

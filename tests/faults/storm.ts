@@ -1,5 +1,5 @@
-import type { AppContext } from '#app/platform/house.server.ts'
-import { hashRequest } from '#app/platform/http/remember.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { hashRequest } from '#app/platform/http/idempotency.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
 import { saveRegistration } from '#app/registration/commands/save.server.ts'

@@ -3,7 +3,7 @@ import { findChromium } from '#scripts/chromium.ts'
 
 /** A wide screen and a phone: every journey goes on both. */
 export const screens = {
-  desk: { viewport: { width: 1280, height: 900 } },
+  desktop: { viewport: { width: 1280, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
 } as const satisfies Record<string, BrowserContextOptions>
 

@@ -5,7 +5,7 @@ import type { Place } from './stage.ts'
 /** Classes with room for one couple, two for each place: stories that fill a class do not meet in it. */
 const narrow = {
   ENphone: { toWaitFor: eventCalled('The walk that speaks'), toAdd: eventCalled('Clean ochos, quiet hips') },
-  SIdesk: {
+  SIdesktop: {
     toWaitFor: eventCalled('Boleos, small and musical'),
     toAdd: eventCalled('Close embrace in a full ronda'),
   },
@@ -13,7 +13,7 @@ const narrow = {
     toWaitFor: eventCalled('Paradas and pasadas: stopping well'),
     toAdd: eventCalled('Canyengue: joy with bent knees'),
   },
-  ENdesk: {
+  ENdesktop: {
     toWaitFor: eventCalled('One idea, many tandas'),
     toAdd: eventCalled('Milonga for two who never met'),
   },

@@ -39,7 +39,7 @@ async function savesForTheOpening(visitor: Visitor, dancer: Dancer): Promise<voi
   await visitor.presses(m.register_send_prepare)
   await visitor.arrivesAt(visitor.reads(m.my_reg_prepared_title, { name: dancer.name }))
   expect(await visitor.mayPress(m.my_reg_send)).toBe(false)
-  await stage.letter(dancer.email, visitor.reads(m.letters_received_subject, {}))
+  await stage.message(dancer.email, visitor.reads(m.letters_received_subject, {}))
 }
 
 async function sendsIt(visitor: Visitor, dancer: Dancer): Promise<void> {
@@ -50,5 +50,5 @@ async function sendsIt(visitor: Visitor, dancer: Dancer): Promise<void> {
   await visitor.arrivesAt(visitor.reads(m.my_reg_placed_title, { name: dancer.name }))
   await visitor.sees(m.my_reg_done_sent)
   for (const { title } of picks) await visitor.seesStanding(title[visitor.locale], m.my_reg_pick_placed)
-  await stage.letter(dancer.email, visitor.reads(m.letters_placed_subject, { count: picks.length }))
+  await stage.message(dancer.email, visitor.reads(m.letters_placed_subject, { count: picks.length }))
 }

@@ -15,10 +15,10 @@ import { asksForNews, offersHelp } from './stories/people.ts'
 import { adminAt, password } from './stories/sign-in.ts'
 import { openNodeProxy, openTlsProxy, type ProxyTerms } from './tls-proxy.ts'
 
-const desk: Place = { lang: 'EN', screen: 'desk' }
+const desktop: Place = { lang: 'EN', screen: 'desktop' }
 const phone: Place = { lang: 'SI', screen: 'phone' }
-const poster = adminAt(desk, 'poster')
-const staff = [desk, phone].flatMap((place) => [
+const poster = adminAt(desktop, 'poster')
+const staff = [desktop, phone].flatMap((place) => [
   ...[staffAt(place).admin, keeperAt(place), editorAt(place), writerAt(place), readerAt(place)],
 ])
 
@@ -41,18 +41,18 @@ const proxies = [
 describe.each(proxies)('behind a TLS proxy $name', ({ behind }) => {
   const stage = setStage({ behind, prepare })
 
-  it('a dancer registers with JavaScript', () => registersAlone(stage, desk, true))
+  it('a dancer registers with JavaScript', () => registersAlone(stage, desktop, true))
   it('a dancer registers without JavaScript', () => registersAlone(stage, phone, false))
   it('a couple registers by the links of e-mails', () => registerAsCouple(stage, phone))
-  it('a dancer changes classes', () => changesClasses(stage, desk))
-  it('a dancer cancels with JavaScript', () => cancels(stage, desk, true))
+  it('a dancer changes classes', () => changesClasses(stage, desktop))
+  it('a dancer cancels with JavaScript', () => cancels(stage, desktop, true))
   it('a dancer cancels without JavaScript', () => cancels(stage, phone, false))
-  it('a volunteer offers help', () => offersHelp(stage, desk))
+  it('a volunteer offers help', () => offersHelp(stage, desktop))
   it('a reader asks for news and leaves again', () => asksForNews(stage, phone))
-  it('an admin signs in, works and signs out', () => worksInTheOffice(stage, desk))
-  it('an admin adds, changes and deletes a user', () => keepsTheUsers(stage, desk))
-  it('an admin writes a page', () => writesAPage(stage, desk))
-  it('the live channel carries messages', () => talksFromTabToTab(stage, desk))
+  it('an admin signs in, works and signs out', () => worksInTheOffice(stage, desktop))
+  it('an admin adds, changes and deletes a user', () => keepsTheUsers(stage, desktop))
+  it('an admin writes a page', () => writesAPage(stage, desktop))
+  it('the live channel carries messages', () => talksFromTabToTab(stage, desktop))
 
   it(
     'visitors send every form of the site without JavaScript',

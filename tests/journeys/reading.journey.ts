@@ -21,14 +21,14 @@ describe.each(languages)('the registration in %s', (lang) => {
   const locale = localeOf(lang)
 
   it('is gone through by the keyboard alone', async () => {
-    const { page, watch } = await watchedPage(browser, ronda.address, screens.desk)
+    const { page, watch } = await watchedPage(browser, ronda.address, screens.desktop)
     await registersByKeyboard(page, lang)
     await page.context().close()
     expect(watch.faults).toEqual([])
   }, 300_000)
 
   it('is a tree that makes sense: one title, headings in order, named parts, named controls, live regions', async () => {
-    const { page, watch } = await watchedPage(browser, ronda.address, screens.desk)
+    const { page, watch } = await watchedPage(browser, ronda.address, screens.desktop)
     await page.goto(`/${lang}/register`)
     const tree = await page.locator('body').ariaSnapshot()
     const nodes = nodesOf(tree)
@@ -65,7 +65,7 @@ describe.each(languages)('the registration in %s', (lang) => {
 
   it('says what is wrong where it is, and once above', async () => {
     const { page, watch } = await watchedPage(browser, ronda.address, {
-      ...screens.desk,
+      ...screens.desktop,
       javaScriptEnabled: false,
     })
     watch.expected.add(422)

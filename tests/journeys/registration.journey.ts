@@ -6,7 +6,7 @@ import { registersAlone } from './stories/alone.ts'
 import { cancels } from './stories/cancel.ts'
 import { changesClasses } from './stories/change.ts'
 import { registerAsCouple } from './stories/couple.ts'
-import { readsTheDemosLetters } from './stories/demo-letters.ts'
+import { readsTheDemosMessages } from './stories/demo-messages.ts'
 import { looksRound, losesTheWay } from './stories/front-door.ts'
 import { waitsAndGetsIn } from './stories/queue.ts'
 
@@ -23,5 +23,5 @@ describe.each(everywhere)('a dancer, in $lang on a $screen,', (place) => {
   it('changes classes, and is told when somebody was faster', () => changesClasses(stage, place))
   it('cancels after reading what that means', () => cancels(stage, place, true))
   it('cancels without JavaScript', () => cancels(stage, place, false))
-  it('reads the letters a demo wrote', () => readsTheDemosLetters(stage, place))
+  it('reads the letters a demo wrote', () => readsTheDemosMessages(stage, place))
 })

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const widths = {
   390: screens.phone,
-  1280: screens.desk,
+  1280: screens.desktop,
   1920: { viewport: { width: 1920, height: 1080 } },
 } as const satisfies Readonly<Record<string, BrowserContextOptions>>
 

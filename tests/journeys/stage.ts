@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Lang } from '#app/platform/locale.ts'
 import { openBrowser, type Screen, screens, type Watch, watchedPage } from './browser.ts'
 import type { Prepare } from './empty-festival.ts'
-import { type Letterbox, openLetterbox } from './letterbox.ts'
+import { type Mailbox, openMailbox } from './mailbox.ts'
 import { freePort, type Ronda, startRonda } from './ronda.ts'
 import type { ProxyTerms, TlsProxy } from './tls-proxy.ts'
 import { Visitor } from './visitor.ts'
@@ -11,9 +11,9 @@ import { Visitor } from './visitor.ts'
 /** Every story is told in both languages, on both screens. */
 export const everywhere = [
   { lang: 'EN', screen: 'phone' },
-  { lang: 'SI', screen: 'desk' },
+  { lang: 'SI', screen: 'desktop' },
   { lang: 'SI', screen: 'phone' },
-  { lang: 'EN', screen: 'desk' },
+  { lang: 'EN', screen: 'desktop' },
 ] as const satisfies readonly Place[]
 
 export type Place = { readonly lang: Lang; readonly screen: Screen }
@@ -22,7 +22,7 @@ export type Place = { readonly lang: Lang; readonly screen: Screen }
 export type Stage = {
   /** Somebody new, with a browser that remembers nothing. */
   visitor(place: Place, options?: { readonly scripts?: boolean }): Promise<Visitor>
-  letter: Letterbox['letter']
+  message: Mailbox['message']
   /** where browsers come */
   address(): string
   browser(): Browser
@@ -46,19 +46,19 @@ const proxied = ['--ignore-certificate-errors', `--host-resolver-rules=MAP ${pub
 export function setStage(options: StageOptions = {}): Stage {
   let ronda: Ronda | undefined
   let browser: Browser | undefined
-  let letterbox: Letterbox | undefined
+  let mailbox: Mailbox | undefined
   let proxy: TlsProxy | undefined
   let direct = ''
   const lookedOver = new Map(everywhere.map((place) => [nameOf(place), new Set<string>()]))
   const present: { visitor: Visitor; watch: Watch }[] = []
 
   beforeAll(async () => {
-    letterbox = await openLetterbox()
+    mailbox = await openMailbox()
     const { prepare, now, behind } = options
     const [PORT, port] = [String(await freePort()), await freePort()]
     direct = `http://localhost:${PORT}`
     const env = {
-      ...{ SMTP_URL: letterbox.url, PORT, ...(now && { RONDA_NOW: now }) },
+      ...{ SMTP_URL: mailbox.url, PORT, ...(now && { RONDA_NOW: now }) },
       ...(behind && { ORIGIN: `https://${publicHost}:${port}`, RONDA_DEMO: '1' }),
     }
     ;[ronda, browser] = await Promise.all([
@@ -76,7 +76,7 @@ export function setStage(options: StageOptions = {}): Stage {
     await browser?.close()
     await proxy?.stop()
     await ronda?.stop()
-    await letterbox?.close()
+    await mailbox?.close()
   })
 
   const standing = <Thing>(thing: Thing | undefined): Thing => {
@@ -95,7 +95,7 @@ export function setStage(options: StageOptions = {}): Stage {
       present.push({ visitor, watch })
       return visitor
     },
-    letter: (to, subject) => standing(letterbox).letter(to, subject),
+    message: (to, subject) => standing(mailbox).message(to, subject),
     address: () => standing(ronda).address,
     browser: () => standing(browser),
     direct: () => direct,

@@ -44,7 +44,8 @@ const whole = {
   path: '/EN/myReg',
   part: partOf('my-reg'),
   awake: routerIsThere,
-  drewItself: (page: Page) => page.waitForFunction(() => document.documentElement.hasAttribute('data-build')),
+  renderedItself: (page: Page) =>
+    page.waitForFunction(() => document.documentElement.hasAttribute('data-build')),
   /** its data arrive broken */
   broken: (html: string) => html.replaceAll('streamController.enqueue("', 'streamController.enqueue("}'),
 }
@@ -53,7 +54,7 @@ const island = {
   path: '/EN/register',
   part: partOf('form'),
   awake: (page: Page) => page.locator('[data-asleep]').waitFor({ state: 'detached' }),
-  drewItself: (page: Page) => page.locator('[data-island]:not([data-asleep]) form').waitFor(),
+  renderedItself: (page: Page) => page.locator('[data-island]:not([data-asleep]) form').waitFor(),
   broken: (html: string) =>
     html.replace('<script type="application/json">', '<script type="application/json">}'),
 }
@@ -139,7 +140,7 @@ describe('a part that does not come', () => {
   })
 })
 
-describe.each([whole, island])('the start of $kind', ({ path, awake, drewItself, broken }) => {
+describe.each([whole, island])('the start of $kind', ({ path, awake, renderedItself, broken }) => {
   it('is by the page itself where no server says that it drew it', async () => {
     const { page, reports } = await visit()
     await page.route(`**${path}`, async (route) => {
@@ -149,7 +150,7 @@ describe.each([whole, island])('the start of $kind', ({ path, awake, drewItself,
     })
     await page.goto(path)
     await awake(page)
-    await drewItself(page)
+    await renderedItself(page)
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
     expect(reports).toEqual([])
     await page.context().close()

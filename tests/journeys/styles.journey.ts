@@ -51,6 +51,6 @@ function insideSheets(html: string): string[] {
 
 /** Those of our classes that nothing is said of. */
 function bareClasses(html: string, rules: string): string[] {
-  const drawn = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))
-  return [...new Set(drawn)].filter((name) => ourClass.test(name) && !rules.includes(`.${name}`))
+  const rendered = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))
+  return [...new Set(rendered)].filter((name) => ourClass.test(name) && !rules.includes(`.${name}`))
 }

@@ -281,7 +281,7 @@ export class Visitor {
   }
 
   /** Follows a link inside the letter that a page shows in a frame. */
-  async followsInLetter(link: string): Promise<void> {
+  async followsInMessage(link: string): Promise<void> {
     const inFrame = this.#page.frameLocator('iframe').getByRole('link', { name: link })
     await this.#uses(inFrame, 'Enter')
   }

@@ -1,7 +1,7 @@
 import { type NewPayment, recordPayment } from '#app/payments/service.server.ts'
 import { nobody, systemActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Decision } from '#app/platform/decision.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
 import { cents } from '#app/platform/values/money.ts'
@@ -63,10 +63,10 @@ const weights: readonly (readonly [CommandName, number])[] = [
 export async function doAnything(weather: Weather): Promise<void> {
   const possible = weights.filter(([name]) => !weather.without?.includes(name))
   const total = possible.reduce((sum, [, weight]) => sum + weight, 0)
-  let draw = between(weather.rng, 0, total - 1)
+  let render = between(weather.rng, 0, total - 1)
   const [name] = possible.find(([, weight]) => {
-    draw -= weight
-    return draw < 0
+    render -= weight
+    return render < 0
   }) ?? ['register' as const]
   await doOne(weather, name)
 }

@@ -1,4 +1,4 @@
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { makeRng } from '#db/seed/random.ts'
 import { byRole, makeFestival } from '#tests/make.ts'

@@ -1,4 +1,4 @@
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { cents } from '#app/platform/values/money.ts'
 import type { Places } from '#app/programme/event.ts'
 import { between, chance, pick, type Rng } from '#db/seed/random.ts'

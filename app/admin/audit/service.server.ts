@@ -1,4 +1,5 @@
 import type { Actor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { AuditEntry } from '#app/platform/audit/audit-entry.ts'
 import {
   type AuditPage,
@@ -9,7 +10,6 @@ import {
   recentActors,
 } from '#app/platform/audit/audit-reading.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import { may } from '../policy.ts'
 import { type AuditView, filterOf } from './audit-view.ts'
 import { findKnownNames, type KnownNames } from './known-names.server.ts'

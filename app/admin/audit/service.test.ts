@@ -4,8 +4,8 @@ import { makeUser } from '#app/people/testing/make-user.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { AuditEntry } from '#app/platform/audit/audit-entry.ts'
 import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
-import { useDesk } from '#tests/desk.ts'
 import { eventId, makeFestival } from '#tests/make.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
 import { auditCsvHead, auditCsvLine } from './audit-csv.ts'
 import { type AuditView, newest } from './audit-view.ts'
 import { actorText, pathText, valueText } from './entry-words.ts'
@@ -16,15 +16,15 @@ import { changesBetween } from './value-changes.ts'
 const admin: Actor = { kind: 'user', username: 'eva', roles: ['admin'] }
 
 describe('the book of a festival', () => {
-  const desk = useDesk('embedded')
+  const driver = useTestDriver('embedded')
   const read = async (view: Partial<AuditView> = {}, by = admin) => {
-    const book = await readBook(desk.app, { by, view: { ...newest, ...view } })
+    const book = await readBook(driver.app, { by, view: { ...newest, ...view } })
     if (!book.ok) throw new Error(book.reason)
     return book.value
   }
 
   it('is read by admins alone', async () => {
-    await makeFestival(desk.app, [{}])
+    await makeFestival(driver.app, [{}])
     const others = roles.filter((role) => role !== 'admin')
     const strangers: Actor[] = [
       nobody,
@@ -34,16 +34,16 @@ describe('the book of a festival', () => {
     ]
     for (const by of strangers) {
       const refused = { ok: false, reason: 'not-allowed' }
-      expect(await readBook(desk.app, { by, view: newest })).toEqual(refused)
-      expect(readWholeBook(desk.app, { by, view: newest })).toEqual(refused)
+      expect(await readBook(driver.app, { by, view: newest })).toEqual(refused)
+      expect(readWholeBook(driver.app, { by, view: newest })).toEqual(refused)
     }
     expect(await read()).toMatchObject({ entries: [], newestId: '0', count: 0 })
   })
 
   it('names people and events by what they are called today', async () => {
-    await makeFestival(desk.app, [{ title: { en: 'Giro lab', sl: 'Delavnica obratov' } }])
-    const id = await desk.register({ name: 'Žiga', surname: 'Čeč' })
-    await cancelRegistration(desk.app, { id, by: { kind: 'dancer', registrationId: id } })
+    await makeFestival(driver.app, [{ title: { en: 'Giro lab', sl: 'Delavnica obratov' } }])
+    const id = await driver.register({ name: 'Žiga', surname: 'Čeč' })
+    await cancelRegistration(driver.app, { id, by: { kind: 'dancer', registrationId: id } })
     const { entries, names, newestId } = await read({ subject: id })
     const [cancelled] = entries
     if (!cancelled) throw new Error('nothing is written')
@@ -65,20 +65,20 @@ describe('the book of a festival', () => {
   })
 
   it('holds no secret after what people do with keys, and would show none', async () => {
-    await makeFestival(desk.app, [{}])
-    const user = await makeUser(desk.app, { username: 'nina', password: 'with a rose in the teeth' })
-    await makeUser(desk.app, { _id: user._id, password: 'another rose in the teeth' })
-    const { rows } = await desk.app.db.query<{ written: string }>(
+    await makeFestival(driver.app, [{}])
+    const user = await makeUser(driver.app, { username: 'nina', password: 'with a rose in the teeth' })
+    await makeUser(driver.app, { _id: user._id, password: 'another rose in the teeth' })
+    const { rows } = await driver.app.db.query<{ written: string }>(
       `select coalesce(before::text, '') || coalesce(after::text, '') as written from audit`,
     )
     expect(rows.length).toBeGreaterThan(1)
     for (const { written } of rows) expect(written).not.toMatch(/argon2|teeth|password_hash|totp_secret/)
 
     const planted = { username: 'nina', passwordHash: '$argon2id$planted' }
-    const where = { editionId: '19tf2025', at: desk.app.now(), actor: 'eva', action: 'user.save' }
-    await recordAction(desk.app.db, { ...where, subjectId: user._id, before: planted, after: planted })
+    const where = { editionId: '19tf2025', at: driver.app.now(), actor: 'eva', action: 'user.save' }
+    await recordAction(driver.app.db, { ...where, subjectId: user._id, before: planted, after: planted })
     expect(JSON.stringify(await read({ subject: user._id }))).not.toContain('planted')
-    const whole = readWholeBook(desk.app, { by: admin, view: newest })
+    const whole = readWholeBook(driver.app, { by: admin, view: newest })
     if (!whole.ok) throw new Error(whole.reason)
     for await (const entries of whole.value) {
       expect(entries.map((entry) => auditCsvLine(entry, 'en')).join('')).not.toContain('planted')

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffRole } from '#app/people/actor.ts'
-import { useDesk } from '#tests/desk.ts'
 import { makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
 import { csvAnswer } from './csv-answer.server.ts'
 import { type ListState, MOST_FOUND, wholeList } from './list-state.ts'
 import { readerOf, readPage } from './read-list.server.ts'
 
 describe.each(ENGINES)('the list of registrations before the reception, on %s', (engine) => {
-  const desk = useDesk(engine)
+  const driver = useTestDriver(engine)
 
   async function reading(role: StaffRole) {
     const by = { kind: 'user', username: 'ana', roles: [role] } as const
     const asking = { by, locale: 'en', collection: 'regs' } as const
-    const reader = await readerOf(desk.app, asking)
+    const reader = await readerOf(driver.app, asking)
     if (!reader) throw new Error('There is no list.')
     return {
       page: (state: Partial<ListState>) => readPage(reader, { state: { ...wholeList, ...state }, ...asking }),
@@ -22,9 +22,9 @@ describe.each(ENGINES)('the list of registrations before the reception, on %s', 
   }
 
   it('X14 shows nobody until somebody is asked for, some at a time, and gives out no file', async () => {
-    await makeFestival(desk.app, [{}])
-    await desk.register({ name: 'Ana' })
-    await desk.register({ name: 'Bor' })
+    await makeFestival(driver.app, [{}])
+    await driver.register({ name: 'Ana' })
+    await driver.register({ name: 'Bor' })
     const { page, file } = await reading('reception')
     expect(await page({})).toMatchObject({ items: [], count: 0 })
     expect(await page({ q: ' a ' })).toMatchObject({ items: [], count: 0 })
@@ -34,8 +34,8 @@ describe.each(ENGINES)('the list of registrations before the reception, on %s', 
   })
 
   it('X20 takes no filter for a search, and has no further pages', async () => {
-    await makeFestival(desk.app, [{}])
-    for (let n = 0; n < 27; n++) await desk.register({ name: `Ana ${n}` })
+    await makeFestival(driver.app, [{}])
+    for (let n = 0; n < 27; n++) await driver.register({ name: `Ana ${n}` })
     const { page } = await reading('reception')
     const filters = { role: 'follower' }
     for (const q of ['', 'a', ' a ']) {
@@ -49,8 +49,8 @@ describe.each(ENGINES)('the list of registrations before the reception, on %s', 
   })
 
   it('X14 is whole before a regEditor', async () => {
-    await makeFestival(desk.app, [{}])
-    await desk.register()
+    await makeFestival(driver.app, [{}])
+    await driver.register()
     const { page, file } = await reading('regEditor')
     expect(await page({ size: 'all' })).toMatchObject({ count: 1 })
     expect(await file().text()).toContain('Kovač')

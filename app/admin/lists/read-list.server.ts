@@ -6,8 +6,8 @@ import { problemOf } from '#app/data-api/problem-of.ts'
 import { TooSlow, withinTime } from '#app/data-api/query/time-limit.server.ts'
 import { shapes } from '#app/data-api/shape/shapes.ts'
 import type { Actor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { fieldsFor, readsWhole } from './editor/fields-for.ts'
 import { type Asked, askFor } from './ending/ask-for.ts'
@@ -46,7 +46,7 @@ export async function readerOf(
   const { edition, named } = about.value
   const call: Omit<Call, 'payload'> = {
     ...{ app, edition, editionNamed: named, by, locale, network: null, idempotency: undefined },
-    ...{ defaultsLocale: locale, visit: { address: '', fromLoopback: false } },
+    ...{ defaultsLocale: locale, requestContext: { address: '', fromLoopback: false } },
   }
   return {
     kind,

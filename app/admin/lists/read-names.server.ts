@@ -1,7 +1,7 @@
 import type { Kind } from '#app/data-api/gate.ts'
 import { shapes } from '#app/data-api/shape/shapes.ts'
 import type { Actor } from '#app/people/actor.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { type EditedField, editedField, type Reference } from './editor/edited-field.ts'
 import { fieldsFor } from './editor/fields-for.ts'

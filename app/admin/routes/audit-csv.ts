@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { enterSignedIn } from '#app/people/access/doors.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { rememberedLang } from '#app/platform/http/language-cookie.ts'
 import { textStream } from '#app/platform/http/text-stream.ts'
 import { localeOf } from '#app/platform/locale.ts'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { enterSignedIn } from '#app/people/access/doors.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { csvAnswer } from '../lists/csv-answer.server.ts'

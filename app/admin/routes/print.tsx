@@ -32,7 +32,7 @@ export async function loader(arrival: Route.LoaderArgs) {
 export default function Print() {
   const locale = useLocale()
   return (
-    <div className={styles.desk}>
+    <div className={styles.driver}>
       <header className={styles.bar}>
         <a href="/admin">{m.office_print_back({}, { locale })}</a>
         <button type="button" onClick={() => window.print()}>

@@ -6,8 +6,8 @@ import {
 import { findContentHistory, findContentStates } from '#app/festival/content/history.server.ts'
 import type { Editor } from '#app/festival/editing.server.ts'
 import { type Actor, hasRole, nameOfActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { type Decision, refuse } from '#app/platform/decision.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import type { HistoryPlace, OpenText } from './settings-address.ts'
 import { textForm } from './text-form.ts'
 

@@ -1,4 +1,4 @@
-import { type EventId, type Floors, otherRole, type Role } from '../floor.ts'
+import { type Capacities, type EventId, otherRole, type Role } from '../event-capacity.ts'
 import type { Step } from '../release.ts'
 import { dancerOfKey, type QueuedPick, type UnitOfPicks } from './units.ts'
 
@@ -57,7 +57,11 @@ export class PoolChanges {
 }
 
 /** Pure: whose pick gets which place, who moves, and how the counters follow. */
-export function outcomeOf(steps: readonly Step[], units: readonly UnitOfPicks[], floors: Floors): Outcome {
+export function outcomeOf(
+  steps: readonly Step[],
+  units: readonly UnitOfPicks[],
+  capacities: Capacities,
+): Outcome {
   const byKey = new Map(units.map((unit) => [unit.key, unit]))
   const placed: { pick: QueuedPick; role: Role | null }[] = []
   const moved: Outcome['moved'][number][] = []
@@ -75,7 +79,7 @@ export function outcomeOf(steps: readonly Step[], units: readonly UnitOfPicks[],
         if (pick.event !== event) continue
         const role = as === 'couple' ? roleInCouple(pick) : as === 'leader' || as === 'follower' ? as : null
         placed.push({ pick, role })
-        if (floors.get(event)?.mode === 'open') continue
+        if (capacities.get(event)?.mode === 'open') continue
         pools.count(event, role, 1)
         pools.wait(event, -1)
       }

@@ -1,12 +1,19 @@
 import type { Tx } from '#app/platform/database/open.server.ts'
 import type { AdmissionCatalogue } from '../admission-catalogue.ts'
-import { type EventId, isFull } from '../floor.ts'
+import { type EventId, isFull } from '../event-capacity.ts'
 import { decideRelease, type Step, unitsOutOfReach } from '../release.ts'
-import { type Floors, lockFloors, type Queue, readFloors, readQueue, withPartners } from './hall.server.ts'
+import {
+  type Capacities,
+  lockCapacities,
+  type Queue,
+  readCapacities,
+  readQueue,
+  withPartners,
+} from './admission-state.server.ts'
 import { type Outcome, outcomeOf, type PoolChanges } from './outcome.ts'
 import { type QueuedPick, type UnitOfPicks, unitsOf } from './units.ts'
 
-export type Ground = { readonly now: Date; readonly locking: boolean }
+export type ReleaseOptions = { readonly now: Date; readonly locking: boolean }
 
 const perKindAtFirst = 6
 const everywhere = { uncountedToo: true }
@@ -19,23 +26,23 @@ const everywhere = { uncountedToo: true }
 export async function decideOn(
   from: Pick<Tx, 'query'>,
   catalogue: AdmissionCatalogue,
-  { floors, crowded }: Floors,
+  { capacities, crowded }: Capacities,
   arrivals: readonly QueuedPick[] = [],
   { uncountedToo = false }: { readonly uncountedToo?: boolean } = {},
 ): Promise<{ outcome: Outcome; outOfReach: readonly UnitOfPicks[] }> {
   const arriving = unitsOf(arrivals).filter(({ passedOver }) => !passedOver)
   const hasPlaces = (event: EventId) => {
-    const floor = floors.get(event)
-    return floor !== undefined && !isFull(floor)
+    const capacity = capacities.get(event)
+    return capacity !== undefined && !isFull(capacity)
   }
   const uncounted = uncountedToo
-    ? [...floors.values()].filter(({ mode }) => mode === 'open').map(({ id }) => id)
+    ? [...capacities.values()].filter(({ mode }) => mode === 'open').map(({ id }) => id)
     : []
   let asked = [...crowded, ...uncounted].filter(hasPlaces)
   for (let perKind = perKindAtFirst; ; ) {
     const queue = await readQueue(from, catalogue.edition.id, asked, perKind)
     const units = [...queue.units, ...arriving]
-    const steps = decideRelease({ floors, queue: units, movers: queue.movers })
+    const steps = decideRelease({ capacities, queue: units, movers: queue.movers })
     const refused = eventsOfRefused(arriving, steps)
       .filter(hasPlaces)
       .filter((event) => !asked.includes(event))
@@ -48,8 +55,8 @@ export async function decideOn(
       perKind *= 8
       continue
     }
-    const outOfReach = unitsOutOfReach(floors, units) as UnitOfPicks[]
-    return { outcome: outcomeOf(steps, units, floors), outOfReach }
+    const outOfReach = unitsOutOfReach(capacities, units) as UnitOfPicks[]
+    return { outcome: outcomeOf(steps, units, capacities), outOfReach }
   }
 }
 
@@ -74,26 +81,26 @@ export async function releaseWithin(
   tx: Tx,
   catalogue: AdmissionCatalogue,
   events: readonly EventId[],
-  ground: Ground,
+  options: ReleaseOptions,
 ): Promise<Outcome> {
   const reach = await reachOf(tx, catalogue, events)
-  const glimpse = await decideOn(
+  const preRead = await decideOn(
     tx,
     catalogue,
-    await readFloors(tx, catalogue, reach, ground.now),
+    await readCapacities(tx, catalogue, reach, options.now),
     [],
     everywhere,
   )
-  if (glimpse.outcome.placed.length === 0) return glimpse.outcome
+  if (preRead.outcome.placed.length === 0) return preRead.outcome
   const { outcome, outOfReach } = await decideOn(
     tx,
     catalogue,
-    await lockFloors(tx, catalogue, reach, ground),
+    await lockCapacities(tx, catalogue, reach, options),
     [],
     everywhere,
   )
-  await writeOutcome(tx, catalogue.edition.id, outcome, ground.now)
-  if (outcome.placed.length > 0) await leaveToJobs(tx, catalogue.edition.id, outOfReach, ground.now)
+  await writeOutcome(tx, catalogue.edition.id, outcome, options.now)
+  if (outcome.placed.length > 0) await leaveToJobs(tx, catalogue.edition.id, outOfReach, options.now)
   return outcome
 }
 

@@ -6,7 +6,7 @@ import {
   type PassedOver,
   type Role,
   type Unit,
-} from '../floor.ts'
+} from '../event-capacity.ts'
 
 /** A pick as the queue sees it: waiting, or placed and somebody's partner. */
 export type QueuedPick = {

@@ -5,7 +5,7 @@ import { deleteOne, insert, insertMany, save, update, upsert } from '../keeping/
 
 /** All ten operations of a collection in tables. */
 export function serve(keeping: Keeping): Collection {
-  const writing = (write: (desk: { keeping: Keeping; call: Call }) => Promise<Outcome>) => (call: Call) =>
+  const writing = (write: (driver: { keeping: Keeping; call: Call }) => Promise<Outcome>) => (call: Call) =>
     write({ keeping, call })
   return {
     ...serveReading(keeping),

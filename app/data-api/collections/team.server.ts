@@ -123,13 +123,13 @@ function orderOf({ when, ...values }: Values): Wanted<WorkOrder> {
 const proposed = ['task', 'who', 'contact', 'when', 'note']
 
 async function propose(action: Action, wanted: Wanted<WorkOrder>) {
-  const { app, visit } = action.call
+  const { app, requestContext } = action.call
   const faults: FieldFault[] = Object.keys(action.values)
     .filter((name) => !proposed.includes(name))
     .map((name) => ({ path: name, fault: 'not-settable', name }))
   if (!wanted.contact) faults.push({ path: 'contact', fault: 'required', name: 'contact' })
   if (faults.length > 0) return refuse({ kind: 'values' as const, faults })
-  const seconds = takeProposal(app, visit)
+  const seconds = takeProposal(app, requestContext)
   if (seconds !== null) return refuse({ kind: 'too-often' as const, seconds })
   return proposeWorkOrder(app, { ...actionOf(action), wanted })
 }

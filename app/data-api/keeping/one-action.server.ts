@@ -1,7 +1,7 @@
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { keepDone, recall } from '#app/platform/http/remember.server.ts'
+import { keepDone, recall } from '#app/platform/http/idempotency.server.ts'
 import type { Call, Outcome } from '../call.ts'
 import type { Failure } from '../failure.ts'
 import { readJson } from '../wire/read-json.ts'

@@ -19,33 +19,33 @@ import { isSame } from './same-values.ts'
 type Done = Decision<unknown, Failure>
 type Changed = Decision<'changed' | 'same', Failure>
 /** A collection that is written, and the call. */
-type Desk = { readonly keeping: Keeping; readonly call: Call }
+type TestDriver = { readonly keeping: Keeping; readonly call: Call }
 
 /** `save`: the document as it stands then; with `_id` what is absent stays and null clears. */
-export function save(desk: Desk): Promise<Outcome> {
-  const { _id, ...given } = withoutBeside(desk)
-  return inAction(desk, (tx) => (_id === undefined ? add(desk, tx, given) : put(desk, tx, _id, given)))
+export function save(driver: TestDriver): Promise<Outcome> {
+  const { _id, ...given } = withoutBeside(driver)
+  return inAction(driver, (tx) => (_id === undefined ? add(driver, tx, given) : put(driver, tx, _id, given)))
 }
 
 /** `insert`: the document that was put in. */
-export function insert(desk: Desk): Promise<Outcome> {
-  const { insert, ...others } = withoutBeside(desk)
-  return inAction(desk, async (tx) => {
+export function insert(driver: TestDriver): Promise<Outcome> {
+  const { insert, ...others } = withoutBeside(driver)
+  return inAction(driver, async (tx) => {
     if (!isMap(insert)) return malformed('insert')
-    return refuseOthers(others) ?? add(desk, tx, insert)
+    return refuseOthers(others) ?? add(driver, tx, insert)
   })
 }
 
 /** `insertMany`: the documents that were put in; all or none. */
-export function insertMany(desk: Desk): Promise<Outcome> {
-  const { insert, ...others } = withoutBeside(desk)
-  return inAction(desk, async (tx) => {
+export function insertMany(driver: TestDriver): Promise<Outcome> {
+  const { insert, ...others } = withoutBeside(driver)
+  return inAction(driver, async (tx) => {
     if (!Array.isArray(insert) || !insert.every(isMap)) return malformed('insert')
     const misspelt = refuseOthers(others)
     if (misspelt) return misspelt
     const made: unknown[] = []
     for (const [index, one] of insert.entries()) {
-      const added = await add(desk, tx, one, `insert.${index}.`)
+      const added = await add(driver, tx, one, `insert.${index}.`)
       if (!added.ok) return added
       made.push(added.value)
     }
@@ -54,22 +54,22 @@ export function insertMany(desk: Desk): Promise<Outcome> {
 }
 
 /** `update`: every document the query has; all or none. */
-export function update(desk: Desk): Promise<Outcome> {
-  const asked = readUpdate(desk)
+export function update(driver: TestDriver): Promise<Outcome> {
+  const asked = readUpdate(driver)
   if (!asked.ok) return Promise.resolve(asked)
   const { query, change } = asked.value
-  return inAction(desk, async (tx) => changeAll(desk, tx, await findKnown(desk, tx, query), change))
+  return inAction(driver, async (tx) => changeAll(driver, tx, await findKnown(driver, tx, query), change))
 }
 
 /** `upsert`: the first document the query has; where it has none, a new one of what the query says is equal and the update sets. */
-export function upsert(desk: Desk): Promise<Outcome> {
-  const asked = readUpdate(desk)
+export function upsert(driver: TestDriver): Promise<Outcome> {
+  const asked = readUpdate(driver)
   if (!asked.ok) return Promise.resolve(asked)
   const { query, change } = asked.value
-  return inAction(desk, async (tx) => {
-    const known = await findKnown(desk, tx, query, 1)
-    if (known.length > 0) return changeAll(desk, tx, known, change)
-    const added = await add(desk, tx, applyUpdate(equalities(query), change), '')
+  return inAction(driver, async (tx) => {
+    const known = await findKnown(driver, tx, query, 1)
+    if (known.length > 0) return changeAll(driver, tx, known, change)
+    const added = await add(driver, tx, applyUpdate(equalities(query), change), '')
     if (!added.ok) return added
     const upserted = isMap(added.value) ? added.value._id : null
     return accept({ matched: 0, modified: 0, upserted })
@@ -77,25 +77,25 @@ export function upsert(desk: Desk): Promise<Outcome> {
 }
 
 /** `deleteOne`: how many were taken out, 1 or 0. What is not theirs to see is not there. */
-export function deleteOne(desk: Desk): Promise<Outcome> {
-  const { _id, ...others } = withoutBeside(desk)
-  return inAction(desk, async (tx) => {
+export function deleteOne(driver: TestDriver): Promise<Outcome> {
+  const { _id, ...others } = withoutBeside(driver)
+  return inAction(driver, async (tx) => {
     const misspelt = refuseOthers(others)
     if (misspelt) return misspelt
     if (typeof _id !== 'string') return malformed('_id')
-    const [known] = isId(_id) ? await findKnown(desk, tx, { _id }, 1) : []
+    const [known] = isId(_id) ? await findKnown(driver, tx, { _id }, 1) : []
     if (!known || !isId(_id)) return accept({ deleted: 0 })
-    const { call, keeping } = desk
+    const { call, keeping } = driver
     const removed = await keeping.doors.remove({ call, tx, id: _id, known, version: undefined })
     return removed.ok ? accept({ deleted: 1 }) : failure(call, removed.reason)
   })
 }
 
 /** A new document, with the id it says or with one that is made. A document that is called by its name has an id that follows from that. */
-async function add(desk: Desk, tx: Tx, { _id, ...given }: Values, path = ''): Promise<Done> {
-  const { call, keeping } = desk
+async function add(driver: TestDriver, tx: Tx, { _id, ...given }: Values, path = ''): Promise<Done> {
+  const { call, keeping } = driver
   if (_id !== undefined && (typeof _id !== 'string' || !isId(_id))) return malformed(`${path}_id`)
-  if (_id !== undefined && (await findKnown(desk, tx, { _id }, 1)).length > 0) return failure(call, 'taken')
+  if (_id !== undefined && (await findKnown(driver, tx, { _id }, 1)).length > 0) return failure(call, 'taken')
   const whole = keeping.isWhole?.(given) ?? true
   const values = readValues(keeping.shape, call.by, given, { whole, path })
   if (!values.ok) return refuse({ kind: 'values', faults: values.reason })
@@ -105,36 +105,46 @@ async function add(desk: Desk, tx: Tx, { _id, ...given }: Values, path = ''): Pr
   if (_id !== undefined && id !== _id) {
     return refuse({ kind: 'values', faults: [{ path: `${path}_id`, fault: 'id-follows', name: '_id' }] })
   }
-  const [document] = await findKnown(desk, tx, { _id: id }, 1)
+  const [document] = await findKnown(driver, tx, { _id: id }, 1)
   return accept({ ...(document ?? { _id: id }), ...told })
 }
 
 /** `save` with an id: a change of the document that has it, or a new whole document with it. Only staff choose ids: to others what they do not see is not there. */
-async function put(desk: Desk, tx: Tx, _id: unknown, given: Values): Promise<Done> {
-  const { call } = desk
+async function put(driver: TestDriver, tx: Tx, _id: unknown, given: Values): Promise<Done> {
+  const { call } = driver
   if (typeof _id !== 'string') return malformed('_id')
-  const [known] = isId(_id) ? await findKnown(desk, tx, { _id }, 1) : []
+  const [known] = isId(_id) ? await findKnown(driver, tx, { _id }, 1) : []
   if (!known) {
-    const isNew = isId(_id) && isStaff(call.by) && isWhole(desk, given)
-    return isNew ? add(desk, tx, { ...given, _id }) : failure(call, 'not-found')
+    const isNew = isId(_id) && isStaff(call.by) && isWhole(driver, given)
+    return isNew ? add(driver, tx, { ...given, _id }) : failure(call, 'not-found')
   }
-  const changed = await changeOne(desk, tx, known, given)
+  const changed = await changeOne(driver, tx, known, given)
   if (!changed.ok) return changed
-  const [document = null] = await findKnown(desk, tx, { _id }, 1)
+  const [document = null] = await findKnown(driver, tx, { _id }, 1)
   return accept(document)
 }
 
-async function changeAll(desk: Desk, tx: Tx, known: readonly Document[], change: Update): Promise<Done> {
+async function changeAll(
+  driver: TestDriver,
+  tx: Tx,
+  known: readonly Document[],
+  change: Update,
+): Promise<Done> {
   let modified = 0
   for (const document of known) {
-    const changed = await changeOne(desk, tx, document, differences(document, applyUpdate(document, change)))
+    const changed = await changeOne(
+      driver,
+      tx,
+      document,
+      differences(document, applyUpdate(document, change)),
+    )
     if (!changed.ok) return changed
     if (changed.value === 'changed') modified += 1
   }
   return accept({ matched: known.length, modified })
 }
 
-function isWhole({ keeping, call }: Desk, given: Values): boolean {
+function isWhole({ keeping, call }: TestDriver, given: Values): boolean {
   const values = readValues(keeping.shape, call.by, given, { whole: keeping.isWhole?.(given) ?? true })
   return values.ok || values.reason.every(({ fault }) => fault !== 'required')
 }
@@ -152,7 +162,12 @@ function differences(before: Document, after: Document): Values {
   return Object.fromEntries(names.map((name) => [name, after[name] ?? null]))
 }
 
-async function changeOne({ call, keeping }: Desk, tx: Tx, known: Document, given: Values): Promise<Changed> {
+async function changeOne(
+  { call, keeping }: TestDriver,
+  tx: Tx,
+  known: Document,
+  given: Values,
+): Promise<Changed> {
   const { shape, doors } = keeping
   const isVersioned = shape.fields.some(({ name }) => name === 'version')
   const { version, ...others } = given
@@ -170,12 +185,12 @@ async function changeOne({ call, keeping }: Desk, tx: Tx, known: Document, given
   return changed.ok ? accept('changed') : failure(call, changed.reason)
 }
 
-function inAction({ call, keeping }: Desk, action: (tx: Tx) => Promise<Done>): Promise<Outcome> {
+function inAction({ call, keeping }: TestDriver, action: (tx: Tx) => Promise<Done>): Promise<Outcome> {
   return inOneAction(call, action, () => keeping.doors.after?.(call))
 }
 
 async function findKnown(
-  { keeping, call }: Desk,
+  { keeping, call }: TestDriver,
   tx: Tx,
   query: Readonly<Record<string, unknown>>,
   limit?: number,
@@ -188,7 +203,7 @@ async function findKnown(
 function readUpdate({
   keeping,
   call,
-}: Desk): Decision<{ readonly query: Record<string, unknown>; readonly change: Update }, Failure> {
+}: TestDriver): Decision<{ readonly query: Record<string, unknown>; readonly change: Update }, Failure> {
   const query = readQuery(keeping, call, ['query', 'update'])
   if (!query.ok) return query
   const { faults, complain } = complaints()
@@ -196,7 +211,7 @@ function readUpdate({
   return faults.length > 0 ? refuse({ kind: 'query', faults }) : accept({ query: query.value, change })
 }
 
-function withoutBeside({ call, keeping }: Desk): Values {
+function withoutBeside({ call, keeping }: TestDriver): Values {
   const { beside = [] } = keeping
   return Object.fromEntries(Object.entries(call.payload).filter(([name]) => !beside.includes(name)))
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { archiveNameOf } from '#app/festival/edition-names.ts'
 import { findEditions } from '#app/festival/service.server.ts'
 import type { PeopleEnv } from '#app/people/who.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { rememberedLang } from '#app/platform/http/language-cookie.ts'
 import { localeOf } from '#app/platform/locale.ts'
 import { localeAsked } from '../wire/negotiate.ts'
@@ -20,7 +20,7 @@ export function docsApi(app: AppContext, { version }: { readonly version: string
   api.get('/docs', (c) => {
     const lang = rememberedLang(c.req.header('cookie') ?? null)
     const locale = lang ? localeOf(lang) : (localeAsked(c.req.header('accept-language')) ?? 'en')
-    return c.html(docsPage(locale, c.get('visit').nonce))
+    return c.html(docsPage(locale, c.get('requestContext').nonce))
   })
   return api
 }

@@ -6,7 +6,7 @@ import { setStage } from '../testing/stage.ts'
 
 describe.each(ENGINES)('registrations at the reception desk on %s', (engine) => {
   const stage = setStage(engine)
-  const desk = holding('reception')
+  const driver = holding('reception')
 
   it('X20 are found by name, code, id and search, without the note, which stands on the card', async () => {
     const { _id, code } = await stage.save({ name: 'Živa', surname: 'Kos', note: 'pri vratih' })
@@ -19,12 +19,12 @@ describe.each(ENGINES)('registrations at the reception desk on %s', (engine) => 
       { _id },
       { $text: { $search: 'ziva' } },
     ]) {
-      const { status, body } = await knock(desk, 'regs/find', { query })
+      const { status, body } = await knock(driver, 'regs/find', { query })
       expect([query, status, body.length]).toEqual([query, 200, 1])
       expect(body[0]).toMatchObject({ _id, name: 'Živa' })
       expect(body[0]).not.toHaveProperty('note')
     }
-    const card = await knock(desk, 'regs/findById', { _id })
+    const card = await knock(driver, 'regs/findById', { _id })
     expect(card.body).toMatchObject({ _id, note: 'pri vratih' })
   })
 
@@ -45,7 +45,7 @@ describe.each(ENGINES)('registrations at the reception desk on %s', (engine) => 
     ['notes', { name: 'Ana' }, { projection: { note: 1 } }],
   ])('X20 are not asked for by %s', async (_, query, opts) => {
     const knock = knocking(stage.app)
-    const { status, body } = await knock(desk, 'regs/find', { query, opts })
+    const { status, body } = await knock(driver, 'regs/find', { query, opts })
     expect([status, body.errors?.[0]?.message]).toEqual([422, expect.stringMatching(/\S/)])
   })
 
@@ -53,7 +53,7 @@ describe.each(ENGINES)('registrations at the reception desk on %s', (engine) => 
     await stage.save()
     const knock = knocking(stage.app)
     const by = (field: string) =>
-      knock(desk, 'regs/aggregate', { pipeline: [{ $group: { _id: field, n: { $sum: 1 } } }] })
+      knock(driver, 'regs/aggregate', { pipeline: [{ $group: { _id: field, n: { $sum: 1 } } }] })
     expect((await by('$name')).status).toBe(422)
     expect((await by('$note')).status).toBe(422)
     expect((await by('$role')).body).toEqual([])

@@ -1,5 +1,5 @@
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { findDone, keepDone, type Remember, recall } from '#app/platform/http/remember.server.ts'
+import { findDone, keepDone, type Remember, recall } from '#app/platform/http/idempotency.server.ts'
 import type { Call } from '../call.ts'
 import type { Failure } from '../failure.ts'
 

@@ -53,7 +53,9 @@ export async function register(call: Call): Promise<Saving> {
   const asked = { input: input.data, by, network, remember: idempotency, newId }
   const saved = await unlessIdTaken(
     () =>
-      guessInSaving(app, call.visit, { promo: asked.input.promo, by }, () => saveRegistration(app, asked)),
+      guessInSaving(app, call.requestContext, { promo: asked.input.promo, by }, () =>
+        saveRegistration(app, asked),
+      ),
     newId,
   )
   if (saved === 'taken') return refuse({ kind: 'door', reason: 'taken' })
@@ -88,7 +90,7 @@ async function change(call: Call): Promise<Saving> {
   if (!parsed.success) return refused(call, { kind: 'fields', errors: faultsOf(parsed.error) })
 
   const { id, editionId, by } = theirs
-  const changed = await guessInSaving(app, call.visit, { promo: parsed.data.promo, by }, () =>
+  const changed = await guessInSaving(app, call.requestContext, { promo: parsed.data.promo, by }, () =>
     changeRegistration(app, {
       ...{ id, change: parsed.data, by, network },
       remember: idempotency,

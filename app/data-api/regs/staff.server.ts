@@ -9,7 +9,7 @@ import { sourceOf } from '../keeping/source-of.ts'
 import type { Source } from '../query/source.ts'
 import type { Shape } from '../shape/shape.ts'
 import { shapes } from '../shape/shapes.ts'
-import { findAtDesk } from './find-at-desk.server.ts'
+import { findAtDriver } from './find-at-desk.server.ts'
 
 /** Registrations as staff read them: all of the edition, each field for whom its shape says. X14, X15. */
 export const staffRegs: Reading = {
@@ -38,7 +38,7 @@ export function forStaff(
   return (call) => {
     if (!may(call.by, 'registrations.seeAll') || 'secret' in call.payload) return others(call)
     if (may(call.by, 'registrations.list') || operation === 'findById') return ask(keeping, call)
-    return operation === 'find' ? findAtDesk(keeping, call) : others(call)
+    return operation === 'find' ? findAtDriver(keeping, call) : others(call)
   }
 }
 

@@ -1,5 +1,5 @@
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept } from '#app/platform/decision.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import { zone } from '#app/platform/values/local-day.ts'
 import type { Cell, CountedBy } from '#app/registration/queries/cells.ts'
 import type { Call, Outcome } from '../call.ts'

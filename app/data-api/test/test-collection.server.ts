@@ -53,18 +53,18 @@ export const test: Collection = {
     return accept({ compute: () => aggregateAmong(documents, asked.value) })
   },
   save: (call) =>
-    writing(call, ({ desk, documents }) => {
+    writing(call, ({ driver, documents }) => {
       const known = documents.find(({ _id }) => _id === call.payload._id)
-      return put(desk, { ...known, ...call.payload })
+      return put(driver, { ...known, ...call.payload })
     }),
-  insert: (call) => writing(call, ({ desk }) => put(desk, call.payload.insert, 'new')),
+  insert: (call) => writing(call, ({ driver }) => put(driver, call.payload.insert, 'new')),
   insertMany: (call) =>
-    writing(call, async ({ desk }) => {
+    writing(call, async ({ driver }) => {
       const { insert } = call.payload
       if (!Array.isArray(insert)) return malformed('insert')
       const made: Document[] = []
       for (const one of insert) {
-        const put_ = await put(desk, one, 'new')
+        const put_ = await put(driver, one, 'new')
         if (!put_.ok) return put_
         made.push(put_.value)
       }
@@ -73,21 +73,21 @@ export const test: Collection = {
   update: (call) => updating(call, undefined),
   upsert: (call) => updating(call, 1),
   deleteOne: (call) =>
-    writing(call, async ({ desk, documents }) => {
+    writing(call, async ({ driver, documents }) => {
       const { _id } = call.payload
       const known = documents.find((one) => one._id === _id)
-      if (known) await deleteDocument(desk.tx, call.edition.id, known._id)
+      if (known) await deleteDocument(driver.tx, call.edition.id, known._id)
       return accept({ deleted: known ? 1 : 0 })
     }),
 }
 
-type Desk = { readonly call: Call; readonly tx: Tx; readonly known: Set<string> }
-type Work = { readonly desk: Desk; readonly documents: readonly Document[] }
+type TestDriver = { readonly call: Call; readonly tx: Tx; readonly known: Set<string> }
+type Work = { readonly driver: TestDriver; readonly documents: readonly Document[] }
 
 function writing(call: Call, work: (work: Work) => Promise<Decision<unknown, Failure>>): Promise<Outcome> {
   return inOneAction(call, async (tx) => {
     const documents = await lockDocuments(tx, call.edition.id)
-    return work({ desk: { call, tx, known: new Set(documents.map(({ _id }) => _id)) }, documents })
+    return work({ driver: { call, tx, known: new Set(documents.map(({ _id }) => _id)) }, documents })
   })
 }
 
@@ -96,35 +96,35 @@ async function updating(call: Call, most: 1 | undefined): Promise<Outcome> {
   const asked = readQuery(call, ['query', 'update'])
   if (!asked.ok) return asked
   const { query, change } = asked.value
-  return writing(call, async ({ desk, documents }) => {
+  return writing(call, async ({ driver, documents }) => {
     const matched = among(documents, query).slice(0, most)
     for (const document of matched) {
-      const written = await put(desk, { ...applyUpdate(document, change), _id: document._id })
+      const written = await put(driver, { ...applyUpdate(document, change), _id: document._id })
       if (!written.ok) return written
     }
     if (matched.length > 0 || most === undefined) {
       return accept({ matched: matched.length, modified: matched.length })
     }
-    const made = await put(desk, applyUpdate(equalities(query), change), 'new')
+    const made = await put(driver, applyUpdate(equalities(query), change), 'new')
     return made.ok ? accept({ matched: 0, modified: 0, upserted: made.value._id }) : made
   })
 }
 
 /** Stores a document over the one with its id; one that has to be new is refused where there is one. */
 async function put(
-  desk: Desk,
+  driver: TestDriver,
   given: unknown,
   as: 'new' | 'any' = 'any',
 ): Promise<Decision<Document, Failure>> {
   if (!isMap(given)) return malformed('insert')
-  const { call, tx } = desk
+  const { call, tx } = driver
   const { _id = newId(call.app.now()) } = given
   if (typeof _id !== 'string' || !isId(_id)) return malformed('_id')
   const document: Document = { ...given, _id }
   if (sizeOf(document) > LARGEST_BYTES) return refuse({ kind: 'door', reason: 'too-large' })
-  if (as === 'new' && desk.known.has(_id)) return refuse({ kind: 'door', reason: 'taken' })
-  desk.known.add(_id)
-  if (desk.known.size > MOST_DOCUMENTS) return refuse({ kind: 'door', reason: 'full' })
+  if (as === 'new' && driver.known.has(_id)) return refuse({ kind: 'door', reason: 'taken' })
+  driver.known.add(_id)
+  if (driver.known.size > MOST_DOCUMENTS) return refuse({ kind: 'door', reason: 'full' })
   await writeDocument(tx, call.edition.id, document)
   return accept(document)
 }

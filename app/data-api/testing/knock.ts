@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { type Actor, nobody, roles, type StaffRole } from '#app/people/actor.ts'
 import type { PeopleEnv } from '#app/people/who.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { dataApi } from '../http.server.ts'
 import type { Answered } from './serve.ts'
 
@@ -33,7 +33,7 @@ export function knocking(app: AppContext, from?: string): Knock {
   http.use(async (c, next) => {
     const actor = by
     c.set('who', { session: async () => null, actor: async () => actor })
-    c.set('visit', {
+    c.set('requestContext', {
       ...{ id: 'x', address: from ?? `192.0.2.${calls}`, fromLoopback: false, nonce: '', log: app.log },
     })
     await next()

@@ -10,7 +10,7 @@ const accountants: Who = ['regAdmin', 'progAdmin', 'admin']
 const noOne: Who = []
 
 /** Reception looks people up one by one, and archives answer aggregates alone, which count. X10, X20. */
-const atDesk = (regs: string, who: Who): Who =>
+const atDriver = (regs: string, who: Who): Who =>
   regs === 'archive' ? who.filter((person) => person !== 'reception') : who
 
 const fields = (collection: string, who: Who, ...names: readonly string[]): [string, Who][] =>
@@ -19,9 +19,9 @@ const fields = (collection: string, who: Who, ...names: readonly string[]): [str
 /** Of each mark that is planted, who may ever see it; typed by hand from decisions 8 to 11. */
 export const marksSeen: readonly (readonly [mark: string, who: Who])[] = [
   ...['regs', 'archive'].flatMap((regs) => [
-    ...fields(regs, atDesk(regs, staff), 'name', 'surname'),
+    ...fields(regs, atDriver(regs, staff), 'name', 'surname'),
     ...fields(regs, correspondents, 'email', 'phone', 'city', 'heardFrom', 'partnerEmail', 'addedBy'),
-    ...fields(regs, atDesk(regs, cashiers), 'note', 'promo', 'extras'),
+    ...fields(regs, atDriver(regs, cashiers), 'note', 'promo', 'extras'),
     ...fields(regs, noOne, 'lines', 'secretHash'),
   ]),
   ...fields('team', staff, 'name', 'email', 'phone', 'travel', 'lodging', 'bio', 'note', 'addedBy'),
@@ -39,7 +39,7 @@ export const marksSeen: readonly (readonly [mark: string, who: Who])[] = [
   ...fields('users', noOne, 'hash', 'totp'),
   ...fields('users', admin, 'accname'),
   ...fields('payments', noOne, 'reference', 'takenBy', 'note', 'key'),
-  ...fields('letters', noOne, 'recipient', 'data', 'messageId'),
+  ...fields('emails', noOne, 'recipient', 'data', 'messageId'),
   ...fields('tokens', noOne, 'hash'),
   ...fields('audit', noOne, 'actor', 'subject', 'before', 'after'),
   ...fields('sessions', noOne, 'hash', 'address', 'agent'),

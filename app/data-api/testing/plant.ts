@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database/open.server.ts'
 
 /** Ids of what is planted: the first and the second of each. */
-export const plantedIds = ['a', 'b'].map((letter) => letter.repeat(24)) as [string, string]
+export const plantedIds = ['a', 'b'].map((message) => message.repeat(24)) as [string, string]
 const [first, second] = plantedIds
 
 /** The secret that opens the first registration; `workSecret` opens the first work order. */
@@ -130,7 +130,7 @@ export async function plant(
     put,
     '18tf2024',
     'archive',
-    ['c', 'd'].map((letter) => letter.repeat(24)),
+    ['c', 'd'].map((message) => message.repeat(24)),
     [m('archive', 'secretHash'), `${m('archive', 'secretHash')}2`],
   )
 
@@ -150,18 +150,18 @@ export async function plant(
       key: m('payments', 'key'),
     },
   })
-  await put('letters', {
+  await put('emails', {
     ...{
       id: 'l1',
       edition_id: editionId,
       kind: 'placed',
-      recipient: `${m('letters', 'recipient')}@example.org`,
+      recipient: `${m('emails', 'recipient')}@example.org`,
       language: 'en',
     },
     ...{
-      data: { note: m('letters', 'data') },
+      data: { note: m('emails', 'data') },
       state: 'held',
-      message_id: m('letters', 'messageId'),
+      message_id: m('emails', 'messageId'),
       attempts: 0,
       next_at: at,
       created_at: at,

@@ -1,6 +1,6 @@
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { Editor } from '../editing.server.ts'
 import { getCurrentEdition } from '../service.server.ts'

@@ -1,4 +1,4 @@
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { getCurrentEdition } from '../service.server.ts'
 import { factsOf } from './edition-facts.ts'

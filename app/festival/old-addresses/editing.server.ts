@@ -1,8 +1,8 @@
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { decideWithin } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Editor } from '../editing.server.ts'
@@ -12,7 +12,7 @@ import { oldAddressesChannel } from './service.server.ts'
 
 export type OldAddressRefusal = OldAddressFault | 'not-allowed' | 'not-found' | 'taken' | 'written-meanwhile'
 
-type Desk = Pick<AppContext, 'db' | 'now' | 'config'>
+type TestDriver = Pick<AppContext, 'db' | 'now' | 'config'>
 type Action = {
   readonly by: Editor
   /** In whose book it is written. */
@@ -23,7 +23,7 @@ type Done = Promise<Decision<Id, OldAddressRefusal>>
 
 /** Puts an old address in, or changes one. `taken`: the path leads somewhere already. F9, F10. */
 export async function saveOldAddress(
-  app: Desk,
+  app: TestDriver,
   saving: Action & {
     /** Absent: a new one. */
     readonly id?: Id | undefined
@@ -63,7 +63,7 @@ export async function saveOldAddress(
 
 /** Takes an old address out; the audit log keeps what it was. F10. */
 export async function removeOldAddress(
-  app: Desk,
+  app: TestDriver,
   { by, editionId, id, tx }: Action & { readonly id: Id },
 ): Done {
   if (!by.isAdmin) return refuse('not-allowed')

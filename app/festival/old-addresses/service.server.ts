@@ -1,5 +1,5 @@
-import type { AppContext } from '#app/platform/house.server.ts'
-import { keepCopies } from '../kept-copies.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { keepCopies } from '../cached-copies.server.ts'
 import { keyOf, type OldAddresses, type WayOn, wayOn } from './old-address.ts'
 import { selectOldAddresses } from './repository.server.ts'
 

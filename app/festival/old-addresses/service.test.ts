@@ -17,9 +17,9 @@ describe.each(ENGINES)('old addresses on %s', (engine) => {
   })
   afterAll(() => db.close())
 
-  const desk = () => ({ by: { name: 'admin', isAdmin: true }, editionId })
+  const driver = () => ({ by: { name: 'admin', isAdmin: true }, editionId })
   const save = (wanted: Partial<OldAddress>, over: object = {}) =>
-    saveOldAddress(app, { ...desk(), wanted, ...over })
+    saveOldAddress(app, { ...driver(), wanted, ...over })
   const asked = (pathname: string) => findWayOn(app, { pathname, search: '' })
 
   it('F10 lead on as soon as they are put in, changed or taken out', async () => {
@@ -33,9 +33,9 @@ describe.each(ENGINES)('old addresses on %s', (engine) => {
     const late = await save({ to: '/SI' }, { id: added.value, version: 1 })
     expect(late).toEqual({ ok: false, reason: 'written-meanwhile' })
 
-    await removeOldAddress(app, { ...desk(), id: added.value })
+    await removeOldAddress(app, { ...driver(), id: added.value })
     await expect.poll(() => asked('/posters')).toBeNull()
-    const again = await removeOldAddress(app, { ...desk(), id: added.value })
+    const again = await removeOldAddress(app, { ...driver(), id: added.value })
     expect(again).toEqual({ ok: false, reason: 'not-found' })
   })
 
@@ -48,13 +48,13 @@ describe.each(ENGINES)('old addresses on %s', (engine) => {
   })
 
   it('are written by admins, each action into the book', async () => {
-    const stranger = { ...desk(), by: { name: 'somebody', isAdmin: false } }
+    const stranger = { ...driver(), by: { name: 'somebody', isAdmin: false } }
     const added = await save({ from: '/book', to: '/EN', note: 'on the poster' })
     if (!added.ok) throw new Error(added.reason)
     expect(await saveOldAddress(app, { ...stranger, wanted: {} })).toMatchObject({ reason: 'not-allowed' })
     const refused = await removeOldAddress(app, { ...stranger, id: added.value })
     expect(refused).toMatchObject({ reason: 'not-allowed' })
-    await removeOldAddress(app, { ...desk(), id: added.value })
+    await removeOldAddress(app, { ...driver(), id: added.value })
     const { rows } = await db.query<{ action: string; before: object | null; after: object | null }>(
       `select action, before, after from audit where subject_id = $1 order by id`,
       [added.value],

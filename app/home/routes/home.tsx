@@ -2,7 +2,7 @@ import { getContentPage } from '#app/festival/content/service.server.ts'
 import { isAfterFestival } from '#app/festival/phase.ts'
 import { publicEdition } from '#app/festival/public-edition.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { inLocale, languageTag, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Notice } from '#app/platform/ui/Notice.tsx'
@@ -13,7 +13,6 @@ import { getCatalogue } from '#app/pricing/catalogue.server.ts'
 import { findProgramme } from '#app/programme/service.server.ts'
 import { DaysAtAGlance } from '../DaysAtAGlance.tsx'
 import { Guests } from '../Guests.tsx'
-import { Halls } from '../Halls.tsx'
 import { largeDates, withoutDays } from '../large-dates.ts'
 import { NextStep } from '../NextStep.tsx'
 import { NowAndNext } from '../NowAndNext.tsx'
@@ -21,6 +20,7 @@ import { Numbers } from '../Numbers.tsx'
 import { Ronda } from '../Ronda.tsx'
 import { structuredFestival } from '../structured-festival.ts'
 import { TheYear } from '../TheYear.tsx'
+import { Venues } from '../Venues.tsx'
 import { Ways } from '../Ways.tsx'
 import { Words } from '../Words.tsx'
 import type { Route } from './+types/home.ts'
@@ -92,7 +92,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       {!isOver && <DaysAtAGlance programme={programme} locale={locale} />}
       <Guests artists={programme.artists} locale={locale} />
-      <Halls venues={programme.venues} locale={locale} />
+      <Venues venues={programme.venues} locale={locale} />
       {!isOver && (
         <>
           <Words view={view} locale={locale} />

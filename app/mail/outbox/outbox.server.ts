@@ -1,31 +1,31 @@
 import type { Insertable } from 'kysely'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import { hashSecret, newId } from '#app/platform/ids.server.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
-import type { Letters } from '#db/tables.ts'
-import type { LetterData, NewLetter } from './letter.ts'
+import type { Emails } from '#db/tables.ts'
+import type { MessageData, NewMessage } from './message.ts'
 import { overtaken } from './retry.ts'
 
 type Sender = { readonly config: Pick<Config, 'origin' | 'mail'> }
 
 /** Posts a letter with the action: it leaves if and only if the transaction commits. Wake the house afterwards. L1. */
-export async function postLetter(tx: Tx, app: Sender, letter: NewLetter): Promise<void> {
-  await postLetters(tx, app, [letter])
+export async function postMessage(tx: Tx, app: Sender, message: NewMessage): Promise<void> {
+  await postMessages(tx, app, [message])
 }
 
 /** Posts many letters in one statement. L1. */
-export async function postLetters(tx: Tx, app: Sender, letters: readonly NewLetter[]): Promise<void> {
-  if (letters.length === 0) return
-  const rows = letters.map((letter) => letterRow(app, letter))
-  const column = (name: keyof LetterRow) =>
+export async function postMessages(tx: Tx, app: Sender, messages: readonly NewMessage[]): Promise<void> {
+  if (messages.length === 0) return
+  const rows = messages.map((message) => messageRow(app, message))
+  const column = (name: keyof MessageRow) =>
     rows.map((row) => (name === 'data' ? JSON.stringify(row.data) : row[name]))
-  await tx.query({ ...insertion, values: letterColumns.map(column) })
+  await tx.query({ ...insertion, values: messageColumns.map(column) })
 }
 
-export type LetterRow = Omit<Insertable<Letters>, 'data'> & { readonly data: LetterData }
+export type MessageRow = Omit<Insertable<Emails>, 'data'> & { readonly data: MessageData }
 
 /** What a letter to an address nobody has proved says as `once`: the kind, the recipient and the local day, in no clear text. L11 */
 export function onceADay(kind: string, recipient: string, now: Date): string {
@@ -33,7 +33,7 @@ export function onceADay(kind: string, recipient: string, now: Date): string {
 }
 
 /** The columns of `letterRow` in the order `postLetters` writes them; the others have defaults. */
-export const letterColumns = [
+export const messageColumns = [
   'id',
   'edition_id',
   'kind',
@@ -46,27 +46,27 @@ export const letterColumns = [
   'next_at',
   'created_at',
   'once',
-] as const satisfies readonly (keyof LetterRow)[]
+] as const satisfies readonly (keyof MessageRow)[]
 
 /**
  * The row of a letter, for actions that write it within a statement of their own. Where no SMTP server is set it
  * is held; its `message_id` is made here, once for all attempts (L3).
  */
-export function letterRow({ config }: Sender, letter: NewLetter): LetterRow {
-  const id = newId(letter.now)
+export function messageRow({ config }: Sender, message: NewMessage): MessageRow {
+  const id = newId(message.now)
   return {
     id,
-    edition_id: letter.editionId,
-    kind: letter.kind,
-    registration_id: letter.registrationId,
-    recipient: letter.recipient,
-    language: letter.language,
-    data: letter.data,
+    edition_id: message.editionId,
+    kind: message.kind,
+    registration_id: message.registrationId,
+    recipient: message.recipient,
+    language: message.language,
+    data: message.data,
     state: config.mail ? 'queued' : 'held',
     message_id: `<${id}@${new URL(config.origin).hostname}>`,
-    next_at: letter.now,
-    created_at: letter.now,
-    once: letter.once ?? null,
+    next_at: message.now,
+    created_at: message.now,
+    once: message.once ?? null,
   }
 }
 
@@ -75,10 +75,10 @@ export const onceOnly = 'on conflict (once) where once is not null do nothing'
 
 const insertion = {
   name: 'outbox-post',
-  text: `insert into letters (${letterColumns.join(', ')})
+  text: `insert into emails (${messageColumns.join(', ')})
          select id, edition_id, kind, registration_id, recipient, language, data::jsonb, state, message_id, next_at, created_at, once
          from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-                     $10::timestamptz[], $11::timestamptz[], $12::text[]) as new (${letterColumns.join(', ')})
+                     $10::timestamptz[], $11::timestamptz[], $12::text[]) as new (${messageColumns.join(', ')})
          ${onceOnly}`,
 }
 
@@ -120,16 +120,16 @@ export async function releaseHeld(
 }
 
 const releasing = `
-  update letters l set state = case nth when 1 then 'queued' else 'failed' end, next_at = $1,
+  update emails l set state = case nth when 1 then 'queued' else 'failed' end, next_at = $1,
     error = case nth when 1 then null else $4 end
   from (
     select id, row_number() over (partition by recipient, kind, registration_id, data order by created_at desc, id desc) as nth
-    from letters where state = 'held' and created_at > $2 and kind <> all($3)) held
+    from emails where state = 'held' and created_at > $2 and kind <> all($3)) held
   where l.id = held.id and l.state = 'held' returning l.state`
 
 async function countHeld(db: Querying): Promise<number> {
   const { rows } = await db.query<{ held: number }>(
-    `select count(*)::int as held from letters where state = 'held'`,
+    `select count(*)::int as held from emails where state = 'held'`,
   )
   return rows[0]?.held ?? 0
 }
@@ -139,7 +139,7 @@ export async function heldByKind(
   db: Querying,
 ): Promise<{ readonly kind: string; readonly count: number; readonly since: Date }[]> {
   const { rows } = await db.query<{ kind: string; count: number; since: Date }>(
-    `select kind, count(*)::int as count, min(created_at) as since from letters where state = 'held'
+    `select kind, count(*)::int as count, min(created_at) as since from emails where state = 'held'
      group by kind order by since, kind`,
   )
   return rows

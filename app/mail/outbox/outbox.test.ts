@@ -4,25 +4,25 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { openDatabase } from '#app/platform/database/open.server.ts'
-import { renderPlainly } from '#tests/letters/mail-stub.ts'
-import { editionId, insertEdition } from '#tests/letters/make-edition.server.ts'
-import { makeApp } from '#tests/letters/make-house.ts'
-import { startSilentSmtp } from '#tests/letters/silent-smtp.ts'
-import { type SmtpPeer, startSmtp } from '#tests/letters/smtp-peer.ts'
+import { renderPlainly } from '#tests/mail/mail-stub.ts'
+import { makeApp } from '#tests/mail/make-app.ts'
+import { editionId, insertEdition } from '#tests/mail/make-edition.server.ts'
+import { startSilentSmtp } from '#tests/mail/silent-smtp.ts'
+import { type SmtpPeer, startSmtp } from '#tests/mail/smtp-peer.ts'
 import { ENGINES, newServerDatabase, openTestDatabase } from '#tests/test-database.server.ts'
-import type { NewLetter } from './letter.ts'
+import type { NewMessage } from './message.ts'
 import {
   heldByKind,
-  letterColumns,
-  letterRow,
-  postLetter,
-  postLetters,
+  messageColumns,
+  messageRow,
+  postMessage,
+  postMessages,
   releaseHeld,
 } from './outbox.server.ts'
-import { claimLetters } from './queue.server.ts'
+import { claimMessages } from './queue.server.ts'
 import { overtaken } from './retry.ts'
 import { smtpTransport, type Transport } from './smtp.server.ts'
-import { makeOutboxWorker, type RenderLetter, runOutbox } from './worker.server.ts'
+import { makeOutboxWorker, type RenderMessage, runOutbox } from './worker.server.ts'
 
 const now = new Date('2025-09-01T08:00:00Z')
 const minute = 60_000
@@ -54,26 +54,26 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
   }
   const post = (count: number, app = open()) =>
     db.transaction((tx) =>
-      postLetters(
+      postMessages(
         tx,
         app,
-        Array.from({ length: count }, (_, n) => letterTo(n)),
+        Array.from({ length: count }, (_, n) => messageTo(n)),
       ),
     )
-  const run = (app = open(), parts: { render?: RenderLetter; transport?: Transport; limit?: number } = {}) =>
+  const run = (app = open(), parts: { render?: RenderMessage; transport?: Transport; limit?: number } = {}) =>
     runOutbox(app, { render: renderPlainly, transport, ...parts })
-  const rows = async () => (await db.query<Row>('select * from letters order by recipient')).rows
+  const rows = async () => (await db.query<Row>('select * from emails order by recipient')).rows
   const onlyRow = async () => (await rows())[0]
 
   it('L1 posts a letter with the action or not at all', async () => {
     const failing = db.transaction(async (tx) => {
-      await postLetter(tx, open(), letterTo(1))
+      await postMessage(tx, open(), messageTo(1))
       throw new Error('the action fails')
     })
     await expect(failing).rejects.toThrow('the action fails')
     expect(await rows()).toEqual([])
 
-    await db.transaction((tx) => postLetter(tx, open(), { ...letterTo(2), data: { holdId: 'č', n: [1] } }))
+    await db.transaction((tx) => postMessage(tx, open(), { ...messageTo(2), data: { holdId: 'č', n: [1] } }))
     expect(await rows()).toMatchObject([
       { recipient: 'dancer002@example.com', state: 'queued', data: { holdId: 'č', n: [1] }, attempts: 0 },
     ])
@@ -97,7 +97,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
   it('L2 gives no letter to two of sixteen who reach for the same ones', async () => {
     await post(200)
     const leaseEnds = new Date(now.getTime() + minute)
-    const reach = () => claimLetters(db, { now, leaseEnds, limit: 25 })
+    const reach = () => claimMessages(db, { now, leaseEnds, limit: 25 })
     const taken = (await Promise.all(Array.from({ length: 16 }, reach))).flat()
     expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length)
     expect(taken.length).toBeGreaterThan(25)
@@ -205,7 +205,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
 
   it('L4 gives up a letter whose worker dies each time', async () => {
     await post(1)
-    await db.query(`update letters set attempts = 14, state = 'sending'`)
+    await db.query(`update emails set attempts = 14, state = 'sending'`)
     await run()
     expect(await onlyRow()).toMatchObject({ state: 'failed' })
     expect(smtp.arrived).toHaveLength(0)
@@ -213,8 +213,8 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
 
   it('L4 keeps a letter that could not be worded, and fails one that has nothing to say', async () => {
     await post(2)
-    const render: RenderLetter = async (_house, letter) => {
-      if (letter.recipient === 'dancer000@example.com') return null
+    const render: RenderMessage = async (_house, message) => {
+      if (message.recipient === 'dancer000@example.com') return null
       throw new Error('a fault of ours')
     }
     await run(open(), { render })
@@ -228,7 +228,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     const without = makeApp(db, { now })
     await post(1, without)
     await db.transaction((tx) =>
-      postLetter(tx, without, { ...letterTo(2), now: new Date(now.getTime() - 25 * 60 * minute) }),
+      postMessage(tx, without, { ...messageTo(2), now: new Date(now.getTime() - 25 * 60 * minute) }),
     )
     expect(await releaseHeld(without)).toEqual({ queued: 0, overtaken: 0, stillHeld: 2 })
     expect(await run(open())).toBe(0)
@@ -248,16 +248,16 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     await post(3, without.app)
     const days = (n: number) => new Date(now.getTime() - n * 24 * 60 * minute)
     await db.transaction((tx) =>
-      postLetters(tx, without.app, [
-        { ...letterTo(1), now: new Date(now.getTime() - 60 * minute) }, // says the same as a later one
-        { ...letterTo(8), now: days(3) },
-        { ...letterTo(9), now: days(3), kind: 'oneTime' },
+      postMessages(tx, without.app, [
+        { ...messageTo(1), now: new Date(now.getTime() - 60 * minute) }, // says the same as a later one
+        { ...messageTo(8), now: days(3) },
+        { ...messageTo(9), now: days(3), kind: 'oneTime' },
       ]),
     )
     const { app, logged } = logging(open())
     const worker = makeOutboxWorker(app.config, renderPlainly)
     while ((await worker.work(app)) > 0);
-    expect(smtp.arrived.map(({ to }) => to).sort()).toEqual([0, 1, 2].map((n) => letterTo(n).recipient))
+    expect(smtp.arrived.map(({ to }) => to).sort()).toEqual([0, 1, 2].map((n) => messageTo(n).recipient))
     expect(logged).toContainEqual(expect.objectContaining({ queued: 3, overtaken: 1, held: 2 }))
     await post(1, without.app)
     expect(await worker.work(app)).toBe(0)
@@ -270,10 +270,10 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
   })
 
   it('writes the row that an action may write itself', async () => {
-    const row = letterRow(open(), letterTo(7))
-    const columns = letterColumns.join(', ')
+    const row = messageRow(open(), messageTo(7))
+    const columns = messageColumns.join(', ')
     await db.query(
-      `insert into letters (${columns}) select ${columns} from jsonb_populate_record(null::letters, $1)`,
+      `insert into emails (${columns}) select ${columns} from jsonb_populate_record(null::emails, $1)`,
       [JSON.stringify(row)],
     )
     await run()
@@ -337,13 +337,13 @@ it('L3 duplicates no letter more than once when its process is killed between se
   await insertEdition(db)
   const app = makeApp(db, { smtpUrl: smtp.url, now })
   await db.transaction((tx) =>
-    postLetters(
+    postMessages(
       tx,
       app,
-      Array.from({ length: 40 }, (_, n) => letterTo(n)),
+      Array.from({ length: 40 }, (_, n) => messageTo(n)),
     ),
   )
-  const doomed = spawn(process.execPath, ['tests/letters/doomed-worker.ts'], {
+  const doomed = spawn(process.execPath, ['tests/mail/doomed-worker.ts'], {
     env: { ...process.env, DATABASE_URL: url, SMTP_URL: smtp.url },
     stdio: 'inherit',
   })
@@ -360,13 +360,13 @@ it('L3 duplicates no letter more than once when its process is killed between se
 
   const byRecipient = Map.groupBy(smtp.arrived, ({ to }) => to)
   expect(byRecipient.size).toBe(40)
-  const twice = [...byRecipient.values()].filter((letters) => letters.length > 1)
+  const twice = [...byRecipient.values()].filter((messages) => messages.length > 1)
   expect(twice.length).toBeGreaterThan(0)
-  for (const letters of twice) {
-    expect(letters).toHaveLength(2)
-    expect(letters[0]?.messageId).toBe(letters[1]?.messageId)
+  for (const messages of twice) {
+    expect(messages).toHaveLength(2)
+    expect(messages[0]?.messageId).toBe(messages[1]?.messageId)
   }
-  const { rows } = await db.query(`select distinct state from letters`)
+  const { rows } = await db.query(`select distinct state from emails`)
   expect(rows).toEqual([{ state: 'sent' }])
   await db.close()
 })
@@ -380,7 +380,7 @@ type Row = {
   readonly next_at: Date
 }
 
-function letterTo(n: number): NewLetter {
+function messageTo(n: number): NewMessage {
   return {
     editionId,
     kind: 'placed',

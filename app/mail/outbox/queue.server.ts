@@ -1,63 +1,63 @@
 import type { Database } from '#app/platform/database/open.server.ts'
-import type { Letter } from './letter.ts'
+import type { Message } from './message.ts'
 import type { Verdict } from './retry.ts'
-import { type LetterColumns, letterOf } from './shown-letters.server.ts'
+import { type MessageColumns, messageOf } from './shown-messages.server.ts'
 
 /**
  * Takes up letters that are due, for this process alone until `leaseEnds`. A letter whose lease ended was being sent by a process
  * that died, and is due again. Processes do not wait for one another.
  */
-export async function claimLetters(
+export async function claimMessages(
   db: Database,
   { now, leaseEnds, limit }: { now: Date; leaseEnds: Date; limit: number },
-): Promise<Letter[]> {
+): Promise<Message[]> {
   // The limit stands in a materialised part: inside an `in (…)` it could be planned to run more than once.
-  const { rows } = await db.query<LetterColumns>({
+  const { rows } = await db.query<MessageColumns>({
     name: 'outbox-claim',
     text: `with due as materialized (
-             select id from letters
+             select id from emails
              where state in ('queued', 'retrying', 'sending') and next_at <= $1
              order by next_at, id limit $3
              for update skip locked)
-           update letters set state = 'sending', next_at = $2, attempts = attempts + 1
-           from due where letters.id = due.id
+           update emails set state = 'sending', next_at = $2, attempts = attempts + 1
+           from due where emails.id = due.id
            returning letters.*`,
     values: [now, leaseEnds, limit],
   })
-  return rows.map(letterOf).sort((a, b) => Number(a.createdAt) - Number(b.createdAt))
+  return rows.map(messageOf).sort((a, b) => Number(a.createdAt) - Number(b.createdAt))
 }
 
 /** The letter has gone, to this address. */
-export async function noteSent(db: Database, letter: Letter, to: string, now: Date): Promise<void> {
+export async function noteSent(db: Database, message: Message, to: string, now: Date): Promise<void> {
   await db.query({
     name: 'outbox-sent',
-    text: `update letters set state = 'sent', sent_at = $3, recipient = $4, error = null ${ifStillOurs}`,
-    values: [letter.id, letter.attempts, now, to],
+    text: `update emails set state = 'sent', sent_at = $3, recipient = $4, error = null ${ifStillOurs}`,
+    values: [message.id, message.attempts, now, to],
   })
 }
 
 /** The letter has not gone, and why. */
 export async function noteFailure(
   db: Database,
-  letter: Letter,
+  message: Message,
   verdict: Verdict,
   why: string,
 ): Promise<void> {
   const nextAt = verdict.state === 'retrying' ? verdict.nextAt : null
   await db.query({
     name: 'outbox-failure',
-    text: `update letters set state = $3, next_at = coalesce($4, next_at), error = $5 ${ifStillOurs}`,
-    values: [letter.id, letter.attempts, verdict.state, nextAt, why.slice(0, longestError)],
+    text: `update emails set state = $3, next_at = coalesce($4, next_at), error = $5 ${ifStillOurs}`,
+    values: [message.id, message.attempts, verdict.state, nextAt, why.slice(0, longestError)],
   })
 }
 
 /** The letter was not tried: it is due for anybody, as if it had not been taken up. */
-export async function handBack(db: Database, letter: Letter, now: Date): Promise<void> {
+export async function handBack(db: Database, message: Message, now: Date): Promise<void> {
   await db.query({
     name: 'outbox-back',
-    text: `update letters set state = case attempts when 1 then 'queued' else 'retrying' end,
+    text: `update emails set state = case attempts when 1 then 'queued' else 'retrying' end,
              attempts = attempts - 1, next_at = $3 ${ifStillOurs}`,
-    values: [letter.id, letter.attempts, now],
+    values: [message.id, message.attempts, now],
   })
 }
 

@@ -28,8 +28,8 @@ export function isSpent(attempts: number): boolean {
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown }
-  const isAboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE'
-  return isAboutLetter && typeof responseCode === 'number' && responseCode >= 500
+  const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return isAboutMessage && typeof responseCode === 'number' && responseCode >= 500
 }
 
 /** The reason of letters that failed because nothing needed saying any more: nobody has to look after them. */

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { smtpAddress } from '#app/platform/values/smtp-address.ts'
-import type { Mail } from './letter.ts'
+import type { Mail } from './message.ts'
 
 /** How letters leave. */
 export type Transport = {

@@ -4,11 +4,11 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { smtpAddress } from '#app/platform/values/smtp-address.ts'
-import { renderPlainly } from '#tests/letters/mail-stub.ts'
-import { editionId, insertEdition } from '#tests/letters/make-edition.server.ts'
-import { makeApp } from '#tests/letters/make-house.ts'
+import { renderPlainly } from '#tests/mail/mail-stub.ts'
+import { makeApp } from '#tests/mail/make-app.ts'
+import { editionId, insertEdition } from '#tests/mail/make-edition.server.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
-import { postLetter } from './outbox.server.ts'
+import { postMessage } from './outbox.server.ts'
 import { smtpTransport } from './smtp.server.ts'
 import { runOutbox } from './worker.server.ts'
 
@@ -41,11 +41,11 @@ describe('a mail server elsewhere', () => {
   beforeEach(async () => {
     db = await openTestDatabase('embedded')
     await insertEdition(db)
-    const letter = { kind: 'placed', recipient: 'ana@tango.example', language: 'en' } as const
+    const message = { kind: 'placed', recipient: 'ana@tango.example', language: 'en' } as const
     const now = new Date('2025-09-01T08:00:00Z')
     await db.transaction((tx) =>
-      postLetter(tx, makeApp(db, { smtpUrl: 'smtp://0.0.0.0' }), {
-        ...{ ...letter, editionId, registrationId: null, data: {}, now },
+      postMessage(tx, makeApp(db, { smtpUrl: 'smtp://0.0.0.0' }), {
+        ...{ ...message, editionId, registrationId: null, data: {}, now },
       }),
     )
   })
@@ -84,7 +84,7 @@ describe('a mail server elsewhere', () => {
     const transport = smtpTransport(url, patience)
     await runOutbox(makeApp(db, { smtpUrl: url }), { render: renderPlainly, transport })
     transport.close()
-    const { rows } = await db.query<{ state: string; error: string }>('select state, error from letters')
+    const { rows } = await db.query<{ state: string; error: string }>('select state, error from emails')
     return rows[0] ?? { state: '', error: '' }
   }
 

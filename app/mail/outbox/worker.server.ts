@@ -1,17 +1,17 @@
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import { type Protection, smtpAddress } from '#app/platform/values/smtp-address.ts'
-import type { Letter, Mail } from './letter.ts'
+import type { Mail, Message } from './message.ts'
 import { releaseHeld } from './outbox.server.ts'
-import { claimLetters, handBack, noteFailure, noteSent } from './queue.server.ts'
+import { claimMessages, handBack, noteFailure, noteSent } from './queue.server.ts'
 import { isSpent, overtaken, verdictOn } from './retry.ts'
 import { connections, smtpTransport, type Transport } from './smtp.server.ts'
 
 /** Words a letter, as things stand now. Null: there is nothing to say any more. */
-export type RenderLetter = (app: AppContext, letter: Letter) => Promise<Mail | null>
+export type RenderMessage = (app: AppContext, message: Message) => Promise<Mail | null>
 
 export type OutboxParts = {
-  readonly render: RenderLetter
+  readonly render: RenderMessage
   readonly transport: Transport
   /** most letters of one batch */
   readonly limit?: number
@@ -35,53 +35,53 @@ const leaseMs = 10 * 60_000
 export async function runOutbox(app: AppContext, { limit = 25, ...parts }: OutboxParts): Promise<number> {
   const now = app.now()
   const leaseEnds = new Date(now.getTime() + leaseMs)
-  const letters = await claimLetters(app.db, { now, leaseEnds, limit })
+  const messages = await claimMessages(app.db, { now, leaseEnds, limit })
   const lastBegin = leaseEnds.getTime() - longestSendMs
 
-  const waiting = letters.values()
+  const waiting = messages.values()
   const lane = async () => {
-    for (const letter of waiting) {
+    for (const message of waiting) {
       const inTime = !parts.stop?.aborted && app.now().getTime() < lastBegin
-      if (inTime) await sendLetter(app, parts, letter)
-      else await handBack(app.db, letter, app.now())
+      if (inTime) await sendMessage(app, parts, message)
+      else await handBack(app.db, message, app.now())
     }
   }
   const ends = await Promise.allSettled(Array.from({ length: connections }, lane))
   const broken = ends.find((end) => end.status === 'rejected')
   if (broken) throw broken.reason
-  return letters.length
+  return messages.length
 }
 
-async function sendLetter(
+async function sendMessage(
   app: AppContext,
   { render, transport, cut }: OutboxParts,
-  letter: Letter,
+  message: Message,
 ): Promise<void> {
   const { db, config, log } = app
-  const about = { letter: letter.id, kind: letter.kind, attempt: letter.attempts }
-  if (isSpent(letter.attempts)) {
-    return noteFailure(db, letter, { state: 'failed' }, 'Broken off time and again while it was being sent.')
+  const about = { message: message.id, kind: message.kind, attempt: message.attempts }
+  if (isSpent(message.attempts)) {
+    return noteFailure(db, message, { state: 'failed' }, 'Broken off time and again while it was being sent.')
   }
 
   let to: string
   try {
-    const mail = await render(app, letter)
-    if (!mail) return await noteFailure(db, letter, { state: 'failed' }, overtaken)
+    const mail = await render(app, message)
+    if (!mail) return await noteFailure(db, message, { state: 'failed' }, overtaken)
     to = mail.to
     const from = config.mail?.from ?? mail.from
-    const envelope = { messageId: letter.messageId, date: letter.createdAt }
+    const envelope = { messageId: message.messageId, date: message.createdAt }
     const overdue = AbortSignal.timeout(longestSendMs)
     await transport.send({ ...mail, ...envelope, from }, cut ? AbortSignal.any([overdue, cut]) : overdue)
   } catch (error) {
     if (cut?.aborted) {
       log.warn(about, 'an e-mail was broken off because the process ends; it will be sent again')
-      return handBack(db, letter, app.now())
+      return handBack(db, message, app.now())
     }
-    const verdict = verdictOn(error, letter.attempts, app.now())
+    const verdict = verdictOn(error, message.attempts, app.now())
     log.warn({ err: error, ...about, state: verdict.state }, 'a letter did not go')
-    return noteFailure(db, letter, verdict, error instanceof Error ? error.message : String(error))
+    return noteFailure(db, message, verdict, error instanceof Error ? error.message : String(error))
   }
-  await noteSent(db, letter, to, app.now())
+  await noteSent(db, message, to, app.now())
   log.debug(about, 'a letter went')
 }
 
@@ -120,7 +120,7 @@ const saidOf: Record<Protection, string> = {
 /** The outbox as one of the workers. Its first run releases what was held; it rests while no SMTP server is set. */
 export function makeOutboxWorker(
   { mail }: Pick<Config, 'mail'>,
-  render: RenderLetter,
+  render: RenderMessage,
   { patienceMs = usualPatienceMs }: { readonly patienceMs?: number } = {},
 ): OutboxWorker {
   const transport = mail && smtpTransport(mail.smtpUrl)

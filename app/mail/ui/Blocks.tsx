@@ -1,5 +1,5 @@
-import type { Block } from '../letter-content.ts'
-import { paragraph } from './LetterFrame.tsx'
+import type { Block } from '../message-content.ts'
+import { paragraph } from './MessageFrame.tsx'
 import { PaySlip } from './PaySlip.tsx'
 import { PicksTable } from './PicksTable.tsx'
 import { PriceLines } from './PriceLines.tsx'

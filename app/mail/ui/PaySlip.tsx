@@ -1,6 +1,6 @@
-import type { SlipBlock } from '../letter-content.ts'
+import type { SlipBlock } from '../message-content.ts'
 import { BlockTitle } from './BlockTitle.tsx'
-import { presentation } from './LetterFrame.tsx'
+import { presentation } from './MessageFrame.tsx'
 import { paint } from './paint.ts'
 
 /** Whom to pay, how much, until when; the codes come last and say nothing that the words do not. */

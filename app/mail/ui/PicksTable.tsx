@@ -1,7 +1,7 @@
 import { languageTag } from '#app/platform/locale.ts'
-import type { PicksBlock } from '../letter-content.ts'
+import type { PicksBlock } from '../message-content.ts'
 import { BlockTitle } from './BlockTitle.tsx'
-import { presentation } from './LetterFrame.tsx'
+import { presentation } from './MessageFrame.tsx'
 import { paint } from './paint.ts'
 
 /** Events under their days: time on the left, what and where on the right. */

@@ -1,6 +1,6 @@
-import type { PricesBlock } from '../letter-content.ts'
+import type { PricesBlock } from '../message-content.ts'
 import { BlockTitle } from './BlockTitle.tsx'
-import { presentation } from './LetterFrame.tsx'
+import { presentation } from './MessageFrame.tsx'
 import { paint } from './paint.ts'
 
 /** What it costs, line by line, then the sums. */

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
 import type { Actor } from '#app/people/actor.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { readLinkSecret } from '#app/platform/http/link-secret.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import type { Visit } from '#app/platform/visit.server.ts'
 import { openAccountRegistration } from '#app/registration/access/account-registrations.server.ts'
 import { askForLink } from '#app/registration/access/ask-for-link.server.ts'
 import { countedNetwork, takeLink } from '#app/registration/access/limits.server.ts'
@@ -17,13 +17,18 @@ import { refusalWords } from '../ui/state/refusal-words.ts'
 import { backHome, requireHere } from './my-reg-page.server.ts'
 
 /** A link is sent to whom it concerns; the answer is the same for everybody. */
-export async function askedForLink(app: AppContext, form: FormData, locale: Locale, visit: Visit) {
+export async function askedForLink(
+  app: AppContext,
+  form: FormData,
+  locale: Locale,
+  requestContext: RequestContext,
+) {
   const email = textOf(form, 'email').trim()
   const asked = registrationChange.safeParse({ email })
   if (!asked.success || asked.data.email === undefined) {
     return data({ kind: 'bad-address', email, error: badAddress(locale) } as const, { status: 422 })
   }
-  const seconds = takeLink(app, visit)
+  const seconds = takeLink(app, requestContext)
   if (seconds !== null) {
     const error = m.my_reg_door_too_often({ seconds }, { locale })
     const headers = { 'Retry-After': String(seconds) }
@@ -56,8 +61,8 @@ export async function actionOnMine(
   {
     lang,
     locale,
-    visit,
-  }: { readonly lang: string | undefined; readonly locale: Locale; readonly visit: Visit },
+    requestContext,
+  }: { readonly lang: string | undefined; readonly locale: Locale; readonly requestContext: RequestContext },
 ) {
   const { dancer, view } = await requireHere(app, request, lang)
   const action = actionOf(form)
@@ -69,7 +74,7 @@ export async function actionOnMine(
   const decision = asked.success
     ? await changeRegistration(app, {
         ...{ id: view.id, change: asked.data, by: dancer },
-        network: countedNetwork(app, visit),
+        network: countedNetwork(app, requestContext),
       })
     : ({ ok: false, reason: { kind: 'fields', errors: faultsOf(asked.error) } } as const)
   if (decision.ok) return backHome(lang, action.done, action.at)

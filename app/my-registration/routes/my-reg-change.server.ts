@@ -1,5 +1,5 @@
 import { nobody } from '#app/people/actor.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { changeRegistration } from '#app/registration/commands/change.server.ts'

@@ -30,7 +30,7 @@ describe.each(ENGINES)('trying other picks on %s', (engine) => {
   }
 
   async function everything() {
-    const tables = ['registrations', 'picks', 'pools', 'dues', 'letters', 'audit', 'jobs', 'price_items']
+    const tables = ['registrations', 'picks', 'pools', 'dues', 'emails', 'audit', 'jobs', 'price_items']
     const rows = await Promise.all(
       tables.map((table) => db.query(`select to_jsonb(t) as row from ${table} t order by 1`)),
     )

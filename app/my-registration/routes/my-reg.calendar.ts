@@ -1,4 +1,4 @@
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { localeIn } from '#app/platform/locale.ts'
 import { getTimetable } from '#app/programme/timetable.server.ts'
 import { calendarOf } from '#app/registration/mail/calendar.ts'

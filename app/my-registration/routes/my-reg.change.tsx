@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { personalHeaders } from '#app/platform/http/personal-headers.ts'
 import type { Id } from '#app/platform/id.ts'
 import { type Locale, localeIn } from '#app/platform/locale.ts'
@@ -89,7 +89,7 @@ function answerTo(reason: SaveRefusal, { here, picks, locale, isMoved }: Asked) 
 /** Another choice of events: first what would change, then the change. */
 export default function Change({ loaderData: { mine, page }, actionData }: Route.ComponentProps) {
   const locale = useLocale()
-  const drawn = actionData ? { ...page.draft, picks: actionData.picks } : page.draft
+  const rendered = actionData ? { ...page.draft, picks: actionData.picks } : page.draft
   return (
     <SubPage
       locale={locale}
@@ -101,7 +101,7 @@ export default function Change({ loaderData: { mine, page }, actionData }: Route
       {actionData?.trial ? (
         <ChangeReview mine={mine} trial={actionData.trial} events={page.events} locale={locale} />
       ) : (
-        <ChangeForm page={page} drawn={drawn} errors={actionData?.errors ?? {}} locale={locale} />
+        <ChangeForm page={page} rendered={rendered} errors={actionData?.errors ?? {}} locale={locale} />
       )}
     </SubPage>
   )

@@ -1,4 +1,4 @@
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { localeIn } from '#app/platform/locale.ts'
 import type { Route } from './+types/my-reg.data.ts'
 import { minePageOf, requireHere } from './my-reg-page.server.ts'

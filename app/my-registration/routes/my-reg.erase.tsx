@@ -1,5 +1,5 @@
 import { data, Form } from 'react-router'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { personalHeaders } from '#app/platform/http/personal-headers.ts'
 import { type Locale, langOf, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { personalHeaders } from '#app/platform/http/personal-headers.ts'
 import { type Locale, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -80,7 +80,7 @@ export default function HandOver({ loaderData: { mine }, actionData }: Route.Com
     >
       <HandOverForm
         mine={mine}
-        drawn={actionData?.draft ?? { ...blankDraft(locale), role: mine.role }}
+        rendered={actionData?.draft ?? { ...blankDraft(locale), role: mine.role }}
         errors={actionData?.errors ?? {}}
         locale={locale}
       />

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { personalHeaders } from '#app/platform/http/personal-headers.ts'
 import { type Locale, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -70,7 +70,7 @@ export default function Person({ loaderData: { mine, ways, payInDays }, actionDa
     >
       <PersonForm
         mine={mine}
-        drawn={actionData?.draft ?? draftOf(mine)}
+        rendered={actionData?.draft ?? draftOf(mine)}
         errors={actionData?.errors ?? {}}
         ways={ways}
         payInDays={payInDays}

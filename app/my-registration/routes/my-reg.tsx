@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router'
 import { whoContext } from '#app/people/who.server.ts'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { readLinkSecret } from '#app/platform/http/link-secret.server.ts'
 import { personalHeaders } from '#app/platform/http/personal-headers.ts'
+import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { type Locale, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { visitContext } from '#app/platform/visit.server.ts'
 import { findAccountRegistrations } from '#app/registration/access/account-registrations.server.ts'
 import { tryKey } from '#app/registration/access/session.server.ts'
 import { Door, DoorAsked, KeyDoor } from '../ui/Door.tsx'
@@ -54,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   switch (form.get('intent')) {
     case 'ask-link':
-      return askedForLink(app, form, locale, context.get(visitContext))
+      return askedForLink(app, form, locale, context.get(requestContextKey))
     case 'use-key':
       return usedKey(app, request, params.lang)
     case 'open-own':
@@ -62,7 +62,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'sign-off':
       return outAgain(app, params.lang, 'signed-off')
     default:
-      return actionOnMine(app, request, form, { lang: params.lang, locale, visit: context.get(visitContext) })
+      return actionOnMine(app, request, form, {
+        lang: params.lang,
+        locale,
+        requestContext: context.get(requestContextKey),
+      })
   }
 }
 

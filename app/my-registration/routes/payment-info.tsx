@@ -1,7 +1,7 @@
 import { getContentPage } from '#app/festival/content/service.server.ts'
 import { viewIn } from '#app/festival/content/view-in.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { isLang, localeOf } from '#app/platform/locale.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'

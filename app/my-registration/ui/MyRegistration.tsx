@@ -34,7 +34,7 @@ export function MyRegistration({ page, locale, isNew, done, refused }: MyRegistr
       </div>
       <ConfirmNotice mine={mine} locale={locale} />
       {isNew && isLive(mine.status) && <FirstView mine={mine} locale={locale} />}
-      <div className={styles.floor}>
+      <div className={styles.capacity}>
         <Programme page={page} locale={locale} />
         <div className={styles.side}>
           {!mine.erasedAt && <Money page={page} locale={locale} />}

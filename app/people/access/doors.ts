@@ -11,7 +11,7 @@ const guards = {
   admin: { roles: ['admin'] },
   /** The key to the back-office. */
   office: { roles: ['admin', 'regEditor'] },
-  desk: { roles: ['admin', 'regEditor', 'reception'] },
+  reception: { roles: ['admin', 'regEditor', 'reception'] },
   matching: { roles: ['admin', 'regEditor', 'partnering'] },
   registrar: { roles: ['admin', 'regAdmin'] },
   budget: { roles: ['admin', 'regAdmin', 'progAdmin'] },
@@ -63,7 +63,7 @@ const authRoutes = {
 const adminRoutes = {
   '/admin': 'office',
   '/admin/prijave': 'office',
-  '/admin/reception': 'desk',
+  '/admin/reception': 'reception',
   '/admin/partners': 'matching',
   '/admin/vsiSeznami': 'office',
   '/admin/mails': 'office',

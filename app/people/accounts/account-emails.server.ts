@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Letter } from '#app/mail/outbox/letter.ts'
-import { postLetter } from '#app/mail/outbox/outbox.server.ts'
+import type { Message } from '#app/mail/outbox/message.ts'
+import { postMessage } from '#app/mail/outbox/outbox.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import { type Id, isId } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -12,7 +12,7 @@ import type { User } from './user.ts'
 import { selectUser } from './users-table.server.ts'
 
 /** What a message to somebody with an account says; the renderer of emails puts it in their frame. */
-export type WordedLetter = {
+export type WordedMessage = {
   readonly to: string
   /** null: an address that nobody has proved is greeted by no name, for a stranger may have typed it */
   readonly name: string | null
@@ -56,7 +56,7 @@ export async function tellOwner(
   const now = app.now()
   const about = { userId: user._id, change, at: now.toISOString() }
   const to = { registrationId: null, recipient: user.username, language: languageOf(user) }
-  await postLetter(tx, app, { editionId, kind: 'accountChanged', ...to, data: about, now })
+  await postMessage(tx, app, { editionId, kind: 'accountChanged', ...to, data: about, now })
 }
 
 /** An account says no language; the country does, as far as it goes. */
@@ -72,9 +72,9 @@ const about = z.object({ userId: z.custom<Id>((value) => typeof value === 'strin
  */
 export async function wordAccountEmail(
   app: AppContext,
-  { kind, data, language: locale }: Pick<Letter, 'data' | 'language'> & { readonly kind: AccountEmailKind },
+  { kind, data, language: locale }: Pick<Message, 'data' | 'language'> & { readonly kind: AccountEmailKind },
   { festival }: { readonly festival: string },
-): Promise<WordedLetter | null> {
+): Promise<WordedMessage | null> {
   const user = await selectUser(app.db, about.parse(data).userId)
   if (user?.status !== 'active' || !isAddress(user.username)) return null
   const to = {
@@ -94,7 +94,7 @@ export async function wordAccountEmail(
   }
 }
 
-type Words = Omit<WordedLetter, 'to' | 'name' | 'why'>
+type Words = Omit<WordedMessage, 'to' | 'name' | 'why'>
 
 async function passwordWords(app: AppContext, user: User, locale: Locale, festival: string): Promise<Words> {
   const { url, until } = await linkOf(app, user, locale)

@@ -1,9 +1,9 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { postLetter } from '#app/mail/outbox/outbox.server.ts'
+import { postMessage } from '#app/mail/outbox/outbox.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import {
   answerLinkRequest,
   type LinkRequest,
@@ -125,12 +125,12 @@ async function postOnce(
 ): Promise<void> {
   const now = app.now()
   const { rows } = await tx.query<{ count: number }>(
-    `select count(*)::int as count from letters
+    `select count(*)::int as count from emails
      where kind = $1 and lower(recipient) = lower($2) and created_at > $3`,
     [kind, recipient, new Date(now.getTime() - dayMs)],
   )
   const most = isProved && kind === 'password' ? mostADay.proved : mostADay.unproved
   if ((rows[0]?.count ?? 0) >= most) return
   const to = { registrationId: null, recipient, language }
-  await postLetter(tx, app, { editionId, kind, ...to, data: { userId }, now })
+  await postMessage(tx, app, { editionId, kind, ...to, data: { userId }, now })
 }

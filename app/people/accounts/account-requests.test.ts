@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Mail } from '#app/mail/outbox/letter.ts'
-import { findLetter } from '#app/mail/outbox/shown-letters.server.ts'
+import type { Mail } from '#app/mail/outbox/message.ts'
+import { findMessage } from '#app/mail/outbox/shown-messages.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
-import { renderLetter } from '#app/registration/mail/render.server.ts'
+import { renderMessage } from '#app/registration/mail/render.server.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { systemActor } from '../actor.ts'
@@ -35,9 +35,9 @@ describe.each(ENGINES)('an account that somebody asks for, on %s', (engine) => {
   }
   async function mails(): Promise<Mail[]> {
     await answer()
-    const { rows } = await db.query<{ id: string }>('select id from letters order by id')
-    const letters = await Promise.all(rows.map(({ id }) => findLetter(db, id)))
-    const rendered = await Promise.all(letters.map((letter) => letter && renderLetter(app, letter)))
+    const { rows } = await db.query<{ id: string }>('select id from emails order by id')
+    const messages = await Promise.all(rows.map(({ id }) => findMessage(db, id)))
+    const rendered = await Promise.all(messages.map((message) => message && renderMessage(app, message)))
     return rendered.filter((mail) => mail !== null)
   }
   async function keyOfLast(): Promise<string> {
@@ -116,7 +116,7 @@ describe.each(ENGINES)('an account that somebody asks for, on %s', (engine) => {
       app.at(new Date(app.now().getTime() + 60_000))
     }
     const kinds = async () => {
-      const { rows } = await db.query<{ kind: string }>('select kind from letters order by created_at, kind')
+      const { rows } = await db.query<{ kind: string }>('select kind from emails order by created_at, kind')
       return rows.map(({ kind }) => kind)
     }
     expect(await kinds()).toEqual(['accountLink', 'password'])

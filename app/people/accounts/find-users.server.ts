@@ -1,4 +1,4 @@
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { type Id, isId } from '#app/platform/id.ts'
 import { type Actor, nobody } from '../actor.ts'
 import { may } from '../policy.ts'

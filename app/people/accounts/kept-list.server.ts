@@ -1,7 +1,7 @@
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { decideWithin } from '#app/platform/decide-in-transaction.server.ts'
 import { type Decision, refuse } from '#app/platform/decision.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import {
@@ -21,7 +21,7 @@ export type KeptList<Thing> = KeptTable<Thing> & {
 }
 
 export type ListRefusal = KeepRefusal | 'not-allowed'
-export type Desk = Pick<AppContext, 'db' | 'now'>
+export type TestDriver = Pick<AppContext, 'db' | 'now'>
 /** An action on a list; with `tx` as a part of a larger one. */
 export type ListAction = { readonly editionId: string; readonly by: Actor; readonly tx?: Tx | undefined }
 export type Saving<Thing> = ListAction & {
@@ -37,7 +37,7 @@ export type Removing = ListAction & { readonly id: Id }
 type Done = Promise<Decision<Id, ListRefusal>>
 
 /** Saves a thing, new or known, and writes it into the audit log, or does neither. */
-export function saveInList<Thing>(app: Desk, list: KeptList<Thing>, saving: Saving<Thing>): Done {
+export function saveInList<Thing>(app: TestDriver, list: KeptList<Thing>, saving: Saving<Thing>): Done {
   const { editionId, by, id, newId: wantedId, version, wanted, tx } = saving
   if (!list.mayKeep(by, wanted)) return Promise.resolve(refuse('not-allowed'))
   const where = { editionId, actor: nameOfActor(by), at: app.now() }
@@ -49,7 +49,7 @@ export function saveInList<Thing>(app: Desk, list: KeptList<Thing>, saving: Savi
 }
 
 /** Takes a thing out; the audit log keeps what it was. */
-export function removeFromList<Thing>(app: Desk, list: KeptList<Thing>, removing: Removing): Done {
+export function removeFromList<Thing>(app: TestDriver, list: KeptList<Thing>, removing: Removing): Done {
   const { editionId, by, id, tx } = removing
   if (!list.mayKeep(by, {})) return Promise.resolve(refuse('not-allowed'))
   const where = { editionId, id, actor: nameOfActor(by), at: app.now() }

@@ -1,5 +1,5 @@
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { User } from './user.ts'
 import { selectUser } from './users-table.server.ts'

@@ -1,4 +1,4 @@
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
 import { selectUser } from '../accounts/users-table.server.ts'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Mail } from '#app/mail/outbox/letter.ts'
-import { findLetter } from '#app/mail/outbox/shown-letters.server.ts'
+import type { Mail } from '#app/mail/outbox/message.ts'
+import { findMessage } from '#app/mail/outbox/shown-messages.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { renderLetter } from '#app/registration/mail/render.server.ts'
+import { renderMessage } from '#app/registration/mail/render.server.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { answerAccountRequests, askPasswordLink } from '../accounts/account-requests.server.ts'
@@ -30,13 +30,13 @@ describe.each(ENGINES)('a link to choose a password on %s', (engine) => {
 
   async function mails(): Promise<Mail[]> {
     while ((await answerAccountRequests(app)) > 0);
-    const { rows } = await db.query<{ id: string }>('select id from letters order by created_at')
-    const letters = await Promise.all(rows.map(({ id }) => findLetter(db, id)))
-    const drawn = await Promise.all(letters.map((letter) => letter && renderLetter(app, letter)))
-    return drawn.filter((mail) => mail !== null)
+    const { rows } = await db.query<{ id: string }>('select id from emails order by created_at')
+    const messages = await Promise.all(rows.map(({ id }) => findMessage(db, id)))
+    const rendered = await Promise.all(messages.map((message) => message && renderMessage(app, message)))
+    return rendered.filter((mail) => mail !== null)
   }
 
-  async function keyOfLetter(): Promise<string> {
+  async function keyOfMessage(): Promise<string> {
     const [mail] = await mails()
     const key = /\/auth\/password\?key=([0-9a-z]{32})\b/.exec(mail?.text ?? '')?.[1]
     if (!key) throw new Error('no link in the letter')
@@ -56,7 +56,7 @@ describe.each(ENGINES)('a link to choose a password on %s', (engine) => {
     await makeUser(app, { username })
     const { cookie } = await enter(app, { username })
     await ask()
-    const secret = await keyOfLetter()
+    const secret = await keyOfMessage()
     expect(await findPasswordLink(app, secret)).toMatchObject({ username, isFirst: false })
     expect(await setPasswordByLink(app, { secret, next: 'short' })).toMatchObject({ reason: 'too-short' })
     const twice = await Promise.all([
@@ -73,7 +73,7 @@ describe.each(ENGINES)('a link to choose a password on %s', (engine) => {
   it('U13 opens for 24 hours, and not for who is blocked meanwhile', async () => {
     const { _id: id } = await makeUser(app, { username })
     await ask()
-    const secret = await keyOfLetter()
+    const secret = await keyOfMessage()
     const begun = app.now().getTime()
     app.at(new Date(begun + 24 * 3_600_000 - 1))
     expect(await findPasswordLink(app, secret)).not.toBeNull()
@@ -108,9 +108,9 @@ describe.each(ENGINES)('a link to choose a password on %s', (engine) => {
   it('U13 is kept as a hash', async () => {
     await makeUser(app, { username })
     await ask()
-    const secret = await keyOfLetter()
+    const secret = await keyOfMessage()
     const { rows } = await db.query(`select to_jsonb(t)::text as kept from user_tokens t
-      union all select to_jsonb(l)::text from letters l`)
+      union all select to_jsonb(l)::text from emails l`)
     expect(rows.length).toBeGreaterThan(1)
     expect(JSON.stringify(rows)).not.toContain(secret)
   })

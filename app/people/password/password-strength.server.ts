@@ -1,6 +1,6 @@
 import type { MatchExtended, ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { lengthFault, type PasswordFault } from './password.ts'
 
 /** Whose password it is to be: parts of these names are the first that somebody else tries. */

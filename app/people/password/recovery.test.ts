@@ -67,7 +67,7 @@ describe.each(ENGINES)('a passkey that a stranger added, on %s', (engine) => {
   }
   const told = async () => {
     const { rows } = await db.query<{ change: string }>(
-      `select data->>'change' as change from letters where kind = 'accountChanged' order by id`,
+      `select data->>'change' as change from emails where kind = 'accountChanged' order by id`,
     )
     return rows.map(({ change }) => change).sort()
   }

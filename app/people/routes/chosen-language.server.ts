@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { keepLang } from '#app/platform/http/language-cookie.ts'
 import { isLang } from '#app/platform/locale.ts'
 import type { Arrival } from '../access/doors.server.ts'

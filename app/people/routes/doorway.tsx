@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { inLocale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Mark } from '#app/platform/ui/figures/Mark.tsx'

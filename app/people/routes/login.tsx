@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
+import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { visitContext } from '#app/platform/visit.server.ts'
 import { localPath, wayTo } from '../access/doors-back.ts'
 import { readDeviceCookie } from '../sign-in/known-devices.server.ts'
 import { actorOf } from '../sign-in/session.ts'
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (username === '' || password === '') {
     return data({ username, refused: 'missing', seconds: null } as const, { status: 422 })
   }
-  const { address } = context.get(visitContext)
+  const { address } = context.get(requestContextKey)
   const userAgent = request.headers.get('user-agent')
   const who = context.get(whoContext)
   const device = readDeviceCookie(app, request.headers.get('cookie'))

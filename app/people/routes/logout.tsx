@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { clearSiteData } from '#app/platform/http/clear-site-data.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button, LinkButton } from '#app/platform/ui/Button.tsx'

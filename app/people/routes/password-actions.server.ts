@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { rememberedLang } from '#app/platform/http/language-cookie.ts'
 import { readLinkSecret } from '#app/platform/http/link-secret.server.ts'
+import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { localeOf } from '#app/platform/locale.ts'
-import { visitContext } from '#app/platform/visit.server.ts'
 import { localPath, wayTo } from '../access/doors-back.ts'
 import { askPasswordLink } from '../accounts/account-requests.server.ts'
 import { findKnownUser } from '../accounts/known-users.server.ts'
@@ -19,7 +19,7 @@ import type { PasswordAnswer } from '../ui/password-answer.ts'
 import { whoContext } from '../who.server.ts'
 import { landingOf } from './landing.server.ts'
 import type { ReadField } from './read-form.server.ts'
-import { drawTotp } from './totp-drawing.server.ts'
+import { renderTotp } from './render-totp.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Asked = {
@@ -59,7 +59,7 @@ export async function viewOf({ url, request, context }: { url: URL; request: Req
 /** The same answer whoever asks, and whether there is such an account or not. */
 export async function asked({ request, context, field }: Asked) {
   const lang = rememberedLang(request.headers.get('cookie')) ?? 'EN'
-  const { address } = context.get(visitContext)
+  const { address } = context.get(requestContextKey)
   const username = field('username').trim()
   if (username === '') return refused({ kind: 'refused', reason: 'missing', username })
   const app = context.get(appContext)
@@ -95,7 +95,7 @@ export async function totpBegun({ context, session }: AskedByUser) {
   const begun = await beginTotp(context.get(appContext), { session })
   if (!begun.ok) return refused({ kind: 'refused', reason: begun.reason })
   const { uri, secret } = begun.value
-  return done({ kind: 'totp-begun', key: secret, drawing: drawTotp(uri) })
+  return done({ kind: 'totp-begun', key: secret, rendering: renderTotp(uri) })
 }
 
 export async function totpConfirmed({ context, field, session }: AskedByUser) {
@@ -103,7 +103,7 @@ export async function totpConfirmed({ context, field, session }: AskedByUser) {
   if (answer.ok) return done({ kind: 'totp-on' })
   if (typeof answer.reason !== 'string') return tooOften(answer.reason.seconds)
   return answer.reason === 'code-wrong'
-    ? refused({ kind: 'totp-begun', key: null, drawing: null })
+    ? refused({ kind: 'totp-begun', key: null, rendering: null })
     : refused({ kind: 'refused', reason: answer.reason })
 }
 

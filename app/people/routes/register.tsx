@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { rememberedLang } from '#app/platform/http/language-cookie.ts'
+import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { localeOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { visitContext } from '#app/platform/visit.server.ts'
 import { askAccount } from '../accounts/account-requests.server.ts'
 import { RegisterForm } from '../ui/RegisterForm.tsx'
 import type { Route } from './+types/register.ts'
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const locale = localeOf(rememberedLang(request.headers.get('cookie')) ?? 'EN')
   const field = await readForm(request)
   const username = field('username').trim()
-  const { address } = context.get(visitContext)
+  const { address } = context.get(requestContextKey)
   const asked = await askAccount(context.get(appContext), { username, address, locale })
   if (asked.ok) return data({ kind: 'asked' } as const)
   const { reason } = asked

@@ -1,4 +1,4 @@
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Id } from '#app/platform/id.ts'
 
 /** How long somebody may take to find their finger. */

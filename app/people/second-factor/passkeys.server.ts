@@ -9,10 +9,10 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
 import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import { id } from '#app/platform/id.ts'
 import { tellOwner } from '../accounts/account-emails.server.ts'
 import { lockUser, selectUser } from '../accounts/users-table.server.ts'

@@ -1,5 +1,5 @@
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import { hostCookieName, readCookie, writeCookie } from '#app/platform/http/cookie.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import { isLoopback } from '#app/platform/http/loopback.ts'
 import { networkOf } from '#app/platform/http/network-of.ts'
 

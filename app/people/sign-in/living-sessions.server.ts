@@ -1,4 +1,4 @@
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 
 /**
  * Which of these sessions no longer stand: ended, signed out, or of somebody who is blocked or not there any more. Asks the tables and

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import { hostCookieName, writeCookie } from '#app/platform/http/cookie.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { hashSecret, newId, newSecret } from '#app/platform/ids.server.ts'

@@ -1,6 +1,6 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { lockUser } from '../accounts/users-table.server.ts'
 import type { Who } from '../who.server.ts'

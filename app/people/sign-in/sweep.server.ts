@@ -1,4 +1,4 @@
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 
 /** Tables whose rows all end: sessions, links, challenges, counts. Backups leave them out, for nothing of them may come back. */
 export const endingTables = [

@@ -40,10 +40,12 @@ export function SecondFactor({ locale, hasTotp, begun }: SecondFactorProps) {
 }
 
 function Begun({ locale, begun }: { locale: Locale; begun: NonNullable<SecondFactorProps['begun']> }) {
-  const { key, drawing } = begun
+  const { key, rendering } = begun
   return (
     <>
-      {drawing && <QrCode drawing={drawing} alt={m.auth_second_qr({}, { locale })} className={styles.qr} />}
+      {rendering && (
+        <QrCode rendering={rendering} alt={m.auth_second_qr({}, { locale })} className={styles.qr} />
+      )}
       {key && (
         <p>
           {m.auth_second_key({}, { locale })}: <code className={styles.key}>{key}</code>

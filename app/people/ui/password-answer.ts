@@ -1,4 +1,4 @@
-import type { QrDrawing } from '#app/platform/bank/qr-drawing.ts'
+import type { QrRendering } from '#app/platform/bank/render-qr.ts'
 
 /** Why something about keys was not done. */
 export type KeyRefusal =
@@ -24,7 +24,7 @@ export type KeyRefusal =
 export type PasswordAnswer =
   | { readonly kind: 'asked' | 'changed' | 'totp-on' | 'totp-off' | 'passkey-off' | 'session-ended' }
   /** the code is awaited; without a key: the one that was sent is wrong, and the key was shown already */
-  | { readonly kind: 'totp-begun'; readonly key: string | null; readonly drawing: QrDrawing | null }
+  | { readonly kind: 'totp-begun'; readonly key: string | null; readonly rendering: QrRendering | null }
   | {
       readonly kind: 'refused'
       readonly reason: KeyRefusal

@@ -1,6 +1,6 @@
 import bwipjs, { type RawOptions } from 'bwip-js/node'
 import { encodeLatin2 } from './latin2.ts'
-import { drawModules, type QrModules, svgOf } from './qr-drawing.ts'
+import { type QrModules, renderModules, svgOf } from './render-qr.ts'
 
 /**
  * The code of the Slovenian payment slip. The standard fixes version 15 (77 × 77 modules), level M and
@@ -25,12 +25,12 @@ export function epcQr(payload: string): QrModules {
 
 /** An SVG document. @param payload from `upnPayload` */
 export function upnQrSvg(payload: string): string {
-  return svgOf(drawModules(upnQr(payload)))
+  return svgOf(renderModules(upnQr(payload)))
 }
 
 /** An SVG document. @param payload from `epcPayload` */
 export function epcQrSvg(payload: string): string {
-  return svgOf(drawModules(epcQr(payload)))
+  return svgOf(renderModules(epcQr(payload)))
 }
 
 /** Without `fixedeclevel` the encoder would raise the level where there is room. */
@@ -39,9 +39,9 @@ function encode(text: string, size: { readonly version?: 15 }): QrModules {
     ...{ bcid: 'qrcode', text, parse: true, parsefnc: true, eclevel: 'M', fixedeclevel: true },
     ...size,
   }
-  const [drawn] = bwipjs.raw(options)
-  if (!drawn || !('pixs' in drawn)) throw new TypeError('a QR code is drawn in modules')
-  return { side: drawn.pixx, dark: drawn.pixs }
+  const [rendered] = bwipjs.raw(options)
+  if (!rendered || !('pixs' in rendered)) throw new TypeError('a QR code is drawn in modules')
+  return { side: rendered.pixx, dark: rendered.pixs }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { type QrModules, quietZone } from './qr-drawing.ts'
+import { type QrModules, quietZone } from './render-qr.ts'
 
 /** Sharp at 255 CSS pixels on a telephone's screen. */
 const pixelsPerModule = 6

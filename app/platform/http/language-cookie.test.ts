@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { rememberedLang, rememberLang } from './language-cookie.ts'
 
-const visit = (path: string, headers: Record<string, string> = {}) =>
+const requestContext = (path: string, headers: Record<string, string> = {}) =>
   new Request(`https://tango.example${path}`, { headers })
 const secure = { secure: true }
 const year = 31_536_000
 
 describe('the language cookie', () => {
   it('lasts a year when one comes to a page', () => {
-    expect(rememberLang('EN', visit('/EN/program'), secure)).toEqual([
+    expect(rememberLang('EN', requestContext('/EN/program'), secure)).toEqual([
       `lang=EN; Path=/; Max-Age=${year}; SameSite=Lax; Secure`,
     ])
   })
 
   it('changes with the page’s language', () => {
-    expect(rememberLang('SI', visit('/SI', { cookie: 'lang=EN' }), secure).join()).toContain(
+    expect(rememberLang('SI', requestContext('/SI', { cookie: 'lang=EN' }), secure).join()).toContain(
       `lang=SI; Path=/; Max-Age=${year};`,
     )
   })
 
   it('lasts five years when chosen in the switcher, wherever that stands', () => {
-    const chosen = visit('/SI/program', {
+    const chosen = requestContext('/SI/program', {
       referer: 'https://tango.example/EN/program?kind=class',
       cookie: 'lang=EN',
     })
@@ -31,7 +31,7 @@ describe('the language cookie', () => {
   })
 
   it('lasts a year when another site leads to the same path', () => {
-    const led = visit('/SI/program', { referer: 'https://elsewhere.example/EN/program' })
+    const led = requestContext('/SI/program', { referer: 'https://elsewhere.example/EN/program' })
     expect(rememberLang('SI', led, secure).join()).toContain(`Max-Age=${year};`)
   })
 
@@ -40,7 +40,7 @@ describe('the language cookie', () => {
     ['five years once a language was chosen', 'lang=SI; lang-chosen=1', 5],
     ['five years in the other language too', 'lang=EN; lang-chosen=1', 5],
   ])('is renewed by every navigation: for %s', (_, cookie, years) => {
-    const walking = visit('/SI/prices', { referer: 'https://tango.example/SI/program', cookie })
+    const walking = requestContext('/SI/prices', { referer: 'https://tango.example/SI/program', cookie })
     expect(rememberLang('SI', walking, secure)[0]).toContain(`lang=SI; Path=/; Max-Age=${years * year};`)
   })
 

@@ -1,6 +1,6 @@
+import type { AppContext } from '../app-context.server.ts'
 import type { Tx } from '../database/open.server.ts'
 import type { Querying } from '../database/statement.ts'
-import type { AppContext } from '../house.server.ts'
 import { newId } from '../ids.server.ts'
 import type { Locale } from '../locale.ts'
 

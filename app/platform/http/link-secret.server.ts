@@ -1,4 +1,4 @@
-import type { AppContext } from '../house.server.ts'
+import type { AppContext } from '../app-context.server.ts'
 import { hashSecret } from '../ids.server.ts'
 import { hostCookieName, readCookie, writeCookie } from './cookie.ts'
 

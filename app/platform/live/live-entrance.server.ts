@@ -11,7 +11,7 @@ import { type Guest, LiveSocket } from './live-socket.server.ts'
 const livePath = '/live'
 
 /** What the house does for the channel. */
-export type LiveDesk = {
+export type LiveDriver = {
   /** Who it is, or with which status they are sent away before anything is opened. */
   receive(request: IncomingMessage): Promise<Guest | number>
   asked(socket: LiveSocket, ask: Ask): Promise<void>
@@ -24,15 +24,15 @@ const GRACE_MS = 1_000
 export class LiveEntrance {
   readonly instance = randomBytes(3).toString('hex')
   readonly sockets = new Set<LiveSocket>()
-  readonly #desk: LiveDesk
+  readonly #driver: LiveDriver
   readonly #limits: LiveLimits
   readonly #log: DatabaseLog
   readonly #server: WebSocketServer
   readonly #timers: NodeJS.Timeout[]
   #open = true
 
-  constructor(server: Server, desk: LiveDesk, limits: LiveLimits, log: DatabaseLog) {
-    this.#desk = desk
+  constructor(server: Server, driver: LiveDriver, limits: LiveLimits, log: DatabaseLog) {
+    this.#driver = driver
     this.#limits = limits
     this.#log = log
     this.#server = new WebSocketServer({
@@ -88,7 +88,7 @@ export class LiveEntrance {
   async #receive(request: IncomingMessage): Promise<Guest | number> {
     if (URL.parse(request.url ?? '', 'http://here.invalid')?.pathname !== livePath) return 404
     if (!this.#open || this.sockets.size >= this.#limits.inAll) return 503
-    const guest = await this.#desk.receive(request)
+    const guest = await this.#driver.receive(request)
     if (typeof guest === 'number') return guest
     if (!this.#open) return 503
     return this.#isFull(guest) ? 429 : guest
@@ -108,7 +108,7 @@ export class LiveEntrance {
     socket.attend({
       asked: async (ask) => {
         try {
-          await this.#desk.asked(socket, ask)
+          await this.#driver.asked(socket, ask)
         } catch (error) {
           this.#log.error({ err: error }, 'the live channel could not answer')
           socket.end(1011, 'failed')
@@ -116,7 +116,7 @@ export class LiveEntrance {
       },
       gone: () => {
         this.sockets.delete(socket)
-        this.#desk.gone(socket)
+        this.#driver.gone(socket)
       },
     })
     socket.tell({

@@ -9,7 +9,7 @@ export type Circumstances = {
   readonly stamp: PageStamp
   /** Whether it changes with the places. */
   readonly showsPlaces: boolean
-  readonly drawnAt: Date
+  readonly renderedAt: Date
   /** The first instant at which it would say something else. */
   readonly goodUntil: Date
 }
@@ -89,7 +89,7 @@ export class KeptPage {
 
 /** Whether what was drawn under these circumstances is what would be drawn now. */
 export function isStillRight(
-  { stamp, showsPlaces, drawnAt, goodUntil }: Circumstances,
+  { stamp, showsPlaces, renderedAt, goodUntil }: Circumstances,
   current: PageStamp,
   now: Date,
 ): boolean {
@@ -97,7 +97,7 @@ export function isStillRight(
     stamp.settled === current.settled &&
     (!showsPlaces || stamp.places === current.places) &&
     // a demo that begins again goes back in time
-    drawnAt <= now &&
+    renderedAt <= now &&
     now < goodUntil
   )
 }

@@ -3,10 +3,10 @@ import type { PageStamp } from './page-stamp.server.ts'
 import { Shelf, type ShelfLimits } from './shelf.ts'
 
 /** What a drawing came to: the page, or that this address is not for keeping. */
-export type Drawing = KeptPage | null
+export type Rendering = KeptPage | null
 
 /** Draws a page anew. `before` is how it was when it was last drawn. */
-export type Draw = (before: KeptPage | undefined) => Promise<Drawing>
+export type Render = (before: KeptPage | undefined) => Promise<Rendering>
 
 export type PageCacheLimits = {
   /** Pages by their bare address. */
@@ -28,7 +28,10 @@ export class PageCache {
   readonly #bare: Shelf<KeptPage>
   readonly #queried: Shelf<KeptPage>
   readonly #unkept: Shelf<{ bytes: number; settled: string }>
-  readonly #drawing = new Map<string, { readonly stamp: PageStamp; readonly drawing: Promise<Drawing> }>()
+  readonly #rendering = new Map<
+    string,
+    { readonly stamp: PageStamp; readonly rendering: Promise<Rendering> }
+  >()
 
   constructor({ bare, queried, unkept }: PageCacheLimits = usualPageCacheLimits) {
     this.#bare = new Shelf(bare)
@@ -48,27 +51,27 @@ export class PageCache {
   }
 
   /** The page under `key`, drawn where it must be; who asks at the same time waits for the same drawing. Null: not for keeping. */
-  async get(key: string, stamp: PageStamp, now: Date, draw: Draw): Promise<Drawing> {
+  async get(key: string, stamp: PageStamp, now: Date, render: Render): Promise<Rendering> {
     const found = this.find(key, stamp, now)
     if (found) return found
     if (this.#unkept.get(key)?.settled === stamp.settled) return null
 
-    const known = this.#drawing.get(key)
+    const known = this.#rendering.get(key)
     if (known && known.stamp.settled === stamp.settled && known.stamp.places === stamp.places) {
-      const page = await known.drawing
+      const page = await known.rendering
       // time may have gone past what it says; and that the address is none to keep is true for all
       if (!page || isStillRight(page.circumstances, stamp, now)) return page
     }
-    const drawing = draw(this.#shelfOf(key).get(key))
-    const mine = { stamp, drawing }
-    this.#drawing.set(key, mine)
+    const rendering = render(this.#shelfOf(key).get(key))
+    const mine = { stamp, rendering }
+    this.#rendering.set(key, mine)
     try {
-      const page = await drawing
+      const page = await rendering
       if (page) this.#shelfOf(key).put(key, page)
       else this.#unkept.put(key, { bytes: 1, settled: stamp.settled })
       return page
     } finally {
-      if (this.#drawing.get(key) === mine) this.#drawing.delete(key)
+      if (this.#rendering.get(key) === mine) this.#rendering.delete(key)
     }
   }
 

@@ -75,7 +75,7 @@ export function standGuard(words: GuardWords, { after, crawls, isChunk }: Decisi
     element.textContent = text
     return element
   }
-  const draw = () => {
+  const render = () => {
     const way = (look: 'again' | 'home', href: string, text: string) => {
       const link = part('a', look, text)
       link.setAttribute('href', href)
@@ -135,8 +135,8 @@ export function standGuard(words: GuardWords, { after, crawls, isChunk }: Decisi
   }
   const show = () => {
     isOver = true
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', draw)
-    else draw()
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', render)
+    else render()
   }
   const fault = (kind: FaultKind, error: unknown) => {
     if (isOver) return

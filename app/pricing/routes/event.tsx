@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Edition } from '#app/festival/edition.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'

@@ -1,9 +1,9 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { Island } from '#app/platform/islands/Island.tsx'
 import { m } from '#app/platform/messages/messages.js'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
-import { OnlyDrawn } from '#app/platform/ui/only-drawn.ts'
+import { OnlyRendered } from '#app/platform/ui/only-rendered.ts'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { superEarlyUntil, earlyUntil, startsOn, coupleDiscountPercent } = edition
   const programme = [...events.values()]
   const mine = selectionFrom(new URL(request.url).searchParams, programme)
-  return new OnlyDrawn({
+  return new OnlyRendered({
     items: inOrder(items),
     chosen: programme.filter(({ id, status }) => mine.has(id) && status === 'published').map(pricedEvent),
     events: [...events.values()].filter(({ status }) => status === 'published').map(pricedEvent),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { inLocale, isLang, langOf, localeOf } from '#app/platform/locale.ts'
 import type { FestivalEvent } from '../event.ts'
 import { getTimetable } from '../timetable.server.ts'

@@ -1,22 +1,22 @@
 import { lockEdition } from '#app/festival/repository.server.ts'
 import { raiseCatalogueVersion } from '#app/festival/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
 import { type Decision, refuse } from '#app/platform/decision.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import { may } from '../policy.ts'
 
 export type EditRefusal = 'not-allowed' | 'not-found' | 'edition-archived'
 
 /** What of the house an edit needs. */
-export type Desk = Pick<AppContext, 'db' | 'now' | 'wake'>
+export type TestDriver = Pick<AppContext, 'db' | 'now' | 'wake'>
 export type Edit = { readonly editionId: string; readonly by: Actor }
 
 /** What every change of the programme has in common: who may, which edition, one at a time, and that the house hears of it. */
 export async function editing<Value, Reason>(
-  app: Desk,
+  app: TestDriver,
   { editionId, by }: Edit,
   outer: Tx | undefined,
   action: (tx: Tx) => Promise<Decision<Value, Reason>>,
@@ -35,7 +35,7 @@ export async function editing<Value, Reason>(
 
 /** Writes the change into the audit log; whoever keeps a copy of the programme hears of it. */
 export async function recordEdit(
-  app: Desk,
+  app: TestDriver,
   tx: Tx,
   { editionId, by }: Edit,
   { action, id, before, after }: { action: string; id: string; before: object | null; after: object | null },

@@ -24,9 +24,9 @@ describe.each(ENGINES)('editing the programme on %s', (engine) => {
   const wake = () => {
     woken += 1
   }
-  const desk = () => ({ db, now: () => now, wake })
+  const driver = () => ({ db, now: () => now, wake })
   const save = (event: Partial<EventDraft>, by: Actor = progAdmin) =>
-    saveEvent(desk(), { editionId, by, event: { ...draft, ...event } })
+    saveEvent(driver(), { editionId, by, event: { ...draft, ...event } })
 
   /** A fresh event, and so many placed in it. */
   async function eventWith(taken: { leaders?: number; followers?: number; waiting?: number } = {}) {
@@ -143,12 +143,14 @@ describe.each(ENGINES)('editing the programme on %s', (engine) => {
   it('E3 cancels, publishes again, and neither hides nor removes an event with dancers', async () => {
     const event = await eventWith({ leaders: 1 })
     const on = { editionId, id: event.id, by: progAdmin }
-    expect(await setEventStatus(desk(), { ...on, status: 'draft' })).toMatchObject({ reason: 'has-dancers' })
-    expect(await removeEvent(desk(), on)).toMatchObject({ reason: 'has-dancers' })
+    expect(await setEventStatus(driver(), { ...on, status: 'draft' })).toMatchObject({
+      reason: 'has-dancers',
+    })
+    expect(await removeEvent(driver(), on)).toMatchObject({ reason: 'has-dancers' })
 
-    expect(accepted(await cancelEvent(desk(), on)).status).toBe('cancelled')
+    expect(accepted(await cancelEvent(driver(), on)).status).toBe('cancelled')
     expect(await poolOf(event)).toMatchObject({ open: false, taken_leaders: 1 })
-    accepted(await setEventStatus(desk(), { ...on, status: 'published' }))
+    accepted(await setEventStatus(driver(), { ...on, status: 'published' }))
     expect(await poolOf(event)).toMatchObject({ open: true })
   })
 
@@ -159,9 +161,9 @@ describe.each(ENGINES)('editing the programme on %s', (engine) => {
        values ($1, $2, 'somebody', 'prepared', 'leader', $3, $3)`,
       [editionId, wanted.id, now],
     )
-    accepted(await removeEvent(desk(), { editionId, id: free.id, by: progAdmin }))
+    accepted(await removeEvent(driver(), { editionId, id: free.id, by: progAdmin }))
     expect(await poolOf(free)).toBeUndefined()
-    const refused = await removeEvent(desk(), { editionId, id: wanted.id, by: progAdmin })
+    const refused = await removeEvent(driver(), { editionId, id: wanted.id, by: progAdmin })
     expect(refused).toEqual({ ok: false, reason: 'has-dancers' })
     expect(await poolOf(wanted)).toBeDefined()
   })
@@ -182,7 +184,7 @@ describe.each(ENGINES)('editing the programme on %s', (engine) => {
   it('lets nobody but progAdmin and admin write, and no archive change', async () => {
     for (const by of [nobody, reception]) expect(await save({}, by)).toMatchObject({ reason: 'not-allowed' })
     accepted(await save({}, { kind: 'user', username: 'root', roles: ['admin'] }))
-    const archived = await saveEvent(desk(), { editionId: '18tf2024', by: progAdmin, event: draft })
+    const archived = await saveEvent(driver(), { editionId: '18tf2024', by: progAdmin, event: draft })
     expect(archived).toMatchObject({ reason: 'edition-archived' })
   })
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { answerCalendar } from '../calendar/calendar-answer.server.ts'
 import type { Route } from './+types/event-calendar.ts'
 

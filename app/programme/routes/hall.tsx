@@ -4,7 +4,7 @@ import { getContentPage } from '#app/festival/content/service.server.ts'
 import { viewIn } from '#app/festival/content/view-in.ts'
 import { isAfterFestival } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { isLang, localeOf } from '#app/platform/locale.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -12,7 +12,7 @@ import { localDayOf } from '#app/platform/values/local-day.ts'
 import type { Venue } from '../event.ts'
 import { findProgramme } from '../service.server.ts'
 import { structuredPlace } from '../structured-place.ts'
-import { HallPage } from '../ui/venues/HallPage.tsx'
+import { VenuePage } from '../ui/venues/VenuePage.tsx'
 import type { Route } from './+types/hall.ts'
 
 export const handle: RouteHandle = {
@@ -47,7 +47,7 @@ export async function loader({ context, params, pattern }: Route.LoaderArgs) {
 }
 
 export default function Hall({ loaderData }: Route.ComponentProps) {
-  return <HallPage {...loaderData} locale={useLocale()} />
+  return <VenuePage {...loaderData} locale={useLocale()} />
 }
 
 function venueIn(loaded: unknown): Venue | null {

@@ -1,5 +1,5 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'

@@ -1,4 +1,4 @@
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { answerCalendar } from '../calendar/calendar-answer.server.ts'
 import { selectionFrom } from '../selection.ts'
 import type { Route } from './+types/program-calendar.ts'

@@ -1,5 +1,5 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { localeIn } from '#app/platform/locale.ts'
 import { programmeText } from '../plain/programme-text.ts'
 import { writeProgramme } from '../plain/written-programme.ts'

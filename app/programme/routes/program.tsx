@@ -1,7 +1,7 @@
 import { m } from '#app/platform/messages/messages.js'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
-import { OnlyDrawn } from '#app/platform/ui/only-drawn.ts'
+import { OnlyRendered } from '#app/platform/ui/only-rendered.ts'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -26,7 +26,7 @@ export const handle: RouteHandle = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = wantedFrom(new URL(request.url).searchParams)
-  return new OnlyDrawn({ ...(await findProgrammePage({ request, context })), wanted })
+  return new OnlyRendered({ ...(await findProgrammePage({ request, context })), wanted })
 }
 
 export default function Program({ loaderData }: Route.ComponentProps) {

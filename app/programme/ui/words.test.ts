@@ -28,11 +28,11 @@ describe('hours in words', () => {
 })
 
 describe('what does not go together, in words', () => {
-  const hall = (slug: string, en: string, sl: string, latitude: number): Venue => ({
+  const venue = (slug: string, en: string, sl: string, latitude: number): Venue => ({
     ...{ slug, name: { en, sl }, address: '', city: '', latitude, longitude: 14.51 },
     directions: { en: '', sl: '' },
   })
-  const venues = [hall('festivalna', 'Hall', 'Dvorana', 46.06), hall('near', 'Studio', 'Studio', 46.0636)]
+  const venues = [venue('festivalna', 'Hall', 'Dvorana', 46.06), venue('near', 'Studio', 'Studio', 46.0636)]
   const first = makeEvent({ number: 1, from: '13T20:00', until: '13T21:00' })
   const clash = (given: Parameters<typeof makeEvent>[0]) => {
     const second = makeEvent({ number: 2, ...given })

@@ -1,13 +1,13 @@
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { RateLimit } from '#app/platform/http/rate-limit.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 
 /** As one-time links (decisions 10): nobody fills a letterbox from our pages. */
 const mostPerMinute = 10
 const limits = new WeakMap<AppContext, RateLimit>()
 
 /** Null when news may be asked for from this address, else how many seconds are to be waited. N6. The demo's own machine may try as often as it likes. */
-export function takeAsking(app: AppContext, { address, fromLoopback }: Visit): number | null {
+export function takeAsking(app: AppContext, { address, fromLoopback }: RequestContext): number | null {
   if (app.config.demo !== null && fromLoopback) return null
   const limit = limits.get(app) ?? new RateLimit(mostPerMinute)
   limits.set(app, limit)

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Mail } from '#app/mail/outbox/letter.ts'
-import { findLetter } from '#app/mail/outbox/shown-letters.server.ts'
+import type { Mail } from '#app/mail/outbox/message.ts'
+import { findMessage } from '#app/mail/outbox/shown-messages.server.ts'
 import { smtpTransport } from '#app/mail/outbox/smtp.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { eraseRegistration } from '#app/registration/commands/erase.server.ts'
-import { dancer, useDesk } from '#tests/desk.ts'
-import { startSmtp } from '#tests/letters/smtp-peer.ts'
+import { startSmtp } from '#tests/mail/smtp-peer.ts'
 import { byRole, eventId, makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
-import { renderNewsLetter } from './letters/render.server.ts'
+import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { takeAsking } from './limits.server.ts'
+import { renderNewsMessage } from './mail/render.server.ts'
 import {
   askForNews,
   confirmNews,
@@ -24,10 +24,10 @@ const email = 'ana@tango.example'
 
 async function mailsOf(app: TestApp): Promise<(Mail | null)[]> {
   const { rows } = await app.db.query<{ id: string }>(
-    `select id from letters where kind like 'news%' order by created_at, id`,
+    `select id from emails where kind like 'news%' order by created_at, id`,
   )
-  const letters = await Promise.all(rows.map(({ id }) => findLetter(app.db, id)))
-  return Promise.all(letters.flatMap((letter) => (letter ? renderNewsLetter(app, letter) : [])))
+  const messages = await Promise.all(rows.map(({ id }) => findMessage(app.db, id)))
+  return Promise.all(messages.flatMap((message) => (message ? renderNewsMessage(app, message) : [])))
 }
 
 function keyIn(mail: Mail | null | undefined, purpose: 'confirm' | 'leave'): string {
@@ -50,7 +50,7 @@ describe.each(ENGINES)('news by mail on %s', (engine) => {
     askForNews(app, { email, language: 'en', ...over })
   const readers = async () =>
     (await db.query('select state, email, language from news_readers order by id')).rows
-  const letter = async () => (await mailsOf(app))[0]
+  const message = async () => (await mailsOf(app))[0]
 
   it('N1 answers nothing, writes to the address alone, and once a day at most', async () => {
     expect(await ask()).toBeUndefined()
@@ -68,14 +68,14 @@ describe.each(ENGINES)('news by mail on %s', (engine) => {
     ['sl', 'Prosimo za potrditev', '/SI/news/confirm?key='],
   ] as const)('N1 writes in the language of the page: %s', async (language, subject, link) => {
     await ask({ language })
-    const mail = await letter()
+    const mail = await message()
     expect(mail?.subject).toContain(subject)
     expect(mail?.text).toContain(link)
   })
 
   it('N2 makes a reader by the link of the letter alone, once', async () => {
     await ask()
-    const key = keyIn(await letter(), 'confirm')
+    const key = keyIn(await message(), 'confirm')
     expect(await findNewsAddresses(app)).toEqual([])
     expect(await findNewsLink(app, key)).toEqual({ purpose: 'confirm', state: 'asked' })
     expect(await confirmNews(app, 'another')).toBe(false)
@@ -88,7 +88,7 @@ describe.each(ENGINES)('news by mail on %s', (engine) => {
 
   it('N2 keeps only hashes of links, and lets them end after seven days', async () => {
     await ask()
-    const key = keyIn(await letter(), 'confirm')
+    const key = keyIn(await message(), 'confirm')
     expect(JSON.stringify((await db.query('select * from news_links')).rows)).not.toContain(key)
     app.at('2025-09-08T10:00:01+02:00')
     expect(await findNewsLink(app, key)).toBeNull()
@@ -97,7 +97,7 @@ describe.each(ENGINES)('news by mail on %s', (engine) => {
 
   it('N3 lets everybody out by any letter, as often as they like, and forgets the address', async () => {
     await ask()
-    const mail = await letter()
+    const mail = await message()
     expect(mail?.leaveUrl).toContain('/EN/news/leave?key=')
     await confirmNews(app, keyIn(mail, 'confirm'))
     const key = keyIn(mail, 'leave')
@@ -110,7 +110,7 @@ describe.each(ENGINES)('news by mail on %s', (engine) => {
 
   it('N3 gives the mail program a button of its own, which is one press', async () => {
     await ask()
-    const mail = await letter()
+    const mail = await message()
     if (!mail) throw new Error('no letter')
     const smtp = await startSmtp()
     const transport = smtpTransport(smtp.url)
@@ -127,16 +127,16 @@ describe.each(ENGINES)('news by mail on %s', (engine) => {
 
   it('N3 lets who left come back by the same way as the first time', async () => {
     await ask()
-    await leaveNews(app, keyIn(await letter(), 'leave'))
+    await leaveNews(app, keyIn(await message(), 'leave'))
     await ask({ language: 'sl' })
     expect(await findNewsAddresses(app)).toEqual([])
-    await confirmNews(app, keyIn(await letter(), 'confirm'))
+    await confirmNews(app, keyIn(await message(), 'confirm'))
     expect(await findNewsAddresses(app)).toEqual([{ email, language: 'sl' }])
   })
 
   it('N1 tells a reader who asks again that they are one, and changes nothing', async () => {
     await ask()
-    await confirmNews(app, keyIn(await letter(), 'confirm'))
+    await confirmNews(app, keyIn(await message(), 'confirm'))
     app.at('2025-09-03T10:00:00+02:00')
     await ask({ language: 'sl' })
     const [, again] = await mailsOf(app)
@@ -160,68 +160,71 @@ describe.each(ENGINES)('news by mail on %s', (engine) => {
   })
 
   it('N6 takes ten a minute from one address', () => {
-    const visit = { id: '1', address: '192.0.2.7', fromLoopback: false, nonce: '', log: app.log }
-    const taken = Array.from({ length: 11 }, () => takeAsking(app, visit))
+    const requestContext = { id: '1', address: '192.0.2.7', fromLoopback: false, nonce: '', log: app.log }
+    const taken = Array.from({ length: 11 }, () => takeAsking(app, requestContext))
     expect(taken.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => null))
     expect(taken[10]).toEqual(expect.any(Number))
   })
 })
 
 describe.each(ENGINES)('news and registrations on %s', (engine) => {
-  const desk = useDesk(engine)
-  beforeEach(() => makeFestival(desk.app, [{ places: byRole(5, 5) }]))
+  const driver = useTestDriver(engine)
+  beforeEach(() => makeFestival(driver.app, [{ places: byRole(5, 5) }]))
 
   const registered = (over: Record<string, unknown>) =>
-    desk.register({ picks: [eventId(1)], email, newsletter: true, ...over })
+    driver.register({ picks: [eventId(1)], email, newsletter: true, ...over })
   const proved = (id: string) =>
-    desk.app.db.query('update registrations set email_confirmed_at = $2 where id = $1', [id, desk.app.now()])
+    driver.app.db.query('update registrations set email_confirmed_at = $2 where id = $1', [
+      id,
+      driver.app.now(),
+    ])
 
   it('N5 writes to who ticked it and proved the address, each once', async () => {
     const id = await registered({})
     await registered({ name: 'Bor', email: 'bor@tango.example', newsletter: false })
-    expect(await findNewsAddresses(desk.app)).toEqual([])
+    expect(await findNewsAddresses(driver.app)).toEqual([])
     await proved(id)
-    expect(await findNewsAddresses(desk.app)).toEqual([{ email, language: 'en' }])
-    await askForNews(desk.app, { email, language: 'en' })
-    await confirmNews(desk.app, keyIn((await mailsOf(desk.app))[0], 'confirm'))
-    expect(await findNewsAddresses(desk.app)).toHaveLength(1)
+    expect(await findNewsAddresses(driver.app)).toEqual([{ email, language: 'en' }])
+    await askForNews(driver.app, { email, language: 'en' })
+    await confirmNews(driver.app, keyIn((await mailsOf(driver.app))[0], 'confirm'))
+    expect(await findNewsAddresses(driver.app)).toHaveLength(1)
   })
 
   it('N5 does not write to who left, until they tick it anew', async () => {
     await proved(await registered({}))
-    await askForNews(desk.app, { email, language: 'en' })
-    desk.app.at('2025-09-02T10:00:00+02:00')
-    await leaveNews(desk.app, keyIn((await mailsOf(desk.app))[0], 'leave'))
-    expect(await findNewsAddresses(desk.app)).toEqual([])
-    desk.app.at('2025-09-03T10:00:00+02:00')
+    await askForNews(driver.app, { email, language: 'en' })
+    driver.app.at('2025-09-02T10:00:00+02:00')
+    await leaveNews(driver.app, keyIn((await mailsOf(driver.app))[0], 'leave'))
+    expect(await findNewsAddresses(driver.app)).toEqual([])
+    driver.app.at('2025-09-03T10:00:00+02:00')
     await proved(await registered({ name: 'Ana Marija' }))
-    expect(await findNewsAddresses(desk.app)).toEqual([{ email, language: 'en' }])
+    expect(await findNewsAddresses(driver.app)).toEqual([{ email, language: 'en' }])
   })
 
   it('N3 N5 keeps to who left, though somebody else asks for news at their address', async () => {
     await proved(await registered({}))
-    await askForNews(desk.app, { email, language: 'en' })
-    await leaveNews(desk.app, keyIn((await mailsOf(desk.app))[0], 'leave'))
-    desk.app.at('2025-09-02T10:00:00+02:00')
-    await askForNews(desk.app, { email, language: 'en' })
-    expect(await findNewsAddresses(desk.app)).toEqual([])
+    await askForNews(driver.app, { email, language: 'en' })
+    await leaveNews(driver.app, keyIn((await mailsOf(driver.app))[0], 'leave'))
+    driver.app.at('2025-09-02T10:00:00+02:00')
+    await askForNews(driver.app, { email, language: 'en' })
+    expect(await findNewsAddresses(driver.app)).toEqual([])
 
-    desk.app.at('2025-09-10T10:00:00+02:00')
-    await forgetUnconfirmed(desk.app)
-    expect(await findNewsAddresses(desk.app)).toEqual([])
-    const { rows } = await desk.app.db.query('select state, email from news_readers')
+    driver.app.at('2025-09-10T10:00:00+02:00')
+    await forgetUnconfirmed(driver.app)
+    expect(await findNewsAddresses(driver.app)).toEqual([])
+    const { rows } = await driver.app.db.query('select state, email from news_readers')
     expect(rows).toEqual([{ state: 'left', email: null }])
-    expect(await mailsOf(desk.app)).toEqual([])
+    expect(await mailsOf(driver.app)).toEqual([])
   })
 
   it('N5 forgets a reader who has their registration erased', async () => {
     const id = await registered({})
     await proved(id)
-    await askForNews(desk.app, { email, language: 'en' })
-    await confirmNews(desk.app, keyIn((await mailsOf(desk.app))[0], 'confirm'))
-    await eraseRegistration(desk.app, { id, by: dancer(id) })
-    expect(await findNewsAddresses(desk.app)).toEqual([])
-    expect((await desk.app.db.query('select from news_readers')).rows).toEqual([])
-    expect((await desk.app.db.query('select from letters where recipient = $1', [email])).rows).toEqual([])
+    await askForNews(driver.app, { email, language: 'en' })
+    await confirmNews(driver.app, keyIn((await mailsOf(driver.app))[0], 'confirm'))
+    await eraseRegistration(driver.app, { id, by: dancer(id) })
+    expect(await findNewsAddresses(driver.app)).toEqual([])
+    expect((await driver.app.db.query('select from news_readers')).rows).toEqual([])
+    expect((await driver.app.db.query('select from emails where recipient = $1', [email])).rows).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { postLetter } from '#app/mail/outbox/outbox.server.ts'
+import { postMessage } from '#app/mail/outbox/outbox.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newId } from '#app/platform/ids.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
@@ -25,8 +25,8 @@ export async function askForNews(
     const asked = await noteAsking(tx, { email, language, now })
     if (await wasWrittenTo(tx, email, now)) return false
     const kind = asked.state === 'confirmed' ? 'newsKnown' : 'newsOptIn'
-    const letter = { editionId, kind, registrationId: null, recipient: email, language, now }
-    await postLetter(tx, app, { ...letter, data: { readerId: asked.id } })
+    const message = { editionId, kind, registrationId: null, recipient: email, language, now }
+    await postMessage(tx, app, { ...message, data: { readerId: asked.id } })
     return true
   })
   if (posted) app.wake()
@@ -58,7 +58,7 @@ async function noteAsking(
 async function wasWrittenTo(tx: Tx, email: string, now: Date): Promise<boolean> {
   const { rows } = await tx.query({
     name: 'news-written-to',
-    text: `select 1 from letters where kind in ('newsOptIn', 'newsKnown') and recipient = $1 and created_at > $2 limit 1`,
+    text: `select 1 from emails where kind in ('newsOptIn', 'newsKnown') and recipient = $1 and created_at > $2 limit 1`,
     values: [email, new Date(now.getTime() - dayMs)],
   })
   return rows.length > 0
@@ -129,7 +129,7 @@ export async function leaveNews(app: AppContext, secret: string): Promise<boolea
       [reader.id, at],
     )
     await tx.query(`delete from news_links where reader_id = $1 and purpose = 'confirm'`, [reader.id])
-    await tx.query(`delete from letters where kind in ('newsOptIn', 'newsKnown') and recipient = $1`, [
+    await tx.query(`delete from emails where kind in ('newsOptIn', 'newsKnown') and recipient = $1`, [
       reader.email,
     ])
     await recordAction(tx, {
@@ -150,7 +150,7 @@ export async function forgetUnconfirmed({ db, now }: Pick<AppContext, 'db' | 'no
        gone as (delete from news_readers reader using old where reader.id = old.id and old.left_at is null),
        left_before as (update news_readers reader set state = 'left', email = null from old
          where reader.id = old.id and old.left_at is not null),
-       letters_gone as (delete from letters using old where kind in ('newsOptIn', 'newsKnown') and recipient = old.email)
+       letters_gone as (delete from emails using old where kind in ('newsOptIn', 'newsKnown') and recipient = old.email)
      select count(*)::int as count from old`,
     [new Date(now().getTime() - confirmDays * dayMs)],
   )

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { readLinkSecret } from '#app/platform/http/link-secret.server.ts'
 import { personalHeaders } from '#app/platform/http/personal-headers.ts'
 import type { Locale } from '#app/platform/locale.ts'

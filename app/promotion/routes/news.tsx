@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
+import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { type Locale, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { visitContext } from '#app/platform/visit.server.ts'
 import { takeAsking } from '../news/limits.server.ts'
 import { newsForm } from '../news/reader.ts'
 import { askForNews } from '../news/readers.server.ts'
@@ -30,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!asked.success) return data({ kind: 'wrong', email, seconds: null } as const, { status: 422 })
   if (text(trap) !== '') return { kind: 'asked', email } as const
 
-  const seconds = takeAsking(app, context.get(visitContext))
+  const seconds = takeAsking(app, context.get(requestContextKey))
   if (seconds !== null) {
     const headers = { 'Retry-After': String(seconds) }
     return data({ kind: 'wrong', email, seconds } as const, { status: 429, headers })

@@ -1,8 +1,8 @@
 import { allowForgetting } from '#app/festival/archive.server.ts'
 import { editionsToForget } from '#app/festival/forgetting.server.ts'
 import { nameOfActor, systemActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 
 /** Takes the guests of editions whose lists are not kept any more, and what the book wrote of them. V4. @returns how many */
 export async function forgetGuests({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<number> {

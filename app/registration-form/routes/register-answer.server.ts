@@ -1,10 +1,10 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
-import { hashRequest } from '#app/platform/http/remember.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { hashRequest } from '#app/platform/http/idempotency.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import type { Lang } from '#app/platform/locale.ts'
 import { cents } from '#app/platform/values/money.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
 import { getCatalogue } from '#app/pricing/catalogue.server.ts'
 import { countedNetwork, guessInSaving, takeSave } from '#app/registration/access/limits.server.ts'
 import { dancerCookie } from '#app/registration/access/session.server.ts'
@@ -25,40 +25,40 @@ export type FormOutcome =
 
 /**
  * Answers the form: registers, or without JavaScript shows the price or ticks several events.
- * @param visit whose address sends it; null where nothing can be sent
+ * @param requestContext whose address sends it; null where nothing can be sent
  */
 export async function answerForm(
   app: AppContext,
   form: FormData,
   by: Actor,
-  visit: Visit | null,
+  requestContext: RequestContext | null,
 ): Promise<FormOutcome> {
   const draft = readDraft(form)
   const quick = form.get('quick')
   if (quick !== null)
-    return asked(app, visit, { ...draft, picks: await pickQuickly(app, draft, String(quick)) })
-  if (form.get('intent') === 'price') return asked(app, visit, draft)
+    return asked(app, requestContext, { ...draft, picks: await pickQuickly(app, draft, String(quick)) })
+  if (form.get('intent') === 'price') return asked(app, requestContext, draft)
 
   const before = totalIn(form)
   const parsed = parseDraft(draft, {
     partnerCode: textIn(form, 'partner'),
     expectedTotalCents: before === null ? null : cents(before),
   })
-  if (!parsed.ok) return refused(app, visit, draft, before, parsed.reason)
+  if (!parsed.ok) return refused(app, requestContext, draft, before, parsed.reason)
 
-  const seconds = visit && takeSave(app, visit)
-  if (seconds !== null) return refused(app, visit, draft, before, { kind: 'too-often', seconds })
+  const seconds = requestContext && takeSave(app, requestContext)
+  if (seconds !== null) return refused(app, requestContext, draft, before, { kind: 'too-often', seconds })
   const key = textIn(form, 'key')
   // the price that was shown follows the places of the moment: who sends again after an answer was lost may see another
   const { expectedTotalCents: _shown, ...wanted } = parsed.value
   const remember = key ? { key, requestHash: hashRequest(JSON.stringify(wanted)) } : undefined
-  const network = countedNetwork(app, visit)
-  const outcome = await guessInSaving(app, visit, { promo: parsed.value.promo, by }, () =>
+  const network = countedNetwork(app, requestContext)
+  const outcome = await guessInSaving(app, requestContext, { promo: parsed.value.promo, by }, () =>
     saveRegistration(app, { input: parsed.value, by, remember, network }),
   )
   return outcome.ok
     ? { kind: 'saved', saved: outcome.value }
-    : refused(app, visit, draft, before, outcome.reason)
+    : refused(app, requestContext, draft, before, outcome.reason)
 }
 
 /** Where a saved registration is to be seen, with the cookie that opens it. */
@@ -66,15 +66,19 @@ export function afterSaved(app: AppContext, { secret }: Saved, lang: Lang) {
   return { href: `/${lang}/myReg?new=1`, headers: { 'Set-Cookie': dancerCookie(app, secret) } }
 }
 
-async function asked(app: AppContext, visit: Visit | null, draft: Draft): Promise<FormOutcome> {
-  const promo = await lookPromoUp(app, draft, visit)
+async function asked(
+  app: AppContext,
+  requestContext: RequestContext | null,
+  draft: Draft,
+): Promise<FormOutcome> {
+  const promo = await lookPromoUp(app, draft, requestContext)
   const status = promo?.refusal === 'promo-too-often' ? 429 : 200
   return { kind: 'asked', status, answer: { draft, refusal: null, before: null, named: null, promo } }
 }
 
 async function refused(
   app: AppContext,
-  visit: Visit | null,
+  requestContext: RequestContext | null,
   draft: Draft,
   before: number | null,
   refusal: FormRefusal,
@@ -82,7 +86,7 @@ async function refused(
   const promo =
     refusal.kind === 'promo'
       ? { asked: draft.promo.trim(), promo: null, refusal: refusal.reason }
-      : await lookPromoUp(app, draft, visit)
+      : await lookPromoUp(app, draft, requestContext)
   const named =
     refusal.kind === 'price-changed'
       ? { key: priceKey(draft), totalCents: refusal.totalCents, lines: refusal.lines }

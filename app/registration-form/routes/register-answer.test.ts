@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { newSecret } from '#app/platform/ids.server.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
 import { takeSave } from '#app/registration/access/limits.server.ts'
 import { confirmAddress } from '#app/registration/commands/confirm-address.server.ts'
 import { makeLink } from '#app/registration/mail/links.server.ts'
@@ -25,10 +25,10 @@ describe.each(ENGINES)('the form on %s', (engine) => {
 
   const page = (query = '') =>
     findRegisterPage(app, 'en', askedIn(app, new Request(`http://127.0.0.1/EN/register${query}`)))
-  const visit = (): Visit => ({
+  const requestContext = (): RequestContext => ({
     ...{ id: 'v', nonce: 'n', log: app.log, address: '203.0.113.9', fromLoopback: false },
   })
-  const send = (given: Fields = {}) => answerForm(app, makeForm(given), nobody, visit())
+  const send = (given: Fields = {}) => answerForm(app, makeForm(given), nobody, requestContext())
   async function saved(given: Fields = {}) {
     const outcome = await send(given)
     if (outcome.kind !== 'saved') throw new Error(JSON.stringify(outcome.answer.refusal))
@@ -64,7 +64,7 @@ describe.each(ENGINES)('the form on %s', (engine) => {
 
   it('is kept for who sends too many, with when to send it again', async () => {
     await makeFestival(app, [{}])
-    while (takeSave(app, visit()) === null);
+    while (takeSave(app, requestContext()) === null);
     const { answer, status } = await refused({ note: 'a late train' })
     expect(status).toBe(429)
     expect(answer).toMatchObject({ refusal: { kind: 'too-often' }, draft: { note: 'a late train' } })

@@ -1,7 +1,7 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
 import { checkPromo, refusalToTell } from '#app/pricing/promo.ts'
 import { findPromoCode } from '#app/pricing/repository.server.ts'
 import { guessPromo } from '#app/registration/access/limits.server.ts'
@@ -9,16 +9,16 @@ import type { PromoAnswer } from '../ui/price/use-promo.ts'
 
 /**
  * What a code takes off, or why it does not count. Whose it is and how often it may be used stays here.
- * @param visit whose guess it is (R30); null where nothing is told
+ * @param requestContext whose guess it is (R30); null where nothing is told
  */
 export async function lookPromoUp(
   app: AppContext,
   { promo: typed, email }: { readonly promo: string; readonly email: string },
-  visit: Visit | null,
+  requestContext: RequestContext | null,
 ): Promise<PromoAnswer | null> {
   const asked = typed.trim()
   if (!asked) return null
-  const told = await guessPromo(app, visit, () => judge(app, asked, email), {
+  const told = await guessPromo(app, requestContext, () => judge(app, asked, email), {
     isWrong: ({ refusal }) => refusal === 'promo-unknown',
   })
   return told ?? { asked, promo: null, refusal: 'promo-too-often' }

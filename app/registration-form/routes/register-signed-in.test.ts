@@ -1,28 +1,28 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { whoContext } from '#app/people/who.server.ts'
-import { appContext } from '#app/platform/house.server.ts'
-import { visitContext } from '#app/platform/visit.server.ts'
-import { useDesk } from '#tests/desk.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
+import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { eventId, makeFestival } from '#tests/make.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
 import { action as sendScript } from './register.send.ts'
 import { action as sendPage } from './register.tsx'
 
 const account = { kind: 'user', username: 'ana@example.org', roles: [] } as const
 
 describe('the form sent by somebody signed in', () => {
-  const desk = useDesk('embedded')
+  const driver = useTestDriver('embedded')
 
   it.each([
     ['as a page', sendPage],
     ['by its script', sendScript],
   ] as const)('R21 R29 is taken as theirs, %s', async (_, send) => {
-    const { app } = desk
+    const { app } = driver
     await makeFestival(app, [{}])
     const context = new RouterContextProvider()
     context.set(appContext, app)
     context.set(whoContext, { session: async () => null, actor: async () => account })
-    context.set(visitContext, {
+    context.set(requestContextKey, {
       ...{ id: 'v', nonce: 'n', log: app.log, address: '203.0.113.9', fromLoopback: false },
     })
     const body = new URLSearchParams({

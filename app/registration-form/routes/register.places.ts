@@ -1,5 +1,5 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { notThisWay } from '#app/platform/http/problem.ts'
 import { jsonOf } from '#app/platform/islands/json-answer.ts'
 import { findProgramme } from '#app/programme/service.server.ts'

@@ -1,7 +1,7 @@
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { notThisWay } from '#app/platform/http/problem.ts'
+import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { jsonOf } from '#app/platform/islands/json-answer.ts'
-import { visitContext } from '#app/platform/visit.server.ts'
 import type { PromoAnswer } from '../ui/price/use-promo.ts'
 import type { Route } from './+types/register.promo.ts'
 import { lookPromoUp } from './register-promo.server.ts'
@@ -11,7 +11,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const form = await request.formData()
   const typed = (name: string) => String(form.get(name) ?? '')
   const asked = { promo: typed('promo'), email: typed('email') }
-  const answer = await lookPromoUp(context.get(appContext), asked, context.get(visitContext))
+  const answer = await lookPromoUp(context.get(appContext), asked, context.get(requestContextKey))
   return jsonOf<PromoAnswer | null>(answer, { status: answer?.refusal === 'promo-too-often' ? 429 : 200 })
 }
 

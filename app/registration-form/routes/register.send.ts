@@ -1,9 +1,9 @@
 import { whoContext } from '#app/people/who.server.ts'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { notThisWay } from '#app/platform/http/problem.ts'
+import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { jsonOf } from '#app/platform/islands/json-answer.ts'
 import { langIn, localeOf } from '#app/platform/locale.ts'
-import { visitContext } from '#app/platform/visit.server.ts'
 import type { SendAnswer } from '../ui/sending/form-answer.ts'
 import type { Route } from './+types/register.send.ts'
 import { afterSaved, answerForm } from './register-answer.server.ts'
@@ -14,7 +14,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const app = context.get(appContext)
   const lang = langIn(params)
   const by = await context.get(whoContext).actor()
-  const outcome = await answerForm(app, await request.formData(), by, context.get(visitContext))
+  const outcome = await answerForm(app, await request.formData(), by, context.get(requestContextKey))
   if (outcome.kind === 'saved') {
     const { href, headers } = afterSaved(app, outcome.saved, lang)
     return jsonOf<SendAnswer>({ kind: 'saved', href }, { headers })

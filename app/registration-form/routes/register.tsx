@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router'
 import { whoContext } from '#app/people/who.server.ts'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
+import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { langIn, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { OnlyDrawn } from '#app/platform/ui/only-drawn.ts'
+import { OnlyRendered } from '#app/platform/ui/only-rendered.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { visitContext } from '#app/platform/visit.server.ts'
 import { RegisterPage } from '../ui/RegisterPage.tsx'
 import type { Route } from './+types/register.ts'
 import { afterSaved, answerForm } from './register-answer.server.ts'
@@ -20,13 +20,13 @@ export const handle: RouteHandle = {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  return new OnlyDrawn(await findRegisterPage(app, localeIn(params), askedIn(app, request)))
+  return new OnlyRendered(await findRegisterPage(app, localeIn(params), askedIn(app, request)))
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const by = await context.get(whoContext).actor()
-  const outcome = await answerForm(app, await request.formData(), by, context.get(visitContext))
+  const outcome = await answerForm(app, await request.formData(), by, context.get(requestContextKey))
   if (outcome.kind === 'asked') return data(outcome.answer, { status: outcome.status })
   const { href, headers } = afterSaved(app, outcome.saved, langIn(params))
   return redirect(href, { status: 303, headers })

@@ -48,7 +48,7 @@ type RegisterFormProps = {
 export function RegisterForm(given: RegisterFormProps) {
   const { sending, locale } = given
   const live = useRegisterForm(given)
-  const { form, page, draft, drawn, problems, refusal, price, overlaps } = live
+  const { form, page, draft, rendered, problems, refusal, price, overlaps } = live
   const current = useStepInView(form)
   const invitation = invitationOf(page)
   const steps = stepsOf(locale, { isInvited: invitation !== null })
@@ -57,7 +57,7 @@ export function RegisterForm(given: RegisterFormProps) {
     ...(steps.find((step) => step.id === id) ?? { number: 0, label: '' }),
   })
   const errorAt = (control: string) => problems.find((problem) => problem.control === control)?.sentence
-  const fields: FieldsOf = { drawn, locale, errorAt }
+  const fields: FieldsOf = { rendered, locale, errorAt }
   const tier = tierAt(page.edition, page.phase === 'notYetOpen' ? page.edition.opensAt : page.now)
 
   return (

@@ -1,4 +1,4 @@
-import type { Role } from '#app/admission/floor.ts'
+import type { Role } from '#app/admission/event-capacity.ts'
 import type { Edition } from '#app/festival/edition.ts'
 import type { RegistrationPhase } from '#app/festival/phase.ts'
 import type { PriceItem } from '#app/pricing/price-item.ts'

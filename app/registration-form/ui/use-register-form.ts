@@ -28,9 +28,9 @@ type Given = {
 /** All that the form shows besides its fields: the same on the server, where nothing ever changes, and in the browser, live. */
 export function useRegisterForm({ page: loaded, answer, address, sending, locale }: Given) {
   // The fields are drawn once; from then on they are the visitor's.
-  const [drawn] = useState(answer?.draft ?? loaded.draft)
+  const [rendered] = useState(answer?.draft ?? loaded.draft)
   const live = useLiveDraft({
-    drawn,
+    rendered,
     name: `register ${loaded.edition.id}`,
     mayRestore: answer === undefined,
   })
@@ -66,7 +66,7 @@ export function useRegisterForm({ page: loaded, answer, address, sending, locale
 
   return {
     ...live,
-    ...{ page, drawn, price, named, totalCents, promo, carried, problems, summary },
+    ...{ page, rendered, price, named, totalCents, promo, carried, problems, summary },
     overlaps: findOverlaps(pickedEvents(page, draft), page.venues),
     refusal:
       refused?.refusal && !isOver ? refusalWords(refused.refusal, circumstances, problems.length) : null,
@@ -100,10 +100,10 @@ function useRefusal(answer: FormAnswer | undefined) {
   } | null>(null)
   const refused = found && found.since === answer ? found.refused : refusedBy(answer)
   const refusal = refused?.refusal
-  const [drawnWith] = useState(refusal)
+  const [renderedWith] = useState(refusal)
   useEffect(() => {
-    if (refusal && refusal !== drawnWith) summary.current?.focus()
-  }, [refusal, drawnWith])
+    if (refusal && refusal !== renderedWith) summary.current?.focus()
+  }, [refusal, renderedWith])
   return { refused, summary, refuse: (now: Refused) => setFound({ since: answer, refused: now }) }
 }
 

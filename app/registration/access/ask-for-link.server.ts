@@ -1,5 +1,5 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { answerLinkRequest, noteLinkRequest } from '#app/platform/http/link-requests.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { mailLinkWithin } from './ways-in.server.ts'

@@ -1,9 +1,9 @@
 import { type Actor, isStaff } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { type Decision, refuse } from '#app/platform/decision.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import { networkOf } from '#app/platform/http/network-of.ts'
 import { RateLimit } from '#app/platform/http/rate-limit.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 
 /** Per minute and address (decisions 10): nobody fills a dancer's letterbox, or the queues, from our pages. */
 const mostPerMinute = { link: 10, save: 600, wrongPromo: 10 } as const
@@ -11,49 +11,49 @@ const mostPerMinute = { link: 10, save: 600, wrongPromo: 10 } as const
 const limits = new WeakMap<AppContext, { readonly [Name in keyof typeof mostPerMinute]: RateLimit }>()
 
 /** Null when a one-time link may be asked for, else how many seconds are to be waited. */
-export function takeLink(app: AppContext, visit: Visit): number | null {
-  return take(app, visit, 'link')
+export function takeLink(app: AppContext, requestContext: RequestContext): number | null {
+  return take(app, requestContext, 'link')
 }
 
 /** Null when a registration may be sent, by the form or the data interface, else how many seconds are to be waited. */
-export function takeSave(app: AppContext, visit: Visit): number | null {
-  return take(app, visit, 'save')
+export function takeSave(app: AppContext, requestContext: RequestContext): number | null {
+  return take(app, requestContext, 'save')
 }
 
 /**
  * The network a registration came from, as unconfirmed ones are counted by it (R22); null where it is not counted: the demo's own machine,
  * and what comes from no visitor.
  */
-export function countedNetwork(app: AppContext, visit: Visit | null): string | null {
-  if (!visit || (app.config.demo !== null && visit.fromLoopback)) return null
-  return networkOf(visit.address)
+export function countedNetwork(app: AppContext, requestContext: RequestContext | null): string | null {
+  if (!requestContext || (app.config.demo !== null && requestContext.fromLoopback)) return null
+  return networkOf(requestContext.address)
 }
 
 /** Where a request came from, as limits ask. */
-type Origin = Pick<Visit, 'address' | 'fromLoopback'>
+type Origin = Pick<RequestContext, 'address' | 'fromLoopback'>
 
 /**
  * Looks a promo code up, or does what looks one up. After ten codes from a network in a minute that do not exist it answers neither what is nor
  * what is not; what is right costs nothing. Many at once are counted as they end, so a burst learns no more than a row. R30
- * @param visit null: not counted
+ * @param requestContext null: not counted
  * @param isWrong whether the result says that there is no such code
  * @param tellsNothing whether the result tells nothing of a code, as what is done already
  * @returns null: too many, the result is not to be told
  */
 export async function guessPromo<Result>(
   app: AppContext,
-  visit: Origin | null,
+  requestContext: Origin | null,
   look: () => Promise<Result>,
   { isWrong, tellsNothing }: GuessResult<Result>,
 ): Promise<Result | null> {
-  if (!visit || (app.config.demo !== null && visit.fromLoopback)) return look()
+  if (!requestContext || (app.config.demo !== null && requestContext.fromLoopback)) return look()
   const { wrongPromo } = limitsOf(app)
-  if (wrongPromo.peek(visit.address, app.now()) !== null) return null
+  if (wrongPromo.peek(requestContext.address, app.now()) !== null) return null
   const result = await look()
   if (tellsNothing?.(result)) return result
   const seconds = isWrong(result)
-    ? wrongPromo.take(visit.address, app.now())
-    : wrongPromo.peek(visit.address, app.now())
+    ? wrongPromo.take(requestContext.address, app.now())
+    : wrongPromo.peek(requestContext.address, app.now())
   return seconds === null ? result : null
 }
 
@@ -65,12 +65,12 @@ type GuessResult<Result> = {
 /** The same for a registration that is saved or changed with a promo code. Staff know the codes. */
 export async function guessInSaving<Value, Reason extends { readonly kind: string }>(
   app: AppContext,
-  visit: Origin | null,
+  requestContext: Origin | null,
   { promo, by }: { readonly promo: unknown; readonly by: Actor },
   save: () => Promise<Decision<Value, Reason>>,
 ): Promise<Decision<Value, Reason | TooManyCodes>> {
   if (!promo || isStaff(by)) return save()
-  const told = await guessPromo(app, visit, save, {
+  const told = await guessPromo(app, requestContext, save, {
     isWrong: (saved) =>
       !saved.ok &&
       saved.reason.kind === 'promo' &&

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askedForLink } from '#app/my-registration/routes/my-reg-actions.server.ts'
 import { nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { makeApp, makeFestival, makeInput, type TestApp } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
 import { saveRegistration } from '../commands/save.server.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const from = (address: string, over: Partial<Visit> = {}): Visit => ({
+const from = (address: string, over: Partial<RequestContext> = {}): RequestContext => ({
   ...{ id: 'v', nonce: 'n', log: app.log, address, fromLoopback: false },
   ...over,
 })
@@ -34,9 +34,9 @@ describe('one-time links', () => {
       form.set('email', email)
       forms.push(form)
     }
-    const letters = async () => {
+    const messages = async () => {
       while ((await answerLinkRequests(app)) > 0);
-      const { rowCount } = await db.query("select 1 from letters where kind = 'oneTime'")
+      const { rowCount } = await db.query("select 1 from emails where kind = 'oneTime'")
       return rowCount
     }
     const [form = new FormData(), ...others] = forms
@@ -50,7 +50,7 @@ describe('one-time links', () => {
       data: { error: expect.stringMatching(/in 60 s/) },
       init: { status: 429 },
     })
-    expect(await letters()).toBe(10)
+    expect(await messages()).toBe(10)
 
     expect(await askedForLink(app, form, 'en', from('203.0.113.10'))).toMatchObject({ kind: 'asked' })
     app.at(new Date(app.now().getTime() + 60_000))

@@ -1,50 +1,50 @@
 import { describe, expect, it } from 'vitest'
 import { nobody } from '#app/people/actor.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { cents } from '#app/platform/values/money.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
 import { answerForm } from '#app/registration-form/routes/register-answer.server.ts'
 import { lookPromoUp } from '#app/registration-form/routes/register-promo.server.ts'
-import { useDesk } from '#tests/desk.ts'
 import { makeFestival, makeInput } from '#tests/make.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
 import { saveRegistration } from '../commands/save.server.ts'
 import { type SaveRefusal, statusOf } from '../refusal.ts'
 import { guessInSaving } from './limits.server.ts'
 
 describe('promo codes of somebody else', () => {
-  const desk = useDesk('embedded')
+  const driver = useTestDriver('embedded')
 
   it('P11 read as if there were none, in the form and when a registration is sent', async () => {
     const code = { code: 'NIKA', discount: { amountCents: cents(500) }, quota: null, lastDay: null }
-    await makeFestival(desk.app, [{}], {
+    await makeFestival(driver.app, [{}], {
       promos: [{ ...code, owner: 'nika@example.org', ownerOnly: true }],
     })
     const asked = async (promo: string) =>
-      (await lookPromoUp(desk.app, { promo, email: 'me@example.org' }, null))?.refusal
+      (await lookPromoUp(driver.app, { promo, email: 'me@example.org' }, null))?.refusal
     expect(await asked('NIKA')).toBe('promo-unknown')
     expect(await asked('NIKA')).toBe(await asked('NONE'))
     const sent = async (promo: string) =>
-      JSON.stringify(await desk.tryToRegister({ promo })).replace(promo, '')
+      JSON.stringify(await driver.tryToRegister({ promo })).replace(promo, '')
     expect(await sent('NIKA')).toBe(await sent('NONE'))
-    expect(await lookPromoUp(desk.app, { promo: 'NIKA', email: 'nika@example.org' }, null)).toMatchObject({
+    expect(await lookPromoUp(driver.app, { promo: 'NIKA', email: 'nika@example.org' }, null)).toMatchObject({
       refusal: null,
     })
   })
   it('R30 are not found by guessing: after ten unknown ones in a minute nothing is told, and what was typed stays', async () => {
-    const { app } = desk
+    const { app } = driver
     const code = { code: 'RONDA', discount: { amountCents: cents(500) }, quota: null, lastDay: null }
     await makeFestival(app, [{}], { promos: [{ ...code, owner: null, ownerOnly: false }] })
-    const visit = { id: 'v', nonce: 'n', log: app.log, address: '203.0.113.9', fromLoopback: false }
-    const look = async (promo: string, from: Visit = visit) =>
+    const requestContext = { id: 'v', nonce: 'n', log: app.log, address: '203.0.113.9', fromLoopback: false }
+    const look = async (promo: string, from: RequestContext = requestContext) =>
       (await lookPromoUp(app, { promo, email: 'me@example.org' }, from))?.refusal
     for (let n = 0; n < 30; n += 1) expect(await look('RONDA')).toBeNull()
     const burst = await Promise.all(Array.from({ length: 200 }, (_, n) => look(`NONE${n}`)))
     expect(burst.filter((refusal) => refusal === 'promo-unknown')).toHaveLength(10)
     expect(await look('RONDA')).toBe('promo-too-often')
-    expect(await look('RONDA', { ...visit, address: '203.0.113.10' })).toBeNull()
+    expect(await look('RONDA', { ...requestContext, address: '203.0.113.10' })).toBeNull()
 
     const input = makeInput({ promo: 'RONDA' })
     const save = (over: Record<string, unknown> = {}) =>
-      guessInSaving(app, visit, { promo: input.promo, by: nobody }, () =>
+      guessInSaving(app, requestContext, { promo: input.promo, by: nobody }, () =>
         saveRegistration(app, { input: { ...input, ...over }, by: nobody }),
       )
     const refused = await save({ expectedTotalCents: 1 })
@@ -53,7 +53,7 @@ describe('promo codes of somebody else', () => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ intent: 'price', promo: 'RONDA', note: 'a late train' }))
       form.set(name, value)
-    expect(await answerForm(app, form, nobody, visit)).toMatchObject({
+    expect(await answerForm(app, form, nobody, requestContext)).toMatchObject({
       ...{ kind: 'asked', status: 429 },
       answer: { draft: { promo: 'RONDA', note: 'a late train' }, promo: { refusal: 'promo-too-often' } },
     })
@@ -61,13 +61,13 @@ describe('promo codes of somebody else', () => {
     expect(await look('RONDA')).toBeNull()
     for (let n = 0; n < 10; n += 1) {
       const wrong = makeInput({ promo: `NONE${n}` })
-      await guessInSaving(app, visit, { promo: wrong.promo, by: nobody }, () =>
+      await guessInSaving(app, requestContext, { promo: wrong.promo, by: nobody }, () =>
         saveRegistration(app, { input: wrong, by: nobody }),
       )
     }
     expect(await save()).toMatchObject({ reason: { reason: 'promo-too-often' } })
     const demo = { ...app, config: { ...app.config, demo: { startsAt: app.now() } } }
-    const near = { ...visit, fromLoopback: true }
+    const near = { ...requestContext, fromLoopback: true }
     for (let n = 0; n < 12; n += 1) {
       const told = await lookPromoUp(demo, { promo: 'NONE', email: '' }, near)
       expect(told?.refusal).toBe('promo-unknown')

@@ -1,13 +1,13 @@
-import type { Role } from '#app/admission/floor.ts'
-import { onceADay, postLetters } from '#app/mail/outbox/outbox.server.ts'
+import type { Role } from '#app/admission/event-capacity.ts'
+import { onceADay, postMessages } from '#app/mail/outbox/outbox.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
+import type { CommandContext } from '../command-context.server.ts'
 import { confirmAddress } from '../commands/confirm-address.server.ts'
 import type { Registration } from '../registration.ts'
-import type { Scene } from '../scene.server.ts'
 
 export type WayIn = {
   readonly registrationId: Id
@@ -152,18 +152,18 @@ export async function mailLinkWithin(
           select id, language, reserved, email_confirmed_at is not null or confirmed_by is not null and confirmed_by <> 'account' as confirmed, status not in ('cancelled', 'released') as live from registrations
           where edition_id = $1 and lower(email) = $2 and erased_at is null)
         select id, language, confirmed from here where (live or not exists (select from here where live))
-          and not exists (select from letters l where l.edition_id = $1 and l.registration_id = here.id
+          and not exists (select from emails l where l.edition_id = $1 and l.registration_id = here.id
             and l.kind = 'oneTime' and l.created_at > $3)
-          and (select count(*) from letters l where l.edition_id = $1 and l.registration_id = here.id
+          and (select count(*) from emails l where l.edition_id = $1 and l.registration_id = here.id
             and l.kind = 'oneTime' and l.created_at > $4) < ${mostLinksADay}
         order by confirmed desc,
-          exists (select from letters l where l.edition_id = $1 and l.registration_id = here.id), reserved limit 20`,
+          exists (select from emails l where l.edition_id = $1 and l.registration_id = here.id), reserved limit 20`,
     values: [
       ...[editionId, email.toLowerCase()],
       ...[new Date(now.getTime() - linkPauseMs), new Date(now.getTime() - dayMs)],
     ],
   })
-  await postLetters(
+  await postMessages(
     tx,
     app,
     rows.map((row) => ({
@@ -180,7 +180,7 @@ export async function mailLinkWithin(
 }
 
 /** Letters that went to an address which is no longer the registration's open nothing any more. R10. */
-export async function closeLetters({ tx }: Scene, { editionId, id }: Registration): Promise<void> {
+export async function closeMessages({ tx }: CommandContext, { editionId, id }: Registration): Promise<void> {
   await tx.query({
     name: 'close-letters',
     text: `delete from tokens where edition_id = $1 and subject_id = $2 and (purpose = 'one-time' or expires_at is null)`,
@@ -189,7 +189,7 @@ export async function closeLetters({ tx }: Scene, { editionId, id }: Registratio
 }
 
 /** Nothing that ever opened the registration opens it any more; its own secret is another matter. R10. */
-export async function closeWaysIn({ tx }: Scene, { editionId, id }: Registration): Promise<void> {
+export async function closeWaysIn({ tx }: CommandContext, { editionId, id }: Registration): Promise<void> {
   await tx.query({
     name: 'close-ways-in',
     text: 'delete from tokens where edition_id = $1 and subject_id = $2',

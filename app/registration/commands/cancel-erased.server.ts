@@ -1,5 +1,5 @@
 import { systemActor } from '#app/people/actor.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { id } from '#app/platform/id.ts'
 import { cancelRegistration } from './cancel.server.ts'
 import { forgetTraces } from './forget-traces.server.ts'

@@ -1,8 +1,16 @@
 import type { Actor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { changeUsed } from '#app/pricing/repository.server.ts'
+import {
+  type CommandContext,
+  finishRelease,
+  lockPools,
+  lockRegistrations,
+  recordAction,
+  runCommand,
+} from '../command-context.server.ts'
 import { endUnconfirmed } from '../confirmation/confirmation.server.ts'
 import { findOtherHalf } from '../partners/couple-rows.server.ts'
 import { CompanyChanged } from '../partners/enter-with-partner.server.ts'
@@ -10,14 +18,6 @@ import { endHold, leaveToHold } from '../partners/hold.server.ts'
 import { findHold, writeHold } from '../partners/hold-rows.server.ts'
 import { may } from '../policy.ts'
 import { isLive, type Registration } from '../registration.ts'
-import {
-  finishGround,
-  lockGround,
-  lockRegistrations,
-  playScene,
-  recordAction,
-  type Scene,
-} from '../scene.server.ts'
 import { settleWithin } from '../settle.server.ts'
 import { giveUpName } from '../tables/live-names.server.ts'
 import { changePicks, isHere, readPicks, tally } from '../tables/pick-rows.server.ts'
@@ -33,12 +33,12 @@ export async function cancelRegistration(
 ): Promise<Decision<{ id: Id }, 'not-found' | 'edition-archived'>> {
   const editionId = await editionOf(app, id)
   if (!editionId || !may(by, 'registration.cancel', id)) return refuse('not-found')
-  return playScene<{ id: Id }, 'edition-archived'>(
+  return runCommand<{ id: Id }, 'edition-archived'>(
     app,
     editionId,
     refuse('edition-archived'),
-    async (scene) => {
-      await endWithin(scene, { id, by, status: 'cancelled' })
+    async (context) => {
+      await endWithin(context, { id, by, status: 'cancelled' })
       return accept({ id })
     },
   )
@@ -51,12 +51,12 @@ export async function releaseRegistration(
 ): Promise<Decision<{ id: Id }, 'not-found' | 'paid' | 'edition-archived'>> {
   const editionId = await editionOf(app, id)
   if (!editionId || !may(by, 'registration.release', id)) return refuse('not-found')
-  return playScene<{ id: Id }, 'paid' | 'edition-archived'>(
+  return runCommand<{ id: Id }, 'paid' | 'edition-archived'>(
     app,
     editionId,
     refuse('edition-archived'),
-    async (scene) => {
-      const ended = await endWithin(scene, { id, by, status: 'released' })
+    async (context) => {
+      const ended = await endWithin(context, { id, by, status: 'released' })
       return ended === 'paid' ? refuse('paid') : accept({ id })
     },
   )
@@ -75,49 +75,49 @@ type Ending = {
  * @returns `nothing` when it had ended before or there is none
  */
 export async function endWithin(
-  scene: Scene,
+  context: CommandContext,
   { id, by, status, tell = true }: Ending,
 ): Promise<'done' | 'paid' | 'nothing'> {
-  const { tx, catalogue, now } = scene
-  const { registration, partner } = await lockPair(scene, id)
+  const { tx, catalogue, now } = context
+  const { registration, partner } = await lockPair(context, id)
   if (!registration || !isLive(registration.status)) return 'nothing'
   if (status === 'released' && registration.status !== 'placed' && registration.status !== 'late')
     return 'paid'
 
-  const standing = await endUnconfirmed(scene, registration, registration.confirmedBy)
-  const glimpse = await readPicks(scene, [id])
-  const work = await lockGround(
-    scene,
-    glimpse.map(({ event_id }) => event_id),
+  const standing = await endUnconfirmed(context, registration, registration.confirmedBy)
+  const preRead = await readPicks(context, [id])
+  const work = await lockPools(
+    context,
+    preRead.map(({ event_id }) => event_id),
   )
   // Until the pools were locked a release could place them, or a cancelled event let them go.
-  const picks = await readPicks(scene, [id])
-  const hold = await findHold(scene, id)
+  const picks = await readPicks(context, [id])
+  const hold = await findHold(context, id)
   if (hold?.state === 'open') await endHold(work, registration, hold, 'withdrawn')
-  else if (hold) await writeHold(scene, hold.id, 'withdrawn')
+  else if (hold) await writeHold(context, hold.id, 'withdrawn')
   const left = partner ? await leaveToHold(work, { leaver: registration, stayer: partner }) : null
 
-  const mine = (await readPicks(scene, [id])).filter((pick) => isHere(pick) || pick.state === 'prepared')
+  const mine = (await readPicks(context, [id])).filter((pick) => isHere(pick) || pick.state === 'prepared')
   for (const pick of mine) tally(work, pick, -1)
   await changePicks(
     work,
     mine.map((pick) => ({ pick, to: { state: 'left', couple_id: null } })),
   )
-  await rememberShared(scene, picks, mine)
-  await giveUpName(scene, id)
+  await rememberShared(context, picks, mine)
+  await giveUpName(context, id)
   if (registration.promo && registration.status !== 'prepared') {
     await changeUsed(tx, catalogue.edition.id, new Map(), { code: registration.promo, by: -1 })
   }
-  await finishGround(work, [id, ...(left ? [left.stayer.id] : [])])
+  await finishRelease(work, [id, ...(left ? [left.stayer.id] : [])])
 
   const ended: Registration = { ...standing, status, endedAt: now, coupleId: null, partnerEmail: null }
-  await settleWithin(scene, ended, tell ? [{ kind: status }] : [])
+  await settleWithin(context, ended, tell ? [{ kind: status }] : [])
   if (left) {
-    await settleWithin(scene, left.stayer, [
+    await settleWithin(context, left.stayer, [
       { kind: 'partnerLeft', data: { holdId: left.hold.id, until: left.until.toISOString() } },
     ])
   }
-  await recordAction(scene, {
+  await recordAction(context, {
     action: `registration.${status === 'cancelled' ? 'cancel' : 'release'}`,
     by,
     on: id,
@@ -132,7 +132,7 @@ export async function endWithin(
 
 /** Picks that became the partner's hold are remembered for the leaver too. */
 async function rememberShared(
-  scene: Scene,
+  context: CommandContext,
   before: Awaited<ReturnType<typeof readPicks>>,
   kept: Awaited<ReturnType<typeof readPicks>>,
 ): Promise<void> {
@@ -140,7 +140,7 @@ async function rememberShared(
     (pick) => isHere(pick) && !kept.some(({ event_id }) => event_id === pick.event_id),
   )
   if (gone.length === 0) return
-  await scene.tx.query({
+  await context.tx.query({
     name: 'remember-picks',
     text: 'insert into picks select * from jsonb_populate_recordset(null::picks, $1)',
     values: [JSON.stringify(gone.map((pick) => ({ ...pick, state: 'left', couple_id: null })))],
@@ -148,17 +148,17 @@ async function rememberShared(
 }
 
 async function lockPair(
-  scene: Scene,
+  context: CommandContext,
   id: Id,
 ): Promise<{ registration: Registration | null; partner: Registration | null }> {
-  const { rows } = await scene.tx.query<{ couple_id: Id | null }>({
+  const { rows } = await context.tx.query<{ couple_id: Id | null }>({
     name: 'couple-id-of-registration',
     text: 'select couple_id from registrations where edition_id = $1 and id = $2',
-    values: [scene.catalogue.edition.id, id],
+    values: [context.catalogue.edition.id, id],
   })
-  const other = await findOtherHalf(scene, { id, coupleId: rows[0]?.couple_id ?? null })
-  const locked = await lockRegistrations(scene, other ? [id, other] : [id])
+  const other = await findOtherHalf(context, { id, coupleId: rows[0]?.couple_id ?? null })
+  const locked = await lockRegistrations(context, other ? [id, other] : [id])
   const registration = locked.get(id) ?? null
-  if (registration && (await findOtherHalf(scene, registration)) !== other) throw new CompanyChanged()
+  if (registration && (await findOtherHalf(context, registration)) !== other) throw new CompanyChanged()
   return { registration, partner: (other && locked.get(other)) || null }
 }

@@ -1,14 +1,14 @@
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { promoKey } from '#app/pricing/promo.ts'
 import { changeUsed } from '#app/pricing/repository.server.ts'
+import type { CommandContext } from '../command-context.server.ts'
 import { promoWithin } from '../money/price.server.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import type { Registration } from '../registration.ts'
-import type { Scene } from '../scene.server.ts'
 
 /** A new code is judged and counted, an old one given back; a prepared registration's counts when it is sent. P11, R8. */
 export async function changePromo(
-  { tx, catalogue, now }: Scene,
+  { tx, catalogue, now }: CommandContext,
   before: Registration,
   after: Registration,
   sending: boolean,

@@ -1,9 +1,16 @@
 import type { Actor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
-import { keepDone, type Remember, recall } from '#app/platform/http/remember.server.ts'
+import { keepDone, type Remember, recall } from '#app/platform/http/idempotency.server.ts'
 import type { Id } from '#app/platform/id.ts'
-import { closeLetters, mailLinkTo } from '../access/ways-in.server.ts'
+import { closeMessages, mailLinkTo } from '../access/ways-in.server.ts'
+import {
+  type CommandContext,
+  finishRelease,
+  lockPools,
+  recordAction,
+  runCommand,
+} from '../command-context.server.ts'
 import { standingAfter } from '../confirmation/confirmation.server.ts'
 import type { RegistrationChange } from '../forms.ts'
 import { dateDuesAnew } from '../money/dues.server.ts'
@@ -13,13 +20,12 @@ import { regroupPicks } from '../partners/regroup.server.ts'
 import { may } from '../policy.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import type { Registration } from '../registration.ts'
-import { finishGround, lockGround, playScene, recordAction, type Scene } from '../scene.server.ts'
 import { settleWithin, writeRegistration } from '../settle.server.ts'
 import { claimAnotherName } from '../tables/live-names.server.ts'
 import { readPicks } from '../tables/pick-rows.server.ts'
 import { changePromo } from './change-promo.server.ts'
 import { checkChange } from './check-change.ts'
-import { isWorthALetter, merge } from './merge.ts'
+import { isWorthAMessage, merge } from './merge.ts'
 
 type Refusal = SaveRefusal | { readonly kind: 'key-reused' }
 type Asked = {
@@ -42,19 +48,19 @@ export async function changeRegistration(
   const { id, by, change } = asked
   const editionId = await editionOf(app, id)
   if (!editionId || !may(by, 'registration.change', id)) return refuse({ kind: 'not-found' })
-  const played = await playScene<{ id: Id }, Refusal>(
+  const played = await runCommand<{ id: Id }, Refusal>(
     app,
     editionId,
     refuse({ kind: 'festival-archived' }),
-    async (scene) => {
+    async (context) => {
       if (remember) {
-        const known = await recall(scene.tx, remember, scene.now)
+        const known = await recall(context.tx, remember, context.now)
         if (known.kind === 'other') return refuse({ kind: 'key-reused' })
         if (known.kind === 'same') return accept({ id })
       }
-      const changed = await changeWithin(scene, asked)
+      const changed = await changeWithin(context, asked)
       if (!changed.ok) return changed
-      if (remember) await keepDone(scene.tx, remember, JSON.stringify({ id }))
+      if (remember) await keepDone(context.tx, remember, JSON.stringify({ id }))
       return accept({ id })
     },
   )
@@ -74,32 +80,32 @@ export async function editionOf({ db }: Pick<AppContext, 'db'>, id: Id): Promise
   return rows[0]?.edition_id ?? null
 }
 
-async function changeWithin(scene: Scene, asked: Asked): Promise<Decision<null, SaveRefusal>> {
+async function changeWithin(context: CommandContext, asked: Asked): Promise<Decision<null, SaveRefusal>> {
   const { id, change, by } = asked
-  const locked = await lockParty(scene, asked)
+  const locked = await lockParty(context, asked)
   if (!locked.ok) return locked
-  const party = locked.value
-  const { registration, partner, hold, company } = party
-  const before = await readPicks(scene, [id, ...(company ? [company.other.id] : [])])
+  const lockSet = locked.value
+  const { registration, partner, hold, company } = lockSet
+  const before = await readPicks(context, [id, ...(company ? [company.other.id] : [])])
   const mine = before.filter(({ dancer_id }) => dancer_id === id)
-  const checked = checkChange({ ...scene, ...party, mine, change, by })
+  const checked = checkChange({ ...context, ...lockSet, mine, change, by })
   if (!checked.ok) return checked
 
   const sending = change.submit === true
-  const { termsVersion } = scene.catalogue.edition
-  const merged = merge(registration, change, { termsVersion, now: scene.now })
-  const standing = await standingAfter(scene, registration, merged, {
+  const { termsVersion } = context.catalogue.edition
+  const merged = merge(registration, change, { termsVersion, now: context.now })
+  const standing = await standingAfter(context, registration, merged, {
     by,
     sending,
     network: asked.network ?? null,
   })
   const wanted: Registration = { ...merged, ...standing, ...(sending && { status: 'waiting' }) }
-  if (!(await claimAnotherName(scene, wanted))) return refuse({ kind: 'registered-already' })
-  if (wanted.email !== registration.email) await closeLetters(scene, registration)
+  if (!(await claimAnotherName(context, wanted))) return refuse({ kind: 'registered-already' })
+  if (wanted.email !== registration.email) await closeMessages(context, registration)
 
-  if (sending) await writeRegistration(scene, { ...wanted, status: registration.status })
-  const work = await lockGround(scene, [...(change.picks ?? []), ...before.map(({ event_id }) => event_id)])
-  const promo = await changePromo(scene, registration, wanted, sending)
+  if (sending) await writeRegistration(context, { ...wanted, status: registration.status })
+  const work = await lockPools(context, [...(change.picks ?? []), ...before.map(({ event_id }) => event_id)])
+  const promo = await changePromo(context, registration, wanted, sending)
   if (!promo.ok) return promo
 
   const touched = await regroupPicks(work, {
@@ -109,36 +115,36 @@ async function changeWithin(scene: Scene, asked: Asked): Promise<Decision<null, 
     hold,
     sending,
   })
-  const joined = await changePartner(work, { ...party, registration: wanted }, change)
+  const joined = await changePartner(work, { ...lockSet, registration: wanted }, change)
   if (!joined.ok) return joined
   const others = [...joined.value.others]
   if (partner && touched.length > 0 && !others.some((other) => other.registration.id === partner.id)) {
-    others.push({ registration: partner, letters: [{ kind: 'changed', data: { byPartner: true } }] })
+    others.push({ registration: partner, messages: [{ kind: 'changed', data: { byPartner: true } }] })
   }
-  await finishGround(work, [id, ...others.map((other) => other.registration.id)])
+  await finishRelease(work, [id, ...others.map((other) => other.registration.id)])
 
-  if (change.payBy && change.payBy !== registration.payBy) await dateDuesAnew(scene, wanted)
-  const letterOf = (status: Registration['status']) => {
+  if (change.payBy && change.payBy !== registration.payBy) await dateDuesAnew(context, wanted)
+  const messageOf = (status: Registration['status']) => {
     if (sending) return status === 'waiting' ? 'waiting' : 'placed'
-    return joined.value.letter ?? (isWorthALetter(change) ? 'changed' : null)
+    return joined.value.message ?? (isWorthAMessage(change) ? 'changed' : null)
   }
-  const after = await settleWithin(scene, joined.value.registration, ({ status }) => {
-    const kind = letterOf(status)
+  const after = await settleWithin(context, joined.value.registration, ({ status }) => {
+    const kind = messageOf(status)
     return kind ? [{ kind }] : []
   })
   if (change.expectedTotalCents !== undefined && change.expectedTotalCents !== after.totalCents) {
     return refuse({ kind: 'price-changed', totalCents: after.totalCents, lines: after.lines })
   }
-  for (const { registration: other, letters } of others) await settleWithin(scene, other, letters)
+  for (const { registration: other, messages } of others) await settleWithin(context, other, messages)
 
-  await recordAction(scene, {
+  await recordAction(context, {
     action: sending ? 'registration.send' : 'registration.change',
     by,
     on: id,
     before: { status: registration.status, picks: stateOf(mine) },
     after: {
       status: after.status,
-      picks: stateOf(await readPicks(scene, [id])),
+      picks: stateOf(await readPicks(context, [id])),
       fields: Object.keys(change),
     },
   })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Id } from '#app/platform/id.ts'
-import { useDesk } from '#tests/desk.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
 
 const [one, two] = [eventId(1), eventId(2)]
 
 describe.each(ENGINES)('a price that is no longer the one shown, with a partner, on %s', (engine) => {
-  const desk = useDesk(engine)
+  const driver = useTestDriver(engine)
 
   /** Everything registering and changing write, and nothing of when. */
   async function written() {
@@ -15,7 +15,7 @@ describe.each(ENGINES)('a price that is no longer the one shown, with a partner,
       'registrations',
       'picks',
       'dues',
-      'letters',
+      'emails',
       'holds',
       'live_names',
       'audit',
@@ -23,7 +23,7 @@ describe.each(ENGINES)('a price that is no longer the one shown, with a partner,
       'tokens',
     ]
     const rows = tables.map(async (table) => {
-      const { rows } = await desk.db.query(
+      const { rows } = await driver.db.query(
         `select to_jsonb(t) as row from ${table} t order by to_jsonb(t)::text`,
       )
       return [table, rows]
@@ -37,45 +37,45 @@ describe.each(ENGINES)('a price that is no longer the one shown, with a partner,
   })
 
   it('P14 registers no partner who answers an invitation, and leaves the inviter as they were', async () => {
-    await makeFestival(desk.app, [{ places: byRole(3, 3, 0) }])
-    const leader = await desk.invite()
-    const code = await desk.inviteFrom(leader)
+    await makeFestival(driver.app, [{ places: byRole(3, 3, 0) }])
+    const leader = await driver.invite()
+    const code = await driver.inviteFrom(leader)
     const before = await written()
     const answer = { role: 'follower', email: 'bo@example.org', partner: { code } }
-    expect(await desk.tryToRegister({ ...answer, expectedTotalCents: 3999 })).toEqual(newPrice(4000))
+    expect(await driver.tryToRegister({ ...answer, expectedTotalCents: 3999 })).toEqual(newPrice(4000))
     expect(await written()).toEqual(before)
-    expect(await desk.tryToRegister({ ...answer, expectedTotalCents: 4000 })).toMatchObject({ ok: true })
-    expect((await desk.look(leader)).partner.state).toBe('confirmed')
+    expect(await driver.tryToRegister({ ...answer, expectedTotalCents: 4000 })).toMatchObject({ ok: true })
+    expect((await driver.look(leader)).partner.state).toBe('confirmed')
   })
 
   it('P14 registers nobody whom a dancer had named and who names that dancer', async () => {
-    await makeFestival(desk.app, [{ places: byRole(3, 3, 0) }])
-    await desk.invite({ email: 'al@example.org' })
+    await makeFestival(driver.app, [{ places: byRole(3, 3, 0) }])
+    await driver.invite({ email: 'al@example.org' })
     const before = await written()
     const naming = { role: 'follower', email: 'bo@example.org', partner: { email: 'al@example.org' } }
-    expect(await desk.tryToRegister({ ...naming, expectedTotalCents: 0 })).toEqual(newPrice(4000))
+    expect(await driver.tryToRegister({ ...naming, expectedTotalCents: 0 })).toEqual(newPrice(4000))
     expect(await written()).toEqual(before)
   })
 
   it('P14 changes neither of a couple', async () => {
-    await makeFestival(desk.app, [{ places: byRole(3, 3, 0) }, { places: byRole(3, 3) }])
-    const { leader, follower } = await desk.couple()
+    await makeFestival(driver.app, [{ places: byRole(3, 3, 0) }, { places: byRole(3, 3) }])
+    const { leader, follower } = await driver.couple()
     const before = await written()
-    const change = async (id: Id) => desk.tryToChange(id, { picks: [one, two], expectedTotalCents: 4000 })
+    const change = async (id: Id) => driver.tryToChange(id, { picks: [one, two], expectedTotalCents: 4000 })
     expect(await change(leader)).toEqual(newPrice(8000))
     expect(await change(follower)).toEqual(newPrice(8000))
     expect(await written()).toEqual(before)
   })
 
   it('P14 makes no couple of one who is registered and answers an invitation', async () => {
-    await makeFestival(desk.app, [{ places: byRole(3, 3, 0) }, { places: byRole(3, 3) }])
-    const code = await desk.inviteFrom(await desk.invite({ picks: [one, two] }))
-    const follower = await desk.register({ role: 'follower', email: 'bo@example.org', picks: [two] })
+    await makeFestival(driver.app, [{ places: byRole(3, 3, 0) }, { places: byRole(3, 3) }])
+    const code = await driver.inviteFrom(await driver.invite({ picks: [one, two] }))
+    const follower = await driver.register({ role: 'follower', email: 'bo@example.org', picks: [two] })
     const before = await written()
     const change = { partner: { code }, picks: [one, two], expectedTotalCents: 4000 }
-    expect(await desk.tryToChange(follower, change)).toEqual(newPrice(8000))
+    expect(await driver.tryToChange(follower, change)).toEqual(newPrice(8000))
     expect(await written()).toEqual(before)
-    expect(await desk.tryToChange(follower, { ...change, expectedTotalCents: 8000 })).toMatchObject({
+    expect(await driver.tryToChange(follower, { ...change, expectedTotalCents: 8000 })).toMatchObject({
       ok: true,
     })
   })

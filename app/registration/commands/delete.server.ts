@@ -1,9 +1,14 @@
 import type { Actor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
+import {
+  type CommandContext,
+  lockRegistrations,
+  recordAction,
+  runCommand,
+} from '../command-context.server.ts'
 import { may } from '../policy.ts'
-import { lockRegistrations, playScene, recordAction, type Scene } from '../scene.server.ts'
 import { endWithin } from './cancel.server.ts'
 import { editionOf } from './change.server.ts'
 
@@ -21,21 +26,26 @@ export async function deleteRegistration(
 ): Promise<Decision<{ id: Id }, DeleteRefusal>> {
   const editionId = await editionOf(app, id)
   if (!editionId || !may(by, 'registration.delete')) return refuse('not-found')
-  return playScene<{ id: Id }, DeleteRefusal>(app, editionId, refuse('edition-archived'), async (scene) => {
-    await endWithin(scene, { id, by, status: 'cancelled', tell: false })
-    const registration = (await lockRegistrations(scene, [id])).get(id)
-    if (!registration) return refuse('not-found')
-    const reason = await reasonToKeep(scene, id)
-    if (reason) return refuse(reason)
-    const { code, status } = registration
-    for (const text of removing) await scene.tx.query(text, [editionId, id])
-    await recordAction(scene, { action: 'registration.delete', by, on: id, before: { code, status } })
-    return accept({ id })
-  })
+  return runCommand<{ id: Id }, DeleteRefusal>(
+    app,
+    editionId,
+    refuse('edition-archived'),
+    async (context) => {
+      await endWithin(context, { id, by, status: 'cancelled', tell: false })
+      const registration = (await lockRegistrations(context, [id])).get(id)
+      if (!registration) return refuse('not-found')
+      const reason = await reasonToKeep(context, id)
+      if (reason) return refuse(reason)
+      const { code, status } = registration
+      for (const text of removing) await context.tx.query(text, [editionId, id])
+      await recordAction(context, { action: 'registration.delete', by, on: id, before: { code, status } })
+      return accept({ id })
+    },
+  )
 }
 
 /** To be asked with the registration locked. */
-async function reasonToKeep({ tx, catalogue }: Scene, id: Id): Promise<DeleteRefusal | null> {
+async function reasonToKeep({ tx, catalogue }: CommandContext, id: Id): Promise<DeleteRefusal | null> {
   const { rows } = await tx.query<{ money: boolean; invoice: boolean; arrived: boolean }>({
     name: 'what-keeps-a-registration',
     text: `select
@@ -59,7 +69,7 @@ const removing = [
   'delete from holds where edition_id = $1 and registration_id = $2',
   'delete from dues where edition_id = $1 and registration_id = $2',
   'delete from live_names where edition_id = $1 and registration_id = $2',
-  'delete from letters where edition_id = $1 and registration_id = $2',
+  'delete from emails where edition_id = $1 and registration_id = $2',
   // Retention finds what it forgets by the registration, which is gone.
   `update audit set before = null, after = null
    where edition_id = $1 and subject_id = $2 and action = 'registration.handOver'`,

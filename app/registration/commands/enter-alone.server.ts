@@ -1,8 +1,8 @@
-import { lockFloors } from '#app/admission/queue/hall.server.ts'
+import { lockCapacities } from '#app/admission/queue/admission-state.server.ts'
 import { type Outcome, PoolChanges } from '#app/admission/queue/outcome.ts'
 import { decideOn, leaveToJobs, writeOutcome } from '#app/admission/queue/release.server.ts'
 import type { QueuedPick } from '#app/admission/queue/units.ts'
-import { letterRow, onceADay } from '#app/mail/outbox/outbox.server.ts'
+import { messageRow, onceADay } from '#app/mail/outbox/outbox.server.ts'
 import { nameOfActor } from '#app/people/actor.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
@@ -89,7 +89,7 @@ async function admit(
   events: readonly string[],
   { now, reach, locking }: { now: Date; reach: readonly string[]; locking: boolean },
 ): Promise<Outcome> {
-  const floors = await lockFloors(tx, catalogue, reach, { now, locking })
+  const capacities = await lockCapacities(tx, catalogue, reach, { now, locking })
   const arrivals = events.map((event): QueuedPick => {
     const together = onFull === 'allOrNothing'
     return {
@@ -103,9 +103,10 @@ async function admit(
       passedOver,
     }
   })
-  const { outcome, outOfReach } = await decideOn(tx, catalogue, floors, arrivals)
+  const { outcome, outOfReach } = await decideOn(tx, catalogue, capacities, arrivals)
   await leaveToJobs(tx, catalogue.edition.id, outOfReach, now)
-  for (const event of events) if (floors.floors.get(event)?.mode !== 'open') outcome.pools.wait(event, 1)
+  for (const event of events)
+    if (capacities.capacities.get(event)?.mode !== 'open') outcome.pools.wait(event, 1)
   return outcome
 }
 
@@ -179,7 +180,7 @@ function rowsOf(
     registration: rowOf(registration),
     picks: picks.map((pick) => pickRowOf(pick, owner)),
     dues: outcome ? dues.map((due) => dueRowOf(due, edition.id, registration.id)) : [],
-    letters: [firstLetter(app, registration, placed.length, now)],
+    messages: [firstMessage(app, registration, placed.length, now)],
     holds:
       registration.partnerEmail === null ? [] : [pendingHold(registration, registration.partnerEmail, now)],
     audit: {
@@ -195,12 +196,12 @@ function rowsOf(
   }
 }
 
-export function firstLetter(app: Newcomer['app'], registration: Registration, placed: number, now: Date) {
+export function firstMessage(app: Newcomer['app'], registration: Registration, placed: number, now: Date) {
   const { id, editionId, email, language, status } = registration
   const kind = status === 'prepared' ? 'received' : placed > 0 ? 'placed' : 'waiting'
   const once = !isAddressKnown(registration) ? onceADay(kind, email, now) : null
-  const letter = { editionId, kind, registrationId: id, recipient: email, language, once, data: {}, now }
-  return { ...letterRow(app, letter), data: letter.data }
+  const message = { editionId, kind, registrationId: id, recipient: email, language, once, data: {}, now }
+  return { ...messageRow(app, message), data: message.data }
 }
 
 /** A partner who was named: nothing is held and nobody is written to before the inviter's own address is confirmed. R4. */

@@ -1,12 +1,12 @@
 import { allowForgetting } from '#app/festival/archive.server.ts'
 import type { Actor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
+import { lockRegistrations, recordAction, runCommand } from '../command-context.server.ts'
 import { may } from '../policy.ts'
 import type { Registration } from '../registration.ts'
-import { lockRegistrations, playScene, recordAction } from '../scene.server.ts'
 import { writeRegistration } from '../settle.server.ts'
 import { cancelRegistration } from './cancel.server.ts'
 import { editionOf } from './change.server.ts'
@@ -24,24 +24,24 @@ export async function eraseRegistration(
   if (!editionId || !may(by, 'registration.erase', id)) return refuse('not-found')
   const cancelled = await cancelRegistration(app, { id, by })
   if (!cancelled.ok && cancelled.reason !== 'edition-archived') return refuse(cancelled.reason)
-  return playScene<{ id: Id }, 'not-found'>(app, editionId, 'goes on', async (scene) => {
-    await allowForgetting(scene.tx)
-    const registration = (await lockRegistrations(scene, [id])).get(id)
+  return runCommand<{ id: Id }, 'not-found'>(app, editionId, 'goes on', async (context) => {
+    await allowForgetting(context.tx)
+    const registration = (await lockRegistrations(context, [id])).get(id)
     if (!registration) return refuse('not-found')
     if (registration.erasedAt) return accept({ id })
-    await writeRegistration(scene, erased(registration, scene.now))
-    await forgetTraces(scene.tx, editionId, [id])
+    await writeRegistration(context, erased(registration, context.now))
+    await forgetTraces(context.tx, editionId, [id])
     if (registration.emailConfirmedAt) {
-      await scene.tx.query({ text: forgettingReader, values: [registration.email] })
+      await context.tx.query({ text: forgettingReader, values: [registration.email] })
     }
-    await recordAction(scene, { action: 'registration.erase', by, on: id })
+    await recordAction(context, { action: 'registration.erase', by, on: id })
     return accept({ id })
   })
 }
 
 /** Whoever proved that the address is theirs is forgotten as a reader of news too, with the letters of news. */
 const forgettingReader = `with reader as (delete from news_readers where email = lower($1) returning email)
-  delete from letters using reader where kind in ('newsOptIn', 'newsKnown') and recipient = reader.email`
+  delete from emails using reader where kind in ('newsOptIn', 'newsKnown') and recipient = reader.email`
 
 function erased(registration: Registration, now: Date): Registration {
   return {

@@ -6,7 +6,7 @@ export async function forgetTraces(tx: Tx, editionId: string, ids: readonly stri
 }
 
 const forgetting = [
-  'delete from letters where edition_id = $1 and registration_id = any($2)',
+  'delete from emails where edition_id = $1 and registration_id = any($2)',
   `delete from tokens where edition_id = $1 and (subject_id = any($2)
      or subject_id in (select id from holds where edition_id = $1 and registration_id = any($2)))`,
   `update live_names set email = 'erased-' || registration_id || '@invalid', name = 'izbrisano'

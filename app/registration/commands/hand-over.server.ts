@@ -1,15 +1,15 @@
 import type { Actor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
 import { closeWaysIn, mailLinkTo } from '../access/ways-in.server.ts'
+import { lockRegistrations, recordAction, runCommand } from '../command-context.server.ts'
 import { withNewAddress } from '../confirmation/confirmation.ts'
 import type { HandOverInput } from '../forms.ts'
 import { findHold, writeHold } from '../partners/hold-rows.server.ts'
 import { may } from '../policy.ts'
 import { isLive, type Registration } from '../registration.ts'
-import { lockRegistrations, playScene, recordAction } from '../scene.server.ts'
 import { postTo, settleWithin } from '../settle.server.ts'
 import { claimAnotherName } from '../tables/live-names.server.ts'
 import { editionOf } from './change.server.ts'
@@ -32,22 +32,22 @@ export async function handOverRegistration(
 ): Promise<Decision<{ id: Id; secret: string }, HandOverRefusal>> {
   const editionId = await editionOf(app, id)
   if (!editionId || !may(by, 'registration.handOver', id)) return refuse('not-found')
-  const played = await playScene<{ id: Id; secret: string }, HandOverRefusal>(
+  const played = await runCommand<{ id: Id; secret: string }, HandOverRefusal>(
     app,
     editionId,
     refuse('edition-archived'),
-    async (scene) => {
-      const { now, catalogue } = scene
-      const registration = (await lockRegistrations(scene, [id])).get(id)
+    async (context) => {
+      const { now, catalogue } = context
+      const registration = (await lockRegistrations(context, [id])).get(id)
       if (!registration || isHandedOver(registration, by)) return refuse('not-found')
       if (!isLive(registration.status)) return refuse('ended')
       if (registration.coupleId) return refuse('in-couple')
       if (to.role !== registration.role && to.role !== 'both') return refuse('role-differs')
 
-      if (!(await claimAnotherName(scene, { ...to, id }))) return refuse('registered-already')
-      await closeWaysIn(scene, registration)
-      const hold = await findHold(scene, id)
-      if (hold) await writeHold(scene, hold.id, 'withdrawn')
+      if (!(await claimAnotherName(context, { ...to, id }))) return refuse('registered-already')
+      await closeWaysIn(context, registration)
+      const hold = await findHold(context, id)
+      if (hold) await writeHold(context, hold.id, 'withdrawn')
 
       const secret = newSecret()
       const after: Registration = {
@@ -80,11 +80,11 @@ export async function handOverRegistration(
         addedBy: null,
         secretHash: hashSecret(secret),
       }
-      await settleWithin(scene, after, [
+      await settleWithin(context, after, [
         { kind: 'handedOver', data: { to: true, fromName: `${registration.name} ${registration.surname}` } },
       ])
-      await postTo(scene, registration, [{ kind: 'handedOver', data: { to: false } }])
-      await recordAction(scene, {
+      await postTo(context, registration, [{ kind: 'handedOver', data: { to: false } }])
+      await recordAction(context, {
         action: 'registration.handOver',
         by,
         on: id,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type Actor, nobody, systemActor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
-import { dancer, useDesk } from '#tests/desk.ts'
 import { byRole, eventId, makeFestival, makeInput } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
+import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { findDancer } from '../access/ways-in.server.ts'
 import { handOverInput } from '../forms.ts'
 import { makeLink } from '../mail/links.server.ts'
@@ -18,35 +18,35 @@ const eva = {
 }
 
 describe.each(ENGINES)('leaving a registration on %s', (engine) => {
-  const desk = useDesk(engine)
+  const driver = useTestDriver(engine)
 
   const handOver = (id: Id, over: Record<string, unknown> = {}, by: Actor = dancer(id)) =>
-    handOverRegistration(desk.app, { id, to: handOverInput.parse({ ...eva, ...over }), by })
+    handOverRegistration(driver.app, { id, to: handOverInput.parse({ ...eva, ...over }), by })
 
-  async function letterKey(subjectId: Id) {
+  async function messageKey(subjectId: Id) {
     const of = { editionId: '19tf2025', locale: 'en', purpose: 'letter', subjectId, expiresAt: null } as const
-    return new URL((await makeLink(desk.app, of)).url).searchParams.get('key') ?? ''
+    return new URL((await makeLink(driver.app, of)).url).searchParams.get('key') ?? ''
   }
 
   it('R7 who has cancelled holds nothing and changes nothing; twice is once', async () => {
-    await makeFestival(desk.app, [{}])
-    const id = await desk.register()
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
     for (let time = 0; time < 2; time += 1) {
-      expect(await cancelRegistration(desk.app, { id, by: dancer(id) })).toMatchObject({ ok: true })
+      expect(await cancelRegistration(driver.app, { id, by: dancer(id) })).toMatchObject({ ok: true })
     }
-    expect(await desk.look(id)).toMatchObject({ status: 'cancelled', owedCents: 0, dueOn: null })
-    expect(await desk.states(id)).toEqual(['left'])
-    expect(await desk.letters(id)).toEqual(['placed', 'cancelled'])
-    expect(await desk.tryToChange(id, { note: 'x' })).toMatchObject({ reason: { kind: 'ended' } })
+    expect(await driver.look(id)).toMatchObject({ status: 'cancelled', owedCents: 0, dueOn: null })
+    expect(await driver.states(id)).toEqual(['left'])
+    expect(await driver.messages(id)).toEqual(['placed', 'cancelled'])
+    expect(await driver.tryToChange(id, { note: 'x' })).toMatchObject({ reason: { kind: 'ended' } })
     expect(await handOver(id)).toEqual({ ok: false, reason: 'ended' })
   })
 
   it('R10 is handed over once, also when it is asked twice at once', async () => {
-    await makeFestival(desk.app, [{}])
-    const saved = await saveRegistration(desk.app, { input: makeInput(), by: nobody })
+    await makeFestival(driver.app, [{}])
+    const saved = await saveRegistration(driver.app, { input: makeInput(), by: nobody })
     if (!saved.ok) throw new Error('refused')
     const { id, secret } = saved.value
-    const way = await findDancer(desk.app, secret)
+    const way = await findDancer(driver.app, secret)
     if (!way) throw new Error('nobody’s')
     const by = { ...way, kind: 'dancer' } as const
     const both = await Promise.all(
@@ -55,35 +55,35 @@ describe.each(ENGINES)('leaving a registration on %s', (engine) => {
     expect(both.filter(({ ok }) => !ok)).toEqual([{ ok: false, reason: 'not-found' }])
     const given = both.find(({ ok }) => ok)
     if (!given?.ok) throw new Error('to nobody')
-    expect(await findDancer(desk.app, given.value.secret)).toMatchObject({ registrationId: id })
+    expect(await findDancer(driver.app, given.value.secret)).toMatchObject({ registrationId: id })
   })
 
   it('R10 hands place, price and payments to another person, and closes every old way in', async () => {
-    await makeFestival(desk.app, [{}])
+    await makeFestival(driver.app, [{}])
     const input = makeInput({ note: 'private' })
-    const saved = await saveRegistration(desk.app, { input, by: nobody })
+    const saved = await saveRegistration(driver.app, { input, by: nobody })
     if (!saved.ok) throw new Error('refused')
     const { id, secret } = saved.value
-    const key = await letterKey(id)
-    await desk.pay(id, 40)
+    const key = await messageKey(id)
+    await driver.pay(id, 40)
     const given = await handOver(id)
     if (!given.ok) throw new Error(given.reason)
 
-    expect(await desk.look(id)).toMatchObject({
+    expect(await driver.look(id)).toMatchObject({
       ...{ name: 'Eva', country: 'AT', status: 'confirmed', paidCents: 4000, note: null },
       ...{ emailConfirmedAt: null, picks: [{ state: 'placed', role: 'follower' }] },
     })
-    expect(await findDancer(desk.app, secret)).toBeNull()
-    expect(await findDancer(desk.app, key)).toBeNull()
-    expect((await findDancer(desk.app, given.value.secret))?.registrationId).toBe(id)
-    const { rows } = await desk.db.query<{ recipient: string; data: unknown }>(
-      `select recipient, data from letters where kind = 'handedOver' order by recipient`,
+    expect(await findDancer(driver.app, secret)).toBeNull()
+    expect(await findDancer(driver.app, key)).toBeNull()
+    expect((await findDancer(driver.app, given.value.secret))?.registrationId).toBe(id)
+    const { rows } = await driver.db.query<{ recipient: string; data: unknown }>(
+      `select recipient, data from emails where kind = 'handedOver' order by recipient`,
     )
     expect(rows).toEqual([
       { recipient: input.email, data: { to: false } },
       { recipient: 'eva@example.org', data: { to: true, fromName: `${input.name} Kovač` } },
     ])
-    expect(await desk.register({ name: input.name, email: input.email, role: 'leader' })).not.toBe(id)
+    expect(await driver.register({ name: input.name, email: input.email, role: 'leader' })).not.toBe(id)
   })
 
   it.each([
@@ -92,54 +92,54 @@ describe.each(ENGINES)('leaving a registration on %s', (engine) => {
     ['follower', 'both', null],
     ['both', 'both', null],
   ])('R10 a %s may be handed to who dances %s: %s', async (role, to, reason) => {
-    await makeFestival(desk.app, [{}])
-    const given = await handOver(await desk.register({ role }), { role: to })
+    await makeFestival(driver.app, [{}])
+    const given = await handOver(await driver.register({ role }), { role: to })
     expect(given.ok ? null : given.reason).toBe(reason)
   })
 
   it('R10 not by somebody else, not out of a couple, not to who is here', async () => {
-    await makeFestival(desk.app, [{ places: byRole(3, 3, 2) }])
-    const id = await desk.register()
+    await makeFestival(driver.app, [{ places: byRole(3, 3, 2) }])
+    const id = await driver.register()
     expect(await handOver(id, {}, dancer(eventId(9)))).toEqual({ ok: false, reason: 'not-found' })
-    const here = await desk.register({ name: 'Eva', surname: 'Nova', email: 'eva@example.org' })
+    const here = await driver.register({ name: 'Eva', surname: 'Nova', email: 'eva@example.org' })
     expect(await handOver(id)).toEqual({ ok: false, reason: 'registered-already' })
-    expect(await desk.letters(here)).toEqual(['placed', 'oneTime'])
-    const inCouple = await desk.invite()
+    expect(await driver.messages(here)).toEqual(['placed', 'oneTime'])
+    const inCouple = await driver.invite()
     expect(await handOver(inCouple, { role: 'leader' })).toEqual({ ok: false, reason: 'in-couple' })
   })
 
   it('R10 trust is not handed over: who comes has to pay', async () => {
-    await makeFestival(desk.app, [{}])
-    const id = await desk.register({}, { kind: 'user', username: 'ivo', roles: ['trusted'] })
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register({}, { kind: 'user', username: 'ivo', roles: ['trusted'] })
     expect(await handOver(id, {}, systemActor)).toMatchObject({ ok: true })
-    expect(await desk.status(id)).toBe('placed')
+    expect(await driver.status(id)).toBe('placed')
   })
 
   it('R10 a letter’s key proves the address it went to, and that alone', async () => {
-    await makeFestival(desk.app, [{}])
-    const id = await desk.register()
-    const old = await letterKey(id)
-    await desk.change(id, { email: 'new@example.org' })
-    expect(await findDancer(desk.app, old)).toBeNull()
-    expect((await desk.look(id)).emailConfirmedAt).toBeNull()
-    expect(await findDancer(desk.app, await letterKey(id))).toMatchObject({ registrationId: id })
-    expect((await desk.look(id)).emailConfirmedAt).not.toBeNull()
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
+    const old = await messageKey(id)
+    await driver.change(id, { email: 'new@example.org' })
+    expect(await findDancer(driver.app, old)).toBeNull()
+    expect((await driver.look(id)).emailConfirmedAt).toBeNull()
+    expect(await findDancer(driver.app, await messageKey(id))).toMatchObject({ registrationId: id })
+    expect((await driver.look(id)).emailConfirmedAt).not.toBeNull()
   })
 
   it('R11 erasing cancels, forgets who it was, and keeps what is counted', async () => {
-    await makeFestival(desk.app, [{}])
-    const id = await desk.register({ note: 'diary', city: 'Koper', phone: '+386 40 123 456' })
-    await desk.pay(id, 40)
-    const key = await letterKey(id)
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register({ note: 'diary', city: 'Koper', phone: '+386 40 123 456' })
+    await driver.pay(id, 40)
+    const key = await messageKey(id)
     for (let time = 0; time < 2; time += 1) {
-      expect(await eraseRegistration(desk.app, { id, by: dancer(id) })).toMatchObject({ ok: true })
+      expect(await eraseRegistration(driver.app, { id, by: dancer(id) })).toMatchObject({ ok: true })
     }
-    const gone = await desk.look(id)
+    const gone = await driver.look(id)
     expect(gone).toMatchObject({ status: 'cancelled', country: 'SI', role: 'follower', paidCents: 4000 })
     expect(JSON.stringify(gone)).not.toMatch(/Kovač|diary|Koper|40 123/)
-    expect(await desk.letters(id)).toEqual([])
-    expect(await findDancer(desk.app, key)).toBeNull()
-    const { rows } = await desk.db.query<{ text: string }>(
+    expect(await driver.messages(id)).toEqual([])
+    expect(await findDancer(driver.app, key)).toBeNull()
+    const { rows } = await driver.db.query<{ text: string }>(
       'select audit::text as text from audit where subject_id = $1',
       [id],
     )
@@ -147,14 +147,14 @@ describe.each(ENGINES)('leaving a registration on %s', (engine) => {
   })
 
   it('R11 staff erase only as regAdmin', async () => {
-    await makeFestival(desk.app, [{}])
-    const id = await desk.register()
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
     const by = (role: 'regEditor' | 'regAdmin') => ({ kind: 'user', username: 'u', roles: [role] }) as const
-    expect(await eraseRegistration(desk.app, { id, by: by('regEditor') })).toEqual({
+    expect(await eraseRegistration(driver.app, { id, by: by('regEditor') })).toEqual({
       ok: false,
       reason: 'not-found',
     })
-    expect(await desk.status(id)).toBe('placed')
-    expect(await eraseRegistration(desk.app, { id, by: by('regAdmin') })).toMatchObject({ ok: true })
+    expect(await driver.status(id)).toBe('placed')
+    expect(await eraseRegistration(driver.app, { id, by: by('regAdmin') })).toMatchObject({ ok: true })
   })
 })

@@ -66,7 +66,7 @@ function extrasAfter(
  * Whether the change is one that the dancer is told of by letter: what is danced or what it
  * costs; and a new address gets its first letter, which proves it.
  */
-export function isWorthALetter(change: RegistrationChange): boolean {
+export function isWorthAMessage(change: RegistrationChange): boolean {
   return (
     change.email !== undefined ||
     change.picks !== undefined ||

@@ -36,7 +36,7 @@ describe.each(ENGINES)('who dances both, on %s', (engine) => {
     const roleOf = async (id: typeof both) => (await findRegistration(app, id, systemActor))?.picks[0]?.role
     expect(await roleOf(second)).toBe('leader')
     expect(await roleOf(both)).toBe('follower')
-    const { rows } = await db.query<{ kind: string }>('select kind from letters where registration_id = $1', [
+    const { rows } = await db.query<{ kind: string }>('select kind from emails where registration_id = $1', [
       both,
     ])
     expect(rows.map(({ kind }) => kind).sort()).toEqual(['moved', 'placed'])

@@ -46,8 +46,8 @@ describe.each(ENGINES)('registering on %s', (engine) => {
     expect(view.totalCents).toBe(8000)
     expect(view.dueOn).toBe('2025-09-06')
     expect(view.references.si12).toMatch(/^SI12\d{13}$/)
-    const letters = await db.query<{ kind: string }>('select kind from letters')
-    expect(letters.rows.map(({ kind }) => kind)).toEqual(['placed'])
+    const messages = await db.query<{ kind: string }>('select kind from emails')
+    expect(messages.rows.map(({ kind }) => kind)).toEqual(['placed'])
   })
 
   it('A3, A5, A8 keeps the balance, tells why, and promotes when a leader comes', async () => {
@@ -62,10 +62,10 @@ describe.each(ENGINES)('registering on %s', (engine) => {
     const after = await look(waiting.id)
     expect(after.status).toBe('placed')
     expect(after.totalCents).toBe(4000)
-    const letters = await db.query<{ kind: string }>('select kind from letters where registration_id = $1 ', [
+    const messages = await db.query<{ kind: string }>('select kind from emails where registration_id = $1 ', [
       waiting.id,
     ])
-    expect(letters.rows.map(({ kind }) => kind).sort()).toEqual(['promoted', 'waiting'])
+    expect(messages.rows.map(({ kind }) => kind).sort()).toEqual(['promoted', 'waiting'])
   })
 
   it('A7 gives a cancelled place to the next, once', async () => {

@@ -3,10 +3,10 @@ import { isAddress } from '#app/people/password/password-link.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
 import type { Catalogue } from '#app/pricing/catalogue.server.ts'
+import type { CommandContext, LockedContext } from '../command-context.server.ts'
 import type { NewRegistration } from '../forms.ts'
 import { PickChanges } from '../pick-changes.server.ts'
 import type { ConfirmedBy, Registration, Standing } from '../registration.ts'
-import type { Floorwork, Scene } from '../scene.server.ts'
 import type { PickRow } from '../tables/rows.ts'
 import { confirmedAtOnce, confirmUntil, withNewAddress } from './confirmation.ts'
 
@@ -99,7 +99,7 @@ export async function standingOf(
  * R8, R21, R22
  */
 export async function standingAfter(
-  { tx, catalogue, now }: Pick<Scene, 'tx' | 'catalogue' | 'now'>,
+  { tx, catalogue, now }: Pick<CommandContext, 'tx' | 'catalogue' | 'now'>,
   before: Registration,
   after: Registration,
   {
@@ -146,7 +146,7 @@ export async function countOut(tx: Tx, editionId: string, keys: readonly string[
 
 /** The registration, locked, as it is once it needs no confirmation any more, or has ended. It is to be written and settled. R21 */
 export async function endUnconfirmed(
-  { tx, catalogue }: Pick<Scene, 'tx' | 'catalogue'>,
+  { tx, catalogue }: Pick<CommandContext, 'tx' | 'catalogue'>,
   registration: Registration,
   confirmedBy: ConfirmedBy | null,
 ): Promise<Registration> {
@@ -159,7 +159,7 @@ export async function endUnconfirmed(
  * @returns picks with a place that their dancer may not hold any more (R21); the counters still count them
  */
 export async function alignPassedOver(
-  { tx, catalogue }: Pick<Scene, 'tx' | 'catalogue'>,
+  { tx, catalogue }: Pick<CommandContext, 'tx' | 'catalogue'>,
   registrations: readonly string[],
 ): Promise<PickRow[]> {
   const { rows } = await tx.query<PickRow>({
@@ -182,7 +182,10 @@ export async function alignPassedOver(
  * The same where the pools are locked: such a place is given up for the stand in the queue that the pick had. The other half of a couple
  * keeps its place. R21
  */
-export async function giveUpUnconfirmed(work: Floorwork, registrations: readonly string[]): Promise<void> {
+export async function giveUpUnconfirmed(
+  work: LockedContext,
+  registrations: readonly string[],
+): Promise<void> {
   const changes = new PickChanges()
   for (const pick of await alignPassedOver(work, registrations)) changes.queue(work, pick, {})
   await changes.write(work)
@@ -190,7 +193,7 @@ export async function giveUpUnconfirmed(work: Floorwork, registrations: readonly
 
 /** A registration is passed over from now on, or no longer: its picks follow, and then the queues it waits in are looked at. A9 */
 export async function followPassedOver(
-  { tx, catalogue, now }: Pick<Scene, 'tx' | 'catalogue' | 'now'>,
+  { tx, catalogue, now }: Pick<CommandContext, 'tx' | 'catalogue' | 'now'>,
   { id, passedOver }: Pick<Registration, 'id' | 'passedOver'>,
 ): Promise<void> {
   await alignPassedOver({ tx, catalogue }, [id])

@@ -1,4 +1,4 @@
-import type { PassedOver } from '#app/admission/floor.ts'
+import type { PassedOver } from '#app/admission/event-capacity.ts'
 import type { Edition } from '#app/festival/edition.ts'
 import { type Actor, isStaff } from '#app/people/actor.ts'
 import { type ConfirmedBy, isLive, type Registration } from '../registration.ts'

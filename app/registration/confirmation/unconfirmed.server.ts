@@ -1,15 +1,15 @@
 import { systemActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept } from '#app/platform/decision.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
-import { isLive, type Registration } from '../registration.ts'
 import {
-  finishGround,
-  lockGround,
+  type CommandContext,
+  finishRelease,
+  lockPools,
   lockRegistrations,
-  playScene,
   recordAction,
-  type Scene,
-} from '../scene.server.ts'
+  runCommand,
+} from '../command-context.server.ts'
+import { isLive, type Registration } from '../registration.ts'
 import { postTo, settleWithin, writeRegistration } from '../settle.server.ts'
 import { readPicks } from '../tables/pick-rows.server.ts'
 import { endUnconfirmed } from './confirmation.server.ts'
@@ -37,38 +37,38 @@ export async function sweepUnconfirmedCounts({ db }: Pick<AppContext, 'db'>): Pr
 }
 
 async function lookAt(app: AppContext, row: { edition_id: string; id: string }): Promise<void> {
-  await playScene<null, never>(app, row.edition_id, accept(null), async (scene) => {
-    const registration = (await lockRegistrations(scene, [row.id])).get(row.id)
+  await runCommand<null, never>(app, row.edition_id, accept(null), async (context) => {
+    const registration = (await lockRegistrations(context, [row.id])).get(row.id)
     const { confirmUntil = null, confirmRemindedAt } = registration ?? {}
     if (!registration || confirmUntil === null || !isLive(registration.status)) return accept(null)
-    if (confirmUntil <= scene.now) await end(scene, registration)
-    else if (!confirmRemindedAt && remindFrom(scene.catalogue.edition, confirmUntil) <= scene.now) {
-      await writeRegistration(scene, { ...registration, confirmRemindedAt: scene.now })
-      await postTo(scene, registration, [{ kind: 'confirmReminder' }])
+    if (confirmUntil <= context.now) await end(context, registration)
+    else if (!confirmRemindedAt && remindFrom(context.catalogue.edition, confirmUntil) <= context.now) {
+      await writeRegistration(context, { ...registration, confirmRemindedAt: context.now })
+      await postTo(context, registration, [{ kind: 'confirmReminder' }])
     }
     return accept(null)
   })
 }
 
 /** The places go to the queue, and the registration waits where it stood until it is confirmed. Whoever has arrived is known to staff. */
-async function end(scene: Scene, registration: Registration): Promise<void> {
-  const picks = await readPicks(scene, [registration.id])
+async function end(context: CommandContext, registration: Registration): Promise<void> {
+  const picks = await readPicks(context, [registration.id])
   if (picks.some(({ checked_in_at }) => checked_in_at !== null)) {
-    await writeRegistration(scene, await endUnconfirmed(scene, registration, 'staff'))
+    await writeRegistration(context, await endUnconfirmed(context, registration, 'staff'))
     return
   }
   const over: Registration = {
-    ...(await endUnconfirmed(scene, registration, null)),
+    ...(await endUnconfirmed(context, registration, null)),
     passedOver: 'unconfirmed',
   }
-  await writeRegistration(scene, over)
-  const work = await lockGround(
-    scene,
+  await writeRegistration(context, over)
+  const work = await lockPools(
+    context,
     picks.map(({ event_id }) => event_id),
   )
-  await finishGround(work, [over.id])
-  await settleWithin(scene, over, [{ kind: 'confirmOver' }])
-  await recordAction(scene, {
+  await finishRelease(work, [over.id])
+  await settleWithin(context, over, [{ kind: 'confirmOver' }])
+  await recordAction(context, {
     action: 'registration.unconfirmed',
     by: systemActor,
     on: over.id,

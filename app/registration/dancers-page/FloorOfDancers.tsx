@@ -7,7 +7,7 @@ export function FloorOfDancers({ counts }: { readonly counts: RoleCounts }) {
   const { lead, follow, both, reach } = floorDots(counts)
   return (
     <svg
-      className={styles.floor}
+      className={styles.capacity}
       viewBox={`${-reach} ${-reach} ${2 * reach} ${2 * reach}`}
       fill="none"
       strokeLinecap="round"

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { dancer, useDesk } from '#tests/desk.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
+import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { cancelRegistration } from '../commands/cancel.server.ts'
 import { FEWEST } from '../queries/cells.ts'
 import { countNames, type DancerGroup, foldGroups, total } from './dancers.ts'
@@ -94,20 +94,24 @@ describe('who comes', () => {
     const dots = (path: string) => path.split('M').length - 1
     fc.assert(
       fc.property(count, count, count, (leader, follower, both) => {
-        const drawn = floorDots({ leader, follower, both })
-        expect([dots(drawn.lead), dots(drawn.follow), dots(drawn.both)]).toEqual([leader, follower, both])
-        expect(drawn.reach).toBeGreaterThan(0)
+        const rendered = floorDots({ leader, follower, both })
+        expect([dots(rendered.lead), dots(rendered.follow), dots(rendered.both)]).toEqual([
+          leader,
+          follower,
+          both,
+        ])
+        expect(rendered.reach).toBeGreaterThan(0)
       }),
     )
   })
 })
 
 describe.each(ENGINES)('who comes, as the registrations say, on %s', (engine) => {
-  const desk = useDesk(engine)
-  beforeEach(() => makeFestival(desk.app, [{ places: byRole(2, 9, 9) }]))
+  const driver = useTestDriver(engine)
+  beforeEach(() => makeFestival(driver.app, [{ places: byRole(2, 9, 9) }]))
 
   it('R15, R16 counts who has a place or waits, and names who agreed', async () => {
-    const { register, app } = desk
+    const { register, app } = driver
     const listed = { terms: true, listed: true }
     for (const [n, name] of ['Ana', 'Eva', 'Ana', 'Iva'].entries()) {
       const consents = name === 'Iva' ? { terms: true } : listed

@@ -1,4 +1,4 @@
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { countNames, type DancerGroup, type Dancers, foldGroups } from './dancers.ts'
 
 /** Who comes, for everybody: counts by country and role, and the first names of who agreed to be named. R15, R16. */

@@ -1,7 +1,7 @@
 import { roleName } from '#app/mail/wording.ts'
 import { inLocale } from '#app/platform/locale.ts'
 import { calendarFile } from '#app/programme/calendar/calendar.ts'
-import type { LetterFacts } from './letter-facts.ts'
+import type { MessageFacts } from './message-facts.ts'
 
 /**
  * The dancer's places as an iCalendar file. Holds no secret.
@@ -9,7 +9,7 @@ import type { LetterFacts } from './letter-facts.ts'
  * @param madeAt when the letter was posted
  */
 export function calendarOf(
-  { locale, edition, venues, registration, origin }: LetterFacts,
+  { locale, edition, venues, registration, origin }: MessageFacts,
   madeAt: Date,
 ): string {
   const placed = registration.picks.filter(({ state }) => state === 'placed')

@@ -1,5 +1,5 @@
-import type { Role } from '#app/admission/floor.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { Role } from '#app/admission/event-capacity.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 
 /** The invitation a hold is for, while it is open; null once it was answered, withdrawn or has ended. */
 export async function findOpenInvitation(

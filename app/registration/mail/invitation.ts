@@ -1,16 +1,16 @@
-import type { Said } from '#app/mail/letter-content.ts'
+import type { Said } from '#app/mail/message-content.ts'
 import { dayAndTime } from '#app/mail/wording.ts'
 import { inLocale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { PickState } from '../registration.ts'
-import type { LetterFacts } from './letter-facts.ts'
+import type { MessageFacts } from './message-facts.ts'
 import { picksBlock } from './picks-block.ts'
 
 /**
  * To somebody who was named as a partner: who asks, for which events, until when. It tells nothing else of the inviter, and carries no
  * way into their registration.
  */
-export function invitationToPartner(facts: LetterFacts): Said | null {
+export function invitationToPartner(facts: MessageFacts): Said | null {
   const { locale, registration, edition, link, invitation } = facts
   if (!invitation || !link) return null
   const name = `${registration.name} ${registration.surname}`

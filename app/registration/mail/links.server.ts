@@ -1,4 +1,4 @@
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 

@@ -1,10 +1,10 @@
-import type { Block } from '#app/mail/letter-content.ts'
+import type { Block } from '#app/mail/message-content.ts'
 import { dayAndTime } from '#app/mail/wording.ts'
 import { m } from '#app/platform/messages/messages.js'
-import type { LetterFacts } from './letter-facts.ts'
+import type { MessageFacts } from './message-facts.ts'
 
 /** How it stands with the partner, and what is to be done. Nothing for who comes alone. */
-export function partnerBlocks({ locale, edition, registration }: LetterFacts): Block[] {
+export function partnerBlocks({ locale, edition, registration }: MessageFacts): Block[] {
   const { partner } = registration
   switch (partner.state) {
     case 'none':

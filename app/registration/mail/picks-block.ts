@@ -1,14 +1,14 @@
-import type { PickRow, PicksBlock } from '#app/mail/letter-content.ts'
+import type { PickRow, PicksBlock } from '#app/mail/message-content.ts'
 import { roleName } from '#app/mail/wording.ts'
 import { inLocale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatDay, formatTime } from '#app/platform/values/local-day.ts'
 import type { PickView } from '../registration.ts'
-import type { LetterFacts } from './letter-facts.ts'
+import type { MessageFacts } from './message-facts.ts'
 
 /** Events by day, each with time, venue, role and stand in the queue. Nothing when there are none. */
 export function picksBlock(
-  facts: LetterFacts,
+  facts: MessageFacts,
   picks: readonly PickView[],
   { title, mood }: Pick<PicksBlock, 'title' | 'mood'>,
 ): PicksBlock[] {
@@ -28,7 +28,7 @@ export function picksBlock(
   ]
 }
 
-function pickRow({ locale, venues }: LetterFacts, { event, role, waiting }: PickView): PickRow {
+function pickRow({ locale, venues }: MessageFacts, { event, role, waiting }: PickView): PickRow {
   const title = inLocale(event.title, locale)
   const venue = venues.find(({ slug }) => slug === event.venue)
   return {

@@ -1,11 +1,11 @@
-import type { PricesBlock } from '#app/mail/letter-content.ts'
+import type { PricesBlock } from '#app/mail/message-content.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { cents, formatCents } from '#app/platform/values/money.ts'
 import { lineLabel } from '#app/pricing/quote/line-text.ts'
-import type { LetterFacts } from './letter-facts.ts'
+import type { MessageFacts } from './message-facts.ts'
 
 /** The price lines, what they come to, what is paid and what is still to be paid. Nothing when nothing costs anything. */
-export function pricesBlock({ locale, registration }: LetterFacts): PricesBlock[] {
+export function pricesBlock({ locale, registration }: MessageFacts): PricesBlock[] {
   const { lines, totalCents, paidCents, owedCents } = registration
   if (lines.length === 0 && paidCents === 0) return []
   const creditCents = cents(Math.max(0, paidCents - totalCents))

@@ -1,25 +1,25 @@
-import type { Block, LetterContent } from '#app/mail/letter-content.ts'
-import type { Attachment, Letter, Mail } from '#app/mail/outbox/letter.ts'
-import type { RenderLetter } from '#app/mail/outbox/worker.server.ts'
-import { letterAsText } from '#app/mail/plain-text.ts'
-import { letterAsHtml } from '#app/mail/ui/draw-letter.tsx'
+import type { Block, MessageContent } from '#app/mail/message-content.ts'
+import type { Attachment, Mail, Message } from '#app/mail/outbox/message.ts'
+import type { RenderMessage } from '#app/mail/outbox/worker.server.ts'
+import { messageAsText } from '#app/mail/plain-text.ts'
+import { messageAsHtml } from '#app/mail/ui/render-message.tsx'
 import { isAccountEmailKind } from '#app/people/accounts/account-emails.server.ts'
-import { renderLetterToUser } from '#app/people/accounts/letter-to-user.server.ts'
+import { renderMessageToUser } from '#app/people/accounts/message-to-user.server.ts'
 import { systemActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { epcQr, upnQr } from '#app/platform/bank/payment-codes.server.ts'
 import { pngOf } from '#app/platform/bank/qr-png.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { getCatalogue } from '#app/pricing/catalogue.server.ts'
 import { getTimetable } from '#app/programme/timetable.server.ts'
 import { findRegistration } from '../queries/read.server.ts'
 import type { RegistrationView } from '../registration.ts'
 import { calendarOf } from './calendar.ts'
-import { composeLetter } from './compose-letter.ts'
+import { composeMessage } from './compose-message.ts'
 import { findOpenInvitation } from './invitation.server.ts'
-import type { LetterFacts } from './letter-facts.ts'
-import { isLetterKind, letterKinds } from './letter-kinds.ts'
 import { type LinkTo, makeLink, oneTimeMs } from './links.server.ts'
+import type { MessageFacts } from './message-facts.ts'
+import { isMessageKind, messageKinds } from './message-kinds.ts'
 import { codeCids, codePayloads } from './slip-block.ts'
 
 /**
@@ -27,18 +27,18 @@ import { codeCids, codePayloads } from './slip-block.ts'
  * overtaken, and for people who had themselves erased. L6–L8.
  * @throws Error for a letter of an unknown kind
  */
-export const renderLetter: RenderLetter = async (app, letter) => {
-  const { kind, registrationId, language: locale } = letter
-  if (isAccountEmailKind(kind)) return renderLetterToUser(app, { ...letter, kind })
-  if (!isLetterKind(kind) || registrationId === null) throw new Error(`No words for a letter “${kind}”.`)
+export const renderMessage: RenderMessage = async (app, message) => {
+  const { kind, registrationId, language: locale } = message
+  if (isAccountEmailKind(kind)) return renderMessageToUser(app, { ...message, kind })
+  if (!isMessageKind(kind) || registrationId === null) throw new Error(`No words for a letter “${kind}”.`)
   const registration = await findRegistration(app, registrationId, systemActor)
   if (!registration || registration.erasedAt) return null
 
-  const way = await wayOf(app, letter, registration)
+  const way = await wayOf(app, message, registration)
   if (!way) return null
   const { to, linkTo, invitation } = way
   const { editionId } = registration
-  const facts: LetterFacts = {
+  const facts: MessageFacts = {
     locale,
     edition: (await getCatalogue(app, editionId)).edition,
     venues: (await getTimetable(app, editionId)).venues,
@@ -47,11 +47,11 @@ export const renderLetter: RenderLetter = async (app, letter) => {
     link: linkTo && (await makeLink(app, { ...linkTo, editionId, locale })),
     invitation,
   }
-  const content = composeLetter(kind, letter.data, facts)
-  return content && mailOf(content, facts, { to, postedAt: letter.createdAt })
+  const content = composeMessage(kind, message.data, facts)
+  return content && mailOf(content, facts, { to, postedAt: message.createdAt })
 }
 
-type Way = Pick<LetterFacts, 'invitation'> & { readonly to: string; readonly linkTo: LinkTo | null }
+type Way = Pick<MessageFacts, 'invitation'> & { readonly to: string; readonly linkTo: LinkTo | null }
 
 /**
  * Where a letter goes and what it opens. A key goes to the address the registration has now and to no other: not to an invited partner,
@@ -59,19 +59,19 @@ type Way = Pick<LetterFacts, 'invitation'> & { readonly to: string; readonly lin
  */
 async function wayOf(
   app: AppContext,
-  { kind, data, recipient }: Letter,
+  { kind, data, recipient }: Message,
   registration: RegistrationView,
 ): Promise<Way | null> {
   const { id: subjectId, editionId, email: to } = registration
   if (kind === 'partnerInvited') {
-    const { holdId } = letterKinds.partnerInvited.parse(data)
+    const { holdId } = messageKinds.partnerInvited.parse(data)
     const invitation = await findOpenInvitation(app, editionId, holdId)
     const linkTo = { purpose: 'partner', subjectId: holdId } as const
     return (
       invitation && { to: invitation.email, invitation, linkTo: { ...linkTo, expiresAt: invitation.until } }
     )
   }
-  if (kind === 'handedOver' && !letterKinds.handedOver.parse(data).to) {
+  if (kind === 'handedOver' && !messageKinds.handedOver.parse(data).to) {
     return { to: recipient, invitation: null, linkTo: null }
   }
   if (kind === 'oneTime') {
@@ -82,8 +82,8 @@ async function wayOf(
 }
 
 function mailOf(
-  content: LetterContent,
-  facts: LetterFacts,
+  content: MessageContent,
+  facts: MessageFacts,
   { to, postedAt }: { to: string; postedAt: Date },
 ): Mail {
   const { edition } = facts
@@ -92,14 +92,14 @@ function mailOf(
     replyTo: edition.company.email,
     to,
     subject: content.subject,
-    html: letterAsHtml(content),
-    text: letterAsText(content),
+    html: messageAsHtml(content),
+    text: messageAsText(content),
     attachments: content.blocks.flatMap((block) => attachmentsOf(block, facts, postedAt)),
   }
 }
 
 /** What a block promises: the pictures of the codes, the calendar file. */
-function attachmentsOf(block: Block, facts: LetterFacts, postedAt: Date): Attachment[] {
+function attachmentsOf(block: Block, facts: MessageFacts, postedAt: Date): Attachment[] {
   if (block.kind === 'slip') return codesOf(facts)
   if (block.kind !== 'calendar') return []
   const filename = m.letters_calendar_file({}, { locale: facts.locale })
@@ -107,7 +107,7 @@ function attachmentsOf(block: Block, facts: LetterFacts, postedAt: Date): Attach
   return [{ filename, contentType, content: calendarOf(facts, postedAt) }]
 }
 
-function codesOf(facts: LetterFacts): Attachment[] {
+function codesOf(facts: MessageFacts): Attachment[] {
   const { upn, epc } = codePayloads(facts)
   const picture = (cid: string, content: Buffer) => ({
     filename: `${cid}.png`,

@@ -1,4 +1,4 @@
-import type { Block, SlipBlock } from '#app/mail/letter-content.ts'
+import type { Block, SlipBlock } from '#app/mail/message-content.ts'
 import { epcPayload } from '#app/platform/bank/epc-qr.ts'
 import { inFours } from '#app/platform/bank/in-fours.ts'
 import { formatSi12ForPeople } from '#app/platform/bank/si12.ts'
@@ -6,10 +6,10 @@ import { upnPayload } from '#app/platform/bank/upn-qr.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatDay } from '#app/platform/values/local-day.ts'
 import { formatCents } from '#app/platform/values/money.ts'
-import type { LetterFacts } from './letter-facts.ts'
+import type { MessageFacts } from './message-facts.ts'
 
 /** How to pay what is owed: at the reception, by card on the page, or by bank transfer. Nothing when nothing is owed. */
-export function paymentBlocks(facts: LetterFacts): Block[] {
+export function paymentBlocks(facts: MessageFacts): Block[] {
   const { locale, registration } = facts
   const { owedCents, payBy } = registration
   if (owedCents <= 0) return []
@@ -32,7 +32,7 @@ export function codePayloads({
   locale,
   edition,
   registration,
-}: Pick<LetterFacts, 'locale' | 'edition' | 'registration'>): CodePayloads {
+}: Pick<MessageFacts, 'locale' | 'edition' | 'registration'>): CodePayloads {
   const { company, iban, bic } = edition
   const { name, surname, city, owedCents, dueOn, references, code } = registration
   const upn = upnPayload({
@@ -56,7 +56,7 @@ export function codePayloads({
   return { upn: upn.ok ? upn.value : null, epc: epc.ok ? epc.value : null }
 }
 
-function slipBlock(facts: LetterFacts): SlipBlock {
+function slipBlock(facts: MessageFacts): SlipBlock {
   const { locale, edition, registration } = facts
   const { company, iban, bic } = edition
   const { owedCents, dueOn, references } = registration

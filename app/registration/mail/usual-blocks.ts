@@ -1,9 +1,9 @@
-import type { Block } from '#app/mail/letter-content.ts'
+import type { Block } from '#app/mail/message-content.ts'
 import { dayAndTime } from '#app/mail/wording.ts'
 import { inLocale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { isLive, type PickState, type PickView } from '../registration.ts'
-import type { LetterFacts } from './letter-facts.ts'
+import type { MessageFacts } from './message-facts.ts'
 import { picksBlock } from './picks-block.ts'
 import { pricesBlock } from './prices-block.ts'
 import { paymentBlocks } from './slip-block.ts'
@@ -12,7 +12,7 @@ export function text(words: string): Block {
   return { kind: 'text', text: words }
 }
 
-export function openButton(facts: LetterFacts): Block[] {
+export function openButton(facts: MessageFacts): Block[] {
   const { locale, link } = facts
   if (!link) return []
   const label = isToConfirm(facts)
@@ -22,12 +22,12 @@ export function openButton(facts: LetterFacts): Block[] {
 }
 
 /** Whether places hang on this letter's link being followed. R21 */
-function isToConfirm({ registration: { confirmedBy, status } }: LetterFacts): boolean {
+function isToConfirm({ registration: { confirmedBy, status } }: MessageFacts): boolean {
   return confirmedBy === null && isLive(status) && status !== 'prepared'
 }
 
 /** What a registration that is not confirmed is told in every letter. R21 */
-export function confirmBlock(facts: LetterFacts): Block[] {
+export function confirmBlock(facts: MessageFacts): Block[] {
   const { locale, link, registration } = facts
   if (!link || !isToConfirm(facts)) return []
   const said = registration.confirmUntil
@@ -37,7 +37,7 @@ export function confirmBlock(facts: LetterFacts): Block[] {
 }
 
 /** The whole registration as it stands: the way in, places, queues, prices, and how to pay. */
-export function everything(facts: LetterFacts, { placed = picksIn(facts, 'placed') } = {}): Block[] {
+export function everything(facts: MessageFacts, { placed = picksIn(facts, 'placed') } = {}): Block[] {
   const { locale } = facts
   const waitingFor = { title: m.letters_picks_waiting({}, { locale }), mood: 'waiting' } as const
   return [
@@ -50,29 +50,29 @@ export function everything(facts: LetterFacts, { placed = picksIn(facts, 'placed
   ]
 }
 
-function calendarBlock(facts: LetterFacts): Block[] {
+function calendarBlock(facts: MessageFacts): Block[] {
   if (picksIn(facts, 'placed').length === 0) return []
   return [{ kind: 'calendar', text: m.letters_calendar_attached({}, { locale: facts.locale }) }]
 }
 
-export function placesBlock(facts: LetterFacts, picks = picksIn(facts, 'placed')): Block[] {
+export function placesBlock(facts: MessageFacts, picks = picksIn(facts, 'placed')): Block[] {
   const title = m.letters_picks_placed({}, { locale: facts.locale })
   return picksBlock(facts, picks, { title, mood: 'placed' })
 }
 
-export function givenBack(facts: LetterFacts): Block[] {
+export function givenBack(facts: MessageFacts): Block[] {
   const title = m.letters_picks_left({}, { locale: facts.locale })
   return picksBlock(facts, picksIn(facts, 'left'), { title, mood: 'plain' })
 }
 
-export function picksIn({ registration }: LetterFacts, state: PickState): readonly PickView[] {
+export function picksIn({ registration }: MessageFacts, state: PickState): readonly PickView[] {
   return registration.picks.filter((pick) => pick.state === state)
 }
 
-export function isHere({ registration }: LetterFacts): boolean {
+export function isHere({ registration }: MessageFacts): boolean {
   return isLive(registration.status)
 }
 
-export function titleOf({ event }: PickView, { locale }: LetterFacts): string {
+export function titleOf({ event }: PickView, { locale }: MessageFacts): string {
   return inLocale(event.title, locale).text
 }

@@ -3,8 +3,8 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import type { Catalogue } from '#app/pricing/catalogue.server.ts'
 import type { Dues } from '#db/tables.ts'
+import type { CommandContext } from '../command-context.server.ts'
 import type { Pick, Registration } from '../registration.ts'
-import type { Scene } from '../scene.server.ts'
 import { readPicks } from '../tables/pick-rows.server.ts'
 import { dueOf, dueRowOf, pickOf } from '../tables/rows.ts'
 import { type Due, datedAnew, duesAfter, newlyPlaced } from './bookkeeping.ts'
@@ -35,7 +35,7 @@ export async function readDues(
  * @returns the dues as they are then
  */
 export async function keepDues(
-  { tx, catalogue, now }: Scene,
+  { tx, catalogue, now }: CommandContext,
   registration: Registration,
   placed: readonly Pick[],
 ): Promise<readonly Due[]> {
@@ -52,11 +52,11 @@ export async function keepDues(
 }
 
 /** Another way to pay has other days. To be called before the registration is settled. D1. */
-export async function dateDuesAnew(scene: Scene, registration: Registration): Promise<void> {
-  const { tx, catalogue } = scene
+export async function dateDuesAnew(context: CommandContext, registration: Registration): Promise<void> {
+  const { tx, catalogue } = context
   const { payBy } = registration
   const before = await readDues(tx, registration)
-  const placed = (await readPicks(scene, [registration.id]))
+  const placed = (await readPicks(context, [registration.id]))
     .map(pickOf)
     .filter(({ state }) => state === 'placed')
   const terms = { payBy, edition: catalogue.edition, firstEventOn: firstDayOf(catalogue, placed) }

@@ -2,10 +2,16 @@ import { systemActor } from '#app/people/actor.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import { changeUsed } from '#app/pricing/repository.server.ts'
+import {
+  type CommandContext,
+  finishRelease,
+  lockPools,
+  lockRegistrations,
+  recordAction,
+} from '../command-context.server.ts'
 import { endUnconfirmed } from '../confirmation/confirmation.server.ts'
 import type { Registration } from '../registration.ts'
-import { finishGround, lockGround, lockRegistrations, recordAction, type Scene } from '../scene.server.ts'
-import { type LetterToPost, postTo, settleWithin, writeRegistration } from '../settle.server.ts'
+import { type MessageToPost, postTo, settleWithin, writeRegistration } from '../settle.server.ts'
 import { claimAnotherName } from '../tables/live-names.server.ts'
 import { changePicks, readPicks, tally } from '../tables/pick-rows.server.ts'
 import { promoWithin } from './price.server.ts'
@@ -15,30 +21,30 @@ import { promoWithin } from './price.server.ts'
  * one re-admits it if all its picks fit at once, else it stays as credit (R12). Paying confirms (R21). Called within the payment's own transaction.
  */
 export async function moneyArrives(
-  scene: Scene,
+  context: CommandContext,
   { registrationId, amountCents, tell }: { registrationId: string; amountCents: Cents; tell: boolean },
 ): Promise<Decision<Registration, 'not-found'>> {
-  const registration = (await lockRegistrations(scene, [registrationId])).get(registrationId)
+  const registration = (await lockRegistrations(context, [registrationId])).get(registrationId)
   if (!registration) return refuse('not-found')
-  if (scene.catalogue.edition.archived) {
+  if (context.catalogue.edition.archived) {
     const noted: Registration = { ...registration, paidCents: cents(registration.paidCents + amountCents) }
-    await notePaid(scene, noted)
+    await notePaid(context, noted)
     return accept(noted)
   }
   const standing =
     amountCents > 0 && registration.confirmedBy === null
-      ? await endUnconfirmed(scene, registration, 'payment')
+      ? await endUnconfirmed(context, registration, 'payment')
       : registration
   const paid: Registration = { ...standing, paidCents: cents(registration.paidCents + amountCents) }
-  const letters = tell && amountCents > 0 ? [{ kind: 'paid', data: { amountCents } }] : []
+  const messages = tell && amountCents > 0 ? [{ kind: 'paid', data: { amountCents } }] : []
   if (registration.status === 'released' && amountCents > 0 && paid.paidCents >= paid.totalCents) {
-    return accept(await readmit(scene, paid, letters))
+    return accept(await readmit(context, paid, messages))
   }
-  return accept(await settleWithin(scene, paid, letters))
+  return accept(await settleWithin(context, paid, messages))
 }
 
 /** In an archive the money is counted and nothing follows from it. F18. */
-async function notePaid({ tx }: Scene, { editionId, id, paidCents }: Registration): Promise<void> {
+async function notePaid({ tx }: CommandContext, { editionId, id, paidCents }: Registration): Promise<void> {
   await tx.query({
     name: 'note-paid',
     text: 'update registrations set paid_cents = $3 where edition_id = $1 and id = $2',
@@ -46,33 +52,37 @@ async function notePaid({ tx }: Scene, { editionId, id, paidCents }: Registratio
   })
 }
 
-type Letters = readonly LetterToPost[]
+type Messages = readonly MessageToPost[]
 
 /** Asks for everything a released registration had, all of it or nothing. */
-async function readmit(scene: Scene, registration: Registration, letters: Letters): Promise<Registration> {
-  const { tx, catalogue, now } = scene
+async function readmit(
+  context: CommandContext,
+  registration: Registration,
+  messages: Messages,
+): Promise<Registration> {
+  const { tx, catalogue, now } = context
   await tx.query('savepoint readmission')
   const back: Registration = { ...registration, status: 'waiting', endedAt: null }
-  const left = (await readPicks(scene, [registration.id])).filter(
+  const left = (await readPicks(context, [registration.id])).filter(
     ({ state, event_id }) => state === 'left' && catalogue.events.get(event_id)?.status === 'published',
   )
-  if (left.length === 0 || !(await claimAnotherName(scene, back)))
-    return stayAway(scene, registration, letters)
+  if (left.length === 0 || !(await claimAnotherName(context, back)))
+    return stayAway(context, registration, messages)
 
-  const work = await lockGround(
-    scene,
+  const work = await lockPools(
+    context,
     left.map(({ event_id }) => event_id),
   )
-  if (!(await isCodeFree(scene, registration))) return stayAway(scene, registration, letters)
+  if (!(await isCodeFree(context, registration))) return stayAway(context, registration, messages)
   for (const pick of left) tally(work, { ...pick, state: 'waiting' }, 1)
   const again = { state: 'waiting', role: null, placed_at: null, wants: registration.role, queued_at: now }
   await changePicks(
     work,
     left.map((pick) => ({ pick, to: { ...again, together: true } })),
   )
-  await finishGround(work, [registration.id])
-  const here = (await readPicks(scene, [registration.id])).filter(({ state }) => state === 'placed')
-  if (here.length < left.length) return stayAway(scene, registration, letters)
+  await finishRelease(work, [registration.id])
+  const here = (await readPicks(context, [registration.id])).filter(({ state }) => state === 'placed')
+  if (here.length < left.length) return stayAway(context, registration, messages)
 
   await changePicks(
     work,
@@ -81,23 +91,27 @@ async function readmit(scene: Scene, registration: Registration, letters: Letter
   if (registration.promo) {
     await changeUsed(tx, catalogue.edition.id, new Map(), { code: registration.promo, by: 1 })
   }
-  return settleWithin(scene, back, letters)
+  return settleWithin(context, back, messages)
 }
 
 /** Somebody else may have the last use of the code by now. */
 async function isCodeFree(
-  { tx, catalogue, now }: Scene,
+  { tx, catalogue, now }: CommandContext,
   { promo: code, email }: Registration,
 ): Promise<boolean> {
   return !code || (await promoWithin(tx, catalogue.edition.id, { code, email, mine: false }, now)).ok
 }
 
 /** The money stays as credit, and the book says so to staff. R12. */
-async function stayAway(scene: Scene, registration: Registration, letters: Letters): Promise<Registration> {
-  await scene.tx.query('rollback to savepoint readmission')
-  await writeRegistration(scene, registration)
-  await postTo(scene, registration, letters)
-  await recordAction(scene, {
+async function stayAway(
+  context: CommandContext,
+  registration: Registration,
+  messages: Messages,
+): Promise<Registration> {
+  await context.tx.query('rollback to savepoint readmission')
+  await writeRegistration(context, registration)
+  await postTo(context, registration, messages)
+  await recordAction(context, {
     action: 'registration.creditAfterRelease',
     by: systemActor,
     on: registration.id,

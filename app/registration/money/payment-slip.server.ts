@@ -1,6 +1,6 @@
 import type { Edition } from '#app/festival/edition.ts'
 import { epcQr, upnQr } from '#app/platform/bank/payment-codes.server.ts'
-import { drawModules, type QrDrawing, type QrModules } from '#app/platform/bank/qr-drawing.ts'
+import { type QrModules, type QrRendering, renderModules } from '#app/platform/bank/render-qr.ts'
 import type { PaymentSlipProps } from '#app/platform/bank/ui/PaymentSlip.tsx'
 import type { Locale } from '#app/platform/locale.ts'
 import { codePayloads } from '../mail/slip-block.ts'
@@ -24,19 +24,19 @@ export function paymentSlipOf(
     dueOn,
     recipient: { name: company.name, street: company.street, place: company.town, iban, ...(bic && { bic }) },
     references,
-    upn: upn === null ? null : drawn(upn, upnQr),
-    epc: epc === null ? null : drawn(epc, epcQr),
+    upn: upn === null ? null : rendered(upn, upnQr),
+    epc: epc === null ? null : rendered(epc, epcQr),
   }
 }
 
 /** A code takes about 20 ms to make, and pages look again every 30 seconds. */
-const remembered = new Map<string, QrDrawing>()
+const remembered = new Map<string, QrRendering>()
 const mostRemembered = 1_000
 
-function drawn(payload: string, encode: (payload: string) => QrModules): QrDrawing {
+function rendered(payload: string, encode: (payload: string) => QrModules): QrRendering {
   const known = remembered.get(payload)
   if (known) return known
-  const made = drawModules(encode(payload))
+  const made = renderModules(encode(payload))
   const [oldest] = remembered.keys()
   if (remembered.size >= mostRemembered && oldest !== undefined) remembered.delete(oldest)
   remembered.set(payload, made)

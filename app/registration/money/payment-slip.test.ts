@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { referencesOf } from '#app/platform/bank/references.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { tf2025 } from '#db/seed/edition.ts'
-import { ana } from '#tests/letters/make-registration.server.ts'
+import { ana } from '#tests/mail/make-registration.server.ts'
 import type { RegistrationView } from '../registration.ts'
 import { paymentSlipOf } from './payment-slip.server.ts'
 

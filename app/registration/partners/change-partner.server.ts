@@ -1,10 +1,10 @@
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { LockedContext } from '../command-context.server.ts'
 import type { RegistrationChange } from '../forms.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import type { Registration } from '../registration.ts'
-import type { Floorwork } from '../scene.server.ts'
-import { type LetterToPost, postTo } from '../settle.server.ts'
-import { type Party, wantedPartner } from './change-party.server.ts'
+import { type MessageToPost, postTo } from '../settle.server.ts'
+import { type LockSet, wantedPartner } from './change-party.server.ts'
 import { joinCouple, partWays } from './couple.server.ts'
 import { endHold, openHold } from './hold.server.ts'
 import { type Hold, insertHold, readdressHold, roleBeside, writeHold } from './hold-rows.server.ts'
@@ -13,10 +13,10 @@ import { type Hold, insertHold, readdressHold, roleBeside, writeHold } from './h
 export type Joined = {
   readonly registration: Registration
   /** Of what the dancer is to be told, if of anything. */
-  readonly letter: string | null
+  readonly message: string | null
   readonly others: readonly {
     readonly registration: Registration
-    readonly letters: readonly LetterToPost[]
+    readonly messages: readonly MessageToPost[]
   }[]
 }
 
@@ -24,12 +24,12 @@ type Answer = Decision<Joined, SaveRefusal>
 
 /** Ends a couple or an invitation, begins one, or leaves all as it is. R4, R5, R7, D6. */
 export async function changePartner(
-  work: Floorwork,
-  party: Party,
+  work: LockedContext,
+  lockSet: LockSet,
   change: RegistrationChange,
 ): Promise<Answer> {
-  const { registration, partner } = party
-  const hold = await withRole(work, party)
+  const { registration, partner } = lockSet
+  const hold = await withRole(work, lockSet)
   const wanted = wantedPartner(change, registration.partnerEmail)
   if (wanted === undefined) return accept(alone(registration))
   if (partner) return accept(await part(work, registration, partner))
@@ -40,33 +40,33 @@ export async function changePartner(
   if ('email' in wanted && (await hasInvitedEnough(work, registration))) {
     return refuse({ kind: 'invited-enough', path: 'partner' })
   }
-  if (hold?.state === 'open') return bringAnother(work, { ...party, hold }, wanted)
-  if (party.company) return join(work, { ...party, hold })
+  if (hold?.state === 'open') return bringAnother(work, { ...lockSet, hold }, wanted)
+  if (lockSet.company) return join(work, { ...lockSet, hold })
   if (!('email' in wanted)) return refuse({ kind: 'partner-link-over', path: 'partner' })
   return accept(alone(await inviteTo(work, registration, wanted.email, hold)))
 }
 
-function alone(registration: Registration, letter: string | null = null): Joined {
-  return { registration, letter, others: [] }
+function alone(registration: Registration, message: string | null = null): Joined {
+  return { registration, message, others: [] }
 }
 
 /** What a partner is to dance follows the inviter as long as nothing is held for them. */
-async function withRole(work: Floorwork, { registration, hold }: Party): Promise<Hold | null> {
+async function withRole(work: LockedContext, { registration, hold }: LockSet): Promise<Hold | null> {
   const role = roleBeside(registration.role)
   if (hold?.state !== 'pending' || hold.role === role) return hold
   return readdressHold(work, hold, { email: hold.email, role })
 }
 
-async function part(work: Floorwork, registration: Registration, partner: Registration): Promise<Joined> {
+async function part(work: LockedContext, registration: Registration, partner: Registration): Promise<Joined> {
   const { leaver, stayer } = await partWays(work, registration, partner)
   return {
     registration: leaver,
-    letter: 'changed',
-    others: [{ registration: stayer, letters: [{ kind: 'partnerLeft' }] }],
+    message: 'changed',
+    others: [{ registration: stayer, messages: [{ kind: 'partnerLeft' }] }],
   }
 }
 
-async function end(work: Floorwork, registration: Registration, hold: Hold): Promise<Registration> {
+async function end(work: LockedContext, registration: Registration, hold: Hold): Promise<Registration> {
   if (hold.state === 'open') return endHold(work, registration, hold, 'withdrawn')
   await writeHold(work, hold.id, 'withdrawn')
   return registration
@@ -74,8 +74,8 @@ async function end(work: Floorwork, registration: Registration, hold: Hold): Pro
 
 /** Whom a partner has left brings somebody else to the places that are still held, for as long as they are. R7. */
 async function bringAnother(
-  work: Floorwork,
-  { registration, hold, company }: Party & { readonly hold: Hold },
+  work: LockedContext,
+  { registration, hold, company }: LockSet & { readonly hold: Hold },
   wanted: NonNullable<RegistrationChange['partner']>,
 ): Promise<Answer> {
   if (company) {
@@ -91,31 +91,31 @@ async function bringAnother(
   return accept(alone(named))
 }
 
-async function join(work: Floorwork, { registration, hold, company }: Party): Promise<Answer> {
+async function join(work: LockedContext, { registration, hold, company }: LockSet): Promise<Answer> {
   if (!company) return refuse({ kind: 'partner-link-over', path: 'partner' })
   const joiner = hold ? await end(work, registration, hold) : registration
   return couple(work, { inviter: company.other, joiner, hold: company.hold }, 'joiner')
 }
 
 async function couple(
-  work: Floorwork,
+  work: LockedContext,
   halves: Parameters<typeof joinCouple>[1],
   mine: 'inviter' | 'joiner',
 ): Promise<Answer> {
   const made = await joinCouple(work, halves)
   if (!made.ok) return refuse({ kind: made.reason, path: 'partner' })
-  const letter = 'partnerConfirmed'
+  const message = 'partnerConfirmed'
   const other = made.value[mine === 'inviter' ? 'joiner' : 'inviter']
   return accept({
     registration: made.value[mine],
-    letter,
-    others: [{ registration: other, letters: [{ kind: letter }] }],
+    message,
+    others: [{ registration: other, messages: [{ kind: message }] }],
   })
 }
 
 /** An invitation: noted, and opened at once if the inviter's address is proved. R4. */
 async function inviteTo(
-  work: Floorwork,
+  work: LockedContext,
   registration: Registration,
   email: string,
   noted: Hold | null,
@@ -135,12 +135,12 @@ async function inviteTo(
 const MOST_INVITATIONS = 10
 
 async function hasInvitedEnough(
-  { tx }: Floorwork,
+  { tx }: LockedContext,
   { editionId, id }: Pick<Registration, 'editionId' | 'id'>,
 ): Promise<boolean> {
   const { rows } = await tx.query<{ sent: number }>({
     name: 'count-invitations',
-    text: `select count(*)::int as sent from letters
+    text: `select count(*)::int as sent from emails
       where edition_id = $1 and registration_id = $2 and kind = 'partnerInvited'`,
     values: [editionId, id],
   })
@@ -148,7 +148,7 @@ async function hasInvitedEnough(
 }
 
 async function sendInvitation(
-  work: Floorwork,
+  work: LockedContext,
   inviter: Registration,
   recipient: string,
   { id }: Hold,

@@ -1,15 +1,15 @@
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
+import { type CommandContext, lockRegistrations } from '../command-context.server.ts'
 import type { RegistrationChange } from '../forms.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import type { Registration, RegistrationStatus } from '../registration.ts'
-import { lockRegistrations, type Scene } from '../scene.server.ts'
 import { findOtherHalf } from './couple-rows.server.ts'
 import { CompanyChanged, findCompany, isStillFree } from './enter-with-partner.server.ts'
 import { findHold, type Hold, lockHold } from './hold-rows.server.ts'
 
 /** Everybody a change may touch, locked. */
-export type Party = {
+export type LockSet = {
   readonly registration: Registration
   /** The other half of a couple; null where that is a hold, or nobody. */
   readonly partner: Registration | null
@@ -21,30 +21,30 @@ export type Party = {
 
 /** Finds out whom a change touches and locks their registrations in id order, before any pool. */
 export async function lockParty(
-  scene: Scene,
+  context: CommandContext,
   { id, change }: { readonly id: Id; readonly change: RegistrationChange },
-): Promise<Decision<Party, SaveRefusal>> {
-  const glimpse = await glimpseOf(scene, id)
-  if (!glimpse) return refuse({ kind: 'not-found' })
-  const found = await findWanted(scene, glimpse, change)
+): Promise<Decision<LockSet, SaveRefusal>> {
+  const preRead = await glimpseOf(context, id)
+  if (!preRead) return refuse({ kind: 'not-found' })
+  const found = await findWanted(context, preRead, change)
   if (!found.ok) return found
   const here = found.value
 
-  const ids = [id, glimpse.other, here?.inviterId ?? null].filter((one) => one !== null)
-  const locked = await lockRegistrations(scene, ids)
+  const ids = [id, preRead.other, here?.inviterId ?? null].filter((one) => one !== null)
+  const locked = await lockRegistrations(context, ids)
   const registration = locked.get(id)
   if (!registration) return refuse({ kind: 'not-found' })
-  if ((await findOtherHalf(scene, registration)) !== glimpse.other) throw new CompanyChanged()
+  if ((await findOtherHalf(context, registration)) !== preRead.other) throw new CompanyChanged()
   return accept({
     registration,
-    partner: (glimpse.other && locked.get(glimpse.other)) || null,
-    hold: await findHold(scene, id),
-    company: here && (await companyOf(scene, locked.get(here.inviterId), here.holdId)),
+    partner: (preRead.other && locked.get(preRead.other)) || null,
+    hold: await findHold(context, id),
+    company: here && (await companyOf(context, locked.get(here.inviterId), here.holdId)),
   })
 }
 
-async function companyOf(scene: Scene, other: Registration | undefined, holdId: string | null) {
-  const hold = holdId ? await lockHold(scene, holdId) : null
+async function companyOf(context: CommandContext, other: Registration | undefined, holdId: string | null) {
+  const hold = holdId ? await lockHold(context, holdId) : null
   if (!other || !isStillFree(other, holdId, hold)) throw new CompanyChanged()
   return { other, hold }
 }
@@ -58,8 +58,8 @@ type Glimpse = {
 }
 
 /** As it stands before the locks. */
-async function glimpseOf(scene: Scene, id: Id): Promise<Glimpse | null> {
-  const { rows } = await scene.tx.query<{
+async function glimpseOf(context: CommandContext, id: Id): Promise<Glimpse | null> {
+  const { rows } = await context.tx.query<{
     couple_id: Id | null
     email: string
     partner_email: string | null
@@ -67,26 +67,26 @@ async function glimpseOf(scene: Scene, id: Id): Promise<Glimpse | null> {
   }>({
     name: 'glimpse-of-registration',
     text: 'select couple_id, email, partner_email, status from registrations where edition_id = $1 and id = $2',
-    values: [scene.catalogue.edition.id, id],
+    values: [context.catalogue.edition.id, id],
   })
   const [row] = rows
   if (!row) return null
-  const other = await findOtherHalf(scene, { id, coupleId: row.couple_id })
+  const other = await findOtherHalf(context, { id, coupleId: row.couple_id })
   return { id, other, email: row.email, partnerEmail: row.partner_email, status: row.status }
 }
 
 /** Who is here already of whom the change asks for. A prepared registration only notes its partner until it is sent. R8. */
 async function findWanted(
-  scene: Scene,
+  context: CommandContext,
   { id, email, partnerEmail, status }: Glimpse,
   change: RegistrationChange,
 ): Promise<Decision<{ inviterId: string; holdId: string | null } | null, SaveRefusal>> {
   const partner = wantedPartner(change, partnerEmail)
   if (!partner) return accept(null)
   if (status === 'prepared' && !change.submit && 'code' in partner) {
-    return refuse({ kind: 'not-yet-open', opensAt: scene.catalogue.edition.opensAt })
+    return refuse({ kind: 'not-yet-open', opensAt: context.catalogue.edition.opensAt })
   }
-  const found = await findCompany(scene, { id, email: change.email ?? email }, partner)
+  const found = await findCompany(context, { id, email: change.email ?? email }, partner)
   if (!found.ok) return found
   if (found.value.kind === 'invited' || (status === 'prepared' && !change.submit)) return accept(null)
   return accept(found.value)

@@ -1,13 +1,13 @@
-import type { Role } from '#app/admission/floor.ts'
+import type { Role } from '#app/admission/event-capacity.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
+import type { CommandContext } from '../command-context.server.ts'
 import type { Registration } from '../registration.ts'
-import type { Scene } from '../scene.server.ts'
 
 type Half = Pick<Registration, 'id' | 'coupleId'>
 
 /** The other half's id: a registration, or a hold; null for who has none. */
 export async function findOtherHalf(
-  { tx, catalogue }: Scene,
+  { tx, catalogue }: CommandContext,
   { id, coupleId }: Half,
 ): Promise<string | null> {
   if (coupleId === null) return null
@@ -21,7 +21,10 @@ export async function findOtherHalf(
 }
 
 /** What this half of a couple dances there; null for who is in none. */
-export async function roleInCouple({ tx, catalogue }: Scene, { id, coupleId }: Half): Promise<Role | null> {
+export async function roleInCouple(
+  { tx, catalogue }: CommandContext,
+  { id, coupleId }: Half,
+): Promise<Role | null> {
   if (coupleId === null) return null
   const { rows } = await tx.query<{ leader_id: string }>({
     name: 'leader-of-couple',
@@ -34,7 +37,10 @@ export async function roleInCouple({ tx, catalogue }: Scene, { id, coupleId }: H
 }
 
 /** Whether both halves are dancers: an invitation alone gives no discount. P9. */
-export async function hasPartner({ tx, catalogue }: Scene, { id, coupleId }: Half): Promise<boolean> {
+export async function hasPartner(
+  { tx, catalogue }: CommandContext,
+  { id, coupleId }: Half,
+): Promise<boolean> {
   if (coupleId === null) return false
   const { rows } = await tx.query({
     name: 'has-partner',
@@ -48,7 +54,7 @@ export async function hasPartner({ tx, catalogue }: Scene, { id, coupleId }: Hal
 
 /** Notes who dances with whom, in the role of the first. */
 export async function writeCouple(
-  { tx, catalogue, now }: Scene,
+  { tx, catalogue, now }: CommandContext,
   coupleId: string,
   { role, one, other }: { readonly role: Role; readonly one: string; readonly other: string },
 ): Promise<void> {
@@ -60,7 +66,10 @@ export async function writeCouple(
   })
 }
 
-export async function removeCouple({ tx, catalogue }: Scene, coupleId: string | null): Promise<void> {
+export async function removeCouple(
+  { tx, catalogue }: CommandContext,
+  coupleId: string | null,
+): Promise<void> {
   if (coupleId === null) return
   await tx.query({
     name: 'remove-couple',
@@ -74,7 +83,7 @@ export async function removeCouple({ tx, catalogue }: Scene, coupleId: string | 
  * any registration is locked. A row rather than an advisory lock: it works on databases of many servers, too.
  */
 export async function takeTurns(
-  { tx, catalogue }: Pick<Scene, 'tx' | 'catalogue'>,
+  { tx, catalogue }: Pick<CommandContext, 'tx' | 'catalogue'>,
   ...addresses: readonly [string, string]
 ): Promise<void> {
   const values = [catalogue.edition.id, hashSecret(addresses.toSorted().join(' '))]

@@ -1,11 +1,11 @@
-import { otherRole, type Role } from '#app/admission/floor.ts'
+import { otherRole, type Role } from '#app/admission/event-capacity.ts'
 import { canPartner } from '#app/admission/partner.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import type { LockedContext } from '../command-context.server.ts'
 import { PickChanges } from '../pick-changes.server.ts'
 import type { Registration } from '../registration.ts'
-import type { Floorwork } from '../scene.server.ts'
 import { isHere, readPicks } from '../tables/pick-rows.server.ts'
 import type { PickRow } from '../tables/rows.ts'
 import { removeCouple, writeCouple } from './couple-rows.server.ts'
@@ -18,7 +18,7 @@ export type Couple = { readonly inviter: Registration; readonly joiner: Registra
  * each event that both have picked; other picks are solo (R4, R5). The joiner's picks are written already.
  */
 export async function joinCouple(
-  work: Floorwork,
+  work: LockedContext,
   { inviter, joiner, hold }: Couple & { hold: Hold | null },
 ): Promise<Decision<Couple, 'partner-same-role'>> {
   const roles = rolesOf(inviter, joiner, hold)
@@ -64,7 +64,7 @@ type At = Couple & {
 /**
  * The two at one event, where both have picked it and dance what they should; else what was held there goes. `mine` is the inviter's pick, `held` what was held beside it, `theirs` the joiner's own.
  */
-function joinAt(work: Floorwork, changes: PickChanges, at: At): void {
+function joinAt(work: LockedContext, changes: PickChanges, at: At): void {
   const { mine, theirs, held, roles, coupleId, inviter, joiner } = at
   // Who was held for has changed sides: possible only where both of the pair are inside, or both still wait.
   const swapped = held !== undefined && held.wants !== roles.joiner
@@ -96,7 +96,7 @@ function joinAt(work: Floorwork, changes: PickChanges, at: At): void {
  * again where they stood.
  */
 export async function partWays(
-  work: Floorwork,
+  work: LockedContext,
   leaver: Registration,
   stayer: Registration,
 ): Promise<{ leaver: Registration; stayer: Registration }> {

@@ -4,13 +4,18 @@ import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
 import { changeUsed } from '#app/pricing/repository.server.ts'
+import {
+  type CommandContext,
+  finishRelease,
+  lockPools,
+  lockRegistrations,
+} from '../command-context.server.ts'
 import type { Newcomer } from '../commands/save.server.ts'
 import { isOwnAddress } from '../confirmation/confirmation.server.ts'
 import type { NewRegistration } from '../forms.ts'
 import { promoWithin } from '../money/price.server.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import { isLive, type Registration } from '../registration.ts'
-import { finishGround, lockGround, lockRegistrations, type Scene } from '../scene.server.ts'
 import { settleWithin } from '../settle.server.ts'
 import { insertPicks, isHere, readPicks, tally } from '../tables/pick-rows.server.ts'
 import { pickRowOf, rowOf } from '../tables/rows.ts'
@@ -87,15 +92,15 @@ export async function enterWithPartner(
   company: Extract<Company, { kind: 'here' }>,
 ): Promise<Decision<null, SaveRefusal>> {
   const { app, catalogue, registration, input, now, by } = newcomer
-  const scene: Scene = { app, tx, catalogue, now }
-  const inviter = (await lockRegistrations(scene, [company.inviterId])).get(company.inviterId)
-  const hold = company.holdId ? await lockHold(scene, company.holdId) : null
+  const context: CommandContext = { app, tx, catalogue, now }
+  const inviter = (await lockRegistrations(context, [company.inviterId])).get(company.inviterId)
+  const hold = company.holdId ? await lockHold(context, company.holdId) : null
   if (!inviter || !isStillFree(inviter, company.holdId, hold)) throw new CompanyChanged()
 
-  const theirs = (await readPicks(scene, [inviter.id])).filter(isHere).map(({ event_id }) => event_id)
+  const theirs = (await readPicks(context, [inviter.id])).filter(isHere).map(({ event_id }) => event_id)
   if (newcomer.isLate && !input.picks.every((event) => theirs.includes(event)))
     return refuse({ kind: 'closed' })
-  const work = await lockGround(scene, [...input.picks, ...theirs])
+  const work = await lockPools(context, [...input.picks, ...theirs])
 
   const joiner = withProvedAddress(registration, input.partner, hold, newcomer)
   const promo = registration.promo
@@ -135,7 +140,7 @@ export async function enterWithPartner(
     registration: rowOf(joiner),
     picks: [],
     dues: [],
-    letters: [],
+    messages: [],
     holds: [],
     audit: {
       edition_id: catalogue.edition.id,
@@ -148,20 +153,20 @@ export async function enterWithPartner(
     },
     pools: new PoolChanges(),
   })
-  await insertPicks(scene, picks)
+  await insertPicks(context, picks)
   for (const eventId of input.picks) tally(work, { event_id: eventId, state: 'waiting', role: null }, 1)
 
   const couple = await joinCouple(work, { inviter, joiner, hold })
   if (!couple.ok) return refuse({ kind: couple.reason, path: 'partner' })
-  await finishGround(work, [inviter.id, registration.id])
+  await finishRelease(work, [inviter.id, registration.id])
 
-  const placed = (await readPicks(scene, [registration.id])).some(({ state }) => state === 'placed')
-  const settled = await settleWithin(scene, couple.value.joiner, [{ kind: placed ? 'placed' : 'waiting' }])
+  const placed = (await readPicks(context, [registration.id])).some(({ state }) => state === 'placed')
+  const settled = await settleWithin(context, couple.value.joiner, [{ kind: placed ? 'placed' : 'waiting' }])
   const expected = input.expectedTotalCents
   if (expected !== undefined && expected !== settled.totalCents) {
     return refuse({ kind: 'price-changed', totalCents: settled.totalCents, lines: settled.lines })
   }
-  await settleWithin(scene, couple.value.inviter, [{ kind: 'partnerConfirmed' }])
+  await settleWithin(context, couple.value.inviter, [{ kind: 'partnerConfirmed' }])
   return accept(null)
 }
 

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
-import type { Role } from '#app/admission/floor.ts'
+import type { Role } from '#app/admission/event-capacity.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Holds } from '#db/tables.ts'
+import type { CommandContext } from '../command-context.server.ts'
 import type { DancerRole } from '../registration.ts'
-import type { Scene } from '../scene.server.ts'
 
 /** An invitation: noted (`pending`), with places held (`open`), or one of its ends. */
 export type Hold = Selectable<Holds> & { readonly role: Role }
@@ -15,7 +15,10 @@ export function roleBeside(role: DancerRole): Role {
 }
 
 /** The invitation of this registration that is still in force; null when there is none. */
-export async function findHold({ tx, catalogue }: Scene, registrationId: string): Promise<Hold | null> {
+export async function findHold(
+  { tx, catalogue }: CommandContext,
+  registrationId: string,
+): Promise<Hold | null> {
   const { rows } = await tx.query<Hold>({
     name: 'find-hold',
     text: `select * from holds where edition_id = $1 and registration_id = $2 and state in ('pending', 'open')`,
@@ -25,7 +28,7 @@ export async function findHold({ tx, catalogue }: Scene, registrationId: string)
 }
 
 /** The hold, if it still awaits its partner. To be asked for once its registration is locked. */
-export async function lockHold({ tx, catalogue }: Scene, holdId: string): Promise<Hold | null> {
+export async function lockHold({ tx, catalogue }: CommandContext, holdId: string): Promise<Hold | null> {
   const { rows } = await tx.query<Hold>({
     name: 'lock-hold',
     text: `select * from holds where edition_id = $1 and id = $2 and state in ('pending', 'open') for no key update`,
@@ -36,7 +39,7 @@ export async function lockHold({ tx, catalogue }: Scene, holdId: string): Promis
 
 /** Notes an invitation; nothing is held yet. */
 export async function insertHold(
-  { tx, catalogue, now }: Scene,
+  { tx, catalogue, now }: CommandContext,
   { registrationId, email, role }: { registrationId: Id; email: string | null; role: Role },
 ): Promise<Hold> {
   const { rows } = await tx.query<Hold>({
@@ -52,7 +55,7 @@ export async function insertHold(
 
 /** @param until when it ends; null leaves what was said before */
 export async function writeHold(
-  { tx, catalogue }: Scene,
+  { tx, catalogue }: CommandContext,
   holdId: string,
   state: Hold['state'],
   until: Date | null = null,
@@ -66,7 +69,7 @@ export async function writeHold(
 
 /** Who is invited, and to dance what. */
 export async function readdressHold(
-  { tx, catalogue }: Scene,
+  { tx, catalogue }: CommandContext,
   hold: Hold,
   { email, role }: Pick<Hold, 'email' | 'role'>,
 ): Promise<Hold> {

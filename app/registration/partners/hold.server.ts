@@ -1,16 +1,16 @@
-import { otherRole } from '#app/admission/floor.ts'
+import { otherRole } from '#app/admission/event-capacity.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { addDays, endOfDay, localDayOf } from '#app/platform/values/local-day.ts'
+import type { CommandContext, LockedContext } from '../command-context.server.ts'
 import { PickChanges } from '../pick-changes.server.ts'
 import type { Registration } from '../registration.ts'
-import type { Floorwork, Scene } from '../scene.server.ts'
 import { changePicks, isHere, readPicks } from '../tables/pick-rows.server.ts'
 import type { PickRow } from '../tables/rows.ts'
 import { removeCouple, roleInCouple, writeCouple } from './couple-rows.server.ts'
 import { type Hold, insertHold, writeHold } from './hold-rows.server.ts'
 
 /** Until when an invitation made now holds places: the last instant of local day `partnerHoldDays`. D6. */
-function holdsUntil({ now, catalogue }: Scene): Date {
+function holdsUntil({ now, catalogue }: CommandContext): Date {
   return endOfDay(addDays(localDayOf(now), catalogue.edition.partnerHoldDays))
 }
 
@@ -18,7 +18,11 @@ function holdsUntil({ now, catalogue }: Scene): Date {
  * Holds the partner's places beside the inviter's picks (R4, D6). The pairs join the queue where the inviter stands; what is free for
  * them is given by the release that follows. Where the inviter is placed in the partner's role they stay a solo.
  */
-export async function openHold(work: Floorwork, inviter: Registration, hold: Hold): Promise<Registration> {
+export async function openHold(
+  work: LockedContext,
+  inviter: Registration,
+  hold: Hold,
+): Promise<Registration> {
   const coupleId = newId(work.now)
   const role = otherRole(hold.role)
   const changes = new PickChanges()
@@ -34,7 +38,7 @@ export async function openHold(work: Floorwork, inviter: Registration, hold: Hol
 }
 
 /** A pick for the partner who has not answered yet, where the inviter's pick stands. */
-export function heldPick(work: Floorwork, beside: PickRow, hold: Hold, coupleId: string): PickRow {
+export function heldPick(work: LockedContext, beside: PickRow, hold: Hold, coupleId: string): PickRow {
   const base = { ...beside, dancer_id: hold.id, held: true, couple_id: coupleId, wants: hold.role }
   const free = work.catalogue.events.get(beside.event_id)?.places.mode === 'open' && beside.state === 'placed'
   return { ...base, state: free ? 'placed' : 'waiting', role: null, placed_at: null, checked_in_at: null }
@@ -42,7 +46,7 @@ export function heldPick(work: Floorwork, beside: PickRow, hold: Hold, coupleId:
 
 /** An invitation ends without a partner: the held places go, the inviter is judged as a solo (D6). Once only (A7). */
 export async function endHold(
-  work: Floorwork,
+  work: LockedContext,
   inviter: Registration,
   hold: Hold,
   state: 'expired' | 'withdrawn',
@@ -67,7 +71,7 @@ export async function endHold(
  * D6). The leaver's shared picks become a hold for nobody in particular; the rest is the leaver's own affair.
  */
 export async function leaveToHold(
-  work: Floorwork,
+  work: LockedContext,
   { leaver, stayer }: { leaver: Registration; stayer: Registration },
 ): Promise<{ stayer: Registration; hold: Hold; until: Date }> {
   const role = await roleInCouple(work, leaver)

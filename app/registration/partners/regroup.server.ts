@@ -1,7 +1,7 @@
-import { otherRole, type Role } from '#app/admission/floor.ts'
+import { otherRole, type Role } from '#app/admission/event-capacity.ts'
+import type { LockedContext } from '../command-context.server.ts'
 import { PickChanges } from '../pick-changes.server.ts'
 import type { Registration } from '../registration.ts'
-import type { Floorwork } from '../scene.server.ts'
 import { isHere, type PickChange, readPicks, tally } from '../tables/pick-rows.server.ts'
 import type { PickRow } from '../tables/rows.ts'
 import { roleInCouple } from './couple-rows.server.ts'
@@ -24,7 +24,7 @@ type Regrouping = {
  * Places given up are counted out; everything new waits until the release that follows.
  * @returns the events at which the partner's pick changed
  */
-export async function regroupPicks(work: Floorwork, asked: Regrouping): Promise<string[]> {
+export async function regroupPicks(work: LockedContext, asked: Regrouping): Promise<string[]> {
   const { registration, partner, hold } = asked
   const other = partner?.id ?? (hold?.state === 'open' ? hold.id : null)
   const rows = (await readPicks(work, [registration.id, ...(other ? [other] : [])])).filter(
@@ -74,7 +74,7 @@ export async function regroupPicks(work: Floorwork, asked: Regrouping): Promise<
 
 /** What becomes of a pick that stays: sent, in another role, bound or free. */
 function keep(
-  work: Floorwork,
+  work: LockedContext,
   changes: PickChanges,
   pick: PickRow,
   { registration: { role, onFull }, sending }: Regrouping,
@@ -97,7 +97,7 @@ function keep(
 }
 
 function newPick(
-  { catalogue, now }: Floorwork,
+  { catalogue, now }: LockedContext,
   eventId: string,
   { registration, sending }: Regrouping,
 ): PickRow {
@@ -123,7 +123,7 @@ function newPick(
 type Bond = { readonly id: string; readonly role: Role }
 
 /** The registration's couple, and what it dances there. */
-async function coupleOf(work: Floorwork, registration: Registration): Promise<Bond | null> {
+async function coupleOf(work: LockedContext, registration: Registration): Promise<Bond | null> {
   const role = await roleInCouple(work, registration)
   return role && registration.coupleId ? { id: registration.coupleId, role } : null
 }

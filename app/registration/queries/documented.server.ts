@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { getCatalogue } from '#app/pricing/catalogue.server.ts'

@@ -1,9 +1,9 @@
 import type { Actor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { dryRun } from '#app/platform/database/dry-run.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { type SaveEventRefusal, saveEvent } from '#app/programme/editing/editing.server.ts'
 import type { EventDraft } from '#app/programme/editing/event-draft.ts'
@@ -117,7 +117,7 @@ export async function readStand(db: Querying, editionId: string): Promise<Stand>
     values: [editionId],
   })
   const emails = await db.query<StandingEmail & { readonly id: string }>({
-    text: `select id, kind, recipient, registration_id as "registrationId" from letters
+    text: `select id, kind, recipient, registration_id as "registrationId" from emails
       where edition_id = $1 order by id`,
     values: [editionId],
   })

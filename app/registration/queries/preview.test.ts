@@ -4,9 +4,9 @@ import type { Decision } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { saveEvent } from '#app/programme/editing/editing.server.ts'
 import { findEvent } from '#app/programme/service.server.ts'
-import { dancer, useDesk } from '#tests/desk.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
+import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { registrationChange } from '../forms.ts'
 import { previewEnd, previewEventChange, previewRegistrationChange, readStand } from './preview.server.ts'
 import type { Preview } from './preview.ts'
@@ -18,9 +18,9 @@ const regAdmin = user('regAdmin')
 const editionId = '19tf2025'
 
 describe.each(ENGINES)('what a command will do, asked before, on %s', (engine) => {
-  const desk = useDesk(engine)
+  const driver = useTestDriver(engine)
   const asked = (id: Id, command: 'delete' | 'cancel' | 'release' | 'erase', by: Actor = regAdmin) =>
-    previewEnd(desk.app, { id, by, command })
+    previewEnd(driver.app, { id, by, command })
 
   function told<Reason>(decision: Decision<Preview, Reason>): Preview {
     if (!decision.ok) throw new Error(JSON.stringify(decision.reason))
@@ -35,9 +35,9 @@ describe.each(ENGINES)('what a command will do, asked before, on %s', (engine) =
   })
 
   it('R20 tells places, who comes in, money, status and e-mails of each way to end one', async () => {
-    await makeFestival(desk.app, [{ places: byRole(1, 1, 1) }])
-    const first = await desk.register()
-    const next = await desk.register()
+    await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
+    const first = await driver.register()
+    const next = await driver.register()
     const places = [
       [first, 'freed', 'follower'],
       [next, 'placed', 'follower'],
@@ -59,9 +59,9 @@ describe.each(ENGINES)('what a command will do, asked before, on %s', (engine) =
   })
 
   it('R20 tells of credit, and of what is refused', async () => {
-    await makeFestival(desk.app, [{}])
-    const id = await desk.register()
-    await desk.pay(id, 40)
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
+    await driver.pay(id, 40)
     expect(told(await asked(id, 'cancel')).money).toMatchObject([
       {
         before: { owedCents: 0, creditCents: 0 },
@@ -74,8 +74,8 @@ describe.each(ENGINES)('what a command will do, asked before, on %s', (engine) =
   })
 
   it('R20 is for staff, and for those who may do it', async () => {
-    await makeFestival(desk.app, [{}])
-    const id = await desk.register()
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
     for (const by of [nobody, dancer(id), user(), user('trusted')]) {
       expect(await asked(id, 'cancel', by)).toEqual({ ok: false, reason: 'not-found' })
     }
@@ -85,9 +85,9 @@ describe.each(ENGINES)('what a command will do, asked before, on %s', (engine) =
   })
 
   it('R20 writes nothing, and tells of what a partner keeps', async () => {
-    await makeFestival(desk.app, [{ places: byRole(3, 3, 2) }])
-    const { leader, follower } = await desk.couple()
-    const before = await readStand(desk.db, editionId)
+    await makeFestival(driver.app, [{ places: byRole(3, 3, 2) }])
+    const { leader, follower } = await driver.couple()
+    const before = await readStand(driver.db, editionId)
     const preview = told(await asked(leader, 'cancel'))
     expect(inShort(preview)).toMatchObject({
       places: [[leader, 'kept', 'leader']],
@@ -96,17 +96,17 @@ describe.each(ENGINES)('what a command will do, asked before, on %s', (engine) =
         [follower, 'partnerLeft'],
       ],
     })
-    expect(await readStand(desk.db, editionId)).toEqual(before)
+    expect(await readStand(driver.db, editionId)).toEqual(before)
     expect(inShort(told(await asked(leader, 'cancel')))).toEqual(inShort(preview))
   })
 
   it('R20 what waits to be done already is not said to be the command’s', async () => {
-    await makeFestival(desk.app, [{ places: byRole(1, 1, 1) }])
-    const [first, next] = [await desk.register(), await desk.register()]
-    await desk.confirm(next)
-    await desk.db.query(
+    await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
+    const [first, next] = [await driver.register(), await driver.register()]
+    await driver.confirm(next)
+    await driver.db.query(
       `insert into jobs (edition_id, kind, subject_id, reason, at) values ($1, 'settle', $2, 'promoted:x', $3)`,
-      [editionId, next, desk.app.now()],
+      [editionId, next, driver.app.now()],
     )
     expect(
       inShort(told(await asked(first, 'cancel'))).emails.filter(([, kind]) => kind === 'promoted'),
@@ -114,11 +114,11 @@ describe.each(ENGINES)('what a command will do, asked before, on %s', (engine) =
   })
 
   it('R20 tells what other picks or another role do', async () => {
-    await makeFestival(desk.app, [{ places: byRole(1, 1, 1) }, { places: byRole(1, 1, 1) }])
-    const first = await desk.register({ picks: [eventId(1)] })
-    const next = await desk.register({ picks: [eventId(1)] })
+    await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }, { places: byRole(1, 1, 1) }])
+    const first = await driver.register({ picks: [eventId(1)] })
+    const next = await driver.register({ picks: [eventId(1)] })
     const change = (given: object) =>
-      previewRegistrationChange(desk.app, {
+      previewRegistrationChange(driver.app, {
         id: first,
         change: registrationChange.parse(given),
         by: regAdmin,
@@ -134,18 +134,18 @@ describe.each(ENGINES)('what a command will do, asked before, on %s', (engine) =
       [next, 'placed', 'follower'],
     ])
     expect(await change({ picks: [eventId(3)] })).toMatchObject({ reason: { kind: 'fields' } })
-    expect(await desk.states(next)).toEqual(['waiting'])
+    expect(await driver.states(next)).toEqual(['waiting'])
   })
 
   it('R20 tells what more places, another tolerance or a cancelled event do', async () => {
-    await makeFestival(desk.app, [{ places: byRole(2, 2, 0) }])
-    const follower = await desk.register()
-    const leader = await desk.register({ role: 'leader' })
-    const third = await desk.register({ role: 'leader' })
-    const event = await findEvent(desk.app, editionId, eventId(1))
+    await makeFestival(driver.app, [{ places: byRole(2, 2, 0) }])
+    const follower = await driver.register()
+    const leader = await driver.register({ role: 'leader' })
+    const third = await driver.register({ role: 'leader' })
+    const event = await findEvent(driver.app, editionId, eventId(1))
     if (!event) throw new Error('there is one')
     const preview = (over: object) =>
-      previewEventChange(desk.app, { editionId, event: { ...event, ...over }, by: user('progAdmin') })
+      previewEventChange(driver.app, { editionId, event: { ...event, ...over }, by: user('progAdmin') })
     expect(inShort(told(await preview({ places: byRole(3, 2, 1) })))).toMatchObject({
       places: [[third, 'placed', 'leader']],
       emails: [[third, 'promoted']],
@@ -158,13 +158,13 @@ describe.each(ENGINES)('what a command will do, asked before, on %s', (engine) =
     ])
     expect(off.emails).toHaveLength(3)
     expect(await preview({ places: byRole(0, 2, 1) })).toEqual({ ok: false, reason: 'places-below-taken' })
-    expect(await previewEventChange(desk.app, { editionId, event, by: user('regEditor') })).toEqual({
+    expect(await previewEventChange(driver.app, { editionId, event, by: user('regEditor') })).toEqual({
       ok: false,
       reason: 'not-allowed',
     })
     // What was looked at is in no copy of the programme.
-    expect(await findEvent(desk.app, editionId, eventId(1))).toEqual(event)
-    expect(await saveEvent(desk.app, { editionId, event, by: user('progAdmin') })).toMatchObject({
+    expect(await findEvent(driver.app, editionId, eventId(1))).toEqual(event)
+    expect(await saveEvent(driver.app, { editionId, event, by: user('progAdmin') })).toMatchObject({
       ok: true,
     })
   })

@@ -1,4 +1,4 @@
-import type { Role } from '#app/admission/floor.ts'
+import type { Role } from '#app/admission/event-capacity.ts'
 import type { Id } from '#app/platform/id.ts'
 import { isLive, type RegistrationStatus } from '../registration.ts'
 

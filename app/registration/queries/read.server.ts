@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import { type Explanation, explainWaiting } from '#app/admission/explain.ts'
-import { readFloors, readQueue } from '#app/admission/queue/hall.server.ts'
+import { readCapacities, readQueue } from '#app/admission/queue/admission-state.server.ts'
 import { reachOf } from '#app/admission/queue/release.server.ts'
 import type { Actor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { referencesOf } from '#app/platform/bank/references.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { type Catalogue, getCatalogue } from '#app/pricing/catalogue.server.ts'
 import type { Holds } from '#db/tables.ts'
@@ -130,14 +130,14 @@ async function explain(
     catalogue,
     waiting.map(({ eventId }) => eventId),
   )
-  const { floors, crowded } = await readFloors(db, catalogue, reach, now)
+  const { capacities, crowded } = await readCapacities(db, catalogue, reach, now)
   const { units, movers } = await readQueue(db, catalogue.edition.id, crowded, everybody, {
     passedOverToo: true,
   })
   const mine = units.filter((unit) =>
     unit.picks.some(({ dancer, state }) => dancer === id && state === 'waiting'),
   )
-  const said = mine.flatMap(({ key }) => explainWaiting({ floors, queue: units, movers }, key))
+  const said = mine.flatMap(({ key }) => explainWaiting({ capacities, queue: units, movers }, key))
   return new Map(said.map((one) => [one.event, one]))
 }
 

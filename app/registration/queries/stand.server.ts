@@ -1,8 +1,8 @@
+import type { PassedOver, Role } from '#app/admission/event-capacity.ts'
 import { type HoldingRule, ruleAt } from '#app/admission/explain.ts'
-import type { PassedOver, Role } from '#app/admission/floor.ts'
-import { floorsOf, type PoolRow, poolColumns } from '#app/admission/queue/hall.server.ts'
+import { capacitiesOf, type PoolRow, poolColumns } from '#app/admission/queue/admission-state.server.ts'
 import { unitsOf } from '#app/admission/queue/units.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Catalogue } from '#app/pricing/catalogue.server.ts'
 import type { PickRow } from '../tables/rows.ts'
 
@@ -43,7 +43,7 @@ function rulesOf(
 ): Map<string, HoldingRule> {
   const waiting = rows.filter(({ state }) => state === 'waiting')
   const events = waiting.map(({ event_id }) => event_id)
-  const { floors } = floorsOf(waiting, catalogue, events, now)
+  const { capacities } = capacitiesOf(waiting, catalogue, events, now)
   const units = unitsOf(
     waiting.map((row) => ({
       event: row.event_id,
@@ -57,7 +57,7 @@ function rulesOf(
     })),
   )
   return new Map(
-    units.flatMap((unit) => unit.needs.map((need) => [need.event, ruleAt(floors, unit, need)] as const)),
+    units.flatMap((unit) => unit.needs.map((need) => [need.event, ruleAt(capacities, unit, need)] as const)),
   )
 }
 

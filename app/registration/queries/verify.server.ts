@@ -1,7 +1,7 @@
-import { readFloors } from '#app/admission/queue/hall.server.ts'
+import { readCapacities } from '#app/admission/queue/admission-state.server.ts'
 import { decideOn } from '#app/admission/queue/release.server.ts'
 import { findEditions } from '#app/festival/service.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { getCatalogue } from '#app/pricing/catalogue.server.ts'
 
 /** Something that must never be, found: which invariant, where, and what was seen. */
@@ -27,8 +27,8 @@ export async function verify(app: AppContext): Promise<Breach[]> {
 async function whoWaitsThoughTheyFit(app: AppContext, editionId: string): Promise<Breach[]> {
   const catalogue = await getCatalogue(app, editionId)
   const events = [...catalogue.events.keys()]
-  const floors = await readFloors(app.db, catalogue, events, app.now())
-  const { outcome } = await decideOn(app.db, catalogue, floors, [], { uncountedToo: true })
+  const capacities = await readCapacities(app.db, catalogue, events, app.now())
+  const { outcome } = await decideOn(app.db, catalogue, capacities, [], { uncountedToo: true })
   return outcome.placed.map(({ pick }) => ({
     invariant: 'A5 nobody waits who fits',
     subject: `${pick.event} ${pick.dancer}`,
@@ -166,7 +166,7 @@ const invariants: readonly { invariant: string; text: string }[] = [
   {
     invariant: 'R11 who was erased has no letter and no way in',
     text: `select r.id as subject, format('%s letters, %s keys', l.count, t.count) as seen from registrations r
-      cross join lateral (select count(*) from letters l
+      cross join lateral (select count(*) from emails l
         where l.edition_id = r.edition_id and l.registration_id = r.id) l
       cross join lateral (select count(*) from tokens t where t.edition_id = r.edition_id and t.subject_id = r.id) t
       where r.erased_at is not null and l.count + t.count > 0`,
@@ -249,7 +249,7 @@ const invariants: readonly { invariant: string; text: string }[] = [
     text: `select r.id as subject, r.status as seen from registrations r
       join editions e on e.id = r.edition_id and not e.archived
       where r.erased_at is null and r.confirmed_by is not null and not exists (
-        select from letters l where l.edition_id = r.edition_id
+        select from emails l where l.edition_id = r.edition_id
           and (l.registration_id = r.id or lower(l.recipient) = lower(r.email)))`,
   },
 ]

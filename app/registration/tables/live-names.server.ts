@@ -1,6 +1,6 @@
 import { nameKey } from '../check.ts'
+import type { CommandContext } from '../command-context.server.ts'
 import type { Registration } from '../registration.ts'
-import type { Scene } from '../scene.server.ts'
 
 type Named = Pick<Registration, 'id' | 'name' | 'surname' | 'email'>
 
@@ -8,7 +8,7 @@ type Named = Pick<Registration, 'id' | 'name' | 'surname' | 'email'>
  * Claims a name and address for a registration that exists; the one it had is given up (R3). Waits for whoever is claiming the same.
  * @returns false when another live registration has them
  */
-export async function claimAnotherName({ tx, catalogue }: Scene, who: Named): Promise<boolean> {
+export async function claimAnotherName({ tx, catalogue }: CommandContext, who: Named): Promise<boolean> {
   const values = [catalogue.edition.id, who.email, nameKey(who.name, who.surname), who.id]
   const { rowCount } = await tx.query({
     name: 'claim-another-name',
@@ -28,7 +28,7 @@ export async function claimAnotherName({ tx, catalogue }: Scene, who: Named): Pr
 }
 
 /** Who has ended leaves name and address to whoever comes. R3, R7. */
-export async function giveUpName({ tx, catalogue }: Scene, registrationId: string): Promise<void> {
+export async function giveUpName({ tx, catalogue }: CommandContext, registrationId: string): Promise<void> {
   await tx.query({
     name: 'give-up-names',
     text: 'delete from live_names where edition_id = $1 and registration_id = $2',

@@ -1,4 +1,4 @@
-import type { Role } from '#app/admission/floor.ts'
+import type { Role } from '#app/admission/event-capacity.ts'
 import type { PoolChanges } from '#app/admission/queue/outcome.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Catalogue } from '#app/pricing/catalogue.server.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { PassedOver, Role } from '#app/admission/floor.ts'
+import type { PassedOver, Role } from '#app/admission/event-capacity.ts'
 import { id } from '#app/platform/id.ts'
 import { localDay } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'

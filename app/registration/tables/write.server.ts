@@ -10,7 +10,7 @@ export type NewRows = {
   readonly picks: readonly WholeRow<Picks>[]
   readonly dues: readonly WholeRow<Dues>[]
   /** As `letterRow` makes them, with the data itself. */
-  readonly letters: readonly object[]
+  readonly messages: readonly object[]
   readonly holds: readonly WholeRow<Holds>[]
   readonly audit: Omit<WholeRow<Audit>, 'id'>
   readonly pools: PoolChanges
@@ -27,7 +27,7 @@ export async function writeNew(tx: Tx, rows: NewRows): Promise<void> {
       JSON.stringify(rows.registration),
       JSON.stringify(rows.picks),
       JSON.stringify(rows.dues),
-      JSON.stringify(rows.letters),
+      JSON.stringify(rows.messages),
       JSON.stringify(rows.holds),
       JSON.stringify(rows.audit),
       pools.map(({ event }) => event),
@@ -39,7 +39,7 @@ export async function writeNew(tx: Tx, rows: NewRows): Promise<void> {
   })
 }
 
-const letterColumns =
+const messageColumns =
   'id, edition_id, kind, registration_id, recipient, language, data, state, message_id, next_at, created_at, once'
 
 /** @param columns of a registration: the table has more, which the database makes itself */
@@ -48,7 +48,7 @@ with registration as (insert into registrations (${columns.join(', ')})
   select ${columns.join(', ')} from jsonb_populate_record(null::registrations, $2)),
 picked as (insert into picks select * from jsonb_populate_recordset(null::picks, $3)),
 due as (insert into dues select * from jsonb_populate_recordset(null::dues, $4)),
-posted as (insert into letters (${letterColumns}) select ${letterColumns} from jsonb_populate_recordset(null::letters, $5)
+posted as (insert into emails (${messageColumns}) select ${messageColumns} from jsonb_populate_recordset(null::emails, $5)
   ${onceOnly}),
 held as (insert into holds select * from jsonb_populate_recordset(null::holds, $6)),
 booked as (insert into audit (edition_id, at, actor, action, subject_id, before, after)

@@ -1,104 +1,104 @@
 import { describe, expect, it } from 'vitest'
 import { nobody, systemActor } from '#app/people/actor.ts'
-import { hashRequest } from '#app/platform/http/remember.server.ts'
+import { hashRequest } from '#app/platform/http/idempotency.server.ts'
 import { setEventStatus } from '#app/programme/editing/editing.server.ts'
-import { useDesk } from '#tests/desk.ts'
 import { byRole, classPrice, eventId, makeFestival, makeInput, makePass } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
 import { saveRegistration } from '../commands/save.server.ts'
 
 const [one, two] = [eventId(1), eventId(2)]
 
 describe.each(ENGINES)('when many come at once, on %s', (engine) => {
-  const desk = useDesk(engine)
+  const driver = useTestDriver(engine)
 
   it('A1 a pass is sold as often as there are, the rest pay one by one', async () => {
-    await makeFestival(desk.app, [{ places: { mode: 'open' } }, { places: { mode: 'open' } }], {
+    await makeFestival(driver.app, [{ places: { mode: 'open' } }, { places: { mode: 'open' } }], {
       items: [classPrice, makePass('few', 50, { quota: 3 })],
     })
-    const ids = await Promise.all(Array.from({ length: 10 }, () => desk.register({ picks: [one, two] })))
-    const totals = await Promise.all(ids.map(async (id) => (await desk.look(id)).totalCents))
+    const ids = await Promise.all(Array.from({ length: 10 }, () => driver.register({ picks: [one, two] })))
+    const totals = await Promise.all(ids.map(async (id) => (await driver.look(id)).totalCents))
     expect(totals.toSorted((x, y) => x - y)).toEqual([
       5000, 5000, 5000, 8000, 8000, 8000, 8000, 8000, 8000, 8000,
     ])
   })
 
   it('A6 all or nothing holds nothing until everything fits at once', async () => {
-    await makeFestival(desk.app, [
+    await makeFestival(driver.app, [
       { places: { mode: 'head', size: 1 } },
       { places: { mode: 'head', size: 1 } },
     ])
-    const first = await desk.register({ picks: [one] })
-    const greedy = await desk.register({ picks: [one, two], onFull: 'allOrNothing' })
-    const modest = await desk.register({ picks: [two] })
-    expect(await desk.states(greedy)).toEqual(['waiting', 'waiting'])
-    expect(await desk.states(modest)).toEqual(['placed'])
-    await desk.change(modest, { picks: [one] })
-    expect(await desk.states(greedy)).toEqual(['waiting', 'waiting'])
-    await desk.change(first, { picks: [two] })
-    await desk.drain()
-    expect(await desk.states(greedy)).toEqual(['placed', 'placed'])
-    for (const id of [first, modest]) expect(await desk.states(id)).toEqual(['waiting'])
+    const first = await driver.register({ picks: [one] })
+    const greedy = await driver.register({ picks: [one, two], onFull: 'allOrNothing' })
+    const modest = await driver.register({ picks: [two] })
+    expect(await driver.states(greedy)).toEqual(['waiting', 'waiting'])
+    expect(await driver.states(modest)).toEqual(['placed'])
+    await driver.change(modest, { picks: [one] })
+    expect(await driver.states(greedy)).toEqual(['waiting', 'waiting'])
+    await driver.change(first, { picks: [two] })
+    await driver.drain()
+    expect(await driver.states(greedy)).toEqual(['placed', 'placed'])
+    for (const id of [first, modest]) expect(await driver.states(id)).toEqual(['waiting'])
   })
 
   it('A8 who waits sees the place, the rule and what would help', async () => {
-    await makeFestival(desk.app, [{ places: byRole(5, 5, 1) }])
-    await desk.register()
-    await desk.register()
-    const third = await desk.register()
-    const [pick] = (await desk.look(third)).picks
+    await makeFestival(driver.app, [{ places: byRole(5, 5, 1) }])
+    await driver.register()
+    await driver.register()
+    const third = await driver.register()
+    const [pick] = (await driver.look(third)).picks
     expect(pick?.waiting).toMatchObject({ position: 2, rule: 'A3' })
     expect(pick?.waiting?.help.length).toBeGreaterThan(0)
   })
 
   it('R2 an event cancelled between reading and deciding takes nobody in', async () => {
-    await makeFestival(desk.app, [{}])
-    await desk.register({ role: 'leader' })
+    await makeFestival(driver.app, [{}])
+    await driver.register({ role: 'leader' })
     // What this process knows of the programme is out of date from here on.
-    await setEventStatus(desk.app, {
+    await setEventStatus(driver.app, {
       editionId: '19tf2025',
       id: one,
       status: 'cancelled',
       by: systemActor,
     })
-    expect(await desk.tryToRegister()).toMatchObject({ reason: { kind: 'event-cancelled' } })
+    expect(await driver.tryToRegister()).toMatchObject({ reason: { kind: 'event-cancelled' } })
   })
 
   it('R14 the same request under the same key is done once and answered the same, its secret included', async () => {
-    await makeFestival(desk.app, [{}])
+    await makeFestival(driver.app, [{}])
     const remember = { key: 'k1', requestHash: hashRequest('a') }
     const input = makeInput()
     const answers = await Promise.all(
-      [0, 1, 2].map(() => saveRegistration(desk.app, { input, by: nobody, remember })),
+      [0, 1, 2].map(() => saveRegistration(driver.app, { input, by: nobody, remember })),
     )
     expect(answers[0]).toMatchObject({ ok: true, value: { secret: expect.any(String) } })
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    desk.app.at('2025-09-02T09:59:59+02:00')
-    expect(await saveRegistration(desk.app, { input, by: nobody, remember })).toEqual(answers[0])
-    const { rows } = await desk.db.query('select 1 from registrations')
+    driver.app.at('2025-09-02T09:59:59+02:00')
+    expect(await saveRegistration(driver.app, { input, by: nobody, remember })).toEqual(answers[0])
+    const { rows } = await driver.db.query('select 1 from registrations')
     expect(rows).toHaveLength(1)
   })
 
   it('R14 answers the same after closing too; another request under the key is refused', async () => {
-    await makeFestival(desk.app, [{}])
-    desk.app.at('2025-11-05T23:58:59+01:00')
+    await makeFestival(driver.app, [{}])
+    driver.app.at('2025-11-05T23:58:59+01:00')
     const remember = { key: 'k2', requestHash: hashRequest('a') }
     const input = makeInput()
-    const first = await saveRegistration(desk.app, { input, by: nobody, remember })
-    desk.app.at('2025-11-05T23:59:00+01:00')
-    expect(await saveRegistration(desk.app, { input, by: nobody, remember })).toEqual(first)
+    const first = await saveRegistration(driver.app, { input, by: nobody, remember })
+    driver.app.at('2025-11-05T23:59:00+01:00')
+    expect(await saveRegistration(driver.app, { input, by: nobody, remember })).toEqual(first)
     const other = { key: 'k2', requestHash: hashRequest('b') }
-    expect(await saveRegistration(desk.app, { input: makeInput(), by: nobody, remember: other })).toEqual({
+    expect(await saveRegistration(driver.app, { input: makeInput(), by: nobody, remember: other })).toEqual({
       ok: false,
       reason: { kind: 'key-reused' },
     })
   })
 
   it('R14 what was refused under a key may be tried again', async () => {
-    await makeFestival(desk.app, [{}])
+    await makeFestival(driver.app, [{}])
     const remember = { key: 'k3', requestHash: hashRequest('a') }
     const input = makeInput({ expectedTotalCents: 1 })
-    const save = () => saveRegistration(desk.app, { input, by: nobody, remember })
+    const save = () => saveRegistration(driver.app, { input, by: nobody, remember })
     expect(await save()).toMatchObject({ reason: { kind: 'price-changed' } })
     expect(await save()).toMatchObject({ reason: { kind: 'price-changed' } })
   })

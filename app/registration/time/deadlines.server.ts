@@ -1,11 +1,19 @@
 import type { Edition } from '#app/festival/edition.ts'
 import { findEditions } from '#app/festival/service.server.ts'
 import { systemActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept } from '#app/platform/decision.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import { id } from '#app/platform/id.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { tierAt, tierBeganAt } from '#app/pricing/tier.ts'
+import {
+  type CommandContext,
+  finishRelease,
+  lockPools,
+  lockRegistrations,
+  recordAction,
+  runCommand,
+} from '../command-context.server.ts'
 import { releaseRegistration } from '../commands/cancel.server.ts'
 import { endUnconfirmedTimes, sweepUnconfirmedCounts } from '../confirmation/unconfirmed.server.ts'
 import { isLate, isToBeReleased, isToBeReminded, unpaidDues } from '../money/bookkeeping.ts'
@@ -13,14 +21,6 @@ import { type DueTold, readDues } from '../money/dues.server.ts'
 import { endHold } from '../partners/hold.server.ts'
 import { lockHold } from '../partners/hold-rows.server.ts'
 import { isLive, type Registration } from '../registration.ts'
-import {
-  finishGround,
-  lockGround,
-  lockRegistrations,
-  playScene,
-  recordAction,
-  type Scene,
-} from '../scene.server.ts'
 import { postTo, settleWithin } from '../settle.server.ts'
 import { changePicks, readPicks } from '../tables/pick-rows.server.ts'
 
@@ -49,20 +49,20 @@ async function expireHold(
   app: AppContext,
   row: { edition_id: string; id: string; registration_id: string },
 ): Promise<void> {
-  await playScene<null, never>(app, row.edition_id, accept(null), async (scene) => {
-    const inviter = (await lockRegistrations(scene, [row.registration_id])).get(row.registration_id)
-    const hold = await lockHold(scene, row.id)
-    if (!inviter || hold?.state !== 'open' || (hold.expires_at && hold.expires_at >= scene.now))
+  await runCommand<null, never>(app, row.edition_id, accept(null), async (context) => {
+    const inviter = (await lockRegistrations(context, [row.registration_id])).get(row.registration_id)
+    const hold = await lockHold(context, row.id)
+    if (!inviter || hold?.state !== 'open' || (hold.expires_at && hold.expires_at >= context.now))
       return accept(null)
-    const picks = await readPicks(scene, [inviter.id, hold.id])
-    const work = await lockGround(
-      scene,
+    const picks = await readPicks(context, [inviter.id, hold.id])
+    const work = await lockPools(
+      context,
       picks.map(({ event_id }) => event_id),
     )
     const free = await endHold(work, inviter, hold, 'expired')
-    await finishGround(work, [inviter.id])
-    await settleWithin(scene, free, isLive(free.status) ? [{ kind: 'holdEnded' }] : [])
-    await recordAction(scene, { action: 'registration.holdEnded', by: systemActor, on: inviter.id })
+    await finishRelease(work, [inviter.id])
+    await settleWithin(context, free, isLive(free.status) ? [{ kind: 'holdEnded' }] : [])
+    await recordAction(context, { action: 'registration.holdEnded', by: systemActor, on: inviter.id })
     return accept(null)
   })
 }
@@ -115,40 +115,48 @@ async function followPromoteLate(
 }
 
 async function keepDuesOf(app: AppContext, editionId: string, registrationId: string): Promise<void> {
-  const played = await playScene<{ release: boolean }, never>(
+  const played = await runCommand<{ release: boolean }, never>(
     app,
     editionId,
     accept({ release: false }),
-    async (scene) => {
-      const found = (await lockRegistrations(scene, [registrationId])).get(registrationId)
+    async (context) => {
+      const found = (await lockRegistrations(context, [registrationId])).get(registrationId)
       if (!found || (found.status !== 'placed' && found.status !== 'late')) return accept({ release: false })
-      const today = localDayOf(scene.now)
-      const unpaid = unpaidDues(await readDues(scene.tx, found), found.paidCents)
+      const today = localDayOf(context.now)
+      const unpaid = unpaidDues(await readDues(context.tx, found), found.paidCents)
       const isOverdue = unpaid.some(({ dueOn }) => dueOn < today)
-      const registration = isOverdue ? await priceAnew(scene, found) : found
+      const registration = isOverdue ? await priceAnew(context, found) : found
       const late = unpaid.filter((due) => isLate(due, today))
       const news = late.filter(({ toldLate }) => !toldLate)
       const reminders = unpaid.filter(
         (due) => !due.reminded && isToBeReminded(due, today) && !isLate(due, today),
       )
-      if (news.length > 0) await becomeLate(scene, registration, news)
-      else if (reminders.length > 0) await remind(scene, registration, reminders)
-      return accept({ release: late.some((due) => isToBeReleased(due, scene.catalogue.edition, today)) })
+      if (news.length > 0) await becomeLate(context, registration, news)
+      else if (reminders.length > 0) await remind(context, registration, reminders)
+      return accept({ release: late.some((due) => isToBeReleased(due, context.catalogue.edition, today)) })
     },
   )
   if (played.ok && played.value.release)
     await releaseRegistration(app, { id: id(registrationId), by: systemActor })
 }
 
-async function remind(scene: Scene, registration: Registration, dues: readonly DueTold[]): Promise<void> {
-  await note(scene, registration, 'reminded_at', dues)
-  await postTo(scene, registration, [{ kind: 'reminder' }])
+async function remind(
+  context: CommandContext,
+  registration: Registration,
+  dues: readonly DueTold[],
+): Promise<void> {
+  await note(context, registration, 'reminded_at', dues)
+  await postTo(context, registration, [{ kind: 'reminder' }])
 }
 
-async function becomeLate(scene: Scene, registration: Registration, dues: readonly DueTold[]): Promise<void> {
-  await note(scene, registration, 'late_told_at', dues)
-  await settleWithin(scene, { ...registration, status: 'late' }, [{ kind: 'late' }])
-  await recordAction(scene, {
+async function becomeLate(
+  context: CommandContext,
+  registration: Registration,
+  dues: readonly DueTold[],
+): Promise<void> {
+  await note(context, registration, 'late_told_at', dues)
+  await settleWithin(context, { ...registration, status: 'late' }, [{ kind: 'late' }])
+  await recordAction(context, {
     action: 'registration.late',
     by: systemActor,
     on: registration.id,
@@ -158,22 +166,22 @@ async function becomeLate(scene: Scene, registration: Registration, dues: readon
 }
 
 /** What was not paid in time costs what it costs now, where the edition says so and nothing has been paid yet. D7. */
-async function priceAnew(scene: Scene, registration: Registration): Promise<Registration> {
-  const { tx, catalogue, now } = scene
+async function priceAnew(context: CommandContext, registration: Registration): Promise<Registration> {
+  const { tx, catalogue, now } = context
   const { edition } = catalogue
   if (!edition.repriceUnpaid || registration.paidCents > 0) return registration
-  const picks = (await readPicks(scene, [registration.id])).filter(({ state }) => state === 'placed')
+  const picks = (await readPicks(context, [registration.id])).filter(({ state }) => state === 'placed')
   const old = picks.filter(({ asked_at }) => tierAt(edition, asked_at) !== tierAt(edition, now))
   if (old.length === 0) return registration
   await changePicks(
     { tx, catalogue },
     old.map((pick) => ({ pick, to: { asked_at: now } })),
   )
-  return settleWithin(scene, registration, [{ kind: 'changed' }])
+  return settleWithin(context, registration, [{ kind: 'changed' }])
 }
 
 async function note(
-  { tx, catalogue, now }: Scene,
+  { tx, catalogue, now }: CommandContext,
   { id }: Registration,
   column: 'reminded_at' | 'late_told_at',
   dues: readonly DueTold[],

@@ -1,10 +1,10 @@
 import { releaseWithin } from '#app/admission/queue/release.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept } from '#app/platform/decision.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import { type Id, id } from '#app/platform/id.ts'
-import { lockRegistrations, playScene, type Scene } from '../scene.server.ts'
-import { type LetterToPost, settleWithin } from '../settle.server.ts'
+import { type CommandContext, lockRegistrations, runCommand } from '../command-context.server.ts'
+import { type MessageToPost, settleWithin } from '../settle.server.ts'
 
 /** How many jobs one transaction takes. */
 const batch = 50
@@ -55,10 +55,10 @@ async function releaseSome(app: AppContext): Promise<number> {
 async function playJobs(
   app: AppContext,
   editionId: string,
-  work: (scene: Scene) => Promise<number>,
+  work: (context: CommandContext) => Promise<number>,
 ): Promise<number> {
-  const played = await playScene<number, never>(app, editionId, accept(0), async (scene) =>
-    accept(await work(scene)),
+  const played = await runCommand<number, never>(app, editionId, accept(0), async (context) =>
+    accept(await work(context)),
   )
   return played.ok ? played.value : 0
 }
@@ -122,15 +122,15 @@ async function settleSome(app: AppContext): Promise<number> {
 
 /** Takes all jobs about one registration at once, after its lock, so that who got three classes gets one letter. */
 async function settleOne(app: AppContext, editionId: string, registrationId: Id): Promise<number> {
-  const played = await playScene<number, never>(app, editionId, accept(0), async (scene) => {
-    const registration = (await lockRegistrations(scene, [registrationId])).get(registrationId)
-    const { rows } = await scene.tx.query<{ reason: string }>({
+  const played = await runCommand<number, never>(app, editionId, accept(0), async (context) => {
+    const registration = (await lockRegistrations(context, [registrationId])).get(registrationId)
+    const { rows } = await context.tx.query<{ reason: string }>({
       name: 'take-settle-jobs',
       text: `delete from jobs where kind = 'settle' and edition_id = $1 and subject_id = $2 returning reason`,
       values: [editionId, registrationId],
     })
     if (registration && rows.length > 0) {
-      await settleWithin(scene, registration, lettersFor(rows.map(({ reason }) => reason)))
+      await settleWithin(context, registration, messagesFor(rows.map(({ reason }) => reason)))
     }
     return accept(rows.length)
   })
@@ -138,7 +138,7 @@ async function settleOne(app: AppContext, editionId: string, registrationId: Id)
 }
 
 /** `promoted:EVENT` and `moved:EVENT`: one letter for each kind, naming its events. A move into a place just given is no news. */
-function lettersFor(reasons: readonly string[]): LetterToPost[] {
+function messagesFor(reasons: readonly string[]): MessageToPost[] {
   const events = (kind: string) => [
     ...new Set(
       reasons

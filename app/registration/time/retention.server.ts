@@ -1,21 +1,21 @@
 import { allowForgetting } from '#app/festival/archive.server.ts'
 import { editionsToForget } from '#app/festival/forgetting.server.ts'
 import { nameOfActor, systemActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import { forgetTraces } from '../commands/forget-traces.server.ts'
 
 /** How many registrations one transaction forgets: nobody waits long for it. */
 const batch = 200
 
-type Desk = Pick<AppContext, 'db' | 'now'>
+type TestDriver = Pick<AppContext, 'db' | 'now'>
 
 /**
  * Forgets who had registered once their edition keeps that no longer, as if each had erased it, but cancels nothing: the year is over, and its
  * numbers stay. Who wants news goes on getting it. R17.
  * @returns how many: called again, it takes the next ones
  */
-export async function forgetOldRegistrations(app: Desk): Promise<number> {
+export async function forgetOldRegistrations(app: TestDriver): Promise<number> {
   return inEach(app, await editionsToForget(app, 'registrations'), async (tx, editionId) => {
     const ids = await lockSome(tx, editionId, 'erased_at is null')
     if (ids.length === 0) return 0
@@ -37,7 +37,7 @@ export async function eraseRows(
 }
 
 /** Forgets notes, and partners who were invited and did not come, once the lists are gone. R18. */
-export async function forgetOldNotes(app: Desk): Promise<number> {
+export async function forgetOldNotes(app: TestDriver): Promise<number> {
   return inEach(app, await editionsToForget(app, 'lists'), async (tx, editionId) => {
     const ids = await lockSome(tx, editionId, noted)
     if (ids.length === 0) return 0
@@ -51,7 +51,7 @@ export async function forgetOldNotes(app: Desk): Promise<number> {
       ids,
     ])
     await tx.query(
-      `delete from letters where edition_id = $1 and registration_id = any($2) and kind = 'partnerInvited'`,
+      `delete from emails where edition_id = $1 and registration_id = any($2) and kind = 'partnerInvited'`,
       [editionId, ids],
     )
     await writeInBook(tx, { editionId, ids, action: 'registration.forgetNotes', at: app.now() })
@@ -63,7 +63,7 @@ const noted = `(note is not null or partner_email is not null and couple_id is n
   or exists (select from holds h where h.edition_id = r.edition_id and h.registration_id = r.id and h.email is not null))`
 
 async function inEach(
-  { db }: Desk,
+  { db }: TestDriver,
   editions: readonly string[],
   forget: (tx: Tx, editionId: string) => Promise<number>,
 ): Promise<number> {

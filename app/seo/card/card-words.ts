@@ -29,11 +29,13 @@ export function cardWords(card: Card): ReactNode {
     ]),
     box({ fontSize: 27, color: muted }, foot),
   ])
-  const letters = box(
+  const messages = box(
     { ...middle, position: 'absolute', left: 700, top: 85, width: 460, height: 460, fontSize: 190 },
-    [...figure.letters].map((letter, index) => box({ color: index === 0 ? '#56c8e4' : '#f08ccb' }, letter)),
+    [...figure.messages].map((message, index) =>
+      box({ color: index === 0 ? '#56c8e4' : '#f08ccb' }, message),
+    ),
   )
-  return box({ width: 1200, height: 630, padding: 72, color: ink, fontFamily: text }, [words, letters])
+  return box({ width: 1200, height: 630, padding: 72, color: ink, fontFamily: text }, [words, messages])
 }
 
 const column = { flexDirection: 'column', justifyContent: 'space-between' }

@@ -21,7 +21,7 @@ export type CardFigure = {
   /** Drawn about the origin within 200 × 200. */
   readonly strokes: readonly Stroke[]
   /** Letters in the middle of it, at most two. */
-  readonly letters: string
+  readonly messages: string
 }
 
 export type Stroke = {
@@ -44,7 +44,7 @@ export function markFigure(): CardFigure {
       { path: lead, width: 13, colour: 'lead' },
       { path: follow, width: 13, colour: 'follow' },
     ],
-    letters: '',
+    messages: '',
   }
 }
 
@@ -62,7 +62,7 @@ export function pageFigure(page: string): CardFigure {
         { path: follow, width: 4.5, colour: 'follow' },
       ]),
     ],
-    letters: '',
+    messages: '',
   }
 }
 
@@ -82,7 +82,7 @@ export function eventFigure(
         { path: follow, width: 3.2, colour: 'follow', turn },
       ]),
     ],
-    letters: '',
+    messages: '',
   }
 }
 
@@ -94,7 +94,7 @@ export function artistFigure(name: string): CardFigure {
       { path: 'M-94 0A94 94 0 0 1 0 -94', width: 5, colour: 'lead' },
       { path: 'M94 0A94 94 0 0 1 0 94', width: 5, colour: 'follow' },
     ],
-    letters: initials(name),
+    messages: initials(name),
   }
 }
 

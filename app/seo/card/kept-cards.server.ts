@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto'
 import { Shelf } from '#app/platform/page-cache/shelf.ts'
 import type { Card } from './card.ts'
-import { drawCard } from './draw-card.server.ts'
+import { renderCard } from './render-card.server.ts'
 
-export type DrawnCard = { readonly png: Uint8Array<ArrayBuffer>; readonly etag: string }
+export type RenderedCard = { readonly png: Uint8Array<ArrayBuffer>; readonly etag: string }
 
 /** A festival in two languages is some two hundred cards of 130 kB. */
-const kept = new Shelf<DrawnCard & { readonly bytes: number }>({ entries: 400, bytes: 40 * 1024 ** 2 })
-const atWork = new Map<string, Promise<DrawnCard>>()
+const kept = new Shelf<RenderedCard & { readonly bytes: number }>({ entries: 400, bytes: 40 * 1024 ** 2 })
+const atWork = new Map<string, Promise<RenderedCard>>()
 let last: Promise<unknown> = Promise.resolve()
 
 /**
  * The picture of a card, from memory where it has been drawn since anything on it changed. Who asks for the same at the same time
  * waits for one drawing, and cards are drawn one after the other: a crawler that wants them all takes no more than one hand.
  */
-export async function pictureOf(card: Card): Promise<DrawnCard> {
+export async function pictureOf(card: Card): Promise<RenderedCard> {
   const key = createHash('sha256').update(JSON.stringify(card)).digest('base64url')
   const known = kept.get(key) ?? atWork.get(key)
   if (known) return known
-  const drawing = last.then(() => draw(card, key)).finally(() => atWork.delete(key))
-  atWork.set(key, drawing)
-  last = drawing.catch(() => undefined)
-  return drawing
+  const rendering = last.then(() => render(card, key)).finally(() => atWork.delete(key))
+  atWork.set(key, rendering)
+  last = rendering.catch(() => undefined)
+  return rendering
 }
 
-async function draw(card: Card, key: string): Promise<DrawnCard> {
-  const png = await drawCard(card)
-  const drawn = { png, etag: `"${key}"`, bytes: png.byteLength }
-  kept.put(key, drawn)
-  return drawn
+async function render(card: Card, key: string): Promise<RenderedCard> {
+  const png = await renderCard(card)
+  const rendered = { png, etag: `"${key}"`, bytes: png.byteLength }
+  kept.put(key, rendered)
+  return rendered
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { langOfPath } from '#app/platform/addresses.ts'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOf } from '#app/platform/locale.ts'
 import { findCard } from '../card/find-card.server.ts'
 import { pictureOf } from '../card/kept-cards.server.ts'

@@ -1,4 +1,4 @@
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { robotsTxt } from '../robots.ts'
 import type { Route } from './+types/robots.ts'
 

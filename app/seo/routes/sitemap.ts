@@ -1,4 +1,4 @@
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { findSitemap } from '../find-sitemap.server.ts'
 import { sitemapXml } from '../sitemap.ts'
 import type { Route } from './+types/sitemap.ts'

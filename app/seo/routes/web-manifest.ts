@@ -1,5 +1,5 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { rememberedLang } from '#app/platform/http/language-cookie.ts'
 import { inLocale, languageTag, localeOf } from '#app/platform/locale.ts'
 import type { Route } from './+types/web-manifest.ts'

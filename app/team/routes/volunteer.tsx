@@ -3,12 +3,12 @@ import { getContentPage } from '#app/festival/content/service.server.ts'
 import { viewIn } from '#app/festival/content/view-in.ts'
 import { isAfterFestival } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { appContext } from '#app/platform/house.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
+import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { type Locale, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { visitContext } from '#app/platform/visit.server.ts'
 import { takeOffer } from '../volunteer/limits.server.ts'
 import { helpingDays, shiftsOf } from '../volunteer/offer.ts'
 import { offerHelp } from '../volunteer/offering.server.ts'
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ kind: 'refused', draft, wrong: read.reason, problem: null } as const, { status: 422 })
   if (isRobot) return { kind: 'thanks', email: draft.email } as const
 
-  const seconds = takeOffer(app, context.get(visitContext))
+  const seconds = takeOffer(app, context.get(requestContextKey))
   if (seconds !== null) {
     const headers = { 'Retry-After': String(seconds) }
     return data({ kind: 'refused', draft, wrong: [], problem: { seconds } } as const, {

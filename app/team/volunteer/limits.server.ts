@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import { RateLimit } from '#app/platform/http/rate-limit.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 
 const dayMs = 24 * 3_600_000
 const mostPerMinute = 10
@@ -10,7 +10,7 @@ const mostPerDay = 30
 const limits = new WeakMap<AppContext, readonly RateLimit[]>()
 
 /** Null when an offer may be sent from this address, else how many seconds are to be waited. T7. The demo's own machine may try as often as it likes. */
-export function takeOffer(app: AppContext, { address, fromLoopback }: Visit): number | null {
+export function takeOffer(app: AppContext, { address, fromLoopback }: RequestContext): number | null {
   if (app.config.demo !== null && fromLoopback) return null
   const own = limits.get(app) ?? [new RateLimit(mostPerMinute), new RateLimit(mostPerDay, dayMs)]
   limits.set(app, own)
@@ -25,7 +25,7 @@ export function takeOffer(app: AppContext, { address, fromLoopback }: Visit): nu
  * Whether a letter may go to this address: once a day, whoever sends the form, and over all instances. It is counted apart from offers and
  * letters, so that taking those out frees nothing. T6.
  */
-export async function takeLetter(tx: Tx, recipient: string, now: Date): Promise<boolean> {
+export async function takeMessage(tx: Tx, recipient: string, now: Date): Promise<boolean> {
   const { rows } = await tx.query({
     name: 'volunteer-take-letter',
     text: `insert into rate_limits as known (key, points, expires_at) values ($1, 1, $2)

@@ -1,15 +1,15 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { postLetter } from '#app/mail/outbox/outbox.server.ts'
+import { postMessage } from '#app/mail/outbox/outbox.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { addRow, type KeepRefusal, type KeptTable } from '#app/platform/kept-rows.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { Member } from '../member.ts'
-import { takeLetter } from './limits.server.ts'
+import { takeMessage } from './limits.server.ts'
 import type { Offer } from './offer.ts'
 
 /** Which words of consent were agreed to. */
@@ -98,7 +98,7 @@ async function post(
     memberId,
   }: Asked & { readonly kind: 'volunteer' | 'volunteerAgain'; readonly memberId: Id },
 ): Promise<void> {
-  if (!(await takeLetter(tx, offer.email, at))) return
-  const letter = { editionId, kind, registrationId: null, recipient: offer.email, language, now: at }
-  await postLetter(tx, app, { ...letter, data: { memberId } })
+  if (!(await takeMessage(tx, offer.email, at))) return
+  const message = { editionId, kind, registrationId: null, recipient: offer.email, language, now: at }
+  await postMessage(tx, app, { ...message, data: { memberId } })
 }

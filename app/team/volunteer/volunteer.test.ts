@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Mail } from '#app/mail/outbox/letter.ts'
-import { findLetter } from '#app/mail/outbox/shown-letters.server.ts'
+import type { Mail } from '#app/mail/outbox/message.ts'
+import { findMessage } from '#app/mail/outbox/shown-messages.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { removeMember } from '../keeping.server.ts'
-import { renderVolunteerLetter } from './letters/render.server.ts'
 import { takeOffer } from './limits.server.ts'
+import { renderVolunteerMessage } from './mail/render.server.ts'
 import { helpingDays, type Offer, offerForm, shiftsOf } from './offer.ts'
 import { offerHelp } from './offering.server.ts'
 import { readOffer } from './read-offer.ts'
@@ -97,9 +97,9 @@ describe.each(ENGINES)('offering help on %s', (engine) => {
   const members = async () => (await db.query('select * from team order by id')).rows
 
   async function mails(): Promise<(Mail | null)[]> {
-    const { rows } = await db.query<{ id: string }>('select id from letters order by created_at, id')
-    const letters = await Promise.all(rows.map(({ id }) => findLetter(db, id)))
-    return Promise.all(letters.flatMap((letter) => (letter ? renderVolunteerLetter(app, letter) : [])))
+    const { rows } = await db.query<{ id: string }>('select id from emails order by created_at, id')
+    const messages = await Promise.all(rows.map(({ id }) => findMessage(db, id)))
+    return Promise.all(messages.flatMap((message) => (message ? renderVolunteerMessage(app, message) : [])))
   }
 
   it('T5 puts an offer into the team, unanswered, with consent and an entry in the book', async () => {
@@ -164,9 +164,9 @@ describe.each(ENGINES)('offering help on %s', (engine) => {
     await offer({ ...typed, languages: ['evil.example/l'], note: 'evil.example/n' })
     app.at('2025-09-03T10:00:00+02:00')
     await offer({ ...typed, note: 'evil.example/again' })
-    const letters = await mails()
-    expect(letters).toHaveLength(2)
-    expect(JSON.stringify(letters)).not.toMatch(/evil|999/)
+    const messages = await mails()
+    expect(messages).toHaveLength(2)
+    expect(JSON.stringify(messages)).not.toMatch(/evil|999/)
   })
 
   it('T6 writes to an address once a day though its offer was taken out meanwhile', async () => {
@@ -188,11 +188,11 @@ describe.each(ENGINES)('offering help on %s', (engine) => {
   })
 
   it('T7 takes ten a minute from one address', () => {
-    const visit = { id: '1', address: '192.0.2.7', fromLoopback: false, nonce: '', log: app.log }
-    const taken = Array.from({ length: 11 }, () => takeOffer(app, visit))
+    const requestContext = { id: '1', address: '192.0.2.7', fromLoopback: false, nonce: '', log: app.log }
+    const taken = Array.from({ length: 11 }, () => takeOffer(app, requestContext))
     expect(taken.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => null))
     expect(taken[10]).toEqual(expect.any(Number))
-    expect(takeOffer(app, { ...visit, address: '192.0.2.8' })).toBeNull()
+    expect(takeOffer(app, { ...requestContext, address: '192.0.2.8' })).toBeNull()
   })
 
   it('T7 takes thirty a day from one address, or one network', () => {

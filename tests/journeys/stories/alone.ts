@@ -33,10 +33,10 @@ export async function registersAlone(stage: Stage, place: Place, scripts: boolea
   expect(await visitor.findsAmount(m.pricing_total)).toBe(shown)
   expect(await visitor.findsAmount(m.my_reg_to_pay)).toBe(shown)
 
-  const letter = await stage.letter(email, visitor.reads(m.letters_placed_subject, { count: 2 }))
-  expect(letter.text).toContain(shown)
+  const message = await stage.message(email, visitor.reads(m.letters_placed_subject, { count: 2 }))
+  expect(message.text).toContain(shown)
   const elsewhere = await stage.visitor(place, { scripts })
-  await elsewhere.opens(letter.links[0] ?? '')
+  await elsewhere.opens(message.links[0] ?? '')
   await elsewhere.arrivesAt(visitor.reads(m.my_reg_placed_title, { name }))
   expect(await elsewhere.findsAmount(m.pricing_total)).toBe(shown)
 }

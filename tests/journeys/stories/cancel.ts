@@ -23,5 +23,5 @@ export async function cancels(stage: Stage, place: Place, scripts: boolean): Pro
   await visitor.arrivesAt(m.my_reg_cancelled_title)
   await visitor.sees(m.my_reg_done_cancelled)
   for (const { title } of picks) await visitor.seesStanding(title[visitor.locale], m.my_reg_pick_left)
-  await stage.letter(email, m.letters_cancelled_subject({}, { locale: 'en' }))
+  await stage.message(email, m.letters_cancelled_subject({}, { locale: 'en' }))
 }

@@ -52,7 +52,7 @@ export async function changesClasses(stage: Stage, place: Place): Promise<void> 
   await visitor.sees(m.my_reg_done_changed)
   await visitor.seesStanding(milonga.title[visitor.locale], m.my_reg_pick_placed)
   await visitor.seesStanding(title, visitor.reads(m.my_reg_position, { position: 1 }))
-  await stage.letter(tina.email, m.letters_changed_subject({}, { locale: 'en' }))
+  await stage.message(tina.email, m.letters_changed_subject({}, { locale: 'en' }))
 }
 
 function centsIn(amount: string): number {

@@ -14,9 +14,9 @@ export const otherEditorAt = (place: Place) => adminAt(place, 'other-editor')
 /** Texts of its own for each place: they all write in one house, and the second is left as it was written. */
 const ownPages = {
   'EN phone': ['travel', 'accommodation'],
-  'SI desk': ['accommodation', 'contact'],
+  'SI desktop': ['accommodation', 'contact'],
   'SI phone': ['policy', 'travel'],
-  'EN desk': ['RootsToRise', 'lokacija-festivalna'],
+  'EN desktop': ['RootsToRise', 'lokacija-festivalna'],
 } as const satisfies Record<string, readonly [PageName, PageName]>
 
 const pagesAt = ({ lang, screen }: Place) => ownPages[`${lang} ${screen}`]

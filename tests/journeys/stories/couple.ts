@@ -21,11 +21,11 @@ export async function registerAsCouple(stage: Stage, place: Place): Promise<void
   await inviter.presses(m.register_send)
   await inviter.arrivesAt(inviter.reads(m.my_reg_waiting_title, { name: nejc.name }))
 
-  const first = await stage.letter(nejc.email, inviter.reads(m.letters_waiting_subject, { count: 1 }))
+  const first = await stage.message(nejc.email, inviter.reads(m.letters_waiting_subject, { count: 1 }))
   await inviter.opens(first.links[0] ?? '')
   await inviter.arrivesAt(inviter.reads(m.my_reg_placed_title, { name: nejc.name }))
 
-  const invitation = await stage.letter(
+  const invitation = await stage.message(
     maja.email,
     inviter.reads(m.letters_partner_invited_subject, { name: `${nejc.name} ${nejc.surname}` }),
   )
@@ -41,7 +41,7 @@ export async function registerAsCouple(stage: Stage, place: Place): Promise<void
   await partner.sees(partner.reads(m.my_reg_partner_confirmed, { name: nejc.name }))
   await partner.seesStanding(traspie.title[partner.locale], m.my_reg_pick_placed)
 
-  await stage.letter(nejc.email, inviter.reads(m.letters_partner_confirmed_subject, { name: maja.name }))
+  await stage.message(nejc.email, inviter.reads(m.letters_partner_confirmed_subject, { name: maja.name }))
   await inviter.reloads()
   await inviter.arrivesAt(inviter.reads(m.my_reg_placed_title, { name: nejc.name }))
   await inviter.sees(inviter.reads(m.my_reg_partner_confirmed, { name: maja.name }))

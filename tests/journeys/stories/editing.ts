@@ -104,7 +104,7 @@ export async function deletesAndThinksAgain(stage: Stage, place: Place): Promise
   await visitor.seesNoMore(m.lists_deleting_row)
   await use.open(name)
   await use.close()
-  if (place.screen === 'desk') await visitor.standsOn(name)
+  if (place.screen === 'desktop') await visitor.standsOn(name)
   await use.remove(name)
   await visitor.sees(m.lists_deleting_row)
   await visitor.looksItOver()

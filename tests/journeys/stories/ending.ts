@@ -1,5 +1,5 @@
 import { m } from '#app/platform/messages/messages.js'
-import { letterName } from '#app/registration/mail/letter-names.ts'
+import { messageName } from '#app/registration/mail/message-names.ts'
 import type { StaffMember } from '../empty-festival.ts'
 import { narrowClass } from '../narrow-classes.ts'
 import type { Place, Stage } from '../stage.ts'
@@ -49,7 +49,7 @@ export async function endsARegistration(stage: Stage, place: Place): Promise<voi
   await visitor.looksItOver()
   await visitor.chooses(m.lists_end_cancel)
   await visitor.waitsFor(m.lists_end_cancel_do)
-  await visitor.seesPart(letterName('cancelled', visitor.locale))
+  await visitor.seesPart(messageName('cancelled', visitor.locale))
   await visitor.chooses(m.lists_end_erase)
   await visitor.waitsFor(m.lists_end_erase_do)
   await visitor.presses(m.lists_end_erase_do)

@@ -25,7 +25,7 @@ export async function focusMarks(page: Page): Promise<Focusable[]> {
         outlineStyle === 'none' || outlineWidth === '0px' ? '' : outlineStyle + outlineWidth + outlineColor
       return [outline, boxShadow, backgroundColor, borderColor, textDecorationLine].join('|')
     }
-    const drawn = (element: Element) => [
+    const rendered = (element: Element) => [
       element,
       ...('labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : []),
       ...(element.parentElement ? [element.parentElement, ...element.parentElement.children] : []),
@@ -36,7 +36,7 @@ export async function focusMarks(page: Page): Promise<Focusable[]> {
       isMarkedNow: () => {
         const here = document.activeElement
         if (!here || here === document.body) return null
-        const isMarked = drawn(here).some((element) => before.get(element) !== lookOf(element))
+        const isMarked = rendered(here).some((element) => before.get(element) !== lookOf(element))
         const name = here.getAttribute('aria-label') ?? here.textContent?.trim() ?? ''
         return { what: `${here.localName} ${here.id} ${name.slice(0, 40)}`, isMarked }
       },

@@ -6,7 +6,7 @@ import type { Visitor } from '../visitor.ts'
 export type Hands = ReturnType<typeof byKeys>
 
 export function handsOf(visitor: Visitor, { screen }: Place): Hands {
-  return screen === 'desk' ? byKeys(visitor) : byTouch(visitor)
+  return screen === 'desktop' ? byKeys(visitor) : byTouch(visitor)
 }
 
 function byKeys(visitor: Visitor) {

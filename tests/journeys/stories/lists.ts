@@ -45,7 +45,7 @@ export async function keepsTheUsers(stage: Stage, place: Place): Promise<void> {
   await use.open(username)
   expect(await visitor.finds(m.lists_field_accname)).toBe('Žan')
   await use.close()
-  if (place.screen === 'desk') await visitor.standsOn(username)
+  if (place.screen === 'desktop') await visitor.standsOn(username)
   await use.remove(username)
   await visitor.waitsFor(m.lists_delete_do)
   await visitor.presses(m.lists_delete_do)

@@ -15,15 +15,15 @@ export async function laysOutTheList(stage: Stage, place: Place): Promise<void> 
   const { username } = lookerAt(place)
   const visitor = await somebodySignedIn(stage, place, { username, to: '/admin/lists/priceItems' })
   await visitor.arrivesAt(m.lists_of_priceItems)
-  const isDesk = place.screen === 'desk'
+  const isDesktop = place.screen === 'desktop'
   const press = async (button: Said) => {
-    if (!isDesk) return visitor.presses(button)
+    if (!isDesktop) return visitor.presses(button)
     await visitor.walksTo(button)
     await visitor.strikes('Enter')
   }
 
   // on a phone rows are cards, and columns are not chosen
-  if (isDesk) {
+  if (isDesktop) {
     await press(m.lists_columns)
     await visitor.walksTo(m.lists_field_vatRatePercent, 'ArrowDown')
     await visitor.strikes('Enter')
@@ -33,7 +33,7 @@ export async function laysOutTheList(stage: Stage, place: Place): Promise<void> 
   }
 
   await press(m.lists_filters)
-  if (isDesk) await visitor.walksTo(m.lists_field_kind)
+  if (isDesktop) await visitor.walksTo(m.lists_field_kind)
   const extras = visitor.reads(m.lists_choice_extra, {})
   await visitor.picks(m.lists_field_kind, extras, extras)
   const field = visitor.reads(m.lists_field_kind, {})

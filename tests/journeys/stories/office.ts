@@ -21,7 +21,7 @@ export function staffAt({ lang, screen }: Place): {
 export async function worksInTheOffice(stage: Stage, place: Place): Promise<void> {
   const visitor = await stage.visitor(place)
   const { admin } = staffAt(place)
-  const use = place.screen === 'desk' ? byKeys(visitor) : byTouch(visitor)
+  const use = place.screen === 'desktop' ? byKeys(visitor) : byTouch(visitor)
   await visitor.opens(`${stage.address()}/auth/login?lang=${place.lang}&to=%2Fadmin`)
   await visitor.arrivesAt(m.auth_login_title)
   await visitor.speaksTheirLanguage()
@@ -37,7 +37,7 @@ export async function worksInTheOffice(stage: Stage, place: Place): Promise<void
   // where it is walked to, it is known by how it begins
   const role = roleName('admin', visitor.locale)
   const account = visitor.reads(m.auth_user_menu, {})
-  const userMenu = place.screen === 'desk' ? account : [account, admin.accname, role].join(' ')
+  const userMenu = place.screen === 'desktop' ? account : [account, admin.accname, role].join(' ')
   await use.button(userMenu)
   await visitor.sees(`${visitor.reads(m.auth_your_roles, {})}: ${role}`)
   await visitor.looksItOver()

@@ -27,9 +27,9 @@ export async function offersHelp(stage: Stage, place: Place): Promise<void> {
   await visitor.arrivesAt(m.volunteer_thanks_title)
 
   const festival = visitor.reads(m.volunteer_letter_subject, { festival: '' })
-  const letter = await stage.letter(email, festival)
-  expect(letter.text).toContain(evening)
-  expect(letter.text).toContain(visitor.reads(m.volunteer_task_milongas, {}))
+  const message = await stage.message(email, festival)
+  expect(message.text).toContain(evening)
+  expect(message.text).toContain(visitor.reads(m.volunteer_task_milongas, {}))
 }
 
 /** Becomes a reader by the letter's link alone, and is none any more by its other one. */
@@ -45,7 +45,7 @@ export async function asksForNews(stage: Stage, place: Place): Promise<void> {
   await visitor.presses(m.news_ask)
   await visitor.arrivesAt(m.news_asked_title)
 
-  const { links } = await stage.letter(
+  const { links } = await stage.message(
     email,
     visitor.reads(m.news_letter_subject, { festival: '' }).slice(0, 12),
   )

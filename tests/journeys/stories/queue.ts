@@ -23,7 +23,7 @@ export async function waitsAndGetsIn(stage: Stage, place: Place): Promise<void> 
   await waiting.presses(m.register_send)
   await waiting.arrivesAt(waiting.reads(m.my_reg_waiting_title, { name: nik.name }))
   await waiting.seesStanding(title, waiting.reads(m.my_reg_position, { position: 1 }))
-  await stage.letter(nik.email, waiting.reads(m.letters_waiting_subject, { count: 1 }))
+  await stage.message(nik.email, waiting.reads(m.letters_waiting_subject, { count: 1 }))
 
   const leaving = await stage.visitor(place)
   await leaving.opens(`/myReg?key=${secret}`)
@@ -33,9 +33,12 @@ export async function waitsAndGetsIn(stage: Stage, place: Place): Promise<void> 
   await leaving.presses(m.my_reg_cancel_do)
   await leaving.arrivesAt(m.my_reg_cancelled_title)
 
-  const letter = await stage.letter(nik.email, waiting.reads(m.letters_promoted_subject, { count: 1, title }))
-  await waiting.opens(letter.links[0] ?? '')
+  const message = await stage.message(
+    nik.email,
+    waiting.reads(m.letters_promoted_subject, { count: 1, title }),
+  )
+  await waiting.opens(message.links[0] ?? '')
   await waiting.arrivesAt(waiting.reads(m.my_reg_placed_title, { name: nik.name }))
   await waiting.seesStanding(title, m.my_reg_pick_placed)
-  expect(letter.text).toContain(await waiting.findsAmount(m.my_reg_to_pay))
+  expect(message.text).toContain(await waiting.findsAmount(m.my_reg_to_pay))
 }

@@ -25,7 +25,7 @@ const book: ReadBook = {
   ...{ names: { [id]: 'Žiga Čeč' }, actors: ['eva'], count: 2 },
 }
 
-function draw(locale: Locale, over: Partial<ReadBook> = {}, view: Partial<AuditView> = {}): string {
+function render(locale: Locale, over: Partial<ReadBook> = {}, view: Partial<AuditView> = {}): string {
   const screen = <AuditScreen view={{ ...newest, ...view }} book={{ ...book, ...over }} locale={locale} />
   const element = <MantineProvider forceColorScheme="dark">{screen}</MantineProvider>
   const path = '/admin/audit'
@@ -71,23 +71,23 @@ describe('the book on the screen', () => {
       ],
     ],
   ] as const)('speaks %s', (locale, expected) => {
-    const text = words(draw(locale))
+    const text = words(render(locale))
     for (const piece of expected) expect(text).toContain(piece)
   })
 
   it('shows what changed and leaves out what did not', () => {
-    const html = draw('en')
+    const html = render('en')
     expect(html).toMatch(/<del>.*?has a place.*?<\/del>.*?<ins>.*?cancelled.*?<\/ins>/)
     expect(words(html)).not.toContain('€40.50')
     expect(words(html)).toContain('4 more fields')
   })
 
   it('begins a day at midnight in Ljubljana', () => {
-    expect(draw('en').match(/id="day-[^"]+"/g)).toEqual(['id="day-2025-09-02"', 'id="day-2025-09-01"'])
+    expect(render('en').match(/id="day-[^"]+"/g)).toEqual(['id="day-2025-09-02"', 'id="day-2025-09-01"'])
   })
 
   it('goes on from the last entry with the same filters, and takes them into the file', () => {
-    const html = draw('en', {}, { actor: 'eva', size: 25 })
+    const html = render('en', {}, { actor: 'eva', size: 25 })
     expect(html).toContain('href="/admin/audit?actor=eva&amp;before=11&amp;size=25"')
     expect(html).toContain('href="/admin/audit.csv?actor=eva&amp;size=25"')
   })
@@ -99,6 +99,6 @@ describe('the book on the screen', () => {
     [{ count: 10_000 }, {}, 'more than 10,000 entries'],
     [{}, { subject: id }, 'Only about Žiga Čeč'],
   ] as const)('%j with %j says “%s”', (over, view, said) => {
-    expect(words(draw('en', over, view))).toContain(said)
+    expect(words(render('en', over, view))).toContain(said)
   })
 })

@@ -1,7 +1,7 @@
 import { eventDraftOf } from '#app/data-api/collections/programme.server.ts'
 import { readValues } from '#app/data-api/keeping/read-values.ts'
 import { shapes } from '#app/data-api/shape/shapes.ts'
-import type { AppContext } from '#app/platform/house.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { isId } from '#app/platform/id.ts'
 import { inLocale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'

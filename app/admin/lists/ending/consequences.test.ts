@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffRole } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
-import { useDesk } from '#tests/desk.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
 import { readerOf } from '../read-list.server.ts'
 import { answerQuestion } from './consequences.server.ts'
 import type { Answer } from './end-command.ts'
 
 describe.each(ENGINES)('a list asked what ending or saving a document will do, on %s', (engine) => {
-  const desk = useDesk(engine)
+  const driver = useTestDriver(engine)
 
   async function ask(collection: string, asked: unknown, ...roles: StaffRole[]): Promise<Answer | null> {
     const by = { kind: 'user', username: 'ana', roles } as const
     const locale = 'en'
-    const reader = await readerOf(desk.app, { collection, by, locale })
+    const reader = await readerOf(driver.app, { collection, by, locale })
     if (!reader) throw new Error(`There is no list of ${collection}.`)
-    return answerQuestion(desk.app, { by, locale, collection, reader }, asked)
+    return answerQuestion(driver.app, { by, locale, collection, reader }, asked)
   }
   const linesOf = (answer: Answer | null) =>
     answer?.kind === 'preview' ? answer.groups.flatMap(({ lines }) => lines) : answer
   const twoInOnePlace = async () => {
-    await makeFestival(desk.app, [{ title: { en: 'Ochos', sl: 'Osmice' }, places: byRole(1, 1, 1) }])
-    const first = await desk.register({ name: 'Ana', email: 'first@example.org' })
-    const second = await desk.register({ name: 'Bor' })
+    await makeFestival(driver.app, [{ title: { en: 'Ochos', sl: 'Osmice' }, places: byRole(1, 1, 1) }])
+    const first = await driver.register({ name: 'Ana', email: 'first@example.org' })
+    const second = await driver.register({ name: 'Bor' })
     return { first, second }
   }
-  const codeOf = async (id: Id) => (await desk.look(id)).code
+  const codeOf = async (id: Id) => (await driver.look(id)).code
 
   it('R20 tells who gives up a place and who comes in, and writes nothing', async () => {
     const { first, second } = await twoInOnePlace()
@@ -44,12 +44,12 @@ describe.each(ENGINES)('a list asked what ending or saving a document will do, o
       expect.stringMatching(/^“.+” to first@example\.org$/),
       expect.stringMatching(/^“.+” to .+@/),
     ])
-    expect(await desk.states(first)).toEqual(['placed'])
+    expect(await driver.states(first)).toEqual(['placed'])
   })
 
   it('R19 deletes only what nothing hangs on, and says what to do instead', async () => {
     const { first, second } = await twoInOnePlace()
-    await desk.pay(first, 40)
+    await driver.pay(first, 40)
     for (const intent of ['preview-end', 'end']) {
       expect(await ask('regs', { intent, command: 'delete', id: first }, 'regAdmin')).toEqual({
         kind: 'refused',
@@ -75,9 +75,9 @@ describe.each(ENGINES)('a list asked what ending or saving a document will do, o
       ask('regs', { intent: 'end', command: 'erase', id: first, code }, 'regAdmin')
     expect(await erase()).toMatchObject({ kind: 'refused' })
     expect(await erase('TF')).toMatchObject({ kind: 'refused' })
-    expect((await desk.look(first)).name).toBe('Ana')
+    expect((await driver.look(first)).name).toBe('Ana')
     expect(await erase(` ${(await codeOf(first)).toLowerCase()} `)).toEqual({ kind: 'done' })
-    expect((await desk.look(first)).name).toBe('Izbrisano')
+    expect((await driver.look(first)).name).toBe('Izbrisano')
   })
 
   it('R20 offers each role its own commands: a regEditor neither deletes nor erases, others end nothing', async () => {
@@ -95,7 +95,7 @@ describe.each(ENGINES)('a list asked what ending or saving a document will do, o
         expect(await ask('regs', { intent: 'end', command, id }, role)).toMatchObject({ kind: 'refused' })
       }
     }
-    expect(await desk.states(first)).toEqual(['placed'])
+    expect(await driver.states(first)).toEqual(['placed'])
   })
 
   it('R20 foresees a changed role, and places of an event; a progAdmin sees neither addresses nor money', async () => {
@@ -114,11 +114,11 @@ describe.each(ENGINES)('a list asked what ending or saving a document will do, o
     expect(told.join('\n')).not.toMatch(/@|€/)
     expect(linesOf(await ask('events', more, 'reception'))).toEqual([])
     expect(linesOf(await ask('regs', { ...role, values: { note: 'x' } }, 'regEditor'))).toEqual([])
-    expect(await desk.states(second)).toEqual(['waiting'])
+    expect(await driver.states(second)).toEqual(['waiting'])
   })
 
   it('E15 says before saving which event has the room, or the artist, at that time', async () => {
-    await makeFestival(desk.app, [
+    await makeFestival(driver.app, [
       { title: { en: 'Ochos', sl: 'Osmice' } },
       { title: { en: 'Boleos', sl: 'Boleos' } },
     ])
@@ -136,9 +136,9 @@ describe.each(ENGINES)('a list asked what ending or saving a document will do, o
   })
 
   it('X1 tells beforehand that something cannot be deleted, and takes no other question', async () => {
-    await makeFestival(desk.app, [{ priceItem: 'class' }])
-    const id = (await desk.db.query<{ id: Id }>('select id from events')).rows[0]?.id ?? ''
-    await desk.register()
+    await makeFestival(driver.app, [{ priceItem: 'class' }])
+    const id = (await driver.db.query<{ id: Id }>('select id from events')).rows[0]?.id ?? ''
+    await driver.register()
     expect(await ask('events', { intent: 'preview-end', command: 'delete', id }, 'progAdmin')).toMatchObject({
       kind: 'refused',
       sentence: expect.stringContaining('Cancel it instead'),

@@ -1,7 +1,7 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { cents, formatCents } from '#app/platform/values/money.ts'
-import { letterName } from '#app/registration/mail/letter-names.ts'
+import { messageName } from '#app/registration/mail/message-names.ts'
 import type { MoneyChange, PlaceChange, Preview, PreviewedDancer } from '#app/registration/queries/preview.ts'
 import { choiceWord } from '../labels.ts'
 
@@ -27,7 +27,7 @@ export function consequenceGroups(preview: Preview, parts: ConsequenceParts): Co
   const { locale, sees } = parts
   const emails = preview.emails.map(({ kind, recipient, dancer }) => {
     const to = sees.addresses ? recipient : dancer ? nameOf(dancer) : ''
-    return m.lists_effect_email({ email: letterName(kind, locale), to }, { locale })
+    return m.lists_effect_email({ email: messageName(kind, locale), to }, { locale })
   })
   return [
     group(

@@ -25,7 +25,7 @@ describe.each(both)('$kind in $locale', ({ kind, locale }) => {
   const document = sampleOf(kind)
 
   it('is a list with its columns and values', () => {
-    const page = draw(locale, <ListScreen loaded={loadedWith(kind, by, [document])} />)
+    const page = render(locale, <ListScreen loaded={loadedWith(kind, by, [document])} />)
     for (const field of fields.seen.filter(({ listed }) => listed)) {
       expect(page).toContain(escaped(fieldLabel(field, locale)))
       const [first = ''] = shownText(field, document[field.name], locale).split(', ')
@@ -35,15 +35,15 @@ describe.each(both)('$kind in $locale', ({ kind, locale }) => {
 
   it('says so when it is empty, when nothing is found and when it cannot be read', () => {
     const loaded = loadedWith(kind, by, [])
-    const empty = draw(locale, <ListScreen loaded={loaded} />)
-    const none = draw(locale, <ListScreen loaded={loaded} />, '/?q=nobody')
-    const failed = draw(locale, <ListScreen loaded={{ ...loaded, failed: 'No & never' }} />)
+    const empty = render(locale, <ListScreen loaded={loaded} />)
+    const none = render(locale, <ListScreen loaded={loaded} />, '/?q=nobody')
+    const failed = render(locale, <ListScreen loaded={{ ...loaded, failed: 'No & never' }} />)
     expect(new Set([empty, none, failed].map(titleOf)).size).toBe(3)
     expect(failed).toContain('No &amp; never')
   })
 
   it.each([null, document])('is a form with a control for whatever may be set (%#)', (opened) => {
-    const page = draw(locale, <Form {...{ kind, locale, by }} document={opened} />)
+    const page = render(locale, <Form {...{ kind, locale, by }} document={opened} />)
     const { save } = actionsFor(kind, by)
     for (const field of save ? fields.set : []) expect(page).toContain(escaped(fieldLabel(field, locale)))
     if (!opened) return
@@ -58,8 +58,8 @@ describe('what somebody may not see', () => {
   it('is in no column and no form', () => {
     const by = somebody('reception')
     const cost = { ...sampleOf('team'), feeCents: 987_654 }
-    const list = draw('en', <ListScreen loaded={loadedWith('team', by, [cost])} />)
-    const form = draw('en', <Form kind="team" locale="en" by={by} document={cost} />)
+    const list = render('en', <ListScreen loaded={loadedWith('team', by, [cost])} />)
+    const form = render('en', <Form kind="team" locale="en" by={by} document={cost} />)
     for (const page of [list, form]) {
       expect(page).not.toContain('Fee')
       expect(page).not.toContain('9,876')
@@ -69,10 +69,10 @@ describe('what somebody may not see', () => {
 
   it('what they may not set is shown as it is', () => {
     const by = somebody('reception')
-    const form = draw('en', <Form kind="team" locale="en" by={by} document={sampleOf('team')} />)
+    const form = render('en', <Form kind="team" locale="en" by={by} document={sampleOf('team')} />)
     expect(form).not.toContain('<input')
     expect(form).not.toContain('type="submit"')
-    const list = draw('en', <ListScreen loaded={loadedWith('team', by, [sampleOf('team')])} />)
+    const list = render('en', <ListScreen loaded={loadedWith('team', by, [sampleOf('team')])} />)
     expect(list).not.toContain('>New<')
   })
 })
@@ -83,14 +83,14 @@ describe('the list of registrations', () => {
   it('opens a row in a window of its own for a user with editRegsHack, by a plain link', () => {
     const loaded = loadedWith('regs', somebody('regEditor'), [document])
     const linkOf = (page: string) => /<a [^>]*data-row[^>]*>/.exec(page)?.[0] ?? ''
-    expect(linkOf(draw('en', <ListScreen loaded={loaded} />))).not.toContain('target')
-    const link = linkOf(draw('en', <ListScreen loaded={{ ...loaded, ownWindow: true }} />))
+    expect(linkOf(render('en', <ListScreen loaded={loaded} />))).not.toContain('target')
+    const link = linkOf(render('en', <ListScreen loaded={{ ...loaded, ownWindow: true }} />))
     expect(link).toContain('target="_blank"')
     expect(link).toContain(`open=${document._id}`)
   })
 
   it('has pick lists within the form that say what is missing as an option while their choices are loading', () => {
-    const page = draw('en', <Form kind="costs" locale="en" by={somebody('admin')} document={null} />)
+    const page = render('en', <Form kind="costs" locale="en" by={somebody('admin')} document={null} />)
     const lists = page.match(/role="listbox".*?<\/form>/gs) ?? []
     expect(lists.length).toBeGreaterThan(0)
     const [option = ''] = page.match(/<div[^>]*role="option".*?<\/div>/s) ?? []
@@ -99,11 +99,11 @@ describe('the list of registrations', () => {
   })
 
   it('has no file for the reception, which has to ask for somebody', () => {
-    const page = draw('en', <ListScreen loaded={loadedWith('regs', somebody('reception'), [])} />)
+    const page = render('en', <ListScreen loaded={loadedWith('regs', somebody('reception'), [])} />)
     expect(page).toContain('Whom are you looking for?')
     expect(page).not.toContain('file=csv')
     expect(page).not.toContain('Filters')
-    const whole = draw('en', <ListScreen loaded={loadedWith('regs', somebody('regEditor'), [])} />)
+    const whole = render('en', <ListScreen loaded={loadedWith('regs', somebody('regEditor'), [])} />)
     expect(whole).toContain('file=csv')
     expect(whole).toContain('Filters')
   })
@@ -157,7 +157,7 @@ function sampleValue({ kind, name, choices = [], parts = [], columns = [] }: Fie
   return values[kind]
 }
 
-function draw(locale: Locale, page: ReactNode, address = '/'): string {
+function render(locale: Locale, page: ReactNode, address = '/'): string {
   const Stub = createRoutesStub([
     {
       id: 'root',
@@ -168,16 +168,16 @@ function draw(locale: Locale, page: ReactNode, address = '/'): string {
   ])
   const state = { loaderData: { root: { locale } } }
   return renderToString(
-    <Drawn value={page}>
+    <Rendered value={page}>
       <Stub initialEntries={[address]} hydrationData={state} />
-    </Drawn>,
+    </Rendered>,
   )
 }
 
-const Drawn = createContext<ReactNode>(null)
+const Rendered = createContext<ReactNode>(null)
 
 function Page() {
-  return <MantineProvider>{useContext(Drawn)}</MantineProvider>
+  return <MantineProvider>{useContext(Rendered)}</MantineProvider>
 }
 
 function titleOf(page: string): string {

@@ -9,7 +9,7 @@ export function PageFigure({ name }: { readonly name: string }) {
 
 /** 3 to 8 waves, 2 or 3 lanes, and the way they are turned: the same for the same name. */
 function lanesOf(name: string): readonly Braid[] {
-  const sum = [...name].reduce((all, letter, index) => all + letter.charCodeAt(0) * (index + 3), 0)
+  const sum = [...name].reduce((all, message, index) => all + message.charCodeAt(0) * (index + 3), 0)
   const waves = 3 + (sum % 6)
   const radii = sum % 2 === 0 ? [80, 50] : [84, 58, 32]
   return radii.map((radius, lane) =>

@@ -12,24 +12,24 @@ import styles from './ChangeForm.module.css'
 
 type ChangeFormProps = {
   readonly page: RegisterPage
-  readonly drawn: Draft
+  readonly rendered: Draft
   readonly errors: Readonly<Record<string, string>>
   readonly locale: Locale
 }
 
 /** The programme with what one has ticked in it. Sent, it shows what would change; it changes nothing itself. */
-export function ChangeForm({ page, drawn, errors, locale }: ChangeFormProps) {
-  const { form, draft, reread, pick, isLive } = useLiveDraft({ drawn, name: 'change', mayRestore: false })
+export function ChangeForm({ page, rendered, errors, locale }: ChangeFormProps) {
+  const { form, draft, reread, pick, isLive } = useLiveDraft({ rendered, name: 'change', mayRestore: false })
   const picked = page.events.filter(({ id }) => draft.picks.includes(id))
   return (
     <Form method="post" ref={form} onChange={reread} className={styles.form}>
-      <input type="hidden" name="role" value={drawn.role} />
+      <input type="hidden" name="role" value={rendered.role} />
       <h2 id="programme-title" className="visually-hidden">
         {m.my_reg_change_programme({}, { locale })}
       </h2>
       <ProgrammePicker
         page={page}
-        drawn={drawn}
+        rendered={rendered}
         draft={draft}
         tier={tierAt(page.edition, page.now)}
         overlaps={findOverlaps(picked, page.venues)}

@@ -13,13 +13,13 @@ import { Consequences } from '../SubPage.tsx'
 
 type HandOverFormProps = {
   readonly mine: Mine
-  readonly drawn: Draft
+  readonly rendered: Draft
   readonly errors: Readonly<Record<string, string>>
   readonly locale: Locale
 }
 
 /** What handing over means, and who comes instead. In a couple there is nothing to fill in yet. */
-export function HandOverForm({ mine, drawn, errors, locale }: HandOverFormProps) {
+export function HandOverForm({ mine, rendered, errors, locale }: HandOverFormProps) {
   const base = `/${langOf(locale)}/myReg`
   const isBound = mine.partner.state === 'confirmed' || mine.partner.state === 'held'
   if (isBound) {
@@ -32,7 +32,7 @@ export function HandOverForm({ mine, drawn, errors, locale }: HandOverFormProps)
       </Notice>
     )
   }
-  const fields = { drawn, locale, errorAt: (control: string) => errors[control] }
+  const fields = { rendered, locale, errorAt: (control: string) => errors[control] }
   return (
     <>
       <Consequences>
@@ -49,7 +49,7 @@ export function HandOverForm({ mine, drawn, errors, locale }: HandOverFormProps)
             name="role"
             legend={m.my_reg_hand_over_their_role({}, { locale })}
             error={errors.role}
-            defaultValue={drawn.role}
+            defaultValue={rendered.role}
             options={[
               { value: 'leader', label: m.register_role_leader({}, { locale }), tone: 'lead' },
               { value: 'follower', label: m.register_role_follower({}, { locale }), tone: 'follow' },
@@ -60,7 +60,7 @@ export function HandOverForm({ mine, drawn, errors, locale }: HandOverFormProps)
             name="terms"
             label={m.my_reg_hand_over_terms({}, { locale })}
             error={errors.terms}
-            defaultChecked={drawn.terms}
+            defaultChecked={rendered.terms}
           />
         </section>
         <div className={styles.actions}>

@@ -15,7 +15,7 @@ import type { Mine } from '../mine.ts'
 
 type PersonFormProps = {
   readonly mine: Mine
-  readonly drawn: Draft
+  readonly rendered: Draft
   readonly errors: Readonly<Record<string, string>>
   readonly ways: readonly PayBy[]
   readonly payInDays: number
@@ -23,8 +23,8 @@ type PersonFormProps = {
 }
 
 /** Everything about the dancer that is not what they dance: contact, role, paying, wishes, consents. */
-export function PersonForm({ mine, drawn, errors, ways, payInDays, locale }: PersonFormProps) {
-  const fields = { drawn, locale, errorAt: (control: string) => errors[control] }
+export function PersonForm({ mine, rendered, errors, ways, payInDays, locale }: PersonFormProps) {
+  const fields = { rendered, locale, errorAt: (control: string) => errors[control] }
   const isBound = mine.partner.state === 'confirmed' || mine.partner.state === 'held'
   return (
     <Form method="post" className={styles.form} noValidate>
@@ -41,7 +41,7 @@ export function PersonForm({ mine, drawn, errors, ways, payInDays, locale }: Per
           name="company"
           value="board"
           label={m.my_reg_field_seeks_partner({}, { locale })}
-          defaultChecked={drawn.company === 'board'}
+          defaultChecked={rendered.company === 'board'}
         />
       </section>
       <section className={styles.group}>
@@ -52,12 +52,20 @@ export function PersonForm({ mine, drawn, errors, ways, payInDays, locale }: Per
         <h2>{m.my_reg_person_wishes({}, { locale })}</h2>
         <WishFields {...fields} />
         <div>
-          <Checkbox name="photos" label={m.register_photos({}, { locale })} defaultChecked={drawn.photos} />
-          <Checkbox name="listed" label={m.register_listed({}, { locale })} defaultChecked={drawn.listed} />
+          <Checkbox
+            name="photos"
+            label={m.register_photos({}, { locale })}
+            defaultChecked={rendered.photos}
+          />
+          <Checkbox
+            name="listed"
+            label={m.register_listed({}, { locale })}
+            defaultChecked={rendered.listed}
+          />
           <Checkbox
             name="newsletter"
             label={m.register_newsletter({}, { locale })}
-            defaultChecked={drawn.newsletter}
+            defaultChecked={rendered.newsletter}
           />
         </div>
       </section>

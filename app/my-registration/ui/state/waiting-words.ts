@@ -1,5 +1,5 @@
+import { otherRole, type Role } from '#app/admission/event-capacity.ts'
 import type { Help } from '#app/admission/explain.ts'
-import { otherRole, type Role } from '#app/admission/floor.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { PickView } from '#app/registration/registration.ts'

@@ -2,11 +2,11 @@ import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { localDay } from '../../values/local-day.ts'
 import { cents } from '../../values/money.ts'
-import { drawModules } from '../qr-drawing.ts'
+import { renderModules } from '../render-qr.ts'
 import { PaymentSlip, type PaymentSlipProps } from './PaymentSlip.tsx'
 
-const upn = drawModules({ side: 2, dark: [1, 0, 0, 1] })
-const epc = drawModules({ side: 2, dark: [0, 1, 1, 0] })
+const upn = renderModules({ side: 2, dark: [1, 0, 0, 1] })
+const epc = renderModules({ side: 2, dark: [0, 1, 1, 0] })
 
 const slip: Omit<PaymentSlipProps, 'locale'> = {
   amountCents: cents(123_460),

@@ -4,7 +4,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { formatDay, type LocalDay } from '../../values/local-day.ts'
 import { type Cents, centsToDecimal, formatCents } from '../../values/money.ts'
 import { inFours } from '../in-fours.ts'
-import type { QrDrawing } from '../qr-drawing.ts'
+import type { QrRendering } from '../render-qr.ts'
 import { formatSi12ForPeople } from '../si12.ts'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './PaymentSlip.module.css'
@@ -26,8 +26,8 @@ export type PaymentSlipProps = {
   /** from `referencesOf` */
   readonly references: { readonly si12: string; readonly rf: string }
   /** from `drawModules`; null where there is none, as a UPN QR for an account abroad */
-  readonly upn: QrDrawing | null
-  readonly epc: QrDrawing | null
+  readonly upn: QrRendering | null
+  readonly epc: QrRendering | null
 }
 
 /** Whom to pay, how much, until when, with which reference: for eyes, for the clipboard, and for two kinds of app. */
@@ -69,12 +69,20 @@ export function PaymentSlip(props: PaymentSlipProps) {
         <>
           <div className={styles.codes}>
             {upn && (
-              <Code drawing={upn} alt={m.bank_upn_alt({}, { locale })} name={m.bank_upn_name({}, { locale })}>
+              <Code
+                rendering={upn}
+                alt={m.bank_upn_alt({}, { locale })}
+                name={m.bank_upn_name({}, { locale })}
+              >
                 {m.bank_upn_for({}, { locale })}
               </Code>
             )}
             {epc && (
-              <Code drawing={epc} alt={m.bank_epc_alt({}, { locale })} name={m.bank_epc_name({}, { locale })}>
+              <Code
+                rendering={epc}
+                alt={m.bank_epc_alt({}, { locale })}
+                name={m.bank_epc_name({}, { locale })}
+              >
                 {m.bank_epc_for({}, { locale })}
               </Code>
             )}
@@ -109,16 +117,16 @@ function Row({ locale, label, copies, isMain = false, isNumber = false, children
 }
 
 type CodeProps = {
-  readonly drawing: QrDrawing
+  readonly rendering: QrRendering
   readonly alt: string
   readonly name: string
   readonly children: ReactNode
 }
 
-function Code({ drawing, alt, name, children }: CodeProps) {
+function Code({ rendering, alt, name, children }: CodeProps) {
   return (
     <figure className={styles.code}>
-      <QrCode drawing={drawing} alt={alt} className={styles.qr} />
+      <QrCode rendering={rendering} alt={alt} className={styles.qr} />
       <figcaption>
         <strong>{name}</strong> {children}
       </figcaption>

@@ -1,16 +1,16 @@
-import type { QrDrawing } from '../qr-drawing.ts'
+import type { QrRendering } from '../render-qr.ts'
 
 /** A code in black on white with its quiet zone, on any ground and in any colour scheme. */
 export function QrCode({
-  drawing,
+  rendering,
   alt,
   className,
 }: {
-  drawing: QrDrawing
+  rendering: QrRendering
   alt: string
   className?: string | undefined
 }) {
-  const { side, path } = drawing
+  const { side, path } = rendering
   return (
     <svg
       className={className}

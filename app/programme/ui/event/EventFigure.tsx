@@ -67,10 +67,10 @@ function strokesOf(event: Shaped) {
   const known = strokes.get(id)
   if (known) return known
   const rings = figureShape(event)
-  const drawn = {
+  const rendered = {
     lead: rings.map(({ lead }) => lead).join(''),
     follow: rings.map(({ follow }) => follow).join(''),
   }
-  strokes.set(id, drawn)
-  return drawn
+  strokes.set(id, rendered)
+  return rendered
 }

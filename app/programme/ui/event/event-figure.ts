@@ -3,7 +3,7 @@ import { round } from '#app/platform/ui/figures/smooth-path.ts'
 import { zone } from '#app/platform/values/local-day.ts'
 import { type FestivalEvent, levels } from '../../event.ts'
 
-type Drawn = Pick<FestivalEvent, 'venue' | 'level' | 'startsAt' | 'endsAt'>
+type Rendered = Pick<FestivalEvent, 'venue' | 'level' | 'startsAt' | 'endsAt'>
 
 /** What is an event's own. */
 export type FigureTime = {
@@ -20,7 +20,7 @@ const outermost = 72
  * The figure an event makes of itself, about the origin within 200 × 200: its hall says how many waves the strokes have,
  * its level how many rings there are, from the outside in. Events of one hall and level share it.
  */
-export function figureShape({ venue, level }: Pick<Drawn, 'venue' | 'level'>): Braid[] {
+export function figureShape({ venue, level }: Pick<Rendered, 'venue' | 'level'>): Braid[] {
   const waves = venueWaves(venue)
   const count = levels.indexOf(level) + 1
   const step = outermost / (count + 0.6)
@@ -38,12 +38,12 @@ export function figureShape({ venue, level }: Pick<Drawn, 'venue' | 'level'>): B
 }
 
 /** Names the shape on a page: equal where the shapes are. */
-export function figureId({ venue, level }: Pick<Drawn, 'venue' | 'level'>): string {
+export function figureId({ venue, level }: Pick<Rendered, 'venue' | 'level'>): string {
   return `figure-${venueWaves(venue)}-${levels.indexOf(level) + 1}`
 }
 
 /** Its hours turn the strokes and light a part of the rim. */
-export function figureTime({ startsAt, endsAt }: Pick<Drawn, 'startsAt' | 'endsAt'>): FigureTime {
+export function figureTime({ startsAt, endsAt }: Pick<Rendered, 'startsAt' | 'endsAt'>): FigureTime {
   const from = onDial(startsAt)
   const hoursLong = (endsAt.getTime() - startsAt.getTime()) / 3_600_000
   const to = from + Math.min(hoursLong / 12, 0.97) * 2 * Math.PI

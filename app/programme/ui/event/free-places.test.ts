@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { Places } from '../../event.ts'
 import { freePlaces, isForCouples, isFull } from './free-places.ts'
 
-const hall: Places = { mode: 'role', leaders: 10, followers: 10, tolerance: 2 }
+const venue: Places = { mode: 'role', leaders: 10, followers: 10, tolerance: 2 }
 const nobody = { leaders: 0, followers: 0, heads: 0 }
 
 describe('what is free, as a visitor sees it', () => {
   it('counts each role', () => {
-    expect(freePlaces(hall, { ...nobody, leaders: 4, followers: 5 })).toEqual({
+    expect(freePlaces(venue, { ...nobody, leaders: 4, followers: 5 })).toEqual({
       mode: 'role',
       leader: { state: 'free', count: 6 },
       follower: { state: 'free', count: 5 },
@@ -16,7 +16,7 @@ describe('what is free, as a visitor sees it', () => {
   })
 
   it('says when a place waits for the other role', () => {
-    expect(freePlaces(hall, { ...nobody, leaders: 3, followers: 5 })).toMatchObject({
+    expect(freePlaces(venue, { ...nobody, leaders: 3, followers: 5 })).toMatchObject({
       leader: { state: 'free', count: 7 },
       follower: { state: 'unbalanced' },
       couples: 5,
@@ -24,21 +24,21 @@ describe('what is free, as a visitor sees it', () => {
   })
 
   it('admits pairs only where the tolerance is 0', () => {
-    const inPairs = freePlaces({ ...hall, tolerance: 0 }, nobody)
+    const inPairs = freePlaces({ ...venue, tolerance: 0 }, nobody)
     expect(inPairs).toMatchObject({
       leader: { state: 'unbalanced' },
       follower: { state: 'unbalanced' },
       couples: 10,
     })
     expect(isForCouples(inPairs)).toBe(true)
-    expect(isForCouples(freePlaces(hall, { ...nobody, leaders: 3, followers: 5 }))).toBe(false)
+    expect(isForCouples(freePlaces(venue, { ...nobody, leaders: 3, followers: 5 }))).toBe(false)
   })
 
   it('is full for one role and for both', () => {
-    const oneSide = freePlaces(hall, { ...nobody, leaders: 9, followers: 10 })
+    const oneSide = freePlaces(venue, { ...nobody, leaders: 9, followers: 10 })
     expect(oneSide).toMatchObject({ follower: { state: 'full' }, leader: { state: 'free', count: 1 } })
     expect(isFull(oneSide)).toBe(false)
-    expect(isFull(freePlaces(hall, { ...nobody, leaders: 10, followers: 10 }))).toBe(true)
+    expect(isFull(freePlaces(venue, { ...nobody, leaders: 10, followers: 10 }))).toBe(true)
   })
 
   it('is never below nothing, and never full without places', () => {

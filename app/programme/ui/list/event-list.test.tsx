@@ -26,7 +26,7 @@ function list({ events, mine, now = '2025-11-13T12:00:00+01:00', locale = 'en' }
 const write = vi.fn(renderToStaticMarkup)
 
 /** What it looks like, and how many rows were written for that. */
-function draw(shown: Shown): { html: string; written: number } {
+function render(shown: Shown): { html: string; written: number } {
   write.mockClear()
   const html = renderToStaticMarkup(<MarkupContext value={write}>{list(shown)}</MarkupContext>)
   return { html, written: write.mock.calls.length }
@@ -36,32 +36,32 @@ describe('rows of events, written once and kept,', () => {
   it('are the same as when they are drawn with their page', () => {
     const events = makeEvents()
     for (const locale of ['en', 'sl'] as const) {
-      const drawn = renderToStaticMarkup(list({ events, locale }))
-      expect(draw({ events, locale })).toEqual({ html: drawn, written: 3 })
-      expect(draw({ events, locale })).toEqual({ html: drawn, written: 0 })
+      const rendered = renderToStaticMarkup(list({ events, locale }))
+      expect(render({ events, locale })).toEqual({ html: rendered, written: 3 })
+      expect(render({ events, locale })).toEqual({ html: rendered, written: 0 })
     }
   })
 
   it('are written anew where a place was taken, and only there', () => {
     const [first, ...others] = makeEvents()
     if (!first) throw new Error('There is no event.')
-    draw({ events: [first, ...others] })
+    render({ events: [first, ...others] })
     const taken: ProgrammeEvent = { ...first, taken: { leaders: 3, followers: 3, heads: 0 } }
-    const { html, written } = draw({ events: [taken, ...others] })
+    const { html, written } = render({ events: [taken, ...others] })
     expect([html.includes('7 places for leading'), written]).toEqual([true, 1])
   })
 
   it('are written anew once the event is over', () => {
     const events = makeEvents()
-    draw({ events })
+    render({ events })
     const after = { events, now: '2025-11-13T23:00:00+01:00' }
-    expect(draw(after)).toEqual({ html: renderToStaticMarkup(list(after)), written: 3 })
+    expect(render(after)).toEqual({ html: renderToStaticMarkup(list(after)), written: 3 })
   })
 
   it('are not for whoever chose something: the addresses say what', () => {
     const events = makeEvents()
-    draw({ events })
-    const { html, written } = draw({ events, mine: 2 })
+    render({ events })
+    const { html, written } = render({ events, mine: 2 })
     expect(written).toBe(0)
     expect(html.match(/\?mine=000002/g)).toHaveLength(3)
   })

@@ -7,7 +7,7 @@ import { dayParts } from '../list/day-parts.ts'
 import { groupByDay } from '../list/group-by-day.ts'
 import styles from './VenueCard.module.css'
 import { VenueFigure } from './VenueFigure.tsx'
-import { hallHref, mapHref } from './venue-links.ts'
+import { mapHref, venueHref } from './venue-links.ts'
 
 type VenueCardProps = {
   readonly venue: Venue
@@ -23,7 +23,7 @@ export function VenueCard({ venue, events, locale }: VenueCardProps) {
       <VenueFigure slug={venue.slug} />
       <div className={styles.words}>
         <h2>
-          <a href={hallHref(venue.slug, locale)}>{inLocale(venue.name, locale).text}</a>
+          <a href={venueHref(venue.slug, locale)}>{inLocale(venue.name, locale).text}</a>
         </h2>
         <address className={styles.address}>
           {venue.address}, {venue.city}

@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts'
 /** What every part of the form takes. */
 export type FieldsOf = {
   /** What the fields are drawn with; what they hold later is read from them. */
-  readonly drawn: Draft
+  readonly rendered: Draft
   readonly locale: Locale
   /** The sentence beside the control with this id, when it was refused. */
   readonly errorAt: (control: string) => string | undefined

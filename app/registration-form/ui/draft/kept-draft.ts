@@ -47,11 +47,11 @@ export function fillFields(form: HTMLFormElement, fields: Fields): void {
 }
 
 /** Whether nobody has changed anything in the form since it was drawn. */
-export function isAsDrawn(form: HTMLFormElement): boolean {
+export function isAsRendered(form: HTMLFormElement): boolean {
   return typedControls(form).every((control) => {
     if (control instanceof HTMLSelectElement) {
-      const drawn = control.querySelector<HTMLOptionElement>('option[selected]') ?? control.options[0]
-      return control.value === (drawn?.value ?? '')
+      const rendered = control.querySelector<HTMLOptionElement>('option[selected]') ?? control.options[0]
+      return control.value === (rendered?.value ?? '')
     }
     return isTicked(control)
       ? control.checked === control.defaultChecked

@@ -1,6 +1,6 @@
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { type Draft, readDraft } from './draft.ts'
-import { fillFields, forgetDraft, isAsDrawn, keepDraft, keptDraft } from './kept-draft.ts'
+import { fillFields, forgetDraft, isAsRendered, keepDraft, keptDraft } from './kept-draft.ts'
 
 export type LiveDraft = {
   readonly form: RefObject<HTMLFormElement | null>
@@ -21,7 +21,7 @@ export type LiveDraft = {
 
 type Terms = {
   /** What the server drew the fields with. */
-  readonly drawn: Draft
+  readonly rendered: Draft
   /** Under which name this tab keeps the fields. */
   readonly name: string
   /** Whether what is kept goes before what was drawn; not after a refusal, which has all that was sent. */
@@ -32,9 +32,9 @@ type Terms = {
  * The draft that the form's own fields hold. The fields are the one truth: they work without JavaScript, keep what is typed
  * before the page is live, and are read again whenever one of them changes.
  */
-export function useLiveDraft({ drawn, name, mayRestore }: Terms): LiveDraft {
+export function useLiveDraft({ rendered, name, mayRestore }: Terms): LiveDraft {
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(drawn)
+  const [draft, setDraft] = useState(rendered)
   const [isLive, setLive] = useState(false)
   const [isRestored, setRestored] = useState(false)
 
@@ -46,15 +46,15 @@ export function useLiveDraft({ drawn, name, mayRestore }: Terms): LiveDraft {
   }, [name])
 
   // Once, when the page comes alive: what was typed meanwhile, or kept from before a reload, is taken over.
-  const begin = useRef({ mayRestore, drawn })
+  const begin = useRef({ mayRestore, rendered })
   useEffect(() => {
     if (!form.current) return
     // what was typed while the page slept is newer than what was kept
-    const isTyped = !isAsDrawn(form.current)
+    const isTyped = !isAsRendered(form.current)
     const kept = begin.current.mayRestore && !isTyped ? keptDraft(name) : null
     if (isTyped) keepDraft(name, new FormData(form.current))
     if (kept) {
-      fillFields(form.current, [...kept, ...begin.current.drawn.picks.map((id) => ['picks', id] as const)])
+      fillFields(form.current, [...kept, ...begin.current.rendered.picks.map((id) => ['picks', id] as const)])
       setRestored(true)
     }
     const found = readDraft(new FormData(form.current))

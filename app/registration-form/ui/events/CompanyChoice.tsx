@@ -10,13 +10,13 @@ type CompanyChoiceProps = FieldsOf & {
 }
 
 /** Alone, with a partner one names, or looking for one. What naming a partner leads to is said before it is done. */
-export function CompanyChoice({ drawn, locale, errorAt, edition }: CompanyChoiceProps) {
+export function CompanyChoice({ rendered, locale, errorAt, edition }: CompanyChoiceProps) {
   return (
     <div className={styles.company}>
       <Choice
         name="company"
         legend={m.register_company_legend({}, { locale })}
-        defaultValue={drawn.company}
+        defaultValue={rendered.company}
         options={[
           {
             value: 'alone',
@@ -42,7 +42,7 @@ export function CompanyChoice({ drawn, locale, errorAt, edition }: CompanyChoice
           autoComplete="off"
           label={m.register_partner_email({}, { locale })}
           error={errorAt('partnerEmail')}
-          defaultValue={drawn.partnerEmail}
+          defaultValue={rendered.partnerEmail}
         />
         <WhatHappens locale={locale} edition={edition} />
       </div>

@@ -25,7 +25,7 @@ export type EventChoiceProps = {
   readonly role: DancerRole | null
   /** Who invited this person to dance here with them, and whether a place is held for it. */
   readonly partner: { readonly name: string; readonly isHeld: boolean } | null
-  readonly isDrawnPicked: boolean
+  readonly isRenderedPicked: boolean
   /** Where the filters leave it out, it stays in the form but is not shown. */
   readonly isHidden: boolean
   readonly collisions: readonly Collision[]
@@ -42,7 +42,7 @@ export function EventChoice({
   availability,
   role,
   partner,
-  isDrawnPicked,
+  isRenderedPicked,
   isHidden,
   collisions,
   error,
@@ -60,7 +60,7 @@ export function EventChoice({
         name="picks"
         value={event.id}
         className={styles.box}
-        defaultChecked={isDrawnPicked && canBePicked}
+        defaultChecked={isRenderedPicked && canBePicked}
         disabled={!canBePicked}
         aria-describedby={`${id}-about${error ? ` ${id}-error` : ''}`}
         aria-invalid={error ? true : undefined}

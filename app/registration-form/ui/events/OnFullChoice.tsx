@@ -3,12 +3,12 @@ import { Choice } from '#app/platform/ui/fields/Choice.tsx'
 import type { FieldsOf } from '../draft/fields-of.ts'
 
 /** Each pick for itself, or all of them together (A6). */
-export function OnFullChoice({ drawn, locale }: FieldsOf) {
+export function OnFullChoice({ rendered, locale }: FieldsOf) {
   return (
     <Choice
       name="onFull"
       legend={m.register_on_full_legend({}, { locale })}
-      defaultValue={drawn.onFull || 'takeWhatIsFree'}
+      defaultValue={rendered.onFull || 'takeWhatIsFree'}
       options={[
         {
           value: 'takeWhatIsFree',

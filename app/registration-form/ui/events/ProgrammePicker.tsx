@@ -30,7 +30,7 @@ type ProgrammePickerProps = FieldsOf & {
 /** The programme as something to choose from, day by day. Filters hide cards and never untick them. */
 export function ProgrammePicker({
   page,
-  drawn,
+  rendered,
   draft,
   tier,
   overlaps,
@@ -101,7 +101,7 @@ export function ProgrammePicker({
                   price={priceOf(one.event, page, tier, locale)}
                   role={role}
                   partner={partnerAt(one.event, invitation)}
-                  isDrawnPicked={drawn.picks.includes(one.event.id)}
+                  isRenderedPicked={rendered.picks.includes(one.event.id)}
                   isHidden={!isShownNow(one)}
                   collisions={collisionsOf(one.event.id, overlaps, locale)}
                   error={errorAt(`pick-${one.event.id}`)}

@@ -10,7 +10,7 @@ import styles from './RoleChoice.module.css'
 
 /** What one dances, and how well. Who was invited dances what the inviter lacks. */
 export function RoleChoice({
-  drawn,
+  rendered,
   locale,
   errorAt,
   invitation,
@@ -24,7 +24,7 @@ export function RoleChoice({
           name="role"
           legend={m.register_role_legend({}, { locale })}
           error={errorAt('role')}
-          defaultValue={drawn.role || undefined}
+          defaultValue={rendered.role || undefined}
           options={[
             {
               value: 'leader',
@@ -52,7 +52,7 @@ export function RoleChoice({
           label={m.register_level_label({}, { locale })}
           hint={m.register_level_hint({}, { locale })}
           error={errorAt('level')}
-          defaultValue={drawn.level}
+          defaultValue={rendered.level}
         >
           <option value="">{m.register_level_choose({}, { locale })}</option>
           {levels

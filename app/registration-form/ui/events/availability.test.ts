@@ -5,7 +5,7 @@ import { availabilityFor, type Counted, isFree, isPickable, placedAmong } from '
 
 const now = new Date('2025-11-13T12:00:00Z')
 const nobody: Taken = { leaders: 0, followers: 0, heads: 0 }
-const hall = (leaders: number, followers: number, tolerance = 1): Places => ({
+const state = (leaders: number, followers: number, tolerance = 1): Places => ({
   mode: 'role',
   leaders,
   followers,
@@ -19,7 +19,7 @@ function makeEvent(given: Partial<Counted> = {}): Counted {
     id: id(String(count).padStart(24, '0')),
     status: 'published',
     startsAt: new Date('2025-11-13T19:00:00Z'),
-    places: hall(10, 10),
+    places: state(10, 10),
     taken: nobody,
     waiting: 0,
     ...given,
@@ -49,7 +49,7 @@ describe('what is free for one role', () => {
       waiting: 2,
       asCouple: true,
     })
-    const noLeaderLeft = makeEvent({ places: hall(3, 10), taken: taken(3, 4) })
+    const noLeaderLeft = makeEvent({ places: state(3, 10), taken: taken(3, 4) })
     expect(availabilityFor(noLeaderLeft, 'follower', now)).toMatchObject({
       kind: 'unbalanced',
       asCouple: false,
@@ -57,7 +57,7 @@ describe('what is free for one role', () => {
   })
 
   it('lets no solo in where only pairs are taken (tolerance 0)', () => {
-    const pairs = makeEvent({ places: hall(10, 10, 0) })
+    const pairs = makeEvent({ places: state(10, 10, 0) })
     expect(availabilityFor(pairs, 'both', now)).toMatchObject({ kind: 'unbalanced', asCouple: true })
   })
 

@@ -1,5 +1,5 @@
+import type { EventCapacity, Need, Role } from '#app/admission/event-capacity.ts'
 import { fitAt, fitUnit } from '#app/admission/fit.ts'
-import type { EventFloor, Need, Role } from '#app/admission/floor.ts'
 import type { ProgrammeEvent } from '#app/programme/timetable.ts'
 import type { DancerRole, OnFull } from '#app/registration/registration.ts'
 
@@ -26,14 +26,18 @@ const plenty = 5
 export function availabilityFor(event: Counted, role: DancerRole, now: Date): Availability {
   if (event.status !== 'published') return { kind: 'cancelled' }
   if (now >= event.startsAt) return { kind: 'begun' }
-  const floor = floorOf(event, now)
-  if (floor.mode === 'open') return { kind: 'uncounted' }
+  const capacity = capacityOf(event, now)
+  if (capacity.mode === 'open') return { kind: 'uncounted' }
 
-  const left = roomFor(floor, role)
-  if (fitAt(floor, needOf(event.id, role))) return { kind: 'free', left: left > plenty ? null : left }
+  const left = roomFor(capacity, role)
+  if (fitAt(capacity, needOf(event.id, role))) return { kind: 'free', left: left > plenty ? null : left }
   const { waiting } = event
-  if (left === 0) return { kind: 'full', of: floor.mode === 'role' ? 'role' : 'event', waiting }
-  return { kind: 'unbalanced', waiting, asCouple: fitAt(floor, { event: event.id, as: 'couple' }) !== null }
+  if (left === 0) return { kind: 'full', of: capacity.mode === 'role' ? 'role' : 'event', waiting }
+  return {
+    kind: 'unbalanced',
+    waiting,
+    asCouple: fitAt(capacity, { event: event.id, as: 'couple' }) !== null,
+  }
 }
 
 /** Whether it can be picked at all, be it for the queue. */
@@ -54,14 +58,14 @@ export function placedAmong(
   picks: readonly Counted[],
   { role, onFull, now }: { readonly role: DancerRole; readonly onFull: OnFull; readonly now: Date },
 ): ReadonlySet<string> {
-  const floors = new Map(picks.map((event) => [event.id as string, floorOf(event, now)]))
+  const capacities = new Map(picks.map((event) => [event.id as string, capacityOf(event, now)]))
   const needs = picks.map(({ id }) => needOf(id, role))
-  const fits = (some: readonly Need[]) => fitUnit(floors, { key: '', queuedAt: 0, needs: some }) !== null
+  const fits = (some: readonly Need[]) => fitUnit(capacities, { key: '', queuedAt: 0, needs: some }) !== null
   if (onFull === 'allOrNothing') return new Set(fits(needs) ? needs.map(({ event }) => event) : [])
   return new Set(needs.filter((need) => fits([need])).map(({ event }) => event))
 }
 
-function floorOf({ id, status, startsAt, places, taken }: Counted, now: Date): EventFloor {
+function capacityOf({ id, status, startsAt, places, taken }: Counted, now: Date): EventCapacity {
   const open = status === 'published' && now < startsAt
   switch (places.mode) {
     case 'open':
@@ -86,10 +90,10 @@ function needOf(event: string, role: DancerRole): Need {
 }
 
 /** Places in the pools the role may take from, balance aside. */
-function roomFor(floor: EventFloor, role: DancerRole): number {
-  if (floor.mode === 'open') return Number.POSITIVE_INFINITY
-  if (floor.mode === 'head') return Math.max(0, floor.size - floor.taken)
-  const { size, taken } = floor
+function roomFor(capacity: EventCapacity, role: DancerRole): number {
+  if (capacity.mode === 'open') return Number.POSITIVE_INFINITY
+  if (capacity.mode === 'head') return Math.max(0, capacity.size - capacity.taken)
+  const { size, taken } = capacity
   const room = (one: Role) => Math.max(0, size[one] - taken[one])
   return role === 'both' ? room('leader') + room('follower') : room(role)
 }

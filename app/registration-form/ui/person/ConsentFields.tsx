@@ -5,7 +5,7 @@ import type { FieldsOf } from '../draft/fields-of.ts'
 import styles from './ConsentFields.module.css'
 
 /** The terms, which must be accepted, and three wishes of ours that need not; nothing is ticked beforehand. */
-export function ConsentFields({ drawn, locale, errorAt }: FieldsOf) {
+export function ConsentFields({ rendered, locale, errorAt }: FieldsOf) {
   return (
     <div className={styles.consents}>
       <div>
@@ -14,7 +14,7 @@ export function ConsentFields({ drawn, locale, errorAt }: FieldsOf) {
           label={m.register_terms({}, { locale })}
           hint={m.register_terms_hint({}, { locale })}
           error={errorAt('terms')}
-          defaultChecked={drawn.terms}
+          defaultChecked={rendered.terms}
         />
         <a className={styles.policy} href={`/${langOf(locale)}/policy`} target="_blank" rel="noreferrer">
           {m.register_terms_link({}, { locale })}{' '}
@@ -22,12 +22,12 @@ export function ConsentFields({ drawn, locale, errorAt }: FieldsOf) {
         </a>
       </div>
       <div>
-        <Checkbox name="photos" label={m.register_photos({}, { locale })} defaultChecked={drawn.photos} />
-        <Checkbox name="listed" label={m.register_listed({}, { locale })} defaultChecked={drawn.listed} />
+        <Checkbox name="photos" label={m.register_photos({}, { locale })} defaultChecked={rendered.photos} />
+        <Checkbox name="listed" label={m.register_listed({}, { locale })} defaultChecked={rendered.listed} />
         <Checkbox
           name="newsletter"
           label={m.register_newsletter({}, { locale })}
-          defaultChecked={drawn.newsletter}
+          defaultChecked={rendered.newsletter}
         />
         <p className={styles.note}>{m.register_consents_free({}, { locale })}</p>
       </div>

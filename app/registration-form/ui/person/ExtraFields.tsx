@@ -17,7 +17,7 @@ type ExtraFieldsProps = FieldsOf & {
 }
 
 /** What goes with no event: things to tick, and donations whose amount the giver names. */
-export function ExtraFields({ drawn, locale, errorAt, items, remaining, tier }: ExtraFieldsProps) {
+export function ExtraFields({ rendered, locale, errorAt, items, remaining, tier }: ExtraFieldsProps) {
   const extras = items.filter(({ kind }) => kind === 'extra')
   if (extras.length === 0) return null
   return (
@@ -33,7 +33,7 @@ export function ExtraFields({ drawn, locale, errorAt, items, remaining, tier }: 
               hint={m.register_donation_hint({}, { locale })}
               error={errorAt(amountField(item.code))}
               optionalIn={locale}
-              defaultValue={drawn.amounts[item.code] ?? ''}
+              defaultValue={rendered.amounts[item.code] ?? ''}
             />
           </div>
         ) : (
@@ -51,7 +51,7 @@ export function ExtraFields({ drawn, locale, errorAt, items, remaining, tier }: 
             hint={leftInWords(remaining[item.code], locale)}
             error={errorAt(`extra-${item.code}`)}
             disabled={remaining[item.code] === 0}
-            defaultChecked={drawn.extras.includes(item.code)}
+            defaultChecked={rendered.extras.includes(item.code)}
           />
         ),
       )}

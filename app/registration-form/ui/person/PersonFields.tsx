@@ -5,7 +5,7 @@ import type { FieldsOf } from '../draft/fields-of.ts'
 import styles from './PersonFields.module.css'
 
 /** Who comes, and how to reach them. */
-export function PersonFields({ drawn, locale, errorAt }: FieldsOf) {
+export function PersonFields({ rendered, locale, errorAt }: FieldsOf) {
   return (
     <div className={styles.person}>
       <Field
@@ -13,14 +13,14 @@ export function PersonFields({ drawn, locale, errorAt }: FieldsOf) {
         autoComplete="given-name"
         label={m.register_name({}, { locale })}
         error={errorAt('name')}
-        defaultValue={drawn.name}
+        defaultValue={rendered.name}
       />
       <Field
         name="surname"
         autoComplete="family-name"
         label={m.register_surname({}, { locale })}
         error={errorAt('surname')}
-        defaultValue={drawn.surname}
+        defaultValue={rendered.surname}
       />
       <Field
         name="email"
@@ -29,7 +29,7 @@ export function PersonFields({ drawn, locale, errorAt }: FieldsOf) {
         label={m.register_email({}, { locale })}
         hint={m.register_email_hint({}, { locale })}
         error={errorAt('email')}
-        defaultValue={drawn.email}
+        defaultValue={rendered.email}
       />
       <Field
         name="phone"
@@ -39,13 +39,13 @@ export function PersonFields({ drawn, locale, errorAt }: FieldsOf) {
         hint={m.register_phone_hint({}, { locale })}
         error={errorAt('phone')}
         optionalIn={locale}
-        defaultValue={drawn.phone}
+        defaultValue={rendered.phone}
       />
       <CountryField
         name="country"
         label={m.register_country({}, { locale })}
         error={errorAt('country')}
-        defaultValue={drawn.country}
+        defaultValue={rendered.country}
         locale={locale}
       />
       <Field
@@ -54,13 +54,13 @@ export function PersonFields({ drawn, locale, errorAt }: FieldsOf) {
         label={m.register_city({}, { locale })}
         error={errorAt('city')}
         optionalIn={locale}
-        defaultValue={drawn.city}
+        defaultValue={rendered.city}
       />
       <SelectField
         name="language"
         label={m.register_language({}, { locale })}
         error={errorAt('language')}
-        defaultValue={drawn.language || locale}
+        defaultValue={rendered.language || locale}
       >
         <option value="en">{m.register_language_en({}, { locale })}</option>
         <option value="sl">{m.register_language_sl({}, { locale })}</option>

@@ -5,7 +5,7 @@ import type { FieldsOf } from '../draft/fields-of.ts'
 import styles from './WishFields.module.css'
 
 /** What is asked but not needed: help, hosting, how they heard of us, a note. */
-export function WishFields({ drawn, locale, errorAt }: FieldsOf) {
+export function WishFields({ rendered, locale, errorAt }: FieldsOf) {
   return (
     <div className={styles.wishes}>
       <fieldset>
@@ -14,13 +14,13 @@ export function WishFields({ drawn, locale, errorAt }: FieldsOf) {
           name="volunteering"
           label={m.register_volunteering({}, { locale })}
           hint={m.register_volunteering_hint({}, { locale })}
-          defaultChecked={drawn.volunteering}
+          defaultChecked={rendered.volunteering}
         />
         <Checkbox
           name="hosting"
           label={m.register_hosting({}, { locale })}
           hint={m.register_hosting_hint({}, { locale })}
-          defaultChecked={drawn.hosting}
+          defaultChecked={rendered.hosting}
         />
       </fieldset>
       <Field
@@ -28,7 +28,7 @@ export function WishFields({ drawn, locale, errorAt }: FieldsOf) {
         label={m.register_heard_from({}, { locale })}
         error={errorAt('heardFrom')}
         optionalIn={locale}
-        defaultValue={drawn.heardFrom}
+        defaultValue={rendered.heardFrom}
       />
       <TextAreaField
         name="note"
@@ -36,7 +36,7 @@ export function WishFields({ drawn, locale, errorAt }: FieldsOf) {
         hint={m.register_note_hint({}, { locale })}
         error={errorAt('note')}
         optionalIn={locale}
-        defaultValue={drawn.note}
+        defaultValue={rendered.note}
       />
     </div>
   )

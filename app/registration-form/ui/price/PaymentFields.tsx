@@ -10,7 +10,7 @@ type PaymentFieldsProps = FieldsOf & {
 }
 
 /** How one will pay, once there is something to pay. */
-export function PaymentFields({ drawn, locale, errorAt, ways, payInDays }: PaymentFieldsProps) {
+export function PaymentFields({ rendered, locale, errorAt, ways, payInDays }: PaymentFieldsProps) {
   const words = {
     bank: [m.register_pay_bank({}, { locale }), m.register_pay_bank_hint({ count: payInDays }, { locale })],
     card: [m.register_pay_card({}, { locale }), m.register_pay_card_hint({}, { locale })],
@@ -21,7 +21,7 @@ export function PaymentFields({ drawn, locale, errorAt, ways, payInDays }: Payme
       name="payBy"
       legend={m.register_pay_legend({}, { locale })}
       error={errorAt('payBy')}
-      defaultValue={drawn.payBy || 'bank'}
+      defaultValue={rendered.payBy || 'bank'}
       options={ways.map((way) => ({ value: way, label: words[way][0], hint: words[way][1] }))}
     />
   )

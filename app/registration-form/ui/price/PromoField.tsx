@@ -9,7 +9,7 @@ import styles from './PromoField.module.css'
 import type { PromoAnswer } from './use-promo.ts'
 
 /** A promo code; what it does is said as soon as it is known. */
-export function PromoField({ drawn, locale, errorAt, answer }: FieldsOf & { answer: PromoAnswer | null }) {
+export function PromoField({ rendered, locale, errorAt, answer }: FieldsOf & { answer: PromoAnswer | null }) {
   const refused = answer?.refusal ? promoRefusalInWords(answer.refusal, locale) : undefined
   return (
     <div className={styles.promo}>
@@ -22,7 +22,7 @@ export function PromoField({ drawn, locale, errorAt, answer }: FieldsOf & { answ
         hint={m.register_promo_hint({}, { locale })}
         error={refused ?? (answer ? undefined : errorAt('promo'))}
         optionalIn={locale}
-        defaultValue={drawn.promo}
+        defaultValue={rendered.promo}
       />
       <p role="status" className={styles.good}>
         {answer?.promo && m.register_promo_good({ discount: discountOf(answer.promo, locale) }, { locale })}

@@ -1,0 +1,17 @@
+import type { RenderMessage } from '#app/mail/outbox/worker.server.ts'
+import { renderNewsMessage } from '#app/promotion/news/mail/render.server.ts'
+import { renderMessage } from '#app/registration/mail/render.server.ts'
+import { renderVolunteerMessage } from '#app/team/volunteer/mail/render.server.ts'
+
+/** Words any letter of the house: each domain knows its own; what is about a registration or an account is the rest. */
+export const renderEveryMessage: RenderMessage = (app, message) => {
+  const render = ofOtherDomains.get(message.kind) ?? renderMessage
+  return render(app, message)
+}
+
+const ofOtherDomains: ReadonlyMap<string, RenderMessage> = new Map([
+  ['newsOptIn', renderNewsMessage],
+  ['newsKnown', renderNewsMessage],
+  ['volunteer', renderVolunteerMessage],
+  ['volunteerAgain', renderVolunteerMessage],
+])

@@ -1,0 +1,239 @@
+import type { Tx } from '#app/platform/database/open.server.ts'
+import type { AdmissionCatalogue } from '../admission-catalogue.ts'
+import type { EventCapacity, EventId, Mover, PassedOver, Role } from '../event-capacity.ts'
+import { moverOf, type QueuedPick, type UnitOfPicks, unitsOf } from './units.ts'
+
+/** Floors as they stand, and how many wait at each. */
+export type Capacities = {
+  readonly capacities: Map<EventId, EventCapacity>
+  /** Events at which somebody waits. */
+  readonly crowded: readonly EventId[]
+}
+
+export type PoolRow = {
+  event_id: string
+  mode: 'role' | 'head' | 'open'
+  leaders: number
+  followers: number
+  heads: number
+  tolerance: number
+  taken_leaders: number
+  taken_followers: number
+  taken_heads: number
+  waiting: number
+  open: boolean
+  open_until: Date
+}
+
+/** SQL: what `floorsOf` reads of a pool, besides its event. */
+export const poolColumns = `mode, leaders, followers, heads, tolerance, taken_leaders, taken_followers, taken_heads,
+  waiting, open, open_until`
+
+const looking = `select event_id, ${poolColumns} from pools
+  where edition_id = $1 and event_id = any($2) and mode <> 'open' order by event_id`
+
+/**
+ * Locks the pools of these events, in id order, and tells how they stand (A1). Called once in a step, as late as it can be.
+ * Events whose places are not counted are shared: everybody fits there, as long as nobody empties them.
+ * @param locking false only in the test that shows what would happen without
+ */
+export async function lockCapacities(
+  tx: Tx,
+  catalogue: AdmissionCatalogue,
+  events: readonly EventId[],
+  { now, locking }: { now: Date; locking: boolean },
+): Promise<Capacities> {
+  const { rows } = await tx.query<PoolRow>({
+    name: locking ? 'lock-floors' : 'look-at-floors',
+    text: locking ? `${looking} for no key update` : looking,
+    values: [catalogue.edition.id, events],
+  })
+  const shared = locking ? await shareOpenEvents(tx, catalogue, events) : []
+  const isChanged = ({ event_id, open }: Standing) => open !== isOpenIn(catalogue, event_id)
+  if (rows.some(isChanged) || shared.some(isChanged)) throw new ProgrammeChanged()
+  return capacitiesOf(rows, catalogue, events, now)
+}
+
+type Standing = Pick<PoolRow, 'event_id' | 'open'>
+
+/** Keeps events without counted places from being emptied meanwhile; they hold up nobody else. */
+async function shareOpenEvents(
+  tx: Tx,
+  { edition, events: programme }: AdmissionCatalogue,
+  events: readonly EventId[],
+): Promise<readonly Standing[]> {
+  const uncounted = events.filter((event) => programme.get(event)?.places.mode === 'open')
+  if (uncounted.length === 0) return []
+  const { rows } = await tx.query<Standing>({
+    name: 'share-open-events',
+    text: `select event_id, open from pools where edition_id = $1 and event_id = any($2) order by event_id for share`,
+    values: [edition.id, uncounted],
+  })
+  return rows
+}
+
+function isOpenIn({ events }: AdmissionCatalogue, id: EventId): boolean {
+  return events.get(id)?.status === 'published'
+}
+
+/** An event was published or cancelled while its lock was awaited: the step begins again and reads the programme anew. */
+class ProgrammeChanged extends Error {
+  readonly code = '40001'
+}
+
+/** How the pools stand, without a lock: for finding candidates and for telling people. */
+export async function readCapacities(
+  from: Pick<Tx, 'query'>,
+  catalogue: AdmissionCatalogue,
+  events: readonly EventId[],
+  now: Date,
+): Promise<Capacities> {
+  const { rows } = await from.query<PoolRow>({
+    name: 'look-at-floors',
+    text: looking,
+    values: [catalogue.edition.id, events],
+  })
+  return capacitiesOf(rows, catalogue, events, now)
+}
+
+/** The pools read as floors; events whose places are not counted are floors too. */
+export function capacitiesOf(
+  rows: readonly PoolRow[],
+  { edition, events: programme }: AdmissionCatalogue,
+  events: readonly EventId[],
+  now: Date,
+): Capacities {
+  const capacities = new Map<EventId, EventCapacity>()
+  for (const row of rows) if (row.mode !== 'open') capacities.set(row.event_id, capacityOf(row, edition, now))
+  for (const id of events) {
+    const event = programme.get(id)
+    if (event?.places.mode !== 'open') continue
+    capacities.set(id, { id, mode: 'open', open: event.status === 'published' && now < event.startsAt })
+  }
+  return { capacities, crowded: rows.filter(({ waiting }) => waiting > 0).map(({ event_id }) => event_id) }
+}
+
+function capacityOf(row: PoolRow, edition: AdmissionCatalogue['edition'], now: Date): EventCapacity {
+  const id = row.event_id
+  const open = row.open && now < row.open_until
+  if (row.mode === 'head') return { id, mode: 'head', size: row.heads, taken: row.taken_heads, open }
+  return {
+    id,
+    mode: 'role',
+    size: { leader: row.leaders, follower: row.followers },
+    taken: { leader: row.taken_leaders, follower: row.taken_followers },
+    tolerance: row.tolerance,
+    movesAllowed: edition.rolesFixedAt === null || now < edition.rolesFixedAt,
+    open,
+  }
+}
+
+type QueueRow = {
+  kind: 'alone' | 'bound' | 'movable'
+  event_id: string
+  dancer_id: string
+  state: 'waiting' | 'placed'
+  wants: Role | 'both'
+  role: Role | null
+  together: boolean
+  couple_id: string | null
+  queued_at: Date
+  passed_over: PassedOver | null
+}
+
+export type Queue = {
+  readonly units: readonly UnitOfPicks[]
+  readonly movers: readonly Mover[]
+  /** Whether somebody further back was left out, who could matter once all of their kind before them are in. */
+  readonly cut: (admitted: ReadonlySet<string>) => boolean
+}
+
+/**
+ * Who waits at these events. Solos who take what is free are alike but for what they dance, so of each kind the first
+ * `perKind` of an event stand for the rest (`cut` tells when they do not suffice). Couples and `allOrNothing` dancers come whole, with
+ * their picks at other events. Dancers who are passed over are left out (A9).
+ * @param passedOverToo true for telling people where they stand
+ */
+export async function readQueue(
+  from: Pick<Tx, 'query'>,
+  editionId: string,
+  events: readonly EventId[],
+  perKind: number,
+  { passedOverToo = false }: { readonly passedOverToo?: boolean } = {},
+): Promise<Queue> {
+  if (events.length === 0) return { units: [], movers: [], cut: () => false }
+  const { rows } = await from.query<QueueRow>({
+    name: passedOverToo ? 'read-whole-queue' : 'read-queue',
+    text: passedOverToo ? wholeQueueText : queueText,
+    values: [editionId, events, perKind],
+  })
+  const alone = rows.filter(({ kind }) => kind === 'alone').map(pickOf)
+  const bound = rows.filter(({ kind }) => kind === 'bound').map(pickOf)
+  const movable = rows.filter(({ kind }) => kind === 'movable')
+  const full = [...groups(alone), ...groups(movable.map(pickOf))].filter(({ length }) => length >= perKind)
+  return {
+    units: [...unitsOf(alone), ...unitsOf(bound)],
+    movers: movable.flatMap((row) => (row.role ? [moverOf({ ...pickOf(row), role: row.role })] : [])),
+    cut: (done) => full.some((group) => group.every(({ dancer, event }) => done.has(`${dancer}:${event}`))),
+  }
+}
+
+function groups(picks: readonly QueuedPick[]): QueuedPick[][] {
+  return [...Map.groupBy(picks, ({ event, wants, state }) => `${event} ${wants} ${state}`).values()]
+}
+
+function pickOf(row: QueueRow): QueuedPick {
+  return {
+    event: row.event_id,
+    dancer: row.dancer_id,
+    state: row.state,
+    wants: row.wants,
+    together: row.together,
+    couple: row.couple_id,
+    queuedAt: row.queued_at.getTime(),
+    passedOver: row.passed_over,
+  }
+}
+
+const pickColumns = 'event_id, dancer_id, state, wants, role, together, couple_id, queued_at, passed_over'
+
+/** SQL: the dancers of `bound`, and the other halves of their couples. */
+export const withPartners = `
+  select dancer_id from bound
+  union select c.follower_id from bound b cross join lateral (
+    select follower_id from couples where edition_id = $1 and leader_id = b.dancer_id offset 0) c
+  union select c.leader_id from bound b cross join lateral (
+    select leader_id from couples where edition_id = $1 and follower_id = b.dancer_id offset 0) c`
+
+const queueTextOf = (whichPicks: string) => `
+with bound as (
+  select distinct b.dancer_id from unnest($2::text[]) as e(id) cross join lateral (
+    select dancer_id from picks where edition_id = $1 and event_id = e.id
+      and state = 'waiting' and (couple_id is not null or together) ${whichPicks}) b
+), company as (${withPartners})
+select 'alone' as kind, p.* from unnest($2::text[]) as e(id)
+cross join unnest(array['leader', 'follower', 'both']) as w(wants)
+cross join lateral (
+  select ${pickColumns} from picks
+  where edition_id = $1 and event_id = e.id and wants = w.wants
+    and state = 'waiting' and couple_id is null and not together ${whichPicks}
+  order by queued_at, dancer_id limit $3
+) p
+union all
+select 'bound', p.* from company c cross join lateral (
+  select ${pickColumns} from picks
+  where edition_id = $1 and dancer_id = c.dancer_id and (state = 'placed' and couple_id is not null
+    or state = 'waiting' and (couple_id is not null or together)) offset 0
+) p
+union all
+select 'movable', m.* from unnest($2::text[]) as e(id)
+cross join unnest(array['leader', 'follower']) as r(role)
+cross join lateral (
+  select ${pickColumns} from picks
+  where edition_id = $1 and event_id = e.id and role = r.role and state = 'placed' and wants = 'both'
+    and couple_id is null and checked_in_at is null
+  order by queued_at desc, dancer_id desc limit $3
+) m`
+
+const queueText = queueTextOf('and passed_over is null')
+const wholeQueueText = queueTextOf('')

@@ -1,0 +1,79 @@
+import type { Locale } from '#app/platform/locale.ts'
+
+/** What a letter says, worded and in order. HTML and text are drawn from this one value, so both say the same. */
+export type MessageContent = {
+  readonly locale: Locale
+  readonly subject: string
+  readonly title: string
+  readonly greeting: string
+  readonly blocks: readonly Block[]
+  readonly closing: string
+  readonly festival: { readonly name: string; readonly dates: string; readonly url: string }
+  /** small print, one line each */
+  readonly footer: readonly string[]
+}
+
+export type Block =
+  | { readonly kind: 'text'; readonly text: string }
+  /** What to mind; set apart. */
+  | { readonly kind: 'note'; readonly text: string }
+  | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  /** A calendar file comes with the letter; small print that says so. */
+  | { readonly kind: 'calendar'; readonly text: string }
+  | PicksBlock
+  | PricesBlock
+  | SlipBlock
+
+export type PicksBlock = {
+  readonly kind: 'picks'
+  readonly title: string
+  /** `plain` for places given back: nothing to look forward to. */
+  readonly mood: 'placed' | 'waiting' | 'plain'
+  readonly days: readonly { readonly day: string; readonly picks: readonly PickRow[] }[]
+}
+
+export type PickRow = {
+  readonly time: string
+  readonly title: string
+  /** in the title's own language when the festival wrote it in the other one only */
+  readonly lang: Locale
+  /** venue, role, stand in the queue */
+  readonly details: readonly string[]
+}
+
+export type PricesBlock = {
+  readonly kind: 'prices'
+  readonly title: string
+  readonly lines: readonly {
+    readonly label: string
+    readonly amount: string
+    /** false: only once a waiting pick has its place; outside the sums */
+    readonly isCertain: boolean
+  }[]
+  readonly sums: readonly { readonly label: string; readonly amount: string; readonly isMain: boolean }[]
+}
+
+/** Whom to pay and how; codes are pictures beside words that say the same. */
+export type SlipBlock = {
+  readonly kind: 'slip'
+  readonly title: string
+  readonly rows: readonly { readonly label: string; readonly value: string; readonly isMain: boolean }[]
+  readonly hint: string
+  readonly codes: readonly {
+    readonly cid: string
+    readonly alt: string
+    readonly name: string
+    readonly use: string
+  }[]
+}
+
+/** The part of a letter that is its own. */
+export type Said = {
+  readonly subject: string
+  readonly title: string
+  readonly blocks: readonly Block[]
+  /** whom it greets, if not the dancer; null: a person whose name is not known */
+  readonly name?: string | null
+  /** why it was written, where the reader may wonder */
+  readonly why?: string
+}

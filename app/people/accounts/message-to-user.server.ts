@@ -1,0 +1,23 @@
+import { messageInFrame } from '#app/festival/mail/message-in-frame.server.ts'
+import type { Message } from '#app/mail/outbox/message.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { type AccountEmailKind, wordAccountEmail } from './account-emails.server.ts'
+
+/** Puts a letter to somebody with an account, which `people` has worded, in the frame that all letters have. */
+export const renderMessageToUser = (
+  app: AppContext,
+  message: Message & { readonly kind: AccountEmailKind },
+) =>
+  messageInFrame(app, message, async ({ festival }) => {
+    const worded = await wordAccountEmail(app, message, { festival })
+    if (!worded) return null
+    const { text, button, note, ...rest } = worded
+    return {
+      ...rest,
+      blocks: [
+        { kind: 'text', text },
+        { kind: 'button', ...button },
+        { kind: 'note', text: note },
+      ],
+    }
+  })

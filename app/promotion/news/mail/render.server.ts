@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { type FramedMessage, messageInFrame } from '#app/festival/mail/message-in-frame.server.ts'
+import type { Message } from '#app/mail/outbox/message.ts'
+import type { RenderMessage } from '#app/mail/outbox/worker.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
+import { langOf } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { confirmDays } from '../reader.ts'
+
+const about = z.object({ readerId: z.string() })
+const dayMs = 24 * 3_600_000
+
+/** Words a letter about news, from how it stands when it is sent: a link to confirm, or that it is so already; always with a way out. N2, N3. */
+export const renderNewsMessage: RenderMessage = (app, message) =>
+  messageInFrame(app, message, async ({ festival }): Promise<FramedMessage | null> => {
+    const { language: locale, recipient: to } = message
+    const { readerId } = about.parse(message.data)
+    const { rows } = await app.db.query<{ state: string }>(
+      'select state from news_readers where id = $1 and email = $2',
+      [readerId, to],
+    )
+    const state = rows[0]?.state
+    if (state === undefined) return null
+    const leaveUrl = await makeNewsLink(app, message, { readerId, purpose: 'leave' })
+    const said = { to, name: null, leaveUrl, why: m.news_letter_why({ festival }, { locale }) }
+    if (state === 'confirmed') {
+      return {
+        ...said,
+        subject: m.news_letter_known_subject({ festival }, { locale }),
+        title: m.news_letter_known_title({}, { locale }),
+        blocks: [
+          { kind: 'text', text: m.news_letter_known({}, { locale }) },
+          { kind: 'button', label: m.news_letter_leave({}, { locale }), url: leaveUrl },
+        ],
+      }
+    }
+    const url = await makeNewsLink(app, message, { readerId, purpose: 'confirm' })
+    return {
+      ...said,
+      subject: m.news_letter_subject({ festival }, { locale }),
+      title: m.news_letter_title({}, { locale }),
+      blocks: [
+        { kind: 'text', text: m.news_letter_text({ count: confirmDays }, { locale }) },
+        { kind: 'button', label: m.news_letter_confirm({}, { locale }), url },
+        { kind: 'note', text: m.news_letter_ignore({ count: confirmDays }, { locale }) },
+        { kind: 'text', text: m.news_letter_or_leave({ url: leaveUrl }, { locale }) },
+      ],
+    }
+  })
+
+/** A link of this letter's own; only its hash is kept. */
+async function makeNewsLink(
+  { db, config, now }: AppContext,
+  { language }: Message,
+  { readerId, purpose }: { readonly readerId: string; readonly purpose: 'confirm' | 'leave' },
+): Promise<string> {
+  const secret = newSecret()
+  const expiresAt = purpose === 'confirm' ? new Date(now().getTime() + confirmDays * dayMs) : null
+  await db.query({
+    name: 'news-make-link',
+    text: 'insert into news_links (hash, reader_id, purpose, made_at, expires_at) values ($1, $2, $3, $4, $5)',
+    values: [hashSecret(secret), readerId, purpose, now(), expiresAt],
+  })
+  return `${config.origin}/${langOf(language)}/news/${purpose}?key=${secret}`
+}

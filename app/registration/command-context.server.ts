@@ -1,0 +1,139 @@
+import type { Capacities } from '#app/admission/queue/admission-state.server.ts'
+import { lockCapacities, readCapacities } from '#app/admission/queue/admission-state.server.ts'
+import { type Outcome, PoolChanges } from '#app/admission/queue/outcome.ts'
+import {
+  decideOn,
+  leaveToJobs,
+  reachOf,
+  writeOutcome,
+  writePools,
+} from '#app/admission/queue/release.server.ts'
+import { type Actor, nameOfActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { recordAction as writeInBook } from '#app/platform/audit/audit.server.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { Id } from '#app/platform/id.ts'
+import { type Catalogue, getCatalogue } from '#app/pricing/catalogue.server.ts'
+import { giveUpUnconfirmed } from './confirmation/confirmation.server.ts'
+import type { Registration } from './registration.ts'
+import { type RegistrationRow, registrationOf } from './tables/rows.ts'
+
+/** Where an action on registrations that exist plays: one transaction, one version of programme and prices, one instant. */
+export type CommandContext = {
+  readonly app: AppContext
+  readonly tx: Tx
+  readonly catalogue: Catalogue
+  readonly now: Date
+}
+
+/** A scene in which the pools concerned are locked. What the action changes of them is collected and written at its end. */
+export type LockedContext = CommandContext & {
+  readonly capacities: Capacities
+  readonly reach: readonly string[]
+  readonly pools: PoolChanges
+}
+
+/**
+ * Runs an action in a transaction; accepted it is committed, refused nothing of it remains. Wakes the workers.
+ * @param inArchive what is answered where the edition is archived, with nothing done; `'goes on'` where the action itself keeps to what may
+ * still be written there (F18)
+ */
+export async function runCommand<Value, Reason>(
+  app: AppContext,
+  editionId: string,
+  inArchive: Decision<Value, Reason> | 'goes on',
+  action: (context: CommandContext) => Promise<Decision<Value, Reason>>,
+): Promise<Decision<Value, Reason>> {
+  let catalogue = await getCatalogue(app, editionId)
+  for (;;) {
+    const known = catalogue
+    const now = app.now()
+    const played = await decideInTransaction<{ value: Value } | { staleAt: number }, Reason>(
+      app.db,
+      async (tx) => {
+        const { version, archived } = await versionOf(tx, editionId)
+        if (version !== known.version) return accept({ staleAt: version })
+        if (archived && inArchive !== 'goes on') {
+          return inArchive.ok ? accept({ value: inArchive.value }) : refuse(inArchive.reason)
+        }
+        const decision = await action({ app, tx, catalogue: known, now })
+        return decision.ok ? accept({ value: decision.value }) : refuse(decision.reason)
+      },
+    )
+    if (!played.ok) return played
+    if ('value' in played.value) {
+      app.wake()
+      return accept(played.value.value)
+    }
+    catalogue = await getCatalogue(app, editionId, played.value.staleAt)
+  }
+}
+
+async function versionOf(tx: Tx, editionId: string): Promise<{ version: number; archived: boolean }> {
+  const { rows } = await tx.query<{ version: number; archived: boolean }>({
+    name: 'version-in-scene',
+    text: 'select catalogue_version as version, archived from editions where id = $1',
+    values: [editionId],
+  })
+  const [row] = rows
+  if (!row) throw new Error(`There is no edition ${editionId}.`)
+  return row
+}
+
+/** Locks these registrations in id order, before any pool. Those that do not exist are left out. */
+export async function lockRegistrations(
+  { tx, catalogue }: CommandContext,
+  ids: readonly string[],
+): Promise<Map<string, Registration>> {
+  const { rows } = await tx.query<RegistrationRow>({
+    name: 'lock-registrations',
+    text: `select * from registrations where edition_id = $1 and id = any($2) order by id for no key update`,
+    values: [catalogue.edition.id, ids],
+  })
+  return new Map(rows.map((row) => [row.id, registrationOf(row)]))
+}
+
+/** Locks the pools of these events and of those that people bound to their queues wait for. Once in an action. */
+export async function lockPools(context: CommandContext, events: readonly string[]): Promise<LockedContext> {
+  const reach = await reachOf(context.tx, context.catalogue, [...new Set(events)])
+  const options = { now: context.now, locking: context.app.locking }
+  const capacities = await lockCapacities(context.tx, context.catalogue, reach, options)
+  return { ...context, capacities, reach, pools: new PoolChanges() }
+}
+
+/**
+ * Writes the changed counters and releases what has become free (A5). Whoever gets something and is not settled by this action itself is
+ * settled by a job.
+ * @param settledHere every registration whose picks the command has changed, its row written where `passedOver` has changed
+ */
+export async function finishRelease(work: LockedContext, settledHere: readonly string[]): Promise<Outcome> {
+  const { tx, catalogue, now, reach, pools } = work
+  await giveUpUnconfirmed(work, settledHere)
+  await writePools(tx, catalogue.edition.id, pools)
+  const { outcome, outOfReach } = await decideOn(
+    tx,
+    catalogue,
+    await readCapacities(tx, catalogue, reach, now),
+    [],
+    { uncountedToo: true },
+  )
+  await writeOutcome(tx, catalogue.edition.id, outcome, now, settledHere)
+  await leaveToJobs(tx, catalogue.edition.id, outOfReach, now)
+  return outcome
+}
+
+/** Writes a line in the book about this scene's instant: who, what, before, after. */
+export async function recordAction(
+  { tx, catalogue, now }: Pick<CommandContext, 'tx' | 'catalogue' | 'now'>,
+  { by, on, ...rest }: { action: string; by: Actor; on: Id | string; before?: object; after?: object },
+): Promise<void> {
+  await writeInBook(tx, {
+    ...rest,
+    editionId: catalogue.edition.id,
+    at: now,
+    actor: nameOfActor(by),
+    subjectId: on,
+  })
+}

@@ -1,0 +1,49 @@
+import { dayAndTime } from '#app/mail/wording.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { Composers } from './composers.ts'
+import { isHere, openButton, text } from './usual-blocks.ts'
+
+/** Proving the address, and a link that was asked for. */
+export const messagesOfAccess = {
+  confirmReminder(facts) {
+    const { locale, registration } = facts
+    if (!isHere(facts) || registration.confirmUntil === null) return null
+    return {
+      subject: m.letters_confirm_subject({}, { locale }),
+      title: m.letters_confirm_reminder_title({}, { locale }),
+      blocks: [
+        text(m.letters_confirm_reminder_text({}, { locale })),
+        ...openButton(facts),
+        text(m.letters_confirm_not_you({}, { locale })),
+      ],
+    }
+  },
+
+  confirmOver(facts) {
+    const { locale, registration } = facts
+    if (!isHere(facts) || registration.passedOver !== 'unconfirmed') return null
+    return {
+      subject: m.letters_confirm_subject({}, { locale }),
+      title: m.letters_confirm_over_title({}, { locale }),
+      blocks: [
+        text(m.letters_confirm_over_text({}, { locale })),
+        ...openButton(facts),
+        text(m.letters_confirm_not_you({}, { locale })),
+      ],
+    }
+  },
+
+  oneTime(facts) {
+    const { locale, link } = facts
+    if (!link?.expiresAt) return null
+    return {
+      subject: m.letters_one_time_subject({}, { locale }),
+      title: m.letters_one_time_title({}, { locale }),
+      blocks: [
+        text(m.letters_one_time_text(dayAndTime(link.expiresAt, locale), { locale })),
+        ...openButton(facts),
+        text(m.letters_one_time_ignore({}, { locale })),
+      ],
+    }
+  },
+} satisfies Partial<Composers>

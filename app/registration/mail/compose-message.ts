@@ -1,0 +1,69 @@
+import type { Block, MessageContent, Said } from '#app/mail/message-content.ts'
+import type { MessageData } from '#app/mail/outbox/message.ts'
+import { dayRange } from '#app/mail/wording.ts'
+import { inLocale, langOf } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { isAddressKnown } from '../confirmation/confirmation.ts'
+import { messagesOfAccess } from './access-messages.ts'
+import type { Composers } from './composers.ts'
+import { messagesOfLeaving } from './leaving-messages.ts'
+import type { MessageFacts } from './message-facts.ts'
+import { type MessageAbout, type MessageKind, messageKinds } from './message-kinds.ts'
+import { messagesOfMoney } from './money-messages.ts'
+import { messagesOfPartners } from './partner-messages.ts'
+import { messagesOfPlaces } from './place-messages.ts'
+import { confirmBlock } from './usual-blocks.ts'
+
+/**
+ * Words a letter from the facts of now. Null when it has been overtaken: then nothing is to be sent. L6.
+ * @param data as it was posted
+ * @throws ZodError when that lacks what this kind needs
+ */
+export function composeMessage(
+  kind: MessageKind,
+  data: MessageData,
+  facts: MessageFacts,
+): MessageContent | null {
+  const { locale, registration, edition, origin, link } = facts
+  const said = say(kind, data, facts)
+  if (!said) return null
+  const { name, code } = registration
+  const isStranger = kind === 'partnerInvited'
+  const careOfLink: Block[] =
+    link && !isStranger ? [{ kind: 'note', text: m.letters_link_care({}, { locale }) }] : []
+  return {
+    locale,
+    subject: isStranger ? said.subject : `${said.subject} · ${code}`,
+    title: said.title,
+    // Whoever has not confirmed may have typed somebody else's address: nothing typed greets there. R23
+    greeting:
+      said.name === null || !isAddressKnown(registration)
+        ? m.letters_greeting_nobody({}, { locale })
+        : m.letters_greeting({ name: said.name ?? name }, { locale }),
+    blocks: [...(isStranger ? [] : confirmBlock(facts)), ...said.blocks, ...careOfLink],
+    closing: m.letters_closing({}, { locale }),
+    festival: {
+      name: inLocale(edition.name, locale).text,
+      dates: m.letters_footer_dates({ days: dayRange(edition.startsOn, edition.endsOn, locale) }, { locale }),
+      url: `${origin}/${langOf(locale)}`,
+    },
+    footer: [
+      said.why ?? m.letters_footer_code({ code }, { locale }),
+      m.letters_footer_questions({}, { locale }),
+      [edition.company.name, edition.company.street, edition.company.town].join(', '),
+    ],
+  }
+}
+
+function say<Kind extends MessageKind>(kind: Kind, data: MessageData, facts: MessageFacts): Said | null {
+  const about = messageKinds[kind].parse(data) as MessageAbout<Kind>
+  return composers[kind](facts, about)
+}
+
+const composers: Composers = {
+  ...messagesOfPlaces,
+  ...messagesOfPartners,
+  ...messagesOfMoney,
+  ...messagesOfLeaving,
+  ...messagesOfAccess,
+}

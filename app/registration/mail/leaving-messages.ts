@@ -1,0 +1,64 @@
+import { m } from '#app/platform/messages/messages.js'
+import { formatCents } from '#app/platform/values/money.ts'
+import type { Composers } from './composers.ts'
+import { partnerBlocks } from './partner-block.ts'
+import { everything, givenBack, isHere, openButton, text } from './usual-blocks.ts'
+
+/** Places given back or given on. */
+export const messagesOfLeaving = {
+  released(facts) {
+    const { locale, registration } = facts
+    if (registration.status !== 'released') return null
+    return {
+      subject: m.letters_released_subject({}, { locale }),
+      title: m.letters_released_title({}, { locale }),
+      blocks: [
+        text(m.letters_released_text({}, { locale })),
+        text(m.letters_released_money({}, { locale })),
+        ...openButton(facts),
+        ...givenBack(facts),
+      ],
+    }
+  },
+
+  cancelled(facts) {
+    const { locale, registration } = facts
+    if (registration.status !== 'cancelled') return null
+    const { paidCents } = registration
+    const amount = formatCents(paidCents, locale)
+    return {
+      subject: m.letters_cancelled_subject({}, { locale }),
+      title: m.letters_cancelled_title({}, { locale }),
+      blocks: [
+        text(m.letters_cancelled_text({}, { locale })),
+        ...(paidCents > 0 ? [text(m.letters_cancelled_money({ amount }, { locale }))] : []),
+        ...givenBack(facts),
+        ...openButton(facts),
+      ],
+    }
+  },
+
+  handedOver(facts, about) {
+    const { locale, registration } = facts
+    if (about.to) {
+      if (!isHere(facts)) return null
+      return {
+        subject: m.letters_handed_over_subject({}, { locale }),
+        title: m.letters_handed_over_title({}, { locale }),
+        blocks: [
+          text(m.letters_handed_over_text({ name: about.fromName }, { locale })),
+          ...partnerBlocks(facts),
+          ...everything(facts),
+        ],
+      }
+    }
+    const { code } = registration
+    const name = `${registration.name} ${registration.surname}`
+    return {
+      subject: m.letters_handed_away_subject({}, { locale }),
+      title: m.letters_handed_away_title({}, { locale }),
+      name: null,
+      blocks: [text(m.letters_handed_away_text({ code, name }, { locale }))],
+    }
+  },
+} satisfies Partial<Composers>

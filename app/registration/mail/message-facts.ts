@@ -1,0 +1,21 @@
+import type { Role } from '#app/admission/event-capacity.ts'
+import type { Edition } from '#app/festival/edition.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import type { Venue } from '#app/programme/event.ts'
+import type { RegistrationView } from '../registration.ts'
+
+/** What a letter may speak of, as it stands when it is sent. */
+export type MessageFacts = {
+  readonly locale: Locale
+  readonly edition: Edition
+  readonly venues: readonly Venue[]
+  readonly registration: RegistrationView
+  /** the public address, without a slash at the end */
+  readonly origin: string
+  /** the way in that this letter carries; null when it must not carry one */
+  readonly link: { readonly url: string; readonly expiresAt: Date | null } | null
+  /** the invitation a `partnerInvited` letter is about */
+  readonly invitation: Invitation | null
+}
+
+export type Invitation = { readonly role: Role; readonly until: Date }

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/**
+ * The letters about a registration and what each needs to be told besides, because it cannot be read when it is sent. Everything else,
+ * places and money above all, is read then.
+ */
+export const messageKinds = {
+  /** Saved before opening. */
+  received: z.object({}),
+  /** First letter after sending: at least one place. */
+  placed: z.object({}),
+  /** First letter after sending: no place yet. */
+  waiting: z.object({}),
+  /** Left the queue; without `events` all places are shown as new. */
+  promoted: z.object({ events: z.array(z.string()).optional() }),
+  /** A both-roles dancer now dances the other role at these events (A4). */
+  moved: z.object({ events: z.array(z.string()) }),
+  /** To the invited partner's address, never with a way into the inviter's registration. */
+  partnerInvited: z.object({ holdId: z.string() }),
+  partnerConfirmed: z.object({}),
+  partnerLeft: z.object({}),
+  /** The invitation was not answered in time. */
+  holdEnded: z.object({}),
+  /** The day before something is due. */
+  reminder: z.object({}),
+  late: z.object({}),
+  released: z.object({}),
+  /** `byPartner`: what they dance together was changed by the other one. `cancelledEvents`: by the festival. */
+  changed: z.object({ byPartner: z.boolean().optional(), cancelledEvents: z.array(z.string()).optional() }),
+  cancelled: z.object({}),
+  /** `to`: whether it goes to who has the registration now, and who gave it; who had it is told the new name and nothing else. */
+  handedOver: z.union([
+    z.object({ to: z.literal(true), fromName: z.string() }),
+    z.object({ to: z.literal(false) }),
+  ]),
+  paid: z.object({ amountCents: z.int() }),
+  /** The time to confirm the address is nearly over. R21 */
+  confirmReminder: z.object({}),
+  /** It is over: the places went to the queue. R21 */
+  confirmOver: z.object({}),
+  /** A link that works once, for 24 hours. */
+  oneTime: z.object({}),
+} as const satisfies Record<string, z.ZodType>
+
+export type MessageKind = keyof typeof messageKinds
+export type MessageAbout<Kind extends MessageKind> = z.infer<(typeof messageKinds)[Kind]>
+
+export function isMessageKind(kind: string): kind is MessageKind {
+  return Object.hasOwn(messageKinds, kind)
+}

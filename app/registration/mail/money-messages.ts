@@ -1,0 +1,65 @@
+import { inSentence } from '#app/mail/wording.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { cents, formatCents } from '#app/platform/values/money.ts'
+import type { Composers } from './composers.ts'
+import { paymentBlocks } from './slip-block.ts'
+import { everything, isHere, openButton, placesBlock, text } from './usual-blocks.ts'
+
+/** What is to be paid, and what has come. */
+export const messagesOfMoney = {
+  reminder(facts) {
+    const { locale, registration } = facts
+    const { owedCents, dueOn } = registration
+    if (!isHere(facts) || owedCents <= 0 || dueOn === null) return null
+    const said = { amount: formatCents(owedCents, locale), day: inSentence(dueOn, locale) }
+    return {
+      subject: m.letters_reminder_subject(said, { locale }),
+      title: m.letters_reminder_title({}, { locale }),
+      blocks: [
+        text(m.letters_reminder_text(said, { locale })),
+        ...openButton(facts),
+        ...paymentBlocks(facts),
+        ...placesBlock(facts),
+      ],
+    }
+  },
+
+  late(facts) {
+    const { locale, registration } = facts
+    const { owedCents, dueOn } = registration
+    if (!isHere(facts) || owedCents <= 0) return null
+    const amount = formatCents(owedCents, locale)
+    return {
+      subject: m.letters_late_subject({ amount }, { locale }),
+      title: m.letters_late_title({}, { locale }),
+      blocks: [
+        text(
+          dueOn
+            ? m.letters_late_text({ amount, day: inSentence(dueOn, locale) }, { locale })
+            : m.letters_late_text_no_day({ amount }, { locale }),
+        ),
+        ...openButton(facts),
+        ...paymentBlocks(facts),
+        ...placesBlock(facts),
+      ],
+    }
+  },
+
+  paid(facts, { amountCents }) {
+    const { locale, registration } = facts
+    const { owedCents, paidCents, totalCents } = registration
+    const amount = formatCents(cents(amountCents), locale)
+    const over = cents(Math.max(0, paidCents - totalCents))
+    const rest =
+      owedCents > 0
+        ? m.letters_paid_rest({ amount: formatCents(owedCents, locale) }, { locale })
+        : over > 0
+          ? m.letters_paid_over({ amount: formatCents(over, locale) }, { locale })
+          : m.letters_paid_all({}, { locale })
+    return {
+      subject: m.letters_paid_subject({ amount }, { locale }),
+      title: m.letters_paid_title({}, { locale }),
+      blocks: [text(m.letters_paid_text({ amount }, { locale })), text(rest), ...everything(facts)],
+    }
+  },
+} satisfies Partial<Composers>

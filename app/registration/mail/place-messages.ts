@@ -1,0 +1,122 @@
+import { dayAndTime } from '#app/mail/wording.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { Composers } from './composers.ts'
+import { partnerBlocks } from './partner-block.ts'
+import { picksBlock } from './picks-block.ts'
+import { pricesBlock } from './prices-block.ts'
+import { everything, isHere, openButton, picksIn, text, titleOf } from './usual-blocks.ts'
+
+/** Saved, placed, waiting, promoted, moved, changed: how it stands with the places. */
+export const messagesOfPlaces = {
+  received(facts) {
+    const { locale, edition, registration } = facts
+    if (registration.status !== 'prepared') return null
+    return {
+      subject: m.letters_received_subject({}, { locale }),
+      title: m.letters_received_title({}, { locale }),
+      blocks: [
+        text(m.letters_received_text(dayAndTime(edition.opensAt, locale), { locale })),
+        text(m.letters_received_next({}, { locale })),
+        ...openButton(facts),
+        ...picksBlock(facts, registration.picks, {
+          title: m.letters_picks_prepared({}, { locale }),
+          mood: 'plain',
+        }),
+        ...pricesBlock(facts),
+      ],
+    }
+  },
+
+  placed(facts) {
+    const { locale } = facts
+    const count = picksIn(facts, 'placed').length
+    if (!isHere(facts) || count === 0) return null
+    const waiting = picksIn(facts, 'waiting').length
+    return {
+      subject: m.letters_placed_subject({ count }, { locale }),
+      title: m.letters_placed_title({}, { locale }),
+      blocks: [
+        text(m.letters_placed_text({ count }, { locale })),
+        ...(waiting > 0 ? [text(m.letters_also_waiting({ count: waiting }, { locale }))] : []),
+        ...partnerBlocks(facts),
+        ...everything(facts),
+      ],
+    }
+  },
+
+  waiting(facts) {
+    const { locale } = facts
+    const count = picksIn(facts, 'waiting').length
+    if (!isHere(facts) || count === 0) return null
+    return {
+      subject: m.letters_waiting_subject({ count }, { locale }),
+      title: m.letters_waiting_title({}, { locale }),
+      blocks: [
+        ...(facts.registration.passedOver === 'unconfirmed'
+          ? [text(m.letters_waiting_unconfirmed({}, { locale }))]
+          : [text(m.letters_waiting_text({}, { locale })), text(m.letters_waiting_next({}, { locale }))]),
+        ...partnerBlocks(facts),
+        ...everything(facts),
+      ],
+    }
+  },
+
+  promoted(facts, { events }) {
+    const { locale } = facts
+    const placed = picksIn(facts, 'placed')
+    const fresh = events ? placed.filter(({ eventId }) => events.includes(eventId)) : placed
+    const [first] = fresh
+    if (!isHere(facts) || !first) return null
+    const count = fresh.length
+    const rest = placed.filter((pick) => !fresh.includes(pick))
+    return {
+      subject: m.letters_promoted_subject({ count, title: titleOf(first, facts) }, { locale }),
+      title: m.letters_promoted_title({}, { locale }),
+      blocks: [
+        text(m.letters_promoted_text({ count }, { locale })),
+        ...picksBlock(facts, fresh, { title: m.letters_picks_new({}, { locale }), mood: 'placed' }),
+        ...partnerBlocks(facts),
+        ...everything(facts, { placed: rest }),
+      ],
+    }
+  },
+
+  moved(facts, { events }) {
+    const { locale } = facts
+    const moved = picksIn(facts, 'placed').filter(({ eventId }) => events.includes(eventId))
+    const [first] = moved
+    if (!isHere(facts) || !first) return null
+    return {
+      subject: m.letters_moved_subject({ title: titleOf(first, facts) }, { locale }),
+      title: m.letters_moved_title({}, { locale }),
+      blocks: [
+        text(m.letters_moved_text({}, { locale })),
+        ...picksBlock(facts, moved, { title: m.letters_picks_placed({}, { locale }), mood: 'placed' }),
+        ...openButton(facts),
+      ],
+    }
+  },
+
+  changed(facts, { byPartner, cancelledEvents = [] }) {
+    const { locale } = facts
+    if (!isHere(facts)) return null
+    const off = facts.registration.picks.filter(({ eventId }) => cancelledEvents.includes(eventId))
+    const rest = picksIn(facts, 'placed').filter((pick) => !off.includes(pick))
+    const whatChanged =
+      cancelledEvents.length > 0
+        ? m.letters_changed_events_cancelled({ count: cancelledEvents.length }, { locale })
+        : byPartner
+          ? m.letters_changed_by_partner({}, { locale })
+          : m.letters_changed_text({}, { locale })
+    return {
+      subject: m.letters_changed_subject({}, { locale }),
+      title: m.letters_changed_title({}, { locale }),
+      blocks: [
+        text(whatChanged),
+        ...picksBlock(facts, off, { title: m.letters_picks_off({}, { locale }), mood: 'plain' }),
+        ...partnerBlocks(facts),
+        ...everything(facts, { placed: rest }),
+      ],
+    }
+  },
+} satisfies Partial<Composers>

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { type Card, type CardFigure, markFigure, type Stroke } from './card.ts'
+import { cardWords } from './card-words.ts'
+import { encodePng } from './png.server.ts'
+
+/** What every site that shows shared links takes: 1.91 to 1. */
+export const cardSize = { width: 1200, height: 630 } as const
+
+/** The page's tokens, which a picture cannot read: `platform/ui/tokens.css`. */
+const colours = { lead: '#0099bb', follow: '#c63f9e', accent: '#f2b66d', line: '#2b3643' } as const
+const ground = '#080b10'
+
+/**
+ * Draws a card as PNG. Letters become paths in this thread (some milliseconds); the paths become a picture, and the picture a file, in
+ * other ones, so that nobody's page waits.
+ */
+export async function renderCard(card: Card): Promise<Uint8Array<ArrayBuffer>> {
+  const { satori, renderAsync, fonts } = await tools()
+  const words = await satori(cardWords(card), { ...cardSize, fonts })
+  const picture = await renderAsync(svgOf(card, words), { font: { loadSystemFonts: false } })
+  return encodePng(picture.pixels, picture)
+}
+
+function svgOf({ figure }: Card, words: string): string {
+  const { width, height } = cardSize
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+<defs>${glow('lead', colours.lead, 0.3)}${glow('follow', '#920869', 0.42)}</defs>
+<rect width="${width}" height="${height}" fill="${ground}"/>
+<circle cx="1010" cy="160" r="430" fill="url(#lead)"/><circle cx="800" cy="610" r="420" fill="url(#follow)"/>
+${strokesOf(markFigure(), { x: 90, y: 89, scale: 0.27 })}
+${strokesOf(figure, { x: 930, y: 315, scale: 2.3 })}
+${words}</svg>`
+}
+
+function glow(id: string, colour: string, opacity: number): string {
+  return `<radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity="${opacity}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`
+}
+
+function strokesOf({ strokes }: CardFigure, at: { x: number; y: number; scale: number }): string {
+  return `<g transform="translate(${at.x} ${at.y}) scale(${at.scale})" fill="none" stroke-linecap="round">${strokes.map(strokeOf).join('')}</g>`
+}
+
+function strokeOf({ path, width, colour, turn }: Stroke): string {
+  const turned = turn === undefined ? '' : ` transform="rotate(${turn})"`
+  return `<path d="${path}" stroke="${colours[colour]}" stroke-width="${width}"${turned}/>`
+}
+
+type Tools = Awaited<ReturnType<typeof loadTools>>
+let loading: Promise<Tools> | undefined
+
+/** Loaded with the first card: a house that nobody shares never pays for them. */
+function tools(): Promise<Tools> {
+  loading ??= loadTools()
+  return loading
+}
+
+async function loadTools() {
+  const [{ default: satori }, { renderAsync }, ...fonts] = await Promise.all([
+    import('satori'),
+    import('@resvg/resvg-js'),
+    ...faces.map(readFace),
+  ])
+  return { satori, renderAsync, fonts }
+}
+
+type Face = { readonly family: 'fraunces' | 'figtree'; readonly weight: 400 | 500 | 600 }
+const faces: readonly (Face & { readonly subset: 'latin' | 'latin-ext' })[] = (
+  [
+    { family: 'fraunces', weight: 400 },
+    { family: 'figtree', weight: 500 },
+    { family: 'figtree', weight: 600 },
+  ] as const
+).flatMap((face) => [
+  { ...face, subset: 'latin' as const },
+  { ...face, subset: 'latin-ext' as const },
+])
+
+/** č š ž lie in a file of their own: a family of its own too, asked after the first. */
+async function readFace({ family, weight, subset }: (typeof faces)[number]) {
+  const file = `@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`
+  const data = await readFile(createRequire(import.meta.url).resolve(file))
+  return { name: subset === 'latin' ? family : `${family}-ext`, data, weight, style: 'normal' as const }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { messageInFrame } from '#app/festival/mail/message-in-frame.server.ts'
+import type { RenderMessage } from '#app/mail/outbox/worker.server.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { Shift, Task } from '../offer.ts'
+import { shiftInWords, taskWords } from '../words.ts'
+
+const about = z.object({ memberId: z.string() })
+
+/**
+ * Words the receipt of an offer to help, from the team as it stands; null when it was taken out meanwhile. Anybody may have sent the form with
+ * this address, so nothing that was typed stands in it, no name either. T5, T6.
+ */
+export const renderVolunteerMessage: RenderMessage = (app, message) =>
+  messageInFrame(app, message, async ({ festival }) => {
+    const { language: locale, editionId, kind, recipient: to } = message
+    const { memberId } = about.parse(message.data)
+    const { rows } = await app.db.query<{ shifts: Shift[]; tasks: Task[]; state: string }>(
+      'select shifts, tasks, state from team where edition_id = $1 and id = $2 and lower(email) = $3',
+      [editionId, memberId, to],
+    )
+    const [row] = rows
+    if (!row || row.state === 'declined') return null
+    const isAgain = kind === 'volunteerAgain'
+    const when = row.shifts.map((shift) => shiftInWords(shift, locale)).join(' · ')
+    const what = row.tasks.map((task) => taskWords[task]({}, { locale })).join(' · ')
+    const wishes = [
+      ...(when ? [m.volunteer_letter_when({ when }, { locale })] : []),
+      ...(what ? [m.volunteer_letter_what({ what }, { locale })] : []),
+    ]
+    return {
+      to,
+      name: null,
+      subject: m.volunteer_letter_subject({ festival }, { locale }),
+      title: isAgain
+        ? m.volunteer_letter_again_title({}, { locale })
+        : m.volunteer_letter_title({}, { locale }),
+      blocks: [
+        {
+          kind: 'text',
+          text: isAgain
+            ? m.volunteer_letter_again({}, { locale })
+            : m.volunteer_letter_received({}, { locale }),
+        },
+        ...wishes.map((text) => ({ kind: 'note', text }) as const),
+        { kind: 'text', text: m.volunteer_letter_change({}, { locale }) },
+      ],
+      why: m.volunteer_letter_why({}, { locale }),
+    }
+  })

@@ -1,0 +1,117 @@
+import type { Who } from '#app/people/who.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import type { RequestContext } from '#app/platform/http/request-context.server.ts'
+import { isStillRight, KeptPage } from '#app/platform/page-cache/kept-page.server.ts'
+import type { Rendering } from '#app/platform/page-cache/page-cache.server.ts'
+import { type PageStamp, readPageStamp } from '#app/platform/page-cache/page-stamp.server.ts'
+import { type SheetAt, withStylesInside } from '#app/platform/page-cache/styles-inside.ts'
+import { withoutNonce } from '#app/platform/page-cache/without-nonce.server.ts'
+import type { Pages } from './make-pages.ts'
+import type { KeptAddress } from './page-cache-addresses.ts'
+import { goodUntil } from './page-cache-times.ts'
+
+/** What stands behind the cache: the application, and what it hands to browsers. */
+export type Drawer = {
+  fetch(request: Request): Response | Promise<Response>
+  readonly sheetAt: SheetAt
+}
+
+/** Requests of our own, by which pages are drawn for keeping, with the instant at which they are drawn. */
+const renderings = new WeakMap<Request, Date>()
+
+/** Whether nobody asked but the page cache: it is noted there who did. */
+export function isRendering(request: Request): boolean {
+  return renderings.has(request)
+}
+
+/** Pages for which time stands still while they are drawn for keeping, so that the same comes out twice. */
+export function standingStill(pages: Pages): Pages {
+  return (
+    request: Request,
+    app: AppContext,
+    asked: { readonly requestContext: RequestContext; readonly who: Who },
+  ) => {
+    const at = renderings.get(request)
+    return pages(request, at ? { ...app, now: () => at } : app, asked)
+  }
+}
+
+/** Pages are drawn whole for whoever is no browser; they are not to come in pieces here. */
+const asker = { 'User-Agent': 'ronda-page-cache (bot)', Accept: '*/*' }
+
+/**
+ * Draws a page as somebody gets it of whom nothing is known: no cookie, no address, no header of a visitor's goes into it. It is drawn
+ * twice, and what is not the same both times (a key of a form's own, a random name) is not for keeping; nor is what is no page, sets
+ * cookies besides the language's, or asks not to be stored.
+ * @throws when it breaks, or what it shows changed meanwhile: then it is not for keeping this time
+ */
+export async function renderPage(
+  app: AppContext,
+  { fetch, sheetAt }: Drawer,
+  { key, showsPlaces }: KeptAddress,
+  stamp: PageStamp,
+  before: KeptPage | undefined,
+): Promise<Rendering> {
+  const renderedAt = app.now()
+  const until = await goodUntil(app, renderedAt)
+  const render = async () => {
+    const request = new Request(app.config.origin + key, { headers: asker })
+    renderings.set(request, renderedAt)
+    return readRendered(await fetch(request), sheetAt)
+  }
+  const first = await render()
+  if (!first) return null
+  const page = new KeptPage(
+    Buffer.from(first.text),
+    first.headers,
+    { stamp, showsPlaces, renderedAt, goodUntil: until },
+    before,
+  )
+  // the same bytes came out before, or nothing is otherwise but how many places there are
+  if (
+    before?.hash === page.hash ||
+    (before &&
+      isStillRight(before.circumstances, { ...stamp, places: before.circumstances.stamp.places }, renderedAt))
+  )
+    return page
+  const second = await render()
+  if (second?.text === first.text && second.headers.join() === first.headers.join()) return page
+  const now = await readPageStamp(app.db.aside)
+  if (now.settled === stamp.settled && now.places === stamp.places) return null
+  throw new Error('What the page shows changed while it was drawn.')
+}
+
+/** A page that was to be kept could not be rendered because the database is away. */
+export class UnavailableError extends Error {
+  override readonly name = 'UnavailableError'
+}
+
+type Rendered = { readonly text: string; readonly headers: readonly string[] }
+
+/** Said of one visit, or of one sending. */
+const ofOneAnswer = new Set([
+  'set-cookie',
+  'x-request-id',
+  'content-length',
+  'date',
+  'etag',
+  'cache-control',
+  'vary',
+])
+const policyHeader = 'content-security-policy'
+
+async function readRendered(answer: Response, sheetAt: SheetAt): Promise<Rendered | null> {
+  const text = withStylesInside(await answer.text(), sheetAt)
+  if (answer.status === 503) throw new UnavailableError('A page to be kept was answered 503.')
+  if (answer.status >= 500) throw new Error(`A page to be kept was answered ${answer.status}.`)
+  if (answer.status !== 200) return null
+  if (/no-store|private/.test(answer.headers.get('Cache-Control') ?? '')) return null
+  if (answer.headers.getSetCookie().some((line) => !line.startsWith('lang='))) return null
+
+  const plain = withoutNonce({ html: text, policy: answer.headers.get(policyHeader) ?? '' })
+  if (!plain) return null
+  const headers = [...answer.headers]
+    .filter(([name]) => !ofOneAnswer.has(name))
+    .flatMap(([name, value]) => [name, name === policyHeader ? plain.policy : value])
+  return { text: plain.html, headers }
+}

@@ -1,0 +1,41 @@
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { readSources } from '#tests/architecture/source-tree.ts'
+import { realBranches } from './real-pages.ts'
+
+/** What a loader answers as `OnlyDrawn` comes to no browser: a page that React Router takes over would be drawn there from nothing. */
+type Branch = Pick<Awaited<ReturnType<typeof realBranches>>[number], 'path' | 'files' | 'modules'>
+
+const sources = readSources(path.resolve(import.meta.dirname, '../..'))
+const users = new Set(
+  sources
+    .filter(({ path: name }) => name.startsWith('app/') && !/\.test\.tsx?$/.test(name))
+    .filter(({ imports }) => imports.some(({ target }) => target === 'app/platform/ui/only-rendered.ts'))
+    .map(({ path: name }) => name.slice('app/'.length)),
+)
+
+function renderedFromNothing(branches: readonly Branch[]): string[] {
+  return branches
+    .filter(({ files }) => files.some((file) => users.has(file)))
+    .filter(({ modules }) => modules.some(hydrates))
+    .map((branch) => branch.path)
+}
+
+function hydrates({ handle }: Readonly<Record<string, unknown>>): boolean {
+  return typeof handle === 'object' && handle !== null && 'hydrate' in handle && handle.hydrate === true
+}
+
+it('no page that scripts take over, itself or by a frame of its, is drawn from what scripts do not get', async () => {
+  const branches = await realBranches()
+  const routes = new Set(branches.flatMap(({ files }) => files))
+  expect([...users].filter((file) => !routes.has(file))).toEqual([])
+  expect(branches.filter(({ modules }) => modules.some(hydrates)).length).toBeGreaterThan(10)
+  expect(renderedFromNothing(branches)).toEqual([])
+
+  const [user = ''] = users
+  const scripts = { handle: { hydrate: true } }
+  const taken: Branch = { path: '/page', files: ['frame.tsx', user], modules: [{}, scripts] }
+  const framed: Branch = { path: '/framed', files: ['frame.tsx', user], modules: [scripts, {}] }
+  const bare: Branch = { path: '/bare', files: ['frame.tsx', user], modules: [{}, { handle: {} }] }
+  expect(renderedFromNothing([taken, framed, bare])).toEqual(['/page', '/framed'])
+})

@@ -1,0 +1,11 @@
+import type { RenderMessage } from '#app/mail/outbox/worker.server.ts'
+
+/** Words any letter plainly, for tests of the way and not of the words. */
+export const renderPlainly: RenderMessage = async (_house, { kind, recipient }) => ({
+  from: 'Tango festival <letters@ronda.example>',
+  to: recipient,
+  subject: kind,
+  html: `<p>${kind}</p>`,
+  text: kind,
+  attachments: [],
+})

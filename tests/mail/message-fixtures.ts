@@ -1,0 +1,163 @@
+import type { MessageData } from '#app/mail/outbox/message.ts'
+import { id } from '#app/platform/id.ts'
+import { cents } from '#app/platform/values/money.ts'
+import type { MessageKind } from '#app/registration/mail/message-kinds.ts'
+import type { PickState, Registration } from '#app/registration/registration.ts'
+import { eventIds } from './make-festival.server.ts'
+import { ana, anasPicks } from './make-registration.server.ts'
+
+/** How things stand when a letter is sent, and what it then says, opens and brings. */
+export type MessageFixture = {
+  readonly data?: MessageData
+  readonly registration?: Partial<Registration>
+  readonly picks?: Readonly<Record<string, PickState>>
+  readonly hold?: 'pending' | 'open'
+  readonly to?: string
+  readonly subject: { readonly en: string; readonly sl: string }
+  /** words of the body, in both languages */
+  readonly says?: { readonly en: string; readonly sl: string }
+  readonly opens: 'letter' | 'one-time' | 'partner' | null
+  readonly pays?: true
+  readonly calendar?: true
+}
+
+const all = (state: PickState) => Object.fromEntries(Object.keys(anasPicks).map((event) => [event, state]))
+
+/** One scene for each letter. */
+export const messages: Record<MessageKind, MessageFixture> = {
+  received: {
+    registration: { status: 'prepared' },
+    picks: all('prepared'),
+    subject: { en: 'Saved until registration opens', sl: 'Shranjeno do začetka prijav' },
+    says: { en: 'on 3 July 2025 at 01:00', sl: 'odprejo 3. julija 2025 ob 01:00' },
+    opens: 'letter',
+  },
+  placed: {
+    subject: { en: 'You have places in 3 events', sl: 'Imate mesto na 3 dogodkih' },
+    says: { en: 'For 1 more event you are waiting', sl: 'Za še 1 dogodek čakate' },
+    opens: 'letter',
+    pays: true,
+    calendar: true,
+  },
+  waiting: {
+    registration: { status: 'waiting', lines: ana.lines.slice(2), totalCents: cents(0), paidCents: cents(0) },
+    picks: all('waiting'),
+    subject: { en: 'You are waiting for 4 events', sl: 'Čakate na mesto na 4 dogodkih' },
+    says: { en: 'number 1 in the queue', sl: '1. v vrsti' },
+    opens: 'letter',
+  },
+  promoted: {
+    data: { events: [eventIds.giros] },
+    subject: { en: 'A place for you: Giros for small spaces', sl: 'Mesto za vas: Giri za majhen prostor' },
+    opens: 'letter',
+    pays: true,
+    calendar: true,
+  },
+  moved: {
+    data: { events: [eventIds.giros] },
+    subject: { en: 'Your role has changed: Giros', sl: 'Vaša vloga je spremenjena: Giri' },
+    says: { en: 'Festival Hall, leading', sl: 'Festivalna dvorana, vodenje' },
+    opens: 'letter',
+  },
+  partnerInvited: {
+    data: { holdId: '0000000000000000000000b1' },
+    hold: 'open',
+    to: 'boris@example.com',
+    subject: {
+      en: 'An invitation to dance in Ljubljana',
+      sl: 'Povabilo k plesu v Ljubljani',
+    },
+    says: { en: 'awaited until 4 September 2025, 23:59', sl: 'čakamo do 4. septembra 2025, 23:59' },
+    opens: 'partner',
+  },
+  partnerConfirmed: {
+    registration: { coupleId: id('0000000000000000000000c1') },
+    subject: { en: 'Your partner has confirmed', sl: 'V paru ste' },
+    opens: 'letter',
+    pays: true,
+    calendar: true,
+  },
+  partnerLeft: {
+    hold: 'open',
+    subject: { en: 'Your partner has left', sl: 'Ostali ste brez para' },
+    says: { en: 'another partner until 4 September 2025, 23:59', sl: 'Do 4. septembra 2025, 23:59, lahko' },
+    opens: 'letter',
+    pays: true,
+    calendar: true,
+  },
+  holdEnded: {
+    subject: { en: "Your partner's place is free again", sl: 'je spet prosto' },
+    opens: 'letter',
+    pays: true,
+    calendar: true,
+  },
+  reminder: {
+    subject: {
+      en: 'Please pay €130.00 by 6 September 2025',
+      sl: 'Prosimo, plačajte 130,00 € do 6. septembra 2025',
+    },
+    opens: 'letter',
+    pays: true,
+  },
+  late: {
+    registration: { status: 'late' },
+    subject: { en: 'Your payment of €130.00 is late', sl: 'Vaše plačilo zamuja: 130,00 €' },
+    opens: 'letter',
+    pays: true,
+  },
+  released: {
+    registration: { status: 'released' },
+    picks: all('left'),
+    subject: { en: 'Your places have been released', sl: 'Vaša mesta so sproščena' },
+    opens: 'letter',
+  },
+  changed: {
+    data: { byPartner: true },
+    hold: 'pending',
+    subject: { en: 'Your registration has changed', sl: 'Vaša prijava je spremenjena' },
+    says: { en: 'You named a partner', sl: 'obe mesti držimo 3 dni' },
+    opens: 'letter',
+    pays: true,
+    calendar: true,
+  },
+  cancelled: {
+    registration: { status: 'cancelled' },
+    picks: all('left'),
+    subject: { en: 'Your registration is cancelled', sl: 'Vaša prijava je preklicana' },
+    says: { en: 'You have paid €50.00', sl: 'Plačali ste 50,00 €' },
+    opens: 'letter',
+  },
+  handedOver: {
+    data: { to: true, fromName: 'Ana Žagar' },
+    subject: { en: 'A registration is now yours', sl: 'Prijava je zdaj vaša' },
+    opens: 'letter',
+    pays: true,
+    calendar: true,
+  },
+  paid: {
+    data: { amountCents: 5_000 },
+    subject: { en: 'We have received €50.00', sl: 'Prejeli smo 50,00 €' },
+    says: { en: '€130.00 is still to be paid', sl: 'Plačati je treba še 130,00 €' },
+    opens: 'letter',
+    pays: true,
+    calendar: true,
+  },
+  confirmReminder: {
+    registration: { confirmedBy: null, confirmUntil: new Date('2025-09-02T10:00:00+02:00') },
+    subject: { en: 'Please confirm your e-mail address', sl: 'Prosimo, potrdite svoj e-naslov' },
+    says: { en: 'by 2 September 2025, 10:00', sl: 'Do 2. septembra 2025, 10:00' },
+    opens: 'letter',
+  },
+  confirmOver: {
+    registration: { confirmedBy: null, passedOver: 'unconfirmed', status: 'waiting' },
+    picks: all('waiting'),
+    subject: { en: 'Please confirm your e-mail address', sl: 'Prosimo, potrdite svoj e-naslov' },
+    says: { en: 'you are in line, where you stood', sl: 'Potem ste v vrsti' },
+    opens: 'letter',
+  },
+  oneTime: {
+    subject: { en: 'Your link to My registration', sl: 'Vaša povezava do prijave' },
+    says: { en: 'until 2 September 2025, 10:00', sl: 'do 2. septembra 2025, 10:00' },
+    opens: 'one-time',
+  },
+}
