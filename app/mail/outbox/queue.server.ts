@@ -21,7 +21,7 @@ export async function claimMessages(
              for update skip locked)
            update emails set state = 'sending', next_at = $2, attempts = attempts + 1
            from due where emails.id = due.id
-           returning letters.*`,
+           returning emails.*`,
     values: [now, leaseEnds, limit],
   })
   return rows.map(messageOf).sort((a, b) => Number(a.createdAt) - Number(b.createdAt))

@@ -165,7 +165,7 @@ const invariants: readonly { invariant: string; text: string }[] = [
   },
   {
     invariant: 'R11 who was erased has no letter and no way in',
-    text: `select r.id as subject, format('%s letters, %s keys', l.count, t.count) as seen from registrations r
+    text: `select r.id as subject, format('%s e-mails, %s keys', l.count, t.count) as seen from registrations r
       cross join lateral (select count(*) from emails l
         where l.edition_id = r.edition_id and l.registration_id = r.id) l
       cross join lateral (select count(*) from tokens t where t.edition_id = r.edition_id and t.subject_id = r.id) t
