@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as laws from './architecture/laws.ts'
@@ -18,11 +19,21 @@ describe('the sources', () => {
     ['have names that say something', laws.speakingNames],
     ['say exactly which file they import', laws.plainSpecifiers],
     ['are small', laws.smallFiles],
+    ['lie at most thirty in a folder', laws.smallFolders],
+    ['read no tables of domains further right', laws.sqlGoesLeft],
     ['give each statement a name of its own', laws.statementsHaveNamesOfTheirOwn],
   ] as const)('%s', (_, law) => {
     expect(tree.length).toBeGreaterThan(100)
     expect(law(tree)).toEqual([])
   })
+})
+
+it('every table belongs to one domain', () => {
+  const root = path.resolve(import.meta.dirname, '..')
+  const written =
+    readFileSync(path.join(root, 'db/tables.ts'), 'utf8').split('export interface Tables {')[1] ?? ''
+  const tables = [...written.matchAll(/^ {2}(\w+): /gm)].flatMap(([, name]) => name ?? [])
+  expect(Object.values(laws.tablesOf).flat().sort()).toEqual(tables.sort())
 })
 
 /** A small made-up tree for each law, and the offenders in it: a law that finds none would be no law. */
@@ -37,6 +48,28 @@ describe('each law catches', () => {
         'app/pricing/b.server.ts': `const b = { name: 'find', text }`,
       },
       ['the name find stands for more than one statement'],
+    ],
+    [
+      'SQL that reads a table further right',
+      laws.sqlGoesLeft,
+      {
+        'app/people/a.server.ts':
+          "// a word from picks\nconst a = { text: 'select 1 from registrations join users using (id)' }",
+        'app/registration/b.server.ts': 'const b = `update pools set waiting = 0`',
+      },
+      ['app/people/a.server.ts reads the table registrations of registration'],
+    ],
+    [
+      'an excuse that is not needed any more',
+      laws.sqlGoesLeft,
+      { 'app/pricing/editing.server.ts': '' },
+      ['does not read registrations any more'],
+    ],
+    [
+      'a folder with more files than one looks through',
+      laws.smallFolders,
+      Object.fromEntries(Array.from({ length: 31 }, (_, n) => [`app/people/a${n}.ts`, ''])),
+      ['app/people has 31 files'],
     ],
     [
       'an import to the right',

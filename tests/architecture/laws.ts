@@ -172,6 +172,115 @@ export const statementsHaveNamesOfTheirOwn: Law = (tree) => {
   )
 }
 
+/** The tables of each domain. A domain's SQL may name its own and those of domains to the left. */
+export const tablesOf: { readonly [Domain in (typeof domains)[number]]?: readonly string[] } = {
+  platform: [
+    ...[
+      'audit',
+      'erasures',
+      'idempotency',
+      'installation',
+      'jobs',
+      'link_requests',
+      'page_stamp',
+      'rate_limits',
+    ],
+  ],
+  mail: ['emails'],
+  festival: ['content_versions', 'editions', 'old_addresses'],
+  people: ['known_devices', 'passkey_challenges', 'passkeys', 'sessions', 'user_tokens', 'users'],
+  admission: ['couples', 'holds', 'picks', 'pools'],
+  programme: ['artists', 'events', 'venues'],
+  pricing: ['price_items', 'promo_codes'],
+  registration: ['dues', 'live_names', 'registrations', 'tokens', 'turns', 'unconfirmed_counts'],
+  payments: ['payments'],
+  invoices: ['invoices'],
+  promotion: ['news_links', 'news_readers', 'promoters', 'vip'],
+  team: ['costs', 'team', 'work_orders'],
+  'data-api': ['test_documents'],
+}
+
+/** SQL against the direction, by file, with the reason. None may be added; each goes when its reason does. */
+const sqlAgainstDirection: Readonly<
+  Record<string, { readonly tables: readonly string[]; readonly why: string }>
+> = {
+  'app/platform/audit/audit-reading.server.ts': {
+    tables: ['editions'],
+    why: 'entries name their edition in one query',
+  },
+  'app/platform/kept-rows.server.ts': {
+    tables: ['editions'],
+    why: 'a write locks the edition it belongs to',
+  },
+  'app/platform/page-cache/page-stamp.server.ts': {
+    tables: ['editions', 'pools', 'price_items'],
+    why: 'one query four times a second says whether cached pages are right',
+  },
+  'app/pricing/editing.server.ts': {
+    tables: ['registrations'],
+    why: 'a price that registrations carry is not removed',
+  },
+  'app/programme/repository.server.ts': {
+    tables: ['price_items'],
+    why: 'an event that a pass covers is not removed',
+  },
+  'app/registration/commands/delete.server.ts': {
+    tables: ['payments', 'invoices'],
+    why: 'until the ledger says whether money hangs on a registration',
+  },
+  'app/registration/commands/erase.server.ts': {
+    tables: ['news_readers'],
+    why: 'an erased address leaves the news in the same transaction',
+  },
+  'app/registration/commands/forget-traces.server.ts': {
+    tables: ['payments'],
+    why: 'notes of payments are personal data of the registration, until the ledger holds them',
+  },
+  'app/registration/queries/verify.server.ts': {
+    tables: ['payments'],
+    why: 'sums of payments are compared with registrations, until the ledger does',
+  },
+  'app/registration/time/retention.server.ts': {
+    tables: ['news_readers'],
+    why: 'the address of a past dancer stays while they read the news',
+  },
+}
+
+const ownerOf: ReadonlyMap<string, string> = new Map(
+  Object.entries(tablesOf).flatMap(([domain, tables]) => tables.map((table) => [table, domain] as const)),
+)
+
+export const sqlGoesLeft: Law = (tree) => [
+  ...tree.flatMap((file) => {
+    const domain = domainOf(file.path)
+    if (domain === null || isTest(file)) return []
+    return sqlToTheRight(file, domain)
+      .filter((table) => !sqlAgainstDirection[file.path]?.tables.includes(table))
+      .map((table) => `${file.path} reads the table ${table} of ${ownerOf.get(table)}`)
+  }),
+  ...tree.flatMap((file) => {
+    const excused = sqlAgainstDirection[file.path]?.tables ?? []
+    const named = sqlToTheRight(file, domainOf(file.path) ?? '')
+    return excused
+      .filter((table) => !named.includes(table))
+      .map((table) => `${file.path} does not read ${table} any more and needs no excuse`)
+  }),
+]
+
+/** Of its tables those that belong to a domain further right. */
+function sqlToTheRight({ sqlNames }: SourceFile, domain: string): string[] {
+  return sqlNames.filter((name) => rankOf(ownerOf.get(name) ?? '') > rankOf(domain))
+}
+
+const MOST_FILES = 30
+
+export const smallFolders: Law = (tree) => {
+  const folders = Map.groupBy(tree, (file) => path.posix.dirname(file.path))
+  return [...folders]
+    .filter(([folder, files]) => folder.startsWith('app/') && files.length > MOST_FILES)
+    .map(([folder, files]) => `${folder} has ${files.length} files`)
+}
+
 const MOST_LINES = 400
 /** With the reason for each. */
 const longFor: Readonly<Record<string, string>> = { 'db/tables.ts': 'generated: one interface a table' }

@@ -19,6 +19,8 @@ export type SourceFile = {
   readonly impurities: readonly string[]
   /** the named statements it prepares */
   readonly statements: readonly string[]
+  /** the words its SQL names after `from`, `join`, `into`, `update` and `using`: tables among them */
+  readonly sqlNames: readonly string[]
   /** nothing but exports of other files' things */
   readonly isBarrel: boolean
 }
@@ -66,12 +68,20 @@ export function readSource(name: string, text: string): SourceFile {
     statements: [...text.matchAll(/\bname: '([\w-]+)',\s*text\b/g)].flatMap(
       ([, statement]) => statement ?? [],
     ),
+    sqlNames: sqlNamesIn(text),
     isBarrel:
       program.body.length > 0 &&
       program.body.every(
         (statement) => 'source' in statement && statement.type.startsWith('Export') && statement.source,
       ),
   }
+}
+
+/** Comments are left out: they say "from" and "into" too. */
+function sqlNamesIn(text: string): string[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+  const named = code.matchAll(/\b(?:from|join|into|update|using|truncate)\s+(?:only\s+)?([a-z_]+)\b/g)
+  return [...new Set([...named].flatMap(([, name]) => name ?? []))]
 }
 
 type Program = ReturnType<typeof parseSync>['program']

@@ -275,10 +275,8 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     expect(await driver.states(follower)).toEqual(['placed'])
   })
 })
-
 describe.each(ENGINES)('e-mails to addresses nobody has proved, on %s', (engine) => {
   const driver = useTestDriver(engine)
-
   const messagesTo = async (email: string) => {
     const { rows } = await driver.db.query<{ kind: string }>(
       'select kind from emails where recipient = $1 order by created_at, id',
