@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { ClosedDoorPage } from '#app/people/ui/ClosedDoorPage.tsx'
+import { ForbiddenPage } from '#app/people/ui/ForbiddenPage.tsx'
 import type { Route } from './+types/root.ts'
 import { Document } from './shell/document.tsx'
 import { FailedPage } from './shell/failed-page.tsx'
-import { closedDoorOf, failureOf } from './shell/failure.ts'
+import { failureOf, forbiddenOf } from './shell/failure.ts'
 import { useFreshBuild } from './shell/fresh-build.ts'
 import { findRootData } from './shell/root-data.server.ts'
 
@@ -23,6 +23,6 @@ export default function Root() {
 
 /** A thrown answer keeps its status; anything else is ours to answer for, and says nothing of what broke. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const door = closedDoorOf(error)
-  return door ? <ClosedDoorPage door={door} /> : <FailedPage failure={failureOf(error)} />
+  const forbidden = forbiddenOf(error)
+  return forbidden ? <ForbiddenPage forbidden={forbidden} /> : <FailedPage failure={failureOf(error)} />
 }

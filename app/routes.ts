@@ -30,7 +30,7 @@ export default fromHere([
   ]),
   printedSiteRoutes,
 
-  // Who comes in, and what is open to them: the doors hang in `people/doors.ts`.
+  // Who comes in, and what is open to them: the doors hang in `people/access/route-access.ts`.
   ...authRoutes,
   ...officeRoutes,
   ...testRoutes,

@@ -85,7 +85,7 @@ const ownPages = {
   'my-reg-erase': '/myReg/erase',
 }
 /** Addresses without a language; the cookie says it. */
-const doorwayPages = {
+const authPages = {
   login: '/auth/login',
   account: '/auth/register',
   'password-forgotten': '/auth/password',
@@ -105,7 +105,7 @@ const unfoldedPages = {
 }
 /** As browsers print where nobody says otherwise. */
 const paperMargin = { top: '10mm', bottom: '10mm', left: '10mm', right: '10mm' }
-const closedPages = { 'closed-door': '/admin/settings' }
+const closedPages = { forbidden: '/admin/settings' }
 const dancers: Readonly<Record<string, Pick<Dancer, 'picks'>>> = {
   placed: { picks: [milonga, eventCalled('Grand milonga with live orchestra')] },
   waiting: { picks: [couplesOnly] },
@@ -181,7 +181,7 @@ async function takePrinted(browser: Browser, baseURL: string): Promise<void> {
 async function takeOffice(browser: Browser, ronda: Ronda): Promise<void> {
   const passwords = await signInsOf(ronda)
   const as = (username: string) => ({ staff: { username, password: passwords.get(username) ?? '' } })
-  await take(browser, ronda.address, doorwayPages, { isOffice: true })
+  await take(browser, ronda.address, authPages, { isOffice: true })
   await take(browser, ronda.address, officePages, { isOffice: true, ...as('admin') })
   await take(browser, ronda.address, closedPages, { isOffice: true, ...as('reception') })
 }

@@ -1,4 +1,4 @@
-import { doorOf } from '#app/people/access/doors.ts'
+import { accessOf } from '#app/people/access/route-access.ts'
 import { type Actor, isStaff } from '#app/people/actor.ts'
 import { may } from '#app/people/policy.ts'
 import type { Config } from '#app/platform/config.server.ts'
@@ -10,18 +10,18 @@ export type LiveTopic = {
 }
 
 const never = () => false
-const throughDoor = (path: string) => (actor: Actor) => may(actor, 'door.enter', doorOf(path))
+const mayOpen = (path: string) => (actor: Actor) => may(actor, 'route.enter', accessOf(path))
 
 /** Everything that can be heard. What is told says what changed, never how it is: that is asked past its own door. */
 const topics: Readonly<Record<string, LiveTopic>> = {
   /** the id of the newest entry of the book */
-  audit: { hear: throughDoor('/admin/audit'), say: never },
+  audit: { hear: mayOpen('/admin/audit'), say: never },
   /** the id of an event whose counters changed */
   places: { hear: isStaff, say: never },
 }
 
 /** The visitors' topic of `/test/websocket`: open as the collection `test` is, and there only with it. */
-const test: LiveTopic = { hear: throughDoor('/test/websocket'), say: throughDoor('/test/websocket') }
+const test: LiveTopic = { hear: mayOpen('/test/websocket'), say: mayOpen('/test/websocket') }
 
 /** The topic, or null when there is none of this name here. */
 export function findTopic(

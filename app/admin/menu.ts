@@ -1,4 +1,4 @@
-import { doorOf } from '#app/people/access/doors.ts'
+import { accessOf } from '#app/people/access/route-access.ts'
 import type { Actor } from '#app/people/actor.ts'
 import { may } from '#app/people/policy.ts'
 import { type Lang, localeOf } from '#app/platform/locale.ts'
@@ -26,7 +26,7 @@ export function menuOf(actor: Actor, lang: Lang): MenuGroup[] {
 function roomsOf(group: Group, actor: Actor, lang: Lang): Room[] {
   const locale = localeOf(lang)
   return Object.entries<OfficePage>(officePages)
-    .filter(([pattern, page]) => page.group === group && may(actor, 'door.enter', doorOf(pattern)))
+    .filter(([pattern, page]) => page.group === group && may(actor, 'route.enter', accessOf(pattern)))
     .map(([pattern, { title, text, isBuilt = false }]) => ({
       href: pattern.replace(':lang', lang),
       title: title({}, { locale }),
@@ -41,7 +41,7 @@ function listRooms(actor: Actor, lang: Lang): Room[] {
   const locale = localeOf(lang)
   const page: OfficePage = officePages[listPattern]
   return Object.entries(menuLists)
-    .filter(([collection]) => may(actor, 'door.enter', doorOf(listPattern, { collection })))
+    .filter(([collection]) => may(actor, 'route.enter', accessOf(listPattern, { collection })))
     .map(([collection, title]) => ({
       href: `/admin/lists/${collection}`,
       title: title({}, { locale }),

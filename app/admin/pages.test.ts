@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { doors } from '#app/people/access/doors.ts'
+import { routeAccess } from '#app/people/access/route-access.ts'
 import routeTable from '#app/routes.ts'
 import { menuOf } from './menu.ts'
 import { type OfficePage, officePages } from './pages.ts'
@@ -20,7 +20,7 @@ describe('the map of the office', () => {
 
   it('knows every room that has a door, but for the doorway’s own and for files', () => {
     const open = ['/auth/login', '/auth/logout', '/auth/register', '/auth/password']
-    const guarded = [...doors.keys()].filter(
+    const guarded = [...routeAccess.keys()].filter(
       (path) => /^\/(admin|auth|test)/.test(path) && !open.includes(path),
     )
     const rooms = guarded.filter((path) => !path.endsWith('.csv'))

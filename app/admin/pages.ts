@@ -3,7 +3,7 @@ import { m } from '#app/platform/messages/messages.js'
 
 type Words = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
-/** A room of the office: what it is called, what is or will be in it. Who may enter is said in `people/doors.ts` alone. */
+/** A room of the office: what it is called, what is or will be in it. Who may enter is said in `people/access/route-access.ts` alone. */
 export type OfficePage = {
   readonly title: Words
   readonly text: Words

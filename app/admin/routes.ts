@@ -2,7 +2,7 @@ import { type RouteConfigEntry, relative } from '@react-router/dev/routes'
 
 const { layout, route } = relative(import.meta.dirname)
 
-/** The rooms of the back-office. Their doors hang in `people/doors.ts`; the frame asks at each, and each asks again. */
+/** The rooms of the back-office. Their doors hang in `people/access/route-access.ts`; the frame asks at each, and each asks again. */
 export const officeRoutes = [
   inOffice([
     route('admin', './routes/home.tsx'),

@@ -1,4 +1,4 @@
-import type { Door } from '#app/people/access/doors.ts'
+import type { RouteAccess } from '#app/people/access/route-access.ts'
 import type { Actor, StaffRole } from '#app/people/actor.ts'
 import { may } from '#app/people/policy.ts'
 import { staff } from './shape/readers.ts'
@@ -104,12 +104,12 @@ export function isKind(name: string): name is Kind {
 
 /** The first gate: whether `by` may call the operation at all, before anybody looks at what was sent. X1. */
 export function passGate(kind: Kind, operation: Operation, by: Actor): 'open' | 'sign-in' | 'not-allowed' {
-  if (may(by, 'door.enter', doorOfCall(kind, operation))) return 'open'
+  if (may(by, 'route.enter', doorOfCall(kind, operation))) return 'open'
   return by.kind === 'user' ? 'not-allowed' : 'sign-in'
 }
 
 /** The door before an operation of a collection, as there are doors before pages. */
-export function doorOfCall(kind: Kind, operation: Operation): Exclude<Door, 'login'> {
+export function doorOfCall(kind: Kind, operation: Operation): Exclude<RouteAccess, 'login'> {
   const { anyone, restricted }: Rights = table[kind]
   return anyone.includes(operation) ? 'open' : { roles: ['admin', ...(restricted[operation] ?? [])] }
 }

@@ -41,9 +41,9 @@ type Ask = (by: Actor) => boolean
 /** Every permission, typed by hand from the specification (6) and decisions 9 and 10, not from the code. `x`: may; `.`: may not. */
 const table: readonly (readonly [domain: string, permission: string, columns: string, ask: Ask])[] = [
   //                                         no own oth in tru par rec pro rAd rEd adm hou
-  ['people', 'door.enter', /* open        */ 'x x x x x x x x x x x x', (by) => enter(by, 'open')],
-  ['people', 'door.enter', /* login       */ '. . . x x x x x x x x .', (by) => enter(by, 'login')],
-  ['people', 'door.enter', /* reception   */ '. . . . . . x . . . x .', (by) => enter(by, ['reception'])],
+  ['people', 'route.enter', /* open        */ 'x x x x x x x x x x x x', (by) => enter(by, 'open')],
+  ['people', 'route.enter', /* login       */ '. . . x x x x x x x x .', (by) => enter(by, 'login')],
+  ['people', 'route.enter', /* reception   */ '. . . . . . x . . . x .', (by) => enter(by, ['reception'])],
   ['people', 'user.read', /* themself     */ '. . . x x x x x x x x x', (by) => people(by, 'user.read', me)],
   [
     'people',
@@ -178,7 +178,7 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
 const people = mayAmongPeople
 const regs = mayOnRegistrations
 const enter = (by: Actor, door: 'open' | 'login' | StaffRole[]) =>
-  people(by, 'door.enter', Array.isArray(door) ? { roles: door } : door)
+  people(by, 'route.enter', Array.isArray(door) ? { roles: door } : door)
 const see = (by: Actor, over: Partial<Field>) => mayOnDocuments(by, 'field.see', field(over))
 const set = (by: Actor, over: Partial<Field>) => mayOnDocuments(by, 'field.set', field(over))
 

@@ -1,14 +1,14 @@
-import type { Door } from './access/doors.ts'
+import type { RouteAccess } from './access/route-access.ts'
 import type { User } from './accounts/user.ts'
 import { type Actor, hasRole } from './actor.ts'
 import { admins, policyOf } from './may.ts'
 
-/** Who comes in where, and whose users are: the admins' (specification 6); everybody may read what is said of themselves. */
+/** Route access, and users: admins manage them (specification 6); each user may read their own record. */
 export const may = policyOf({
-  'door.enter': (by, door: Door) => {
-    if (door === 'open') return true
-    // The house walks through no doors: what it does, it does inside.
-    return door === 'login' ? by.kind === 'user' : hasRole(by, ...door.roles)
+  'route.enter': (by, access: RouteAccess) => {
+    if (access === 'open') return true
+    // The system opens no pages.
+    return access === 'login' ? by.kind === 'user' : hasRole(by, ...access.roles)
   },
   'user.read': (by, on: Pick<User, 'username'> | null) => admins(by) || isTheir(by, on),
   'user.save': admins,

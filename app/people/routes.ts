@@ -2,9 +2,9 @@ import { relative } from '@react-router/dev/routes'
 
 const { layout, route } = relative(import.meta.dirname)
 
-/** The doorway of the house: coming in, going out, keys. Open to everybody. */
+/** The auth pages: sign-in, sign-out, accounts and passwords. Open to everybody. */
 export const authRoutes = [
-  layout('./routes/doorway.tsx', [
+  layout('./routes/auth-frame.tsx', [
     route('auth/login', './routes/login.tsx'),
     route('auth/logout', './routes/logout.tsx'),
     route('auth/register', './routes/register.tsx'),

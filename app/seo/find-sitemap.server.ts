@@ -1,7 +1,7 @@
 import type { Edition } from '#app/festival/edition.ts'
 import { isAfterFestival } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { hiddenAfterFestival } from '#app/people/access/doors.ts'
+import { hiddenAfterFestival } from '#app/people/access/route-access.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { addDays, startOfDay } from '#app/platform/values/local-day.ts'
 import { getTimetable } from '#app/programme/timetable.server.ts'

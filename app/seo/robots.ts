@@ -1,4 +1,4 @@
-import { doors } from '#app/people/access/doors.ts'
+import { routeAccess } from '#app/people/access/route-access.ts'
 import { languages } from '#app/platform/locale.ts'
 
 /** Open, but nobody's business or no page: a dancer's own, a work order's secret link, answers for the form. */
@@ -15,7 +15,7 @@ const ownPages = [
 
 /** Where search engines need not knock: whatever has a door that is not open to all, and what is one visitor's. RFC 9309 */
 export function robotsTxt(origin: string): string {
-  const guarded = [...doors].filter(([, door]) => door !== 'open').map(([path]) => path)
+  const guarded = [...routeAccess].filter(([, door]) => door !== 'open').map(([path]) => path)
   const closed = withoutParts([...guarded, ...ownPages])
   return [
     'User-agent: *',

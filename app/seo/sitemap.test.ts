@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { doors, hiddenAfterFestival, pagesToCome } from '#app/people/access/doors.ts'
+import { hiddenAfterFestival, pagesToCome, routeAccess } from '#app/people/access/route-access.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
 import { languages } from '#app/platform/locale.ts'
 import { realRoutes } from '#tests/access/real-pages.ts'
@@ -20,7 +20,7 @@ const locations = (xml: string) =>
 
 describe('every open public page', async () => {
   const pages = (await realRoutes()).flatMap(({ path }) => {
-    const isOpen = (doors.get(path) ?? 'open') === 'open'
+    const isOpen = (routeAccess.get(path) ?? 'open') === 'open'
     return isOpen && path.startsWith('/:lang') && !/\/(:(?!lang)|myReg\/)/.test(path)
       ? [path.slice('/:lang'.length)]
       : []

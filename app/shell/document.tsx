@@ -10,7 +10,7 @@ import {
   useMatches,
   useRouteError,
 } from 'react-router'
-import { isClosedDoor } from '#app/people/access/doors-closed.ts'
+import { isForbidden } from '#app/people/access/forbidden.ts'
 import { langOfPath } from '#app/platform/addresses.ts'
 import { IslandScripts } from '#app/platform/islands/IslandScripts.tsx'
 import { type Locale, languageTag, localeOf } from '#app/platform/locale.ts'
@@ -35,7 +35,7 @@ export function Document({ children }: { children: ReactNode }) {
   const matches = useMatches()
   const root = useRootData()
   const error = useRouteError() ?? undefined
-  const closed = isRouteErrorResponse(error) && isClosedDoor(error.data) ? error.data : null
+  const closed = isRouteErrorResponse(error) && isForbidden(error.data) ? error.data : null
   const lang = langOfPath(pathname)
   const known = lang ?? closed?.lang
   const locale = known ? localeOf(known) : (root?.locale ?? 'en')

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { type ClosedDoor, isClosedDoor } from '#app/people/access/doors-closed.ts'
+import { type Forbidden, isForbidden } from '#app/people/access/forbidden.ts'
 
 /** What the error page is given: specification 8. */
 export type PageFailure = {
@@ -24,8 +24,8 @@ export function failureOf(error: unknown): PageFailure {
 }
 
 /** The closed door that was thrown, if it is one. */
-export function closedDoorOf(error: unknown): ClosedDoor | null {
-  return isRouteErrorResponse(error) && isClosedDoor(error.data) ? error.data : null
+export function forbiddenOf(error: unknown): Forbidden | null {
+  return isRouteErrorResponse(error) && isForbidden(error.data) ? error.data : null
 }
 
 const broken: PageFailure = { status: 500, message: 'Internal Server Error' }

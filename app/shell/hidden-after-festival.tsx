@@ -1,7 +1,7 @@
 import { Outlet, redirect } from 'react-router'
 import { isAfterFestival } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { doorOf } from '#app/people/access/doors.ts'
+import { accessOf } from '#app/people/access/route-access.ts'
 import { may } from '#app/people/policy.ts'
 import { whoContext } from '#app/people/who.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
@@ -12,7 +12,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ params, context }, next) => {
     const app = context.get(appContext)
     const isOver = isAfterFestival(await getCurrentEdition(app), app.now())
-    if (isOver && !may(await context.get(whoContext).actor(), 'door.enter', doorOf('/admin'))) {
+    if (isOver && !may(await context.get(whoContext).actor(), 'route.enter', accessOf('/admin'))) {
       throw redirect(`/${params.lang}?over`)
     }
     return next()

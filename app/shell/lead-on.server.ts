@@ -5,7 +5,7 @@ import { appContext } from '#app/platform/app-context.server.ts'
 import { findRootData } from './root-data.server.ts'
 import type { NoPage } from './root-data.ts'
 
-type Arrival = {
+type RouteArgs = {
   readonly request: Request
   readonly params: Params
   /** as people see it: without what React Router adds */
@@ -17,13 +17,13 @@ type Arrival = {
  * What is thrown at an address where there is no page: the English page where only the language is missing, else where an old address leads,
  * else 404. Another site is gone to by the browser itself, also from a page that changes pages by script.
  */
-export async function leadOn(arrival: Arrival): Promise<never> {
-  const { pathname, search } = arrival.url
+export async function leadOn(args: RouteArgs): Promise<never> {
+  const { pathname, search } = args.url
   const address = addressWithLanguage(pathname)
   if (address) throw redirect(address + search)
-  const way = await oldWay(arrival)
+  const way = await oldWay(args)
   if (way) throw way
-  const noPage: NoPage = { root: await findRootData(arrival) }
+  const noPage: NoPage = { root: await findRootData(args) }
   throw data(noPage, { status: 404 })
 }
 
@@ -32,7 +32,7 @@ export async function oldWay({
   request,
   url,
   context,
-}: Pick<Arrival, 'request' | 'url' | 'context'>): Promise<Response | null> {
+}: Pick<RouteArgs, 'request' | 'url' | 'context'>): Promise<Response | null> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
   const way = await findWayOn(context.get(appContext), url)
   if (!way) return null

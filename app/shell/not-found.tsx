@@ -20,10 +20,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 /** Every address nothing else answers, the bare root among them; and what is shown to whom the house refused before any page was asked. */
-export function loader(arrival: Route.LoaderArgs) {
-  const refusal = arrival.context.get(refusalContext)
+export function loader(args: Route.LoaderArgs) {
+  const refusal = args.context.get(refusalContext)
   if (refusal) throw data(refusal, { status: refusal.status })
-  return leadOn(arrival)
+  return leadOn(args)
 }
 
 /** Only a route that draws is answered with a page. */

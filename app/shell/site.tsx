@@ -1,7 +1,7 @@
 import { Outlet, redirect, useLocation } from 'react-router'
 import { demoStops } from '#app/festival/demo-stops.ts'
 import { isAfterFestival, registrationPhase } from '#app/festival/phase.ts'
-import { doorOf, firstPageOf } from '#app/people/access/doors.ts'
+import { accessOf, firstPageOf } from '#app/people/access/route-access.ts'
 import { may } from '#app/people/policy.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { SiteUser } from '#app/people/ui/menu/SiteUser.tsx'
@@ -26,15 +26,15 @@ import { siteGroups, siteMainLinks } from './site-links.ts'
 
 /** The door of the public site: only `EN` and `SI` are languages, and the browser remembers which. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async (arrival, next) => {
-    const { request, url, pattern, params, context } = arrival
-    if (!isLang(params.lang)) return leadOn(arrival)
+  async (args, next) => {
+    const { request, url, pattern, params, context } = args
+    if (!isLang(params.lang)) return leadOn(args)
     const written = asItIsWritten(url.pathname, pattern)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (written !== url.pathname && isRead) throw redirect(written + url.search, 308)
 
     const answer = await next()
-    const way = answer.status === 404 ? await oldWay(arrival) : null
+    const way = answer.status === 404 ? await oldWay(args) : null
     if (way) return way
     const secure = context.get(appContext).config.origin.startsWith('https:')
     for (const cookie of rememberLang(params.lang, request, { secure })) {
@@ -55,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(session)
   const first = firstPageOf(actor)
   const officeHref = first === '/myReg' ? null : first
-  const seesGuests = may(actor, 'door.enter', doorOf('/:lang/vip'))
+  const seesGuests = may(actor, 'route.enter', accessOf('/:lang/vip'))
   return { user: { name: accname ?? username, officeHref, seesGuests } }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hiddenAfterFestival } from '#app/people/access/doors.ts'
+import { hiddenAfterFestival } from '#app/people/access/route-access.ts'
 import type { StaffRole } from '#app/people/actor.ts'
-import { expectedDoors, visitors } from '#app/people/testing/expected-doors.ts'
+import { expectedAccess, visitors } from '#app/people/testing/expected-access.ts'
 import { eventId } from '#tests/make.ts'
 import { type ExpectedPage, expectedPages } from './expected-pages.ts'
 import { realRoutes } from './real-pages.ts'
@@ -46,7 +46,7 @@ const addressOf = (path: string, lang: Lang) =>
 
 const opensTo = (path: string, roles: readonly StaffRole[] | null): boolean => {
   const asked = path === '/admin/lists/:collection' ? '/admin/lists/users' : path
-  const row = expectedDoors.find((door) => door.path === asked)
+  const row = expectedAccess.find((door) => door.path === asked)
   const column = visitors.findIndex(({ roles: held }) => String(held) === String(roles))
   return row ? row.opens[column] === true : true
 }

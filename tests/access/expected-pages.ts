@@ -6,7 +6,7 @@
  * over    `hidden`: after the festival it leads home, but for whoever may see the back-office; `-`: it stays.
  * titles  what the window is called before the festival's name, in English and Slovenian; `*`: the festival's name alone; `?`: data say it.
  *
- * Who may come in is another table: `app/people/testing/expected-doors.ts`. What does not stand there is open.
+ * Who may come in is another table: `app/people/testing/expected-access.ts`. What does not stand there is open.
  */
 const typed = `
 /:lang                          page               -       *                     | *

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { doors, hiddenAfterFestival, pagesToCome } from '#app/people/access/doors.ts'
-import { wayTo } from '#app/people/access/doors-back.ts'
+import { pathWithReturn } from '#app/people/access/return-path.ts'
+import { hiddenAfterFestival, pagesToCome, routeAccess } from '#app/people/access/route-access.ts'
 import type { StaffRole } from '#app/people/actor.ts'
-import { expectedDoors, visitors } from '#app/people/testing/expected-doors.ts'
+import { expectedAccess, visitors } from '#app/people/testing/expected-access.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { realRoutes } from './real-pages.ts'
 import { openSite, type SiteWithPages } from './site-with-pages.ts'
@@ -21,7 +21,7 @@ const isHome = (path: string) => path === '/:lang'
 describe('what a visitor gets:', () => {
   it.each(visitors.map((visitor, column) => ({ ...visitor, column })))('$name', async ({ roles, column }) => {
     const cookie = await app.cookieFor(roles)
-    for (const { path, opens } of expectedDoors) {
+    for (const { path, opens } of expectedAccess) {
       if (pagesToCome.has(path)) continue
       const answer = await app.get(addressOf(path), { cookie })
       expect([path, answer.status]).toEqual([path, expectedStatus(path, opens[column] === true, roles)])
@@ -31,7 +31,7 @@ describe('what a visitor gets:', () => {
 
   it('nobody, when they are blocked: their cookie is taken back', async () => {
     const cookie = await app.cookieFor(['admin'], { blocked: true })
-    for (const { path, opens } of expectedDoors) {
+    for (const { path, opens } of expectedAccess) {
       if (pagesToCome.has(path)) continue
       const answer = await app.get(addressOf(path), { cookie })
       expect([path, answer.status]).toEqual([path, expectedStatus(path, opens[0] === true, null)])
@@ -58,7 +58,7 @@ function expectedStatus(path: string, opens: boolean, roles: readonly StaffRole[
 const signInFor = (path: string) => `/auth/login?${new URLSearchParams({ to: path })}`
 
 describe('data requests, which a browser sends when it changes pages by itself,', () => {
-  const guarded = expectedDoors.filter(({ path, opens }) => !opens[0] && !isHome(path))
+  const guarded = expectedAccess.filter(({ path, opens }) => !opens[0] && !isHome(path))
 
   it.each(guarded)('stand before the same door of $path', async ({ path, opens }) => {
     const data = `${addressOf(path)}.data`
@@ -84,9 +84,9 @@ describe('data requests, which a browser sends when it changes pages by itself,'
 })
 
 describe('every room asks at its own door, whatever the frame did:', async () => {
-  const opensToAll = new Set(expectedDoors.filter(({ opens }) => opens[0]).map(({ path }) => path))
+  const opensToAll = new Set(expectedAccess.filter(({ opens }) => opens[0]).map(({ path }) => path))
   const rooms = (await realRoutes()).filter(
-    ({ path }) => doors.has(path) && !opensToAll.has(path) && path !== '/:lang',
+    ({ path }) => routeAccess.has(path) && !opensToAll.has(path) && path !== '/:lang',
   )
 
   it.each(rooms)('$path', async ({ path, module: { loader, action } }) => {
@@ -100,14 +100,14 @@ describe('every room asks at its own door, whatever the frame did:', async () =>
       )
       await expect(answer).rejects.toSatisfy(
         (thrown) =>
-          thrown instanceof Response && thrown.headers.get('location') === wayTo('/auth/login', url),
+          thrown instanceof Response && thrown.headers.get('location') === pathWithReturn('/auth/login', url),
       )
     }
     expect(loader).toBeTypeOf('function')
   })
 
   it('all of them were asked', () => {
-    const guarded = [...doors.keys()].filter((path) => !opensToAll.has(path))
+    const guarded = [...routeAccess.keys()].filter((path) => !opensToAll.has(path))
     expect(rooms.map(({ path }) => path).sort()).toEqual(guarded.sort())
   })
 })

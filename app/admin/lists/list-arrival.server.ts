@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { type Arrival, enter } from '#app/people/access/doors.server.ts'
-import { roomOf } from '#app/people/access/doors.ts'
+import { routePathOf } from '#app/people/access/route-access.ts'
+import { type RouteArgs, requireAccess } from '#app/people/access/route-guard.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
@@ -26,12 +26,12 @@ export type Arrived = {
 }
 
 /** Lets somebody in to a list. @throws the answer: the way to sign-in, a closed door, or 404 where there is no such list */
-export async function arriveAtList(arrival: Arrival): Promise<Arrived> {
-  const session = await enter(arrival)
+export async function arriveAtList(args: RouteArgs): Promise<Arrived> {
+  const session = await requireAccess(args)
   const by = actorOf(session)
-  const { request, pattern, params, context } = arrival
+  const { request, pattern, params, context } = args
   const locale = localeOf(rememberedLang(request.headers.get('cookie')) ?? 'EN')
-  const collection = collectionAt[roomOf(pattern)] ?? String(params.collection)
+  const collection = collectionAt[routePathOf(pattern)] ?? String(params.collection)
   const reader = await readerOf(context.get(appContext), { collection, by, locale })
   if (!reader) throw data(null, { status: 404 })
   const isOfRegistrations = reader.kind === 'regs' || reader.kind === 'archivedRegs'

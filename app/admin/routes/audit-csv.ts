@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { enterSignedIn } from '#app/people/access/doors.server.ts'
+import { requireAccessSignedIn } from '#app/people/access/route-guard.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { rememberedLang } from '#app/platform/http/language-cookie.ts'
@@ -11,11 +11,11 @@ import { readWholeBook } from '../audit/service.server.ts'
 import type { Route } from './+types/audit-csv.ts'
 
 /** Whatever the address' filters find, as a file, written while it is read. */
-export async function loader(arrival: Route.LoaderArgs) {
-  const by = actorOf(await enterSignedIn(arrival))
-  const locale = localeOf(rememberedLang(arrival.request.headers.get('cookie')) ?? 'EN')
-  const view = readView(arrival.url.searchParams)
-  const read = readWholeBook(arrival.context.get(appContext), { by, view })
+export async function loader(args: Route.LoaderArgs) {
+  const by = actorOf(await requireAccessSignedIn(args))
+  const locale = localeOf(rememberedLang(args.request.headers.get('cookie')) ?? 'EN')
+  const view = readView(args.url.searchParams)
+  const read = readWholeBook(args.context.get(appContext), { by, view })
   if (!read.ok) throw data(null, { status: 403 })
   const batches = read.value
 

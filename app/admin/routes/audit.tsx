@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { enterSignedIn } from '#app/people/access/doors.server.ts'
+import { requireAccessSignedIn } from '#app/people/access/route-guard.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -13,10 +13,10 @@ import type { Route } from './+types/audit.ts'
 export const handle: RouteHandle = { title: (locale) => m.office_audit_title({}, { locale }) }
 
 /** The page of the book that the address asks for. */
-export async function loader(arrival: Route.LoaderArgs) {
-  const by = actorOf(await enterSignedIn(arrival))
-  const view = readView(arrival.url.searchParams)
-  const book = await readBook(arrival.context.get(appContext), { by, view })
+export async function loader(args: Route.LoaderArgs) {
+  const by = actorOf(await requireAccessSignedIn(args))
+  const view = readView(args.url.searchParams)
+  const book = await readBook(args.context.get(appContext), { by, view })
   if (!book.ok) throw data(null, { status: 403 })
   return { view, book: book.value }
 }

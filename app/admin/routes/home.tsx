@@ -1,4 +1,4 @@
-import { enterSignedIn } from '#app/people/access/doors.server.ts'
+import { requireAccessSignedIn } from '#app/people/access/route-guard.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -10,8 +10,8 @@ import type { Route } from './+types/home.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_home_title({}, { locale }) }
 
-export async function loader(arrival: Route.LoaderArgs) {
-  const session = await enterSignedIn(arrival)
+export async function loader(args: Route.LoaderArgs) {
+  const session = await requireAccessSignedIn(args)
   const { accname, username } = session.user
   return { name: accname ?? username, actor: actorOf(session) }
 }

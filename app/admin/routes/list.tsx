@@ -23,19 +23,19 @@ export const handle: RouteHandle = {
 
 /** With `file=csv` the same address is a file; its door is the same too. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async (arrival, next) => {
-    const { searchParams } = arrival.url
+  async (args, next) => {
+    const { searchParams } = args.url
     if (searchParams.get('file') !== 'csv') return next()
-    return csvAnswer(await arriveAtList(arrival), searchParams)
+    return csvAnswer(await arriveAtList(args), searchParams)
   },
 ]
 
 /** What the address asks for, read through the data interface's own doors. */
-export async function loader(arrival: Route.LoaderArgs) {
-  const { by, locale, collection, reader, ownWindow } = await arriveAtList(arrival)
-  const app = arrival.context.get(appContext)
+export async function loader(args: Route.LoaderArgs) {
+  const { by, locale, collection, reader, ownWindow } = await arriveAtList(args)
+  const app = args.context.get(appContext)
   const { kind } = reader
-  const state = readState(arrival.url.searchParams, fieldsFor(kind, by).seen)
+  const state = readState(args.url.searchParams, fieldsFor(kind, by).seen)
   const { open } = state
   const [page, opened] = await Promise.all([
     readPage(reader, { state, by, locale }),
@@ -48,11 +48,11 @@ export async function loader(arrival: Route.LoaderArgs) {
 }
 
 /** An answer to a question about a document, asked in JSON; or a generated password for the user that is being written. */
-export async function action(arrival: Route.ActionArgs) {
-  const asking = await arriveAtList(arrival)
-  if (arrival.request.headers.get('content-type')?.startsWith('application/json')) {
-    const asked: unknown = await arrival.request.json().catch(() => null)
-    const answer = await answerQuestion(arrival.context.get(appContext), asking, asked)
+export async function action(args: Route.ActionArgs) {
+  const asking = await arriveAtList(args)
+  if (args.request.headers.get('content-type')?.startsWith('application/json')) {
+    const asked: unknown = await args.request.json().catch(() => null)
+    const answer = await answerQuestion(args.context.get(appContext), asking, asked)
     if (!answer) throw data(null, { status: 400 })
     return answer
   }

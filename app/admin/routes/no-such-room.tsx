@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { enterSignedIn } from '#app/people/access/doors.server.ts'
+import { requireAccessSignedIn } from '#app/people/access/route-guard.server.ts'
 import type { Route } from './+types/no-such-room.ts'
 
 /** Every address of the office that leads nowhere: whoever is signed in is told so inside the frame. */
-export async function loader(arrival: Route.LoaderArgs) {
-  await enterSignedIn(arrival)
+export async function loader(args: Route.LoaderArgs) {
+  await requireAccessSignedIn(args)
   throw data(null, { status: 404 })
 }
 

@@ -1,5 +1,5 @@
-import { enter } from '#app/people/access/doors.server.ts'
-import { firstPageOf, roomOf } from '#app/people/access/doors.ts'
+import { firstPageOf, routePathOf } from '#app/people/access/route-access.ts'
+import { requireAccess } from '#app/people/access/route-guard.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -15,11 +15,11 @@ export const handle: RouteHandle = {
 }
 
 /** Which room it is, once its door let somebody in. */
-export async function loader(arrival: Route.LoaderArgs) {
-  const session = await enter(arrival)
-  const { params } = arrival
+export async function loader(args: Route.LoaderArgs) {
+  const session = await requireAccess(args)
+  const { params } = args
   const collection = 'collection' in params ? String(params.collection) : null
-  return { room: roomOf(arrival.pattern), collection, first: firstPageOf(actorOf(session)) }
+  return { room: routePathOf(args.pattern), collection, first: firstPageOf(actorOf(session)) }
 }
 
 export default function Room({ loaderData }: Route.ComponentProps) {

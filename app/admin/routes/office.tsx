@@ -1,9 +1,9 @@
 import { data, Outlet } from 'react-router'
 import { demoStops } from '#app/festival/demo-stops.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { knock, requireSession } from '#app/people/access/doors.server.ts'
-import { firstPageOf } from '#app/people/access/doors.ts'
-import type { ClosedDoor } from '#app/people/access/doors-closed.ts'
+import type { Forbidden } from '#app/people/access/forbidden.ts'
+import { firstPageOf } from '#app/people/access/route-access.ts'
+import { checkAccess, requireSession } from '#app/people/access/route-guard.server.ts'
 import { takeChosenLanguage } from '#app/people/routes/chosen-language.server.ts'
 import { actorOf, type Session } from '#app/people/sign-in/session.ts'
 import { roleNames } from '#app/people/ui/menu/role-names.ts'
@@ -26,21 +26,21 @@ export const handle: RouteHandle = { hydrate: true, isPrivate: true, isOffice: t
  * room that is closed to them are let as far as its own door, for what that says is shown inside the frame.
  */
 export const middleware: Route.MiddlewareFunction[] = [
-  async (arrival, next) => {
-    const { request } = arrival
-    const entered = await knock(arrival)
+  async (args, next) => {
+    const { request } = args
+    const entered = await checkAccess(args)
     if (!entered.ok && !(isPageAsked(request) && hasOffice(entered.reason)))
       throw data(entered.reason, { status: 403 })
-    takeChosenLanguage(arrival)
+    takeChosenLanguage(args)
     const answer = await next()
     answer.headers.set('Cache-Control', 'private, no-store')
     return answer
   },
 ]
 
-export async function loader(arrival: Route.LoaderArgs) {
-  const session = await requireSession(arrival)
-  const app = arrival.context.get(appContext)
+export async function loader(args: Route.LoaderArgs) {
+  const session = await requireSession(args)
+  const app = args.context.get(appContext)
   const edition = await getCurrentEdition(app)
   return {
     edition: edition.code,
@@ -56,7 +56,7 @@ function isPageAsked({ method, url }: Request): boolean {
   return method === 'GET' && !new URL(url).pathname.endsWith('.data')
 }
 
-function hasOffice({ first }: ClosedDoor): boolean {
+function hasOffice({ first }: Forbidden): boolean {
   return first !== '/myReg'
 }
 

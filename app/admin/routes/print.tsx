@@ -1,5 +1,5 @@
 import { data, Outlet } from 'react-router'
-import { enter } from '#app/people/access/doors.server.ts'
+import { requireAccess } from '#app/people/access/route-guard.server.ts'
 import { isLang } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
@@ -12,10 +12,10 @@ export const handle: RouteHandle = { hydrate: true, isPrivate: true }
 
 /** The door of what goes on paper; nobody keeps copies of it. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async (arrival, next) => {
-    const { params } = arrival
+  async (args, next) => {
+    const { params } = args
     if ('lang' in params && !isLang(String(params.lang))) throw data(null, { status: 404 })
-    await enter(arrival)
+    await requireAccess(args)
     const answer = await next()
     answer.headers.set('Cache-Control', 'private, no-store')
     return answer
@@ -23,8 +23,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 /** Asked for, so that the door is asked too when the browser changes pages by itself. */
-export async function loader(arrival: Route.LoaderArgs) {
-  await enter(arrival)
+export async function loader(args: Route.LoaderArgs) {
+  await requireAccess(args)
   return null
 }
 

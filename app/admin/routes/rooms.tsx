@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
-import { isClosedDoor } from '#app/people/access/doors-closed.ts'
-import { ClosedDoorPage } from '#app/people/ui/ClosedDoorPage.tsx'
+import { isForbidden } from '#app/people/access/forbidden.ts'
+import { ForbiddenPage } from '#app/people/ui/ForbiddenPage.tsx'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { FailedRoom } from '../ui/FailedRoom.tsx'
 import type { Route } from './+types/rooms.ts'
@@ -16,6 +16,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const locale = useLocale()
   const office = useRouteLoaderData<typeof loader>('office/routes/office')
   const answer = isRouteErrorResponse(error) ? error : null
-  if (isClosedDoor(answer?.data)) return <ClosedDoorPage door={answer.data} isFramed />
+  if (isForbidden(answer?.data)) return <ForbiddenPage forbidden={answer.data} isFramed />
   return <FailedRoom locale={locale} status={answer?.status ?? 500} backHref={office?.home ?? '/admin'} />
 }

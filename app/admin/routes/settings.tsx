@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import { enterSignedIn } from '#app/people/access/doors.server.ts'
+import { requireAccessSignedIn } from '#app/people/access/route-guard.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -14,28 +14,28 @@ import type { Route } from './+types/settings.ts'
 export const handle: RouteHandle = { title: (locale) => m.office_settings_title({}, { locale }) }
 
 /** All that can be set, or the one text that the address opens. */
-export async function loader(arrival: Route.LoaderArgs) {
-  const by = actorOf(await enterSignedIn(arrival))
-  const app = arrival.context.get(appContext)
-  const open = openTextIn(arrival.url.searchParams)
+export async function loader(args: Route.LoaderArgs) {
+  const by = actorOf(await requireAccessSignedIn(args))
+  const app = args.context.get(appContext)
+  const open = openTextIn(args.url.searchParams)
   if (!open) {
     const texts = await readTexts(app, by)
     if (!texts.ok) throw data(null, { status: 403 })
     return { open, texts: texts.value }
   }
-  const place = historyPlaceIn(arrival.url.searchParams)
+  const place = historyPlaceIn(args.url.searchParams)
   const text = await readText(app, by, open, place)
   if (!text.ok) throw data(null, { status: 403 })
   return { open, place, text: text.value, username: by.kind === 'user' ? by.username : '' }
 }
 
 /** Saves or restores the text that the address opens. */
-export async function action(arrival: Route.ActionArgs) {
-  const by = actorOf(await enterSignedIn(arrival))
-  const open = openTextIn(arrival.url.searchParams)
+export async function action(args: Route.ActionArgs) {
+  const by = actorOf(await requireAccessSignedIn(args))
+  const open = openTextIn(args.url.searchParams)
   if (!open) throw data(null, { status: 405 })
-  const form = await arrival.request.formData()
-  return writeText(arrival.context.get(appContext), by, open, form)
+  const form = await args.request.formData()
+  return writeText(args.context.get(appContext), by, open, form)
 }
 
 /** Where nothing answers, the page stays, and what was typed with it. */

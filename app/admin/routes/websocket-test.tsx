@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { enter } from '#app/people/access/doors.server.ts'
+import { requireAccess } from '#app/people/access/route-guard.server.ts'
 import { takeChosenLanguage } from '#app/people/routes/chosen-language.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -16,17 +16,17 @@ export const handle: RouteHandle = {
 }
 
 export const middleware: Route.MiddlewareFunction[] = [
-  async (arrival, next) => {
-    await enter(arrival)
-    takeChosenLanguage(arrival)
+  async (args, next) => {
+    await requireAccess(args)
+    takeChosenLanguage(args)
     return next()
   },
 ]
 
 /** Open as the collection `test` is, and there only with it (decisions 10). */
-export async function loader(arrival: Route.LoaderArgs) {
-  await enter(arrival)
-  if (!arrival.context.get(appContext).config.testCollection) throw data(null, { status: 404 })
+export async function loader(args: Route.LoaderArgs) {
+  await requireAccess(args)
+  if (!args.context.get(appContext).config.testCollection) throw data(null, { status: 404 })
   return null
 }
 

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { enter } from '#app/people/access/doors.server.ts'
+import { requireAccess } from '#app/people/access/route-guard.server.ts'
 import { takeChosenLanguage } from '#app/people/routes/chosen-language.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
@@ -13,9 +13,9 @@ export const handle: RouteHandle = { hydrate: true, isPrivate: true, isOffice: t
 
 /** Open to everybody, as the collection `test` is; nobody keeps copies. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async (arrival, next) => {
-    await enter(arrival)
-    takeChosenLanguage(arrival)
+  async (args, next) => {
+    await requireAccess(args)
+    takeChosenLanguage(args)
     const answer = await next()
     answer.headers.set('Cache-Control', 'private, no-store')
     return answer
@@ -23,8 +23,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 /** Asked for, so that the door is asked too when the browser changes pages by itself. */
-export async function loader(arrival: Route.LoaderArgs) {
-  await enter(arrival)
+export async function loader(args: Route.LoaderArgs) {
+  await requireAccess(args)
   return null
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pagesToCome } from '#app/people/access/doors.ts'
+import { pagesToCome } from '#app/people/access/route-access.ts'
 import routeTable from '#app/routes.ts'
 import { tf2025 } from '#db/seed/edition.ts'
 import { contentFault } from './content-fault.ts'

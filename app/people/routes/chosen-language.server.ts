@@ -2,13 +2,13 @@ import { redirect } from 'react-router'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { keepLang } from '#app/platform/http/language-cookie.ts'
 import { isLang } from '#app/platform/locale.ts'
-import type { Arrival } from '../access/doors.server.ts'
+import type { RouteArgs } from '../access/route-guard.server.ts'
 
 /**
  * The language switch of screens whose address says no language: a plain link with `?lang=SI`. The browser remembers the choice, and
  * the address becomes again what it was.
  */
-export function takeChosenLanguage({ url, context }: Pick<Arrival, 'url' | 'context'>): void {
+export function takeChosenLanguage({ url, context }: Pick<RouteArgs, 'url' | 'context'>): void {
   const chosen = url.searchParams.get('lang')
   if (chosen === null) return
   const clean = new URL(url)

@@ -1,5 +1,5 @@
 import { rememberedLang } from '#app/platform/http/language-cookie.ts'
-import { firstPageOf } from '../access/doors.ts'
+import { firstPageOf } from '../access/route-access.ts'
 import type { Actor } from '../actor.ts'
 
 /** Where somebody lands after signing in: a dancer's registration lies under a language. */

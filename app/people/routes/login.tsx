@@ -4,7 +4,7 @@ import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { localPath, wayTo } from '../access/doors-back.ts'
+import { localPath, pathWithReturn } from '../access/return-path.ts'
 import { readDeviceCookie } from '../sign-in/known-devices.server.ts'
 import { actorOf } from '../sign-in/session.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
@@ -44,7 +44,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.ok) {
     const { cookie, deviceCookie, session } = answer.value
     const to = localPath(field('to')) ?? landingOf(actorOf(session), request)
-    const next = session.user.mustChangePassword ? wayTo('/auth/password', new URL(to, request.url)) : to
+    const next = session.user.mustChangePassword
+      ? pathWithReturn('/auth/password', new URL(to, request.url))
+      : to
     const headers = new Headers([
       ['Set-Cookie', cookie],
       ['Set-Cookie', deviceCookie],

@@ -4,7 +4,7 @@ import { rememberedLang } from '#app/platform/http/language-cookie.ts'
 import { readLinkSecret } from '#app/platform/http/link-secret.server.ts'
 import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { localeOf } from '#app/platform/locale.ts'
-import { localPath, wayTo } from '../access/doors-back.ts'
+import { localPath, pathWithReturn } from '../access/return-path.ts'
 import { askPasswordLink } from '../accounts/account-requests.server.ts'
 import { findKnownUser } from '../accounts/known-users.server.ts'
 import { changePassword } from '../password/change-password.server.ts'
@@ -129,7 +129,7 @@ export async function confirmed({ context, field, session }: AskedByUser) {
       : tooOften(answer.reason.seconds)
   }
   const to = localPath(field('to'))
-  const back = to ? wayTo('/auth/password', new URL(to, 'http://here.invalid')) : '/auth/password'
+  const back = to ? pathWithReturn('/auth/password', new URL(to, 'http://here.invalid')) : '/auth/password'
   return redirect(`${back}#second-factor`, { status: 303 })
 }
 

@@ -3,7 +3,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { Field } from '#app/platform/ui/fields/Field.tsx'
 import styles from './KeyForm.module.css'
-import { PasskeyDoor } from './PasskeyDoor.tsx'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 
 type ConfirmFirstProps = {
   readonly locale: Locale
@@ -31,7 +31,7 @@ export function ConfirmFirst({ locale, hasPasskeys, to }: ConfirmFirstProps) {
           {m.people_confirm_do({}, { locale })}
         </Button>
       </form>
-      {hasPasskeys && <PasskeyDoor locale={locale} to="/auth/password" />}
+      {hasPasskeys && <PasskeySignIn locale={locale} to="/auth/password" />}
     </section>
   )
 }

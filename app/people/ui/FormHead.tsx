@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './KeyForm.module.css'
 
-/** What this form of the doorway is for. */
+/** The title and introduction of an auth form. */
 export function FormHead({ title, lead }: { readonly title: string; readonly lead?: ReactNode }) {
   return (
     <header className={styles.head}>

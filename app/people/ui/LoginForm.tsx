@@ -6,7 +6,7 @@ import { Notice } from '#app/platform/ui/Notice.tsx'
 import { FormHead } from './FormHead.tsx'
 import { CodeField, UsernameField } from './KeyFields.tsx'
 import styles from './KeyForm.module.css'
-import { PasskeyDoor } from './PasskeyDoor.tsx'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 
 type LoginAnswer = {
   readonly username: string
@@ -61,7 +61,7 @@ export function LoginForm({ locale, to, signedIn, isNewPassword, answer }: Login
           {m.auth_login_do({}, { locale })}
         </Button>
       </form>
-      <PasskeyDoor locale={locale} to={to} />
+      <PasskeySignIn locale={locale} to={to} />
       {answer?.refused === 'wrong' && <LinkAgain locale={locale} username={answer.username} />}
       <p className={styles.ways}>
         <a href="/auth/password">{m.auth_login_forgot({}, { locale })}</a>

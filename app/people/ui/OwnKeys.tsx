@@ -11,7 +11,7 @@ import styles from './KeyForm.module.css'
 import { keyRefusalText } from './key-refusals.ts'
 import { OwnPasskeys } from './OwnPasskeys.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
-import { PasskeyDoor } from './PasskeyDoor.tsx'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 import type { PasswordAnswer } from './password-answer.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 
@@ -114,7 +114,7 @@ type SecondFactorMissingProps = {
 function SecondFactorMissing({ locale, canShowPasskey, goOn }: SecondFactorMissingProps) {
   if (!canShowPasskey) return <Notice tone="warn">{m.auth_second_must({}, { locale })}</Notice>
   return (
-    <Notice tone="warn" action={<PasskeyDoor locale={locale} to={goOn} />}>
+    <Notice tone="warn" action={<PasskeySignIn locale={locale} to={goOn} />}>
       {m.people_passkey_show({}, { locale })}
     </Notice>
   )

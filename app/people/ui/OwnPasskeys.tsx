@@ -8,7 +8,7 @@ import { Notice } from '#app/platform/ui/Notice.tsx'
 import type { Passkey } from '../second-factor/passkey.ts'
 import styles from './KeyForm.module.css'
 import { PasskeyDays } from './PasskeyDays.tsx'
-import { usePasskeys } from './PasskeyDoor.tsx'
+import { usePasskeys } from './PasskeySignIn.tsx'
 import { makePasskey } from './passkey-calls.ts'
 
 type OwnPasskeysProps = { readonly locale: Locale; readonly passkeys: readonly Passkey[] }

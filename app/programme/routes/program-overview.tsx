@@ -1,5 +1,5 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { enter } from '#app/people/access/doors.server.ts'
+import { requireAccess } from '#app/people/access/route-guard.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -20,15 +20,15 @@ export const handle: RouteHandle = {
 
 /** A door of its own: the public site has no frame that asks. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async (arrival, next) => {
-    await enter(arrival)
+  async (args, next) => {
+    await requireAccess(args)
     return next()
   },
 ]
 
-export async function loader(arrival: Route.LoaderArgs) {
-  const by = actorOf(await enter(arrival))
-  const app = arrival.context.get(appContext)
+export async function loader(args: Route.LoaderArgs) {
+  const by = actorOf(await requireAccess(args))
+  const app = args.context.get(appContext)
   const { id } = await getCurrentEdition(app)
   return { programme: await findProgramme(app, id, { by, drafts: true }) }
 }

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { getContentPage } from '#app/festival/content/service.server.ts'
 import { Prose } from '#app/festival/content/ui/Prose.tsx'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { enter } from '#app/people/access/doors.server.ts'
+import { requireAccess } from '#app/people/access/route-guard.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { id as asId, isId } from '#app/platform/id.ts'
@@ -22,16 +22,16 @@ export const handle: RouteHandle = { isPrivate: true, title: (locale: Locale) =>
 
 /** The office's door, on the public site. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async (arrival, next) => {
-    await enter(arrival)
+  async (args, next) => {
+    await requireAccess(args)
     return next()
   },
 ]
 
-export async function loader(arrival: Route.LoaderArgs) {
-  const { params, context } = arrival
+export async function loader(args: Route.LoaderArgs) {
+  const { params, context } = args
   const app = context.get(appContext)
-  const by = actorOf(await enter(arrival))
+  const by = actorOf(await requireAccess(args))
   const edition = await getCurrentEdition(app)
   const guests = await findGuests(app, { editionId: edition.id, by })
   if (!guests) throw data(null, { status: 403 })
@@ -40,10 +40,10 @@ export async function loader(arrival: Route.LoaderArgs) {
 }
 
 /** Somebody arrived, or was ticked by mistake. V1. */
-export async function action(arrival: Route.ActionArgs) {
-  const { request, context } = arrival
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args
   const app = context.get(appContext)
-  const by = actorOf(await enter(arrival))
+  const by = actorOf(await requireAccess(args))
   const form = await request.formData()
   const guest = String(form.get('guest'))
   if (!isId(guest)) throw data(null, { status: 400 })

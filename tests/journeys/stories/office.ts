@@ -54,7 +54,7 @@ export async function worksInTheOffice(stage: Stage, place: Place): Promise<void
 }
 
 /** Knocks at a door that is for others, and is shown to what is open. */
-export async function standsBeforeAClosedDoor(stage: Stage, place: Place): Promise<void> {
+export async function seesTheForbiddenPage(stage: Stage, place: Place): Promise<void> {
   const visitor = await stage.visitor(place)
   const { helper } = staffAt(place)
   await visitor.opens(`${stage.address()}/auth/login?lang=${place.lang}`)

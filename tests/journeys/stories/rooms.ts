@@ -1,5 +1,5 @@
 import { shapes } from '#app/data-api/shape/shapes.ts'
-import { doors } from '#app/people/access/doors.ts'
+import { routeAccess } from '#app/people/access/route-access.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { StaffMember } from '../empty-festival.ts'
 import type { Place, Stage } from '../stage.ts'
@@ -13,7 +13,7 @@ export function organiserAt({ lang, screen }: Place): StaffMember {
 }
 
 /** Every address behind a door, and those by which people come in; files are no rooms, and the archives have no list. */
-const rooms = [...doors.keys()]
+const rooms = [...routeAccess.keys()]
   .filter((address) => /^\/(admin|auth|test)\b/.test(address) && !/\.|:|\/auth\/log/.test(address))
   .concat(Object.keys(shapes).map((collection) => `/admin/lists/${collection}`))
   .filter((address) => !/archivedRegs|invoice$/.test(address))

@@ -1,15 +1,15 @@
 import { ringBraid } from '#app/platform/ui/figures/braid.ts'
-import styles from './DoorwayFigure.module.css'
+import styles from './AuthFigure.module.css'
 
-/** Three rounds of the ronda, seen through the door: the outer ones belong to those who have been here longer. */
+/** Three rings of the ronda. */
 const rounds = [
   { radius: 92, swing: 9, waves: 5, gap: 0.07 },
   { radius: 150, swing: 11, waves: 8, gap: 0.05 },
   { radius: 212, swing: 13, waves: 11, gap: 0.04 },
 ].map((shape) => ({ radius: shape.radius, ...ringBraid(shape) }))
 
-/** Couples go round behind the doorway. An ornament. */
-export function DoorwayFigure() {
+/** An ornament: couples circle behind the auth forms. */
+export function AuthFigure() {
   return (
     <svg
       className={styles.figure}

@@ -2,27 +2,27 @@ import { languageTag, localeOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button, LinkButton } from '#app/platform/ui/Button.tsx'
 import { mainId } from '#app/platform/ui/site/SkipLink.tsx'
-import type { ClosedDoor } from '../access/doors-closed.ts'
-import { ClosedDoorFigure } from './ClosedDoorFigure.tsx'
-import styles from './ClosedDoorPage.module.css'
+import type { Forbidden } from '../access/forbidden.ts'
+import { ForbiddenFigure } from './ForbiddenFigure.tsx'
+import styles from './ForbiddenPage.module.css'
 import { LanguageLinks } from './menu/LanguageLinks.tsx'
 import { roleNames } from './menu/role-names.ts'
 
-type ClosedDoorPageProps = {
-  readonly door: ClosedDoor
-  /** Inside a frame that has a `main` already. */
+type ForbiddenPageProps = {
+  readonly forbidden: Forbidden
+  /** inside a layout that already has a `main` */
   readonly isFramed?: boolean
 }
 
-/** 403: signed in, but this room is for others. In both languages, with a way on. */
-export function ClosedDoorPage({ door, isFramed = false }: ClosedDoorPageProps) {
-  const { lang, name, roles, first } = door
+/** The 403 page for signed-in users: in both languages, with a link to a page they may open. */
+export function ForbiddenPage({ forbidden, isFramed = false }: ForbiddenPageProps) {
+  const { lang, name, roles, first } = forbidden
   const Around = isFramed ? 'article' : 'main'
   const locale = localeOf(lang)
   const firstHref = first === '/myReg' ? `/${lang}/myReg` : first
   return (
     <Around id={isFramed ? undefined : mainId} className={styles.page} data-framed={isFramed}>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <p className={styles.status}>{m.platform_error_status({ status: 403 }, { locale })}</p>
         <h1>{m.auth_closed_title({}, { locale })}</h1>
         <p>{m.auth_closed_text({}, { locale })}</p>
@@ -30,10 +30,10 @@ export function ClosedDoorPage({ door, isFramed = false }: ClosedDoorPageProps) 
           <p className={styles.otherTitle}>{m.auth_closed_other({}, { locale })}</p>
           <p>{m.auth_closed_text_other({}, { locale })}</p>
         </div>
-        <p className={styles.who}>
+        <p className={styles.account}>
           {m.auth_closed_you_are({ name, roles: roleNames(roles, locale) }, { locale })}
         </p>
-        <div className={styles.ways}>
+        <div className={styles.links}>
           <LinkButton look="next" href={firstHref}>
             {m.auth_closed_to_first({}, { locale })}
           </LinkButton>
@@ -43,7 +43,7 @@ export function ClosedDoorPage({ door, isFramed = false }: ClosedDoorPageProps) 
         </div>
         <LanguageLinks locale={locale} />
       </div>
-      <ClosedDoorFigure />
+      <ForbiddenFigure />
     </Around>
   )
 }

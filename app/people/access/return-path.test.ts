@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { localPath, wayTo } from './doors-back.ts'
+import { localPath, pathWithReturn } from './return-path.ts'
 
-describe('after signing in one is led', () => {
+describe('the path to open after sign-in', () => {
   it.each(['/admin', '/admin/lists/users?page=2&size=25', '/EN/vip', '/auth/users', '/EN/pa%C5%BE'])(
-    'to %s',
+    'may be %s',
     (path) => expect(localPath(path)).toBe(path),
   )
 
@@ -32,9 +32,9 @@ describe('after signing in one is led', () => {
     ['/auth/login'],
     ['/auth/logout?to=/admin'],
     [`/${'x'.repeat(2_000)}`],
-  ])('not to %j', (path) => expect(localPath(path)).toBeNull())
+  ])('is not %j', (path) => expect(localPath(path)).toBeNull())
 
-  it('never to another site, whatever is asked for', () => {
+  it('never leads to another site', () => {
     const pieces = fc.constantFrom(
       ...[
         '/',
@@ -68,8 +68,8 @@ describe('after signing in one is led', () => {
   })
 })
 
-it('the way there and back', () => {
-  const way = wayTo('/auth/login', new URL('https://ronda.example/admin/lists/users?q=a&b=č'))
+it('pathWithReturn and localPath round-trip an address', () => {
+  const way = pathWithReturn('/auth/login', new URL('https://ronda.example/admin/lists/users?q=a&b=č'))
   const to = new URL(way, 'https://ronda.example').searchParams.get('to')
   expect(localPath(to)).toBe('/admin/lists/users?q=a&b=%C4%8D')
 })

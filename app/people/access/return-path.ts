@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in: an address of this site that was asked for, else null. Whatever could lead elsewhere is none: `//host`,
- * `/\host`, `/%5chost` (browsers and proxies read it like that), control characters, other schemes, and the doorway itself.
+ * The path to open after sign-in, or null. Only paths of this site are accepted. Rejected: `//host`, `/\host` and `/%5chost` (browsers and
+ * proxies read these as another host), control characters, other schemes, and the auth pages themselves.
  */
 export function localPath(to: string | null | undefined): string | null {
   if (!to || to.length > 2_000 || !to.startsWith('/') || /^\/+(?:[/\\]|%2f|%5c|%09)/i.test(to)) return null
@@ -12,7 +12,10 @@ export function localPath(to: string | null | undefined): string | null {
   return url.pathname + url.search
 }
 
-/** An address of the doorway that leads back to where somebody wanted to be. */
-export function wayTo(doorway: string, { pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
-  return `${doorway}?${new URLSearchParams({ to: pathname + search })}`
+/** The path of an auth page, with the path to return to afterwards. */
+export function pathWithReturn(
+  authPath: string,
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+): string {
+  return `${authPath}?${new URLSearchParams({ to: pathname + search })}`
 }

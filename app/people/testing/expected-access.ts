@@ -1,8 +1,8 @@
 import type { StaffRole } from '../actor.ts'
 
 /**
- * Who gets in where, typed by hand from the specification (2 and 6) and decisions 9, not from the code. `x`: in; `.`: not. The first
- * column is everybody who is not signed in, the blocked among them; the second whoever is, without a role.
+ * The expected route access, typed by hand from the specification (2 and 6) and decisions 9, not from the code. `x`: allowed; `.`: not. The
+ * first column is everybody signed out, blocked users included; the second is a signed-in user without a role.
  */
 const typed = `
                                    out in  tru par rec pro rAd rEd adm
@@ -85,10 +85,10 @@ export const visitors: readonly { readonly name: string; readonly roles: readonl
   ),
 ]
 
-export type ExpectedDoor = { readonly path: string; readonly opens: readonly boolean[] }
+export type ExpectedAccess = { readonly path: string; readonly opens: readonly boolean[] }
 
 /** The rows; `opens` in the order of `visitors`. */
-export const expectedDoors: readonly ExpectedDoor[] = typed
+export const expectedAccess: readonly ExpectedAccess[] = typed
   .split('\n')
   .filter((line) => line.startsWith('/'))
   .map((line) => {

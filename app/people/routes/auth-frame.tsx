@@ -7,18 +7,18 @@ import { Mark } from '#app/platform/ui/figures/Mark.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { mainId, SkipLink } from '#app/platform/ui/site/SkipLink.tsx'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { DoorwayFigure } from '../ui/DoorwayFigure.tsx'
+import { AuthFigure } from '../ui/AuthFigure.tsx'
 import { LanguageLinks } from '../ui/menu/LanguageLinks.tsx'
-import type { Route } from './+types/doorway.ts'
+import type { Route } from './+types/auth-frame.ts'
+import styles from './auth-frame.module.css'
 import { takeChosenLanguage } from './chosen-language.server.ts'
-import styles from './doorway.module.css'
 
 export const handle: RouteHandle = { isPrivate: true }
 
-/** Open to everybody; what stands here is about one person, so nobody keeps copies. */
+/** These pages are public but show one person's data, so no cache may store them. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async (arrival, next) => {
-    takeChosenLanguage(arrival)
+  async (args, next) => {
+    takeChosenLanguage(args)
     const answer = await next()
     answer.headers.set('Cache-Control', 'private, no-store')
     return answer
@@ -30,12 +30,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { name, code }
 }
 
-/** The doorway: one thing to do, and the ronda behind it. Plain forms, which need no scripts. */
-export default function Doorway({ loaderData: { name, code } }: Route.ComponentProps) {
+/** The layout of the auth pages. Their forms work without scripts. */
+export default function AuthFrame({ loaderData: { name, code } }: Route.ComponentProps) {
   const locale = useLocale()
   const festival = inLocale(name, locale)
   return (
-    <div className={styles.doorway}>
+    <div className={styles.frame}>
       <SkipLink locale={locale} />
       <header className={styles.side}>
         <a href={`/${langOf(locale)}`} className={styles.home}>
@@ -46,9 +46,9 @@ export default function Doorway({ loaderData: { name, code } }: Route.ComponentP
             <span className="visually-hidden">{m.auth_to_site({}, { locale })}</span>
           </span>
         </a>
-        <DoorwayFigure />
+        <AuthFigure />
       </header>
-      <div className={styles.room}>
+      <div className={styles.content}>
         <main id={mainId} tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>

@@ -7,8 +7,8 @@ import { Notice } from '#app/platform/ui/Notice.tsx'
 import styles from './KeyForm.module.css'
 import { signInByPasskey } from './passkey-calls.ts'
 
-/** Signs in with a passkey. Not there where the browser knows none, or without scripts. */
-export function PasskeyDoor({ locale, to }: { readonly locale: Locale; readonly to: string | null }) {
+/** Signs in with a passkey. Renders nothing without scripts, or when the browser does not support passkeys. */
+export function PasskeySignIn({ locale, to }: { readonly locale: Locale; readonly to: string | null }) {
   const canUse = usePasskeys()
   const [isAsking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -32,7 +32,7 @@ export function PasskeyDoor({ locale, to }: { readonly locale: Locale; readonly 
   )
 }
 
-/** Known in the browser alone, so false at first: the page is the same on both sides. */
+/** Starts false, because only the browser knows: server and client must render the same HTML. */
 export function usePasskeys(): boolean {
   const [canUse, setCanUse] = useState(false)
   useEffect(() => setCanUse(browserSupportsWebAuthn()), [])

@@ -1,10 +1,10 @@
 import { ringBraid } from '#app/platform/ui/figures/braid.ts'
-import styles from './ClosedDoorFigure.module.css'
+import styles from './ForbiddenFigure.module.css'
 
 const ring = ringBraid({ radius: 70, swing: 10, waves: 4, gap: 0.09 })
 
-/** A door with light behind it: the ronda goes on, seen through the gap. An ornament. */
-export function ClosedDoorFigure() {
+/** An ornament: a door ajar, with light and the ronda behind it. */
+export function ForbiddenFigure() {
   return (
     <svg className={styles.figure} viewBox="0 0 240 360" fill="none" aria-hidden="true">
       <defs>

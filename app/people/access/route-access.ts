@@ -1,22 +1,22 @@
 import { type Actor, isStaff, roles, type StaffRole } from '../actor.ts'
 import { may } from '../policy.ts'
 
-/** Who comes in: everybody, everybody signed in, or who holds one of these roles. */
-export type Door = 'open' | 'login' | { readonly roles: readonly StaffRole[] }
+/** The access rule of a route: everybody, signed-in users, or holders of one of these roles. */
+export type RouteAccess = 'open' | 'login' | { readonly roles: readonly StaffRole[] }
 
-/** The words the tables below use. An admin holds every role. */
+/** The guards the tables below name. An admin holds every role. */
 const guards = {
   open: 'open',
   login: 'login',
   admin: { roles: ['admin'] },
-  /** The key to the back-office. */
+  /** The back-office. */
   office: { roles: ['admin', 'regEditor'] },
   reception: { roles: ['admin', 'regEditor', 'reception'] },
   matching: { roles: ['admin', 'regEditor', 'partnering'] },
   registrar: { roles: ['admin', 'regAdmin'] },
   budget: { roles: ['admin', 'regAdmin', 'progAdmin'] },
   staff: { roles: roles.filter((role) => role !== 'trusted') },
-} as const satisfies Record<string, Door>
+} as const satisfies Record<string, RouteAccess>
 
 type Guard = keyof typeof guards
 
@@ -59,7 +59,7 @@ const authRoutes = {
   '/auth/selectMyRoles': 'admin',
 } satisfies Record<string, Guard>
 
-/** Specification 2 "Admin routes" and 6 "Route access"; where no guard is shown there, and for added doors, decisions 9. */
+/** Specification 2 "Admin routes" and 6 "Route access"; decisions 9 settles added routes and those without a guard there. */
 const adminRoutes = {
   '/admin': 'office',
   '/admin/prijave': 'office',
@@ -76,28 +76,28 @@ const adminRoutes = {
   '/admin/ipf': 'budget',
   '/admin/stats': 'office',
   '/admin/promotors': 'office',
-  // a promoter sees their own, which no role says; whose page it is, the page asks itself
+  // a promoter needs no role; the page itself checks the owner
   '/admin/promotor': 'login',
   '/admin/team': 'staff',
   '/admin/workOrders': 'login',
   '/admin/print': 'office',
-  // documents: whoever may not read the collection sees totals alone (decisions 9)
+  // documents: without the right to read the collection, a user sees totals only (decisions 9)
   '/admin/invoicePrint': 'admin',
   '/admin/invoicesPrint': 'admin',
   '/admin/printTickets': 'office',
-  // narrowed by `lists` to the collection asked for
+  // `lists` narrows this to the requested collection
   '/admin/lists/:collection': 'staff',
   '/admin/settings': 'admin',
   '/admin/audit': 'admin',
   '/admin/audit.csv': 'admin',
 } satisfies Record<string, Guard>
 
-/** Open as the collection `test` is; off in production unless switched on (decisions 10). */
+/** Open like the collection `test`; off in production unless switched on (decisions 10). */
 const testRoutes = { '/test/db': 'open', '/test/websocket': 'open' } satisfies Record<string, Guard>
 
 /**
- * Whose list is whose: who may `find` by the specification's table "Collection access". What anybody may find there, of
- * themselves or published, is a list for staff here; a collection that is not named is an admin's.
+ * Who may open each list, from `find` in the specification's table "Collection access". Where `find` is open to everybody (own or published
+ * documents), the list is for staff. A collection missing here is for admins only.
  */
 const lists: Readonly<Record<string, Guard>> = {
   events: 'staff',
@@ -115,20 +115,20 @@ const lists: Readonly<Record<string, Guard>> = {
   promoters: 'office',
 }
 
-/** Every address of the specification and its door, in the order of menus. */
-export const doors: ReadonlyMap<string, Door> = hang({
+/** Every route of the specification and its access rule, in menu order. */
+export const routeAccess: ReadonlyMap<string, RouteAccess> = accessTable({
   ...publicRoutes,
   ...adminRoutes,
   ...authRoutes,
   ...testRoutes,
 })
 
-const listDoors = hang(lists)
+const listAccess = accessTable(lists)
 
-/** Public pages that another part of the house will bring; until then they are not there. */
+/** Public pages that are specified but not built yet. */
 export const pagesToCome: ReadonlySet<string> = new Set([])
 
-/** History once the festival is over, except for whoever may see the back-office. Specification 2, decisions 1. */
+/** Pages hidden after the festival, except from users of the back-office. Specification 2, decisions 1. */
 export const hiddenAfterFestival: ReadonlySet<string> = new Set([
   '/:lang/prices',
   '/:lang/program',
@@ -137,44 +137,47 @@ export const hiddenAfterFestival: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The door before an address.
+ * The access rule of a route.
  *
  * @param pattern as in the route table: `/admin/lists/:collection`
- * @param params what stands for the pattern's variables
- * @throws when the table does not know the address: a page without a door is a mistake of ours
+ * @param params the values of the pattern's variables
+ * @throws when the table does not list the route: every page must have an access rule
  */
-export function doorOf(pattern: string, params: Readonly<Record<string, string | undefined>> = {}): Door {
-  if (pattern === '/admin/lists/:collection') return listDoors.get(params.collection ?? '') ?? guards.admin
+export function accessOf(
+  pattern: string,
+  params: Readonly<Record<string, string | undefined>> = {},
+): RouteAccess {
+  if (pattern === '/admin/lists/:collection') return listAccess.get(params.collection ?? '') ?? guards.admin
   if (pattern === '/admin/*') return guards.login
-  const door = doors.get(pattern)
-  if (door === undefined) throw new Error(`There is no door before ${pattern}`)
-  return door
+  const access = routeAccess.get(pattern)
+  if (access === undefined) throw new Error(`No access rule for ${pattern}`)
+  return access
 }
 
-/** The room of a route as the tables here call it; React Router leaves out the first slash. */
-export function roomOf(pattern: string): string {
+/** A route's pattern as the tables above write it: React Router leaves out the first slash. */
+export function routePathOf(pattern: string): string {
   return pattern.startsWith('/') ? pattern : `/${pattern}`
 }
 
 /**
- * Where somebody finds themselves after signing in: the first page of the back-office that their roles open (decisions 9). Who
- * has no office there, a dancer, is led to their registration.
+ * The page to open after sign-in: the first back-office page the actor's roles allow (decisions 9), or `/myReg` when there is none, as for
+ * dancers.
  */
 export function firstPageOf(actor: Actor): string {
   if (!isStaff(actor)) return '/myReg'
-  const first = Object.keys(adminRoutes).find((path) => may(actor, 'door.enter', doorOf(path)))
+  const first = Object.keys(adminRoutes).find((path) => may(actor, 'route.enter', accessOf(path)))
   return first ?? '/myReg'
 }
 
 /**
- * The doors by their paths.
- * @throws when a word is no guard: at start, since this module is read then. Specification 8, "Unknown route guard".
+ * Access rules by path.
+ * @throws on an unknown guard, so that the server does not start: this module is loaded then. Specification 8, "Unknown route guard".
  */
-export function hang(table: Readonly<Record<string, string>>): ReadonlyMap<string, Door> {
-  return new Map(Object.entries(table).map(([path, guard]) => [path, doorCalled(guard, path)]))
+export function accessTable(table: Readonly<Record<string, string>>): ReadonlyMap<string, RouteAccess> {
+  return new Map(Object.entries(table).map(([path, guard]) => [path, accessOfGuard(guard, path)]))
 }
 
-function doorCalled(guard: string, path: string): Door {
+function accessOfGuard(guard: string, path: string): RouteAccess {
   if (!Object.hasOwn(guards, guard)) throw new Error(`Unknown route guard “${guard}” before ${path}`)
   return guards[guard as Guard]
 }

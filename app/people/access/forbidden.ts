@@ -1,18 +1,18 @@
 import type { Lang } from '#app/platform/locale.ts'
 import type { StaffRole } from '../actor.ts'
 
-/** What the page needs that says that a door is closed; thrown before any page was asked for anything. */
-export type ClosedDoor = {
+/** What the 403 page shows. A guard throws it before any loader of the page runs. */
+export type Forbidden = {
   readonly closed: true
   readonly lang: Lang
-  /** who is signed in */
+  /** the signed-in user, by display name */
   readonly name: string
   readonly roles: readonly StaffRole[]
-  /** the first page that is open to them */
+  /** the first page this user may open */
   readonly first: string
 }
 
-/** Whether a thrown answer's data are of a closed door. */
-export function isClosedDoor(data: unknown): data is ClosedDoor {
+/** Whether the data of a thrown response belong to a 403 page. */
+export function isForbidden(data: unknown): data is Forbidden {
   return typeof data === 'object' && data !== null && 'closed' in data && data.closed === true
 }
