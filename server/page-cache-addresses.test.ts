@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import routeTable from '#app/routes.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
-import { keptAddress, keptPages, pagesRenderedAnew } from './page-cache-addresses.ts'
+import { cachedAddress, cachedPages, pagesRenderedAnew } from './page-cache-addresses.ts'
 
 function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path, children }) => {
@@ -17,11 +17,11 @@ describe('which pages are kept', () => {
     const pages = pathsOf(await routeTable)
       .filter((path) => path.startsWith('/:lang'))
       .map((path) => path.slice('/:lang/'.length))
-    const said = [...Object.keys(keptPages), ...Object.keys(pagesRenderedAnew)]
+    const said = [...Object.keys(cachedPages), ...Object.keys(pagesRenderedAnew)]
     expect(pages.filter((page) => !said.includes(page))).toEqual([])
     // a page may still come
-    expect(Object.keys(keptPages).filter((page) => !pages.includes(page))).toEqual([])
-    expect(Object.keys(keptPages).filter((page) => page in pagesRenderedAnew)).toEqual([])
+    expect(Object.keys(cachedPages).filter((page) => !pages.includes(page))).toEqual([])
+    expect(Object.keys(cachedPages).filter((page) => page in pagesRenderedAnew)).toEqual([])
   })
 
   it.each([
@@ -56,16 +56,16 @@ describe('which pages are kept', () => {
     ['//EN/program', null],
     ['http://other.example/EN', null],
   ])('%s is kept by %s', (url, key) => {
-    expect(keptAddress(url)?.key ?? null).toBe(key)
+    expect(cachedAddress(url)?.key ?? null).toBe(key)
   })
 
   it('whatever is asked, the key is short and reads as itself', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
-        const kept = keptAddress(`/EN${path}?${query}`)
+        const kept = cachedAddress(`/EN${path}?${query}`)
         if (!kept) return
         expect(kept.key.length).toBeLessThan(1_000)
-        expect(keptAddress(kept.key)?.key).toBe(kept.key)
+        expect(cachedAddress(kept.key)?.key).toBe(kept.key)
       }),
     )
   })

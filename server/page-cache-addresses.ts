@@ -1,7 +1,7 @@
 import { isLang, type Lang } from '#app/platform/locale.ts'
 
 /** A page, or a page's data, that may be kept: the address it is kept by, and whose language. */
-export type KeptAddress = {
+export type CachedAddress = {
   /** The path and, in one order, the query: whoever asks the same asks by the same key. */
   readonly key: string
   readonly lang: Lang
@@ -19,7 +19,7 @@ type Terms = {
  * The public pages that say the same to everybody, by their path under the language. They may show what `0013_page_stamp.sql` stamps, and
  * what the stamp reads itself; a page that shows more than that must not stand here.
  */
-export const keptPages: Readonly<Record<string, Terms>> = {
+export const cachedPages: Readonly<Record<string, Terms>> = {
   '': { query: ['over'] },
   program: { query: ['day', 'kind', 'level', 'artist', 'free'] },
   'program/:id': {},
@@ -71,7 +71,7 @@ export const pagesRenderedAnew: Readonly<Record<string, string>> = {
 const longestQuery = 200
 
 /** What the address of a request is kept by; null where it is not for keeping. Reads the path as it came, still encoded. */
-export function keptAddress(url: string): KeptAddress | null {
+export function cachedAddress(url: string): CachedAddress | null {
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
   const lang = path.slice(1, 3)
@@ -92,10 +92,10 @@ const ofOne: readonly { readonly page: string; readonly addresses: RegExp }[] = 
 
 function termsOf(path: string): Terms | undefined {
   const page = path.slice(4).replace(/\.data$/, '')
-  if (path[3] === '.') return path.slice(3) === '.data' ? keptPages[''] : undefined
+  if (path[3] === '.') return path.slice(3) === '.data' ? cachedPages[''] : undefined
   if (path[3] === '/' && page === '') return undefined
   const name = ofOne.find(({ addresses }) => addresses.test(page))?.page ?? page
-  return Object.hasOwn(keptPages, name) ? keptPages[name] : undefined
+  return Object.hasOwn(cachedPages, name) ? cachedPages[name] : undefined
 }
 
 /** The query with its names in one order; null when it says what the page does not read, says a name twice, or is long. */

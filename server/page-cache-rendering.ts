@@ -1,13 +1,13 @@
 import type { Who } from '#app/people/who.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
-import { isStillRight, KeptPage } from '#app/platform/page-cache/kept-page.server.ts'
+import { CachedPage, isValid } from '#app/platform/page-cache/cached-page.server.ts'
+import { type ContentVersion, readContentVersion } from '#app/platform/page-cache/content-version.server.ts'
 import type { Rendering } from '#app/platform/page-cache/page-cache.server.ts'
-import { type PageStamp, readPageStamp } from '#app/platform/page-cache/page-stamp.server.ts'
 import { type SheetAt, withStylesInside } from '#app/platform/page-cache/styles-inside.ts'
 import { withoutNonce } from '#app/platform/page-cache/without-nonce.server.ts'
 import type { Pages } from './make-pages.ts'
-import type { KeptAddress } from './page-cache-addresses.ts'
+import type { CachedAddress } from './page-cache-addresses.ts'
 import { goodUntil } from './page-cache-times.ts'
 
 /** What stands behind the cache: the application, and what it hands to browsers. */
@@ -48,9 +48,9 @@ const asker = { 'User-Agent': 'ronda-page-cache (bot)', Accept: '*/*' }
 export async function renderPage(
   app: AppContext,
   { fetch, sheetAt }: Drawer,
-  { key, showsPlaces }: KeptAddress,
-  stamp: PageStamp,
-  before: KeptPage | undefined,
+  { key, showsPlaces }: CachedAddress,
+  version: ContentVersion,
+  before: CachedPage | undefined,
 ): Promise<Rendering> {
   const renderedAt = app.now()
   const until = await goodUntil(app, renderedAt)
@@ -61,23 +61,22 @@ export async function renderPage(
   }
   const first = await render()
   if (!first) return null
-  const page = new KeptPage(
+  const page = new CachedPage(
     Buffer.from(first.text),
     first.headers,
-    { stamp, showsPlaces, renderedAt, goodUntil: until },
+    { version, showsPlaces, renderedAt, goodUntil: until },
     before,
   )
   // the same bytes came out before, or nothing is otherwise but how many places there are
   if (
     before?.hash === page.hash ||
-    (before &&
-      isStillRight(before.circumstances, { ...stamp, places: before.circumstances.stamp.places }, renderedAt))
+    (before && isValid(before.validity, { ...version, places: before.validity.version.places }, renderedAt))
   )
     return page
   const second = await render()
   if (second?.text === first.text && second.headers.join() === first.headers.join()) return page
-  const now = await readPageStamp(app.db.aside)
-  if (now.settled === stamp.settled && now.places === stamp.places) return null
+  const now = await readContentVersion(app.db.aside)
+  if (now.settled === version.settled && now.places === version.places) return null
   throw new Error('What the page shows changed while it was drawn.')
 }
 

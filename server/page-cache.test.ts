@@ -319,7 +319,7 @@ describe('what is not the same for everybody', () => {
       },
     })
     expect((await site.get('/EN/program')).status).toBe(200)
-    expect(site.held().unkept).toBe(0)
+    expect(site.held().uncacheable).toBe(0)
     expect((await site.get('/EN/program')).headers.etag).toBeDefined()
     await site.close()
   })
@@ -342,7 +342,7 @@ describe('what is not the same for everybody', () => {
     const limits = {
       bare: { entries: 5, bytes: 10 ** 7 },
       queried: { entries: 3, bytes: 10 ** 7 },
-      unkept: 4,
+      uncacheable: 4,
     }
     const site = await openCached(app, { limits })
     await site.get('/EN/program')
@@ -352,7 +352,7 @@ describe('what is not the same for everybody', () => {
     await site.get(`/EN/program/${'a'.repeat(24)}`)
     const held = site.held()
     expect(held.pages).toBeLessThanOrEqual(8)
-    expect(held.unkept).toBeLessThanOrEqual(4)
+    expect(held.uncacheable).toBeLessThanOrEqual(4)
     await site.close()
   })
 })

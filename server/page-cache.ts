@@ -5,18 +5,18 @@ import { sessionCookieName } from '#app/people/sign-in/sessions-table.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { outageOf } from '#app/platform/database/outage.server.ts'
 import { rememberLang } from '#app/platform/http/language-cookie.ts'
+import type { Packed } from '#app/platform/page-cache/cached-page.server.ts'
 import { type Coding, codingFor, matchesTag } from '#app/platform/page-cache/coding.ts'
-import type { Packed } from '#app/platform/page-cache/kept-page.server.ts'
-import { PageCache, type PageCacheLimits } from '#app/platform/page-cache/page-cache.server.ts'
-import { type PageStamp, readPageStamp } from '#app/platform/page-cache/page-stamp.server.ts'
+import { type ContentVersion, readContentVersion } from '#app/platform/page-cache/content-version.server.ts'
 import {
-  type StampTimes,
-  StampUnknownError,
-  StampWatch,
-} from '#app/platform/page-cache/stamp-watch.server.ts'
+  type ContentVersionTimes,
+  ContentVersionUnknownError,
+  ContentVersionWatch,
+} from '#app/platform/page-cache/content-version-watch.server.ts'
+import { PageCache, type PageCacheLimits } from '#app/platform/page-cache/page-cache.server.ts'
 import { dancerCookieName } from '#app/registration/access/session.server.ts'
 import type { Metrics } from './metrics.ts'
-import { type KeptAddress, keptAddress } from './page-cache-addresses.ts'
+import { type CachedAddress, cachedAddress } from './page-cache-addresses.ts'
 import { type Drawer, renderPage, UnavailableError } from './page-cache-rendering.ts'
 import { publicOrigin } from './public-address.ts'
 
@@ -50,31 +50,31 @@ export type CachedPages = {
 export function cachePages(
   app: AppContext,
   { listener, metrics, isBusy = () => false, ...drawer }: Behind,
-  limits?: { readonly pages?: PageCacheLimits; readonly times?: StampTimes },
+  limits?: { readonly pages?: PageCacheLimits; readonly times?: ContentVersionTimes },
 ): CachedPages {
   const cache = new PageCache(limits?.pages)
   const secure = app.config.origin.startsWith('https:')
   const ofSomebody = identifyingCookies(app)
   let settled = ''
-  const watch = new StampWatch(async () => {
-    const stamp = await readPageStamp(app.db.aside)
-    if (stamp.settled !== settled) {
+  const watch = new ContentVersionWatch(async () => {
+    const version = await readContentVersion(app.db.aside)
+    if (version.settled !== settled) {
       // the notice of it may still be on its way here, and pages are drawn from copies
       forgetCopies(app.db)
       cache.clear()
-      settled = stamp.settled
+      settled = version.settled
     }
-    return stamp
+    return version
   }, limits?.times)
   let writing = 0
-  let shown: { readonly stamp: PageStamp; readonly at: number } | null = null
+  let shown: { readonly version: ContentVersion; readonly at: number } | null = null
 
-  /** The stamp by which pages are judged: while the process is busy its places stay for a while, and everything else is as it is. */
-  const judgedBy = (stamp: PageStamp): PageStamp => {
+  /** The version that decides validity: while the process is busy, its places stay for `busyPlacesMs`. */
+  const judgedBy = (version: ContentVersion): ContentVersion => {
     const now = performance.now()
-    const lasts = shown?.stamp.settled === stamp.settled && now - shown.at < busyPlacesMs
-    if (!shown || !lasts || !isBusy()) shown = { stamp, at: now }
-    return shown.stamp
+    const lasts = shown?.version.settled === version.settled && now - shown.at < busyPlacesMs
+    if (!shown || !lasts || !isBusy()) shown = { version, at: now }
+    return shown.version
   }
 
   const send = (asked: Asked, packed: Packed, isChecked = true) => {
@@ -104,17 +104,19 @@ export function cachePages(
   }
 
   const find = async ({ address, coding }: Asked): Promise<Packed | null> => {
-    const stamp = judgedBy(await watch.fresh())
+    const version = judgedBy(await watch.fresh())
     const render = (before: Parameters<typeof renderPage>[4]) =>
-      renderPage(app, drawer, address, stamp, before)
-    const page = await cache.get(address.key, stamp, app.now(), render)
+      renderPage(app, drawer, address, version, before)
+    const page = await cache.get(address.key, version, app.now(), render)
     return page ? page.pack(coding) : null
   }
 
   /** While the database is away: the page as it last was. */
   const findUnchecked = async ({ address, coding }: Asked, error: unknown): Promise<Packed | null> => {
     const isAway =
-      error instanceof StampUnknownError || error instanceof UnavailableError || outageOf(error) === 'away'
+      error instanceof ContentVersionUnknownError ||
+      error instanceof UnavailableError ||
+      outageOf(error) === 'away'
     const sinceMs = watch.sinceSeenMs
     if (!isAway || sinceMs === null || sinceMs > longestUncheckedMs) return null
     return (await cache.findAny(address.key)?.pack(coding)) ?? null
@@ -139,15 +141,15 @@ export function cachePages(
       if (app.db.engine === 'embedded') noteWriting(response)
       return listener(request, response)
     }
-    const address = isByNobody(request, ofSomebody) ? keptAddress(request.url ?? '') : null
+    const address = isByNobody(request, ofSomebody) ? cachedAddress(request.url ?? '') : null
     if (!address) return listener(request, response)
 
     const coding = codingFor(request.headers['accept-encoding']?.toString())
     const asked: Asked = { request, response, address, coding, begun: performance.now() }
-    if (writing > 0) watch.doubt()
+    if (writing > 0) watch.invalidate()
     const looked = watch.current()
-    const stamp = looked && judgedBy(looked)
-    const packed = stamp && cache.find(address.key, stamp, app.now())?.ready(coding)
+    const version = looked && judgedBy(looked)
+    const packed = version && cache.find(address.key, version, app.now())?.ready(coding)
     if (packed) return send(asked, packed)
     answerSlowly(asked).catch((error: unknown) => {
       app.log.error({ err: error }, 'a kept page could not be sent')
@@ -160,7 +162,7 @@ export function cachePages(
     writing += 1
     response.once('close', () => {
       writing -= 1
-      watch.doubt()
+      watch.invalidate()
     })
   }
 
@@ -176,7 +178,7 @@ export function cachePages(
 type Asked = {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  readonly address: KeptAddress
+  readonly address: CachedAddress
   readonly coding: Coding
   readonly begun: number
 }

@@ -6,8 +6,8 @@ import { registrationPhase } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { rememberLang } from '#app/platform/http/language-cookie.ts'
+import type { ContentVersionTimes } from '#app/platform/page-cache/content-version-watch.server.ts'
 import type { PageCacheLimits } from '#app/platform/page-cache/page-cache.server.ts'
-import type { StampTimes } from '#app/platform/page-cache/stamp-watch.server.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { getCatalogue } from '#app/pricing/catalogue.server.ts'
 import { tierAt } from '#app/pricing/tier.ts'
@@ -32,12 +32,12 @@ export type CachedInstance = {
   post(path: string, body: string, headers: Readonly<Record<string, string>>): Promise<Got>
   /** Every address that was drawn, in order; a page to be kept is there twice. */
   readonly rendered: string[]
-  readonly held: () => { readonly pages: number; readonly bytes: number; readonly unkept: number }
+  readonly held: () => { readonly pages: number; readonly bytes: number; readonly uncacheable: number }
   close(): Promise<void>
 }
 
 /** Looks anew for every request: what is shown does not depend on how fast the machine is. */
-export const alwaysLooking: StampTimes = { everyMs: 2 ** 31 - 1, trustMs: 0 }
+export const alwaysLooking: ContentVersionTimes = { everyMs: 2 ** 31 - 1, trustMs: 0 }
 
 export async function openCached(
   app: AppContext,
@@ -46,7 +46,7 @@ export async function openCached(
     times = alwaysLooking,
     limits,
     isBusy = () => false,
-  }: { pages?: Pages; times?: StampTimes; limits?: PageCacheLimits; isBusy?: () => boolean } = {},
+  }: { pages?: Pages; times?: ContentVersionTimes; limits?: PageCacheLimits; isBusy?: () => boolean } = {},
 ): Promise<CachedInstance> {
   const rendered: string[] = []
   const noting: Pages = (request, ...rest) => {

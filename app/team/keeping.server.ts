@@ -8,10 +8,10 @@ import {
   type TestDriver,
 } from '#app/people/accounts/kept-list.server.ts'
 import type { Actor } from '#app/people/actor.ts'
+import type { Wanted } from '#app/platform/collection-rows.server.ts'
 import { decideWithin } from '#app/platform/decide-in-transaction.server.ts'
 import type { Decision } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
-import type { Wanted } from '#app/platform/kept-rows.server.ts'
 import type { Cost } from './cost.ts'
 import type { Member } from './member.ts'
 import { may } from './policy.ts'

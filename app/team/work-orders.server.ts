@@ -1,12 +1,18 @@
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
+import {
+  addRow,
+  type CollectionTable,
+  changeRow,
+  dropRow,
+  type Wanted,
+} from '#app/platform/collection-rows.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { decideWithin } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { id as asId, type Id } from '#app/platform/id.ts'
 import { hashSecret, newId, newSecret } from '#app/platform/ids.server.ts'
-import { addRow, changeRow, dropRow, type KeptTable, type Wanted } from '#app/platform/kept-rows.server.ts'
 import type { TeamRefusal } from './keeping.server.ts'
 import { may } from './policy.ts'
 import { mayBeSaidByWorker, mayFollow, ownFields, type proposalFields, type WorkOrder } from './work-order.ts'
@@ -15,7 +21,7 @@ export type WorkOrderRefusal = TeamRefusal | 'ends-before-it-starts'
 type TestDriver = Pick<AppContext, 'db' | 'now'>
 type Action = { readonly editionId: string; readonly by: Actor; readonly tx?: Tx | undefined }
 
-const orders: KeptTable<WorkOrder> = {
+const orders: CollectionTable<WorkOrder> = {
   table: 'work_orders',
   thing: 'workOrder',
   fields: [

@@ -1,4 +1,4 @@
-import type { Wanted } from '#app/platform/kept-rows.server.ts'
+import type { Wanted } from '#app/platform/collection-rows.server.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import type { Cost } from '#app/team/cost.ts'
 import { events } from './programme.ts'

@@ -1,5 +1,5 @@
 import type { Invoice, InvoiceLine } from '#app/invoices/invoice.ts'
-import type { Wanted } from '#app/platform/kept-rows.server.ts'
+import type { Wanted } from '#app/platform/collection-rows.server.ts'
 import { cents } from '#app/platform/values/money.ts'
 
 type Draft = Wanted<Invoice> & Pick<Invoice, 'kind' | 'buyer'>

@@ -1,4 +1,4 @@
-import type { Wanted } from '#app/platform/kept-rows.server.ts'
+import type { Wanted } from '#app/platform/collection-rows.server.ts'
 import type { Promoter, VipGuest } from '#app/promotion/promotion.ts'
 
 type Guest = Wanted<VipGuest> & Pick<VipGuest, 'name'>

@@ -1,4 +1,4 @@
-import type { Wanted } from '#app/platform/kept-rows.server.ts'
+import type { Wanted } from '#app/platform/collection-rows.server.ts'
 import type { Member } from '#app/team/member.ts'
 import { artists } from './artists.ts'
 import { makePeople } from './people.ts'

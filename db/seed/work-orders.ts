@@ -1,4 +1,4 @@
-import type { Wanted } from '#app/platform/kept-rows.server.ts'
+import type { Wanted } from '#app/platform/collection-rows.server.ts'
 import type { WorkOrder } from '#app/team/work-order.ts'
 import { members } from './team.ts'
 

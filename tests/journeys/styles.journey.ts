@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { keptAddress } from '#server/page-cache-addresses.ts'
+import { cachedAddress } from '#server/page-cache-addresses.ts'
 import { publicPages } from '#tests/weight/public-pages.ts'
 import { type Ronda, startRonda } from './ronda.ts'
 
@@ -29,7 +29,7 @@ it('every public page brings the styles of all that is drawn on it; a kept one h
     const linked = linkedSheets(html)
     const rules = [...insideSheets(html), ...(await Promise.all(linked.map(sheetAt)))].join('\n')
     faults.push(...bareClasses(html, rules).map((name) => `${page} has no rule for ${name}`))
-    if (keptAddress(page) === null || html.includes('__reactRouterContext')) continue
+    if (cachedAddress(page) === null || html.includes('__reactRouterContext')) continue
     kept += 1
     faults.push(...linked.map((href) => `${page} links ${href}`))
   }

@@ -1,26 +1,26 @@
 import type { AppContext } from '#app/platform/app-context.server.ts'
+import {
+  addRow,
+  type CollectionTable,
+  changeRow,
+  dropRow,
+  type RowRefusal,
+  type Wanted,
+} from '#app/platform/collection-rows.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { decideWithin } from '#app/platform/decide-in-transaction.server.ts'
 import { type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import {
-  addRow,
-  changeRow,
-  dropRow,
-  type KeepRefusal,
-  type KeptTable,
-  type Wanted,
-} from '#app/platform/kept-rows.server.ts'
 import { type Actor, nameOfActor } from '../actor.ts'
 
 /** A list that some of the staff keep by hand. */
-export type KeptList<Thing> = KeptTable<Thing> & {
+export type KeptList<Thing> = CollectionTable<Thing> & {
   /** Whether this person may write it; `wanted` is what they want to set, nothing when they take a thing out. */
   readonly mayKeep: (by: Actor, wanted: Wanted<Thing>) => boolean
 }
 
-export type ListRefusal = KeepRefusal | 'not-allowed'
+export type ListRefusal = RowRefusal | 'not-allowed'
 export type TestDriver = Pick<AppContext, 'db' | 'now'>
 /** An action on a list; with `tx` as a part of a larger one. */
 export type ListAction = { readonly editionId: string; readonly by: Actor; readonly tx?: Tx | undefined }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { codingFor, matchesTag } from './coding.ts'
 
-describe('a page is packed', () => {
+describe('codingFor', () => {
   it.each([
     [undefined, 'identity'],
     ['', 'identity'],
@@ -12,11 +12,11 @@ describe('a page is packed', () => {
     ['*', 'br'],
     ['*;q=0', 'identity'],
     ['br;q=0, *', 'gzip'],
-    // refused, in the words that begin as those of every browser
+    // both begin like the header every browser sends
     ['gzip, deflate, br;q=0', 'gzip'],
     ['gzip, deflate, brotli', 'gzip'],
     ['identity, gzip;q=0.000', 'identity'],
-  ] as const)('for whoever takes %j as %s', (accepted, coding) => {
+  ] as const)('answers %j with %s', (accepted, coding) => {
     expect(codingFor(accepted)).toBe(coding)
   })
 })
@@ -28,6 +28,6 @@ it.each([
   ['"b", "a"', true],
   ['*', true],
   ['"ab"', false],
-])('%j is known: %j', (header, known) => {
+])('If-None-Match %j matches "a": %j', (header, known) => {
   expect(matchesTag(header, '"a"')).toBe(known)
 })

@@ -1,13 +1,13 @@
-/** How a page may be packed on its way. */
+/** The content codings the server offers. */
 export type Coding = 'br' | 'gzip' | 'identity'
 
 /**
- * The best coding the browser takes, by `Accept-Encoding` (RFC 9110, 12.5.3). As it is, where it takes none of ours: to refuse would
+ * The best coding the browser accepts, by `Accept-Encoding` (RFC 9110, 12.5.3). `identity` when it accepts none of ours: a 406 would
  * help nobody.
  */
 export function codingFor(accepted: string | undefined): Coding {
   if (!accepted) return 'identity'
-  if (ofBrowsers.has(accepted)) return 'br'
+  if (browserValues.has(accepted)) return 'br'
   const weights = new Map<string, number>()
   for (const item of accepted.toLowerCase().split(',')) {
     const [name = '', ...parameters] = item.split(';').map((part) => part.trim())
@@ -19,10 +19,10 @@ export function codingFor(accepted: string | undefined): Coding {
   return takes('gzip') ? 'gzip' : 'identity'
 }
 
-/** What every browser sends: known without reading it. */
-const ofBrowsers = new Set(['gzip, deflate, br', 'gzip, deflate, br, zstd'])
+/** The values browsers send, answered without parsing. */
+const browserValues = new Set(['gzip, deflate, br', 'gzip, deflate, br, zstd'])
 
-/** Whether `If-None-Match` names the tag (RFC 9110, 13.1.2: a proxy that packs anew may have made it weak). */
+/** Whether `If-None-Match` names the tag. A proxy that recompresses may have made the tag weak (RFC 9110, 13.1.2). */
 export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (!ifNoneMatch) return false
   if (ifNoneMatch.trim() === '*') return true

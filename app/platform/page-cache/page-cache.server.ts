@@ -1,96 +1,96 @@
-import { isStillRight, type KeptPage } from './kept-page.server.ts'
-import type { PageStamp } from './page-stamp.server.ts'
-import { Shelf, type ShelfLimits } from './shelf.ts'
+import { type CachedPage, isValid } from './cached-page.server.ts'
+import type { ContentVersion } from './content-version.server.ts'
+import { type CacheLimits, LruCache } from './lru-cache.ts'
 
-/** What a drawing came to: the page, or that this address is not for keeping. */
-export type Rendering = KeptPage | null
+/** The rendered page; null when the address must not be cached. */
+export type Rendering = CachedPage | null
 
-/** Draws a page anew. `before` is how it was when it was last drawn. */
-export type Render = (before: KeptPage | undefined) => Promise<Rendering>
+/** Renders a page. `before` is the previous rendering. */
+export type Render = (before: CachedPage | undefined) => Promise<Rendering>
 
 export type PageCacheLimits = {
-  /** Pages by their bare address. */
-  readonly bare: ShelfLimits
-  /** Pages with a query: on a shelf of their own, so that whoever thinks up queries pushes none of the others out. */
-  readonly queried: ShelfLimits
-  /** How many addresses are remembered as not for keeping. */
-  readonly unkept: number
+  /** Pages without a query. */
+  readonly bare: CacheLimits
+  /** Pages with a query: a cache of their own, so that invented queries evict no other page. */
+  readonly queried: CacheLimits
+  /** How many addresses are noted as not cacheable. */
+  readonly uncacheable: number
 }
 
-const usualPageCacheLimits: PageCacheLimits = {
+const defaultPageCacheLimits: PageCacheLimits = {
   bare: { entries: 600, bytes: 48 * 1024 ** 2 },
   queried: { entries: 300, bytes: 24 * 1024 ** 2 },
-  unkept: 300,
+  uncacheable: 300,
 }
 
-/** Pages that are drawn once and handed to everybody, for as long as they are right. */
+/** Pages that are rendered once and served to everybody while they are valid. */
 export class PageCache {
-  readonly #bare: Shelf<KeptPage>
-  readonly #queried: Shelf<KeptPage>
-  readonly #unkept: Shelf<{ bytes: number; settled: string }>
+  readonly #bare: LruCache<CachedPage>
+  readonly #queried: LruCache<CachedPage>
+  readonly #uncacheable: LruCache<{ bytes: number; settled: string }>
   readonly #rendering = new Map<
     string,
-    { readonly stamp: PageStamp; readonly rendering: Promise<Rendering> }
+    { readonly version: ContentVersion; readonly rendering: Promise<Rendering> }
   >()
 
-  constructor({ bare, queried, unkept }: PageCacheLimits = usualPageCacheLimits) {
-    this.#bare = new Shelf(bare)
-    this.#queried = new Shelf(queried)
-    this.#unkept = new Shelf({ entries: unkept, bytes: Number.POSITIVE_INFINITY })
+  constructor({ bare, queried, uncacheable }: PageCacheLimits = defaultPageCacheLimits) {
+    this.#bare = new LruCache(bare)
+    this.#queried = new LruCache(queried)
+    this.#uncacheable = new LruCache({ entries: uncacheable, bytes: Number.POSITIVE_INFINITY })
   }
 
-  /** The page under `key`, where it is right at `now`. */
-  find(key: string, stamp: PageStamp, now: Date): KeptPage | undefined {
-    const page = this.#shelfOf(key).get(key)
-    return page && isStillRight(page.circumstances, stamp, now) ? page : undefined
+  /** The page under `key`, if it is valid at `now`. */
+  find(key: string, version: ContentVersion, now: Date): CachedPage | undefined {
+    const page = this.#cacheFor(key).get(key)
+    return page && isValid(page.validity, version, now) ? page : undefined
   }
 
-  /** The page under `key` as it was when it was last rendered, right or not. */
-  findAny(key: string): KeptPage | undefined {
-    return this.#shelfOf(key).get(key)
+  /** The last rendering under `key`, valid or not. */
+  findAny(key: string): CachedPage | undefined {
+    return this.#cacheFor(key).get(key)
   }
 
-  /** The page under `key`, drawn where it must be; who asks at the same time waits for the same drawing. Null: not for keeping. */
-  async get(key: string, stamp: PageStamp, now: Date, render: Render): Promise<Rendering> {
-    const found = this.find(key, stamp, now)
+  /** The page under `key`, rendered if necessary; concurrent requests share one rendering. Null: not cacheable. */
+  async get(key: string, version: ContentVersion, now: Date, render: Render): Promise<Rendering> {
+    const found = this.find(key, version, now)
     if (found) return found
-    if (this.#unkept.get(key)?.settled === stamp.settled) return null
+    if (this.#uncacheable.get(key)?.settled === version.settled) return null
 
     const known = this.#rendering.get(key)
-    if (known && known.stamp.settled === stamp.settled && known.stamp.places === stamp.places) {
+    if (known && known.version.settled === version.settled && known.version.places === version.places) {
       const page = await known.rendering
-      // time may have gone past what it says; and that the address is none to keep is true for all
-      if (!page || isStillRight(page.circumstances, stamp, now)) return page
+      // the page may have expired while it was rendered; "not cacheable" holds for every request
+      if (!page || isValid(page.validity, version, now)) return page
     }
-    const rendering = render(this.#shelfOf(key).get(key))
-    const mine = { stamp, rendering }
+    const rendering = render(this.#cacheFor(key).get(key))
+    const mine = { version, rendering }
     this.#rendering.set(key, mine)
     try {
       const page = await rendering
-      if (page) this.#shelfOf(key).put(key, page)
-      else this.#unkept.put(key, { bytes: 1, settled: stamp.settled })
+      if (page) this.#cacheFor(key).put(key, page)
+      else this.#uncacheable.put(key, { bytes: 1, settled: version.settled })
       return page
     } finally {
       if (this.#rendering.get(key) === mine) this.#rendering.delete(key)
     }
   }
 
-  /** How much is kept. */
-  get held(): { readonly pages: number; readonly bytes: number; readonly unkept: number } {
+  /** How much is cached. */
+  get held(): { readonly pages: number; readonly bytes: number; readonly uncacheable: number } {
     return {
       pages: this.#bare.size + this.#queried.size,
       bytes: this.#bare.bytes + this.#queried.bytes,
-      unkept: this.#unkept.size,
+      uncacheable: this.#uncacheable.size,
     }
   }
 
   clear(): void {
     this.#bare.clear()
     this.#queried.clear()
-    this.#unkept.clear()
+    this.#uncacheable.clear()
   }
 
-  #shelfOf(key: string): Shelf<KeptPage> {
+  #cacheFor(key: string): LruCache<CachedPage> {
     return key.includes('?') ? this.#queried : this.#bare
   }
 }

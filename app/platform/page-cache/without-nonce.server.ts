@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** A page as anybody may have it. */
+/** A page that may be shared between requests. */
 export type PlainPage = { readonly html: string; readonly policy: string }
 
 /**
- * Takes a visit's nonce out of a page and its Content-Security-Policy: a nonce that is kept would be known to everybody. The scripts it
- * let run are named by their hashes instead, which allow exactly these bytes (CSP 3, 6.7.3.3); a script that stands there without it gets
- * no leave by being kept. Null when the nonce stays somewhere: such a page is not to be kept.
+ * Removes the request's nonce from a page and its Content-Security-Policy: a cached nonce would be known to everybody. Scripts that
+ * carried the nonce are allowed by their hashes instead, which match exactly these bytes (CSP 3, 6.7.3.3); a script without it stays
+ * forbidden. Null when the nonce occurs anywhere else: such a page must not be cached.
  */
 export function withoutNonce({ html, policy }: PlainPage): PlainPage | null {
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
@@ -28,7 +28,7 @@ const inlineScripts =
   /<script((?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*)>([\s\S]*?)<\/script>/g
 const inlineStyles = /<style([^>]*)>([\s\S]*?)<\/style>/g
 
-/** Of those with this among their attributes. */
+/** Hashes of the elements that carry the attribute. */
 function hashesOf(html: string, inline: RegExp, attribute = ''): string[] {
   const hashes = [...html.matchAll(inline)]
     .filter(([, attributes = '']) => attributes.includes(attribute))

@@ -5,7 +5,7 @@ import { withoutNonce } from './without-nonce.server.ts'
 const policy = "default-src 'self'; script-src 'self' 'nonce-N1'; style-src 'self' 'nonce-N1'"
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-it('a script that had the visit’s leave keeps it by its hash; one that slipped in gets none', () => {
+it('allows scripts with the nonce by hash, and no others', () => {
   const html =
     '<script nonce="N1">ours()</script><script>theirs()</script><script type="module" src="/a.js"></script>'
   expect(withoutNonce({ html, policy })).toEqual({
@@ -14,12 +14,12 @@ it('a script that had the visit’s leave keeps it by its hash; one that slipped
   })
 })
 
-it('the page’s own styles are named too', () => {
+it('allows inline styles by hash', () => {
   expect(withoutNonce({ html: '<style>a{}</style>', policy })?.policy).toContain(
     `style-src 'self' ${hashOf('a{}')}`,
   )
 })
 
-it('a page that says the nonce anywhere else is not to be kept', () => {
+it('refuses a page that contains the nonce anywhere else', () => {
   expect(withoutNonce({ html: '<p>N1</p>', policy })).toBeNull()
 })

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { Shelf } from '#app/platform/page-cache/shelf.ts'
+import { LruCache } from '#app/platform/page-cache/lru-cache.ts'
 import type { Card } from './card.ts'
 import { renderCard } from './render-card.server.ts'
 
 export type RenderedCard = { readonly png: Uint8Array<ArrayBuffer>; readonly etag: string }
 
 /** A festival in two languages is some two hundred cards of 130 kB. */
-const kept = new Shelf<RenderedCard & { readonly bytes: number }>({ entries: 400, bytes: 40 * 1024 ** 2 })
+const kept = new LruCache<RenderedCard & { readonly bytes: number }>({ entries: 400, bytes: 40 * 1024 ** 2 })
 const atWork = new Map<string, Promise<RenderedCard>>()
 let last: Promise<unknown> = Promise.resolve()
 

@@ -1,12 +1,12 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { postMessage } from '#app/mail/outbox/outbox.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
+import { addRow, type CollectionTable, type RowRefusal } from '#app/platform/collection-rows.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { addRow, type KeepRefusal, type KeptTable } from '#app/platform/kept-rows.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { Member } from '../member.ts'
 import { takeMessage } from './limits.server.ts'
@@ -22,10 +22,10 @@ export const consentVersion = '2025-1'
 export async function offerHelp(
   app: AppContext,
   { offer, language }: { readonly offer: Offer; readonly language: Locale },
-): Promise<Decision<null, Exclude<KeepRefusal, 'taken'>>> {
+): Promise<Decision<null, Exclude<RowRefusal, 'taken'>>> {
   const { id: editionId } = await getCurrentEdition(app)
   const asked = { editionId, offer, language, at: app.now() }
-  const added = await decideInTransaction<null, KeepRefusal>(app.db, async (tx) => {
+  const added = await decideInTransaction<null, RowRefusal>(app.db, async (tx) => {
     if (await isKnown(tx, editionId, offer.email)) return refuse('taken')
     const row = await addOffer(tx, asked)
     if (!row.ok) return row
@@ -45,13 +45,13 @@ type Asked = {
   readonly at: Date
 }
 
-const offers: KeptTable<Member> = {
+const offers: CollectionTable<Member> = {
   table: 'team',
   thing: 'member',
   fields: ['name', 'function', 'email', 'phone', 'note', 'state', 'shifts', 'tasks', 'languages'],
 }
 
-function addOffer(tx: Tx, { editionId, offer, language, at }: Asked): Promise<Decision<Id, KeepRefusal>> {
+function addOffer(tx: Tx, { editionId, offer, language, at }: Asked): Promise<Decision<Id, RowRefusal>> {
   const { name, email, phone, shifts, tasks, languages, note } = offer
   const where = { editionId, id: newId(at), actor: 'volunteer-form', at }
   const wanted = { name, email, phone, shifts, tasks, languages, note } as const

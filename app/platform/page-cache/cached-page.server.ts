@@ -2,31 +2,31 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Coding } from './coding.ts'
-import type { PageStamp } from './page-stamp.server.ts'
+import type { ContentVersion } from './content-version.server.ts'
 
-/** Under which circumstances a page was drawn, and how long it is right while they stay. */
-export type Circumstances = {
-  readonly stamp: PageStamp
-  /** Whether it changes with the places. */
+/** What a page was rendered from, and how long it stays valid while that does not change. */
+export type Validity = {
+  readonly version: ContentVersion
+  /** Whether the page shows how many places are left. */
   readonly showsPlaces: boolean
   readonly renderedAt: Date
-  /** The first instant at which it would say something else. */
+  /** The first instant at which the page would show something else. */
   readonly goodUntil: Date
 }
 
-/** A page in one coding, ready to be sent. */
+/** A page compressed in one coding, ready to send. */
 export type Packed = {
   readonly body: Buffer
   readonly tag: string
-  /** Names and values in turns, as `writeHead` takes them. */
+  /** Names and values alternate, as `writeHead` takes them. */
   readonly headers: readonly string[]
-  /** For whoever has it already (RFC 9110, 15.4.5). */
+  /** For a 304 answer (RFC 9110, 15.4.5). */
   readonly headersUnchanged: readonly string[]
 }
 
-/** A page that everybody gets alike. It is packed once for each coding that is asked for. */
-export class KeptPage {
-  readonly circumstances: Circumstances
+/** A page that is the same for everybody. It is compressed once per requested coding. */
+export class CachedPage {
+  readonly validity: Validity
   readonly bytes: number
   readonly hash: string
   readonly #plain: Buffer
@@ -34,24 +34,24 @@ export class KeptPage {
   readonly #packed = new Map<Coding, Packed>()
   readonly #packing = new Map<Coding, Promise<Packed>>()
 
-  /** @param before an earlier drawing of the same page: where the bytes are the same, its packed copies still serve */
+  /** @param before an earlier rendering of the same page: its compressed copies are reused when the bytes are equal */
   constructor(
     plain: Buffer,
     headers: readonly string[],
-    circumstances: Circumstances,
-    before?: KeptPage | undefined,
+    validity: Validity,
+    before?: CachedPage | undefined,
   ) {
-    this.circumstances = circumstances
+    this.validity = validity
     this.#plain = plain
     this.#headers = headers
-    // packed copies are seldom as large as half of it
+    // compressed copies seldom reach half of the plain size
     this.bytes = plain.byteLength * 2 + 2_048
     this.hash = createHash('sha256').update(headers.join('\n')).update(plain).digest('base64url').slice(0, 22)
     if (before?.hash === this.hash)
       for (const [coding, packed] of before.#packed) this.#packed.set(coding, packed)
   }
 
-  /** The page as it is sent in `coding`; undefined when nobody has asked for that yet. */
+  /** The page in `coding`; undefined until it has been packed once. */
   ready(coding: Coding): Packed | undefined {
     return this.#packed.get(coding)
   }
@@ -59,8 +59,8 @@ export class KeptPage {
   async pack(coding: Coding): Promise<Packed> {
     const ready = this.#packed.get(coding)
     if (ready) return ready
-    const begun = this.#packing.get(coding)
-    if (begun) return begun
+    const running = this.#packing.get(coding)
+    if (running) return running
     const packing = this.#pack(coding)
     this.#packing.set(coding, packing)
     return packing
@@ -71,7 +71,7 @@ export class KeptPage {
     const tag = `"${this.hash}${coding === 'identity' ? '' : `-${coding}`}"`
     const ofTag = [
       ...['ETag', tag],
-      // browsers ask every time, and shared caches keep nothing for whoever is known by a cookie
+      // browsers revalidate every time, and shared caches never serve a request with a cookie from another's copy
       ...['Cache-Control', 'no-cache'],
       ...['Vary', 'Accept-Encoding, Cookie'],
     ]
@@ -87,22 +87,22 @@ export class KeptPage {
   }
 }
 
-/** Whether what was drawn under these circumstances is what would be drawn now. */
-export function isStillRight(
-  { stamp, showsPlaces, renderedAt, goodUntil }: Circumstances,
-  current: PageStamp,
+/** Whether rendering now would give the same page. */
+export function isValid(
+  { version, showsPlaces, renderedAt, goodUntil }: Validity,
+  current: ContentVersion,
   now: Date,
 ): boolean {
   return (
-    stamp.settled === current.settled &&
-    (!showsPlaces || stamp.places === current.places) &&
-    // a demo that begins again goes back in time
+    version.settled === current.settled &&
+    (!showsPlaces || version.places === current.places) &&
+    // resetting the demo sets the clock back
     renderedAt <= now &&
     now < goodUntil
   )
 }
 
-/** A step above the middle: 5 takes 2 ms for a programme, 11 fifty times as long for a tenth less. */
+/** Quality 5 takes 2 ms for the programme; 11 takes fifty times as long and saves a tenth. */
 const brotliQuality = 5
 
 const packers: Record<Coding, (plain: Buffer) => Promise<Buffer>> = {

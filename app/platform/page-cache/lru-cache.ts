@@ -1,13 +1,12 @@
-/** What may lie on a shelf. */
-export type ShelfLimits = { readonly entries: number; readonly bytes: number }
+export type CacheLimits = { readonly entries: number; readonly bytes: number }
 
-/** Keeps things by key, within bounds: what has not been asked for the longest goes first. */
-export class Shelf<Value extends { readonly bytes: number }> {
-  readonly #limits: ShelfLimits
+/** A bounded cache; the least recently used entry is evicted first. */
+export class LruCache<Value extends { readonly bytes: number }> {
+  readonly #limits: CacheLimits
   readonly #values = new Map<string, Value>()
   #bytes = 0
 
-  constructor(limits: ShelfLimits) {
+  constructor(limits: CacheLimits) {
     this.#limits = limits
   }
 
@@ -22,14 +21,14 @@ export class Shelf<Value extends { readonly bytes: number }> {
   get(key: string): Value | undefined {
     const value = this.#values.get(key)
     if (value) {
-      // a map hands out what was put in first first
+      // a Map iterates in insertion order: inserting again makes it the newest
       this.#values.delete(key)
       this.#values.set(key, value)
     }
     return value
   }
 
-  /** What is larger than the whole shelf is not put there. */
+  /** A value larger than the whole cache is not stored. */
   put(key: string, value: Value): void {
     this.remove(key)
     if (value.bytes > this.#limits.bytes) return

@@ -5,7 +5,7 @@ import type { Id } from './id.ts'
 import { columnOf } from './values/column-name.ts'
 
 /** A table that staff keep by hand: rows by edition and id, with `added_by`, `reserved` and `version`. */
-export type KeptTable<Thing> = {
+export type CollectionTable<Thing> = {
   readonly table: 'team' | 'costs' | 'work_orders' | 'vip' | 'promoters' | 'invoices'
   /** As the audit log calls it: `cost` in `cost.save`. */
   readonly thing: string
@@ -19,30 +19,30 @@ export type KeptTable<Thing> = {
 export type Wanted<Thing> = { readonly [Field in keyof Thing]?: Thing[Field] | null | undefined }
 
 /** `taken`: another thing has its name; `impossible`: the table knows better than whoever checked it. */
-export type KeepRefusal = 'not-found' | 'edition-archived' | 'written-meanwhile' | 'taken' | 'impossible'
+export type RowRefusal = 'not-found' | 'edition-archived' | 'written-meanwhile' | 'taken' | 'impossible'
 
 type Where = { readonly editionId: string; readonly id: Id; readonly actor: string; readonly at: Date }
 
 /** Puts a new thing in and writes it into the audit log. `more`: columns that only the house knows. After a refusal roll back. */
 export function addRow<Thing>(
   tx: Querying,
-  kept: KeptTable<Thing>,
+  collection: CollectionTable<Thing>,
   where: Where,
   wanted: Wanted<Thing>,
   more: Readonly<Record<string, unknown>> = {},
-): Promise<Decision<Id, KeepRefusal>> {
+): Promise<Decision<Id, RowRefusal>> {
   const { editionId, id, actor, at } = where
   return unlessImpossible(async () => {
     if (await isArchived(tx, editionId)) return refuse('edition-archived')
     const own = { ...more, edition_id: editionId, id, added_by: actor, reserved: at }
-    const columns = [...columnsOf(kept, wanted), ...Object.entries(own)]
+    const columns = [...columnsOf(collection, wanted), ...Object.entries(own)]
     const { slots, values } = slotsOf(columns)
     const { rows } = await tx.query<{ after: object }>(
-      `insert into ${kept.table} (${columns.map(([name]) => name).join(', ')}) values (${slots.join(', ')})
-       returning ${asDocument(kept)} as after`,
+      `insert into ${collection.table} (${columns.map(([name]) => name).join(', ')}) values (${slots.join(', ')})
+       returning ${asDocument(collection)} as after`,
       values,
     )
-    await record(tx, kept, where, { action: 'add', after: rows[0]?.after ?? null })
+    await record(tx, collection, where, { action: 'add', after: rows[0]?.after ?? null })
     return accept(id)
   })
 }
@@ -50,25 +50,29 @@ export function addRow<Thing>(
 /** Changes a thing and writes it into the audit log. With `version` only if it is still that one. After a refusal roll back. */
 export function changeRow<Thing>(
   tx: Querying,
-  kept: KeptTable<Thing>,
+  collection: CollectionTable<Thing>,
   where: Where & { readonly version?: number | undefined },
   wanted: Wanted<Thing>,
-): Promise<Decision<Id, KeepRefusal>> {
+): Promise<Decision<Id, RowRefusal>> {
   const { editionId, id, version } = where
   return unlessImpossible(async () => {
     if (await isArchived(tx, editionId)) return refuse('edition-archived')
-    const known = await lockRow(tx, kept, where)
+    const known = await lockRow(tx, collection, where)
     if (!known) return refuse('not-found')
     if (version !== undefined && version !== known.version) return refuse('written-meanwhile')
-    const columns = columnsOf(kept, wanted)
+    const columns = columnsOf(collection, wanted)
     const { slots, values } = slotsOf(columns, 2)
     const sets = columns.map(([name], n) => `${name} = ${slots[n]}, `).join('')
     const { rows } = await tx.query<{ after: object }>(
-      `update ${kept.table} set ${sets}version = version + 1
-       where edition_id = $1 and id = $2 returning ${asDocument(kept)} as after`,
+      `update ${collection.table} set ${sets}version = version + 1
+       where edition_id = $1 and id = $2 returning ${asDocument(collection)} as after`,
       [editionId, id, ...values],
     )
-    await record(tx, kept, where, { action: 'save', before: known.before, after: rows[0]?.after ?? null })
+    await record(tx, collection, where, {
+      action: 'save',
+      before: known.before,
+      after: rows[0]?.after ?? null,
+    })
     return accept(id)
   })
 }
@@ -76,21 +80,21 @@ export function changeRow<Thing>(
 /** Takes a thing out; the audit log keeps what it was. */
 export async function dropRow<Thing>(
   tx: Querying,
-  kept: KeptTable<Thing>,
+  collection: CollectionTable<Thing>,
   where: Where,
-): Promise<Decision<Id, KeepRefusal>> {
+): Promise<Decision<Id, RowRefusal>> {
   const { editionId, id } = where
   if (await isArchived(tx, editionId)) return refuse('edition-archived')
-  const known = await lockRow(tx, kept, where)
+  const known = await lockRow(tx, collection, where)
   if (!known) return refuse('not-found')
-  await tx.query(`delete from ${kept.table} where edition_id = $1 and id = $2`, [editionId, id])
-  await record(tx, kept, where, { action: 'remove', before: known.before })
+  await tx.query(`delete from ${collection.table} where edition_id = $1 and id = $2`, [editionId, id])
+  await record(tx, collection, where, { action: 'remove', before: known.before })
   return accept(id)
 }
 
-async function lockRow<Thing>(tx: Querying, kept: KeptTable<Thing>, { editionId, id }: Where) {
+async function lockRow<Thing>(tx: Querying, collection: CollectionTable<Thing>, { editionId, id }: Where) {
   const { rows } = await tx.query<{ version: number; before: object }>(
-    `select version, ${asDocument(kept)} as before from ${kept.table}
+    `select version, ${asDocument(collection)} as before from ${collection.table}
      where edition_id = $1 and id = $2 for update`,
     [editionId, id],
   )
@@ -108,12 +112,12 @@ async function isArchived(tx: Querying, editionId: string): Promise<boolean> {
 }
 
 /** The row for the audit log, without what opens anything. */
-function asDocument<Thing>({ table }: KeptTable<Thing>): string {
+function asDocument<Thing>({ table }: CollectionTable<Thing>): string {
   return `to_jsonb(${table}) - 'secret_hash'`
 }
 
 function columnsOf<Thing>(
-  { fields, json = [] }: KeptTable<Thing>,
+  { fields, json = [] }: CollectionTable<Thing>,
   wanted: Wanted<Thing>,
 ): [string, unknown][] {
   return fields
@@ -135,8 +139,8 @@ function stored(value: unknown, isJson: boolean): unknown {
 
 /** SQLSTATE classes 22 and 23: a value out of its range, a constraint not kept; 23505: a name that is taken. */
 async function unlessImpossible<Value>(
-  write: () => Promise<Decision<Value, KeepRefusal>>,
-): Promise<Decision<Value, KeepRefusal>> {
+  write: () => Promise<Decision<Value, RowRefusal>>,
+): Promise<Decision<Value, RowRefusal>> {
   try {
     return await write()
   } catch (error) {
@@ -149,7 +153,7 @@ async function unlessImpossible<Value>(
 
 async function record<Thing>(
   tx: Querying,
-  { thing }: KeptTable<Thing>,
+  { thing }: CollectionTable<Thing>,
   { editionId, id, actor, at }: Where,
   { action, before = null, after = null }: { action: string; before?: object | null; after?: object | null },
 ): Promise<void> {

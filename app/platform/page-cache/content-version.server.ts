@@ -1,16 +1,16 @@
 import type { Querying } from '../database/statement.ts'
 
-/** How that stands what pages are drawn from. Two that are equal: a page drawn under one is right under the other. */
-export type PageStamp = {
-  /** edition, programme, prices, texts: changed by staff */
+/** The version of the data that pages show. Pages rendered under equal versions are equal. */
+export type ContentVersion = {
+  /** edition, programme, prices, texts: changes when staff save */
   readonly settled: string
-  /** how many places are taken, and of what is limited how much: changed by every registration */
+  /** places taken, and limited price items used: changes with every registration */
   readonly places: string
 }
 
-/** Reads the stamp of everything that is committed. */
-export async function readPageStamp(db: Querying): Promise<PageStamp> {
-  const { rows } = await db.query<PageStamp>({
+/** Reads the version of the committed data. */
+export async function readContentVersion(db: Querying): Promise<ContentVersion> {
+  const { rows } = await db.query<ContentVersion>({
     name: 'page-stamp',
     text: `select
       (select coalesce(sum(changes), 0)::text from page_stamp) as settled,
@@ -22,7 +22,7 @@ export async function readPageStamp(db: Querying): Promise<PageStamp> {
           from price_items i join editions e on e.id = i.edition_id and e.is_current where i.quota is not null)
       ) as places`,
   })
-  const [stamp] = rows
-  if (!stamp) throw new Error('The database gave no page stamp.')
-  return stamp
+  const [version] = rows
+  if (!version) throw new Error('The database returned no content version.')
+  return version
 }
