@@ -208,11 +208,11 @@ const sqlAgainstDirection: Readonly<
     tables: ['editions'],
     why: 'entries name their edition in one query',
   },
-  'app/platform/kept-rows.server.ts': {
+  'app/platform/collection-rows.server.ts': {
     tables: ['editions'],
     why: 'a write locks the edition it belongs to',
   },
-  'app/platform/page-cache/page-stamp.server.ts': {
+  'app/platform/page-cache/content-version.server.ts': {
     tables: ['editions', 'pools', 'price_items'],
     why: 'one query four times a second says whether cached pages are right',
   },
