@@ -15,8 +15,8 @@ const mode = startMode(document.documentElement.dataset.build)
 
 /** Pages of the office and of somebody's own are React's as a whole; public pages have islands at most. Decision 16. */
 if ('__reactRouterContext' in window) {
-  const coming: Came<typeof import('./shell/take-page-over.tsx')> = import('./shell/take-page-over.tsx')
-  coming.then((part) => part?.takePageOver({ mode, fault })).catch(onFault)
+  const coming: Came<typeof import('./shell/hydrate-page.tsx')> = import('./shell/hydrate-page.tsx')
+  coming.then((part) => part?.hydratePage({ mode, fault })).catch(onFault)
 } else {
   wakeIslands((island) => wake(island).catch(onFault))
 }

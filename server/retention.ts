@@ -2,17 +2,17 @@ import { forgetDrafts } from '#app/invoices/retention.server.ts'
 import { forgetMessages } from '#app/mail/outbox/erase-messages.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { erasePromoOwners } from '#app/pricing/retention.server.ts'
-import { forgetUnconfirmed } from '#app/promotion/news/readers.server.ts'
+import { eraseUnconfirmedReaders } from '#app/promotion/news/readers.server.ts'
 import { erasePromoters } from '#app/promotion/retention.server.ts'
-import { forgetGuests } from '#app/promotion/vip/retention.server.ts'
+import { eraseGuests } from '#app/promotion/vip/retention.server.ts'
 import { cancelErased } from '#app/registration/commands/cancel-erased.server.ts'
 import { forgetOldNotes, forgetOldRegistrations } from '#app/registration/time/retention.server.ts'
 import {
   dropProposals,
+  eraseOffers,
   eraseOrderContacts,
   eraseTeamAddresses,
-  forgetOffers,
-  forgetVolunteers,
+  eraseVolunteers,
 } from '#app/team/retention.server.ts'
 
 /** Everything the terms promise to forget, by what it is called where it is counted. */
@@ -20,15 +20,15 @@ const duties = {
   registrations: forgetOldRegistrations,
   'notes and invitations': forgetOldNotes,
   'drafts of invoices': forgetDrafts,
-  'offers to help': forgetOffers,
-  volunteers: forgetVolunteers,
+  'offers to help': eraseOffers,
+  volunteers: eraseVolunteers,
   'addresses of the team': eraseTeamAddresses,
   'proposals of work': dropProposals,
   'contacts of work orders': eraseOrderContacts,
   promoters: erasePromoters,
   'owners of promo codes': erasePromoOwners,
-  guests: forgetGuests,
-  'news never confirmed': forgetUnconfirmed,
+  guests: eraseGuests,
+  'news never confirmed': eraseUnconfirmedReaders,
   messages: forgetMessages,
   'erased before a restore': cancelErased,
 } as const satisfies Record<string, (app: AppContext) => Promise<number>>

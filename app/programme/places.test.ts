@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Places, Taken } from './event.ts'
-import { defaultTolerance, nobodyTaken, placesFault } from './places.ts'
+import { defaultTolerance, nobodyTaken, placesError } from './places.ts'
 
 const ten: Places = { mode: 'role', leaders: 10, followers: 10, tolerance: 1 }
 const venue: Places = { mode: 'head', size: 100 }
@@ -19,19 +19,19 @@ describe('changing places', () => {
     ['more', { ...ten, leaders: 30, followers: 30 }, null],
     ['pairs only from now on, though one role is fuller', { ...ten, tolerance: 0 }, null],
   ] as const)('E1 %s', (_, wanted, fault) => {
-    expect(placesFault(wanted, now(ten, { leaders: 7, followers: 5 }))).toBe(fault)
+    expect(placesError(wanted, now(ten, { leaders: 7, followers: 5 }))).toBe(fault)
   })
 
   it('E1 counts heads in a hall', () => {
-    expect(placesFault({ mode: 'head', size: 40 }, now(venue, { heads: 40 }))).toBeNull()
-    expect(placesFault({ mode: 'head', size: 39 }, now(venue, { heads: 40 }))).toBe('places-below-taken')
+    expect(placesError({ mode: 'head', size: 40 }, now(venue, { heads: 40 }))).toBeNull()
+    expect(placesError({ mode: 'head', size: 39 }, now(venue, { heads: 40 }))).toBe('places-below-taken')
   })
 
   it('E2 keeps the way of counting once somebody is there or waits', () => {
-    expect(placesFault(venue, now(ten))).toBeNull()
-    expect(placesFault(venue, now(ten, { leaders: 1 }))).toBe('places-mode-in-use')
-    expect(placesFault(ten, now(venue, { heads: 1 }))).toBe('places-mode-in-use')
-    expect(placesFault(open, now(ten, {}, 1))).toBe('places-mode-in-use')
+    expect(placesError(venue, now(ten))).toBeNull()
+    expect(placesError(venue, now(ten, { leaders: 1 }))).toBe('places-mode-in-use')
+    expect(placesError(ten, now(venue, { heads: 1 }))).toBe('places-mode-in-use')
+    expect(placesError(open, now(ten, {}, 1))).toBe('places-mode-in-use')
   })
 
   it.each([
@@ -40,7 +40,7 @@ describe('changing places', () => {
     [{ ...ten, tolerance: Number.NaN }],
     [{ mode: 'head', size: 1_000_000 }],
   ] as const)('E1 knows that %j are no places', (wanted) => {
-    expect(placesFault(wanted)).toBe('places-invalid')
+    expect(placesError(wanted)).toBe('places-invalid')
   })
 })
 

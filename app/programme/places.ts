@@ -8,17 +8,17 @@ export function defaultTolerance(leaders: number, followers: number): number {
 export const nobodyTaken: Taken = { leaders: 0, followers: 0, heads: 0 }
 
 /** What may not be done to places that people hold. */
-export type PlacesFault = 'places-invalid' | 'places-mode-in-use' | 'places-below-taken'
+export type PlacesError = 'places-invalid' | 'places-mode-in-use' | 'places-below-taken'
 
 /**
  * What is wrong with giving an event the places `wanted` while it has `now`; null when nothing is. Nobody loses a place
  * because a room was changed: counts never fall below what is taken, and how places are counted stays once somebody
  * holds one or waits for one.
  */
-export function placesFault(
+export function placesError(
   wanted: Places,
   now?: { readonly places: Places; readonly taken: Taken; readonly waiting: number },
-): PlacesFault | null {
+): PlacesError | null {
   if (!areValid(wanted)) return 'places-invalid'
   if (!now) return null
   const inUse = isTaken(now.taken) || now.waiting > 0

@@ -24,6 +24,6 @@ export const venueRoutes = [
   // the same page, by the name on older leaflets
   route('location', './routes/locations.tsx', { id: 'location' }),
   ...['lokacija-moj-korak', 'lokacija-festivalna', 'lokacija-studio-dansa'].map((page) =>
-    route(page, './routes/hall.tsx', { id: page }),
+    route(page, './routes/venue.tsx', { id: page }),
   ),
 ]

@@ -19,15 +19,15 @@ import figtreeSlovene from '#app/platform/ui/fonts/figtree-slovene.woff2?url'
 import fraunces from '#app/platform/ui/fonts/fraunces-latin.woff2?url'
 import frauncesSlovene from '#app/platform/ui/fonts/fraunces-slovene.woff2?url'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
-import { FoundHead } from '#app/seo/ui/FoundHead.tsx'
+import { SeoHead } from '#app/seo/ui/SeoHead.tsx'
 import '#app/platform/ui/tokens.css'
 import '#app/platform/ui/fonts.css'
 import '#app/platform/ui/base.css'
 import type { PublicEdition } from '#app/festival/public-edition.ts'
+import { StartGuard } from './bootstrap-error-script.tsx'
 import { failureTitle } from './failed-page.tsx'
 import { failureOf } from './failure.ts'
 import { useRootData } from './root-data.ts'
-import { StartGuard } from './start-guard.tsx'
 
 /** The document round every page. Scripts come only where a route says `handle.hydrate` or `handle.islands`. */
 export function Document({ children }: { children: ReactNode }) {
@@ -64,7 +64,7 @@ export function Document({ children }: { children: ReactNode }) {
         <title>{title}</title>
         {isHidden && <meta name="robots" content="noindex" />}
         {root && lang && !error && (
-          <FoundHead
+          <SeoHead
             {...{ lang, pathname, title, isHidden }}
             origin={root.origin}
             edition={root.edition}

@@ -4,7 +4,7 @@ import { appContext } from '#app/platform/app-context.server.ts'
 import { rememberLang } from '#app/platform/http/language-cookie.ts'
 import { refusalContext } from '#app/platform/start/refusal.server.ts'
 import type { Route } from './+types/not-found.ts'
-import { leadOn } from './lead-on.server.ts'
+import { redirectOr404 } from './redirects.server.ts'
 
 /** A navigation to no page renews the language cookie like any other. Decisions 3. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -23,7 +23,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export function loader(args: Route.LoaderArgs) {
   const refusal = args.context.get(refusalContext)
   if (refusal) throw data(refusal, { status: refusal.status })
-  return leadOn(args)
+  return redirectOr404(args)
 }
 
 /** Only a route that draws is answered with a page. */

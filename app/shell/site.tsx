@@ -20,7 +20,7 @@ import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { withSelection } from '#app/programme/ui/programme-links.ts'
 import { NewsForm } from '#app/promotion/news/ui/NewsForm.tsx'
 import type { Route } from './+types/site.ts'
-import { leadOn, oldWay } from './lead-on.server.ts'
+import { redirectOldAddress, redirectOr404 } from './redirects.server.ts'
 import { useRootData } from './root-data.ts'
 import { siteGroups, siteMainLinks } from './site-links.ts'
 
@@ -28,13 +28,13 @@ import { siteGroups, siteMainLinks } from './site-links.ts'
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
     const { request, url, pattern, params, context } = args
-    if (!isLang(params.lang)) return leadOn(args)
+    if (!isLang(params.lang)) return redirectOr404(args)
     const written = asItIsWritten(url.pathname, pattern)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (written !== url.pathname && isRead) throw redirect(written + url.search, 308)
 
     const answer = await next()
-    const way = answer.status === 404 ? await oldWay(args) : null
+    const way = answer.status === 404 ? await redirectOldAddress(args) : null
     if (way) return way
     const secure = context.get(appContext).config.origin.startsWith('https:')
     for (const cookie of rememberLang(params.lang, request, { secure })) {

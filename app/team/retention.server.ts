@@ -12,7 +12,7 @@ type TestDriver = Pick<AppContext, 'db' | 'now'>
 const batch = 200
 
 /** Forgets offers to help that nobody took up, once the edition's lists are gone. T8. @returns how many */
-export async function forgetOffers(app: TestDriver): Promise<number> {
+export async function eraseOffers(app: TestDriver): Promise<number> {
   let forgotten = 0
   for (const editionId of await editionsToForget(app, 'lists')) {
     forgotten += await forgetIn(app, editionId, dropping, [editionId])
@@ -24,7 +24,7 @@ export async function forgetOffers(app: TestDriver): Promise<number> {
  * Forgets who the volunteers were once the edition keeps that no longer: what they were planned for and did stays in its sums. What the book
  * wrote of those who were taken out before goes too. T8. @returns how many
  */
-export async function forgetVolunteers(app: TestDriver): Promise<number> {
+export async function eraseVolunteers(app: TestDriver): Promise<number> {
   let forgotten = 0
   for (const editionId of await editionsToForget(app, 'volunteers')) {
     forgotten += await forgetIn(app, editionId, erasing, [editionId, app.now()])

@@ -13,7 +13,7 @@ import { decideWithin } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { id as asId, type Id } from '#app/platform/id.ts'
 import { hashSecret, newId, newSecret } from '#app/platform/ids.server.ts'
-import type { TeamRefusal } from './keeping.server.ts'
+import type { TeamRefusal } from './lists.server.ts'
 import { may } from './policy.ts'
 import { mayBeSaidByWorker, mayFollow, ownFields, type proposalFields, type WorkOrder } from './work-order.ts'
 

@@ -6,7 +6,7 @@ import { checkPriceItem, mayCover } from '#app/pricing/price-item.ts'
 import { promoKey } from '#app/pricing/promo.ts'
 import { findDoubleBookings } from '#app/programme/editing/double-booking.ts'
 import type { EventKind } from '#app/programme/event.ts'
-import { placesFault } from '#app/programme/places.ts'
+import { placesError } from '#app/programme/places.ts'
 import { artists } from './artists.ts'
 import { archivedEditions, tf2025 } from './edition.ts'
 import { priceItems, promoCodes } from './prices.ts'
@@ -68,7 +68,7 @@ describe('the demo programme', () => {
     const tolerances = published.flatMap(({ places }) => (places.mode === 'role' ? [places.tolerance] : []))
     expect(new Set(tolerances)).toEqual(new Set([0, 1, 2, 3]))
     for (const { places } of events) {
-      expect(placesFault(places)).toBeNull()
+      expect(placesError(places)).toBeNull()
       if (places.mode !== 'role') continue
       expect(places.leaders).toBeGreaterThanOrEqual(10)
       expect(places.leaders).toBeLessThanOrEqual(24)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { accept } from '#app/platform/decision.ts'
-import { removePromoter, removeVipGuest, savePromoter, saveVipGuest } from '#app/promotion/keeping.server.ts'
+import { removePromoter, removeVipGuest, savePromoter, saveVipGuest } from '#app/promotion/lists.server.ts'
 import { may } from '#app/promotion/policy.ts'
 import type { Keeping } from '../keeping/keeping.ts'
 import { sourceOf } from '../keeping/source-of.ts'

@@ -13,7 +13,7 @@ import { changeRegistration } from '#app/registration/commands/change.server.ts'
 import { faultsOf, type RegistrationChange, registrationChange } from '#app/registration/forms.ts'
 import { type SaveRefusal, statusOf } from '#app/registration/refusal.ts'
 import type { Done } from '../ui/state/Done.tsx'
-import { refusalWords } from '../ui/state/refusal-words.ts'
+import { refusalNotice } from '../ui/state/refusal-notice.ts'
 import { backHome, requireHere } from './my-reg-page.server.ts'
 
 /** A link is sent to whom it concerns; the answer is the same for everybody. */
@@ -54,7 +54,7 @@ export async function openedOwn(app: AppContext, form: FormData, by: Actor, lang
 }
 
 /** An action on one's own registration by one of the page's buttons. */
-export async function actionOnMine(
+export async function answerAction(
   app: AppContext,
   request: Request,
   form: FormData,
@@ -105,7 +105,7 @@ function actionOf(form: FormData): Action | null {
 /** The refusal in words; what was typed comes back with it. */
 function refused(reason: SaveRefusal | { readonly kind: 'key-reused' }, form: FormData, locale: Locale) {
   if (reason.kind === 'key-reused') throw data(null, { status: 409 })
-  const words = refusalWords(reason, locale)
+  const words = refusalNotice(reason, locale)
   const isInvitation = form.get('intent') === 'invite'
   const text = reason.kind === 'fields' ? badAddress(locale) : words.text
   const email = isInvitation ? { email: textOf(form, 'partnerEmail') } : {}

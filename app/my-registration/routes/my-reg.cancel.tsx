@@ -12,7 +12,7 @@ import { isLive } from '#app/registration/registration.ts'
 import styles from '../ui/Actions.module.css'
 import { mineOf } from '../ui/mine.ts'
 import { Consequences, SubPage } from '../ui/SubPage.tsx'
-import { refusalWords } from '../ui/state/refusal-words.ts'
+import { refusalNotice } from '../ui/state/refusal-notice.ts'
 import type { Route } from './+types/my-reg.cancel.ts'
 import { backHome, requireHere } from './my-reg-page.server.ts'
 
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const decision = await cancelRegistration(app, { id: view.id, by: dancer })
   if (decision.ok) return backHome(params.lang, 'cancelled')
   if (decision.reason === 'not-found') throw data(null, { status: 404 })
-  return data({ words: refusalWords({ kind: 'festival-archived' }, localeIn(params)) }, { status: 409 })
+  return data({ words: refusalNotice({ kind: 'festival-archived' }, localeIn(params)) }, { status: 409 })
 }
 
 /** What cancelling means, and the button that does it. */

@@ -16,7 +16,7 @@ import { ChangeReview } from '../ui/change/ChangeReview.tsx'
 import { draftOf } from '../ui/change/draft-of.ts'
 import { mineOf } from '../ui/mine.ts'
 import { SubPage } from '../ui/SubPage.tsx'
-import { errorsByControl, refusalWords } from '../ui/state/refusal-words.ts'
+import { errorsByControl, refusalNotice } from '../ui/state/refusal-notice.ts'
 import type { Route } from './+types/my-reg.change.ts'
 import { changePageOf, quickPicks, tryPicks } from './my-reg-change.server.ts'
 import { backHome, type Here, requireHere } from './my-reg-page.server.ts'
@@ -79,7 +79,7 @@ function answerTo(reason: SaveRefusal, { here, picks, locale, isMoved }: Asked) 
   const titles = new Map<string, Here['view']['picks'][number]['event']['title']>(
     here.view.picks.map(({ event }) => [event.id, event.title]),
   )
-  const words = refusalWords(reason, locale, (event) => titles.get(event))
+  const words = refusalNotice(reason, locale, (event) => titles.get(event))
   return data(
     { trial: null, picks, errors: errorsByControl(reason, draft, locale), words },
     { status: statusOf(reason) },

@@ -12,7 +12,7 @@ import { blankDraft, type Draft, readDraft } from '#app/registration-form/ui/dra
 import { mineOf } from '../ui/mine.ts'
 import { HandOverForm } from '../ui/person/HandOverForm.tsx'
 import { SubPage } from '../ui/SubPage.tsx'
-import { errorsByControl, refusalWords } from '../ui/state/refusal-words.ts'
+import { errorsByControl, refusalNotice } from '../ui/state/refusal-notice.ts'
 import type { Route } from './+types/my-reg.handover.ts'
 import { backHome, outAgain, requireHere } from './my-reg-page.server.ts'
 
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!to.success) {
     const reason = { kind: 'fields', errors: faultsOf(to.error) } as const
     const errors = errorsByControl(reason, draft, locale)
-    return data({ draft, errors, words: refusalWords(reason, locale) }, { status: 422 })
+    return data({ draft, errors, words: refusalNotice(reason, locale) }, { status: 422 })
   }
   const decision = await handOverRegistration(app, { id: view.id, to: to.data, by: dancer })
   if (decision.ok) return outAgain(app, params.lang, 'handed-over')

@@ -16,7 +16,7 @@ import { changesBetween, draftOf } from '../ui/change/draft-of.ts'
 import { mineOf } from '../ui/mine.ts'
 import { PersonForm } from '../ui/person/PersonForm.tsx'
 import { SubPage } from '../ui/SubPage.tsx'
-import { errorsByControl, refusalWords } from '../ui/state/refusal-words.ts'
+import { errorsByControl, refusalNotice } from '../ui/state/refusal-notice.ts'
 import type { Route } from './+types/my-reg.person.ts'
 import { backHome, requireHere } from './my-reg-page.server.ts'
 
@@ -54,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 function refused(reason: SaveRefusal, draft: Draft, locale: Locale) {
   const errors = errorsByControl(reason, draft, locale)
-  return data({ draft, errors, words: refusalWords(reason, locale) }, { status: statusOf(reason) })
+  return data({ draft, errors, words: refusalNotice(reason, locale) }, { status: statusOf(reason) })
 }
 
 /** The dancer's own data, to be changed. */

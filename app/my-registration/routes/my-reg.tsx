@@ -10,12 +10,12 @@ import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { findAccountRegistrations } from '#app/registration/access/account-registrations.server.ts'
 import { tryKey } from '#app/registration/access/session.server.ts'
-import { Door, DoorAsked, KeyDoor } from '../ui/Door.tsx'
+import { AccessPage, LinkSentPage, OpenLinkPage } from '../ui/AccessPage.tsx'
 import { MyRegistration } from '../ui/MyRegistration.tsx'
 import { DoneNotice, isDone } from '../ui/state/Done.tsx'
 import { useLive } from '../ui/use-live.ts'
 import type { Route } from './+types/my-reg.ts'
-import { actionOnMine, askedForLink, openedOwn, usedKey } from './my-reg-actions.server.ts'
+import { answerAction, askedForLink, openedOwn, usedKey } from './my-reg-actions.server.ts'
 import { findHere, minePageOf, outAgain } from './my-reg-page.server.ts'
 
 export const handle: RouteHandle = {
@@ -62,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'sign-off':
       return outAgain(app, params.lang, 'signed-off')
     default:
-      return actionOnMine(app, request, form, {
+      return answerAction(app, request, form, {
         lang: params.lang,
         locale,
         requestContext: context.get(requestContextKey),
@@ -83,15 +83,15 @@ export default function MyReg({ loaderData, actionData }: Route.ComponentProps) 
       {loaderData.view === 'mine' ? (
         <Mine loaderData={loaderData} actionData={actionData} locale={locale} />
       ) : loaderData.view === 'key' && !actionData ? (
-        <KeyDoor locale={locale} />
+        <OpenLinkPage locale={locale} />
       ) : actionData?.kind === 'asked' ? (
-        <DoorAsked locale={locale} email={actionData.email} />
+        <LinkSentPage locale={locale} email={actionData.email} />
       ) : (
         <>
           {loaderData.view === 'door' && loaderData.done && (
             <DoneNotice done={loaderData.done} locale={locale} />
           )}
-          <Door
+          <AccessPage
             locale={locale}
             own={loaderData.view === 'door' ? loaderData.own : []}
             isBadKey={actionData?.kind === 'bad-key' || (loaderData.view === 'door' && loaderData.isBadKey)}

@@ -10,7 +10,7 @@ import { Partner } from './Partner.tsx'
 import { Programme } from './Programme.tsx'
 import { ConfirmNotice } from './state/ConfirmNotice.tsx'
 import { type Done, DoneNotice } from './state/Done.tsx'
-import { type RefusalWords, Refused } from './state/Refused.tsx'
+import { type RefusalText, Refused } from './state/Refused.tsx'
 import { StateHead } from './state/StateHead.tsx'
 
 type MyRegistrationProps = {
@@ -18,7 +18,7 @@ type MyRegistrationProps = {
   readonly locale: Locale
   readonly isNew: boolean
   readonly done: Done | null
-  readonly refused: (RefusalWords & { readonly email?: string }) | null
+  readonly refused: (RefusalText & { readonly email?: string }) | null
 }
 
 /** The dancer's own page: how it stands, what they dance, what it costs, with whom, what they can do. */

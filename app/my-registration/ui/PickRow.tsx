@@ -7,7 +7,7 @@ import type { Overlap } from '#app/programme/overlap.ts'
 import { eventHref } from '#app/programme/ui/programme-links.ts'
 import type { PickView } from '#app/registration/registration.ts'
 import styles from './PickRow.module.css'
-import { type HelpWords, type WaitingWords, waitingWords } from './state/waiting-words.ts'
+import { type HelpText, type WaitingText, waitingText } from './state/waiting-text.ts'
 
 type PickRowProps = {
   readonly pick: PickView
@@ -22,7 +22,7 @@ type PickRowProps = {
 export function PickRow({ pick, venue, collisions, locale, now }: PickRowProps) {
   const { event } = pick
   const title = inLocale(event.title, locale)
-  const words = waitingWords(pick, locale, now)
+  const words = waitingText(pick, locale, now)
   const standing = standingOf(pick, words, locale)
   return (
     <li className={joinNames(styles.row, styles[standing.look])}>
@@ -37,7 +37,7 @@ export function PickRow({ pick, venue, collisions, locale, now }: PickRowProps) 
         </h4>
         <p className={styles.facts}>
           {venue && <span>{inLocale(venue, locale).text}</span>}
-          <RoleWords pick={pick} locale={locale} />
+          <RoleText pick={pick} locale={locale} />
         </p>
         {collisions.length > 0 && (
           <ul className={styles.collisions}>
@@ -62,11 +62,7 @@ type Look = 'placed' | 'waiting' | 'chosen' | 'gone'
 
 const signs: Record<Look, string> = { placed: '✓', waiting: '…', chosen: '○', gone: '×' }
 
-function standingOf(
-  pick: PickView,
-  words: WaitingWords | null,
-  locale: Locale,
-): { look: Look; text: string } {
+function standingOf(pick: PickView, words: WaitingText | null, locale: Locale): { look: Look; text: string } {
   if (pick.event.status === 'cancelled')
     return { look: 'gone', text: m.my_reg_pick_called_off({}, { locale }) }
   switch (pick.state) {
@@ -82,7 +78,7 @@ function standingOf(
 }
 
 /** Only where roles are counted: a milonga asks nobody. */
-function RoleWords({ pick, locale }: { readonly pick: PickView; readonly locale: Locale }) {
+function RoleText({ pick, locale }: { readonly pick: PickView; readonly locale: Locale }) {
   if (pick.event.places.mode !== 'role') return null
   const role = pick.role ?? pick.wants
   const words = { leader: m.my_reg_as_leader, follower: m.my_reg_as_follower, both: m.my_reg_as_both }[role]
@@ -94,7 +90,7 @@ function RoleWords({ pick, locale }: { readonly pick: PickView; readonly locale:
   )
 }
 
-function WhyWaiting({ words, locale }: { readonly words: WaitingWords; readonly locale: Locale }) {
+function WhyWaiting({ words, locale }: { readonly words: WaitingText; readonly locale: Locale }) {
   return (
     <div className={styles.why}>
       <p>{words.why}</p>
@@ -112,7 +108,7 @@ function WhyWaiting({ words, locale }: { readonly words: WaitingWords; readonly 
 }
 
 /** Where the help can be taken up. */
-function HelpLink({ kind, locale }: { readonly kind: HelpWords['kind']; readonly locale: Locale }) {
+function HelpLink({ kind, locale }: { readonly kind: HelpText['kind']; readonly locale: Locale }) {
   switch (kind) {
     case 'asCouple':
       return <a href="#partner">{m.my_reg_help_link_partner({}, { locale })}</a>

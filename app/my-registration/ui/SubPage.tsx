@@ -3,14 +3,14 @@ import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import styles from './SubPage.module.css'
-import { type RefusalWords, Refused } from './state/Refused.tsx'
+import { type RefusalText, Refused } from './state/Refused.tsx'
 
 type SubPageProps = {
   readonly locale: Locale
   readonly title: ReactNode
   readonly lead: ReactNode
   readonly code: string
-  readonly refused?: RefusalWords | null | undefined
+  readonly refused?: RefusalText | null | undefined
   readonly children: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { EventKind } from '#app/programme/event.ts'
-import { kindInWords, levelInWords } from '#app/programme/ui/programme-words.ts'
+import { kindLabel, levelLabel } from '#app/programme/ui/programme-labels.ts'
 import type { EventGroup } from '../quote/calculator.ts'
 import styles from './PriceCalculator.module.css'
 
@@ -86,6 +86,6 @@ function Count({ name, isFree, most, count, onChange, locale }: CountProps) {
 const levelled: readonly EventKind[] = ['class', 'workshop']
 
 function nameOf({ kind, level }: EventGroup, locale: Locale): string {
-  const name = kindInWords(kind, locale)
-  return levelled.includes(kind) ? `${name} · ${levelInWords(level, locale)}` : name
+  const name = kindLabel(kind, locale)
+  return levelled.includes(kind) ? `${name} · ${levelLabel(level, locale)}` : name
 }

@@ -1,6 +1,6 @@
 import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { kindsInWords } from '#app/programme/ui/programme-words.ts'
+import { pluralKindLabel } from '#app/programme/ui/programme-labels.ts'
 import type { PriceItem } from '../price-item.ts'
 
 /** What a pass or a pack pays for, and how few there are; nothing for the rest. */
@@ -16,7 +16,7 @@ function eventsInWords({ kind, covers }: PriceItem, locale: Locale): string {
   const of =
     kinds &&
     listOf(
-      kinds.map((one) => kindsInWords(one, locale)),
+      kinds.map((one) => pluralKindLabel(one, locale)),
       locale,
     )
   if (of) return count === undefined ? of : m.prices_at_most_of({ count, kinds: of }, { locale })

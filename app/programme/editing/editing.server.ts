@@ -3,7 +3,7 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { EventStatus, FestivalEvent } from '../event.ts'
-import { isTaken, type PlacesFault, placesFault } from '../places.ts'
+import { isTaken, type PlacesError, placesError } from '../places.ts'
 import {
   askForRelease,
   deleteEvent,
@@ -13,12 +13,12 @@ import {
   upsertEvent,
 } from '../repository.server.ts'
 import { type Edit, type EditRefusal, editing, recordEdit, type TestDriver } from './edit.server.ts'
-import { completed, type DraftFault, draftFault, type EventDraft } from './event-draft.ts'
+import { completed, type DraftError, draftError, type EventDraft } from './event-draft.ts'
 
 export type SaveEventRefusal =
   | EditRefusal
-  | DraftFault
-  | PlacesFault
+  | DraftError
+  | PlacesError
   | 'venue-unknown'
   | 'artist-unknown'
   | 'price-item-unknown'
@@ -45,14 +45,14 @@ export async function saveEvent(
     readonly newId?: Id | undefined
   },
 ): Promise<Decision<FestivalEvent, SaveEventRefusal>> {
-  const fault = draftFault(draft)
+  const fault = draftError(draft)
   if (fault) return refuse(fault)
   const event = completed(draft, draft.id ?? wantedId ?? newId(app.now()))
 
   return editing<FestivalEvent, SaveEventRefusal>(app, edit, tx, async (tx) => {
     const known = draft.id ? await lockEvent(tx, edit.editionId, draft.id) : undefined
     if (known === null) return refuse('not-found')
-    const refusal = placesFault(event.places, known) ?? statusFault(event.status, known)
+    const refusal = placesError(event.places, known) ?? statusFault(event.status, known)
     if (refusal) return refuse(refusal)
     const missing = await selectMissing(tx, edit.editionId, event)
     if (missing.venue) return refuse('venue-unknown')

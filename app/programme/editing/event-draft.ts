@@ -15,10 +15,10 @@ export type EventDraft = Omit<FestivalEvent, 'id' | 'festivalDay' | 'places'> & 
   readonly places: WantedPlaces
 }
 
-export type DraftFault = 'title-missing' | 'ends-before-it-starts'
+export type DraftError = 'title-missing' | 'ends-before-it-starts'
 
 /** What is wrong with a draft by itself; null when nothing is. */
-export function draftFault({ title, startsAt, endsAt }: EventDraft): DraftFault | null {
+export function draftError({ title, startsAt, endsAt }: EventDraft): DraftError | null {
   if (!title.en.trim() && !title.sl.trim()) return 'title-missing'
   return endsAt > startsAt ? null : 'ends-before-it-starts'
 }

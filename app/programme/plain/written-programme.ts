@@ -5,7 +5,7 @@ import { formatDay, formatTime, type LocalDay } from '#app/platform/values/local
 import type { FestivalEvent, Venue } from '../event.ts'
 import type { Timetable } from '../timetable.ts'
 import { groupByDay } from '../ui/list/group-by-day.ts'
-import { kindInWords, levelToSay } from '../ui/programme-words.ts'
+import { kindLabel, levelToSay } from '../ui/programme-labels.ts'
 
 /** The programme in words, ready to be set as text or as HTML: nothing in it that changes from hour to hour. */
 export type WrittenProgramme = {
@@ -89,7 +89,7 @@ function writeEvent(
     hours: `${formatTime(event.startsAt, locale)}–${formatTime(event.endsAt, locale)}`,
     title: inLocale(event.title, locale).text,
     facts: [
-      kindInWords(event.kind, locale),
+      kindLabel(event.kind, locale),
       ...(level ? [level] : []),
       ...(venue ? [inLocale(venue.name, locale).text] : []),
     ],

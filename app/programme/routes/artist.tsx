@@ -5,7 +5,7 @@ import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { countryName } from '#app/platform/values/countries.ts'
 import { findProgrammePage } from '../programme-page.server.ts'
-import { artistKindInWords } from '../ui/event/artist-words.ts'
+import { artistKindLabel } from '../ui/event/artist-labels.ts'
 import { Monogram } from '../ui/event/Monogram.tsx'
 import { inLines } from '../ui/event/names-in-lines.ts'
 import { ProgrammeList } from '../ui/list/ProgrammeList.tsx'
@@ -54,7 +54,7 @@ export default function Artist({ loaderData }: Route.ComponentProps) {
           <p className={styles.above}>
             <a href={artistsHref(locale, picking.search)}>{m.programme_artists_title({}, { locale })}</a>
             <span>
-              {artistKindInWords(artist.kind, locale)}
+              {artistKindLabel(artist.kind, locale)}
               {artist.country && `, ${countryName(artist.country, locale)}`}
             </span>
           </p>

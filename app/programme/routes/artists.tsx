@@ -6,7 +6,7 @@ import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { countryName } from '#app/platform/values/countries.ts'
 import { findProgrammePage } from '../programme-page.server.ts'
-import { artistKindInWords } from '../ui/event/artist-words.ts'
+import { artistKindLabel } from '../ui/event/artist-labels.ts'
 import { Monogram } from '../ui/event/Monogram.tsx'
 import { inLines } from '../ui/event/names-in-lines.ts'
 import { ProgrammeFrame } from '../ui/ProgrammeFrame.tsx'
@@ -45,7 +45,7 @@ export default function Artists({ loaderData }: Route.ComponentProps) {
                 <a href={artistsHref(locale, picking.search, slug)}>{inLines(name)}</a>
               </h2>
               <p className={styles.what}>
-                {artistKindInWords(kind, locale)}
+                {artistKindLabel(kind, locale)}
                 {country && `, ${countryName(country, locale)}`}
               </p>
               <p className={styles.bio} lang={text.locale === locale ? undefined : languageTag(text.locale)}>

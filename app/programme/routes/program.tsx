@@ -11,8 +11,8 @@ import { filterEvents, setFilters, wantedFrom } from '../ui/list/filter-events.t
 import { groupByDay } from '../ui/list/group-by-day.ts'
 import { NothingFits } from '../ui/list/NothingFits.tsx'
 import { ProgrammeFilters } from '../ui/list/ProgrammeFilters.tsx'
+import { ProgrammeFormats } from '../ui/list/ProgrammeFormats.tsx'
 import { ProgrammeList } from '../ui/list/ProgrammeList.tsx'
-import { ProgrammeWays } from '../ui/list/ProgrammeWays.tsx'
 import { ProgrammeFrame } from '../ui/ProgrammeFrame.tsx'
 import { scheduleHref } from '../ui/programme-links.ts'
 import { ChooseHint } from '../ui/selection/ChooseHint.tsx'
@@ -64,7 +64,7 @@ export default function Program({ loaderData }: Route.ComponentProps) {
         <>
           <DayLinks days={groupByDay(events).map(({ day }) => day)} locale={locale} />
           <ProgrammeList {...{ events, programme, picking, locale, now }} />
-          <ProgrammeWays {...{ origin, locale }} />
+          <ProgrammeFormats {...{ origin, locale }} />
         </>
       )}
     </ProgrammeFrame>

@@ -8,7 +8,7 @@ import { findProgrammePage } from '../programme-page.server.ts'
 import { DayHeading } from '../ui/list/DayHeading.tsx'
 import { DayLinks } from '../ui/list/DayLinks.tsx'
 import { groupByDay } from '../ui/list/group-by-day.ts'
-import { ProgrammeWays } from '../ui/list/ProgrammeWays.tsx'
+import { ProgrammeFormats } from '../ui/list/ProgrammeFormats.tsx'
 import { ProgrammeFrame } from '../ui/ProgrammeFrame.tsx'
 import { programHref } from '../ui/programme-links.ts'
 import { ScheduleDay } from '../ui/schedule/ScheduleDay.tsx'
@@ -61,7 +61,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
           <ScheduleDay {...{ events, programme, picking, now, locale }} />
         </section>
       ))}
-      {days.length > 0 && <ProgrammeWays {...{ origin, locale }} />}
+      {days.length > 0 && <ProgrammeFormats {...{ origin, locale }} />}
     </ProgrammeFrame>
   )
 }

@@ -7,7 +7,7 @@ const mostPerMinute = 10
 const limits = new WeakMap<AppContext, RateLimit>()
 
 /** Null when news may be asked for from this address, else how many seconds are to be waited. N6. The demo's own machine may try as often as it likes. */
-export function takeAsking(app: AppContext, { address, fromLoopback }: RequestContext): number | null {
+export function takeNewsAttempt(app: AppContext, { address, fromLoopback }: RequestContext): number | null {
   if (app.config.demo !== null && fromLoopback) return null
   const limit = limits.get(app) ?? new RateLimit(mostPerMinute)
   limits.set(app, limit)

@@ -9,14 +9,14 @@ import { startSmtp } from '#tests/mail/smtp-peer.ts'
 import { byRole, eventId, makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
-import { takeAsking } from './limits.server.ts'
+import { takeNewsAttempt } from './limits.server.ts'
 import { renderNewsMessage } from './mail/render.server.ts'
 import {
   askForNews,
   confirmNews,
+  eraseUnconfirmedReaders,
   findNewsAddresses,
   findNewsLink,
-  forgetUnconfirmed,
   leaveNews,
 } from './readers.server.ts'
 
@@ -151,17 +151,17 @@ describe.each(ENGINES)('news by mail on %s', (engine) => {
     const [mail] = await mailsOf(app)
     await confirmNews(app, keyIn(mail, 'confirm'))
     app.at('2025-09-08T09:00:00+02:00')
-    await forgetUnconfirmed(app)
+    await eraseUnconfirmedReaders(app)
     expect(await readers()).toHaveLength(2)
     app.at('2025-09-08T10:00:02+02:00')
-    await forgetUnconfirmed(app)
+    await eraseUnconfirmedReaders(app)
     expect(await readers()).toMatchObject([{ email, state: 'confirmed' }])
     expect(await mailsOf(app)).toMatchObject([{ to: email }])
   })
 
   it('N6 takes ten a minute from one address', () => {
     const requestContext = { id: '1', address: '192.0.2.7', fromLoopback: false, nonce: '', log: app.log }
-    const taken = Array.from({ length: 11 }, () => takeAsking(app, requestContext))
+    const taken = Array.from({ length: 11 }, () => takeNewsAttempt(app, requestContext))
     expect(taken.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => null))
     expect(taken[10]).toEqual(expect.any(Number))
   })
@@ -210,7 +210,7 @@ describe.each(ENGINES)('news and registrations on %s', (engine) => {
     expect(await findNewsAddresses(driver.app)).toEqual([])
 
     driver.app.at('2025-09-10T10:00:00+02:00')
-    await forgetUnconfirmed(driver.app)
+    await eraseUnconfirmedReaders(driver.app)
     expect(await findNewsAddresses(driver.app)).toEqual([])
     const { rows } = await driver.app.db.query('select state, email from news_readers')
     expect(rows).toEqual([{ state: 'left', email: null }])

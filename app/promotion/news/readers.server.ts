@@ -22,7 +22,7 @@ export async function askForNews(
   const { id: editionId } = await getCurrentEdition(app)
   const now = app.now()
   const posted = await app.db.transaction(async (tx) => {
-    const asked = await noteAsking(tx, { email, language, now })
+    const asked = await storeRequest(tx, { email, language, now })
     if (await wasWrittenTo(tx, email, now)) return false
     const kind = asked.state === 'confirmed' ? 'newsKnown' : 'newsOptIn'
     const message = { editionId, kind, registrationId: null, recipient: email, language, now }
@@ -33,7 +33,7 @@ export async function askForNews(
 }
 
 /** Who left may come back, by the same way as the first time. A confirmed reader stays one. */
-async function noteAsking(
+async function storeRequest(
   tx: Tx,
   { email, language, now }: { readonly email: string; readonly language: Locale; readonly now: Date },
 ): Promise<{ readonly id: Id; readonly state: 'asked' | 'confirmed' }> {
@@ -144,7 +144,7 @@ export async function leaveNews(app: AppContext, secret: string): Promise<boolea
 }
 
 /** Forgets addresses that were asked for and not confirmed in time, with the letters to them; who had left is again somebody who left. N3, N4. @returns how many */
-export async function forgetUnconfirmed({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<number> {
+export async function eraseUnconfirmedReaders({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `with old as (select id, email, left_at from news_readers where state = 'asked' and asked_at < $1 for update),
        gone as (delete from news_readers reader using old where reader.id = old.id and old.left_at is null),

@@ -7,7 +7,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { confirmNews, findNewsLink, leaveNews } from '../news/readers.server.ts'
-import { NewsDoor } from '../news/ui/NewsDoor.tsx'
+import { NewsLinkPage } from '../news/ui/NewsLinkPage.tsx'
 import type { Route } from './+types/news-link.ts'
 
 export const handle: RouteHandle = {
@@ -40,7 +40,7 @@ export async function action({ request, pattern, context }: Route.ActionArgs) {
 export default function NewsLink({ loaderData, actionData }: Route.ComponentProps) {
   const { purpose, isOpen } = loaderData
   const state = actionData ? (actionData.isDone ? 'done' : 'closed') : isOpen ? 'open' : 'closed'
-  return <NewsDoor purpose={purpose} state={state} locale={useLocale()} />
+  return <NewsLinkPage purpose={purpose} state={state} locale={useLocale()} />
 }
 
 /** The last word of `/:lang/news/confirm` and of `/:lang/news/leave`. */

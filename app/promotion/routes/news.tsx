@@ -5,7 +5,7 @@ import { type Locale, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { takeAsking } from '../news/limits.server.ts'
+import { takeNewsAttempt } from '../news/limits.server.ts'
 import { newsForm } from '../news/reader.ts'
 import { askForNews } from '../news/readers.server.ts'
 import { trap } from '../news/trap.ts'
@@ -30,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!asked.success) return data({ kind: 'wrong', email, seconds: null } as const, { status: 422 })
   if (text(trap) !== '') return { kind: 'asked', email } as const
 
-  const seconds = takeAsking(app, context.get(requestContextKey))
+  const seconds = takeNewsAttempt(app, context.get(requestContextKey))
   if (seconds !== null) {
     const headers = { 'Retry-After': String(seconds) }
     return data({ kind: 'wrong', email, seconds } as const, { status: 429, headers })

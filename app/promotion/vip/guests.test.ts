@@ -3,7 +3,7 @@ import { type Actor, nobody, type StaffRole } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
-import { saveVipGuest } from '../keeping.server.ts'
+import { saveVipGuest } from '../lists.server.ts'
 import { findGuests } from './guests.server.ts'
 
 const editionId = '19tf2025'

@@ -5,7 +5,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
 
 /** Takes the guests of editions whose lists are not kept any more, and what the book wrote of them. V4. @returns how many */
-export async function forgetGuests({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<number> {
+export async function eraseGuests({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<number> {
   let forgotten = 0
   for (const editionId of await editionsToForget({ db, now }, 'lists')) {
     forgotten += await db.transaction(async (tx) => {

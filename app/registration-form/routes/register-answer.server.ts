@@ -16,7 +16,7 @@ import { picksAfter, quickChoices } from '../ui/events/quick-choice.ts'
 import { priceKey } from '../ui/price/price-of-draft.ts'
 import type { FormAnswer } from '../ui/sending/form-answer.ts'
 import type { FormRefusal } from '../ui/sending/refusal-text.ts'
-import { lookPromoUp } from './register-promo.server.ts'
+import { checkTypedPromo } from './register-promo.server.ts'
 
 /** The registration was taken, or the form goes back to its page with what is to be said. */
 export type FormOutcome =
@@ -71,7 +71,7 @@ async function asked(
   requestContext: RequestContext | null,
   draft: Draft,
 ): Promise<FormOutcome> {
-  const promo = await lookPromoUp(app, draft, requestContext)
+  const promo = await checkTypedPromo(app, draft, requestContext)
   const status = promo?.refusal === 'promo-too-often' ? 429 : 200
   return { kind: 'asked', status, answer: { draft, refusal: null, before: null, named: null, promo } }
 }
@@ -86,7 +86,7 @@ async function refused(
   const promo =
     refusal.kind === 'promo'
       ? { asked: draft.promo.trim(), promo: null, refusal: refusal.reason }
-      : await lookPromoUp(app, draft, requestContext)
+      : await checkTypedPromo(app, draft, requestContext)
   const named =
     refusal.kind === 'price-changed'
       ? { key: priceKey(draft), totalCents: refusal.totalCents, lines: refusal.lines }

@@ -11,7 +11,7 @@ import { byRole, eventId, makeApp, makeFestival, type TestApp } from '#tests/mak
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { priceOfDraft } from '../ui/price/price-of-draft.ts'
 import { answerForm } from './register-answer.server.ts'
-import { askedIn, findRegisterPage } from './register-page.server.ts'
+import { findRegisterPage, formQuery } from './register-page.server.ts'
 
 describe.each(ENGINES)('the form on %s', (engine) => {
   let db: Database
@@ -24,7 +24,7 @@ describe.each(ENGINES)('the form on %s', (engine) => {
   afterEach(() => db.close())
 
   const page = (query = '') =>
-    findRegisterPage(app, 'en', askedIn(app, new Request(`http://127.0.0.1/EN/register${query}`)))
+    findRegisterPage(app, 'en', formQuery(app, new Request(`http://127.0.0.1/EN/register${query}`)))
   const requestContext = (): RequestContext => ({
     ...{ id: 'v', nonce: 'n', log: app.log, address: '203.0.113.9', fromLoopback: false },
   })

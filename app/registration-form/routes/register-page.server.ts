@@ -15,7 +15,7 @@ import { waysToPay } from '#app/registration/money/ways-to-pay.ts'
 import { blankDraft } from '../ui/draft/draft.ts'
 import type { FormEvent, RegisterPage } from '../ui/register-page.ts'
 
-type AskedOfForm = {
+type FormQuery = {
   /** `pick` (event ids to begin with) and `mine` (the selection of the programme's pages) */
   readonly query?: URLSearchParams
   /** the secret of a partner's invitation; null: none */
@@ -23,7 +23,7 @@ type AskedOfForm = {
 }
 
 /** What a request's address asks of the form. */
-export function askedIn(app: Pick<AppContext, 'config'>, request: Request): AskedOfForm {
+export function formQuery(app: Pick<AppContext, 'config'>, request: Request): FormQuery {
   const query = new URL(request.url).searchParams
   return { query, invited: readLinkSecret(app, request, 'partner') }
 }
@@ -32,7 +32,7 @@ export function askedIn(app: Pick<AppContext, 'config'>, request: Request): Aske
 export async function findRegisterPage(
   app: AppContext,
   locale: Locale,
-  { query = new URLSearchParams(), invited = null }: AskedOfForm = {},
+  { query = new URLSearchParams(), invited = null }: FormQuery = {},
 ): Promise<RegisterPage> {
   const edition = await getCurrentEdition(app)
   const { items } = await getCatalogue(app, edition.id)

@@ -11,20 +11,20 @@ import type { PromoAnswer } from '../ui/price/use-promo.ts'
  * What a code takes off, or why it does not count. Whose it is and how often it may be used stays here.
  * @param requestContext whose guess it is (R30); null where nothing is told
  */
-export async function lookPromoUp(
+export async function checkTypedPromo(
   app: AppContext,
   { promo: typed, email }: { readonly promo: string; readonly email: string },
   requestContext: RequestContext | null,
 ): Promise<PromoAnswer | null> {
   const asked = typed.trim()
   if (!asked) return null
-  const told = await guessPromo(app, requestContext, () => judge(app, asked, email), {
+  const answer = await guessPromo(app, requestContext, () => lookUpPromo(app, asked, email), {
     isWrong: ({ refusal }) => refusal === 'promo-unknown',
   })
-  return told ?? { asked, promo: null, refusal: 'promo-too-often' }
+  return answer ?? { asked, promo: null, refusal: 'promo-too-often' }
 }
 
-async function judge(app: AppContext, asked: string, email: string): Promise<PromoAnswer> {
+async function lookUpPromo(app: AppContext, asked: string, email: string): Promise<PromoAnswer> {
   const edition = await getCurrentEdition(app)
   const found = await findPromoCode(app.db, edition.id, asked)
   if (!found) return { asked, promo: null, refusal: 'promo-unknown' }

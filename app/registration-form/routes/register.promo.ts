@@ -4,14 +4,14 @@ import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { jsonOf } from '#app/platform/islands/json-answer.ts'
 import type { PromoAnswer } from '../ui/price/use-promo.ts'
 import type { Route } from './+types/register.promo.ts'
-import { lookPromoUp } from './register-promo.server.ts'
+import { checkTypedPromo } from './register-promo.server.ts'
 
 /** Whether a code counts for this address: a POST, so that neither stands in a log. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = await request.formData()
   const typed = (name: string) => String(form.get(name) ?? '')
   const asked = { promo: typed('promo'), email: typed('email') }
-  const answer = await lookPromoUp(context.get(appContext), asked, context.get(requestContextKey))
+  const answer = await checkTypedPromo(context.get(appContext), asked, context.get(requestContextKey))
   return jsonOf<PromoAnswer | null>(answer, { status: answer?.refusal === 'promo-too-often' ? 429 : 200 })
 }
 

@@ -7,7 +7,7 @@ import { langIn, localeOf } from '#app/platform/locale.ts'
 import type { SendAnswer } from '../ui/sending/form-answer.ts'
 import type { Route } from './+types/register.send.ts'
 import { afterSaved, answerForm } from './register-answer.server.ts'
-import { askedIn, findRegisterPage } from './register-page.server.ts'
+import { findRegisterPage, formQuery } from './register-page.server.ts'
 
 /** The form, sent by its script: the same answer that `register` shows as a page. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
@@ -20,7 +20,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     return jsonOf<SendAnswer>({ kind: 'saved', href }, { headers })
   }
   const { answer, status } = outcome
-  const page = await findRegisterPage(app, localeOf(lang), askedIn(app, request))
+  const page = await findRegisterPage(app, localeOf(lang), formQuery(app, request))
   return jsonOf<SendAnswer>({ kind: 'asked', answer, page }, { status })
 }
 

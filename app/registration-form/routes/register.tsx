@@ -10,7 +10,7 @@ import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { RegisterPage } from '../ui/RegisterPage.tsx'
 import type { Route } from './+types/register.ts'
 import { afterSaved, answerForm } from './register-answer.server.ts'
-import { askedIn, findRegisterPage } from './register-page.server.ts'
+import { findRegisterPage, formQuery } from './register-page.server.ts'
 
 export const handle: RouteHandle = {
   islands: true,
@@ -20,7 +20,7 @@ export const handle: RouteHandle = {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  return new OnlyRendered(await findRegisterPage(app, localeIn(params), askedIn(app, request)))
+  return new OnlyRendered(await findRegisterPage(app, localeIn(params), formQuery(app, request)))
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

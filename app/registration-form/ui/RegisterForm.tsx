@@ -5,11 +5,11 @@ import { Steps } from '#app/platform/ui/Steps.tsx'
 import { cents } from '#app/platform/values/money.ts'
 import { tierAt } from '#app/pricing/tier.ts'
 import { labelOfControl } from './draft/control-labels.ts'
-import type { FieldsOf } from './draft/fields-of.ts'
+import type { FieldProps } from './draft/field-props.ts'
 import { RestoredNotice } from './draft/RestoredNotice.tsx'
-import { CompanyChoice } from './events/CompanyChoice.tsx'
-import { collisionInWords } from './events/collisions.ts'
+import { collisionText } from './events/collisions.ts'
 import { OnFullChoice } from './events/OnFullChoice.tsx'
+import { PartnerChoice } from './events/PartnerChoice.tsx'
 import { ProgrammePicker } from './events/ProgrammePicker.tsx'
 import { RoleChoice } from './events/RoleChoice.tsx'
 import { HiddenFields } from './HiddenFields.tsx'
@@ -19,7 +19,7 @@ import { PersonFields } from './person/PersonFields.tsx'
 import { WishFields } from './person/WishFields.tsx'
 import { NewPrice } from './price/NewPrice.tsx'
 import { PaymentFields } from './price/PaymentFields.tsx'
-import { PriceAloud } from './price/PriceAloud.tsx'
+import { PriceAnnouncement } from './price/PriceAnnouncement.tsx'
 import { PriceBar } from './price/PriceBar.tsx'
 import { PriceSummary } from './price/PriceSummary.tsx'
 import { PromoField } from './price/PromoField.tsx'
@@ -57,7 +57,7 @@ export function RegisterForm(given: RegisterFormProps) {
     ...(steps.find((step) => step.id === id) ?? { number: 0, label: '' }),
   })
   const errorAt = (control: string) => problems.find((problem) => problem.control === control)?.sentence
-  const fields: FieldsOf = { rendered, locale, errorAt }
+  const fields: FieldProps = { rendered, locale, errorAt }
   const tier = tierAt(page.edition, page.phase === 'notYetOpen' ? page.edition.opensAt : page.now)
 
   return (
@@ -75,7 +75,7 @@ export function RegisterForm(given: RegisterFormProps) {
         <div className={styles.steps}>
           <Steps steps={steps} current={current} locale={locale} />
         </div>
-        {live.isRestored && <RestoredNotice locale={locale} startAnew={live.startAnew} />}
+        {live.isRestored && <RestoredNotice locale={locale} startOver={live.startOver} />}
         {refusal && (
           <RefusalNotice
             ref={live.summary}
@@ -92,8 +92,8 @@ export function RegisterForm(given: RegisterFormProps) {
           <RoleChoice {...fields} invitation={invitation} />
         </Section>
         {invitation === null && (
-          <Section {...section('step-company')}>
-            <CompanyChoice {...fields} edition={page.edition} />
+          <Section {...section('step-partner')}>
+            <PartnerChoice {...fields} edition={page.edition} />
           </Section>
         )}
         <Section {...section('step-programme')}>
@@ -109,9 +109,7 @@ export function RegisterForm(given: RegisterFormProps) {
             <Notice tone="warn" title={m.register_overlap_title({}, { locale })} isAnswer>
               <ul>
                 {overlaps.map((overlap) => (
-                  <li key={`${overlap.first.id} ${overlap.second.id}`}>
-                    {collisionInWords(overlap, locale)}
-                  </li>
+                  <li key={`${overlap.first.id} ${overlap.second.id}`}>{collisionText(overlap, locale)}</li>
                 ))}
               </ul>
               <p>{m.register_overlap_fine({}, { locale })}</p>
@@ -142,7 +140,7 @@ export function RegisterForm(given: RegisterFormProps) {
         />
         <SendSection
           phase={page.phase}
-          isSending={sending.isUnderWay}
+          isSending={sending.isSending}
           againIn={sending.againIn}
           locale={locale}
         />
@@ -156,7 +154,7 @@ export function RegisterForm(given: RegisterFormProps) {
           locale={locale}
         />
       </div>
-      <PriceAloud totalCents={live.totalCents} picks={draft.picks.length} locale={locale} />
+      <PriceAnnouncement totalCents={live.totalCents} picks={draft.picks.length} locale={locale} />
     </form>
   )
 }

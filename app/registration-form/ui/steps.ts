@@ -3,7 +3,7 @@ import { m } from '#app/platform/messages/messages.js'
 
 const all = [
   ['step-role', m.register_step_role],
-  ['step-company', m.register_step_company],
+  ['step-partner', m.register_step_company],
   ['step-programme', m.register_step_programme],
   ['step-person', m.register_step_person],
   ['step-payment', m.register_step_payment],
@@ -22,6 +22,6 @@ export type FormStep = {
 /** The parts of the form in order, numbered from 1. Who was invited is not asked with whom they come. */
 export function stepsOf(locale: Locale, { isInvited }: { readonly isInvited: boolean }): readonly FormStep[] {
   return all
-    .filter(([id]) => !(isInvited && id === 'step-company'))
+    .filter(([id]) => !(isInvited && id === 'step-partner'))
     .map(([id, label], index) => ({ id, number: index + 1, label: label({}, { locale }), href: `#${id}` }))
 }

@@ -3,8 +3,8 @@ import type { Locale } from '#app/platform/locale.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import { findOverlaps } from '#app/programme/overlap.ts'
 import { type Draft, readDraft } from './draft/draft.ts'
-import { stillWrong } from './draft/still-wrong.ts'
-import { useJudge } from './draft/use-judge.ts'
+import { remainingProblems } from './draft/remaining-problems.ts'
+import { useDraftParser } from './draft/use-draft-parser.ts'
 import { useLiveDraft } from './draft/use-live-draft.ts'
 import { titleOf } from './events/collisions.ts'
 import { useLivePlaces } from './events/use-live-places.ts'
@@ -12,7 +12,7 @@ import { pickedEvents, priceKey, priceOfDraft } from './price/price-of-draft.ts'
 import { usePromo } from './price/use-promo.ts'
 import { invitationOf, type RegisterPage } from './register-page.ts'
 import type { FormAnswer } from './sending/form-answer.ts'
-import { refusalWords, type ShownRefusal } from './sending/refusal-text.ts'
+import { refusalNotice, type ShownRefusal } from './sending/refusal-text.ts'
 import type { Sending } from './sending/use-sending.ts'
 
 type Refused = { readonly draft: Draft; readonly refusal: ShownRefusal | null; readonly before: Cents | null }
@@ -37,7 +37,7 @@ export function useRegisterForm({ page: loaded, answer, address, sending, locale
   const page = { ...loaded, events: useLivePlaces(loaded.events, `${address}/places`) }
   const promo = usePromo(live.draft, `${address}/promo`) ?? answeredPromo(answer, live.draft)
   const { refused, refuse, summary } = useRefusal(answer)
-  const { judge, fetchJudge } = useJudge(live.form)
+  const { parse, fetchParser } = useDraftParser(live.form)
 
   const { draft } = live
   const price = priceOfDraft(page, draft, promo?.promo ?? null)
@@ -60,7 +60,7 @@ export function useRegisterForm({ page: loaded, answer, address, sending, locale
     },
   }
   const problems = refused?.refusal
-    ? stillWrong(refused.refusal, refused.draft, draft, carried, circumstances, judge)
+    ? remainingProblems(refused.refusal, refused.draft, draft, carried, circumstances, parse)
     : []
   const isOver = refused?.refusal?.kind === 'fields' && problems.length === 0
 
@@ -69,20 +69,20 @@ export function useRegisterForm({ page: loaded, answer, address, sending, locale
     ...{ page, rendered, price, named, totalCents, promo, carried, problems, summary },
     overlaps: findOverlaps(pickedEvents(page, draft), page.venues),
     refusal:
-      refused?.refusal && !isOver ? refusalWords(refused.refusal, circumstances, problems.length) : null,
+      refused?.refusal && !isOver ? refusalNotice(refused.refusal, circumstances, problems.length) : null,
     /** Somebody begins: for the form's `onFocus`. */
-    begin: fetchJudge,
+    begin: fetchParser,
     /** Judges the fields before they travel, so that what the schema refuses is said at once; then sends them. */
     async submit(event: ReactSubmitEvent<HTMLFormElement>) {
       event.preventDefault()
-      if (sending.isUnderWay) return
+      if (sending.isSending) return
       const form = event.currentTarget
       const fields = new FormData(form, event.nativeEvent.submitter)
       const submitted = readDraft(fields)
-      const parsed = judge?.(submitted, carried)
+      const parsed = parse?.(submitted, carried)
       if (parsed?.ok === false) return refuse({ draft: submitted, refusal: parsed.reason, before: null })
       const outcome = await sending.send(form, fields)
-      if (outcome === 'taken') live.forget()
+      if (outcome === 'taken') live.clearStored()
       if (outcome === 'lost') refuse({ draft: submitted, refusal: { kind: 'not-reached' }, before: null })
     },
   }

@@ -3,7 +3,7 @@ import { nobody } from '#app/people/actor.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { answerForm } from '#app/registration-form/routes/register-answer.server.ts'
-import { lookPromoUp } from '#app/registration-form/routes/register-promo.server.ts'
+import { checkTypedPromo } from '#app/registration-form/routes/register-promo.server.ts'
 import { makeFestival, makeInput } from '#tests/make.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { saveRegistration } from '../commands/save.server.ts'
@@ -19,13 +19,15 @@ describe('promo codes of somebody else', () => {
       promos: [{ ...code, owner: 'nika@example.org', ownerOnly: true }],
     })
     const asked = async (promo: string) =>
-      (await lookPromoUp(driver.app, { promo, email: 'me@example.org' }, null))?.refusal
+      (await checkTypedPromo(driver.app, { promo, email: 'me@example.org' }, null))?.refusal
     expect(await asked('NIKA')).toBe('promo-unknown')
     expect(await asked('NIKA')).toBe(await asked('NONE'))
     const sent = async (promo: string) =>
       JSON.stringify(await driver.tryToRegister({ promo })).replace(promo, '')
     expect(await sent('NIKA')).toBe(await sent('NONE'))
-    expect(await lookPromoUp(driver.app, { promo: 'NIKA', email: 'nika@example.org' }, null)).toMatchObject({
+    expect(
+      await checkTypedPromo(driver.app, { promo: 'NIKA', email: 'nika@example.org' }, null),
+    ).toMatchObject({
       refusal: null,
     })
   })
@@ -35,7 +37,7 @@ describe('promo codes of somebody else', () => {
     await makeFestival(app, [{}], { promos: [{ ...code, owner: null, ownerOnly: false }] })
     const requestContext = { id: 'v', nonce: 'n', log: app.log, address: '203.0.113.9', fromLoopback: false }
     const look = async (promo: string, from: RequestContext = requestContext) =>
-      (await lookPromoUp(app, { promo, email: 'me@example.org' }, from))?.refusal
+      (await checkTypedPromo(app, { promo, email: 'me@example.org' }, from))?.refusal
     for (let n = 0; n < 30; n += 1) expect(await look('RONDA')).toBeNull()
     const burst = await Promise.all(Array.from({ length: 200 }, (_, n) => look(`NONE${n}`)))
     expect(burst.filter((refusal) => refusal === 'promo-unknown')).toHaveLength(10)
@@ -69,7 +71,7 @@ describe('promo codes of somebody else', () => {
     const demo = { ...app, config: { ...app.config, demo: { startsAt: app.now() } } }
     const near = { ...requestContext, fromLoopback: true }
     for (let n = 0; n < 12; n += 1) {
-      const told = await lookPromoUp(demo, { promo: 'NONE', email: '' }, near)
+      const told = await checkTypedPromo(demo, { promo: 'NONE', email: '' }, near)
       expect(told?.refusal).toBe('promo-unknown')
     }
   })

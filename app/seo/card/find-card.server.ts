@@ -11,7 +11,7 @@ import { formatDay, formatTime } from '#app/platform/values/local-day.ts'
 import type { Artist, FestivalEvent } from '#app/programme/event.ts'
 import { getTimetable } from '#app/programme/timetable.server.ts'
 import type { Timetable } from '#app/programme/timetable.ts'
-import { kindInWords, levelToSay } from '#app/programme/ui/programme-words.ts'
+import { kindLabel, levelToSay } from '#app/programme/ui/programme-labels.ts'
 import { artistPath, eventPath, publicPages } from '../public-pages.ts'
 import { artistFigure, type Card, eventFigure, markFigure, pageFigure } from './card.ts'
 
@@ -69,7 +69,7 @@ function cardOfEvent(edition: Edition, timetable: Timetable, event: FestivalEven
     ...frame(edition, locale),
     above: isOff
       ? m.found_card_cancelled({}, { locale })
-      : [kindInWords(event.kind, locale), levelToSay(event, locale)].filter(Boolean).join(' · '),
+      : [kindLabel(event.kind, locale), levelToSay(event, locale)].filter(Boolean).join(' · '),
     title: inLocale(event.title, locale).text,
     below: [artists.join(', '), `${formatDay(event.festivalDay, locale, 'heading')}, ${hours}`].filter(
       Boolean,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { type Card, type CardFigure, markFigure, type Stroke } from './card.ts'
-import { cardWords } from './card-words.ts'
+import { layOutCard } from './card-layout.ts'
 import { encodePng } from './png.server.ts'
 
 /** What every site that shows shared links takes: 1.91 to 1. */
@@ -17,7 +17,7 @@ const ground = '#080b10'
  */
 export async function renderCard(card: Card): Promise<Uint8Array<ArrayBuffer>> {
   const { satori, renderAsync, fonts } = await tools()
-  const words = await satori(cardWords(card), { ...cardSize, fonts })
+  const words = await satori(layOutCard(card), { ...cardSize, fonts })
   const picture = await renderAsync(svgOf(card, words), { font: { loadSystemFonts: false } })
   return encodePng(picture.pixels, picture)
 }

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import satori from 'satori'
 import { describe, expect, it } from 'vitest'
+import { pictureOf } from './cached-cards.server.ts'
 import { artistFigure, type Card, eventFigure, markFigure, pageFigure } from './card.ts'
-import { cardWords } from './card-words.ts'
-import { pictureOf } from './kept-cards.server.ts'
+import { layOutCard } from './card-layout.ts'
 import { cardSize, renderCard } from './render-card.server.ts'
 
 const base: Card = {
@@ -79,7 +79,7 @@ async function placesOfMessages(card: Card): Promise<{ x: number; y: number }[]>
   const file = 'files/figtree-latin-500-normal.woff'
   const data = await readFile(createRequire(import.meta.url).resolve(`@fontsource/figtree/${file}`))
   const fonts = [{ name: 'figtree', data, weight: 500, style: 'normal' } as const]
-  const svg = await satori(cardWords({ ...card, figure: markFigure() }), { ...cardSize, fonts })
+  const svg = await satori(layOutCard({ ...card, figure: markFigure() }), { ...cardSize, fonts })
   const outlines = [...svg.matchAll(/<path[^>]* d="([^"]+)"/g)].map(([, path = '']) => path)
   return outlines
     .flatMap((path) => [...path.matchAll(/M\s*([\d.]+)[ ,]([\d.]+)/g)])

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { langOfPath } from '#app/platform/addresses.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOf } from '#app/platform/locale.ts'
+import { pictureOf } from '../card/cached-cards.server.ts'
 import { findCard } from '../card/find-card.server.ts'
-import { pictureOf } from '../card/kept-cards.server.ts'
 import type { Route } from './+types/card.ts'
 
 /** `/og/EN/program.png`: what stands for `/EN/program` where somebody shares it. Only pages there are have one. */

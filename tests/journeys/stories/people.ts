@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
-import { shiftInWords } from '#app/team/volunteer/words.ts'
+import { shiftLabel } from '#app/team/volunteer/labels.ts'
 import type { Place, Stage } from '../stage.ts'
 
 const unprocessable = 422
@@ -17,7 +17,7 @@ export async function offersHelp(stage: Stage, place: Place): Promise<void> {
   await visitor.looksItOver()
   expect(await visitor.finds(m.volunteer_note)).toBe('All milongas.')
 
-  const evening = shiftInWords('2025-11-13 evening', visitor.locale)
+  const evening = shiftLabel('2025-11-13 evening', visitor.locale)
   await visitor.ticks(evening)
   await visitor.ticks(m.volunteer_task_milongas)
   await visitor.fills(m.volunteer_name, 'Živa Čop')

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { findOverlaps } from '#app/programme/overlap.ts'
-import { clashInWords } from '#app/programme/ui/selection/clash-words.ts'
+import { clashText } from '#app/programme/ui/selection/clash-text.ts'
 import { artists } from '#db/seed/artists.ts'
 import { venues } from '#db/seed/venues.ts'
 import { eventCalled } from '../empty-festival.ts'
@@ -20,7 +20,7 @@ export async function choosesFromTheProgramme(stage: Stage, place: Place, script
   const clash = (of: Locale) => {
     const [overlap] = findOverlaps([sacadas, pugliese], venues)
     if (!overlap) throw new Error('The two go together.')
-    return clashInWords(overlap, venues, of)
+    return clashText(overlap, venues, of)
   }
 
   await visitor.opens('/schedule')

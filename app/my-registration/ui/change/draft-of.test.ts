@@ -21,7 +21,7 @@ it('nothing is sent of what nobody touched', () => {
 it.each([
   ['emptied is null', { phone: '' }, { phone: null }],
   ['a new address', { email: 'ana@elsewhere.example' }, { email: 'ana@elsewhere.example' }],
-  ['the partner board', { company: 'board' }, { seeksPartner: true }],
+  ['the partner board', { partnerChoice: 'board' }, { seeksPartner: true }],
   [
     'one consent brings the others along',
     { listed: true },

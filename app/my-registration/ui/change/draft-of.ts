@@ -10,7 +10,7 @@ export function draftOf(mine: Mine): Draft {
     ...blankDraft(language),
     ...{ role, onFull, name, surname, email, country, language, payBy, volunteering, hosting, newsletter },
     level: mine.level ?? '',
-    company: mine.seeksPartner ? 'board' : 'alone',
+    partnerChoice: mine.seeksPartner ? 'board' : 'alone',
     picks: mine.picks.filter(({ state }) => state !== 'left').map(({ eventId }) => eventId),
     phone: mine.phone ?? '',
     city: mine.city ?? '',
@@ -41,7 +41,7 @@ const asChange = {
   volunteering: ({ volunteering }: Draft) => volunteering,
   hosting: ({ hosting }: Draft) => hosting,
   newsletter: ({ newsletter }: Draft) => newsletter,
-  seeksPartner: ({ company }: Draft) => company === 'board',
+  seeksPartner: ({ partnerChoice }: Draft) => partnerChoice === 'board',
 } as const satisfies { readonly [Key in keyof RegistrationChange]?: (draft: Draft) => unknown }
 
 /** What differs between two drafts, for `registrationChange` to judge: what nobody touched is not sent, and nobody is told of it. */

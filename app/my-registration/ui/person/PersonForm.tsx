@@ -4,7 +4,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { Checkbox } from '#app/platform/ui/fields/Checkbox.tsx'
 import type { PayBy } from '#app/registration/registration.ts'
-import type { Draft } from '#app/registration-form/ui/draft/draft.ts'
+import { type Draft, partnerField } from '#app/registration-form/ui/draft/draft.ts'
 import { OnFullChoice } from '#app/registration-form/ui/events/OnFullChoice.tsx'
 import { RoleChoice } from '#app/registration-form/ui/events/RoleChoice.tsx'
 import { PersonFields } from '#app/registration-form/ui/person/PersonFields.tsx'
@@ -38,10 +38,10 @@ export function PersonForm({ mine, rendered, errors, ways, payInDays, locale }: 
         {!isBound && <p className={styles.note}>{m.my_reg_field_role_hint({}, { locale })}</p>}
         <OnFullChoice {...fields} />
         <Checkbox
-          name="company"
+          name={partnerField}
           value="board"
           label={m.my_reg_field_seeks_partner({}, { locale })}
-          defaultChecked={rendered.company === 'board'}
+          defaultChecked={rendered.partnerChoice === 'board'}
         />
       </section>
       <section className={styles.group}>

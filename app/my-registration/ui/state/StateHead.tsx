@@ -5,10 +5,10 @@ import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import { Steps } from '#app/platform/ui/Steps.tsx'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { MinePage } from '../mine-page.ts'
-import { type Stop, stopOf, stops } from '../walk.ts'
+import { type Stop, stopOf, stops } from '../progress.ts'
 import { SendPrepared } from './SendPrepared.tsx'
 import styles from './StateHead.module.css'
-import { stateWords } from './state-words.ts'
+import { stateText } from './state-text.ts'
 
 const stopNames: Record<Stop, (inputs: Record<string, never>, options: { locale: Locale }) => string> = {
   sent: m.my_reg_step_sent,
@@ -19,7 +19,7 @@ const stopNames: Record<Stop, (inputs: Record<string, never>, options: { locale:
 
 /** How the registration stands, and the one thing to do next. */
 export function StateHead({ page, locale }: { readonly page: MinePage; readonly locale: Locale }) {
-  const { title, text } = stateWords(page, locale)
+  const { title, text } = stateText(page, locale)
   const stop = stopOf(page.mine.status)
   const steps = stops.map((name) => ({ label: stopNames[name]({}, { locale }) }))
   return (

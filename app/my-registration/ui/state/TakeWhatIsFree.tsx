@@ -4,7 +4,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import type { PickView } from '#app/registration/registration.ts'
-import { freeNow } from './waiting-words.ts'
+import { freeNow } from './waiting-text.ts'
 
 /** For who wants all or nothing: what they would get at once by wanting less. A6, A8. */
 export function TakeWhatIsFree({

@@ -4,8 +4,8 @@ import { m } from '#app/platform/messages/messages.js'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
 import { minutesOnFoot } from '../../overlap.ts'
 import type { Programme, ProgrammeEvent } from '../../timetable.ts'
+import { levelToSay } from '../programme-labels.ts'
 import { venueHref } from '../programme-links.ts'
-import { levelToSay } from '../programme-words.ts'
 import styles from './EventPage.module.css'
 
 type EventFactsProps = {

@@ -8,10 +8,10 @@ import { formatDay } from '#app/platform/values/local-day.ts'
 import { relatedEvents } from '../../related-events.ts'
 import type { Programme, ProgrammeEvent } from '../../timetable.ts'
 import { EventRow } from '../list/EventRow.tsx'
+import { kindLabel } from '../programme-labels.ts'
 import { eventCalendarHref, programHref, registerHref } from '../programme-links.ts'
-import { kindInWords } from '../programme-words.ts'
 import { ChooseButton } from '../selection/ChooseButton.tsx'
-import { clashInWords } from '../selection/clash-words.ts'
+import { clashText } from '../selection/clash-text.ts'
 import { isChoosable, type Picking, searchFor } from '../selection/picking.ts'
 import { EventArtists } from './EventArtists.tsx'
 import { EventFacts, EventWay } from './EventFacts.tsx'
@@ -54,7 +54,7 @@ export function EventPage({ event, programme, picking, price, now, isPickable, l
         <div className={styles.words}>
           <p className={styles.above}>
             <a href={programHref(locale, picking.search)}>{m.programme_title({}, { locale })}</a>
-            <span>{kindInWords(event.kind, locale)}</span>
+            <span>{kindLabel(event.kind, locale)}</span>
           </p>
           <h1 lang={langOfText(title.locale)}>{title.text}</h1>
           <EventFacts {...{ event, programme, picking, price, locale }} />
@@ -130,7 +130,7 @@ function EventState({ event, programme, picking, now, isPickable, locale }: Omit
         <div className={styles.clash}>
           <h2>{m.programme_event_clash({}, { locale })}</h2>
           {clashes.map((clash) => (
-            <p key={clash.first.id + clash.second.id}>{clashInWords(clash, programme.venues, locale)}</p>
+            <p key={clash.first.id + clash.second.id}>{clashText(clash, programme.venues, locale)}</p>
           ))}
         </div>
       )}

@@ -6,10 +6,10 @@ import type { Programme, ProgrammeEvent } from '../../timetable.ts'
 import { EventFigure } from '../event/EventFigure.tsx'
 import { Names } from '../event/Names.tsx'
 import { Places } from '../event/Places.tsx'
+import { kindLabel, levelToSay } from '../programme-labels.ts'
 import { eventHref } from '../programme-links.ts'
-import { kindInWords, levelToSay } from '../programme-words.ts'
 import { ChooseButton } from '../selection/ChooseButton.tsx'
-import { nearClashInWords } from '../selection/clash-words.ts'
+import { nearClashText } from '../selection/clash-text.ts'
 import { isChoosable, type Picking } from '../selection/picking.ts'
 import styles from './EventRow.module.css'
 
@@ -50,12 +50,12 @@ export function EventRow({ event, programme, picking, locale, now }: EventRowPro
         </h3>
         <Names event={event} artists={programme.artists} className={styles.names} />
         <p className={styles.meta}>
-          <span>{kindInWords(event.kind, locale)}</span>
+          <span>{kindLabel(event.kind, locale)}</span>
           {level && <span>{level}</span>}
           {venue && <span>{inLocale(venue.name, locale).text}</span>}
         </p>
         {event.status === 'draft' && <p className={styles.draft}>{m.programme_draft({}, { locale })}</p>}
-        {collision && <p className={styles.collision}>{nearClashInWords(collision, event, locale)}</p>}
+        {collision && <p className={styles.collision}>{nearClashText(collision, event, locale)}</p>}
       </div>
       <div className={styles.places}>
         {isOff ? (

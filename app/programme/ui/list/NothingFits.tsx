@@ -6,7 +6,7 @@ import { searchOf } from '../../selection.ts'
 import type { Programme } from '../../timetable.ts'
 import { programHref } from '../programme-links.ts'
 import { type Wanted, whatToLoosen } from './filter-events.ts'
-import { filterInWords } from './filter-words.ts'
+import { filterLabel } from './filter-labels.ts'
 import styles from './NothingFits.module.css'
 import { searchWithout } from './ProgrammeFilters.tsx'
 
@@ -33,7 +33,7 @@ export function NothingFits({ programme, wanted, mine, locale }: NothingFitsProp
       {ways.map(({ filter, found }) => (
         <p key={filter} className={styles.way}>
           {m.programme_none_loosen(
-            { filter: filterInWords(filter, wanted, programme.artists, locale) },
+            { filter: filterLabel(filter, wanted, programme.artists, locale) },
             { locale },
           )}{' '}
           <a href={programHref(locale, searchWithout(filter, wanted, mine))}>

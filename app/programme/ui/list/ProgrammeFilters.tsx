@@ -6,11 +6,11 @@ import { formatDay } from '#app/platform/values/local-day.ts'
 import { eventKinds, levels } from '../../event.ts'
 import { searchOf } from '../../selection.ts'
 import type { Programme } from '../../timetable.ts'
+import { kindLabel, levelLabel } from '../programme-labels.ts'
 import { programHref } from '../programme-links.ts'
-import { kindInWords, levelInWords } from '../programme-words.ts'
 import { counted } from './counted.ts'
 import { countValues, type Filter, filters, seekers, setFilters, type Wanted } from './filter-events.ts'
-import { filterInWords, seekerInWords } from './filter-words.ts'
+import { filterLabel, seekerLabel } from './filter-labels.ts'
 import { groupByDay } from './group-by-day.ts'
 import styles from './ProgrammeFilters.module.css'
 
@@ -41,13 +41,13 @@ export function ProgrammeFilters({ programme, wanted, found, mine, locale }: Pro
     },
     {
       ...{ filter: 'kind', label: m.programme_filter_kind({}, { locale }), none: all },
-      values: eventKinds.filter((kind) => kinds.has(kind)).map((kind) => [kind, kindInWords(kind, locale)]),
+      values: eventKinds.filter((kind) => kinds.has(kind)).map((kind) => [kind, kindLabel(kind, locale)]),
     },
     {
       ...{ filter: 'level', label: m.programme_filter_level({}, { locale }), none: all },
       values: levels
         .filter((level) => used.has(level) && level !== 'open')
-        .map((level) => [level, levelInWords(level, locale)]),
+        .map((level) => [level, levelLabel(level, locale)]),
     },
     {
       ...{ filter: 'artist', label: m.programme_filter_artist({}, { locale }) },
@@ -57,7 +57,7 @@ export function ProgrammeFilters({ programme, wanted, found, mine, locale }: Pro
     {
       ...{ filter: 'free', label: m.programme_filter_free({}, { locale }) },
       none: m.programme_filter_free_any({}, { locale }),
-      values: seekers.map((seeker) => [seeker, seekerInWords(seeker, locale)]),
+      values: seekers.map((seeker) => [seeker, seekerLabel(seeker, locale)]),
     },
   ]
   return (
@@ -65,7 +65,7 @@ export function ProgrammeFilters({ programme, wanted, found, mine, locale }: Pro
       <details className={styles.fold} open={isAnythingSet}>
         <summary className={styles.summary}>
           {m.programme_filter({}, { locale })}
-          <span>{foundInWords(found, locale)}</span>
+          <span>{resultsText(found, locale)}</span>
         </summary>
         <form
           id="filters"
@@ -96,13 +96,13 @@ export function ProgrammeFilters({ programme, wanted, found, mine, locale }: Pro
         </form>
       </details>
       <div className={styles.found}>
-        <p>{foundInWords(found, locale)}</p>
+        <p>{resultsText(found, locale)}</p>
         {isAnythingSet && (
           <ul className={styles.chips} aria-label={m.programme_filter_active({}, { locale })}>
             {filters
               .filter((filter) => wanted[filter] !== null)
               .map((filter) => {
-                const words = filterInWords(filter, wanted, artists, locale)
+                const words = filterLabel(filter, wanted, artists, locale)
                 return (
                   <li key={filter}>
                     <a
@@ -127,7 +127,7 @@ export function ProgrammeFilters({ programme, wanted, found, mine, locale }: Pro
   )
 }
 
-const foundInWords = counted(m.programme_found)
+const resultsText = counted(m.programme_found)
 
 /** The address's search with one filter left out, and the selection as it is. */
 export function searchWithout(filter: Filter, wanted: Wanted, mine: string): string {

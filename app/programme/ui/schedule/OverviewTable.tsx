@@ -5,8 +5,8 @@ import { formatDay, formatTime, type LocalDay } from '#app/platform/values/local
 import type { Programme, ProgrammeEvent } from '../../timetable.ts'
 import { namesOf } from '../event/Names.tsx'
 import { inLines } from '../event/names-in-lines.ts'
+import { kindLabel, levelToSay } from '../programme-labels.ts'
 import { eventHref } from '../programme-links.ts'
-import { kindInWords, levelToSay } from '../programme-words.ts'
 import styles from './OverviewTable.module.css'
 import { byVenue, sumOf } from './overview.ts'
 
@@ -112,7 +112,7 @@ function Row({
           {title.text}
         </a>
         <small>
-          {kindInWords(event.kind, locale)}
+          {kindLabel(event.kind, locale)}
           {level && ` · ${level}`}
           {event.status === 'draft' && ` · ${m.programme_draft({}, { locale })}`}
           {event.status === 'cancelled' && ` · ${m.programme_cancelled({}, { locale })}`}

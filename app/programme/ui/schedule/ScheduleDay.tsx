@@ -9,10 +9,10 @@ import type { Programme, ProgrammeEvent } from '../../timetable.ts'
 import { placesInBrief } from '../event/brief-places.ts'
 import { freePlaces, isFull } from '../event/free-places.ts'
 import { Names } from '../event/Names.tsx'
+import { kindLabel } from '../programme-labels.ts'
 import { eventHref } from '../programme-links.ts'
-import { kindInWords } from '../programme-words.ts'
 import { ChooseButton } from '../selection/ChooseButton.tsx'
-import { nearClashInWords } from '../selection/clash-words.ts'
+import { nearClashText } from '../selection/clash-text.ts'
 import { isChoosable, type Picking } from '../selection/picking.ts'
 import { layOutDay, type Placed, quietHours, rowsPerHour } from './lay-out-day.ts'
 import styles from './ScheduleDay.module.css'
@@ -123,10 +123,10 @@ function Block({ event, venueName, artists, picking, now, locale }: BlockProps) 
         </h3>
         <Names event={event} artists={artists} className={styles.names} />
         <p className={styles.at}>
-          {kindInWords(event.kind, locale)} · {venueName}
+          {kindLabel(event.kind, locale)} · {venueName}
         </p>
         <State event={event} now={now} locale={locale} />
-        {collision && <p className={styles.collision}>{nearClashInWords(collision, event, locale)}</p>}
+        {collision && <p className={styles.collision}>{nearClashText(collision, event, locale)}</p>}
       </div>
       {(picking.selection.has(event.id) || isChoosable(event, now)) && (
         <ChooseButton event={event} picking={picking} locale={locale} />

@@ -5,12 +5,12 @@ import { joinNames } from '#app/platform/ui/join-names.ts'
 import type { FestivalEvent, Venue } from '../../event.ts'
 import type { Overlap } from '../../overlap.ts'
 import { hoursOf } from '../../selection.ts'
-import { hoursInWords } from '../event/hours-words.ts'
+import { hoursText } from '../event/hours-text.ts'
 import { dayParts } from '../list/day-parts.ts'
 import { calendarHref, eventHref, followed, pricesHref, registerHref } from '../programme-links.ts'
 import programmePage from '../programme-page.mjs?url&no-inline'
 import { ChooseButton } from './ChooseButton.tsx'
-import { clashInWords } from './clash-words.ts'
+import { clashText } from './clash-text.ts'
 import { isChoosable, type Picking, searchFor } from './picking.ts'
 import styles from './SelectionBar.module.css'
 import { selectionFormId } from './selection-form.ts'
@@ -59,7 +59,7 @@ export function SelectionBar({
               <span className={styles.name}>{m.programme_mine({}, { locale })}</span>
               <span className={styles.sum} data-said>
                 <strong>{m.programme_mine_count({ count: chosen.length }, { locale })}</strong>{' '}
-                <span>{hoursInWords(hoursOf(chosen), locale)}</span>{' '}
+                <span>{hoursText(hoursOf(chosen), locale)}</span>{' '}
                 {firstClash && (
                   <strong className={styles.clashCount}>
                     {m.programme_mine_clashes({ count: clashes.length }, { locale })}
@@ -97,7 +97,7 @@ export function SelectionBar({
               </p>
             </div>
           </details>
-          {firstClash && <p className={styles.first}>{clashInWords(firstClash, venues, locale)}</p>}
+          {firstClash && <p className={styles.first}>{clashText(firstClash, venues, locale)}</p>}
           {isPickable && takenAlong.length > 0 && (
             <LinkButton
               look="next"
@@ -122,7 +122,7 @@ function Clashes({ picking, venues, locale }: Pick<SelectionBarProps, 'picking' 
   return (
     <ul className={styles.clashes}>
       {picking.clashes.map((clash) => (
-        <li key={clash.first.id + clash.second.id}>{clashInWords(clash, venues, locale)}</li>
+        <li key={clash.first.id + clash.second.id}>{clashText(clash, venues, locale)}</li>
       ))}
       {gone.map(({ id, title }) => (
         <li key={id}>{m.programme_mine_gone({ title: inLocale(title, locale).text }, { locale })}</li>

@@ -6,15 +6,15 @@ import styles from './RestoredNotice.module.css'
 /** Said when the fields come from before a reload, with a way to be rid of them. */
 export function RestoredNotice({
   locale,
-  startAnew,
+  startOver,
 }: {
   readonly locale: Locale
-  readonly startAnew: () => void
+  readonly startOver: () => void
 }) {
   return (
     <p className={styles.restored} role="status">
       {m.register_restored({}, { locale })}
-      <Button type="button" look="quiet" onClick={startAnew}>
+      <Button type="button" look="quiet" onClick={startOver}>
         {m.register_start_anew({}, { locale })}
       </Button>
     </p>

@@ -1,8 +1,11 @@
 import type { DancerRole } from '#app/registration/registration.ts'
 
-/** With whom somebody comes: alone, with a partner they name, or alone but looking for one on the partner board. */
-export const companies = ['alone', 'partner', 'board'] as const
-export type Company = (typeof companies)[number]
+/** With whom the dancer comes: alone, with a partner named by e-mail, or alone and on the partner board. */
+export const partnerOptions = ['alone', 'partner', 'board'] as const
+export type PartnerOption = (typeof partnerOptions)[number]
+
+/** The name of this field in the form. Drafts that open tabs have stored use it, so it must not change. */
+export const partnerField = 'company'
 
 /**
  * The form as it stands in the browser: what was typed and ticked, judged by nobody yet. It is read from the fields on every
@@ -11,7 +14,7 @@ export type Company = (typeof companies)[number]
 export type Draft = {
   readonly role: string
   readonly level: string
-  readonly company: Company
+  readonly partnerChoice: PartnerOption
   readonly partnerEmail: string
   /** Event ids, each once. */
   readonly picks: readonly string[]
@@ -53,7 +56,7 @@ export function readDraft(form: FormData): Draft {
   return {
     role: text('role'),
     level: text('level'),
-    company: companies.find((company) => company === text('company')) ?? 'alone',
+    partnerChoice: partnerOptions.find((option) => option === text(partnerField)) ?? 'alone',
     partnerEmail: text('partnerEmail'),
     picks: texts('picks'),
     onFull: text('onFull'),

@@ -51,7 +51,13 @@ describe('what the fields hold', () => {
     const data = form({ kind: 'class', intent: 'price' })
     data.append('note', new File(['x'], 'x.txt'))
     const draft = readDraft(data)
-    expect(draft).toMatchObject({ name: ' Živa ', note: '', terms: true, photos: false, company: 'alone' })
+    expect(draft).toMatchObject({
+      name: ' Živa ',
+      note: '',
+      terms: true,
+      photos: false,
+      partnerChoice: 'alone',
+    })
     expect(draft).not.toHaveProperty('intent')
   })
 

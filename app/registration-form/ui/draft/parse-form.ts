@@ -16,7 +16,7 @@ export type Carried = {
 }
 
 /** `parseDraft`, where it has arrived: browsers fetch the schema only once somebody fills the form in. */
-export type Judge = typeof parseDraft
+export type DraftParser = typeof parseDraft
 
 /** The draft as a registration, judged by the schema the server and the data interface share. */
 export function parseDraft(draft: Draft, carried: Carried): Decision<NewRegistration, FieldsRefusal> {
@@ -26,19 +26,19 @@ export function parseDraft(draft: Draft, carried: Carried): Decision<NewRegistra
 }
 
 function inputOf(draft: Draft, { partnerCode, expectedTotalCents }: Carried): unknown {
-  const { company, partnerEmail, terms, photos, listed, amounts: _typed, level, ...same } = draft
+  const { partnerChoice, partnerEmail, terms, photos, listed, amounts: _typed, level, ...same } = draft
   return {
     ...same,
     level: level || null,
-    partner: partnerOf(company, partnerEmail, partnerCode),
-    seeksPartner: company === 'board' && partnerCode === null,
+    partner: partnerOf(partnerChoice, partnerEmail, partnerCode),
+    seeksPartner: partnerChoice === 'board' && partnerCode === null,
     consents: { terms, photos, listed },
     extras: wantedExtras(draft),
     ...(expectedTotalCents === null ? {} : { expectedTotalCents }),
   }
 }
 
-function partnerOf(company: Draft['company'], email: string, code: string | null) {
+function partnerOf(partnerChoice: Draft['partnerChoice'], email: string, code: string | null) {
   if (code !== null) return { code }
-  return company === 'partner' ? { email } : null
+  return partnerChoice === 'partner' ? { email } : null
 }

@@ -1,6 +1,6 @@
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { type Draft, readDraft } from './draft.ts'
-import { fillFields, forgetDraft, isAsRendered, keepDraft, keptDraft } from './kept-draft.ts'
+import { clearDraft, fillFields, isAsRendered, storeDraft, storedDraft } from './stored-draft.ts'
 
 export type LiveDraft = {
   readonly form: RefObject<HTMLFormElement | null>
@@ -14,12 +14,12 @@ export type LiveDraft = {
   /** Ticks these events and no others. */
   pick(eventIds: readonly string[]): void
   /** Takes what was restored away again. */
-  startAnew(): void
+  startOver(): void
   /** The registration is sent: nothing is kept in this tab any more. */
-  forget(): void
+  clearStored(): void
 }
 
-type Terms = {
+type Options = {
   /** What the server drew the fields with. */
   readonly rendered: Draft
   /** Under which name this tab keeps the fields. */
@@ -32,7 +32,7 @@ type Terms = {
  * The draft that the form's own fields hold. The fields are the one truth: they work without JavaScript, keep what is typed
  * before the page is live, and are read again whenever one of them changes.
  */
-export function useLiveDraft({ rendered, name, mayRestore }: Terms): LiveDraft {
+export function useLiveDraft({ rendered, name, mayRestore }: Options): LiveDraft {
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(rendered)
   const [isLive, setLive] = useState(false)
@@ -41,7 +41,7 @@ export function useLiveDraft({ rendered, name, mayRestore }: Terms): LiveDraft {
   const reread = useCallback(() => {
     if (!form.current) return
     const fields = new FormData(form.current)
-    keepDraft(name, fields)
+    storeDraft(name, fields)
     setDraft(readDraft(fields))
   }, [name])
 
@@ -51,10 +51,13 @@ export function useLiveDraft({ rendered, name, mayRestore }: Terms): LiveDraft {
     if (!form.current) return
     // what was typed while the page slept is newer than what was kept
     const isTyped = !isAsRendered(form.current)
-    const kept = begin.current.mayRestore && !isTyped ? keptDraft(name) : null
-    if (isTyped) keepDraft(name, new FormData(form.current))
-    if (kept) {
-      fillFields(form.current, [...kept, ...begin.current.rendered.picks.map((id) => ['picks', id] as const)])
+    const stored = begin.current.mayRestore && !isTyped ? storedDraft(name) : null
+    if (isTyped) storeDraft(name, new FormData(form.current))
+    if (stored) {
+      fillFields(form.current, [
+        ...stored,
+        ...begin.current.rendered.picks.map((id) => ['picks', id] as const),
+      ])
       setRestored(true)
     }
     const found = readDraft(new FormData(form.current))
@@ -74,11 +77,11 @@ export function useLiveDraft({ rendered, name, mayRestore }: Terms): LiveDraft {
     [reread],
   )
 
-  const startAnew = () => {
+  const startOver = () => {
     form.current?.reset()
     setRestored(false)
     reread()
   }
 
-  return { form, draft, isLive, isRestored, reread, pick, startAnew, forget: () => forgetDraft(name) }
+  return { form, draft, isLive, isRestored, reread, pick, startOver, clearStored: () => clearDraft(name) }
 }

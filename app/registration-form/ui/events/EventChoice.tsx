@@ -5,12 +5,12 @@ import { BalanceGlyph } from '#app/platform/ui/figures/BalanceGlyph.tsx'
 import { joinNames } from '#app/platform/ui/join-names.ts'
 import { formatTime } from '#app/platform/values/local-day.ts'
 import { inLines } from '#app/programme/ui/event/names-in-lines.ts'
+import { kindLabel, levelToSay } from '#app/programme/ui/programme-labels.ts'
 import { eventHref } from '#app/programme/ui/programme-links.ts'
-import { kindInWords, levelToSay } from '#app/programme/ui/programme-words.ts'
 import type { DancerRole } from '#app/registration/registration.ts'
 import type { FormEvent } from '../register-page.ts'
 import { type Availability, isPickable } from './availability.ts'
-import { availabilityInWords } from './availability-words.ts'
+import { availabilityText } from './availability-text.ts'
 import type { Collision } from './collisions.ts'
 import styles from './EventChoice.module.css'
 
@@ -77,7 +77,7 @@ export function EventChoice({
       <div className={styles.about} id={`${id}-about`}>
         {artists.length > 0 && <p>{artists.map(inLines).join(', ')}</p>}
         <p className={styles.meta}>
-          <span>{kindInWords(event.kind, locale)}</span>
+          <span>{kindLabel(event.kind, locale)}</span>
           {level && <span>{level}</span>}
           {venue && <span>{venue}</span>}
         </p>
@@ -120,7 +120,7 @@ function Places({ availability, role, partner, locale }: PlacesProps) {
     const words = isHeld ? m.register_event_held : m.register_event_together
     return <p className={isHeld ? styles.free : styles.queue}>{words({ name }, { locale })}</p>
   }
-  const { tone, text, more } = availabilityInWords(availability, role, locale)
+  const { tone, text, more } = availabilityText(availability, role, locale)
   return <p className={styles[tone]}>{[text, ...more].join(' · ')}</p>
 }
 

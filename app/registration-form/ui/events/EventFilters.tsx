@@ -3,7 +3,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { type EventKind, eventKinds, type Level, levels } from '#app/programme/event.ts'
-import { kindInWords, levelInWords } from '#app/programme/ui/programme-words.ts'
+import { kindLabel, levelLabel } from '#app/programme/ui/programme-labels.ts'
 import type { FormEvent } from '../register-page.ts'
 import styles from './EventFilters.module.css'
 
@@ -56,7 +56,7 @@ export function EventFilters({ events, filter, setFilter, hidden, locale }: Even
           <option value="">{m.register_filter_any({}, { locale })}</option>
           {kinds.map((kind) => (
             <option key={kind} value={kind}>
-              {kindInWords(kind, locale)}
+              {kindLabel(kind, locale)}
             </option>
           ))}
         </select>
@@ -72,7 +72,7 @@ export function EventFilters({ events, filter, setFilter, hidden, locale }: Even
           <option value="">{m.register_filter_any({}, { locale })}</option>
           {present.map((level) => (
             <option key={level} value={level}>
-              {levelInWords(level, locale)}
+              {levelLabel(level, locale)}
             </option>
           ))}
         </select>

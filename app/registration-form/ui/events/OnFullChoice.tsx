@@ -1,9 +1,9 @@
 import { m } from '#app/platform/messages/messages.js'
 import { Choice } from '#app/platform/ui/fields/Choice.tsx'
-import type { FieldsOf } from '../draft/fields-of.ts'
+import type { FieldProps } from '../draft/field-props.ts'
 
 /** Each pick for itself, or all of them together (A6). */
-export function OnFullChoice({ rendered, locale }: FieldsOf) {
+export function OnFullChoice({ rendered, locale }: FieldProps) {
   return (
     <Choice
       name="onFull"

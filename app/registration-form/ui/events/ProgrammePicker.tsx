@@ -9,7 +9,7 @@ import type { Tier } from '#app/pricing/tier.ts'
 import type { Overlap } from '#app/programme/overlap.ts'
 import { groupByDay } from '#app/programme/ui/list/group-by-day.ts'
 import { type Draft, dancerRoleOf } from '../draft/draft.ts'
-import type { FieldsOf } from '../draft/fields-of.ts'
+import type { FieldProps } from '../draft/field-props.ts'
 import { type FormEvent, type Invitation, invitationOf, type RegisterPage } from '../register-page.ts'
 import { availabilityFor, isFree, isPickable } from './availability.ts'
 import { collisionsOf } from './collisions.ts'
@@ -18,7 +18,7 @@ import { EventFilters, everything, type Filter, isShown } from './EventFilters.t
 import styles from './ProgrammePicker.module.css'
 import { QuickChoices } from './QuickChoices.tsx'
 
-type ProgrammePickerProps = FieldsOf & {
+type ProgrammePickerProps = FieldProps & {
   readonly page: RegisterPage
   /** What the fields hold now. */
   readonly draft: Draft

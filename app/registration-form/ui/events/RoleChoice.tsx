@@ -3,8 +3,8 @@ import { m } from '#app/platform/messages/messages.js'
 import { Choice } from '#app/platform/ui/fields/Choice.tsx'
 import { SelectField } from '#app/platform/ui/fields/Field.tsx'
 import { levels } from '#app/programme/event.ts'
-import { levelInWords } from '#app/programme/ui/programme-words.ts'
-import type { FieldsOf } from '../draft/fields-of.ts'
+import { levelLabel } from '#app/programme/ui/programme-labels.ts'
+import type { FieldProps } from '../draft/field-props.ts'
 import type { Invitation } from '../register-page.ts'
 import styles from './RoleChoice.module.css'
 
@@ -14,7 +14,7 @@ export function RoleChoice({
   locale,
   errorAt,
   invitation,
-}: FieldsOf & { invitation: Invitation | null }) {
+}: FieldProps & { invitation: Invitation | null }) {
   return (
     <>
       {invitation ? (
@@ -59,7 +59,7 @@ export function RoleChoice({
             .filter((level) => level !== 'open')
             .map((level) => (
               <option key={level} value={level}>
-                {levelInWords(level, locale)}
+                {levelLabel(level, locale)}
               </option>
             ))}
         </SelectField>

@@ -29,7 +29,7 @@ export function availabilityFor(event: Counted, role: DancerRole, now: Date): Av
   const capacity = capacityOf(event, now)
   if (capacity.mode === 'open') return { kind: 'uncounted' }
 
-  const left = roomFor(capacity, role)
+  const left = placesFor(capacity, role)
   if (fitAt(capacity, needOf(event.id, role))) return { kind: 'free', left: left > plenty ? null : left }
   const { waiting } = event
   if (left === 0) return { kind: 'full', of: capacity.mode === 'role' ? 'role' : 'event', waiting }
@@ -90,10 +90,10 @@ function needOf(event: string, role: DancerRole): Need {
 }
 
 /** Places in the pools the role may take from, balance aside. */
-function roomFor(capacity: EventCapacity, role: DancerRole): number {
+function placesFor(capacity: EventCapacity, role: DancerRole): number {
   if (capacity.mode === 'open') return Number.POSITIVE_INFINITY
   if (capacity.mode === 'head') return Math.max(0, capacity.size - capacity.taken)
   const { size, taken } = capacity
-  const room = (one: Role) => Math.max(0, size[one] - taken[one])
-  return role === 'both' ? room('leader') + room('follower') : room(role)
+  const placesOf = (one: Role) => Math.max(0, size[one] - taken[one])
+  return role === 'both' ? placesOf('leader') + placesOf('follower') : placesOf(role)
 }

@@ -21,7 +21,7 @@ export function collisionsOf(
 }
 
 /** A collision as a sentence about both events. */
-export function collisionInWords(overlap: Overlap<FormEvent>, locale: Locale): string {
+export function collisionText(overlap: Overlap<FormEvent>, locale: Locale): string {
   const first = titleOf(overlap.first, locale)
   const second = titleOf(overlap.second, locale)
   if (overlap.kind === 'sameTime') return m.register_overlap_same({ first, second }, { locale })

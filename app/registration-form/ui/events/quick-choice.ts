@@ -3,7 +3,7 @@ import { inLocale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { mayCover, type PriceItem } from '#app/pricing/price-item.ts'
 import { type EventKind, type Level, levels } from '#app/programme/event.ts'
-import { levelInWords } from '#app/programme/ui/programme-words.ts'
+import { levelLabel } from '#app/programme/ui/programme-labels.ts'
 
 /** Several events picked by one press. */
 export type QuickChoice = {
@@ -35,7 +35,7 @@ export function quickChoices(
   const choices = [
     ...levels.map((level) => ({
       value: `level.${level}`,
-      label: m.register_quick_level({ level: levelInWords(level, locale) }, { locale }),
+      label: m.register_quick_level({ level: levelLabel(level, locale) }, { locale }),
       eventIds: idsOf(events, (event) => event.kind === 'class' && event.level === level),
     })),
     {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Taken } from '#app/programme/event.ts'
 import type { FormEvent } from '../register-page.ts'
-import { ask } from '../sending/ask.ts'
+import { fetchAnswer } from '../sending/fetch-answer.ts'
 
 /** The counters of each event as they stand, by its id. */
 export type PlacesNow = Readonly<Record<string, { readonly taken: Taken; readonly waiting: number }>>
@@ -11,15 +11,16 @@ const everyMs = 20_000
 
 /** The events with the counters of this moment, asked for while the page is looked at. */
 export function useLivePlaces(events: readonly FormEvent[], address: string): readonly FormEvent[] {
-  const [told, setTold] = useState<{ readonly of: readonly FormEvent[]; readonly places: PlacesNow } | null>(
-    null,
-  )
+  const [fetched, setLatest] = useState<{
+    readonly of: readonly FormEvent[]
+    readonly places: PlacesNow
+  } | null>(null)
 
   useEffect(() => {
     const look = async () => {
       if (document.visibilityState !== 'visible') return
-      const asked = await ask<PlacesNow>(address)
-      if (asked.kind === 'answer') setTold({ of: events, places: asked.answer })
+      const asked = await fetchAnswer<PlacesNow>(address)
+      if (asked.kind === 'answer') setLatest({ of: events, places: asked.answer })
     }
     const timer = setInterval(look, everyMs)
     document.addEventListener('visibilitychange', look)
@@ -31,7 +32,8 @@ export function useLivePlaces(events: readonly FormEvent[], address: string): re
 
   // what came with the page later is newer than what was told of the page before
   return useMemo(
-    () => (told?.of === events ? events.map((event) => ({ ...event, ...told.places[event.id] })) : events),
-    [events, told],
+    () =>
+      fetched?.of === events ? events.map((event) => ({ ...event, ...fetched.places[event.id] })) : events,
+    [events, fetched],
   )
 }

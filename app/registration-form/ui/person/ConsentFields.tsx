@@ -1,11 +1,11 @@
 import { langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Checkbox } from '#app/platform/ui/fields/Checkbox.tsx'
-import type { FieldsOf } from '../draft/fields-of.ts'
+import type { FieldProps } from '../draft/field-props.ts'
 import styles from './ConsentFields.module.css'
 
 /** The terms, which must be accepted, and three wishes of ours that need not; nothing is ticked beforehand. */
-export function ConsentFields({ rendered, locale, errorAt }: FieldsOf) {
+export function ConsentFields({ rendered, locale, errorAt }: FieldProps) {
   return (
     <div className={styles.consents}>
       <div>

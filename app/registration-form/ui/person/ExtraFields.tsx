@@ -7,10 +7,10 @@ import { isDonation } from '#app/pricing/extras.ts'
 import type { PriceItem } from '#app/pricing/price-item.ts'
 import type { Tier } from '#app/pricing/tier.ts'
 import { amountField } from '../draft/draft.ts'
-import type { FieldsOf } from '../draft/fields-of.ts'
+import type { FieldProps } from '../draft/field-props.ts'
 import styles from './ExtraFields.module.css'
 
-type ExtraFieldsProps = FieldsOf & {
+type ExtraFieldsProps = FieldProps & {
   readonly items: readonly PriceItem[]
   readonly remaining: Readonly<Record<string, number>>
   readonly tier: Tier
@@ -48,7 +48,7 @@ export function ExtraFields({ rendered, locale, errorAt, items, remaining, tier 
                 <data className={styles.price}>{formatCents(item.amountCents[tier], locale)}</data>
               </>
             }
-            hint={leftInWords(remaining[item.code], locale)}
+            hint={leftText(remaining[item.code], locale)}
             error={errorAt(`extra-${item.code}`)}
             disabled={remaining[item.code] === 0}
             defaultChecked={rendered.extras.includes(item.code)}
@@ -62,7 +62,7 @@ export function ExtraFields({ rendered, locale, errorAt, items, remaining, tier 
 /** Few enough to be worth saying. */
 const few = 10
 
-function leftInWords(left: number | undefined, locale: Locale): string | undefined {
+function leftText(left: number | undefined, locale: Locale): string | undefined {
   if (left === undefined || left > few) return undefined
   return left === 0
     ? m.register_extra_sold_out({}, { locale })

@@ -1,11 +1,11 @@
 import { m } from '#app/platform/messages/messages.js'
 import { CountryField } from '#app/platform/ui/fields/CountryField.tsx'
 import { Field, SelectField } from '#app/platform/ui/fields/Field.tsx'
-import type { FieldsOf } from '../draft/fields-of.ts'
+import type { FieldProps } from '../draft/field-props.ts'
 import styles from './PersonFields.module.css'
 
 /** Who comes, and how to reach them. */
-export function PersonFields({ rendered, locale, errorAt }: FieldsOf) {
+export function PersonFields({ rendered, locale, errorAt }: FieldProps) {
   return (
     <div className={styles.person}>
       <Field

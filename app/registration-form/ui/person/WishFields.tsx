@@ -1,11 +1,11 @@
 import { m } from '#app/platform/messages/messages.js'
 import { Checkbox } from '#app/platform/ui/fields/Checkbox.tsx'
 import { Field, TextAreaField } from '#app/platform/ui/fields/Field.tsx'
-import type { FieldsOf } from '../draft/fields-of.ts'
+import type { FieldProps } from '../draft/field-props.ts'
 import styles from './WishFields.module.css'
 
 /** What is asked but not needed: help, hosting, how they heard of us, a note. */
-export function WishFields({ rendered, locale, errorAt }: FieldsOf) {
+export function WishFields({ rendered, locale, errorAt }: FieldProps) {
   return (
     <div className={styles.wishes}>
       <fieldset>

@@ -1,9 +1,9 @@
 import { m } from '#app/platform/messages/messages.js'
 import { Choice } from '#app/platform/ui/fields/Choice.tsx'
 import type { PayBy } from '#app/registration/registration.ts'
-import type { FieldsOf } from '../draft/fields-of.ts'
+import type { FieldProps } from '../draft/field-props.ts'
 
-type PaymentFieldsProps = FieldsOf & {
+type PaymentFieldsProps = FieldProps & {
   /** The ways that are offered: cards only where they are set up. */
   readonly ways: readonly PayBy[]
   readonly payInDays: number

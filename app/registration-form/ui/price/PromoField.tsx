@@ -4,12 +4,17 @@ import { Field } from '#app/platform/ui/fields/Field.tsx'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { PromoCode } from '#app/pricing/promo.ts'
 import { promoRefusalInWords } from '#app/registration/refusal-sentences.ts'
-import type { FieldsOf } from '../draft/fields-of.ts'
+import type { FieldProps } from '../draft/field-props.ts'
 import styles from './PromoField.module.css'
 import type { PromoAnswer } from './use-promo.ts'
 
 /** A promo code; what it does is said as soon as it is known. */
-export function PromoField({ rendered, locale, errorAt, answer }: FieldsOf & { answer: PromoAnswer | null }) {
+export function PromoField({
+  rendered,
+  locale,
+  errorAt,
+  answer,
+}: FieldProps & { answer: PromoAnswer | null }) {
   const refused = answer?.refusal ? promoRefusalInWords(answer.refusal, locale) : undefined
   return (
     <div className={styles.promo}>

@@ -61,8 +61,16 @@ export function priceOfDraft(page: RegisterPage, draft: Draft, promo: PromoCode 
 
 /** All in the draft that the price depends on: a price the server named holds for as long as this stays the same. */
 export function priceKey(draft: Draft): string {
-  const { role, company, picks, onFull, extras, amounts, promo } = draft
-  return JSON.stringify([role, company, picks.toSorted(), onFull, extras.toSorted(), amounts, promo.trim()])
+  const { role, partnerChoice, picks, onFull, extras, amounts, promo } = draft
+  return JSON.stringify([
+    role,
+    partnerChoice,
+    picks.toSorted(),
+    onFull,
+    extras.toSorted(),
+    amounts,
+    promo.trim(),
+  ])
 }
 
 /** A price the server named, and for what. */

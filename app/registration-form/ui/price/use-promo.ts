@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PromoCode } from '#app/pricing/promo.ts'
 import type { PromoFault } from '#app/registration/refusal.ts'
 import type { Draft } from '../draft/draft.ts'
-import { ask } from '../sending/ask.ts'
+import { fetchAnswer } from '../sending/fetch-answer.ts'
 
 /** What the server says of a code; its owner and quota stay there. */
 export type PromoAnswer = {
@@ -26,9 +26,9 @@ export function usePromo({ promo: typed, email }: Draft, address: string): Promo
       const form = new FormData()
       form.set('promo', asked)
       form.set('email', email)
-      const told = await ask<PromoAnswer | null>(address, form)
+      const fetched = await fetchAnswer<PromoAnswer | null>(address, form)
       // an answer that was overtaken says nothing of what is typed now
-      if (isCurrent && told.kind === 'answer') setAnswer(told.answer)
+      if (isCurrent && fetched.kind === 'answer') setAnswer(fetched.answer)
     }
     const timer = setTimeout(look, pauseMs)
     return () => {

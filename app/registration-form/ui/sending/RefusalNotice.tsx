@@ -1,10 +1,10 @@
 import type { ReactNode, Ref } from 'react'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import styles from './RefusalNotice.module.css'
-import type { Problem, RefusalWords } from './refusal-text.ts'
+import type { Problem, RefusalText } from './refusal-text.ts'
 
 type RefusalNoticeProps = {
-  readonly words: RefusalWords
+  readonly words: RefusalText
   readonly problems: readonly (Problem & { readonly label: string })[]
   /** What can be done right here. */
   readonly children?: ReactNode

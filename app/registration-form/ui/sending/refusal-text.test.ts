@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '#app/platform/values/money.ts'
 import { blankDraft, type Draft } from '../draft/draft.ts'
-import { type FormRefusal, problemsOf, refusalWords } from './refusal-text.ts'
+import { type FormRefusal, problemsOf, refusalNotice } from './refusal-text.ts'
 
 const draft: Draft = { ...blankDraft('en'), picks: ['one', 'two'], extras: ['shirt'] }
 const circumstances = { titleOf: (eventId: string) => `the ${eventId} class`, before: cents(10_000) }
@@ -37,12 +37,12 @@ const nameOf = (refusal: FormRefusal) => ('reason' in refusal ? refusal.reason :
 
 describe.each(['en', 'sl'] as const)('every refusal in %s', (locale) => {
   const textOf = (refusal: FormRefusal) => {
-    const { title, text } = refusalWords(refusal, { ...circumstances, locale }, 1)
+    const { title, text } = refusalNotice(refusal, { ...circumstances, locale }, 1)
     return `${title} ${text}`
   }
 
   it('a duplicate is told that they are registered, not that they are not yet', () => {
-    const { title } = refusalWords({ kind: 'registered-already' }, { ...circumstances, locale }, 1)
+    const { title } = refusalNotice({ kind: 'registered-already' }, { ...circumstances, locale }, 1)
     expect(title).toBe({ en: 'You are already registered', sl: 'Prijavljeni ste že' }[locale])
   })
 
@@ -59,7 +59,7 @@ describe.each(['en', 'sl'] as const)('every refusal in %s', (locale) => {
 describe('what a refusal says', () => {
   it('names the event and leads to its card', () => {
     const refusal: FormRefusal = { kind: 'event-cancelled', path: 'picks.1', eventId: 'two' }
-    expect(refusalWords(refusal, { ...circumstances, locale: 'en' }, 1).text).toContain('“the two class”')
+    expect(refusalNotice(refusal, { ...circumstances, locale: 'en' }, 1).text).toContain('“the two class”')
     expect(problemsOf(refusal, draft, { ...circumstances, locale: 'sl' })).toEqual([
       { control: 'pick-two', sentence: expect.stringContaining('»the two class«') },
     ])
@@ -67,10 +67,10 @@ describe('what a refusal says', () => {
 
   it('says the opening on the clock of Ljubljana, in words', () => {
     const refusal: FormRefusal = { kind: 'not-yet-open', opensAt: new Date('2025-07-02T23:00:00Z') }
-    expect(refusalWords(refusal, { ...circumstances, locale: 'en' }, 0).text).toContain(
+    expect(refusalNotice(refusal, { ...circumstances, locale: 'en' }, 0).text).toContain(
       'Registration opens on 3 July 2025 at 01:00.',
     )
-    expect(refusalWords(refusal, { ...circumstances, locale: 'sl' }, 0).text).toContain(
+    expect(refusalNotice(refusal, { ...circumstances, locale: 'sl' }, 0).text).toContain(
       'Prijave se odprejo 3. julija 2025 ob 01:00.',
     )
   })
@@ -78,7 +78,7 @@ describe('what a refusal says', () => {
   it('shows the old price and the new, and only the new where none was shown', () => {
     const refusal: FormRefusal = { kind: 'price-changed', totalCents: cents(12_000), lines: [] }
     const text = (before: ReturnType<typeof cents> | null) =>
-      refusalWords(refusal, { ...circumstances, before, locale: 'en' }, 0).text
+      refusalNotice(refusal, { ...circumstances, before, locale: 'en' }, 0).text
     expect(text(cents(10_000))).toMatch(/€100\.00.*€120\.00/)
     expect(text(null)).toContain('€120.00')
   })
@@ -86,7 +86,7 @@ describe('what a refusal says', () => {
   it('counts what is wrong in four Slovenian forms', () => {
     const refusal: FormRefusal = { kind: 'fields', errors: [] }
     const titles = [1, 2, 3, 5].map(
-      (count) => refusalWords(refusal, { ...circumstances, locale: 'sl' }, count).title,
+      (count) => refusalNotice(refusal, { ...circumstances, locale: 'sl' }, count).title,
     )
     expect(new Set(titles).size).toBe(4)
   })

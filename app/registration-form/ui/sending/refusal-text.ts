@@ -16,7 +16,7 @@ export type FormRefusal =
 export type ShownRefusal = FormRefusal | { readonly kind: 'not-reached' }
 
 /** What is said at the head of the form: what happened, why, and what can be done now. */
-export type RefusalWords = { readonly title: string; readonly text: string }
+export type RefusalText = { readonly title: string; readonly text: string }
 
 /** A sentence that belongs to one control; `control` is its id. */
 export type Problem = { readonly control: string; readonly sentence: string }
@@ -33,11 +33,11 @@ export type Circumstances = {
  * The refusal in words.
  * @param count of the problems that are told beside it
  */
-export function refusalWords(
+export function refusalNotice(
   refusal: ShownRefusal,
   circumstances: Circumstances,
   count: number,
-): RefusalWords {
+): RefusalText {
   const { locale, before } = circumstances
   switch (refusal.kind) {
     case 'fields':

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { invitationOf, type RegisterPage } from '../register-page.ts'
-import { ask } from './ask.ts'
+import { fetchAnswer } from './fetch-answer.ts'
 import type { FormAnswer, SendAnswer } from './form-answer.ts'
 
 /** The form's page, and what came back from sending it; undefined before. */
@@ -8,7 +8,7 @@ type Shown = { readonly page: RegisterPage; readonly answer: FormAnswer | undefi
 
 /** What the form sends itself by, while it stays where it is. */
 export type Sending = {
-  readonly isUnderWay: boolean
+  readonly isSending: boolean
   /** while the server is at capacity: in how many seconds the form sends itself again; else null */
   readonly againIn: number | null
   /**
@@ -29,52 +29,52 @@ export function useSending(
   address: string,
 ): { readonly shown: Shown; readonly sending: Sending } {
   const [shown, setShown] = useState(first)
-  const [isUnderWay, setUnderWay] = useState(false)
+  const [isSending, setIsSending] = useState(false)
   const [againIn, setAgainIn] = useState<number | null>(null)
 
   // who goes back finds the page as it was left: under way
   useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setUnderWay(false)
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setIsSending(false)
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
   }, [])
 
   const send: Sending['send'] = async (form, fields) => {
-    setUnderWay(true)
+    setIsSending(true)
     const { pathname, search } = window.location
     // the key in the fields stays the same: however often it is sent, it is taken once
-    let asked = await ask<SendAnswer>(`${address}/send${search}`, fields)
+    let asked = await fetchAnswer<SendAnswer>(`${address}/send${search}`, fields)
     for (let tries = 1; asked.kind === 'busy' && tries < mostTries; tries += 1) {
       setAgainIn(asked.seconds)
       await pause(asked.seconds * 1_000)
-      asked = await ask<SendAnswer>(`${address}/send${search}`, fields)
+      asked = await fetchAnswer<SendAnswer>(`${address}/send${search}`, fields)
     }
     setAgainIn(null)
     if (asked.kind === 'none' || asked.kind === 'busy') {
-      setUnderWay(false)
+      setIsSending(false)
       return 'lost'
     }
-    const told = asked.kind === 'answer' ? asked.answer : null
-    if (told?.kind === 'saved') {
-      window.location.assign(told.href)
+    const fetched = asked.kind === 'answer' ? asked.answer : null
+    if (fetched?.kind === 'saved') {
+      window.location.assign(fetched.href)
       return 'taken'
     }
-    if (told?.kind !== 'asked') {
+    if (fetched?.kind !== 'asked') {
       // refused before it came to the form: the server has a page for that
       form.submit()
       return 'left'
     }
-    if (standsOtherwise(told.page, shown.page)) {
+    if (standsOtherwise(fetched.page, shown.page)) {
       // what stands round the form is to say so; the fields are kept in this tab
       window.location.assign(pathname + search)
       return 'left'
     }
-    setUnderWay(false)
-    setShown({ page: told.page, answer: told.answer })
+    setIsSending(false)
+    setShown({ page: fetched.page, answer: fetched.answer })
     return 'asked'
   }
 
-  return { shown, sending: { isUnderWay, againIn, send } }
+  return { shown, sending: { isSending, againIn, send } }
 }
 
 /** Whether registration opened or closed meanwhile, or the invitation ended. */

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { messageInFrame } from '#app/festival/mail/message-in-frame.server.ts'
 import type { RenderMessage } from '#app/mail/outbox/worker.server.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { shiftLabel, taskLabels } from '../labels.ts'
 import type { Shift, Task } from '../offer.ts'
-import { shiftInWords, taskWords } from '../words.ts'
 
 const about = z.object({ memberId: z.string() })
 
@@ -22,8 +22,8 @@ export const renderVolunteerMessage: RenderMessage = (app, message) =>
     const [row] = rows
     if (!row || row.state === 'declined') return null
     const isAgain = kind === 'volunteerAgain'
-    const when = row.shifts.map((shift) => shiftInWords(shift, locale)).join(' · ')
-    const what = row.tasks.map((task) => taskWords[task]({}, { locale })).join(' · ')
+    const when = row.shifts.map((shift) => shiftLabel(shift, locale)).join(' · ')
+    const what = row.tasks.map((task) => taskLabels[task]({}, { locale })).join(' · ')
     const wishes = [
       ...(when ? [m.volunteer_letter_when({ when }, { locale })] : []),
       ...(what ? [m.volunteer_letter_what({ what }, { locale })] : []),

@@ -2,8 +2,8 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { describedBy, FieldError } from '#app/platform/ui/fields/FieldFrame.tsx'
 import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
+import { partWords, shiftLabel } from '../labels.ts'
 import { partsOfDay, shiftOf } from '../offer.ts'
-import { partWords, shiftInWords } from '../words.ts'
 import styles from './ShiftGrid.module.css'
 
 type ShiftGridProps = {
@@ -42,7 +42,7 @@ export function ShiftGrid({ days, chosen, error, locale }: ShiftGridProps) {
                     type="checkbox"
                     name="shifts"
                     value={shift}
-                    aria-label={shiftInWords(shift, locale)}
+                    aria-label={shiftLabel(shift, locale)}
                     defaultChecked={chosen.includes(shift)}
                   />
                 </label>

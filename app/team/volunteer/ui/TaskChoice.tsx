@@ -1,8 +1,8 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { describedBy, FieldError } from '#app/platform/ui/fields/FieldFrame.tsx'
+import { taskLabels } from '../labels.ts'
 import { tasks } from '../offer.ts'
-import { taskWords } from '../words.ts'
 import styles from './TaskChoice.module.css'
 
 type TaskChoiceProps = {
@@ -20,7 +20,7 @@ export function TaskChoice({ chosen, error, locale }: TaskChoiceProps) {
         {tasks.map((task) => (
           <label key={task} className={styles.task}>
             <input type="checkbox" name="tasks" value={task} defaultChecked={chosen.includes(task)} />
-            {taskWords[task]({}, { locale })}
+            {taskLabels[task]({}, { locale })}
           </label>
         ))}
       </div>

@@ -1,0 +1,38 @@
+import { type Locale, langOf } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import styles from './MoreLinks.module.css'
+
+/** What else one needs to know, or may do: where it leads, and one sentence why. */
+export function Ways({ locale }: { readonly locale: Locale }) {
+  const lang = langOf(locale)
+  const ways = [
+    { path: 'travel', title: m.site_travel({}, { locale }), text: m.home_way_travel({}, { locale }) },
+    {
+      path: 'accommodation',
+      title: m.site_accommodation({}, { locale }),
+      text: m.home_way_accommodation({}, { locale }),
+    },
+    { path: 'prijave', title: m.dancers_title({}, { locale }), text: m.home_way_dancers({}, { locale }) },
+    {
+      path: 'volunteer',
+      title: m.volunteer_title({}, { locale }),
+      text: m.home_way_volunteer({}, { locale }),
+    },
+    { path: 'RootsToRise', title: 'RootsToRise', text: m.home_way_roots({}, { locale }) },
+  ]
+  return (
+    <section className={styles.ways}>
+      <h2>{m.home_ways_title({}, { locale })}</h2>
+      <ul>
+        {ways.map(({ path, title, text }) => (
+          <li key={path}>
+            <a href={`/${lang}/${path}`}>
+              <span className={styles.title}>{title}</span>
+              <span className={styles.text}>{text}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

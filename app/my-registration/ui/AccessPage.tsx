@@ -1,0 +1,134 @@
+import { Form } from 'react-router'
+import { inLocale, type Locale, langOf } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Button } from '#app/platform/ui/Button.tsx'
+import { Field } from '#app/platform/ui/fields/Field.tsx'
+import { Mark } from '#app/platform/ui/figures/Mark.tsx'
+import { Notice } from '#app/platform/ui/Notice.tsx'
+import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
+import type { AccountRegistration } from '#app/registration/access/account-registrations.server.ts'
+import styles from './AccessPage.module.css'
+
+type AccessPageProps = {
+  readonly locale: Locale
+  /** What belongs to the account of the person signed in. */
+  readonly own?: readonly AccountRegistration[]
+  /** A link was tried that opens nothing. */
+  readonly isBadKey?: boolean
+  /** What was asked, and what is wrong with it. */
+  readonly refused?: { readonly email: string; readonly error: string } | undefined
+}
+
+/** For who comes without the link: it is sent to their address. */
+export function AccessPage({ locale, own = [], isBadKey = false, refused }: AccessPageProps) {
+  return (
+    <>
+      <PageHeader
+        title={m.my_reg_door_title({}, { locale })}
+        lead={m.my_reg_door_lead({}, { locale })}
+        aside={<Mark size="8rem" />}
+      />
+      <div className={styles.page}>
+        {isBadKey && (
+          <Notice tone="warn" title={m.my_reg_door_bad_key_title({}, { locale })} isAnswer>
+            {m.my_reg_door_bad_key({}, { locale })}
+          </Notice>
+        )}
+        {own.length > 0 && <OfAccount locale={locale} own={own} />}
+        <Form method="post" action={`/${langOf(locale)}/myReg`} className={styles.form}>
+          <Field
+            name="email"
+            type="email"
+            required
+            autoComplete="email"
+            label={m.my_reg_door_email({}, { locale })}
+            defaultValue={refused?.email}
+            error={refused?.error}
+          />
+          <Button look="next" isLarge name="intent" value="ask-link">
+            {m.my_reg_door_ask({}, { locale })}
+          </Button>
+        </Form>
+        <p className={styles.new}>
+          {m.my_reg_door_new({}, { locale })}{' '}
+          <a href={`/${langOf(locale)}/register`}>{m.my_reg_door_register({}, { locale })}</a>
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** What an account shows without a link. */
+function OfAccount({
+  locale,
+  own,
+}: {
+  readonly locale: Locale
+  readonly own: readonly AccountRegistration[]
+}) {
+  return (
+    <section aria-labelledby="of-account" className={styles.own}>
+      <h2 id="of-account">{m.my_reg_own_title({}, { locale })}</h2>
+      <ul>
+        {own.map(({ id, code, name, surname, editionName, isCancelled }) => {
+          const festival = inLocale(editionName, locale)
+          return (
+            <li key={id}>
+              <Form method="post" action={`/${langOf(locale)}/myReg`} className={styles.ownRow}>
+                <input type="hidden" name="registration" value={id} />
+                <span>
+                  <strong>
+                    {name} {surname}
+                  </strong>{' '}
+                  <span className={styles.new}>
+                    <span lang={festival.locale === locale ? undefined : festival.locale}>
+                      {festival.text}
+                    </span>
+                    {` · ${code}`}
+                    {isCancelled && ` · ${m.my_reg_own_cancelled({}, { locale })}`}
+                  </span>
+                </span>
+                <Button
+                  name="intent"
+                  value="open-own"
+                  aria-label={m.my_reg_own_open_of({ code }, { locale })}
+                >
+                  {m.my_reg_own_open({}, { locale })}
+                </Button>
+              </Form>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** The answer is the same whoever asks: nobody learns who is registered. */
+export function LinkSentPage({ locale, email }: { readonly locale: Locale; readonly email: string }) {
+  return (
+    <PageHeader
+      title={m.my_reg_door_asked_title({}, { locale })}
+      lead={m.my_reg_door_asked({ email }, { locale })}
+      aside={<Mark size="8rem" />}
+    />
+  )
+}
+
+/** A link that works once is used up by a person's press, not by a mail program that looks ahead. */
+export function OpenLinkPage({ locale }: { readonly locale: Locale }) {
+  return (
+    <PageHeader
+      title={m.my_reg_key_title({}, { locale })}
+      lead={
+        <Form method="post" className={styles.key}>
+          <p>{m.my_reg_key_text({}, { locale })}</p>
+          <Button look="next" isLarge name="intent" value="use-key">
+            {m.my_reg_key_open({}, { locale })}
+          </Button>
+        </Form>
+      }
+      aside={<Mark size="8rem" />}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { cents } from '#app/platform/values/money.ts'
+import { makePick } from '../testing/make.ts'
+import { stateText } from './state-text.ts'
+
+const edition = { opensAt: new Date('2025-07-03T10:00:00+02:00'), startsOn: '2025-11-13' } as const
+
+const titleWith = (states: readonly ('placed' | 'waiting' | 'left')[], locale: 'en' | 'sl') =>
+  stateText(
+    {
+      mine: {
+        ...{ name: 'Ema', status: 'placed', erasedAt: null, owedCents: cents(5_000), dueOn: null },
+        ...{ payBy: 'bank', paidCents: cents(0), totalCents: cents(5_000) },
+        picks: states.map((state, index) => makePick(index + 1, { state })),
+      },
+      edition,
+      phase: 'open',
+    },
+    locale,
+  ).title
+
+describe('the title of a registration that holds places', () => {
+  it.each([
+    [['placed', 'placed'], 'Ema, you have your places', 'Ema, mesta imate'],
+    [['placed', 'left'], 'Ema, you have your places', 'Ema, mesta imate'],
+    [
+      ['placed', 'placed', 'waiting', 'waiting', 'waiting', 'waiting', 'left'],
+      'Ema, you have a place in 2 of 6 events',
+      'Ema, mesto imate na 2 od 6 dogodkov',
+    ],
+  ] as const)('says how many while the dancer waits for others: %j', (states, english, slovenian) => {
+    expect([titleWith(states, 'en'), titleWith(states, 'sl')]).toEqual([english, slovenian])
+  })
+})

@@ -1,0 +1,107 @@
+import type { RegistrationPhase } from '#app/festival/phase.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
+import { formatCents } from '#app/platform/values/money.ts'
+import type { Mine } from '../mine.ts'
+import type { MinePage } from '../mine-page.ts'
+import { momentIn } from './moment.ts'
+
+type Facts = {
+  readonly mine: Pick<
+    Mine,
+    'name' | 'status' | 'erasedAt' | 'owedCents' | 'dueOn' | 'payBy' | 'picks' | 'paidCents' | 'totalCents'
+  >
+  readonly edition: Pick<MinePage['edition'], 'opensAt' | 'startsOn'>
+  readonly phase: RegistrationPhase
+}
+
+/** How a registration stands, in one title and a sentence or two. */
+export function stateText({ mine, edition, phase }: Facts, locale: Locale): { title: string; text: string } {
+  const { name } = mine
+  const amount = formatCents(mine.owedCents, locale)
+  if (mine.erasedAt) {
+    return { title: m.my_reg_erased_title({}, { locale }), text: m.my_reg_erased_text({}, { locale }) }
+  }
+  switch (mine.status) {
+    case 'prepared':
+      return {
+        title: m.my_reg_prepared_title({ name }, { locale }),
+        text: preparedText(phase, edition.opensAt, locale),
+      }
+    case 'waiting':
+      return {
+        title: m.my_reg_waiting_title({ name }, { locale }),
+        text: m.my_reg_waiting_text({}, { locale }),
+      }
+    case 'placed':
+      return { title: placedTitle(mine, locale), text: placedText(mine, locale) }
+    case 'confirmed':
+      return {
+        title: m.my_reg_confirmed_title({ name }, { locale }),
+        text: confirmedText(mine, edition.startsOn, locale),
+      }
+    case 'late':
+      return {
+        title: m.my_reg_late_title({ name }, { locale }),
+        text: m.my_reg_late_text({ amount }, { locale }),
+      }
+    case 'released':
+      return {
+        title: m.my_reg_released_title({ name }, { locale }),
+        text: m.my_reg_released_text({}, { locale }),
+      }
+    case 'cancelled':
+      return {
+        title: m.my_reg_cancelled_title({}, { locale }),
+        text: m.my_reg_cancelled_text({}, { locale }),
+      }
+  }
+}
+
+function preparedText(phase: RegistrationPhase, opensAt: Date, locale: Locale): string {
+  switch (phase) {
+    case 'notYetOpen':
+      return m.my_reg_prepared_before(momentIn(opensAt, locale), { locale })
+    case 'open':
+      return m.my_reg_prepared_open({}, { locale })
+    case 'closed':
+      return m.my_reg_prepared_closed({}, { locale })
+  }
+}
+
+/** Says how many places there are when the dancer waits for others. */
+function placedTitle({ name, picks }: Facts['mine'], locale: Locale): string {
+  const placed = picks.filter(({ state }) => state === 'placed').length
+  const all = placed + picks.filter(({ state }) => state === 'waiting').length
+  return placed === all
+    ? m.my_reg_placed_title({ name }, { locale })
+    : m.my_reg_placed_some_title({ name, placed, all }, { locale })
+}
+
+function placedText({ owedCents, dueOn, payBy, picks }: Facts['mine'], locale: Locale): string {
+  const amount = formatCents(owedCents, locale)
+  const day = dueOn && formatDay(dueOn, locale, 'running')
+  if (payBy === 'cash') return withWaiting(m.my_reg_placed_cash({ amount }, { locale }), picks, locale)
+  const pay = day
+    ? m.my_reg_placed_pay({ amount, day }, { locale })
+    : m.my_reg_placed_pay_any_time({ amount }, { locale })
+  return withWaiting(pay, picks, locale)
+}
+
+function confirmedText({ owedCents, picks }: Facts['mine'], startsOn: LocalDay, locale: Locale): string {
+  if (owedCents > 0) {
+    return withWaiting(
+      m.my_reg_confirmed_owes({ amount: formatCents(owedCents, locale) }, { locale }),
+      picks,
+      locale,
+    )
+  }
+  const day = formatDay(startsOn, locale, 'running')
+  return withWaiting(m.my_reg_confirmed_text({ day }, { locale }), picks, locale)
+}
+
+function withWaiting(text: string, picks: Mine['picks'], locale: Locale): string {
+  const count = picks.filter(({ state }) => state === 'waiting').length
+  return count === 0 ? text : `${text} ${m.my_reg_and_waiting({ count }, { locale })}`
+}

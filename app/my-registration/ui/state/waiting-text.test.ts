@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import type { Help, HoldingRule } from '#app/admission/explain.ts'
+import type { PickView } from '#app/registration/registration.ts'
+import { makeEvent, makePick } from '../testing/make.ts'
+import { freeNow, waitingText } from './waiting-text.ts'
+
+const now = new Date('2025-09-01T10:00:00+02:00')
+
+function waitingPick(rule: HoldingRule, help: Help[] = [], facts: Partial<PickView> = {}): PickView {
+  return makePick(1, { state: 'waiting', role: null, waiting: { position: 3, rule, help }, ...facts })
+}
+
+describe('A8 why a dancer waits, in words', () => {
+  it.each([
+    ['A1', {}, 'Every place for leading is taken.'],
+    ['A1', { wants: 'follower' }, 'Every place for following is taken.'],
+    ['A1', { wants: 'both' }, 'Every place is taken.'],
+    ['A1', { coupled: true }, 'There is no room for two at the moment.'],
+    ['A1', { event: makeEvent(1, { places: { mode: 'head', size: 200 } }) }, 'Every place is taken.'],
+    ['A3', {}, 'There is room, but too many would lead for those who follow.'],
+    ['A3', { wants: 'follower' }, 'There is room, but too many would follow for those who lead.'],
+    ['A3', { wants: 'both' }, 'There is room, but leading and following would fall out of balance.'],
+    ['A5', {}, 'Nothing holds you here: the queue moves in a moment.'],
+  ] as const)('%s with %o', (rule, facts, words) => {
+    expect(waitingText(waitingPick(rule, [], facts), 'en', now)?.why).toBe(words)
+  })
+
+  it('A6 says that all or nothing holds the place back', () => {
+    const words = waitingText(waitingPick('A6', [{ kind: 'takeWhatIsFree' }]), 'en', now)
+    expect(words?.why).toContain('all or nothing')
+    expect(words?.helps).toEqual([
+      { kind: 'takeWhatIsFree', text: 'Free for you now, if you take what is free.' },
+    ])
+  })
+
+  it.each(['cancelled', 'draft'] as const)('a %s event takes nobody, whatever the rule', (status) => {
+    const pick = waitingPick('A1', [], { event: makeEvent(1, { status }) })
+    expect(waitingText(pick, 'en', now)?.why).toBe('This event takes nobody any more.')
+  })
+
+  it('nor does one that has begun', () => {
+    const { event } = makePick(1)
+    expect(waitingText(waitingPick('A5'), 'en', event.startsAt)?.why).toContain('nobody any more')
+  })
+})
+
+describe('A8 what would help, in words', () => {
+  it.each([
+    [{ kind: 'asCouple' }, 'Come with a partner: as a couple you are both in now.'],
+    [{ kind: 'oneMore', role: 'follower' }, 'One more who follows, and you are in.'],
+    [{ kind: 'oneMore', role: 'leader' }, 'One more who leads, and you are in.'],
+    [{ kind: 'otherRole' }, 'Following, you are in now.'],
+  ] as const)('%o', (help, text) => {
+    expect(waitingText(waitingPick('A3', [help]), 'en', now)?.helps).toEqual([{ kind: help.kind, text }])
+  })
+
+  it('names the role the dancer does not dance', () => {
+    const pick = waitingPick('A3', [{ kind: 'otherRole' }], { wants: 'follower' })
+    expect(waitingText(pick, 'en', now)?.helps[0]?.text).toBe('Leading, you are in now.')
+  })
+
+  it('counts in Slovenian as Slovenian does', () => {
+    expect(waitingText(waitingPick('A1'), 'sl', now)?.position).toBe('Čakate, 3. v vrsti')
+  })
+})
+
+it('who does not wait is told nothing', () => {
+  expect(waitingText(makePick(1), 'en', now)).toBeNull()
+})
+
+it('A8 lists what taking what is free would give', () => {
+  const free = waitingPick('A6', [{ kind: 'takeWhatIsFree' }])
+  expect(freeNow([makePick(2), free, waitingPick('A1', [{ kind: 'otherRole' }])])).toEqual([free])
+})

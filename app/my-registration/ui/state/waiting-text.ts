@@ -1,0 +1,83 @@
+import { otherRole, type Role } from '#app/admission/event-capacity.ts'
+import type { Help } from '#app/admission/explain.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { PickView } from '#app/registration/registration.ts'
+import { isHappening } from './is-happening.ts'
+
+/** Where on the page a help can be taken up. */
+export type HelpText = { readonly kind: Help['kind']; readonly text: string }
+
+export type WaitingText = {
+  /** The place in the queue. */
+  readonly position: string
+  /** What holds the dancer there. */
+  readonly why: string
+  readonly helps: readonly HelpText[]
+}
+
+/** A8 in words: where one stands at an event, why, and what would let one in now. Null where nobody waits. */
+export function waitingText(pick: PickView, locale: Locale, now: Date): WaitingText | null {
+  const { waiting } = pick
+  if (!waiting) return null
+  return {
+    position: m.my_reg_position({ position: waiting.position }, { locale }),
+    why: isHappening(pick.event, now) ? why(pick, locale) : m.my_reg_why_not_open({}, { locale }),
+    helps: waiting.help.map((help) => ({ kind: help.kind, text: helpText(help, pick, locale) })),
+  }
+}
+
+function why({ waiting, wants, coupled, event }: PickView, locale: Locale): string {
+  const role = event.places.mode === 'role' && wants !== 'both' && !coupled ? wants : null
+  switch (waiting?.rule) {
+    case 'A1':
+      if (coupled) return m.my_reg_why_full_couple({}, { locale })
+      return role ? fullIn(role, locale) : m.my_reg_why_full({}, { locale })
+    case 'A3':
+      return role ? unbalancedIn(role, locale) : m.my_reg_why_balance({}, { locale })
+    case 'A6':
+      return m.my_reg_why_all_or_nothing({}, { locale })
+    case 'A9':
+      return coupled ? m.my_reg_why_late_couple({}, { locale }) : m.my_reg_why_late({}, { locale })
+    case 'R21':
+      return coupled
+        ? m.my_reg_why_unconfirmed_couple({}, { locale })
+        : m.my_reg_why_unconfirmed({}, { locale })
+    default:
+      return m.my_reg_why_soon({}, { locale })
+  }
+}
+
+function fullIn(role: Role, locale: Locale): string {
+  return role === 'leader'
+    ? m.my_reg_why_full_leader({}, { locale })
+    : m.my_reg_why_full_follower({}, { locale })
+}
+
+function unbalancedIn(role: Role, locale: Locale): string {
+  return role === 'leader'
+    ? m.my_reg_why_balance_leader({}, { locale })
+    : m.my_reg_why_balance_follower({}, { locale })
+}
+
+function helpText(help: Help, { wants }: PickView, locale: Locale): string {
+  switch (help.kind) {
+    case 'asCouple':
+      return m.my_reg_help_couple({}, { locale })
+    case 'oneMore':
+      return help.role === 'leader'
+        ? m.my_reg_help_one_leader({}, { locale })
+        : m.my_reg_help_one_follower({}, { locale })
+    case 'otherRole':
+      return wants !== 'both' && otherRole(wants) === 'leader'
+        ? m.my_reg_help_lead({}, { locale })
+        : m.my_reg_help_follow({}, { locale })
+    case 'takeWhatIsFree':
+      return m.my_reg_help_take_free({}, { locale })
+  }
+}
+
+/** The waiting picks that an all-or-nothing dancer would get at once by taking what is free. A6, A8. */
+export function freeNow<P extends Pick<PickView, 'waiting'>>(picks: readonly P[]): P[] {
+  return picks.filter(({ waiting }) => waiting?.help.some(({ kind }) => kind === 'takeWhatIsFree'))
+}

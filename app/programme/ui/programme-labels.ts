@@ -1,0 +1,63 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { EventKind, FestivalEvent, Level } from '../event.ts'
+
+/** What an event is, as a label: `Class` · `Lekcija`. */
+export function kindLabel(kind: EventKind, locale: Locale): string {
+  return kinds[kind]({}, { locale })
+}
+
+/** Events of a kind, inside a sentence or a list: `classes` · `lekcije`. */
+export function pluralKindLabel(kind: EventKind, locale: Locale): string {
+  return severalOfKind[kind]({}, { locale })
+}
+
+/** For whom it is, as a label: `All levels` · `Vse stopnje`. */
+export function levelLabel(level: Level, locale: Locale): string {
+  return levels[level]({}, { locale })
+}
+
+/**
+ * For whom an event is, where that says something: everybody is welcome at a talk or a milonga unless it says otherwise, so null.
+ */
+export function levelToSay(
+  { kind, level }: Pick<FestivalEvent, 'kind' | 'level'>,
+  locale: Locale,
+): string | null {
+  return level === 'open' && !taught.includes(kind) ? null : levelLabel(level, locale)
+}
+
+/** Where one learns, one asks for whom it is. */
+const taught: readonly EventKind[] = ['class', 'workshop']
+
+const kinds = {
+  class: m.programme_kind_class,
+  workshop: m.programme_kind_workshop,
+  milonga: m.programme_kind_milonga,
+  practica: m.programme_kind_practica,
+  show: m.programme_kind_show,
+  concert: m.programme_kind_concert,
+  talk: m.programme_kind_talk,
+  tour: m.programme_kind_tour,
+  other: m.programme_kind_other,
+}
+
+const severalOfKind = {
+  class: m.programme_kinds_class,
+  workshop: m.programme_kinds_workshop,
+  milonga: m.programme_kinds_milonga,
+  practica: m.programme_kinds_practica,
+  show: m.programme_kinds_show,
+  concert: m.programme_kinds_concert,
+  talk: m.programme_kinds_talk,
+  tour: m.programme_kinds_tour,
+  other: m.programme_kinds_other,
+}
+
+const levels = {
+  open: m.programme_level_open,
+  beginner: m.programme_level_beginner,
+  intermediate: m.programme_level_intermediate,
+  advanced: m.programme_level_advanced,
+  master: m.programme_level_master,
+}

@@ -1,0 +1,11 @@
+import type { Locale } from '#app/platform/locale.ts'
+import type { Draft } from './draft.ts'
+
+/** What every part of the form takes. */
+export type FieldProps = {
+  /** What the fields are drawn with; what they hold later is read from them. */
+  readonly rendered: Draft
+  readonly locale: Locale
+  /** The sentence beside the control with this id, when it was refused. */
+  readonly errorAt: (control: string) => string | undefined
+}

@@ -1,0 +1,83 @@
+/** What this tab keeps of the form, so that a reload loses nothing: the fields as they are, for as long as the tab is open. */
+
+type Fields = readonly (readonly [name: string, value: string])[]
+
+/** Sent along with the form, but not typed by anybody. */
+const notTyped = new Set(['key', 'partner', 'expectedTotalCents', 'intent', 'quick'])
+
+export function storeDraft(name: string, form: FormData): void {
+  const fields = [...form].filter((field): field is [string, string] => {
+    return typeof field[1] === 'string' && !notTyped.has(field[0])
+  })
+  try {
+    sessionStorage.setItem(name, JSON.stringify(fields))
+  } catch {
+    // A browser may refuse to store anything; the form works all the same.
+  }
+}
+
+/** The fields kept before; null when there are none, or what is there was not written by us. */
+export function storedDraft(name: string): Fields | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
+    return isFields(stored) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+export function clearDraft(name: string): void {
+  try {
+    sessionStorage.removeItem(name)
+  } catch {
+    // See `keepDraft`.
+  }
+}
+
+/** Writes the fields into the form; what is not named is emptied. Hidden, disabled and other people's controls are left alone. */
+export function fillFields(form: HTMLFormElement, fields: Fields): void {
+  for (const control of typedControls(form)) {
+    const given = fields.filter(([name]) => name === control.name).map(([, value]) => value)
+    if (isTicked(control)) {
+      control.checked = given.includes(control.value)
+    } else {
+      control.value = given[0] ?? ''
+    }
+  }
+}
+
+/** Whether nobody has changed anything in the form since it was drawn. */
+export function isAsRendered(form: HTMLFormElement): boolean {
+  return typedControls(form).every((control) => {
+    if (control instanceof HTMLSelectElement) {
+      const rendered = control.querySelector<HTMLOptionElement>('option[selected]') ?? control.options[0]
+      return control.value === (rendered?.value ?? '')
+    }
+    return isTicked(control)
+      ? control.checked === control.defaultChecked
+      : control.value === control.defaultValue
+  })
+}
+
+function isTicked(control: Element): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
+}
+
+/** Those that people fill in. */
+function typedControls(form: HTMLFormElement) {
+  return [...form.elements].filter(
+    (control): control is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
+      (control instanceof HTMLInputElement ||
+        control instanceof HTMLSelectElement ||
+        control instanceof HTMLTextAreaElement) &&
+      control.name !== '' &&
+      control.type !== 'hidden' &&
+      !control.disabled,
+  )
+}
+
+function isFields(stored: unknown): stored is Fields {
+  const isField = (field: unknown) =>
+    Array.isArray(field) && field.length === 2 && field.every((part) => typeof part === 'string')
+  return Array.isArray(stored) && stored.every(isField)
+}

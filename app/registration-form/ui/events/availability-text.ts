@@ -1,0 +1,70 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { DancerRole } from '#app/registration/registration.ts'
+import type { Availability } from './availability.ts'
+
+/** How one stands before an event, in words; the role is null while nobody has said what they dance. */
+export type AvailabilityText = {
+  readonly tone: 'free' | 'queue' | 'off'
+  readonly text: string
+  /** How many wait, and what would help. */
+  readonly more: readonly string[]
+}
+
+/** The availability as the card of an event says it. */
+export function availabilityText(
+  availability: Availability,
+  role: DancerRole | null,
+  locale: Locale,
+): AvailabilityText {
+  switch (availability.kind) {
+    case 'cancelled':
+      return { tone: 'off', text: m.register_not_cancelled({}, { locale }), more: [] }
+    case 'begun':
+      return { tone: 'off', text: m.register_not_begun({}, { locale }), more: [] }
+    case 'uncounted':
+      return { tone: 'free', text: m.register_free_uncounted({}, { locale }), more: [] }
+    case 'free':
+      return { tone: 'free', text: freeText(availability.left, role !== null, locale), more: [] }
+    case 'full':
+      return {
+        tone: 'queue',
+        text: full[availability.of === 'role' && role ? role : 'both']({}, { locale }),
+        more: waiting(availability, locale),
+      }
+    case 'unbalanced':
+      return {
+        tone: 'queue',
+        text: unbalanced[role ?? 'both']({}, { locale }),
+        more: [
+          ...waiting(availability, locale),
+          ...(availability.asCouple && role !== null && role !== 'both'
+            ? [m.register_as_couple({}, { locale })]
+            : []),
+        ],
+      }
+  }
+}
+
+function freeText(left: number | null, isForYou: boolean, locale: Locale): string {
+  if (left === null)
+    return isForYou ? m.register_free_plenty({}, { locale }) : m.register_free_plenty_any({}, { locale })
+  const words = isForYou ? m.register_free_left : m.register_free_left_any
+  return words({ count: left }, { locale })
+}
+
+function waiting({ waiting: count }: { readonly waiting: number }, locale: Locale): string[] {
+  return count > 0 ? [m.register_waiting({ count }, { locale })] : []
+}
+
+const full = {
+  leader: m.register_full_leader,
+  follower: m.register_full_follower,
+  both: m.register_full_any,
+}
+
+const unbalanced = {
+  leader: m.register_unbalanced_leader,
+  follower: m.register_unbalanced_follower,
+  both: m.register_unbalanced_both,
+}

@@ -1,0 +1,19 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { type Cents, formatCents } from '#app/platform/values/money.ts'
+
+type PriceAnnouncementProps = {
+  readonly totalCents: Cents
+  readonly picks: number
+  readonly locale: Locale
+}
+
+/** Says what was picked and what it costs to whoever has the page read aloud, whenever it changes; on every width once. */
+export function PriceAnnouncement({ totalCents, picks, locale }: PriceAnnouncementProps) {
+  if (picks === 0) return <p role="status" className="visually-hidden" />
+  return (
+    <p role="status" className="visually-hidden">
+      {`${m.register_picked_count({ count: picks }, { locale })}, ${formatCents(totalCents, locale)}`}
+    </p>
+  )
+}
