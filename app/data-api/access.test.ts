@@ -5,9 +5,9 @@ import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { type Operation, operations } from './gate.ts'
 import { shapes } from './shape/shapes.ts'
 import { access, hidden, people, rowsSeen } from './testing/access-table.ts'
-import { actorOf, type Knock } from './testing/knock.ts'
-import { plantedIds } from './testing/plant.ts'
-import { openPlanted } from './testing/planted-stage.ts'
+import { actorOf, type CallAs } from './testing/call-as.ts'
+import { fixtureIds } from './testing/fill-festival.ts'
+import { openFilledFestival } from './testing/filled-festival.ts'
 
 /** Payloads that change nothing, whoever sends them, with what they are answered once the gate is passed. */
 const noId = '0'.repeat(24)
@@ -32,11 +32,11 @@ const otherwise: Record<string, Partial<Record<Operation, number>>> = {
 
 describe.each(ENGINES)('who may what on %s', (engine) => {
   let db: Database
-  let knock: Knock
+  let callAs: CallAs
 
   beforeAll(async () => {
     db = await openTestDatabase(engine)
-    knock = await openPlanted(db)
+    callAs = await openFilledFestival(db)
   })
   afterAll(() => db.close())
 
@@ -50,18 +50,18 @@ describe.each(ENGINES)('who may what on %s', (engine) => {
       for (const person of people) {
         const may = allowed === 'everybody' || allowed.includes(person)
         expected.push([person, may ? open : person === 'nobody' ? 401 : 403])
-        const answer = await knock(actorOf(person), `${collection}/${operation}`, payload)
+        const answer = await callAs(actorOf(person), `${collection}/${operation}`, payload)
         found.push([person, answer.status])
       }
       expect(found).toEqual(expected)
-      await db.query('delete from test_documents where id not in ($1, $2)', plantedIds)
+      await db.query('delete from test_documents where id not in ($1, $2)', fixtureIds)
     })
   })
 
   it.each(Object.entries(rowsSeen))('X14 the rows of %s', async (collection, line) => {
     const seen = await Promise.all(
       people.map(async (person) => {
-        const { status, body } = await knock(actorOf(person), `${collection}/find`)
+        const { status, body } = await callAs(actorOf(person), `${collection}/find`)
         return status === 200 ? String(body.length) : '-'
       }),
     )
@@ -69,35 +69,35 @@ describe.each(ENGINES)('who may what on %s', (engine) => {
   })
 
   it('X14 what is not theirs is as if it were not there', async () => {
-    const [, second] = plantedIds
+    const [, second] = fixtureIds
     const dancer = actorOf('dancer')
     for (const collection of ['regs', 'workOrders', 'team', 'costs', 'promoters']) {
-      const byId = await knock(dancer, `${collection}/findById`, { _id: second })
+      const byId = await callAs(dancer, `${collection}/findById`, { _id: second })
       expect([collection, byId.status, byId.body]).toEqual([collection, 200, null])
     }
     for (const collection of ['regs', 'workOrders']) {
       for (const _id of [second, noId]) {
-        const { status } = await knock(dancer, `${collection}/save`, { _id, note: 'mine' })
+        const { status } = await callAs(dancer, `${collection}/save`, { _id, note: 'mine' })
         expect([collection, _id, status]).toEqual([collection, _id, 404])
       }
     }
     const draft = { _id: eventId(2) }
-    expect((await knock(actorOf('regAdmin'), 'events/findById', draft)).body).toBeNull()
-    expect((await knock(actorOf('progAdmin'), 'events/findById', draft)).body).toMatchObject({
+    expect((await callAs(actorOf('regAdmin'), 'events/findById', draft)).body).toBeNull()
+    expect((await callAs(actorOf('progAdmin'), 'events/findById', draft)).body).toMatchObject({
       status: 'draft',
     })
-    const own = await knock(dancer, 'users/findOne', { query: {} })
+    const own = await callAs(dancer, 'users/findOne', { query: {} })
     expect(own.body).toMatchObject({ username: 'dancer', roles: [] })
-    expect((await knock(dancer, 'users/findOne', { query: { username: 'admin' } })).body).toBeNull()
-    expect((await knock(actorOf('nobody'), 'users/findOne', { query: {} })).body).toBeNull()
+    expect((await callAs(dancer, 'users/findOne', { query: { username: 'admin' } })).body).toBeNull()
+    expect((await callAs(actorOf('nobody'), 'users/findOne', { query: {} })).body).toBeNull()
   })
 
   it('X14 staff count registrations by any field they see, archives too', async () => {
     const pipeline = [{ $group: { _id: '$note', n: { $sum: 1 } } }]
     for (const collection of ['regs', 'regs18tf2024']) {
-      const { body } = await knock(actorOf('regEditor'), `${collection}/aggregate`, { pipeline })
+      const { body } = await callAs(actorOf('regEditor'), `${collection}/aggregate`, { pipeline })
       expect(body).toEqual([{ _id: expect.stringMatching(/^qz/), n: 2 }])
-      expect((await knock(actorOf('trusted'), `${collection}/aggregate`, { pipeline })).status).toBe(422)
+      expect((await callAs(actorOf('trusted'), `${collection}/aggregate`, { pipeline })).status).toBe(422)
     }
   })
 
@@ -134,7 +134,7 @@ describe.each(ENGINES)('who may what on %s', (engine) => {
         ] as const
         for (const [operation, payload] of asked) {
           if (!openTo(operation)) continue
-          const { status } = await knock(by, `${collection}/${operation}`, payload)
+          const { status } = await callAs(by, `${collection}/${operation}`, payload)
           expect([name, operation, payload, status]).toEqual([name, operation, payload, 422])
         }
       }
@@ -150,11 +150,11 @@ describe.each(ENGINES)('who may what on %s', (engine) => {
       ] as const
       for (const [operation, payload] of asked) {
         if (!openTo(operation)) continue
-        const { status } = await knock(by, `${collection}/${operation}`, payload)
+        const { status } = await callAs(by, `${collection}/${operation}`, payload)
         expect([operation, status]).toEqual([operation, 200])
       }
       if (openTo('find')) {
-        const { body } = await knock(by, `${collection}/find`)
+        const { body } = await callAs(by, `${collection}/find`)
         const keys = new Set(body.flatMap((one: object) => Object.keys(one)))
         if (body.length > 0) expect([...keys].sort()).toEqual([...seen].sort())
       }

@@ -3,45 +3,45 @@ import { insertPasskey } from '#app/people/second-factor/passkeys-table.server.t
 import { insertSession } from '#app/people/sign-in/sessions-table.server.ts'
 import { makeUser } from '#app/people/testing/make-user.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
-import { setStage } from './testing/stage.ts'
+import { useFixture } from './testing/fixture.ts'
 
 describe.each(ENGINES)('an account and the data interface on %s', (engine) => {
-  const stage = setStage(engine)
+  const fixture = useFixture(engine)
 
   async function signedIn(username: string, roles: readonly ('trusted' | 'admin')[]) {
-    const { _id: userId } = await makeUser(stage.app, { username, roles })
+    const { _id: userId } = await makeUser(fixture.app, { username, roles })
     const asked = { userId, secondFactor: false, address: '192.0.2.7', userAgent: null }
-    const { cookie } = await insertSession(stage.db, stage.app, asked)
+    const { cookie } = await insertSession(fixture.db, fixture.app, asked)
     return { userId, headers: { cookie: cookie.split(';')[0] ?? '' } }
   }
 
   it('R29 X7 finds the registrations of one’s confirmed address without a secret, and no others', async () => {
-    const mine = await stage.save({ email: 'rok@dancers.example' })
-    const theirs = await stage.save({ email: 'eva@dancers.example', name: 'Eva' })
+    const mine = await fixture.save({ email: 'rok@dancers.example' })
+    const theirs = await fixture.save({ email: 'eva@dancers.example', name: 'Eva' })
     const { headers } = await signedIn('rok@dancers.example', ['trusted'])
-    const find = async (payload: unknown) => (await stage.api.call('regs/find', payload, headers)).body
+    const find = async (payload: unknown) => (await fixture.api.call('regs/find', payload, headers)).body
     expect(await find({})).toEqual([])
-    await stage.db.query('update registrations set email_confirmed_at = $1', [stage.app.now()])
+    await fixture.db.query('update registrations set email_confirmed_at = $1', [fixture.app.now()])
     expect(await find({})).toMatchObject([{ _id: mine._id }])
     expect(await find({ query: { _id: theirs._id } })).toEqual([])
-    const byId = async (_id: unknown) => (await stage.api.call('regs/findById', { _id }, headers)).body
+    const byId = async (_id: unknown) => (await fixture.api.call('regs/findById', { _id }, headers)).body
     expect(await byId(mine._id)).toMatchObject({ _id: mine._id })
     expect(await byId(theirs._id)).toBeNull()
-    expect((await stage.api.call('regs/find', { secret: theirs.secret }, headers)).body).toHaveLength(2)
+    expect((await fixture.api.call('regs/find', { secret: theirs.secret }, headers)).body).toHaveLength(2)
   })
 
   it('U23 shows admins what opens an account, and removes it by one field', async () => {
     const { headers } = await signedIn('alenka', ['admin'])
-    const { _id } = await makeUser(stage.app, { username: 'petra' })
+    const { _id } = await makeUser(fixture.app, { username: 'petra' })
     const credential = { id: 'a2V5', publicKey: new Uint8Array([1]), counter: 0 }
-    await insertPasskey(stage.db, _id, { ...credential, name: 'My phone', madeAt: stage.app.now() })
-    const read = async () => (await stage.api.call('users/findById', { _id }, headers)).body
-    const day = new Date(stage.app.now()).toISOString().slice(0, 10)
+    await insertPasskey(fixture.db, _id, { ...credential, name: 'My phone', madeAt: fixture.app.now() })
+    const read = async () => (await fixture.api.call('users/findById', { _id }, headers)).body
+    const day = new Date(fixture.app.now()).toISOString().slice(0, 10)
     expect(await read()).toMatchObject({
       ...{ isProved: true, signInFactors: [`My phone (${day})`], removeFactors: false },
     })
-    expect((await stage.api.call('users/save', { _id, removeFactors: true }, headers)).status).toBe(200)
+    expect((await fixture.api.call('users/save', { _id, removeFactors: true }, headers)).status).toBe(200)
     expect(await read()).toMatchObject({ signInFactors: [], removeFactors: false })
-    expect((await stage.api.call('users/save', { _id, isProved: false }, headers)).status).toBe(422)
+    expect((await fixture.api.call('users/save', { _id, isProved: false }, headers)).status).toBe(422)
   })
 })

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { eventId, makePerson } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
-import { setStage } from './testing/stage.ts'
+import { useFixture } from './testing/fixture.ts'
 
 describe.each(ENGINES)('asking the data interface on %s', (engine) => {
-  const stage = setStage(engine)
+  const fixture = useFixture(engine)
 
   describe('one’s own registration', () => {
     it('X7 is found by its secret, and nobody else’s', async () => {
-      const mine = await stage.save()
-      const theirs = await stage.save({ picks: [eventId(2)] })
-      const find = async (payload: unknown) => (await stage.api.call('regs/find', payload)).body
-      const byId = async (payload: unknown) => (await stage.api.call('regs/findById', payload)).body
+      const mine = await fixture.save()
+      const theirs = await fixture.save({ picks: [eventId(2)] })
+      const find = async (payload: unknown) => (await fixture.api.call('regs/find', payload)).body
+      const byId = async (payload: unknown) => (await fixture.api.call('regs/findById', payload)).body
       expect(await find({ secret: mine.secret })).toMatchObject([
         { _id: mine._id, email: expect.any(String) },
       ])
@@ -25,9 +25,9 @@ describe.each(ENGINES)('asking the data interface on %s', (engine) => {
     })
 
     it('X9 is found by queries over its fields, with options', async () => {
-      const { secret, _id } = await stage.save({ picks: [eventId(1), eventId(2)] })
+      const { secret, _id } = await fixture.save({ picks: [eventId(1), eventId(2)] })
       const find = async (query: unknown, opts?: unknown) =>
-        (await stage.api.call('regs/find', { secret, query, opts })).body
+        (await fixture.api.call('regs/find', { secret, query, opts })).body
       expect(await find({ picks: { $elemMatch: { state: 'placed', event: eventId(2) } } })).toHaveLength(1)
       expect(await find({ picks: { $size: 1 } })).toEqual([])
       expect(await find({ name: { $regex: '^ANA', $options: 'i' } }, { projection: { code: 1 } })).toEqual([
@@ -57,8 +57,8 @@ describe.each(ENGINES)('asking the data interface on %s', (engine) => {
       ['an empty choice', { query: { $or: [] } }, 'query.$or'],
       ['a name misspelt', { quary: {} }, 'quary'],
     ])('X9 is not asked about with %s', async (_, payload, path) => {
-      const { secret } = await stage.save()
-      const answer = await stage.refuse('regs/find', { secret, ...(payload as object) })
+      const { secret } = await fixture.save()
+      const answer = await fixture.refuse('regs/find', { secret, ...(payload as object) })
       expect(answer.status).toBe(422)
       expect(answer.body.errors).toEqual([{ path, message: expect.stringMatching(/\S/) }])
     })
@@ -66,8 +66,8 @@ describe.each(ENGINES)('asking the data interface on %s', (engine) => {
 
   describe('events', () => {
     it('X11 are given as the contract says, drafts never', async () => {
-      await stage.save()
-      const { body } = await stage.api.call('events/find', { query: {}, opts: { sort: { startsAt: 1 } } })
+      await fixture.save()
+      const { body } = await fixture.api.call('events/find', { query: {}, opts: { sort: { startsAt: 1 } } })
       expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([eventId(1), eventId(2), eventId(3)])
       expect(body[0]).toEqual({
         _id: eventId(1),
@@ -88,17 +88,19 @@ describe.each(ENGINES)('asking the data interface on %s', (engine) => {
         tags: [],
       })
       expect(body[1].places).toEqual({ mode: 'head', size: 1 })
-      expect((await stage.api.call('events/findById', { _id: eventId(2) })).body.kind).toBe('milonga')
+      expect((await fixture.api.call('events/findById', { _id: eventId(2) })).body.kind).toBe('milonga')
       for (const hidden of [eventId(4), eventId(9), 'x']) {
-        expect((await stage.api.call('events/findById', { _id: hidden })).body).toBeNull()
+        expect((await fixture.api.call('events/findById', { _id: hidden })).body).toBeNull()
       }
-      const drafts = await stage.api.call('events/aggregate', { pipeline: [{ $match: { status: 'draft' } }] })
+      const drafts = await fixture.api.call('events/aggregate', {
+        pipeline: [{ $match: { status: 'draft' } }],
+      })
       expect(drafts.body).toEqual([])
     })
 
     it('X9 are asked about in MongoDB’s language, dates too', async () => {
       const at = { $date: '2025-11-13T10:30:00.000Z' }
-      const later = await stage.api.call('events/find', {
+      const later = await fixture.api.call('events/find', {
         query: { startsAt: { $gt: at } },
         opts: { count: true },
       })
@@ -108,12 +110,12 @@ describe.each(ENGINES)('asking the data interface on %s', (engine) => {
         { $group: { _id: '$kind', n: { $sum: 1 }, places: { $sum: '$places.leaders' } } },
         { $sort: { _id: 1 } },
       ]
-      expect((await stage.api.call('events/aggregate', { pipeline })).body).toEqual([
+      expect((await fixture.api.call('events/aggregate', { pipeline })).body).toEqual([
         { _id: 'class', n: 1, places: 2 },
         { _id: 'milonga', n: 1, places: 0 },
       ])
       const facets = [{ $facet: { all: [{ $count: 'n' }], kinds: [{ $sortByCount: '$kind' }] } }]
-      expect((await stage.api.call('events/aggregate', { pipeline: facets })).body).toEqual([
+      expect((await fixture.api.call('events/aggregate', { pipeline: facets })).body).toEqual([
         {
           all: [{ n: 3 }],
           kinds: [
@@ -137,15 +139,15 @@ describe.each(ENGINES)('asking the data interface on %s', (engine) => {
       ['an unknown field', { $group: { _id: '$secret' } }],
       ['a limit of none', { $limit: 0 }],
     ])('X9 are not asked about with %s', async (_, asked) => {
-      expect((await stage.refuse('events/aggregate', { pipeline: [asked] })).status).toBe(422)
+      expect((await fixture.refuse('events/aggregate', { pipeline: [asked] })).status).toBe(422)
     })
 
     it('X13 are not asked for more than can be told in time', async () => {
       const double = { $addFields: { tags: ['$tags', '$tags'] } }
-      const { status } = await stage.refuse('events/aggregate', { pipeline: Array(20).fill(double) })
+      const { status } = await fixture.refuse('events/aggregate', { pipeline: Array(20).fill(double) })
       expect(status).toBe(422)
       expect(
-        (await stage.refuse('events/aggregate', { pipeline: Array(21).fill({ $skip: 0 }) })).status,
+        (await fixture.refuse('events/aggregate', { pipeline: Array(21).fill({ $skip: 0 }) })).status,
       ).toBe(422)
     })
   })
@@ -153,16 +155,16 @@ describe.each(ENGINES)('asking the data interface on %s', (engine) => {
   describe('the numbers', () => {
     it('X10 count live registrations in the database, few ones folded', async () => {
       const picks = [eventId(2)]
-      for (let n = 0; n < 3; n += 1) await stage.save({ picks })
-      for (const country of ['IT', 'IT', 'MT']) await stage.save({ picks, country, role: 'leader' })
-      const gone = await stage.save({ picks, country: 'HR' })
-      await stage.db.query(`update registrations set status = 'cancelled' where id = $1`, [gone._id])
-      await stage.db.query(`delete from picks where dancer_id = $1`, [gone._id])
-      await stage.db.query(`delete from live_names where registration_id = $1`, [gone._id])
-      await stage.db.query(`update pools set waiting = waiting - 1 where event_id = $1`, [eventId(2)])
+      for (let n = 0; n < 3; n += 1) await fixture.save({ picks })
+      for (const country of ['IT', 'IT', 'MT']) await fixture.save({ picks, country, role: 'leader' })
+      const gone = await fixture.save({ picks, country: 'HR' })
+      await fixture.db.query(`update registrations set status = 'cancelled' where id = $1`, [gone._id])
+      await fixture.db.query(`delete from picks where dancer_id = $1`, [gone._id])
+      await fixture.db.query(`delete from live_names where registration_id = $1`, [gone._id])
+      await fixture.db.query(`update pools set waiting = waiting - 1 where event_id = $1`, [eventId(2)])
 
       const ask = async (...pipeline: unknown[]) =>
-        (await stage.api.call('regs/aggregate', { pipeline })).body
+        (await fixture.api.call('regs/aggregate', { pipeline })).body
       const countries = await ask({ $group: { _id: '$country', n: { $sum: 1 } } }, { $sort: { _id: 1 } })
       expect(countries).toEqual([
         { _id: 'SI', n: 3 },
@@ -174,21 +176,23 @@ describe.each(ENGINES)('asking the data interface on %s', (engine) => {
       expect(await ask({ $match: { role: { $in: ['leader', '\0', '\ud800'] } } }, { $count: 'n' })).toEqual([
         { n: 3 },
       ])
-      await stage.refuse('regs/aggregate', { pipeline: [{ $group: { _id: '$email', n: { $sum: 1 } } }] })
+      await fixture.refuse('regs/aggregate', { pipeline: [{ $group: { _id: '$email', n: { $sum: 1 } } }] })
     })
 
     it('X5 X10 are told of archives by their names', async () => {
-      await stage.db.query(
+      await fixture.db.query(
         `insert into editions select (jsonb_populate_record(e, '{"id": "18tf2024", "code": "TF2024", "number": 18,
           "is_current": false, "archived": true}')).* from editions e where id = '19tf2025' on conflict do nothing`,
       )
-      await stage.db.notify('catalogue', '18tf2024')
+      await fixture.db.notify('catalogue', '18tf2024')
       const count = { pipeline: [{ $count: 'n' }] }
-      await expect.poll(async () => (await stage.api.call('regs18tf2024/aggregate', count)).status).toBe(200)
-      expect((await stage.api.call('regs/aggregate?db=TF2024', count)).body).toEqual([])
-      expect((await stage.refuse('regs18tf2024/aggregate?db=TF2025', count)).status).toBe(404)
-      expect((await stage.refuse('regs18tf2024/find', {})).status).toBe(401)
-      const late = await stage.refuse('regs/save?db=TF2024', makePerson())
+      await expect
+        .poll(async () => (await fixture.api.call('regs18tf2024/aggregate', count)).status)
+        .toBe(200)
+      expect((await fixture.api.call('regs/aggregate?db=TF2024', count)).body).toEqual([])
+      expect((await fixture.refuse('regs18tf2024/aggregate?db=TF2025', count)).status).toBe(404)
+      expect((await fixture.refuse('regs18tf2024/find', {})).status).toBe(401)
+      const late = await fixture.refuse('regs/save?db=TF2024', makePerson())
       expect(late.status).toBe(409)
     })
   })

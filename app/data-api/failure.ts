@@ -4,9 +4,9 @@ import type { Problem } from '#app/platform/http/problem.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { BodyRefusal } from '#app/platform/request-body/read-body.server.ts'
 import type { SaveRefusal } from '#app/registration/refusal.ts'
-import type { DoorRefusal } from './keeping/door-refusal.ts'
-import type { FieldFault } from './keeping/read-values.ts'
-import type { QueryFault } from './query/faults.ts'
+import type { DomainRefusal } from './adapters/domain-refusal.ts'
+import type { FieldFault } from './adapters/read-values.ts'
+import type { QueryFault } from './query/errors.ts'
 import type { BodyFault } from './wire/document-rules.ts'
 
 /** Why a call is not answered. `problemOf` says it in words; the status goes with the kind. X4. */
@@ -24,7 +24,7 @@ export type Failure =
   | { readonly kind: 'values'; readonly faults: readonly FieldFault[] }
   | { readonly kind: 'user'; readonly faults: readonly UserFault[] }
   | { readonly kind: 'edition'; readonly errors: readonly EditionError[] }
-  | { readonly kind: 'door'; readonly reason: DoorRefusal }
+  | { readonly kind: 'domain'; readonly reason: DomainRefusal }
   | { readonly kind: 'key-length' | 'key-reused' | 'not-current' | 'too-slow' }
   | { readonly kind: 'unread'; readonly reason: BodyRefusal }
   | { readonly kind: 'busy' }

@@ -7,9 +7,9 @@ import { countedBy } from '#app/registration/queries/cells.ts'
 import { makeApp, makePerson } from '#tests/make.ts'
 import { type Operation, operations } from './gate.ts'
 import { shapes } from './shape/shapes.ts'
-import { holding, knocking } from './testing/knock.ts'
+import { callerOf, holding } from './testing/call-as.ts'
+import { useFixture } from './testing/fixture.ts'
 import { listSamples } from './testing/lists.ts'
-import { setStage } from './testing/stage.ts'
 
 const nasty = fc.oneof(
   fc.constantFrom<unknown>(null, true, -1, 1e308, '', '\0', '\ud800', '$', '$where', '__proto__', [], {}),
@@ -253,34 +253,34 @@ const askedAsAdmin = fc.oneof(
 )
 
 describe('anything at all', () => {
-  const stage = setStage('embedded')
+  const fixture = useFixture('embedded')
 
   it('X4 is answered or refused, in JSON and in MessagePack, and never breaks the house', async () => {
-    await stage.save()
-    const before = await stage.rows()
+    await fixture.save()
+    const before = await fixture.rows()
     await fc.assert(
       fc.asyncProperty(call, fc.boolean(), async ([path, payload], packed) => {
         const whole = path === 'regs/save' ? { ...makePerson(), ...payload, picks: 'none' } : payload
         const headers = { 'X-Forwarded-For': someone() }
         const answer = packed
-          ? await stage.api.callPacked(path, whole, headers)
-          : await stage.api.call(path, whole, headers)
+          ? await fixture.api.callPacked(path, whole, headers)
+          : await fixture.api.call(path, whole, headers)
         expect([answer.status < 500, path, answer.status]).toEqual([true, path, answer.status])
         if (answer.status !== 200) expect(answer.body.detail).toMatch(/\S/)
       }),
       { seed: 20251113, numRuns: 4000 },
     )
-    expect(await stage.rows()).toEqual(before)
+    expect(await fixture.rows()).toEqual(before)
   }, 300_000)
 
   it('X4 holds for whoever may everything, in every collection, with SQL in every text', async () => {
-    const app = makeApp(stage.db)
-    const knock = knocking({ ...app, config: { ...app.config, testCollection: true } })
-    const tables = await tablesOf(stage.db)
+    const app = makeApp(fixture.db)
+    const callAs = callerOf({ ...app, config: { ...app.config, testCollection: true } })
+    const tables = await tablesOf(fixture.db)
     const statuses = new Map<number, number>()
     const ask = async ({ path, payload }: Asked) => {
       const begun = process.cpuUsage()
-      const { status, body } = await knock(holding('admin'), path, payload)
+      const { status, body } = await callAs(holding('admin'), path, payload)
       const { user, system } = process.cpuUsage(begun)
       // The database is in this process: what hangs there hangs here. Time of the processor, as the machine is not ours alone.
       const isAnswered = status < 500
@@ -293,21 +293,21 @@ describe('anything at all', () => {
     await fc.assert(fc.asyncProperty(askedAsAdmin, ask), { seed: 20251113, numRuns: 15_000 })
     expect(heapUsed() - before).toBeLessThan(32 * 2 ** 20)
     expect(statuses.get(200)).toBeGreaterThan(3000)
-    expect(await tablesOf(stage.db)).toEqual(tables)
+    expect(await tablesOf(fixture.db)).toEqual(tables)
   }, 300_000)
 
   it('X3 holds for bytes without any sense', async () => {
-    const before = await stage.rows()
+    const before = await fixture.rows()
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.boolean(), async (bytes, json) => {
         const type = json ? 'application/json' : 'application/msgpack'
         const headers = { 'Content-Type': type, 'X-Forwarded-For': someone() }
-        const { status } = await stage.api.send('regs/save', new Uint8Array(bytes), headers)
+        const { status } = await fixture.api.send('regs/save', new Uint8Array(bytes), headers)
         expect([400, 422]).toContain(status)
       }),
       { seed: 20251117, numRuns: 1000 },
     )
-    expect(await stage.rows()).toEqual(before)
+    expect(await fixture.rows()).toEqual(before)
   }, 300_000)
 })
 

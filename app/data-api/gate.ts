@@ -41,7 +41,7 @@ const reading = ['find', 'findById', 'findOne', 'aggregate'] as const
 const writing = ['save', 'deleteOne'] as const
 
 /** Read by these, written by those. */
-const kept = (readers: readonly StaffRole[], writers: readonly StaffRole[]): Rights => ({
+const access = (readers: readonly StaffRole[], writers: readonly StaffRole[]): Rights => ({
   anyone: [],
   restricted: {
     ...Object.fromEntries(reading.map((operation) => [operation, readers])),
@@ -80,11 +80,11 @@ const specified = {
 
 /** Collections that the specification does not know: read by staff, written as decisions 9 say. A promoter reads their own row. */
 const added = {
-  venues: kept(staff, ['progAdmin']),
-  artists: kept(staff, ['progAdmin']),
-  editions: kept(staff, []),
-  priceItems: kept(staff, []),
-  promoCodes: kept(staff, []),
+  venues: access(staff, ['progAdmin']),
+  artists: access(staff, ['progAdmin']),
+  editions: access(staff, []),
+  priceItems: access(staff, []),
+  promoCodes: access(staff, []),
   oldAddresses: none,
   promoters: {
     anyone: reading,
@@ -102,14 +102,14 @@ export function isKind(name: string): name is Kind {
   return Object.hasOwn(table, name)
 }
 
-/** The first gate: whether `by` may call the operation at all, before anybody looks at what was sent. X1. */
+/** Decides whether `by` may call the operation. Asked before the body is read. X1. */
 export function passGate(kind: Kind, operation: Operation, by: Actor): 'open' | 'sign-in' | 'not-allowed' {
-  if (may(by, 'route.enter', doorOfCall(kind, operation))) return 'open'
+  if (may(by, 'route.enter', accessOfCall(kind, operation))) return 'open'
   return by.kind === 'user' ? 'not-allowed' : 'sign-in'
 }
 
-/** The door before an operation of a collection, as there are doors before pages. */
-export function doorOfCall(kind: Kind, operation: Operation): Exclude<RouteAccess, 'login'> {
+/** The access rule of an operation, in the form that pages use. */
+export function accessOfCall(kind: Kind, operation: Operation): Exclude<RouteAccess, 'login'> {
   const { anyone, restricted }: Rights = table[kind]
   return anyone.includes(operation) ? 'open' : { roles: ['admin', ...(restricted[operation] ?? [])] }
 }

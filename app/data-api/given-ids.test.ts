@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { byRole, makeApp, makeFestival, makePerson, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { kinds } from './gate.ts'
-import { holding, type Knock, knocking } from './testing/knock.ts'
+import { type CallAs, callerOf, holding } from './testing/call-as.ts'
 import { listSamples } from './testing/lists.ts'
 
 const admin = holding('admin')
@@ -24,12 +24,12 @@ const samples = [
 describe.each(ENGINES)('ids that are given, and documents saved as they were read, on %s', (engine) => {
   let db: Database
   let app: TestApp
-  let knock: Knock
+  let callAs: CallAs
   beforeAll(async () => {
     db = await openTestDatabase(engine)
     app = makeApp(db)
     app = { ...app, config: { ...app.config, testCollection: true } }
-    knock = knocking(app)
+    callAs = callerOf(app)
     await makeFestival(app, [{ places: byRole(20, 20, 9) }])
     await db.query(
       `insert into users (id, username, roles, status, reserved) values ('${'a'.repeat(24)}', 'admin', '{admin}', 'active', now())`,
@@ -38,12 +38,12 @@ describe.each(ENGINES)('ids that are given, and documents saved as they were rea
   afterAll(() => db.close())
 
   const done = async (path: string, payload: unknown, by: Actor = admin) => {
-    const { status, body } = await knock(by, path, payload)
+    const { status, body } = await callAs(by, path, payload)
     expect([path, status, body?.detail ?? '', body?.errors ?? []]).toEqual([path, 200, '', []])
     return body
   }
   const statusOf = async (path: string, payload: unknown, by: Actor = admin) =>
-    (await knock(by, path, payload)).status
+    (await callAs(by, path, payload)).status
 
   it('X21 are looked at for every collection there is', () => {
     const looked = new Set(samples.map(({ name }) => name))
@@ -147,7 +147,7 @@ describe.each(ENGINES)('ids that are given, and documents saved as they were rea
     await answersAs('TF2027', 200)
     await done('editions/save', { ...copy, number: 22 })
     await answersAs('TF2027', 422)
-    const { body } = await knock(admin, 'events/find?db=TF2027')
+    const { body } = await callAs(admin, 'events/find?db=TF2027')
     expect(body.detail).toContain('22tf2027, 21tf2027')
     for (const name of ['21tf2027', '22tf2027']) await answersAs(name, 200)
   })
@@ -159,7 +159,7 @@ describe.each(ENGINES)('ids that are given, and documents saved as they were rea
     ['four', {}, null],
   ])('X12 a new user %s with %o has the country %s', async (username, headers, country) => {
     const user = { username, roles: ['reception'], status: 'active' }
-    const { body } = await knock(admin, 'users/save', user, headers as unknown as Record<string, string>)
+    const { body } = await callAs(admin, 'users/save', user, headers as unknown as Record<string, string>)
     expect([body.username, body.country || null]).toEqual([username, country])
   })
 })

@@ -74,7 +74,7 @@ async function answer(
   if (!gate.ok) return gate
   const { kind, operation, edition, editionNamed } = gate.value
   if (edition.archived && isWrite(operation) && isOfEdition(kind)) {
-    return refuse({ kind: 'door', reason: 'edition-archived' })
+    return refuse({ kind: 'domain', reason: 'edition-archived' })
   }
   const key = c.req.header('idempotency-key')
   if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) return refuse({ kind: 'key-length' })
@@ -164,7 +164,7 @@ async function answering<Value>(
     return await ask()
   } catch (error) {
     // A command that did not ask, or an edition archived this very moment: the database knows.
-    if (isArchiveRefusal(error)) return refuse({ kind: 'door', reason: 'edition-archived' })
+    if (isArchiveRefusal(error)) return refuse({ kind: 'domain', reason: 'edition-archived' })
     if (error instanceof TooSlow) return refuse({ kind: 'too-slow' })
     if (error instanceof Unanswerable) {
       const fault = { path: 'pipeline', fault: 'bad-value', name: 'pipeline' } as const

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { ENGINES } from '#tests/test-database.server.ts'
-import { setStage } from './testing/stage.ts'
+import { useFixture } from './testing/fixture.ts'
 
 describe.each(ENGINES)('large answers on %s', (engine) => {
-  const stage = setStage(engine)
+  const fixture = useFixture(engine)
 
   async function addEvents(count: number): Promise<void> {
     for (const [table, id] of [
       ['events', 'id'],
       ['pools', 'event_id'],
     ]) {
-      await stage.db.query(
+      await fixture.db.query(
         `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(e) || jsonb_build_object('${id}', lpad(n::text, 24, 'f')))).*
          from (select * from ${table} order by ${id} limit 1) as e, generate_series(1, $1::int) as n`,
         [count],
@@ -18,17 +18,20 @@ describe.each(ENGINES)('large answers on %s', (engine) => {
     }
   }
   afterEach(async () => {
-    await stage.db.query("delete from pools where event_id like 'fff%'")
-    await stage.db.query("delete from events where id like 'fff%'")
+    await fixture.db.query("delete from pools where event_id like 'fff%'")
+    await fixture.db.query("delete from events where id like 'fff%'")
   })
 
   it('X13 come whole over HTTP, in JSON and MessagePack, with their number where it is asked for', async () => {
     await addEvents(1200)
     const all = { query: {}, opts: { sort: { _id: 1 }, projection: { title: 1, startsAt: 1 }, count: true } }
-    const { body } = await stage.api.call('events/find', all)
+    const { body } = await fixture.api.call('events/find', all)
     expect(body.count).toBe(1203)
     expect(body.items).toHaveLength(1203)
-    const packed = await stage.api.callPacked('events/find', { ...all, opts: { ...all.opts, count: false } })
+    const packed = await fixture.api.callPacked('events/find', {
+      ...all,
+      opts: { ...all.opts, count: false },
+    })
     expect(packed.headers.get('Content-Type')).toBe('application/msgpack')
     expect(packed.body.map(({ _id }: { _id: string }) => _id)).toEqual(
       body.items.map(({ _id }: { _id: string }) => _id),
@@ -42,7 +45,7 @@ describe.each(ENGINES)('large answers on %s', (engine) => {
       { $addFields: { half: { $divide: ['$tolerance', '$tolerance'] } } },
       { $group: { _id: '$title', n: { $push: { $concat: ['$level', 5] } } } },
     ]
-    const answer = await stage.refuse('events/aggregate', { pipeline })
+    const answer = await fixture.refuse('events/aggregate', { pipeline })
     expect(answer.status).toBe(422)
   })
 })

@@ -4,10 +4,10 @@ import { eventId, makePerson } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { shapes } from './shape/shapes.ts'
 import { access, hidden, type Person, people } from './testing/access-table.ts'
-import { actorOf, type Knock } from './testing/knock.ts'
+import { actorOf, type CallAs } from './testing/call-as.ts'
+import { fixtureIds, mark } from './testing/fill-festival.ts'
+import { openFilledFestival } from './testing/filled-festival.ts'
 import { marksSeen } from './testing/marks-seen.ts'
-import { mark, plantedIds } from './testing/plant.ts'
-import { openPlanted } from './testing/planted-stage.ts'
 
 /** Where somebody might look for what is kept from them: fields, columns, and names that mean more than a field. */
 const elsewhere = [
@@ -21,15 +21,15 @@ const tables: Readonly<Record<string, string>> = { regs18tf2024: 'archivedRegs' 
 
 describe.each(ENGINES)('nothing leaks on %s', (engine) => {
   let db: Database
-  let knock: Knock
+  let callAs: CallAs
   beforeAll(async () => {
     db = await openTestDatabase(engine)
-    knock = await openPlanted(db)
+    callAs = await openFilledFestival(db)
   })
   afterAll(() => db.close())
 
   const textOf = async (person: Person, path: string, payload: unknown): Promise<string> => {
-    const { status, body } = await knock(actorOf(person), path, payload)
+    const { status, body } = await callAs(actorOf(person), path, payload)
     expect([path, JSON.stringify(payload), status < 500]).toEqual([path, expect.anything(), true])
     return JSON.stringify(body).toLowerCase()
   }
@@ -55,7 +55,7 @@ describe.each(ENGINES)('nothing leaks on %s', (engine) => {
       await hear('aggregate', { pipeline: [{ $match: {} }] })
       await hear('aggregate', { pipeline: [{ $unwind: '$picks' }] })
       await hear('aggregate', { pipeline: [{ $lookup: { from: 'users', as: 'x' } }] })
-      for (const _id of [...plantedIds, 'c'.repeat(24), '1'.repeat(24)]) await hear('findById', { _id })
+      for (const _id of [...fixtureIds, 'c'.repeat(24), '1'.repeat(24)]) await hear('findById', { _id })
       const mayNot = hidden[collection]?.[person] ?? []
       for (const name of [...mayNot, ...elsewhere]) {
         for (const [operation, payload] of questions(name)) await hear(operation, payload)
@@ -80,7 +80,7 @@ describe.each(ENGINES)('nothing leaks on %s', (engine) => {
   })
 
   it.each(people)('X15 to %s, by what is said when they write', async (person) => {
-    const [first, second] = plantedIds
+    const [first, second] = fixtureIds
     const heard: string[] = []
     const tries: [string, unknown][] = [
       [
@@ -108,7 +108,7 @@ describe.each(ENGINES)('nothing leaks on %s', (engine) => {
 
   it('X15 a search finds by what one may see alone', async () => {
     const count = async (person: Person, collection: string, text: string) => {
-      const { body } = await knock(actorOf(person), `${collection}/find`, {
+      const { body } = await callAs(actorOf(person), `${collection}/find`, {
         query: { $text: { $search: text } },
       })
       return body.length
@@ -132,7 +132,7 @@ describe.each(ENGINES)('nothing leaks on %s', (engine) => {
       ['costs', 'plannedCents', 777_002],
     ] as const) {
       const asked = (value: unknown) =>
-        knock(actorOf('partnering'), `${collection}/find`, {
+        callAs(actorOf('partnering'), `${collection}/find`, {
           query: { [field]: value },
           opts: { count: true },
         })

@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
 import { ANONYMOUS_PER_MINUTE, takeCall, takeTurn } from './limits.server.ts'
-import { holding, knocking } from './testing/knock.ts'
+import { callerOf, holding } from './testing/call-as.ts'
 
 describe('calls without a session', () => {
   let db: Database
@@ -55,18 +55,18 @@ describe('calls without a session', () => {
   })
 
   it('X19 beyond the limit are 429 with Retry-After and a sentence, before anything is looked up', async () => {
-    const knock = knocking(app, '192.0.2.5')
-    const many = Array.from({ length: ANONYMOUS_PER_MINUTE }, () => knock(nobody, 'vip/find'))
+    const callAs = callerOf(app, '192.0.2.5')
+    const many = Array.from({ length: ANONYMOUS_PER_MINUTE }, () => callAs(nobody, 'vip/find'))
     for (const { status } of await Promise.all(many)) expect(status).toBe(401)
     for (const path of ['events/find', 'nothing/find', 'vip/find', 'events/find?db=nothing']) {
-      const { status, headers, body } = await knock(nobody, path, {}, { 'Accept-Language': 'sl' })
+      const { status, headers, body } = await callAs(nobody, path, {}, { 'Accept-Language': 'sl' })
       expect([status, headers.get('Retry-After'), body.detail]).toEqual([
         429,
         '60',
         'S tega naslova je preveč klicev. Poskusite čez trenutek.',
       ])
     }
-    expect((await knock(holding('regAdmin'), 'vip/find')).status).toBe(200)
+    expect((await callAs(holding('regAdmin'), 'vip/find')).status).toBe(200)
   })
 
   it('X19 have four questions answered at once, and sixty wait for their turn', async () => {
@@ -92,12 +92,12 @@ describe('calls without a session', () => {
     const waiting = Array.from({ length: 64 }, () =>
       takeTurn(app, { by: nobody, kind: 'events', operation: 'find' }, () => end),
     )
-    const knock = knocking(app, '192.0.2.6')
-    const { status, headers, body } = await knock(nobody, 'events/find')
+    const callAs = callerOf(app, '192.0.2.6')
+    const { status, headers, body } = await callAs(nobody, 'events/find')
     expect([status, headers.get('Retry-After'), body.detail]).toEqual([503, '5', expect.stringMatching(/\S/)])
-    expect((await knock(nobody, 'regs/findById', { _id: 'x' })).status).toBe(200)
+    expect((await callAs(nobody, 'regs/findById', { _id: 'x' })).status).toBe(200)
     resolve()
     await Promise.all(waiting)
-    expect((await knock(nobody, 'events/find')).status).toBe(200)
+    expect((await callAs(nobody, 'events/find')).status).toBe(200)
   })
 })

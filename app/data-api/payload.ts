@@ -3,7 +3,7 @@ import type { Failure } from './failure.ts'
 import { checkOptions, type FindOptions } from './query/check/check-options.ts'
 import { checkPipeline } from './query/check/check-pipeline.ts'
 import { checkQuery } from './query/check/check-query.ts'
-import { complaints } from './query/faults.ts'
+import { complaints } from './query/errors.ts'
 import type { Fields } from './query/fields.ts'
 
 type Payload = Readonly<Record<string, unknown>>

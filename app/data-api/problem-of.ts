@@ -7,10 +7,10 @@ import { formatCents } from '#app/platform/values/money.ts'
 import { lineDocument } from '#app/registration/queries/regs-document.ts'
 import { ruleOf, statusOf } from '#app/registration/refusal.ts'
 import { faultSentence, refusalSentence } from '#app/registration/refusal-sentences.ts'
+import { type DomainRefusal, rules, statuses } from './adapters/domain-refusal.ts'
+import type { FieldFault } from './adapters/read-values.ts'
 import type { DataProblem, Failure } from './failure.ts'
-import { type DoorRefusal, rules, statuses } from './keeping/door-refusal.ts'
-import type { FieldFault } from './keeping/read-values.ts'
-import type { QueryFault } from './query/faults.ts'
+import type { QueryFault } from './query/errors.ts'
 
 /**
  * A failure as a problem document, in words.
@@ -68,8 +68,8 @@ export function problemOf(failure: Failure, asked: Locale | null): DataProblem {
       }))
       return { ...say(422, m.data_api_fields), rule: 'F17', errors }
     }
-    case 'door':
-      return problemOfDoor(failure.reason, locale)
+    case 'domain':
+      return problemOfDomainRefusal(failure.reason, locale)
     case 'key-length':
       return say(400, m.data_api_key_length)
     case 'key-reused':
@@ -86,10 +86,10 @@ export function problemOf(failure: Failure, asked: Locale | null): DataProblem {
 }
 
 /** An answer names so many mistakes at most: a small body can hold thousands. */
-const MOST_TOLD = 50
+const MOST_ERRORS = 50
 
 function told<Fault>(faults: readonly Fault[]): readonly Fault[] {
-  return faults.slice(0, MOST_TOLD)
+  return faults.slice(0, MOST_ERRORS)
 }
 
 type Sentence = (inputs: Record<string, never>, options: { locale: Locale }) => string
@@ -129,7 +129,7 @@ function problemOfRefusal(
   }
 }
 
-function problemOfDoor(reason: DoorRefusal, locale: Locale): DataProblem {
+function problemOfDomainRefusal(reason: DomainRefusal, locale: Locale): DataProblem {
   const rule = rules[reason]
   return {
     status: statuses[reason],

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { eventId, makePerson } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
-import { forgetRegistrations } from './testing/forget.ts'
-import { setStage } from './testing/stage.ts'
+import { deleteRegistrations } from './testing/delete-registrations.ts'
+import { useFixture } from './testing/fixture.ts'
 
 describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
-  const stage = setStage(engine)
+  const fixture = useFixture(engine)
 
   describe('regs.save', () => {
     it('X6 answers a new registration as the contract says', async () => {
-      const saved = await stage.save({ picks: [eventId(1), eventId(2)], expectedTotalCents: 8000 })
+      const saved = await fixture.save({ picks: [eventId(1), eventId(2)], expectedTotalCents: 8000 })
       expect(saved).toEqual({
         _id: expect.stringMatching(/^[0-9a-f]{24}$/),
         code: expect.stringMatching(/^TF25-\d{5}$/),
         secret: expect.stringMatching(/^[0-9a-z]{32}$/),
         status: 'placed',
-        reserved: { $date: stage.app.now().toISOString() },
+        reserved: { $date: fixture.app.now().toISOString() },
         picks: [
           { event: eventId(1), role: 'follower', state: 'placed' },
           { event: eventId(2), role: 'follower', state: 'placed' },
@@ -32,8 +32,8 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
     })
 
     it('X6 tells who waits where they stand and why, outside the total', async () => {
-      await stage.save()
-      const saved = await stage.save()
+      await fixture.save()
+      const saved = await fixture.save()
       expect(saved.status).toBe('waiting')
       expect(saved.picks).toEqual([
         { event: eventId(1), role: 'follower', state: 'waiting', position: 1, rule: 'A3' },
@@ -44,21 +44,21 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
     })
 
     it('X2 speaks MessagePack unless told otherwise, with real dates', async () => {
-      const packed = await stage.api.callPacked('regs/save', makePerson())
+      const packed = await fixture.api.callPacked('regs/save', makePerson())
       expect(packed.headers.get('Content-Type')).toBe('application/msgpack')
-      expect(packed.body.reserved).toEqual(stage.app.now())
-      const bare = await stage.api.send('events/find', new Uint8Array())
+      expect(packed.body.reserved).toEqual(fixture.app.now())
+      const bare = await fixture.api.send('events/find', new Uint8Array())
       expect(bare.headers.get('Content-Type')).toBe('application/msgpack')
       expect(bare.body).toHaveLength(3)
-      const mixed = await stage.api.callPacked('events/find', {}, { Accept: 'application/json' })
+      const mixed = await fixture.api.callPacked('events/find', {}, { Accept: 'application/json' })
       expect(mixed.headers.get('Content-Type')).toBe('application/json')
     })
 
     it('X12 words lines in the language asked for, else in the registration’s', async () => {
       const label = async (over: Record<string, unknown>, language: string) => {
         const payload = makePerson({ picks: [eventId(2)], ...over })
-        const answer = await stage.api.call('regs/save', payload, { 'Accept-Language': language })
-        await forgetRegistrations(stage.db)
+        const answer = await fixture.api.call('regs/save', payload, { 'Accept-Language': language })
+        await deleteRegistrations(fixture.db)
         return answer.body.lines[0].label
       }
       expect(await label({}, 'sl')).toMatch(/Ena ura plesa/)
@@ -68,14 +68,14 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
     })
 
     it('X6 takes a country by its code and by its name, and languages both ways', async () => {
-      const { _id, secret } = await stage.save({ country: 'Slovenija', language: 'SI' })
-      const { body } = await stage.api.call('regs/findById', { _id, secret })
+      const { _id, secret } = await fixture.save({ country: 'Slovenija', language: 'SI' })
+      const { body } = await fixture.api.call('regs/findById', { _id, secret })
       expect(body).toMatchObject({ country: 'SI', countryName: 'Slovenija', language: 'sl' })
     })
 
     it('X6 changes with _id and secret: absent stays, null clears, and the secret is not told again', async () => {
-      const { _id, secret } = await stage.save({ phone: '+386 40 123 456', city: 'Ptuj' })
-      const changed = await stage.api.call('regs/save', {
+      const { _id, secret } = await fixture.save({ phone: '+386 40 123 456', city: 'Ptuj' })
+      const changed = await fixture.api.call('regs/save', {
         _id,
         secret,
         phone: null,
@@ -84,25 +84,25 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
       expect(changed.status).toBe(200)
       expect(changed.body).not.toHaveProperty('secret')
       expect(changed.body.totalCents).toBe(8000)
-      const { body } = await stage.api.call('regs/findById', { _id, secret })
+      const { body } = await fixture.api.call('regs/findById', { _id, secret })
       expect(body).toMatchObject({ phone: null, city: 'Ptuj', name: expect.stringMatching(/^Ana/) })
       expect(JSON.stringify(body)).not.toContain(secret)
     })
 
     it('X6 saves before the opening what is then sent with submit', async () => {
-      stage.app.at('2025-07-01T10:00:00+02:00')
-      const { _id, secret, status, picks } = await stage.save()
+      fixture.app.at('2025-07-01T10:00:00+02:00')
+      const { _id, secret, status, picks } = await fixture.save()
       expect([status, picks[0].state]).toEqual(['prepared', 'prepared'])
-      const early = await stage.refuse('regs/save', { _id, secret, submit: true })
+      const early = await fixture.refuse('regs/save', { _id, secret, submit: true })
       expect([early.status, early.body.rule]).toEqual([409, 'F1'])
-      stage.app.at('2025-07-05T10:00:00+02:00')
-      const sent = await stage.api.call('regs/save', { _id, secret, submit: true })
+      fixture.app.at('2025-07-05T10:00:00+02:00')
+      const sent = await fixture.api.call('regs/save', { _id, secret, submit: true })
       expect([sent.status, sent.body.status]).toEqual([200, 'placed'])
     })
 
     it('X7 finds nobody else’s registration', async () => {
-      const mine = await stage.save()
-      const theirs = await stage.save({ picks: [eventId(2)] })
+      const mine = await fixture.save()
+      const theirs = await fixture.save({ picks: [eventId(2)] })
       const tries = [
         { _id: theirs._id, secret: mine.secret, name: 'Eve' },
         { _id: theirs._id, name: 'Eve' },
@@ -112,7 +112,7 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
         { _id: { $gt: '' }, secret: mine.secret, name: 'Eve' },
         { _id: null, secret: mine.secret },
       ]
-      for (const payload of tries) expect((await stage.refuse('regs/save', payload)).status).toBe(404)
+      for (const payload of tries) expect((await fixture.refuse('regs/save', payload)).status).toBe(404)
     })
 
     it.each([
@@ -126,14 +126,14 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
       'trusted',
       'excused',
     ])('X6 takes no %s from outside', async (field) => {
-      const answer = await stage.refuse('regs/save', makePerson({ [field]: 'confirmed' }))
+      const answer = await fixture.refuse('regs/save', makePerson({ [field]: 'confirmed' }))
       expect(answer.status).toBe(422)
       expect(answer.body.errors).toEqual([{ path: field, message: expect.any(String) }])
     })
 
     it('X6 takes no such field in a change either', async () => {
-      const { _id, secret } = await stage.save()
-      const answer = await stage.refuse('regs/save', { _id, secret, paidCents: 4000, status: 'confirmed' })
+      const { _id, secret } = await fixture.save()
+      const answer = await fixture.refuse('regs/save', { _id, secret, paidCents: 4000, status: 'confirmed' })
       expect(answer.status).toBe(422)
       expect(answer.body.errors.map(({ path }: { path: string }) => path)).toEqual(['paidCents', 'status'])
     })
@@ -168,8 +168,8 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
     it.each(bad)(
       'X4 refuses %s in both languages and writes nothing',
       async (_, over, status, path, rule) => {
-        const english = await stage.refuse('regs/save', makePerson(over), { 'Accept-Language': 'en' })
-        const slovenian = await stage.refuse('regs/save', makePerson(over), { 'Accept-Language': 'sl' })
+        const english = await fixture.refuse('regs/save', makePerson(over), { 'Accept-Language': 'en' })
+        const slovenian = await fixture.refuse('regs/save', makePerson(over), { 'Accept-Language': 'sl' })
         for (const { status: said, body } of [english, slovenian]) {
           expect([said, body.rule ?? null]).toEqual([status, rule])
           expect(body.errors.map((error: { path: string }) => error.path)).toContain(path)
@@ -179,16 +179,16 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
     )
 
     it('X4 refuses after closing, and where another festival is meant', async () => {
-      stage.app.at('2025-11-06T10:00:00+01:00')
-      expect(await stage.refuse('regs/save', makePerson())).toMatchObject({
+      fixture.app.at('2025-11-06T10:00:00+01:00')
+      expect(await fixture.refuse('regs/save', makePerson())).toMatchObject({
         status: 409,
         body: { rule: 'F1' },
       })
-      expect((await stage.refuse('regs/save?db=TF1999', makePerson())).status).toBe(404)
+      expect((await fixture.refuse('regs/save?db=TF1999', makePerson())).status).toBe(404)
     })
 
     it('X4 tells the new price, with its lines, and writes nothing', async () => {
-      const answer = await stage.refuse('regs/save', makePerson({ expectedTotalCents: 100 }), {
+      const answer = await fixture.refuse('regs/save', makePerson({ expectedTotalCents: 100 }), {
         'Accept-Language': 'sl',
       })
       expect(answer).toMatchObject({
@@ -200,16 +200,16 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
 
     it('X4 refuses the same dancer twice and tells nothing about the other', async () => {
       const twin = makePerson()
-      await stage.api.call('regs/save', twin)
-      const answer = await stage.api.call('regs/save', twin)
+      await fixture.api.call('regs/save', twin)
+      const answer = await fixture.api.call('regs/save', twin)
       expect(answer).toMatchObject({ status: 409, body: { rule: 'R3' } })
       expect(answer.body).not.toHaveProperty('_id')
-      expect((await stage.rows()).registrations).toBe(1)
+      expect((await fixture.rows()).registrations).toBe(1)
     })
 
     it('X6 makes words of lone surrogates and zeros', async () => {
-      const { _id, secret } = await stage.save({ name: 'A\0na \ud800', note: '\u0000' })
-      const { body } = await stage.api.call('regs/findById', { _id, secret })
+      const { _id, secret } = await fixture.save({ name: 'A\0na \ud800', note: '\u0000' })
+      const { body } = await fixture.api.call('regs/findById', { _id, secret })
       expect(body).toMatchObject({ name: 'A na \ufffd', note: null })
     })
   })
@@ -218,58 +218,58 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
     it('X8 makes a repeated call answer the same, once', async () => {
       const payload = makePerson()
       const headers = { 'Idempotency-Key': 'a-key-of-mine' }
-      const first = await stage.api.call('regs/save', payload, headers)
-      const before = await stage.rows()
-      const second = await stage.api.call('regs/save', payload, headers)
+      const first = await fixture.api.call('regs/save', payload, headers)
+      const before = await fixture.rows()
+      const second = await fixture.api.call('regs/save', payload, headers)
       expect(second.body).toEqual(first.body)
       expect(second.body.secret).toBe(first.body.secret)
-      expect(await stage.rows()).toEqual(before)
+      expect(await fixture.rows()).toEqual(before)
     })
 
     it('X8 answers what it answered then, however things stand now', async () => {
       const waiting = makePerson({ role: 'follower', picks: [eventId(2)] })
-      await stage.save({ picks: [eventId(2)] })
+      await fixture.save({ picks: [eventId(2)] })
       const headers = { 'Idempotency-Key': 'as-it-was' }
-      const first = await stage.api.call('regs/save', waiting, headers)
+      const first = await fixture.api.call('regs/save', waiting, headers)
       expect(first.body).toMatchObject({ status: 'waiting', picks: [{ position: 1 }] })
       const { _id, secret } = first.body
-      const changed = await stage.api.call('regs/save', { _id, secret, picks: [eventId(1)] })
+      const changed = await fixture.api.call('regs/save', { _id, secret, picks: [eventId(1)] })
       expect(changed.body.status).toBe('placed')
-      expect((await stage.api.call('regs/save', waiting, headers)).body).toEqual(first.body)
+      expect((await fixture.api.call('regs/save', waiting, headers)).body).toEqual(first.body)
     })
 
     it('X8 answers two at the same time alike', async () => {
       const payload = makePerson()
       const headers = { 'Idempotency-Key': 'twice' }
       const [one, two] = await Promise.all([
-        stage.api.call('regs/save', payload, headers),
-        stage.api.call('regs/save', payload, headers),
+        fixture.api.call('regs/save', payload, headers),
+        fixture.api.call('regs/save', payload, headers),
       ])
       expect(one.body).toEqual(two.body)
-      expect((await stage.rows()).registrations).toBe(1)
+      expect((await fixture.rows()).registrations).toBe(1)
     })
 
     it('X8 refuses another request under the same key', async () => {
       const headers = { 'Idempotency-Key': 'a-key-of-mine' }
-      await stage.api.call('regs/save', makePerson(), headers)
-      const answer = await stage.refuse('regs/save', makePerson(), headers)
+      await fixture.api.call('regs/save', makePerson(), headers)
+      const answer = await fixture.refuse('regs/save', makePerson(), headers)
       expect(answer.status).toBe(422)
       expect(answer.body.detail).toContain('Idempotency-Key')
     })
 
     it('X8 keeps a change from being made twice', async () => {
-      const { _id, secret } = await stage.save()
+      const { _id, secret } = await fixture.save()
       const payload = { _id, secret, picks: [eventId(2)] }
-      const first = await stage.api.call('regs/save', payload, { 'Idempotency-Key': 'c1' })
-      const before = await stage.rows()
-      const second = await stage.api.call('regs/save', payload, { 'Idempotency-Key': 'c1' })
+      const first = await fixture.api.call('regs/save', payload, { 'Idempotency-Key': 'c1' })
+      const before = await fixture.rows()
+      const second = await fixture.api.call('regs/save', payload, { 'Idempotency-Key': 'c1' })
       expect(second.body).toEqual(first.body)
-      expect(await stage.rows()).toEqual(before)
+      expect(await fixture.rows()).toEqual(before)
     })
 
     it('X8 has a length', async () => {
       expect(
-        (await stage.refuse('regs/save', makePerson(), { 'Idempotency-Key': 'k'.repeat(201) })).status,
+        (await fixture.refuse('regs/save', makePerson(), { 'Idempotency-Key': 'k'.repeat(201) })).status,
       ).toBe(400)
     })
   })

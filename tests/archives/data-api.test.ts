@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isOfEdition, isWrite, kinds, operations, passGate } from '#app/data-api/gate.ts'
-import { actorOf, knocking } from '#app/data-api/testing/knock.ts'
+import { actorOf, callerOf } from '#app/data-api/testing/call-as.ts'
 import { nobody, roles } from '#app/people/actor.ts'
 import { eventId, makePerson } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
@@ -22,7 +22,7 @@ describe.each(ENGINES)('the data interface and an archive on %s', (engine) => {
   const everything = async () => everythingOf(driver.db, await tablesOfEditions(driver.db))
   const knocker = () => {
     const { app } = driver
-    return knocking({ ...app, config: { ...app.config, testCollection: true } })
+    return callerOf({ ...app, config: { ...app.config, testCollection: true } })
   }
 
   it('F18 X16 refuses every write of every collection to everybody whom the gate lets in', async () => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { eventId, makePerson } from '#tests/make.ts'
-import { setStage } from '../testing/stage.ts'
+import { useFixture } from '../testing/fixture.ts'
 import { type ClientParts, makeClient } from './client.ts'
 import type { DataError } from './data-error.ts'
 
 describe('the client of the data interface', () => {
-  const stage = setStage('embedded')
+  const fixture = useFixture('embedded')
   let calls: Request[]
   let failures: DataError[]
   let keys: number
@@ -22,7 +22,7 @@ describe('the client of the data interface', () => {
 
   const client = (parts: Partial<ClientParts> = {}) =>
     makeClient({
-      origin: stage.api.origin,
+      origin: fixture.api.origin,
       language: 'en',
       newKey: () => {
         keys += 1
@@ -82,7 +82,7 @@ describe('the client of the data interface', () => {
     instead = [new TypeError('the line is cut')]
     await client()('regs').save(makePerson())
     expect(calls.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-1'])
-    expect((await stage.rows()).registrations).toBe(1)
+    expect((await fixture.rows()).registrations).toBe(1)
   })
 
   it.each([400, 401, 403, 404, 422, 501])('takes %i for an answer', async (status) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Action } from '../adapters/collection-adapter.ts'
 import type { Call } from '../call.ts'
-import type { Action } from '../keeping/keeping.ts'
 import type { Sql } from '../query/source.ts'
 
 /** What every door wants to know of a call. */

@@ -10,16 +10,16 @@ import type { Id } from '#app/platform/id.ts'
 import { addDays, daysBetween, localDayOf, startOfDay } from '#app/platform/values/local-day.ts'
 import { copyPrices } from '#app/pricing/editing.server.ts'
 import { copyProgramme } from '#app/programme/editing/copying.server.ts'
+import type { Action, CollectionAdapter, Document, Made } from '../adapters/collection-adapter.ts'
+import type { DomainRefusal } from '../adapters/domain-refusal.ts'
+import { sourceOf } from '../adapters/source-of.ts'
 import type { Failure } from '../failure.ts'
-import type { DoorRefusal } from '../keeping/door-refusal.ts'
-import type { Action, Document, Keeping, Made } from '../keeping/keeping.ts'
-import { sourceOf } from '../keeping/source-of.ts'
 import { may } from '../policy.ts'
 import { shapes } from '../shape/shapes.ts'
 import { namedIdOf, namedIdSql } from './named-id.server.ts'
 
 /** Editions, whichever `?db=` names: with `copyOf` a new one begins as a copy of that. They are archived, never taken out. */
-export const editions: Keeping = {
+export const editions: CollectionAdapter = {
   shape: shapes.editions,
   source: () =>
     sourceOf(shapes.editions, {
@@ -28,7 +28,7 @@ export const editions: Keeping = {
       columns: { _id: namedIdSql('edition', 't.id', `''`), edition: 't.id', copyOf: 'null::text' },
     }),
   isWhole: ({ copyOf }) => typeof copyOf !== 'string',
-  doors: {
+  commands: {
     add,
     change: (action) => {
       const { copyOf: _, ...values } = action.values
@@ -46,7 +46,7 @@ export const editions: Keeping = {
   },
 }
 
-async function add(action: Action): Promise<Decision<Made, DoorRefusal | Failure>> {
+async function add(action: Action): Promise<Decision<Made, DomainRefusal | Failure>> {
   const { call, tx, values } = action
   const { copyOf, ...said } = values
   const from = typeof copyOf === 'string' ? editionNamed(await selectEditions(tx), copyOf) : null

@@ -3,19 +3,19 @@ import { may } from '#app/invoices/policy.ts'
 import { removeInvoice, saveInvoice } from '#app/invoices/service.server.ts'
 import type { Wanted } from '#app/platform/collection-rows.server.ts'
 import { accept } from '#app/platform/decision.ts'
-import type { Keeping } from '../keeping/keeping.ts'
-import { sourceOf } from '../keeping/source-of.ts'
+import type { CollectionAdapter } from '../adapters/collection-adapter.ts'
+import { sourceOf } from '../adapters/source-of.ts'
 import { shapes } from '../shape/shapes.ts'
 import { actionOf, ofEdition } from './action-of.ts'
 
 /** Invoices, credit notes and pro formas: admins' alone (specification 6). Here they are drafted; issuing is an action of its own. */
-export const invoice: Keeping = {
+export const invoice: CollectionAdapter = {
   shape: shapes.invoice,
   source: (call) =>
     may(call.by, 'invoice.see')
       ? sourceOf(shapes.invoice, { from: 'invoices t', where: ofEdition(call) })
       : null,
-  doors: {
+  commands: {
     add: async (action) => {
       const wanted = action.values as Wanted<Invoice>
       const added = await saveInvoice(action.call.app, { ...actionOf(action), wanted })

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { removeOldAddress, saveOldAddress } from '#app/festival/old-addresses/editing.server.ts'
 import { nameOfActor } from '#app/people/actor.ts'
 import { accept } from '#app/platform/decision.ts'
-import type { Action, Keeping } from '../keeping/keeping.ts'
-import { sourceOf } from '../keeping/source-of.ts'
+import type { Action, CollectionAdapter } from '../adapters/collection-adapter.ts'
+import { sourceOf } from '../adapters/source-of.ts'
 import { may } from '../policy.ts'
 import { shapes } from '../shape/shapes.ts'
 
 /** Old addresses are the house's, whichever edition is asked about; the gate lets nobody through but admins. */
-export const oldAddresses: Keeping = {
+export const oldAddresses: CollectionAdapter = {
   shape: shapes.oldAddresses,
   source: () =>
     sourceOf(shapes.oldAddresses, {
@@ -16,7 +16,7 @@ export const oldAddresses: Keeping = {
       where: sql`true`,
       columns: { from: 't.from_path', to: 't.to_address' },
     }),
-  doors: {
+  commands: {
     add: async (action) => {
       const added = await saveOldAddress(action.call.app, { ...driverOf(action), wanted: action.values })
       return added.ok ? accept({ id: added.value }) : added

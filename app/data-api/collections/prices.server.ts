@@ -8,18 +8,18 @@ import {
 } from '#app/pricing/editing.server.ts'
 import type { PriceItem } from '#app/pricing/price-item.ts'
 import { type PromoCode, promoKey } from '#app/pricing/promo.ts'
-import type { Document, Keeping } from '../keeping/keeping.ts'
-import { sourceOf } from '../keeping/source-of.ts'
+import type { CollectionAdapter, Document } from '../adapters/collection-adapter.ts'
+import { sourceOf } from '../adapters/source-of.ts'
 import { shapes } from '../shape/shapes.ts'
 import { actionOf, ofEdition } from './action-of.ts'
 import { namedIdOf, namedIdSql } from './named-id.server.ts'
 
 /** The price list: each amount and what it covers as a field of its own. */
-export const priceItems: Keeping = {
+export const priceItems: CollectionAdapter = {
   shape: shapes.priceItems,
   source: (call) =>
     sourceOf(shapes.priceItems, { from: 'price_items t', where: ofEdition(call), columns: itemColumns }),
-  doors: {
+  commands: {
     add: async (action) => {
       const { call, values } = action
       const saved = await savePriceItem(call.app, { ...actionOf(action), ...itemOf(values), known: false })
@@ -73,7 +73,7 @@ function itemOf(values: Document): { item: PriceItem; freeAmount: boolean } {
 }
 
 /** Promo codes. */
-export const promoCodes: Keeping = {
+export const promoCodes: CollectionAdapter = {
   shape: shapes.promoCodes,
   source: (call) =>
     sourceOf(shapes.promoCodes, {
@@ -81,7 +81,7 @@ export const promoCodes: Keeping = {
       where: ofEdition(call),
       columns: { _id: namedIdSql('promoCode', 't.code') },
     }),
-  doors: {
+  commands: {
     add: async (action) => {
       const promo = promoOf(action.values)
       if (!promo) return { ok: false, reason: 'percent-or-amount' }

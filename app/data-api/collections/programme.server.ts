@@ -12,17 +12,17 @@ import {
 } from '#app/programme/editing/editing-places.server.ts'
 import type { EventDraft, WantedPlaces } from '#app/programme/editing/event-draft.ts'
 import { may } from '#app/programme/policy.ts'
+import type { CollectionAdapter, Document } from '../adapters/collection-adapter.ts'
+import { sourceOf } from '../adapters/source-of.ts'
 import type { Call } from '../call.ts'
-import type { Document, Keeping } from '../keeping/keeping.ts'
-import { sourceOf } from '../keeping/source-of.ts'
-import { isCount, isMap } from '../query/faults.ts'
+import { isCount, isMap } from '../query/errors.ts'
 import { shapes } from '../shape/shapes.ts'
 import { actionOf, ofEdition } from './action-of.ts'
 import { countryNameSql } from './country-name.ts'
 import { namedIdOf, namedIdSql } from './named-id.server.ts'
 
 /** Events with how many places are taken: published and cancelled ones for everybody, drafts for who works on them. X11. */
-export const events: Keeping = {
+export const events: CollectionAdapter = {
   shape: shapes.events,
   source: (call) =>
     sourceOf(shapes.events, {
@@ -32,7 +32,7 @@ export const events: Keeping = {
         : sql`${ofEdition(call)} and t.status <> 'draft'`,
       columns: eventColumns,
     }),
-  doors: {
+  commands: {
     add: async (action) => {
       const { call, values } = action
       const event = eventDraftOf(null, values)
@@ -124,7 +124,7 @@ function placesOf(places: unknown, tolerance: unknown): WantedPlaces | null {
 }
 
 /** Venues by their short names. */
-export const venues: Keeping = {
+export const venues: CollectionAdapter = {
   shape: shapes.venues,
   source: (call) =>
     sourceOf(shapes.venues, {
@@ -132,7 +132,7 @@ export const venues: Keeping = {
       where: ofEdition(call),
       columns: { _id: namedIdSql('venue', 't.slug') },
     }),
-  doors: {
+  commands: {
     add: async (action) => {
       const venue = { ...newVenue, ...withoutNulls(action.values) } as unknown as VenueDraft
       const saved = await saveVenue(action.call.app, { ...actionOf(action), venue, known: false })
@@ -152,7 +152,7 @@ export const venues: Keeping = {
 const newVenue: Document = { directions: { en: '', sl: '' }, position: 0 }
 
 /** Artists by their short names. */
-export const artists: Keeping = {
+export const artists: CollectionAdapter = {
   shape: shapes.artists,
   source: (call) =>
     sourceOf(shapes.artists, {
@@ -160,7 +160,7 @@ export const artists: Keeping = {
       where: ofEdition(call),
       columns: { _id: namedIdSql('artist', 't.slug'), countryName: countryNameSql('t.country') },
     }),
-  doors: {
+  commands: {
     add: async (action) => {
       const artist = { ...newArtist, ...withoutNulls(action.values) } as unknown as ArtistDraft
       const saved = await saveArtist(action.call.app, { ...actionOf(action), artist, known: false })

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { accept } from '#app/platform/decision.ts'
 import { removePromoter, removeVipGuest, savePromoter, saveVipGuest } from '#app/promotion/lists.server.ts'
 import { may } from '#app/promotion/policy.ts'
-import type { Keeping } from '../keeping/keeping.ts'
-import { sourceOf } from '../keeping/source-of.ts'
+import type { CollectionAdapter } from '../adapters/collection-adapter.ts'
+import { sourceOf } from '../adapters/source-of.ts'
 import { shapes } from '../shape/shapes.ts'
 import { actionOf, ofEdition } from './action-of.ts'
 
 /** VIP guests: the gate lets nobody through but regAdmin and admins (specification 6). */
-export const vip: Keeping = {
+export const vip: CollectionAdapter = {
   shape: shapes.vip,
   source: (call) => sourceOf(shapes.vip, { from: 'vip t', where: ofEdition(call) }),
-  doors: {
+  commands: {
     add: async (action) => {
       const added = await saveVipGuest(action.call.app, { ...actionOf(action), wanted: action.values })
       return added.ok ? accept({ id: added.value }) : added
@@ -28,7 +28,7 @@ export const vip: Keeping = {
 }
 
 /** Promoters: all for regEditor, their own row for a promoter, none for others (decisions 9). */
-export const promoters: Keeping = {
+export const promoters: CollectionAdapter = {
   shape: shapes.promoters,
   source: (call) => {
     const { by } = call
@@ -38,7 +38,7 @@ export const promoters: Keeping = {
       : sql`${ofEdition(call)} and t.username = ${by.username}`
     return sourceOf(shapes.promoters, { from: 'promoters t', where, columns: broughtBy })
   },
-  doors: {
+  commands: {
     add: async (action) => {
       const added = await savePromoter(action.call.app, { ...actionOf(action), wanted: action.values })
       return added.ok ? accept({ id: added.value }) : added

@@ -1,14 +1,15 @@
+import type { CollectionAdapter, ReadAdapter } from '../adapters/collection-adapter.ts'
+import { aggregate, find, findById, findOne } from '../adapters/reading.server.ts'
+import { deleteOne, insert, insertMany, save, update, upsert } from '../adapters/writing.server.ts'
 import type { Call, Collection, Outcome } from '../call.ts'
-import type { Keeping, Reading } from '../keeping/keeping.ts'
-import { aggregate, find, findById, findOne } from '../keeping/reading.server.ts'
-import { deleteOne, insert, insertMany, save, update, upsert } from '../keeping/writing.server.ts'
 
 /** All ten operations of a collection in tables. */
-export function serve(keeping: Keeping): Collection {
-  const writing = (write: (driver: { keeping: Keeping; call: Call }) => Promise<Outcome>) => (call: Call) =>
-    write({ keeping, call })
+export function serve(adapter: CollectionAdapter): Collection {
+  const writing =
+    (write: (target: { adapter: CollectionAdapter; call: Call }) => Promise<Outcome>) => (call: Call) =>
+      write({ adapter, call })
   return {
-    ...serveReading(keeping),
+    ...serveReading(adapter),
     save: writing(save),
     insert: writing(insert),
     insertMany: writing(insertMany),
@@ -19,11 +20,11 @@ export function serve(keeping: Keeping): Collection {
 }
 
 /** The four that look at it. */
-export function serveReading(keeping: Reading) {
+export function serveReading(adapter: ReadAdapter) {
   return {
-    find: (call) => find(keeping, call),
-    findById: (call) => findById(keeping, call),
-    findOne: (call) => findOne(keeping, call),
-    aggregate: (call) => aggregate(keeping, call),
+    find: (call) => find(adapter, call),
+    findById: (call) => findById(adapter, call),
+    findOne: (call) => findOne(adapter, call),
+    aggregate: (call) => aggregate(adapter, call),
   } satisfies Partial<Collection>
 }

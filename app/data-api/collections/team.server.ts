@@ -14,16 +14,16 @@ import {
   proposeWorkOrder,
   removeWorkOrder,
 } from '#app/team/work-orders.server.ts'
+import type { Action, ActionOnKnown, CollectionAdapter } from '../adapters/collection-adapter.ts'
+import type { FieldFault, Values } from '../adapters/read-values.ts'
+import { sourceOf } from '../adapters/source-of.ts'
 import type { Call } from '../call.ts'
-import type { Action, ActionOnKnown, Keeping } from '../keeping/keeping.ts'
-import type { FieldFault, Values } from '../keeping/read-values.ts'
-import { sourceOf } from '../keeping/source-of.ts'
 import { shapes } from '../shape/shapes.ts'
 import { actionOf, ofEdition } from './action-of.ts'
 import { countryNameSql } from './country-name.ts'
 
 /** Everyone who works: any staff reads it (decisions 9). */
-export const team: Keeping = {
+export const team: CollectionAdapter = {
   shape: shapes.team,
   source: (call) =>
     may(call.by, 'team.see')
@@ -33,7 +33,7 @@ export const team: Keeping = {
           columns: { countryName: countryNameSql('t.country') },
         })
       : null,
-  doors: {
+  commands: {
     add: async (action) => {
       const added = await saveMember(action.call.app, { ...actionOf(action), wanted: action.values })
       return added.ok ? accept({ id: added.value }) : added
@@ -50,11 +50,11 @@ export const team: Keeping = {
 }
 
 /** What is spent: for who may see the festival's money (decisions 9). */
-export const costs: Keeping = {
+export const costs: CollectionAdapter = {
   shape: shapes.costs,
   source: (call) =>
     may(call.by, 'costs.see') ? sourceOf(shapes.costs, { from: 'costs t', where: ofEdition(call) }) : null,
-  doors: {
+  commands: {
     add: async (action) => {
       const added = await saveCost(action.call.app, { ...actionOf(action), wanted: action.values })
       return added.ok ? accept({ id: added.value }) : added
@@ -71,7 +71,7 @@ export const costs: Keeping = {
 }
 
 /** Work orders: all of them for staff, for others the one whose secret they have (decisions 10). */
-export const workOrders: Keeping = {
+export const workOrders: CollectionAdapter = {
   shape: shapes.workOrders,
   beside: ['secret'],
   source: async (call, db) => {
@@ -87,7 +87,7 @@ export const workOrders: Keeping = {
     const where = sql`${ofEdition(call)} and t.id = ${own.id}`
     return sourceOf(shapes.workOrders, { from: 'work_orders t', where, columns: orderColumns })
   },
-  doors: {
+  commands: {
     add: async (action) => {
       const wanted = orderOf(action.values)
       const isStaffs = may(action.call.by, 'workOrders.write')

@@ -5,15 +5,15 @@ import { may } from '#app/people/policy.ts'
 import { removeSecondFactors } from '#app/people/second-factor/second-factors.server.ts'
 import { accept } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
+import type { Action, CollectionAdapter } from '../adapters/collection-adapter.ts'
+import type { DomainRefusal } from '../adapters/domain-refusal.ts'
+import { sourceOf } from '../adapters/source-of.ts'
 import type { Failure } from '../failure.ts'
-import type { DoorRefusal } from '../keeping/door-refusal.ts'
-import type { Action, Keeping } from '../keeping/keeping.ts'
-import { sourceOf } from '../keeping/source-of.ts'
 import { shapes } from '../shape/shapes.ts'
 import { countryNameSql } from './country-name.ts'
 
 /** Users: all for admins, oneself for everybody else who is signed in (decisions 10). What they sign in with is in no column here. */
-export const users: Keeping = {
+export const users: CollectionAdapter = {
   shape: shapes.users,
   source: ({ by }) => {
     if (by.kind !== 'user') return null
@@ -24,7 +24,7 @@ export const users: Keeping = {
       columns: { countryName: countryNameSql('t.country'), ...factorColumns },
     })
   },
-  doors: {
+  commands: {
     add: async (action) => {
       const saved = await save(action)
       return saved.ok ? accept({ id: saved.value._id }) : { ok: false, reason: failureOf(saved.reason) }
@@ -62,6 +62,6 @@ function save({ call, tx, values, newId }: Action, id?: Id) {
   return saveUser(call.app, { by: call.by, user, locale: call.defaultsLocale, within, newId })
 }
 
-function failureOf(refusal: SaveUserRefusal): DoorRefusal | Failure {
+function failureOf(refusal: SaveUserRefusal): DomainRefusal | Failure {
   return typeof refusal === 'string' ? refusal : { kind: 'user', faults: refusal.faults }
 }

@@ -1,6 +1,6 @@
 import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { doorOfCall, type Kind, kinds, operations } from '../gate.ts'
+import { accessOfCall, type Kind, kinds, operations } from '../gate.ts'
 import type { Field } from '../shape/shape.ts'
 import { shapes } from '../shape/shapes.ts'
 
@@ -22,7 +22,7 @@ ${kinds.map((kind) => section(kind, locale)).join('\n')}
 
 function section(kind: Kind, locale: Locale): string {
   const rows = operations.map((operation) => {
-    const door = doorOfCall(kind, operation)
+    const door = accessOfCall(kind, operation)
     const said = door === 'open' ? m.data_api_docs_everybody({}, { locale }) : door.roles.join(', ')
     return [operation, said]
   })

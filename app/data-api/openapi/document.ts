@@ -1,5 +1,5 @@
 import { bodyLimits } from '#app/platform/request-body/body-limits.ts'
-import { doorOfCall, type Kind, kinds, type Operation, operations } from '../gate.ts'
+import { accessOfCall, type Kind, kinds, type Operation, operations } from '../gate.ts'
 import type { Shape } from '../shape/shape.ts'
 import { shapes } from '../shape/shapes.ts'
 import { documentSchema, id, type Schema, valuesSchema } from './schema-of.ts'
@@ -80,7 +80,7 @@ function pathsOf(kind: Kind, name: string): [string, Schema][] {
 }
 
 function call(kind: Kind, name: string, operation: Operation): Schema {
-  const door = doorOfCall(kind, operation)
+  const door = accessOfCall(kind, operation)
   const isWrite = !['find', 'findById', 'findOne', 'aggregate'].includes(operation)
   return {
     operationId: `${name}_${operation}`,

@@ -1,4 +1,4 @@
-import { isMap } from './faults.ts'
+import { isMap } from './errors.ts'
 import { Unanswerable } from './run-query.ts'
 
 type Path = readonly string[]

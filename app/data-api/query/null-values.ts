@@ -5,7 +5,7 @@ import * as pipeline from 'mingo/operators/pipeline'
 import * as projection from 'mingo/operators/projection'
 import * as query from 'mingo/operators/query'
 import { compare } from 'mingo/util'
-import { isMap } from './faults.ts'
+import { isMap } from './errors.ts'
 
 type Operator = (on: unknown, operand: unknown, options: never) => unknown
 type Operators = Readonly<Record<string, Operator>>

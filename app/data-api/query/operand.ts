@@ -1,4 +1,4 @@
-import { isMap } from './faults.ts'
+import { isMap } from './errors.ts'
 
 /** MongoDB compares values of one kind only; this is the kind of what a query compares with. */
 export type OperandKind = 'null' | 'text' | 'number' | 'boolean' | 'instant' | 'array' | 'map'

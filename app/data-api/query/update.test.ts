@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { complaints } from './faults.ts'
+import { complaints } from './errors.ts'
 import { fieldsOf } from './fields.ts'
 import { Unanswerable } from './run-query.ts'
 import { compareUpdates } from './testing/updates.ts'

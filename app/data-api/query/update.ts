@@ -1,7 +1,7 @@
 import { Query } from 'mingo'
 import { changeAt } from './change-at.ts'
 import { checkCondition, checkQuery, isElementQuery, isPlain } from './check/check-query.ts'
-import { type Complain, isMap } from './faults.ts'
+import { type Complain, isMap } from './errors.ts'
 import { type Fields, within } from './fields.ts'
 import { Unanswerable } from './run-query.ts'
 

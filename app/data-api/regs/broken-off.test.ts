@@ -3,7 +3,7 @@ import { nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { byRole, classPrice, eventId, makeApp, makeFestival, makePerson, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
-import { holding, knocking } from '../testing/knock.ts'
+import { callerOf, holding } from '../testing/call-as.ts'
 
 /** The process dies before its n-th step in the database: a transaction is one, what is asked outside of one another. */
 function dyingBefore(n: number, db: Database): Database {
@@ -35,7 +35,7 @@ describe.each(ENGINES)('X8 what was broken off goes on under its key on %s', (en
   afterAll(() => db.close())
 
   const peopleOf = async (country: string) => {
-    const found = await knocking(app)(admin, 'regs/find', { query: { country } })
+    const found = await callerOf(app)(admin, 'regs/find', { query: { country } })
     return found.body as { _id: string; extras: unknown[]; erasedAt: unknown }[]
   }
 
@@ -53,9 +53,9 @@ describe.each(ENGINES)('X8 what was broken off goes on under its key on %s', (en
       keys += 1
       const headers = { 'Idempotency-Key': `key-${keys}` }
       const payload = payloadOf(n)
-      const broken = knocking({ ...app, db: dyingBefore(n, db) })
+      const broken = callerOf({ ...app, db: dyingBefore(n, db) })
       const first = await broken(admin, path, payload, headers)
-      const again = await knocking(app)(admin, path, payload, headers)
+      const again = await callerOf(app)(admin, path, payload, headers)
       expect([n, again.status, again.body.errors ?? again.body.detail ?? '']).toEqual([n, 200, ''])
       await look(n, again.body)
       if (first.status !== 500) {
@@ -68,7 +68,7 @@ describe.each(ENGINES)('X8 what was broken off goes on under its key on %s', (en
 
   it('an update of many pushes once into each', async () => {
     for (const role of ['leader', 'follower']) {
-      await knocking(app)(nobody, 'regs/save', makePerson({ role, country: 'HR' }))
+      await callerOf(app)(nobody, 'regs/save', makePerson({ role, country: 'HR' }))
     }
     const payload = { query: { country: 'HR' }, update: { $push: { extras: { code: 'shirt' } } } }
     const died = await atEveryStep(
@@ -140,7 +140,7 @@ describe.each(ENGINES)('X8 what was broken off goes on under its key on %s', (en
       (n) => ({ _id: known[n]?._id }),
       async (n, answer) => {
         expect(answer).toEqual({ deleted: 1 })
-        const left = await knocking(app)(admin, 'regs/findById', { _id: known[n]?._id })
+        const left = await callerOf(app)(admin, 'regs/findById', { _id: known[n]?._id })
         expect(left.body).toBeNull()
       },
     )

@@ -1,9 +1,9 @@
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { ReadAdapter } from '../adapters/collection-adapter.ts'
+import { find } from '../adapters/reading.server.ts'
 import type { Call, Outcome } from '../call.ts'
 import type { Failure } from '../failure.ts'
-import type { Reading } from '../keeping/keeping.ts'
-import { find } from '../keeping/reading.server.ts'
-import { isMap, type QueryFault } from '../query/faults.ts'
+import { isMap, type QueryFault } from '../query/errors.ts'
 import type { Source } from '../query/source.ts'
 
 /** More people of one name are hardly there; and a list of everybody takes hundreds of searches. */
@@ -15,12 +15,12 @@ const SHORTEST = 2
  * `find` for who works at the reception desk and nowhere else: somebody is looked for by name, surname, code, id or the search field, at most 25 are
  * found, and notes are shown by `findById` alone. Nobody exports the list of all dancers that way. X20.
  */
-export async function findAtDriver(keeping: Reading, call: Call): Promise<Outcome> {
+export async function findAtDriver(adapter: ReadAdapter, call: Call): Promise<Outcome> {
   const asked = narrowed(call.payload)
   if (!asked.ok) return asked
-  const fields = keeping.shape.fields.filter(({ name }) => name !== 'note')
-  const source: Reading['source'] = async (...asking) => withoutNote(await keeping.source(...asking))
-  return find({ ...keeping, source, shape: { ...keeping.shape, fields } }, { ...call, payload: asked.value })
+  const fields = adapter.shape.fields.filter(({ name }) => name !== 'note')
+  const source: ReadAdapter['source'] = async (...asking) => withoutNote(await adapter.source(...asking))
+  return find({ ...adapter, source, shape: { ...adapter.shape, fields } }, { ...call, payload: asked.value })
 }
 
 function withoutNote(source: Source | null): Source | null {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { eventId } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
-import { holding, knocking } from '../testing/knock.ts'
-import { setStage } from '../testing/stage.ts'
+import { callerOf, holding } from '../testing/call-as.ts'
+import { useFixture } from '../testing/fixture.ts'
 
 describe.each(ENGINES)('registrations at the reception desk on %s', (engine) => {
-  const stage = setStage(engine)
-  const driver = holding('reception')
+  const fixture = useFixture(engine)
+  const receptionist = holding('reception')
 
   it('X20 are found by name, code, id and search, without the note, which stands on the card', async () => {
-    const { _id, code } = await stage.save({ name: 'Živa', surname: 'Kos', note: 'pri vratih' })
-    await stage.save({ name: 'Bor', email: 'bor@tango.example', picks: [eventId(2)] })
-    const knock = knocking(stage.app)
+    const { _id, code } = await fixture.save({ name: 'Živa', surname: 'Kos', note: 'pri vratih' })
+    await fixture.save({ name: 'Bor', email: 'bor@tango.example', picks: [eventId(2)] })
+    const callAs = callerOf(fixture.app)
     for (const query of [
       { name: 'Živa' },
       { surname: 'Kos' },
@@ -19,12 +19,12 @@ describe.each(ENGINES)('registrations at the reception desk on %s', (engine) => 
       { _id },
       { $text: { $search: 'ziva' } },
     ]) {
-      const { status, body } = await knock(driver, 'regs/find', { query })
+      const { status, body } = await callAs(receptionist, 'regs/find', { query })
       expect([query, status, body.length]).toEqual([query, 200, 1])
       expect(body[0]).toMatchObject({ _id, name: 'Živa' })
       expect(body[0]).not.toHaveProperty('note')
     }
-    const card = await knock(driver, 'regs/findById', { _id })
+    const card = await callAs(receptionist, 'regs/findById', { _id })
     expect(card.body).toMatchObject({ _id, note: 'pri vratih' })
   })
 
@@ -44,26 +44,26 @@ describe.each(ENGINES)('registrations at the reception desk on %s', (engine) => 
     ['the order of notes', { name: 'Ana' }, { sort: { note: 1 } }],
     ['notes', { name: 'Ana' }, { projection: { note: 1 } }],
   ])('X20 are not asked for by %s', async (_, query, opts) => {
-    const knock = knocking(stage.app)
-    const { status, body } = await knock(driver, 'regs/find', { query, opts })
+    const callAs = callerOf(fixture.app)
+    const { status, body } = await callAs(receptionist, 'regs/find', { query, opts })
     expect([status, body.errors?.[0]?.message]).toEqual([422, expect.stringMatching(/\S/)])
   })
 
   it('X20 are counted as everybody counts them', async () => {
-    await stage.save()
-    const knock = knocking(stage.app)
+    await fixture.save()
+    const callAs = callerOf(fixture.app)
     const by = (field: string) =>
-      knock(driver, 'regs/aggregate', { pipeline: [{ $group: { _id: field, n: { $sum: 1 } } }] })
+      callAs(receptionist, 'regs/aggregate', { pipeline: [{ $group: { _id: field, n: { $sum: 1 } } }] })
     expect((await by('$name')).status).toBe(422)
     expect((await by('$note')).status).toBe(422)
     expect((await by('$role')).body).toEqual([])
   })
 
   it('X20 are a list for who holds another role too', async () => {
-    await stage.save({ note: 'pri vratih' })
-    const knock = knocking(stage.app)
+    await fixture.save({ note: 'pri vratih' })
+    const callAs = callerOf(fixture.app)
     for (const by of [holding('reception', 'regEditor'), holding('regEditor')]) {
-      expect((await knock(by, 'regs/find')).body).toMatchObject([{ note: 'pri vratih' }])
+      expect((await callAs(by, 'regs/find')).body).toMatchObject([{ note: 'pri vratih' }])
     }
   })
 })

@@ -9,13 +9,13 @@ import { may } from '#app/registration/policy.ts'
 import { findDocumented } from '#app/registration/queries/documented.server.ts'
 import { findRegistration } from '#app/registration/queries/read.server.ts'
 import { ownDocument, savedDocument } from '#app/registration/queries/regs-document.ts'
+import { sourceFor } from '../adapters/reading.server.ts'
+import { isSame } from '../adapters/same-values.ts'
 import type { Call, Outcome } from '../call.ts'
 import type { Failure } from '../failure.ts'
-import { sourceFor } from '../keeping/reading.server.ts'
-import { isSame } from '../keeping/same-values.ts'
 import { once, type Written } from '../once.server.ts'
 import { readIn } from '../query/ask.server.ts'
-import { isMap } from '../query/faults.ts'
+import { isMap } from '../query/errors.ts'
 import { findDancerOf } from './dancer.server.ts'
 import { refused } from './refused.server.ts'
 import { staffRegs } from './staff.server.ts'
@@ -58,7 +58,7 @@ export async function register(call: Call): Promise<Saving> {
       ),
     newId,
   )
-  if (saved === 'taken') return refuse({ kind: 'door', reason: 'taken' })
+  if (saved === 'taken') return refuse({ kind: 'domain', reason: 'taken' })
   if (!saved.ok) return refused(call, saved.reason)
   return answer(call, edition.id, saved.value)
 }

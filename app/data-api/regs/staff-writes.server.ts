@@ -4,15 +4,15 @@ import { type Id, id, isId } from '#app/platform/id.ts'
 import { changeRegistration } from '#app/registration/commands/change.server.ts'
 import { deleteRegistration } from '#app/registration/commands/delete.server.ts'
 import { faultsOf, type RegistrationChange, registrationChange } from '#app/registration/forms.ts'
+import { equalities } from '../adapters/equalities.ts'
+import { askable } from '../adapters/field-access.ts'
+import { readValues } from '../adapters/read-values.ts'
+import { readQuery, sourceFor } from '../adapters/reading.server.ts'
 import type { Call, Outcome } from '../call.ts'
 import type { Failure } from '../failure.ts'
-import { equalities } from '../keeping/equalities.ts'
-import { askable } from '../keeping/field-gate.ts'
-import { readValues } from '../keeping/read-values.ts'
-import { readQuery, sourceFor } from '../keeping/reading.server.ts'
 import { once } from '../once.server.ts'
 import { readIn } from '../query/ask.server.ts'
-import { complaints, isMap } from '../query/faults.ts'
+import { complaints, isMap } from '../query/errors.ts'
 import type { Source } from '../query/source.ts'
 import { applyUpdate, checkUpdate, type Update } from '../query/update.ts'
 import { doneUnder, partOfKey, planned } from './planned.server.ts'
@@ -229,6 +229,6 @@ export async function deleteReg(call: Call): Promise<Outcome> {
     const deleted = await deleteRegistration(call.app, { id: _id, by: call.by })
     // Under a key it may have been deleted before the call was broken off.
     if (deleted.ok || deleted.reason === 'not-found') return accept({ done, value: { deleted: 1 } })
-    return refuse({ kind: 'door', reason: deleted.reason })
+    return refuse({ kind: 'domain', reason: deleted.reason })
   })
 }

@@ -3,29 +3,29 @@ import { type Actor, nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { byRole, eventId, makeApp, makeFestival, makePerson } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
-import { forgetRegistrations } from '../testing/forget.ts'
-import { holding, type Knock, knocking } from '../testing/knock.ts'
+import { type CallAs, callerOf, holding } from '../testing/call-as.ts'
+import { deleteRegistrations } from '../testing/delete-registrations.ts'
 
 describe.each(ENGINES)('registrations by staff on %s', (engine) => {
   let db: Database
-  let knock: Knock
+  let callAs: CallAs
   const editor = holding('regEditor')
   const regAdmin = holding('regAdmin')
 
   beforeAll(async () => {
     db = await openTestDatabase(engine)
     const app = makeApp(db)
-    knock = knocking(app)
+    callAs = callerOf(app)
     await makeFestival(app, [
       { places: byRole(5, 5, 5) },
       { kind: 'milonga', places: { mode: 'head', size: 9 } },
     ])
   })
-  beforeEach(() => forgetRegistrations(db))
+  beforeEach(() => deleteRegistrations(db))
   afterAll(() => db.close())
 
   const done = async (by: Actor, path: string, payload: unknown, headers?: Record<string, string>) => {
-    const answer = await knock(by, path, payload, headers)
+    const answer = await callAs(by, path, payload, headers)
     expect([path, answer.status, answer.body?.detail ?? '', answer.body?.errors ?? []]).toEqual([
       path,
       200,
@@ -35,7 +35,7 @@ describe.each(ENGINES)('registrations by staff on %s', (engine) => {
     return answer.body
   }
   const statusOf = async (by: Actor, path: string, payload: unknown) =>
-    (await knock(by, path, payload)).status
+    (await callAs(by, path, payload)).status
 
   it('X6 X14 one is changed by its _id by regEditor and regAdmin, for others it is not there', async () => {
     const { _id } = await done(nobody, 'regs/save', makePerson())

@@ -1,44 +1,44 @@
 import { refuse } from '#app/platform/decision.ts'
 import { may } from '#app/registration/policy.ts'
+import type { ReadAdapter } from '../adapters/collection-adapter.ts'
+import { aggregate, find, findById, findOne } from '../adapters/reading.server.ts'
+import { sourceOf } from '../adapters/source-of.ts'
 import type { Call, Outcome } from '../call.ts'
 import { ofEdition } from '../collections/action-of.ts'
 import { countryNameSql } from '../collections/country-name.ts'
-import type { Reading } from '../keeping/keeping.ts'
-import { aggregate, find, findById, findOne } from '../keeping/reading.server.ts'
-import { sourceOf } from '../keeping/source-of.ts'
 import type { Source } from '../query/source.ts'
 import type { Shape } from '../shape/shape.ts'
 import { shapes } from '../shape/shapes.ts'
 import { findAtDriver } from './find-at-desk.server.ts'
 
 /** Registrations as staff read them: all of the edition, each field for whom its shape says. X14, X15. */
-export const staffRegs: Reading = {
+export const staffRegs: ReadAdapter = {
   shape: shapes.regs,
   source: (call) => (may(call.by, 'registrations.seeAll') ? regsSource(shapes.regs, call) : null),
 }
 
 /** Those of a past festival. */
-export const archivedRegs: Reading = {
+export const archivedRegs: ReadAdapter = {
   shape: shapes.archivedRegs,
   source: (call) => (may(call.by, 'registrations.seeAll') ? regsSource(shapes.archivedRegs, call) : null),
 }
 
 /** Archives are read-only, for admins too (decisions 2). */
 export async function refuseArchived(): Promise<Outcome> {
-  return refuse({ kind: 'door', reason: 'edition-archived' })
+  return refuse({ kind: 'domain', reason: 'edition-archived' })
 }
 
 /** Staff without a dancer's secret are asked as staff; all others by what they have. */
 export function forStaff(
   operation: 'find' | 'findById' | 'findOne' | 'aggregate',
-  keeping: Reading,
+  adapter: ReadAdapter,
   others: (call: Call) => Promise<Outcome>,
 ): (call: Call) => Promise<Outcome> {
   const ask = { find, findById, findOne, aggregate }[operation]
   return (call) => {
     if (!may(call.by, 'registrations.seeAll') || 'secret' in call.payload) return others(call)
-    if (may(call.by, 'registrations.list') || operation === 'findById') return ask(keeping, call)
-    return operation === 'find' ? findAtDriver(keeping, call) : others(call)
+    if (may(call.by, 'registrations.list') || operation === 'findById') return ask(adapter, call)
+    return operation === 'find' ? findAtDriver(adapter, call) : others(call)
   }
 }
 

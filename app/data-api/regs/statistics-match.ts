@@ -2,7 +2,7 @@ import { countryCodeOf } from '#app/platform/values/countries.ts'
 import { localDayOf, startOfDay } from '#app/platform/values/local-day.ts'
 import type { CountedBy } from '#app/registration/queries/cells.ts'
 import { checkQuery } from '../query/check/check-query.ts'
-import { type Complain, isMap } from '../query/faults.ts'
+import { type Complain, isMap } from '../query/errors.ts'
 import { fieldsOf } from '../query/fields.ts'
 
 const fields = fieldsOf(['country', 'role', 'level', 'status', 'reserved'])

@@ -4,7 +4,7 @@ import { type CountedBy, countedBy } from '#app/registration/queries/cells.ts'
 import type { Failure } from '../failure.ts'
 import { refuseOthers } from '../payload.ts'
 import { checkPipeline } from '../query/check/check-pipeline.ts'
-import { type Complain, complaints, isMap } from '../query/faults.ts'
+import { type Complain, complaints, isMap } from '../query/errors.ts'
 import { afterStage } from '../query/fields.ts'
 import { readMatches } from './statistics-match.ts'
 

@@ -1,4 +1,4 @@
-import { idField } from './kept-fields.ts'
+import { idField } from './record-fields.ts'
 import type { Shape } from './shape.ts'
 
 /**

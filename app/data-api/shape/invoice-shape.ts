@@ -1,4 +1,4 @@
-import { idField, keptFields } from './kept-fields.ts'
+import { idField, recordFields } from './record-fields.ts'
 import type { Field, Shape } from './shape.ts'
 
 const rate = {
@@ -54,7 +54,7 @@ export const invoice = {
     },
     { name: 'note', kind: 'longText' },
     { name: 'issuedAt', kind: 'instant', setBy: 'nobody', listed: true },
-    ...keptFields,
+    ...recordFields,
   ],
   sort: { reserved: -1 },
 } as const satisfies Shape

@@ -1,4 +1,4 @@
-import { idField, keptFields } from './kept-fields.ts'
+import { idField, recordFields } from './record-fields.ts'
 import type { Shape } from './shape.ts'
 
 /** Old addresses and where they lead now. Specification 7.3; `app/festival/old-addresses`. */
@@ -9,7 +9,7 @@ export const oldAddresses = {
     { name: 'from', kind: 'text', required: true, longest: 500, searched: true, listed: true },
     { name: 'to', kind: 'text', required: true, longest: 2_000, searched: true, listed: true },
     { name: 'note', kind: 'longText', searched: true, listed: true },
-    ...keptFields,
+    ...recordFields,
   ],
   sort: { from: 1 },
 } as const satisfies Shape

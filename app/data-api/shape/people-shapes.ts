@@ -1,7 +1,7 @@
 import { roles } from '#app/people/actor.ts'
 import { levels } from '#app/programme/event.ts'
-import { countryNameField, idField } from './kept-fields.ts'
 import { cashiers, correspondents, staff } from './readers.ts'
+import { countryNameField, idField } from './record-fields.ts'
 import type { Field, Shape } from './shape.ts'
 
 /** Who may sign in. Specification 3; the password is written, never read. */

@@ -1,6 +1,6 @@
 import { eventKinds } from '#app/programme/event.ts'
-import { idField, positionField } from './kept-fields.ts'
 import { correspondents } from './readers.ts'
+import { idField, positionField } from './record-fields.ts'
 import type { Shape } from './shape.ts'
 
 /** The price list. The code is what registrations name and stays what it was. */

@@ -1,5 +1,5 @@
 import { eventKinds, levels } from '#app/programme/event.ts'
-import { countryNameField, idField, positionField } from './kept-fields.ts'
+import { countryNameField, idField, positionField } from './record-fields.ts'
 import type { Shape } from './shape.ts'
 
 /** Events, as the contract has them. */

@@ -1,4 +1,4 @@
-import { idField, keptFields } from './kept-fields.ts'
+import { idField, recordFields } from './record-fields.ts'
 import type { Shape } from './shape.ts'
 
 /** VIP guests: name, of whom, days, arrived. Decisions 11. */
@@ -11,7 +11,7 @@ export const vip = {
     { name: 'days', kind: 'words', listed: true },
     { name: 'arrived', kind: 'boolean', listed: true },
     { name: 'note', kind: 'longText' },
-    ...keptFields,
+    ...recordFields,
   ],
   sort: { name: 1 },
 } as const satisfies Shape
@@ -34,7 +34,7 @@ export const promoters = {
     { name: 'leaders', kind: 'number', setBy: 'nobody', listed: true },
     { name: 'followers', kind: 'number', setBy: 'nobody', listed: true },
     { name: 'both', kind: 'number', setBy: 'nobody', listed: true },
-    ...keptFields,
+    ...recordFields,
   ],
   sort: { name: 1 },
 } as const satisfies Shape

@@ -1,5 +1,5 @@
-import { countryNameField, idField, keptFields } from './kept-fields.ts'
 import { accountants, staff } from './readers.ts'
+import { countryNameField, idField, recordFields } from './record-fields.ts'
 import type { Shape } from './shape.ts'
 
 /** Everyone who works: function, fee, travel, lodging, hours planned and done, contact, bio. Decisions 11. */
@@ -34,7 +34,7 @@ export const team = {
     { name: 'shifts', kind: 'words' },
     { name: 'tasks', kind: 'words' },
     { name: 'languages', kind: 'words' },
-    ...keptFields,
+    ...recordFields,
   ],
   sort: { name: 1 },
 } as const satisfies Shape
@@ -66,7 +66,7 @@ export const costs = {
     { name: 'dueOn', kind: 'day', seenBy: accountants, listed: true },
     { name: 'paidOn', kind: 'day', seenBy: accountants },
     { name: 'note', kind: 'longText', seenBy: accountants },
-    ...keptFields,
+    ...recordFields,
   ],
   sort: { category: 1, title: 1 },
 } as const satisfies Shape
@@ -94,7 +94,7 @@ export const workOrders = {
     { name: 'contact', kind: 'text' },
     { name: 'when', kind: 'text' },
     { name: 'note', kind: 'longText' },
-    ...keptFields,
+    ...recordFields,
   ],
   sort: { number: -1 },
 } as const satisfies Shape

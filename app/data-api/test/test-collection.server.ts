@@ -2,13 +2,13 @@ import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { isId } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import { equalities } from '../adapters/equalities.ts'
+import { inOneAction } from '../adapters/one-action.server.ts'
 import type { Call, Collection, Outcome } from '../call.ts'
 import type { Failure } from '../failure.ts'
-import { equalities } from '../keeping/equalities.ts'
-import { inOneAction } from '../keeping/one-action.server.ts'
 import { readAggregate, readFind, readFindById } from '../payload.ts'
 import { checkQuery } from '../query/check/check-query.ts'
-import { complaints, isMap } from '../query/faults.ts'
+import { complaints, isMap } from '../query/errors.ts'
 import type { Fields } from '../query/fields.ts'
 import { aggregateAmong, findAmong } from '../query/run-query.ts'
 import { applyUpdate, checkUpdate, type Update } from '../query/update.ts'
@@ -53,41 +53,41 @@ export const test: Collection = {
     return accept({ compute: () => aggregateAmong(documents, asked.value) })
   },
   save: (call) =>
-    writing(call, ({ driver, documents }) => {
+    writing(call, ({ store, documents }) => {
       const known = documents.find(({ _id }) => _id === call.payload._id)
-      return put(driver, { ...known, ...call.payload })
+      return put(store, { ...known, ...call.payload })
     }),
-  insert: (call) => writing(call, ({ driver }) => put(driver, call.payload.insert, 'new')),
+  insert: (call) => writing(call, ({ store }) => put(store, call.payload.insert, 'new')),
   insertMany: (call) =>
-    writing(call, async ({ driver }) => {
+    writing(call, async ({ store }) => {
       const { insert } = call.payload
       if (!Array.isArray(insert)) return malformed('insert')
       const made: Document[] = []
       for (const one of insert) {
-        const put_ = await put(driver, one, 'new')
-        if (!put_.ok) return put_
-        made.push(put_.value)
+        const stored = await put(store, one, 'new')
+        if (!stored.ok) return stored
+        made.push(stored.value)
       }
       return accept(made)
     }),
   update: (call) => updating(call, undefined),
   upsert: (call) => updating(call, 1),
   deleteOne: (call) =>
-    writing(call, async ({ driver, documents }) => {
+    writing(call, async ({ store, documents }) => {
       const { _id } = call.payload
       const known = documents.find((one) => one._id === _id)
-      if (known) await deleteDocument(driver.tx, call.edition.id, known._id)
+      if (known) await deleteDocument(store.tx, call.edition.id, known._id)
       return accept({ deleted: known ? 1 : 0 })
     }),
 }
 
-type TestDriver = { readonly call: Call; readonly tx: Tx; readonly known: Set<string> }
-type Work = { readonly driver: TestDriver; readonly documents: readonly Document[] }
+type LockedStore = { readonly call: Call; readonly tx: Tx; readonly known: Set<string> }
+type Work = { readonly store: LockedStore; readonly documents: readonly Document[] }
 
 function writing(call: Call, work: (work: Work) => Promise<Decision<unknown, Failure>>): Promise<Outcome> {
   return inOneAction(call, async (tx) => {
     const documents = await lockDocuments(tx, call.edition.id)
-    return work({ driver: { call, tx, known: new Set(documents.map(({ _id }) => _id)) }, documents })
+    return work({ store: { call, tx, known: new Set(documents.map(({ _id }) => _id)) }, documents })
   })
 }
 
@@ -96,35 +96,35 @@ async function updating(call: Call, most: 1 | undefined): Promise<Outcome> {
   const asked = readQuery(call, ['query', 'update'])
   if (!asked.ok) return asked
   const { query, change } = asked.value
-  return writing(call, async ({ driver, documents }) => {
+  return writing(call, async ({ store, documents }) => {
     const matched = among(documents, query).slice(0, most)
     for (const document of matched) {
-      const written = await put(driver, { ...applyUpdate(document, change), _id: document._id })
+      const written = await put(store, { ...applyUpdate(document, change), _id: document._id })
       if (!written.ok) return written
     }
     if (matched.length > 0 || most === undefined) {
       return accept({ matched: matched.length, modified: matched.length })
     }
-    const made = await put(driver, applyUpdate(equalities(query), change), 'new')
+    const made = await put(store, applyUpdate(equalities(query), change), 'new')
     return made.ok ? accept({ matched: 0, modified: 0, upserted: made.value._id }) : made
   })
 }
 
 /** Stores a document over the one with its id; one that has to be new is refused where there is one. */
 async function put(
-  driver: TestDriver,
+  store: LockedStore,
   given: unknown,
   as: 'new' | 'any' = 'any',
 ): Promise<Decision<Document, Failure>> {
   if (!isMap(given)) return malformed('insert')
-  const { call, tx } = driver
+  const { call, tx } = store
   const { _id = newId(call.app.now()) } = given
   if (typeof _id !== 'string' || !isId(_id)) return malformed('_id')
   const document: Document = { ...given, _id }
-  if (sizeOf(document) > LARGEST_BYTES) return refuse({ kind: 'door', reason: 'too-large' })
-  if (as === 'new' && driver.known.has(_id)) return refuse({ kind: 'door', reason: 'taken' })
-  driver.known.add(_id)
-  if (driver.known.size > MOST_DOCUMENTS) return refuse({ kind: 'door', reason: 'full' })
+  if (sizeOf(document) > LARGEST_BYTES) return refuse({ kind: 'domain', reason: 'too-large' })
+  if (as === 'new' && store.known.has(_id)) return refuse({ kind: 'domain', reason: 'taken' })
+  store.known.add(_id)
+  if (store.known.size > MOST_DOCUMENTS) return refuse({ kind: 'domain', reason: 'full' })
   await writeDocument(tx, call.edition.id, document)
   return accept(document)
 }

@@ -3,22 +3,22 @@ import { nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
-import { type Knock, knocking } from '../testing/knock.ts'
+import { type CallAs, callerOf } from '../testing/call-as.ts'
 
 describe.each(ENGINES)('the collection for trying things out on %s', (engine) => {
   let db: Database
   let app: TestApp
-  let knock: Knock
+  let callAs: CallAs
   beforeAll(async () => {
     db = await openTestDatabase(engine)
     app = makeApp(db)
-    knock = knocking({ ...app, config: { ...app.config, testCollection: true } })
+    callAs = callerOf({ ...app, config: { ...app.config, testCollection: true } })
     await makeFestival(app, [{}])
   })
   afterAll(() => db.close())
 
   const call = async (operation: string, payload: unknown) =>
-    (await knock(nobody, `test/${operation}`, payload)).body
+    (await callAs(nobody, `test/${operation}`, payload)).body
 
   it('X17 takes whatever is sent, and gives it back by any question', async () => {
     const at = { $date: '2025-11-13T19:00:00.000Z' }
@@ -63,9 +63,9 @@ describe.each(ENGINES)('the collection for trying things out on %s', (engine) =>
   })
 
   it('X17 is called sixty times a minute from one address, and only where it is switched on', async () => {
-    const off = await knocking(app)(nobody, 'test/find')
+    const off = await callerOf(app)(nobody, 'test/find')
     expect(off.status).toBe(404)
-    const again = knocking({ ...app, config: { ...app.config, testCollection: true } }, '192.0.2.1')
+    const again = callerOf({ ...app, config: { ...app.config, testCollection: true } }, '192.0.2.1')
     const answers = await Promise.all(Array.from({ length: 65 }, () => again(nobody, 'test/findOne')))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
     expect((await again(nobody, 'events/find')).status).toBe(200)

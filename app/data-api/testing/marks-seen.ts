@@ -1,5 +1,5 @@
 import type { Person } from './access-table.ts'
-import { mark } from './plant.ts'
+import { mark } from './fill-festival.ts'
 
 type Who = readonly Person[]
 const admin: Who = ['admin']

@@ -1,5 +1,5 @@
+import { readValues } from '#app/data-api/adapters/read-values.ts'
 import { eventDraftOf } from '#app/data-api/collections/programme.server.ts'
-import { readValues } from '#app/data-api/keeping/read-values.ts'
 import { shapes } from '#app/data-api/shape/shapes.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { isId } from '#app/platform/id.ts'

@@ -1,4 +1,4 @@
-import { isDoorRefusal } from '#app/data-api/keeping/door-refusal.ts'
+import { isDomainRefusal } from '#app/data-api/adapters/domain-refusal.ts'
 import { problemOf } from '#app/data-api/problem-of.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -104,6 +104,6 @@ async function deleteOne(
 }
 
 function sentenceOf(reason: string, locale: Locale): string {
-  if (!isDoorRefusal(reason)) return m.lists_end_paid({}, { locale })
-  return problemOf({ kind: 'door', reason }, locale).detail ?? ''
+  if (!isDomainRefusal(reason)) return m.lists_end_paid({}, { locale })
+  return problemOf({ kind: 'domain', reason }, locale).detail ?? ''
 }

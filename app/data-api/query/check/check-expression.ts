@@ -1,4 +1,4 @@
-import { type Complain, isMap } from '../faults.ts'
+import { type Complain, isMap } from '../errors.ts'
 import type { Fields } from '../fields.ts'
 
 /** What a value may be computed with. None of them reaches beyond the document, grows it without bound, or runs code. */

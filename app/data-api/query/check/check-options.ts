@@ -1,4 +1,4 @@
-import { type Complain, isCount, isMap } from '../faults.ts'
+import { type Complain, isCount, isMap } from '../errors.ts'
 import type { Fields } from '../fields.ts'
 
 /** What is sorted by: each is a column of the statement's work. */

@@ -1,4 +1,4 @@
-import { type Complain, isCount, isMap } from '../faults.ts'
+import { type Complain, isCount, isMap } from '../errors.ts'
 import { afterStage, type Fields } from '../fields.ts'
 import { checkAccumulator, checkExpression } from './check-expression.ts'
 import { checkSort } from './check-options.ts'

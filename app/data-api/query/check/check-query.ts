@@ -1,4 +1,4 @@
-import { type Complain, isCount, isMap } from '../faults.ts'
+import { type Complain, isCount, isMap } from '../errors.ts'
 import { type Fields, within } from '../fields.ts'
 import { safeRegex } from '../regex/safe-regex.ts'
 

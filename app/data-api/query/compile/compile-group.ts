@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { zone } from '#app/platform/values/local-day.ts'
-import { isMap } from '../faults.ts'
+import { isMap } from '../errors.ts'
 import type { Column, ColumnType, Source, Sql } from '../source.ts'
 
 /** Groups as a table of their own: what is selected, by what it is grouped, and the columns that makes. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Documents, documentsOf } from '../documents.ts'
-import { isMap } from '../faults.ts'
+import { isMap } from '../errors.ts'
 import type { Source, Sql } from '../source.ts'
 import { countRows, fromOf, spaced } from './compile-find.ts'
 import { compileGroup } from './compile-group.ts'

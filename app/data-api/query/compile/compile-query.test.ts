@@ -4,7 +4,7 @@ import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { checkOptions } from '../check/check-options.ts'
 import { checkPipeline } from '../check/check-pipeline.ts'
 import { checkQuery } from '../check/check-query.ts'
-import { complaints } from '../faults.ts'
+import { complaints } from '../errors.ts'
 import { compareQueries, findRows } from '../testing/against-mingo.ts'
 import { makeThings, putThings, thingFields } from '../testing/things.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isElementQuery } from '../check/check-query.ts'
-import { isMap } from '../faults.ts'
+import { isMap } from '../errors.ts'
 import type { Order } from '../operand.ts'
 import type { Source, Sql } from '../source.ts'
 import { type FindTarget, type Target, targetsOf } from '../target.ts'

@@ -8,7 +8,7 @@ import { checkQuery } from '../check/check-query.ts'
 import { compileFind, written } from '../compile/compile-find.ts'
 import { compilePipeline } from '../compile/compile-pipeline.ts'
 import type { Document } from '../documents.ts'
-import { complaints, isMap } from '../faults.ts'
+import { complaints, isMap } from '../errors.ts'
 import { aggregateAmong, findAmong } from '../run-query.ts'
 import { options, pipeline, query, thingFields, things } from './things.ts'
 

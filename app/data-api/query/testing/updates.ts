@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { updateOne } from 'mingo/updater'
 import { expect } from 'vitest'
-import { complaints, isMap } from '../faults.ts'
+import { complaints, isMap } from '../errors.ts'
 import { fieldsOf } from '../fields.ts'
 import { applyUpdate, checkUpdate, type Update } from '../update.ts'
 

@@ -3,16 +3,16 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { verify } from '#app/registration/queries/verify.server.ts'
 import { byRole, makeApp, makeFestival, makePerson, type TestApp, usualNow } from '#tests/make.ts'
 import { type Engine, openTestDatabase } from '#tests/test-database.server.ts'
-import { forgetRegistrations } from './forget.ts'
-import { type Answered, type Served, serve } from './serve.ts'
+import { deleteRegistrations } from './delete-registrations.ts'
+import { type Answered, serve, type TestServer } from './test-server.ts'
 
 type Payload = Record<string, unknown>
 
 /** What the tests of the data interface act on; there while a test runs. */
-export type Stage = {
+export type Fixture = {
   readonly db: Database
   readonly app: TestApp
-  readonly api: Served
+  readonly api: TestServer
   /** How many rows there are of everything a registration writes. */
   rows(): Promise<Record<string, number>>
   /** Registers somebody, or the test fails. */
@@ -22,10 +22,10 @@ export type Stage = {
 }
 
 /** A festival with a class (2 + 2 places), a milonga (1 place), a cancelled event and a draft, served over HTTP. */
-export function setStage(engine: Engine): Stage {
+export function useFixture(engine: Engine): Fixture {
   let db: Database | undefined
   let app: TestApp | undefined
-  let api: Served | undefined
+  let api: TestServer | undefined
 
   beforeAll(async () => {
     db = await openTestDatabase(engine)
@@ -43,16 +43,16 @@ export function setStage(engine: Engine): Stage {
   })
   afterAll(() => db?.close())
   beforeEach(async () => {
-    stage.app.at(usualNow)
-    api = await serve(stage.app)
+    fixture.app.at(usualNow)
+    api = await serve(fixture.app)
   })
   afterEach(async () => {
     await api?.stop()
-    expect(await verify(stage.app)).toEqual([])
-    await forgetRegistrations(stage.db)
+    expect(await verify(fixture.app)).toEqual([])
+    await deleteRegistrations(fixture.db)
   })
 
-  const stage: Stage = {
+  const fixture: Fixture = {
     get db() {
       return there(db)
     },
@@ -62,16 +62,16 @@ export function setStage(engine: Engine): Stage {
     get api() {
       return there(api)
     },
-    rows: () => countRows(stage.db),
+    rows: () => countRows(fixture.db),
     save: async (over) => {
-      const answer = await stage.api.call('regs/save', makePerson(over))
+      const answer = await fixture.api.call('regs/save', makePerson(over))
       expect([answer.status, answer.body.errors ?? []]).toEqual([200, []])
       return answer.body
     },
     refuse: async (path, payload, headers) => {
-      const before = await stage.rows()
-      const answer = await stage.api.call(path, payload, headers)
-      expect(await stage.rows()).toEqual(before)
+      const before = await fixture.rows()
+      const answer = await fixture.api.call(path, payload, headers)
+      expect(await fixture.rows()).toEqual(before)
       expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
       expect(answer.body).toMatchObject({
         type: expect.any(String),
@@ -82,7 +82,7 @@ export function setStage(engine: Engine): Stage {
       return answer
     },
   }
-  return stage
+  return fixture
 }
 
 function there<Thing>(thing: Thing | undefined): Thing {

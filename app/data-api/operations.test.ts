@@ -3,21 +3,21 @@ import { type Actor, nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { byRole, makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
-import { holding, type Knock, knocking } from './testing/knock.ts'
+import { type CallAs, callerOf, holding } from './testing/call-as.ts'
 import { listSamples } from './testing/lists.ts'
-import type { Answered } from './testing/serve.ts'
+import type { Answered } from './testing/test-server.ts'
 
 describe.each(ENGINES)('keeping lists through the data interface on %s', (engine) => {
   let db: Database
   let app: TestApp
-  let knock: Knock
+  let callAs: CallAs
   const admin = holding('admin')
 
   beforeAll(async () => {
     db = await openTestDatabase(engine)
     app = makeApp(db)
     app = { ...app, config: { ...app.config, testCollection: true } }
-    knock = knocking(app)
+    callAs = callerOf(app)
     await makeFestival(app, [{ places: byRole(2, 2, 1) }])
     await db.query(
       `insert into users (id, username, roles, status, reserved) values ('${'a'.repeat(24)}', 'admin', '{admin}', 'active', now())`,
@@ -31,7 +31,7 @@ describe.each(ENGINES)('keeping lists through the data interface on %s', (engine
     headers?: Record<string, string>,
     by: Actor = admin,
   ) => {
-    const answer = await knock(by, path, payload, headers)
+    const answer = await callAs(by, path, payload, headers)
     const { detail = '', errors = [] } = answer.body ?? {}
     expect([path, answer.status, detail, errors]).toEqual([path, 200, '', []])
     return answer.body
@@ -85,7 +85,7 @@ describe.each(ENGINES)('keeping lists through the data interface on %s', (engine
     async (name, fresh, other) => {
       const before = await countOf(name)
       const refused = async (operation: string, payload: unknown): Promise<Answered> => {
-        const answer = await knock(admin, `${name}/${operation}`, payload)
+        const answer = await callAs(admin, `${name}/${operation}`, payload)
         expect([operation, answer.status]).toEqual([operation, 422])
         expect(await countOf(name)).toBe(before)
         return answer
@@ -136,16 +136,16 @@ describe.each(ENGINES)('keeping lists through the data interface on %s', (engine
     expect(first.secret).toMatch(/^[0-9a-z]{32}$/)
     await done('workOrders/save', { _id: first._id, status: 'sent' })
     expect(await done('workOrders/save', order, headers)).toEqual(first)
-    expect((await knock(admin, 'workOrders/save', { ...order, task: 'Other' }, headers)).status).toBe(422)
+    expect((await callAs(admin, 'workOrders/save', { ...order, task: 'Other' }, headers)).status).toBe(422)
     // who asks is part of the request: nobody gets another's answer
-    expect((await knock(holding('regEditor'), 'workOrders/save', order, headers)).status).toBe(422)
+    expect((await callAs(holding('regEditor'), 'workOrders/save', order, headers)).status).toBe(422)
     expect(await done('workOrders/find', { query: { task: 'Count chairs' } })).toHaveLength(1)
   })
 
   it('T4 refuses a change of a version that is over', async () => {
     const { _id, version } = await done('team/save', { name: 'Iva', function: 'dj' })
     await done('team/save', { _id, note: 'first', version })
-    const late = await knock(admin, 'team/save', { _id, note: 'second', version })
+    const late = await callAs(admin, 'team/save', { _id, note: 'second', version })
     expect(late.status).toBe(409)
     expect(await done('team/findById', { _id })).toMatchObject({ note: 'first', version: 2 })
     expect(await done('team/save', { _id, note: null })).toMatchObject({ note: null, version: 3 })
@@ -163,19 +163,19 @@ describe.each(ENGINES)('keeping lists through the data interface on %s', (engine
     expect(await done('workOrders/findById', { ...own, _id: second._id }, {}, nobody)).toBeNull()
     const said = await done('workOrders/save', { ...own, status: 'done', doneHours: 4.5 }, {}, nobody)
     expect(said).toMatchObject({ status: 'done', doneHours: 4.5 })
-    expect((await knock(nobody, 'workOrders/save', { ...own, task: 'Nothing' })).status).toBe(401)
-    expect((await knock(nobody, 'workOrders/save', { ...own, status: 'paid' })).status).toBe(401)
-    expect((await knock(nobody, 'workOrders/save', { ...own, _id: second._id, status: 'done' })).status).toBe(
-      404,
-    )
-    expect((await knock(nobody, 'workOrders/save', { task: 'x', who: 'y' })).status).toBe(422)
-    expect((await knock(staff, 'workOrders/deleteOne', { _id: first._id })).status).toBe(403)
-    expect((await knock(staff, 'workOrders/save', { _id: first._id, rateCents: 1000 })).status).toBe(422)
+    expect((await callAs(nobody, 'workOrders/save', { ...own, task: 'Nothing' })).status).toBe(401)
+    expect((await callAs(nobody, 'workOrders/save', { ...own, status: 'paid' })).status).toBe(401)
+    expect(
+      (await callAs(nobody, 'workOrders/save', { ...own, _id: second._id, status: 'done' })).status,
+    ).toBe(404)
+    expect((await callAs(nobody, 'workOrders/save', { task: 'x', who: 'y' })).status).toBe(422)
+    expect((await callAs(staff, 'workOrders/deleteOne', { _id: first._id })).status).toBe(403)
+    expect((await callAs(staff, 'workOrders/save', { _id: first._id, rateCents: 1000 })).status).toBe(422)
     const backwards = {
       startsAt: { $date: '2025-11-13T10:00:00Z' },
       endsAt: { $date: '2025-11-13T09:00:00Z' },
     }
-    expect((await knock(staff, 'workOrders/save', { _id: first._id, ...backwards })).status).toBe(422)
+    expect((await callAs(staff, 'workOrders/save', { _id: first._id, ...backwards })).status).toBe(422)
     const { rows } = await db.query(`select from audit where after::text like '%secret%'`)
     expect(rows).toHaveLength(0)
   })
@@ -204,13 +204,13 @@ describe.each(ENGINES)('keeping lists through the data interface on %s', (engine
       ...wanted,
       addedBy: 'nobody',
     })
-    expect((await knock(nobody, 'workOrders/save', { ...own, status: 'accepted' })).status).toBe(401)
-    expect((await knock(nobody, 'workOrders/save', { ...own, task: 'Nothing' })).status).toBe(401)
+    expect((await callAs(nobody, 'workOrders/save', { ...own, status: 'accepted' })).status).toBe(401)
+    expect((await callAs(nobody, 'workOrders/save', { ...own, task: 'Nothing' })).status).toBe(401)
     await done('workOrders/save', { _id: made._id, status: 'accepted' }, {}, holding('reception'))
     const said = { status: 'done', doneHours: 3, note: 'all carried' }
     expect(await done('workOrders/save', { ...own, ...said }, {}, nobody)).toMatchObject(said)
     await done('workOrders/save', { _id: made._id, status: 'cancelled' })
-    expect((await knock(nobody, 'workOrders/save', { ...own, status: 'done' })).status).toBe(401)
+    expect((await callAs(nobody, 'workOrders/save', { ...own, status: 'done' })).status).toBe(401)
   })
 
   it.each([
@@ -223,17 +223,17 @@ describe.each(ENGINES)('keeping lists through the data interface on %s', (engine
   ])('T10 a proposal does not say %s as %s', async (name, value) => {
     const wanted = { task: 'Carry chairs', who: 'Žan', contact: 'x', [name]: value }
     for (const by of [nobody, holding(), holding('trusted')]) {
-      expect((await knock(by, 'workOrders/save', wanted)).status).toBe(422)
+      expect((await callAs(by, 'workOrders/save', wanted)).status).toBe(422)
     }
   })
 
   it('T10 twenty proposals an hour come from one address', async () => {
-    const from = knocking(app, '198.51.100.7')
+    const from = callerOf(app, '198.51.100.7')
     const wanted = { task: 'Carry chairs', who: 'Žan', contact: 'x' }
     for (let n = 0; n < 20; n += 1) expect((await from(nobody, 'workOrders/save', wanted)).status).toBe(200)
     const late = await from(nobody, 'workOrders/save', wanted)
     expect([late.status, Number(late.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)])
     expect((await from(holding('reception'), 'workOrders/save', { task: 'a', who: 'b' })).status).toBe(200)
-    expect((await knock(nobody, 'workOrders/save', wanted)).status).toBe(200)
+    expect((await callAs(nobody, 'workOrders/save', wanted)).status).toBe(200)
   })
 })

@@ -5,56 +5,56 @@ import type { Failure } from '../failure.ts'
 import { readAggregate, readFind, readFindById } from '../payload.ts'
 import { aggregateIn, findIn, readIn } from '../query/ask.server.ts'
 import { checkQuery } from '../query/check/check-query.ts'
-import { complaints } from '../query/faults.ts'
+import { complaints } from '../query/errors.ts'
 import type { Source } from '../query/source.ts'
-import { askable, visible } from './field-gate.ts'
-import type { Reading } from './keeping.ts'
+import type { ReadAdapter } from './collection-adapter.ts'
+import { askable, visible } from './field-access.ts'
 
 /** The documents somebody may see, as far as they may see them; null when none. X14, X15. */
 export async function sourceFor(
-  keeping: Reading,
+  adapter: ReadAdapter,
   call: Call,
   db: Querying = call.app.db,
 ): Promise<Source | null> {
-  const source = await keeping.source(call, db)
-  return source && visible(source, keeping.shape, call.by)
+  const source = await adapter.source(call, db)
+  return source && visible(source, adapter.shape, call.by)
 }
 
 /** `find`: an array, or with `opts.count` the items and how many there are in all. */
-export async function find(keeping: Reading, call: Call): Promise<Outcome> {
-  const { shape, beside } = keeping
+export async function find(adapter: ReadAdapter, call: Call): Promise<Outcome> {
+  const { shape, beside } = adapter
   const asked = readFind(call.payload, askable(shape, call.by), beside)
   if (!asked.ok) return asked
-  const source = await sourceFor(keeping, call)
+  const source = await sourceFor(adapter, call)
   if (!source) return accept({ value: asked.value.opts.count ? { items: [], count: 0 } : [] })
   return accept(await findIn(call.app.db, source, asked.value))
 }
 
 /** `findById`: the document, or null. */
-export async function findById(keeping: Reading, call: Call): Promise<Outcome> {
-  const asked = readFindById(call.payload, keeping.beside)
-  return asked.ok ? findFirst(keeping, call, { _id: asked.value.id }) : asked
+export async function findById(adapter: ReadAdapter, call: Call): Promise<Outcome> {
+  const asked = readFindById(call.payload, adapter.beside)
+  return asked.ok ? findFirst(adapter, call, { _id: asked.value.id }) : asked
 }
 
 /** `findOne`: the first document that the query has, or null. */
-export async function findOne(keeping: Reading, call: Call): Promise<Outcome> {
-  const query = readQuery(keeping, call, ['query'])
-  return query.ok ? findFirst(keeping, call, query.value) : query
+export async function findOne(adapter: ReadAdapter, call: Call): Promise<Outcome> {
+  const query = readQuery(adapter, call, ['query'])
+  return query.ok ? findFirst(adapter, call, query.value) : query
 }
 
 /** `aggregate` over the documents somebody may see. */
-export async function aggregate(keeping: Reading, call: Call): Promise<Outcome> {
-  const { beside = [] } = keeping
+export async function aggregate(adapter: ReadAdapter, call: Call): Promise<Outcome> {
+  const { beside = [] } = adapter
   const payload = Object.fromEntries(Object.entries(call.payload).filter(([name]) => !beside.includes(name)))
-  const pipeline = readAggregate(payload, askable(keeping.shape, call.by))
+  const pipeline = readAggregate(payload, askable(adapter.shape, call.by))
   if (!pipeline.ok) return pipeline
-  const source = await sourceFor(keeping, call)
+  const source = await sourceFor(adapter, call)
   return accept(source ? await aggregateIn(call.app.db, source, pipeline.value) : { value: [] })
 }
 
 /** The query of a payload that holds nothing but what is `known`. */
 export function readQuery(
-  { shape, beside = [] }: Reading,
+  { shape, beside = [] }: ReadAdapter,
   { payload, by }: Call,
   known: readonly string[],
 ): Decision<Record<string, unknown>, Failure> {
@@ -66,8 +66,8 @@ export function readQuery(
   return faults.length > 0 ? refuse({ kind: 'query', faults }) : accept(query)
 }
 
-async function findFirst(keeping: Reading, call: Call, query: Record<string, unknown>): Promise<Outcome> {
-  const source = await sourceFor(keeping, call)
+async function findFirst(adapter: ReadAdapter, call: Call, query: Record<string, unknown>): Promise<Outcome> {
+  const source = await sourceFor(adapter, call)
   if (!source) return accept({ value: null })
   const [first = null] = await readIn(call.app.db, source, { query, opts: { limit: 1 } })
   return accept({ value: first })

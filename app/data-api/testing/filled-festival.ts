@@ -4,11 +4,11 @@ import { archivedEditions } from '#db/seed/edition.ts'
 import { editionRow, insertRows } from '#db/seed/rows.ts'
 import { makeApp, makeFestival, makePass } from '#tests/make.ts'
 import { people } from './access-table.ts'
-import { type Knock, knocking } from './knock.ts'
-import { mark, plant } from './plant.ts'
+import { type CallAs, callerOf } from './call-as.ts'
+import { fillFestival, mark } from './fill-festival.ts'
 
 /** A festival with a class and a draft, an archive, a user for each of `people` and what `plant` plants. */
-export async function openPlanted(db: Database): Promise<Knock> {
+export async function openFilledFestival(db: Database): Promise<CallAs> {
   const app = makeApp(db)
   const edition = await makeFestival(app, [{}, { status: 'draft' }], {
     items: [makePass('class', 40, { kind: 'single' }), makePass('full', 300)],
@@ -34,7 +34,7 @@ export async function openPlanted(db: Database): Promise<Knock> {
       ],
     )
   }
-  await plant(db, edition.id, hashSecret)
+  await fillFestival(db, edition.id, hashSecret)
   await db.query(`update editions set archived = true where id = '18tf2024'`)
-  return knocking({ ...app, config: { ...app.config, testCollection: true } })
+  return callerOf({ ...app, config: { ...app.config, testCollection: true } })
 }

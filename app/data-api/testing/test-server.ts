@@ -7,7 +7,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { createApp } from '#server/app.ts'
 
 /** The whole HTTP application on loopback, without pages. */
-export type Served = {
+export type TestServer = {
   readonly origin: string
   /** POSTs JSON and reads JSON, dates as they are written. */
   call(path: string, payload?: unknown, headers?: Record<string, string>): Promise<Answered>
@@ -25,7 +25,7 @@ export type Served = {
 // biome-ignore lint/suspicious/noExplicitAny: what the tests look at is the contract's, not a type's
 export type Answered = { readonly status: number; readonly headers: Headers; readonly body: any }
 
-export async function serve(app: AppContext): Promise<Served> {
+export async function serve(app: AppContext): Promise<TestServer> {
   const http = createApp(app, {
     pages: async () => new Response('a page', { status: 404, headers: { 'Content-Type': 'text/html' } }),
     files: new Map(),
@@ -39,7 +39,7 @@ export async function serve(app: AppContext): Promise<Served> {
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  const send: Served['send'] = async (path, body, headers = {}) => {
+  const send: TestServer['send'] = async (path, body, headers = {}) => {
     const answer = await fetch(`${origin}/api/db/${path}`, { method: 'POST', body, headers })
     return { status: answer.status, headers: answer.headers, body: await read(answer) }
   }

@@ -45,7 +45,7 @@ async function unlessImpossible<Value>(
     return await decideInTransaction(db, action)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (/^22...$/.test(code)) return refuse({ kind: 'door', reason: 'impossible' })
+    if (/^22...$/.test(code)) return refuse({ kind: 'domain', reason: 'impossible' })
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { isMap } from '../query/faults.ts'
+import { isMap } from '../query/errors.ts'
 
 /** What a query says is equal to something: a new document begins with it. */
 export function equalities(query: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -4,19 +4,19 @@ import { nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { byRole, eventId, makeApp, makeFestival, makePerson, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
-import { holding, type Knock, knocking } from './testing/knock.ts'
+import { type CallAs, callerOf, holding } from './testing/call-as.ts'
 
 describe.each(ENGINES)('the domains’ doors behind the data interface on %s', (engine) => {
   let db: Database
   let app: TestApp
-  let knock: Knock
+  let callAs: CallAs
   const admin = holding('admin')
   const programmer = holding('progAdmin')
 
   beforeAll(async () => {
     db = await openTestDatabase(engine)
     app = makeApp(db)
-    knock = knocking(app)
+    callAs = callerOf(app)
     await makeFestival(app, [
       { places: byRole(2, 2, 1), artists: [] },
       { kind: 'milonga', places: { mode: 'head', size: 5 }, startsAt: at('20:00'), endsAt: at('23:00') },
@@ -25,12 +25,12 @@ describe.each(ENGINES)('the domains’ doors behind the data interface on %s', (
   afterAll(() => db.close())
 
   const done = async (by: Actor, path: string, payload: unknown) => {
-    const answer = await knock(by, path, payload)
+    const answer = await callAs(by, path, payload)
     expect([path, answer.status, answer.body?.detail ?? '']).toEqual([path, 200, ''])
     return answer.body
   }
   const statusOf = async (by: Actor, path: string, payload: unknown) =>
-    (await knock(by, path, payload)).status
+    (await callAs(by, path, payload)).status
   const booked = async (action: string) => {
     const { rows } = await db.query<{ actor: string }>('select actor from audit where action = $1', [action])
     return rows.map(({ actor }) => actor)
@@ -65,7 +65,7 @@ describe.each(ENGINES)('the domains’ doors behind the data interface on %s', (
   it('E8 venues and artists keep their short names, and go when nothing names them', async () => {
     const [state] = await done(programmer, 'venues/find', {})
     expect(await statusOf(programmer, 'venues/save', { _id: state._id, slug: 'elsewhere' })).toBe(409)
-    expect((await knock(programmer, 'venues/deleteOne', { _id: state._id })).body).toMatchObject({
+    expect((await callAs(programmer, 'venues/deleteOne', { _id: state._id })).body).toMatchObject({
       status: 409,
     })
     const taken = { ...state, _id: undefined }
@@ -85,7 +85,7 @@ describe.each(ENGINES)('the domains’ doors behind the data interface on %s', (
     await done(nobody, 'regs/save', makePerson({ role: 'leader', picks: [eventId(1)] }))
     const asked = { _id: eventId(1) }
     const refusal = async (change: object) =>
-      (await knock(programmer, 'events/save', { ...asked, ...change })).body
+      (await callAs(programmer, 'events/save', { ...asked, ...change })).body
     const fewer = { places: { mode: 'role', leaders: 0, followers: 2 } }
     expect(await refusal(fewer)).toMatchObject({ status: 409, rule: 'E1' })
     expect(await refusal({ places: { mode: 'head', size: 9 } })).toMatchObject({ status: 409, rule: 'E2' })
@@ -93,7 +93,7 @@ describe.each(ENGINES)('the domains’ doors behind the data interface on %s', (
     expect(await refusal({ places: { mode: 'role' } })).toMatchObject({ status: 422 })
     expect(await refusal({ venue: 'nowhere' })).toMatchObject({ status: 422 })
     expect(await refusal({ taken: { leaders: 0 } })).toMatchObject({ status: 422 })
-    expect((await knock(programmer, 'events/deleteOne', asked)).body).toMatchObject({
+    expect((await callAs(programmer, 'events/deleteOne', asked)).body).toMatchObject({
       status: 409,
       rule: 'E3',
     })
@@ -111,7 +111,7 @@ describe.each(ENGINES)('the domains’ doors behind the data interface on %s', (
     const [item] = await done(admin, 'priceItems/find', { query: { code: 'class' } })
     expect(item).toMatchObject({ regularCents: 4000, kind: 'single', coversKinds: [], quota: null })
     expect(await statusOf(programmer, 'priceItems/save', { _id: item._id, doorCents: 1 })).toBe(403)
-    expect((await knock(admin, 'priceItems/deleteOne', { _id: item._id })).body).toMatchObject({
+    expect((await callAs(admin, 'priceItems/deleteOne', { _id: item._id })).body).toMatchObject({
       status: 409,
     })
     expect(await statusOf(admin, 'priceItems/save', { _id: item._id, kind: 'extra' })).toBe(409)
@@ -195,7 +195,7 @@ describe.each(ENGINES)('the domains’ doors behind the data interface on %s', (
       ['update', update],
       ['upsert', update],
     ] as const) {
-      const { status, body } = await knock(admin, `editions/${operation}`, payload)
+      const { status, body } = await callAs(admin, `editions/${operation}`, payload)
       expect(status).toBe(422)
       expect(body.errors.map(({ path }: { path: string }) => path)).toEqual([
         'iban',
@@ -244,7 +244,7 @@ describe.each(ENGINES)('the domains’ doors behind the data interface on %s', (
       ['upsert', { query: own, update: { $set: { note: 'x' } } }],
       ['deleteOne', own],
     ] as const) {
-      const { body } = await knock(admin, `invoice/${operation}`, payload)
+      const { body } = await callAs(admin, `invoice/${operation}`, payload)
       expect([operation, body]).toEqual([operation, expect.objectContaining({ status: 409, rule: 'I4' })])
     }
     expect(await done(admin, 'invoice/findById', own)).toMatchObject({ status: 'issued', version: 1 })

@@ -3,10 +3,10 @@ import { type Actor, nobody, roles, type StaffRole } from '#app/people/actor.ts'
 import type { PeopleEnv } from '#app/people/who.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { dataApi } from '../http.server.ts'
-import type { Answered } from './serve.ts'
+import type { Answered } from './test-server.ts'
 
 /** Calls the data interface as somebody, in JSON, without a network, from another address each time. */
-export type Knock = (
+export type CallAs = (
   by: Actor,
   path: string,
   payload?: unknown,
@@ -26,7 +26,7 @@ export function actorOf(person: string): Actor {
 }
 
 /** The data interface with whoever one says before it. @param from the address all calls come from */
-export function knocking(app: AppContext, from?: string): Knock {
+export function callerOf(app: AppContext, from?: string): CallAs {
   let by: Actor = nobody
   let calls = 0
   const http = new Hono<PeopleEnv>()

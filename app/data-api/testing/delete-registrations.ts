@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database/open.server.ts'
 
 /** Forgets all registrations and what belongs to them; the festival stays. */
-export async function forgetRegistrations(db: Database): Promise<void> {
+export async function deleteRegistrations(db: Database): Promise<void> {
   await db.query(
     'truncate registrations, picks, live_names, couples, holds, dues, payments, jobs, emails, tokens, audit, idempotency, unconfirmed_counts',
   )

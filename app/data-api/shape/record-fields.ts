@@ -4,7 +4,7 @@ import type { Field } from './shape.ts'
 export const idField = { name: '_id', kind: 'id', setBy: 'nobody' } as const satisfies Field
 
 /** Who put a document in, when, and how often it was written: `version` sent back with a change refuses it when somebody was quicker. */
-export const keptFields = [
+export const recordFields = [
   { name: 'addedBy', kind: 'text', setBy: 'nobody' },
   { name: 'reserved', kind: 'instant', setBy: 'nobody' },
   { name: 'version', kind: 'number', setBy: 'nobody' },

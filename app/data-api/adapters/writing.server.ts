@@ -5,12 +5,12 @@ import { isId } from '#app/platform/id.ts'
 import type { Call, Outcome } from '../call.ts'
 import type { Failure } from '../failure.ts'
 import { readIn } from '../query/ask.server.ts'
-import { complaints, isMap } from '../query/faults.ts'
+import { complaints, isMap } from '../query/errors.ts'
 import { applyUpdate, checkUpdate, type Update } from '../query/update.ts'
-import { isDoorRefusal } from './door-refusal.ts'
+import type { CollectionAdapter, Document } from './collection-adapter.ts'
+import { isDomainRefusal } from './domain-refusal.ts'
 import { equalities } from './equalities.ts'
-import { askable } from './field-gate.ts'
-import type { Document, Keeping } from './keeping.ts'
+import { askable } from './field-access.ts'
 import { inOneAction } from './one-action.server.ts'
 import { readValues, type Values } from './read-values.ts'
 import { readQuery, sourceFor } from './reading.server.ts'
@@ -19,33 +19,33 @@ import { isSame } from './same-values.ts'
 type Done = Decision<unknown, Failure>
 type Changed = Decision<'changed' | 'same', Failure>
 /** A collection that is written, and the call. */
-type TestDriver = { readonly keeping: Keeping; readonly call: Call }
+type WriteTarget = { readonly adapter: CollectionAdapter; readonly call: Call }
 
 /** `save`: the document as it stands then; with `_id` what is absent stays and null clears. */
-export function save(driver: TestDriver): Promise<Outcome> {
-  const { _id, ...given } = withoutBeside(driver)
-  return inAction(driver, (tx) => (_id === undefined ? add(driver, tx, given) : put(driver, tx, _id, given)))
+export function save(target: WriteTarget): Promise<Outcome> {
+  const { _id, ...given } = withoutBeside(target)
+  return inAction(target, (tx) => (_id === undefined ? add(target, tx, given) : put(target, tx, _id, given)))
 }
 
 /** `insert`: the document that was put in. */
-export function insert(driver: TestDriver): Promise<Outcome> {
-  const { insert, ...others } = withoutBeside(driver)
-  return inAction(driver, async (tx) => {
+export function insert(target: WriteTarget): Promise<Outcome> {
+  const { insert, ...others } = withoutBeside(target)
+  return inAction(target, async (tx) => {
     if (!isMap(insert)) return malformed('insert')
-    return refuseOthers(others) ?? add(driver, tx, insert)
+    return refuseOthers(others) ?? add(target, tx, insert)
   })
 }
 
 /** `insertMany`: the documents that were put in; all or none. */
-export function insertMany(driver: TestDriver): Promise<Outcome> {
-  const { insert, ...others } = withoutBeside(driver)
-  return inAction(driver, async (tx) => {
+export function insertMany(target: WriteTarget): Promise<Outcome> {
+  const { insert, ...others } = withoutBeside(target)
+  return inAction(target, async (tx) => {
     if (!Array.isArray(insert) || !insert.every(isMap)) return malformed('insert')
     const misspelt = refuseOthers(others)
     if (misspelt) return misspelt
     const made: unknown[] = []
     for (const [index, one] of insert.entries()) {
-      const added = await add(driver, tx, one, `insert.${index}.`)
+      const added = await add(target, tx, one, `insert.${index}.`)
       if (!added.ok) return added
       made.push(added.value)
     }
@@ -54,22 +54,22 @@ export function insertMany(driver: TestDriver): Promise<Outcome> {
 }
 
 /** `update`: every document the query has; all or none. */
-export function update(driver: TestDriver): Promise<Outcome> {
-  const asked = readUpdate(driver)
+export function update(target: WriteTarget): Promise<Outcome> {
+  const asked = readUpdate(target)
   if (!asked.ok) return Promise.resolve(asked)
   const { query, change } = asked.value
-  return inAction(driver, async (tx) => changeAll(driver, tx, await findKnown(driver, tx, query), change))
+  return inAction(target, async (tx) => changeAll(target, tx, await findKnown(target, tx, query), change))
 }
 
 /** `upsert`: the first document the query has; where it has none, a new one of what the query says is equal and the update sets. */
-export function upsert(driver: TestDriver): Promise<Outcome> {
-  const asked = readUpdate(driver)
+export function upsert(target: WriteTarget): Promise<Outcome> {
+  const asked = readUpdate(target)
   if (!asked.ok) return Promise.resolve(asked)
   const { query, change } = asked.value
-  return inAction(driver, async (tx) => {
-    const known = await findKnown(driver, tx, query, 1)
-    if (known.length > 0) return changeAll(driver, tx, known, change)
-    const added = await add(driver, tx, applyUpdate(equalities(query), change), '')
+  return inAction(target, async (tx) => {
+    const known = await findKnown(target, tx, query, 1)
+    if (known.length > 0) return changeAll(target, tx, known, change)
+    const added = await add(target, tx, applyUpdate(equalities(query), change), '')
     if (!added.ok) return added
     const upserted = isMap(added.value) ? added.value._id : null
     return accept({ matched: 0, modified: 0, upserted })
@@ -77,55 +77,55 @@ export function upsert(driver: TestDriver): Promise<Outcome> {
 }
 
 /** `deleteOne`: how many were taken out, 1 or 0. What is not theirs to see is not there. */
-export function deleteOne(driver: TestDriver): Promise<Outcome> {
-  const { _id, ...others } = withoutBeside(driver)
-  return inAction(driver, async (tx) => {
+export function deleteOne(target: WriteTarget): Promise<Outcome> {
+  const { _id, ...others } = withoutBeside(target)
+  return inAction(target, async (tx) => {
     const misspelt = refuseOthers(others)
     if (misspelt) return misspelt
     if (typeof _id !== 'string') return malformed('_id')
-    const [known] = isId(_id) ? await findKnown(driver, tx, { _id }, 1) : []
+    const [known] = isId(_id) ? await findKnown(target, tx, { _id }, 1) : []
     if (!known || !isId(_id)) return accept({ deleted: 0 })
-    const { call, keeping } = driver
-    const removed = await keeping.doors.remove({ call, tx, id: _id, known, version: undefined })
+    const { call, adapter } = target
+    const removed = await adapter.commands.remove({ call, tx, id: _id, known, version: undefined })
     return removed.ok ? accept({ deleted: 1 }) : failure(call, removed.reason)
   })
 }
 
 /** A new document, with the id it says or with one that is made. A document that is called by its name has an id that follows from that. */
-async function add(driver: TestDriver, tx: Tx, { _id, ...given }: Values, path = ''): Promise<Done> {
-  const { call, keeping } = driver
+async function add(target: WriteTarget, tx: Tx, { _id, ...given }: Values, path = ''): Promise<Done> {
+  const { call, adapter } = target
   if (_id !== undefined && (typeof _id !== 'string' || !isId(_id))) return malformed(`${path}_id`)
-  if (_id !== undefined && (await findKnown(driver, tx, { _id }, 1)).length > 0) return failure(call, 'taken')
-  const whole = keeping.isWhole?.(given) ?? true
-  const values = readValues(keeping.shape, call.by, given, { whole, path })
+  if (_id !== undefined && (await findKnown(target, tx, { _id }, 1)).length > 0) return failure(call, 'taken')
+  const whole = adapter.isWhole?.(given) ?? true
+  const values = readValues(adapter.shape, call.by, given, { whole, path })
   if (!values.ok) return refuse({ kind: 'values', faults: values.reason })
-  const made = await keeping.doors.add({ call, tx, values: values.value, newId: _id })
+  const made = await adapter.commands.add({ call, tx, values: values.value, newId: _id })
   if (!made.ok) return failure(call, made.reason)
   const { id, told } = made.value
   if (_id !== undefined && id !== _id) {
     return refuse({ kind: 'values', faults: [{ path: `${path}_id`, fault: 'id-follows', name: '_id' }] })
   }
-  const [document] = await findKnown(driver, tx, { _id: id }, 1)
+  const [document] = await findKnown(target, tx, { _id: id }, 1)
   return accept({ ...(document ?? { _id: id }), ...told })
 }
 
 /** `save` with an id: a change of the document that has it, or a new whole document with it. Only staff choose ids: to others what they do not see is not there. */
-async function put(driver: TestDriver, tx: Tx, _id: unknown, given: Values): Promise<Done> {
-  const { call } = driver
+async function put(target: WriteTarget, tx: Tx, _id: unknown, given: Values): Promise<Done> {
+  const { call } = target
   if (typeof _id !== 'string') return malformed('_id')
-  const [known] = isId(_id) ? await findKnown(driver, tx, { _id }, 1) : []
+  const [known] = isId(_id) ? await findKnown(target, tx, { _id }, 1) : []
   if (!known) {
-    const isNew = isId(_id) && isStaff(call.by) && isWhole(driver, given)
-    return isNew ? add(driver, tx, { ...given, _id }) : failure(call, 'not-found')
+    const isNew = isId(_id) && isStaff(call.by) && isWhole(target, given)
+    return isNew ? add(target, tx, { ...given, _id }) : failure(call, 'not-found')
   }
-  const changed = await changeOne(driver, tx, known, given)
+  const changed = await changeOne(target, tx, known, given)
   if (!changed.ok) return changed
-  const [document = null] = await findKnown(driver, tx, { _id }, 1)
+  const [document = null] = await findKnown(target, tx, { _id }, 1)
   return accept(document)
 }
 
 async function changeAll(
-  driver: TestDriver,
+  target: WriteTarget,
   tx: Tx,
   known: readonly Document[],
   change: Update,
@@ -133,7 +133,7 @@ async function changeAll(
   let modified = 0
   for (const document of known) {
     const changed = await changeOne(
-      driver,
+      target,
       tx,
       document,
       differences(document, applyUpdate(document, change)),
@@ -144,8 +144,8 @@ async function changeAll(
   return accept({ matched: known.length, modified })
 }
 
-function isWhole({ keeping, call }: TestDriver, given: Values): boolean {
-  const values = readValues(keeping.shape, call.by, given, { whole: keeping.isWhole?.(given) ?? true })
+function isWhole({ adapter, call }: WriteTarget, given: Values): boolean {
+  const values = readValues(adapter.shape, call.by, given, { whole: adapter.isWhole?.(given) ?? true })
   return values.ok || values.reason.every(({ fault }) => fault !== 'required')
 }
 
@@ -163,12 +163,12 @@ function differences(before: Document, after: Document): Values {
 }
 
 async function changeOne(
-  { call, keeping }: TestDriver,
+  { call, adapter }: WriteTarget,
   tx: Tx,
   known: Document,
   given: Values,
 ): Promise<Changed> {
-  const { shape, doors } = keeping
+  const { shape, commands } = adapter
   const isVersioned = shape.fields.some(({ name }) => name === 'version')
   const { version, ...others } = given
   // What stands there already is no change, whoever may set it: a document that was read can be saved as it is.
@@ -181,38 +181,38 @@ async function changeOne(
   const isChange = Object.entries(values.value).some(([name, value]) => !isSame(known[name], value))
   if (!isChange) return accept('same')
   const seen = isVersioned && typeof version === 'number' ? version : undefined
-  const changed = await doors.change({ call, tx, id, known, values: values.value, version: seen })
+  const changed = await commands.change({ call, tx, id, known, values: values.value, version: seen })
   return changed.ok ? accept('changed') : failure(call, changed.reason)
 }
 
-function inAction({ call, keeping }: TestDriver, action: (tx: Tx) => Promise<Done>): Promise<Outcome> {
-  return inOneAction(call, action, () => keeping.doors.after?.(call))
+function inAction({ call, adapter }: WriteTarget, action: (tx: Tx) => Promise<Done>): Promise<Outcome> {
+  return inOneAction(call, action, () => adapter.commands.after?.(call))
 }
 
 async function findKnown(
-  { keeping, call }: TestDriver,
+  { adapter, call }: WriteTarget,
   tx: Tx,
   query: Readonly<Record<string, unknown>>,
   limit?: number,
 ): Promise<readonly Document[]> {
-  const source = await sourceFor(keeping, call, tx)
+  const source = await sourceFor(adapter, call, tx)
   const opts = limit === undefined ? {} : { limit }
   return source ? readIn(tx, source, { query, opts }) : []
 }
 
 function readUpdate({
-  keeping,
+  adapter,
   call,
-}: TestDriver): Decision<{ readonly query: Record<string, unknown>; readonly change: Update }, Failure> {
-  const query = readQuery(keeping, call, ['query', 'update'])
+}: WriteTarget): Decision<{ readonly query: Record<string, unknown>; readonly change: Update }, Failure> {
+  const query = readQuery(adapter, call, ['query', 'update'])
   if (!query.ok) return query
   const { faults, complain } = complaints()
-  const change = checkUpdate(call.payload.update, askable(keeping.shape, call.by), complain)
+  const change = checkUpdate(call.payload.update, askable(adapter.shape, call.by), complain)
   return faults.length > 0 ? refuse({ kind: 'query', faults }) : accept({ query: query.value, change })
 }
 
-function withoutBeside({ call, keeping }: TestDriver): Values {
-  const { beside = [] } = keeping
+function withoutBeside({ call, adapter }: WriteTarget): Values {
+  const { beside = [] } = adapter
   return Object.fromEntries(Object.entries(call.payload).filter(([name]) => !beside.includes(name)))
 }
 
@@ -230,5 +230,5 @@ function malformed(name: string): Decision<never, Failure> {
 /** A door that lets nobody through whom the gate let pass says so as the gate does. */
 function failure({ by }: Call, reason: unknown): Decision<never, Failure> {
   if (reason === 'not-allowed') return refuse({ kind: by.kind === 'user' ? 'not-allowed' : 'sign-in' })
-  return isDoorRefusal(reason) ? refuse({ kind: 'door', reason }) : refuse(reason as Failure)
+  return isDomainRefusal(reason) ? refuse({ kind: 'domain', reason }) : refuse(reason as Failure)
 }

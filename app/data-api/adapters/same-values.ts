@@ -1,4 +1,4 @@
-import { isMap } from '../query/faults.ts'
+import { isMap } from '../query/errors.ts'
 
 /** Whether two values of documents say the same, dates by their instant and maps whatever the order of their keys. */
 export function isSame(one: unknown, other: unknown): boolean {

@@ -6,11 +6,11 @@ import type { Call } from '../call.ts'
 import type { Failure } from '../failure.ts'
 import type { Source } from '../query/source.ts'
 import type { Shape } from '../shape/shape.ts'
-import type { DoorRefusal } from './door-refusal.ts'
+import type { DomainRefusal } from './domain-refusal.ts'
 import type { Values } from './read-values.ts'
 
 /** A collection in tables, to be looked at. */
-export type Reading = {
+export type ReadAdapter = {
   readonly shape: Shape
   /** The documents this caller may see and write: the row gate. Null: none at all. X14. */
   readonly source: (call: Call, db: Querying) => Source | null | Promise<Source | null>
@@ -19,19 +19,19 @@ export type Reading = {
 }
 
 /** With the doors through which it is written. All ten operations follow from this. */
-export type Keeping = Reading & {
+export type CollectionAdapter = ReadAdapter & {
   /** Whether a new document has to say all that is required; absent: always. */
   readonly isWhole?: (given: Values) => boolean
-  readonly doors: Doors
+  readonly commands: DomainCommands
 }
 
 /** The domain's doors: each asks the policy and writes the audit log, in the transaction it is given. */
-export type Doors = {
-  readonly add: (action: Action) => Promise<Decision<Made, DoorRefusal | Failure>>
-  readonly change: (action: ActionOnKnown) => Promise<Decision<unknown, DoorRefusal | Failure>>
+export type DomainCommands = {
+  readonly add: (action: Action) => Promise<Decision<Made, DomainRefusal | Failure>>
+  readonly change: (action: ActionOnKnown) => Promise<Decision<unknown, DomainRefusal | Failure>>
   readonly remove: (
     action: Omit<ActionOnKnown, 'values'>,
-  ) => Promise<Decision<unknown, DoorRefusal | Failure>>
+  ) => Promise<Decision<unknown, DomainRefusal | Failure>>
   /** Once the action is committed. */
   readonly after?: (call: Call) => void
 }

@@ -2,7 +2,7 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { isId } from '#app/platform/id.ts'
 import { countryCodeOf } from '#app/platform/values/countries.ts'
 import { isLocalDay } from '#app/platform/values/local-day.ts'
-import { isMap } from '../query/faults.ts'
+import { isMap } from '../query/errors.ts'
 import type { Field, FieldKind } from '../shape/shape.ts'
 
 export type ValueFault =

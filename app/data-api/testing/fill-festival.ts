@@ -1,8 +1,8 @@
 import type { Database } from '#app/platform/database/open.server.ts'
 
 /** Ids of what is planted: the first and the second of each. */
-export const plantedIds = ['a', 'b'].map((message) => message.repeat(24)) as [string, string]
-const [first, second] = plantedIds
+export const fixtureIds = ['a', 'b'].map((message) => message.repeat(24)) as [string, string]
+const [first, second] = fixtureIds
 
 /** The secret that opens the first registration; `workSecret` opens the first work order. */
 export const dancerSecret = 'the secret of a dancer'
@@ -15,7 +15,7 @@ export const mark = (collection: string, field: string) => `qz${collection}${fie
  * Plants two documents in every collection and rows in every other table that holds secrets, with a mark in each field that could
  * give somebody away. The festival is there already, with one class; the users too.
  */
-export async function plant(
+export async function fillFestival(
   db: Database,
   editionId: string,
   hash: (secret: string) => string,
@@ -125,8 +125,8 @@ export async function plant(
   )
   await put('test_documents', ...twice({}, (n) => ({ document: { _id: n === 1 ? first : second, n } })))
 
-  await plantRegistrations(put, editionId, 'regs', plantedIds, [hash(dancerSecret), m('regs', 'secretHash')])
-  await plantRegistrations(
+  await insertRegistrations(put, editionId, 'regs', fixtureIds, [hash(dancerSecret), m('regs', 'secretHash')])
+  await insertRegistrations(
     put,
     '18tf2024',
     'archive',
@@ -212,7 +212,7 @@ export async function plant(
 
 type Put = (table: string, ...rows: Record<string, unknown>[]) => Promise<void>
 
-async function plantRegistrations(
+async function insertRegistrations(
   put: Put,
   editionId: string,
   name: 'regs' | 'archive',

@@ -1,5 +1,5 @@
 /** Why a door of a domain does not let something through, in the domains' own words. */
-export type DoorRefusal = keyof typeof statuses
+export type DomainRefusal = keyof typeof statuses
 
 /** What each is told as: 404 not there, 403 not allowed, 409 refused by a rule, 422 a value. */
 export const statuses = {
@@ -45,7 +45,7 @@ export const statuses = {
 } as const satisfies Record<string, 403 | 404 | 409 | 422>
 
 /** The rule behind a refusal, for `rule` in problem documents. */
-export const rules: { readonly [R in DoorRefusal]?: string } = {
+export const rules: { readonly [R in DomainRefusal]?: string } = {
   'has-dancers': 'E3',
   'places-mode-in-use': 'E2',
   'places-below-taken': 'E1',
@@ -65,6 +65,6 @@ export const rules: { readonly [R in DoorRefusal]?: string } = {
 }
 
 /** Whether a reason is one of these, or a failure that says more. */
-export function isDoorRefusal(reason: unknown): reason is DoorRefusal {
+export function isDomainRefusal(reason: unknown): reason is DomainRefusal {
   return typeof reason === 'string' && Object.hasOwn(statuses, reason)
 }
