@@ -5,9 +5,9 @@ import type { Locale } from '#app/platform/locale.ts'
 import type { BodyRefusal } from '#app/platform/request-body/read-body.server.ts'
 import type { SaveRefusal } from '#app/registration/refusal.ts'
 import type { DomainRefusal } from './adapters/domain-refusal.ts'
-import type { FieldFault } from './adapters/read-values.ts'
-import type { QueryFault } from './query/errors.ts'
-import type { BodyFault } from './wire/document-rules.ts'
+import type { FieldError } from './adapters/read-values.ts'
+import type { QueryError } from './query/errors.ts'
+import type { BodyErrorCode } from './wire/document-rules.ts'
 
 /** Why a call is not answered. `problemOf` says it in words; the status goes with the kind. X4. */
 export type Failure =
@@ -19,10 +19,10 @@ export type Failure =
   | { readonly kind: 'several-editions'; readonly name: string; readonly names: string }
   | { readonly kind: 'sign-in' | 'not-allowed' }
   | { readonly kind: 'body-type' }
-  | { readonly kind: 'body'; readonly fault: BodyFault }
-  | { readonly kind: 'query'; readonly faults: readonly QueryFault[] }
-  | { readonly kind: 'values'; readonly faults: readonly FieldFault[] }
-  | { readonly kind: 'user'; readonly faults: readonly UserFault[] }
+  | { readonly kind: 'body'; readonly error: BodyErrorCode }
+  | { readonly kind: 'query'; readonly errors: readonly QueryError[] }
+  | { readonly kind: 'values'; readonly errors: readonly FieldError[] }
+  | { readonly kind: 'user'; readonly errors: readonly UserFault[] }
   | { readonly kind: 'edition'; readonly errors: readonly EditionError[] }
   | { readonly kind: 'domain'; readonly reason: DomainRefusal }
   | { readonly kind: 'key-length' | 'key-reused' | 'not-current' | 'too-slow' }

@@ -145,9 +145,9 @@ async function readPayload(
   try {
     const payload =
       bytes.length === 0 ? {} : format === 'json' ? readJson(bytes, most) : readMsgpack(bytes, most)
-    return isPayload(payload) ? accept({ payload, bytes }) : refuse({ kind: 'body', fault: 'malformed' })
+    return isPayload(payload) ? accept({ payload, bytes }) : refuse({ kind: 'body', error: 'malformed' })
   } catch (error) {
-    if (error instanceof UnreadableBody) return refuse({ kind: 'body', fault: error.fault })
+    if (error instanceof UnreadableBody) return refuse({ kind: 'body', error: error.code })
     throw error
   }
 }
@@ -156,7 +156,7 @@ function isPayload(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 }
 
-/** A question that takes too long, or that does not suit the documents, is the asker's fault. X13. */
+/** A question that takes too long, or that does not suit the documents, is the caller's error. X13. */
 async function answering<Value>(
   ask: () => Promise<Decision<Value, Failure>>,
 ): Promise<Decision<Value, Failure>> {
@@ -167,8 +167,10 @@ async function answering<Value>(
     if (isArchiveRefusal(error)) return refuse({ kind: 'domain', reason: 'edition-archived' })
     if (error instanceof TooSlow) return refuse({ kind: 'too-slow' })
     if (error instanceof Unanswerable) {
-      const fault = { path: 'pipeline', fault: 'bad-value', name: 'pipeline' } as const
-      return refuse({ kind: 'query', faults: [fault] })
+      return refuse({
+        kind: 'query',
+        errors: [{ path: 'pipeline', error: 'bad-value', name: 'pipeline' }],
+      })
     }
     throw error
   }

@@ -16,11 +16,11 @@ export function readFind(
   fields: Fields,
   others: readonly string[] = [],
 ): Decision<FindPayload, Failure> {
-  const { faults, complain } = complaints()
+  const { errors, complain } = complaints()
   refuseOthers(payload, ['query', 'opts', ...others], complain)
   const query = checkQuery(payload.query ?? {}, fields, complain)
   const opts = checkOptions(payload.opts, fields, complain)
-  return faults.length > 0 ? refuse({ kind: 'query', faults }) : accept({ query, opts })
+  return errors.length > 0 ? refuse({ kind: 'query', errors }) : accept({ query, opts })
 }
 
 /** The payload of `findById`. An `_id` that is no id at all is nobody's. */
@@ -28,10 +28,10 @@ export function readFindById(
   payload: Payload,
   others: readonly string[] = [],
 ): Decision<{ readonly id: string }, Failure> {
-  const { faults, complain } = complaints()
+  const { errors, complain } = complaints()
   refuseOthers(payload, ['_id', ...others], complain)
   if (typeof payload._id !== 'string') complain('_id', 'bad-value', '_id')
-  return faults.length > 0 ? refuse({ kind: 'query', faults }) : accept({ id: String(payload._id) })
+  return errors.length > 0 ? refuse({ kind: 'query', errors }) : accept({ id: String(payload._id) })
 }
 
 /** The payload of `aggregate`, over documents with these fields. */
@@ -39,17 +39,17 @@ export function readAggregate(
   payload: Payload,
   fields: Fields,
 ): Decision<readonly Record<string, unknown>[], Failure> {
-  const { faults, complain } = complaints()
+  const { errors, complain } = complaints()
   refuseOthers(payload, ['pipeline'], complain)
   const pipeline = checkPipeline(payload.pipeline, fields, complain)
-  return faults.length > 0 ? refuse({ kind: 'query', faults }) : accept(pipeline)
+  return errors.length > 0 ? refuse({ kind: 'query', errors }) : accept(pipeline)
 }
 
 /** Whatever else was sent is complained about: what is misspelt is not silently left out. */
 export function refuseOthers(
   payload: Payload,
   known: readonly string[],
-  complain: (path: string, fault: 'unknown-field', name: string) => void,
+  complain: (path: string, error: 'unknown-field', name: string) => void,
 ): void {
   for (const name of Object.keys(payload)) if (!known.includes(name)) complain(name, 'unknown-field', name)
 }

@@ -8,9 +8,9 @@ import { lineDocument } from '#app/registration/queries/regs-document.ts'
 import { ruleOf, statusOf } from '#app/registration/refusal.ts'
 import { faultSentence, refusalSentence } from '#app/registration/refusal-sentences.ts'
 import { type DomainRefusal, rules, statuses } from './adapters/domain-refusal.ts'
-import type { FieldFault } from './adapters/read-values.ts'
+import type { FieldError } from './adapters/read-values.ts'
 import type { DataProblem, Failure } from './failure.ts'
-import type { QueryFault } from './query/errors.ts'
+import type { QueryError } from './query/errors.ts'
 
 /**
  * A failure as a problem document, in words.
@@ -37,7 +37,7 @@ export function problemOf(failure: Failure, asked: Locale | null): DataProblem {
     case 'body-type':
       return say(415, m.data_api_body_type)
     case 'body':
-      return say(400, bodySentences[failure.fault])
+      return say(400, bodySentences[failure.error])
     case 'unread':
       return unreadBodies[failure.reason](locale)
     case 'busy':
@@ -45,17 +45,17 @@ export function problemOf(failure: Failure, asked: Locale | null): DataProblem {
     case 'query':
       return {
         ...say(422, m.data_api_query),
-        errors: told(failure.faults).map((fault) => errorOf(fault, locale)),
+        errors: firstErrors(failure.errors).map((error) => errorOf(error, locale)),
       }
     case 'values': {
-      const errors = told(failure.faults).map(({ path, fault, name }) => ({
+      const errors = firstErrors(failure.errors).map(({ path, error, name }) => ({
         path,
-        message: valueSentences[fault]({ name }, { locale }),
+        message: valueSentences[error]({ name }, { locale }),
       }))
       return { ...say(422, m.data_api_fields), errors }
     }
     case 'user': {
-      const errors = told(failure.faults).map(({ path, fault }) => ({
+      const errors = firstErrors(failure.errors).map(({ path, fault }) => ({
         path,
         message: userFaultText(fault, locale),
       }))
@@ -88,8 +88,8 @@ export function problemOf(failure: Failure, asked: Locale | null): DataProblem {
 /** An answer names so many mistakes at most: a small body can hold thousands. */
 const MOST_ERRORS = 50
 
-function told<Fault>(faults: readonly Fault[]): readonly Fault[] {
-  return faults.slice(0, MOST_ERRORS)
+function firstErrors<One>(errors: readonly One[]): readonly One[] {
+  return errors.slice(0, MOST_ERRORS)
 }
 
 type Sentence = (inputs: Record<string, never>, options: { locale: Locale }) => string
@@ -100,7 +100,7 @@ function problemOfRefusal(
 ): DataProblem {
   switch (refusal.kind) {
     case 'fields': {
-      const errors = told(refusal.errors).map(({ path, fault }) => ({
+      const errors = firstErrors(refusal.errors).map(({ path, fault }) => ({
         path,
         message: faultSentence(path, fault, locale),
       }))
@@ -158,7 +158,7 @@ const valueSentences = {
   'not-an-email': (_, options) => m.data_api_not_an_email({}, options),
   'not-a-country': (_, options) => m.data_api_not_a_country({}, options),
   'not-a-day': (_, options) => m.data_api_not_a_day({}, options),
-} satisfies Record<FieldFault['fault'], (inputs: { name: string }, options: { locale: Locale }) => string>
+} satisfies Record<FieldError['error'], (inputs: { name: string }, options: { locale: Locale }) => string>
 
 const unreadBodies: { readonly [R in BodyRefusal]: (locale: Locale) => DataProblem } = {
   'too-large': (locale) => ({ status: 413, detail: m.data_api_too_large({}, { locale }) }),
@@ -174,11 +174,11 @@ const bodySentences = {
   'unsupported-type': m.data_api_body_unsupported_type,
 } satisfies Record<string, Sentence>
 
-function errorOf({ path, fault, name }: QueryFault, locale: Locale): { path: string; message: string } {
-  return { path, message: faultSentences[fault]({ name }, { locale }) }
+function errorOf({ path, error, name }: QueryError, locale: Locale): { path: string; message: string } {
+  return { path, message: queryErrorSentences[error]({ name }, { locale }) }
 }
 
-const faultSentences = {
+const queryErrorSentences = {
   'unknown-field': m.data_api_unknown_field,
   'unknown-operator': m.data_api_unknown_operator,
   'unknown-stage': m.data_api_unknown_stage,
@@ -190,4 +190,4 @@ const faultSentences = {
   'whole-days-only': (_, options) => m.data_api_whole_days_only({}, options),
   'search-needed': (_, options) => m.data_api_search_needed({}, options),
   'at-most-25': (_, options) => m.data_api_at_most_25({}, options),
-} satisfies Record<QueryFault['fault'], (inputs: { name: string }, options: { locale: Locale }) => string>
+} satisfies Record<QueryError['error'], (inputs: { name: string }, options: { locale: Locale }) => string>

@@ -2,12 +2,12 @@ import type { Actor } from '#app/people/actor.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { may } from '../policy.ts'
 import type { Field, Shape } from '../shape/shape.ts'
-import { readValue, type ValueFault } from './value-kinds.ts'
+import { readValue, type ValueErrorCode } from './value-kinds.ts'
 
 /** What is wrong with a value somebody wants to set. `not-settable`: it is there, but not theirs to say. */
-export type FieldFault = {
+export type FieldError = {
   readonly path: string
-  readonly fault: ValueFault | 'unknown-field' | 'not-settable' | 'required' | 'id-follows'
+  readonly error: ValueErrorCode | 'unknown-field' | 'not-settable' | 'required' | 'id-follows'
   readonly name: string
 }
 
@@ -18,19 +18,19 @@ export type Values = Readonly<Record<string, unknown>>
  * What somebody wants to set, field by field: unknown fields, fields they may not see or not set, and values of another kind are told
  * all at once. X15.
  * @param options.whole a new document: what it must have is there
- * @param options.path stands before the names of fields in faults
+ * @param options.path stands before the field names in errors
  */
 export function readValues(
   shape: Shape,
   by: Actor,
   given: Values,
   { whole, path = '' }: { readonly whole: boolean; readonly path?: string },
-): Decision<Values, FieldFault[]> {
+): Decision<Values, FieldError[]> {
   const fields = new Map(shape.fields.map((field) => [field.name, field]))
-  const faults: FieldFault[] = []
+  const errors: FieldError[] = []
   const values: Record<string, unknown> = {}
-  const complain = (name: string, fault: FieldFault['fault']) =>
-    faults.push({ path: `${path}${name}`.slice(0, 200), fault, name: name.slice(0, 80) })
+  const complain = (name: string, error: FieldError['error']) =>
+    errors.push({ path: `${path}${name}`.slice(0, 200), error, name: name.slice(0, 80) })
 
   for (const [name, value] of Object.entries(given)) {
     const field = fields.get(name)
@@ -50,7 +50,7 @@ export function readValues(
       if (isMissing(field, by, given)) complain(field.name, 'required')
     }
   }
-  return faults.length > 0 ? refuse(faults) : accept(values)
+  return errors.length > 0 ? refuse(errors) : accept(values)
 }
 
 function isMissing(field: Field, by: Actor, given: Values): boolean {

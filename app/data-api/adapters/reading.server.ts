@@ -58,12 +58,12 @@ export function readQuery(
   { payload, by }: Call,
   known: readonly string[],
 ): Decision<Record<string, unknown>, Failure> {
-  const { faults, complain } = complaints()
+  const { errors, complain } = complaints()
   for (const name of Object.keys(payload)) {
     if (!known.includes(name) && !beside.includes(name)) complain(name, 'unknown-field', name)
   }
   const query = checkQuery(payload.query ?? {}, askable(shape, by), complain)
-  return faults.length > 0 ? refuse({ kind: 'query', faults }) : accept(query)
+  return errors.length > 0 ? refuse({ kind: 'query', errors }) : accept(query)
 }
 
 async function findFirst(adapter: ReadAdapter, call: Call, query: Record<string, unknown>): Promise<Outcome> {

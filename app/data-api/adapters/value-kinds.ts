@@ -5,7 +5,7 @@ import { isLocalDay } from '#app/platform/values/local-day.ts'
 import { isMap } from '../query/errors.ts'
 import type { Field, FieldKind } from '../shape/shape.ts'
 
-export type ValueFault =
+export type ValueErrorCode =
   | 'bad-value'
   | 'too-long'
   | 'out-of-range'
@@ -14,7 +14,7 @@ export type ValueFault =
   | 'not-a-country'
   | 'not-a-day'
 
-type Read = Decision<unknown, ValueFault>
+type Read = Decision<unknown, ValueErrorCode>
 
 /** A value as its field keeps it: trimmed, a country by its code; or what is wrong with it. */
 export function readValue(field: Field, value: unknown): Read {

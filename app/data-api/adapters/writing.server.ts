@@ -98,12 +98,12 @@ async function add(target: WriteTarget, tx: Tx, { _id, ...given }: Values, path 
   if (_id !== undefined && (await findKnown(target, tx, { _id }, 1)).length > 0) return failure(call, 'taken')
   const whole = adapter.isWhole?.(given) ?? true
   const values = readValues(adapter.shape, call.by, given, { whole, path })
-  if (!values.ok) return refuse({ kind: 'values', faults: values.reason })
+  if (!values.ok) return refuse({ kind: 'values', errors: values.reason })
   const made = await adapter.commands.add({ call, tx, values: values.value, newId: _id })
   if (!made.ok) return failure(call, made.reason)
   const { id, told } = made.value
   if (_id !== undefined && id !== _id) {
-    return refuse({ kind: 'values', faults: [{ path: `${path}_id`, fault: 'id-follows', name: '_id' }] })
+    return refuse({ kind: 'values', errors: [{ path: `${path}_id`, error: 'id-follows', name: '_id' }] })
   }
   const [document] = await findKnown(target, tx, { _id: id }, 1)
   return accept({ ...(document ?? { _id: id }), ...told })
@@ -146,7 +146,7 @@ async function changeAll(
 
 function isWhole({ adapter, call }: WriteTarget, given: Values): boolean {
   const values = readValues(adapter.shape, call.by, given, { whole: adapter.isWhole?.(given) ?? true })
-  return values.ok || values.reason.every(({ fault }) => fault !== 'required')
+  return values.ok || values.reason.every(({ error }) => error !== 'required')
 }
 
 /** What is not as the document has it. */
@@ -174,7 +174,7 @@ async function changeOne(
   // What stands there already is no change, whoever may set it: a document that was read can be saved as it is.
   const wanted = differing(known, isVersioned ? others : given)
   const values = readValues(shape, call.by, wanted, { whole: false })
-  if (!values.ok) return refuse({ kind: 'values', faults: values.reason })
+  if (!values.ok) return refuse({ kind: 'values', errors: values.reason })
   if (isVersioned && version !== undefined && typeof version !== 'number') return malformed('version')
   const id = known._id
   if (typeof id !== 'string' || !isId(id)) throw new Error('a document without an id')
@@ -206,9 +206,9 @@ function readUpdate({
 }: WriteTarget): Decision<{ readonly query: Record<string, unknown>; readonly change: Update }, Failure> {
   const query = readQuery(adapter, call, ['query', 'update'])
   if (!query.ok) return query
-  const { faults, complain } = complaints()
+  const { errors, complain } = complaints()
   const change = checkUpdate(call.payload.update, askable(adapter.shape, call.by), complain)
-  return faults.length > 0 ? refuse({ kind: 'query', faults }) : accept({ query: query.value, change })
+  return errors.length > 0 ? refuse({ kind: 'query', errors }) : accept({ query: query.value, change })
 }
 
 function withoutBeside({ call, adapter }: WriteTarget): Values {
@@ -217,14 +217,14 @@ function withoutBeside({ call, adapter }: WriteTarget): Values {
 }
 
 function refuseOthers(others: Values): Decision<never, Failure> | null {
-  const faults = Object.keys(others).map((name) => ({
-    ...{ path: name.slice(0, 80), fault: 'unknown-field' as const, name: name.slice(0, 80) },
+  const errors = Object.keys(others).map((name) => ({
+    ...{ path: name.slice(0, 80), error: 'unknown-field' as const, name: name.slice(0, 80) },
   }))
-  return faults.length > 0 ? refuse({ kind: 'query', faults }) : null
+  return errors.length > 0 ? refuse({ kind: 'query', errors }) : null
 }
 
 function malformed(name: string): Decision<never, Failure> {
-  return refuse({ kind: 'query', faults: [{ path: name, fault: 'bad-value', name }] })
+  return refuse({ kind: 'query', errors: [{ path: name, error: 'bad-value', name }] })
 }
 
 /** A door that lets nobody through whom the gate let pass says so as the gate does. */

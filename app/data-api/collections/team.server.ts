@@ -15,7 +15,7 @@ import {
   removeWorkOrder,
 } from '#app/team/work-orders.server.ts'
 import type { Action, ActionOnKnown, CollectionAdapter } from '../adapters/collection-adapter.ts'
-import type { FieldFault, Values } from '../adapters/read-values.ts'
+import type { FieldError, Values } from '../adapters/read-values.ts'
 import { sourceOf } from '../adapters/source-of.ts'
 import type { Call } from '../call.ts'
 import { shapes } from '../shape/shapes.ts'
@@ -124,11 +124,11 @@ const proposed = ['task', 'who', 'contact', 'when', 'note']
 
 async function propose(action: Action, wanted: Wanted<WorkOrder>) {
   const { app, requestContext } = action.call
-  const faults: FieldFault[] = Object.keys(action.values)
+  const errors: FieldError[] = Object.keys(action.values)
     .filter((name) => !proposed.includes(name))
-    .map((name) => ({ path: name, fault: 'not-settable', name }))
-  if (!wanted.contact) faults.push({ path: 'contact', fault: 'required', name: 'contact' })
-  if (faults.length > 0) return refuse({ kind: 'values' as const, faults })
+    .map((name) => ({ path: name, error: 'not-settable', name }))
+  if (!wanted.contact) errors.push({ path: 'contact', error: 'required', name: 'contact' })
+  if (errors.length > 0) return refuse({ kind: 'values' as const, errors })
   const seconds = takeProposal(app, requestContext)
   if (seconds !== null) return refuse({ kind: 'too-often' as const, seconds })
   return proposeWorkOrder(app, { ...actionOf(action), wanted })

@@ -109,7 +109,7 @@ describe.each(ENGINES)('the database of engine %s', (engine) => {
     expect(await countIn(db, many, {})).toBe(3000)
   })
 
-  it('X9 takes what the database refuses for the fault of the question', async () => {
+  it('X9 answers 422 when the database refuses the query', async () => {
     const odd: Source = {
       from: 'things',
       columns: { _id: { sql: 'id', type: 'text' }, n: { sql: '1 / size', type: 'number' } },

@@ -1,8 +1,8 @@
-/** What is wrong with a query, a pipeline or the options beside it, and where. */
-export type QueryFault = {
+/** An error in a query, a pipeline or its options, and its place. */
+export type QueryError = {
   /** Dotted, from the payload's own name: `query.$or.0.kind`. */
   readonly path: string
-  readonly fault:
+  readonly error:
     | 'unknown-field'
     | 'unknown-operator'
     | 'unknown-stage'
@@ -18,13 +18,13 @@ export type QueryFault = {
   readonly name: string
 }
 
-/** Collects faults while something is looked through, so that all of them are told at once. */
-export type Complain = (path: string, fault: QueryFault['fault'], name: string) => void
+/** Collects the errors of a check, so that the answer names all of them. */
+export type Complain = (path: string, error: QueryError['error'], name: string) => void
 
 /** An empty list, and what adds to it. Names are cut to 80 characters: they are the sender’s. */
-export function complaints(): { readonly faults: QueryFault[]; readonly complain: Complain } {
-  const faults: QueryFault[] = []
-  return { faults, complain: (path, fault, name) => faults.push({ path, fault, name: name.slice(0, 80) }) }
+export function complaints(): { readonly errors: QueryError[]; readonly complain: Complain } {
+  const errors: QueryError[] = []
+  return { errors, complain: (path, error, name) => errors.push({ path, error, name: name.slice(0, 80) }) }
 }
 
 /** A map of values: neither an array nor a date nor an expression. */

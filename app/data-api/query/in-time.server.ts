@@ -63,11 +63,11 @@ export async function answered<Value>(ask: () => Promise<Value>): Promise<Value>
 function asAnswer(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === QUERY_CANCELED) return new TooSlow()
-  return askersFault.test(code)
+  return askersError.test(code)
     ? new Unanswerable('the database refused the question', { cause: error })
     : error
 }
 
 const QUERY_CANCELED = '57014'
 /** Data exceptions (22: numbers out of range, expressions), and program limits exceeded (54). */
-const askersFault = /^(22|54)...$/
+const askersError = /^(22|54)...$/

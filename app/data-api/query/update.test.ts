@@ -8,9 +8,9 @@ import { applyUpdate, checkUpdate } from './update.ts'
 const fields = fieldsOf(['_id', 'n', 'name', 'tags', 'title', 'title.en', 'picks', 'picks.event', 'picks.n'])
 
 function faultsOf(update: unknown): string[] {
-  const { faults, complain } = complaints()
+  const { errors, complain } = complaints()
   checkUpdate(update, fields, complain)
-  return faults.map(({ path, fault }) => `${path} ${fault}`)
+  return errors.map(({ path, error }) => `${path} ${error}`)
 }
 
 describe('updates', () => {
@@ -44,8 +44,8 @@ describe('updates', () => {
     [{ $push: { tags: { $each: [], $sort: 1 } } }, ['update.$push.tags.$sort unknown-operator']],
     [{ $pull: { picks: { owner: 1 } } }, ['update.$pull.picks.owner unknown-field']],
     [{ $pull: { tags: { $where: '1' } } }, ['update.$pull.tags.$where unknown-operator']],
-  ])('X9 %j are answered %j', (update, faults) => {
-    expect(faultsOf(update)).toEqual(faults)
+  ])('X9 %j are answered %j', (update, errors) => {
+    expect(faultsOf(update)).toEqual(errors)
   })
 
   it.each<[Record<string, unknown>, Record<string, Record<string, unknown>>, Record<string, unknown>]>([

@@ -3,7 +3,7 @@ import type { ReadAdapter } from '../adapters/collection-adapter.ts'
 import { find } from '../adapters/reading.server.ts'
 import type { Call, Outcome } from '../call.ts'
 import type { Failure } from '../failure.ts'
-import { isMap, type QueryFault } from '../query/errors.ts'
+import { isMap, type QueryError } from '../query/errors.ts'
 import type { Source } from '../query/source.ts'
 
 /** More people of one name are hardly there; and a list of everybody takes hundreds of searches. */
@@ -31,18 +31,18 @@ function withoutNote(source: Source | null): Source | null {
 
 function narrowed(payload: Call['payload']): Decision<Call['payload'], Failure> {
   const { query, opts = {} } = payload
-  const faults: QueryFault[] = []
+  const errors: QueryError[] = []
   const conditions = isMap(query) ? Object.entries(query) : []
-  if (conditions.length === 0) faults.push({ path: 'query', fault: 'search-needed', name: 'query' })
+  if (conditions.length === 0) errors.push({ path: 'query', error: 'search-needed', name: 'query' })
   for (const [name, value] of conditions) {
     if (!isSearch(name, value))
-      faults.push({ path: `query.${name}`.slice(0, 200), fault: 'search-needed', name })
+      errors.push({ path: `query.${name}`.slice(0, 200), error: 'search-needed', name })
   }
   const { limit = MOST_AT_DESK, skip = 0 } = isMap(opts) ? opts : {}
   const isFew = typeof limit === 'number' && limit >= 1 && limit <= MOST_AT_DESK
-  if (!isFew) faults.push({ path: 'opts.limit', fault: 'at-most-25', name: 'limit' })
-  if (skip !== 0) faults.push({ path: 'opts.skip', fault: 'at-most-25', name: 'skip' })
-  if (faults.length > 0) return refuse({ kind: 'query', faults })
+  if (!isFew) errors.push({ path: 'opts.limit', error: 'at-most-25', name: 'limit' })
+  if (skip !== 0) errors.push({ path: 'opts.skip', error: 'at-most-25', name: 'skip' })
+  if (errors.length > 0) return refuse({ kind: 'query', errors })
   return accept({ ...payload, opts: isMap(opts) ? { ...opts, limit } : opts })
 }
 

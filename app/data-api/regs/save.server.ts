@@ -29,8 +29,8 @@ export function saveRegs(call: Call): Promise<Outcome> {
 export function insertReg(call: Call): Promise<Outcome> {
   const { insert } = call.payload
   if (!isMap(insert)) {
-    const fault = { path: 'insert', fault: 'bad-value', name: 'insert' } as const
-    return Promise.resolve(refuse({ kind: 'query', faults: [fault] }))
+    const error = { path: 'insert', error: 'bad-value', name: 'insert' } as const
+    return Promise.resolve(refuse({ kind: 'query', errors: [error] }))
   }
   return once(call, () => register({ ...call, payload: insert }))
 }
@@ -44,7 +44,7 @@ export async function register(call: Call): Promise<Saving> {
   const { _id, ...given } = payload
   const isChosen = _id !== undefined
   if (isChosen && (typeof _id !== 'string' || !isId(_id) || !may(by, 'registrations.workWith'))) {
-    return refuse({ kind: 'query', faults: [{ path: '_id', fault: 'bad-value', name: '_id' }] })
+    return refuse({ kind: 'query', errors: [{ path: '_id', error: 'bad-value', name: '_id' }] })
   }
   const input = newRegistration.safeParse(given)
   if (!input.success) return refused(call, { kind: 'fields', errors: faultsOf(input.error) })

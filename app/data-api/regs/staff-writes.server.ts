@@ -157,8 +157,8 @@ export async function insertRegs(call: Call): Promise<Outcome> {
   })
 }
 
-function refuseField(fault: 'bad-value' | 'unknown-field', name: string): Decision<never, Failure> {
-  return refuse({ kind: 'query', faults: [{ path: name, fault, name }] })
+function refuseField(error: 'bad-value' | 'unknown-field', name: string): Decision<never, Failure> {
+  return refuse({ kind: 'query', errors: [{ path: name, error, name }] })
 }
 
 type Asked = {
@@ -170,9 +170,9 @@ type Asked = {
 async function readUpdate(call: Call): Promise<Decision<Asked, Failure>> {
   const query = readQuery(staffRegs, call, ['query', 'update'])
   if (!query.ok) return query
-  const { faults, complain } = complaints()
+  const { errors, complain } = complaints()
   const update = checkUpdate(call.payload.update, askable(staffRegs.shape, call.by), complain)
-  if (faults.length > 0) return refuse({ kind: 'query', faults })
+  if (errors.length > 0) return refuse({ kind: 'query', errors })
   const source = await sourceFor(staffRegs, call)
   return source ? accept({ query: query.value, update, source }) : refuse({ kind: 'not-allowed' })
 }
@@ -189,7 +189,7 @@ async function changeOf(
   if (touched.length === 0) return accept(null)
   const given = Object.fromEntries(touched.map((name) => [name, after[name] ?? null]))
   const values = readValues(staffRegs.shape, call.by, given, { whole: false })
-  if (!values.ok) return refuse({ kind: 'values', faults: values.reason })
+  if (!values.ok) return refuse({ kind: 'values', errors: values.reason })
   const { picks } = values.value
   const asked = Array.isArray(picks)
     ? { ...values.value, picks: picks.map((pick) => eventOf(pick, before.picks)) }

@@ -37,7 +37,7 @@ const stagesAfter = new Set(['$match', '$sort', '$limit', '$skip', '$count', '$p
 export function planStatistics(
   payload: Readonly<Record<string, unknown>>,
 ): Decision<StatisticsPlan, Failure> {
-  const { faults, complain } = complaints()
+  const { errors, complain } = complaints()
   refuseOthers(payload, ['pipeline'], complain)
   const stages: unknown[] = Array.isArray(payload.pipeline) ? payload.pipeline : []
   const afterMatches = stages.findIndex((stage) => !(isMap(stage) && '$match' in stage))
@@ -49,7 +49,7 @@ export function planStatistics(
   const rest = readRest(stages.slice(first + 1), counting, complain, first + 1)
   const used = new Set([...matched, ...partsOf(counting).map(({ field }) => field)])
   if (used.size > MOST_FIELDS) complain('pipeline', 'too-many', 'pipeline')
-  return faults.length > 0 ? refuse({ kind: 'query', faults }) : accept({ match, matched, counting, rest })
+  return errors.length > 0 ? refuse({ kind: 'query', errors }) : accept({ match, matched, counting, rest })
 }
 
 /** The fields that are grouped by, in the order asked; none for a count of all. */

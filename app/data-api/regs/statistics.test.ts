@@ -115,7 +115,7 @@ describe('what anybody may count', () => {
       [{ $match: { country: 'SI', role: 'leader', level: 'open', status: 'placed' } }, { $count: 'n' }],
       'too-many',
     ],
-  ])('X10 refuses %s', (_, pipeline, fault) => {
-    expect(ask(crowd, pipeline)).toMatchObject({ kind: 'query', faults: [{ fault }] })
+  ])('X10 refuses %s', (_, pipeline, error) => {
+    expect(ask(crowd, pipeline)).toMatchObject({ kind: 'query', errors: [{ error }] })
   })
 })

@@ -137,13 +137,13 @@ function readQuery(
   { payload }: Call,
   known: readonly string[],
 ): Decision<{ query: Record<string, unknown>; change: Update }, Failure> {
-  const { faults, complain } = complaints()
+  const { errors, complain } = complaints()
   for (const name of Object.keys(payload)) if (!known.includes(name)) complain(name, 'unknown-field', name)
   const query = checkQuery(payload.query ?? {}, anyField, complain)
   const change = known.includes('update') ? checkUpdate(payload.update, anyField, complain) : {}
-  return faults.length > 0 ? refuse({ kind: 'query', faults }) : accept({ query, change })
+  return errors.length > 0 ? refuse({ kind: 'query', errors }) : accept({ query, change })
 }
 
 function malformed(name: string): Decision<never, Failure> {
-  return refuse({ kind: 'query', faults: [{ path: name, fault: 'bad-value', name }] })
+  return refuse({ kind: 'query', errors: [{ path: name, error: 'bad-value', name }] })
 }

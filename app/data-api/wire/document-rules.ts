@@ -3,15 +3,15 @@ import { deepestValue } from '#app/platform/request-body/body-limits.ts'
 /** What every document that comes from outside keeps to, in whichever form it came. */
 
 /** Why a body is no document of ours. */
-export type BodyFault = 'malformed' | 'too-deep' | 'too-many' | 'forbidden-key' | 'unsupported-type'
+export type BodyErrorCode = 'malformed' | 'too-deep' | 'too-many' | 'forbidden-key' | 'unsupported-type'
 
-/** Thrown while reading and caught where reading began: a fault ends all of it, however deep. */
+/** Thrown while reading and caught where reading began: an error ends the reading at any depth. */
 export class UnreadableBody extends Error {
-  readonly fault: BodyFault
+  readonly code: BodyErrorCode
 
-  constructor(fault: BodyFault) {
-    super(fault)
-    this.fault = fault
+  constructor(code: BodyErrorCode) {
+    super(code)
+    this.code = code
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Packr, pack } from 'msgpackr'
 import { describe, expect, it } from 'vitest'
-import { type BodyFault, UnreadableBody } from './document-rules.ts'
+import { type BodyErrorCode, UnreadableBody } from './document-rules.ts'
 import { formatOfAnswer, formatOfBody, localeAsked } from './negotiate.ts'
 import { readJson } from './read-json.ts'
 import { readMsgpack } from './read-msgpack.ts'
@@ -12,12 +12,12 @@ const readers = {
   msgpack: (bytes: Uint8Array) => readMsgpack(bytes, 100_000),
 }
 
-function faultOf(read: () => unknown): BodyFault | null {
+function errorOf(read: () => unknown): BodyErrorCode | null {
   try {
     read()
     return null
   } catch (error) {
-    if (error instanceof UnreadableBody) return error.fault
+    if (error instanceof UnreadableBody) return error.code
     throw error
   }
 }
@@ -62,7 +62,7 @@ describe('bodies', () => {
   const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)])
   const bytes = (...all: number[]) => new Uint8Array(all)
 
-  it.each<[string, Uint8Array, BodyFault]>([
+  it.each<[string, Uint8Array, BodyErrorCode]>([
     ['an array that promises four thousand millions', bytes(0xdd, 0xff, 0xff, 0xff, 0xff), 'malformed'],
     ['a map that does', bytes(0xdf, 0xff, 0xff, 0xff, 0xff, 0xa1, 0x61), 'malformed'],
     ['a text longer than the body', bytes(0xdb, 0x7f, 0xff, 0xff, 0xff, 0x61), 'malformed'],
@@ -93,11 +93,11 @@ describe('bodies', () => {
       bytes(0xc7, 12, 0xff, 0, 0, 0, 0, 0, 1, 255, 255, 255, 255, 255, 255),
       'malformed',
     ],
-  ])('X3 of MessagePack with %s are refused', (_, body, fault) => {
-    expect(faultOf(() => readers.msgpack(body))).toBe(fault)
+  ])('X3 of MessagePack with %s are refused', (_, body, error) => {
+    expect(errorOf(() => readers.msgpack(body))).toBe(error)
   })
 
-  it.each<[string, string, BodyFault]>([
+  it.each<[string, string, BodyErrorCode]>([
     ['half an object', '{"a":', 'malformed'],
     ['nothing', '', 'malformed'],
     ['depth', '['.repeat(40) + ']'.repeat(40), 'too-deep'],
@@ -106,15 +106,15 @@ describe('bodies', () => {
     ['a date that is none', '{"at":{"$date":"yesterday"}}', 'malformed'],
     ['a date in numbers', '{"at":{"$date":5}}', 'malformed'],
     ['too many values', `[${'1,'.repeat(10_001)}1]`, 'too-many'],
-  ])('X3 of JSON with %s are refused', (_, body, fault) => {
-    expect(faultOf(() => readers.json(new TextEncoder().encode(body)))).toBe(fault)
+  ])('X3 of JSON with %s are refused', (_, body, error) => {
+    expect(errorOf(() => readers.json(new TextEncoder().encode(body)))).toBe(error)
   })
 
   it('X3 of MessagePack are read no further than to the first value too many', () => {
     const numbers = new Uint8Array(400_005).fill(1).map((byte, at) => [0xdd, 0, 6, 0x1a, 0x80][at] ?? byte)
     const broken = numbers.with(200_000, 0xc1)
-    expect(faultOf(() => readers.msgpack(broken))).toBe('too-many')
-    expect(faultOf(() => readMsgpack(broken, 300_000))).toBe('malformed')
+    expect(errorOf(() => readers.msgpack(broken))).toBe('too-many')
+    expect(errorOf(() => readMsgpack(broken, 300_000))).toBe('malformed')
   })
 
   it('X3 of JSON have whole characters only', () => {
@@ -125,8 +125,8 @@ describe('bodies', () => {
   it('X3 of any bytes at all are read or refused', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (body) => {
-        faultOf(() => readers.msgpack(body))
-        faultOf(() => readers.json(body))
+        errorOf(() => readers.msgpack(body))
+        errorOf(() => readers.json(body))
       }),
       { seed: 3, numRuns: 5000 },
     )

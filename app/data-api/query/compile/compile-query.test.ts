@@ -25,9 +25,9 @@ describe.each(ENGINES)('queries in SQL on %s', (engine) => {
   /** Whether one document with this value is found. */
   async function finds(over: Record<string, unknown>, query: Record<string, unknown>): Promise<boolean> {
     await putThings(db, [{ _id: '1', ...blank, ...over }])
-    const { faults, complain } = complaints()
+    const { errors, complain } = complaints()
     const checked = checkQuery(query, thingFields, complain)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     return (await findRows(db, checked)).length === 1
   }
 
@@ -100,9 +100,9 @@ describe.each(ENGINES)('queries in SQL on %s', (engine) => {
 
 describe('the search text of a query', () => {
   const faultsOf = (query: unknown, fields = thingFields) => {
-    const { faults, complain } = complaints()
+    const { errors, complain } = complaints()
     checkQuery(query, fields, complain)
-    return faults.map(({ path, fault }) => `${path} ${fault}`)
+    return errors.map(({ path, error }) => `${path} ${error}`)
   }
 
   it.each<[unknown, string[]]>([
@@ -117,26 +117,26 @@ describe('the search text of a query', () => {
       ['query.picks.$elemMatch.$text unknown-operator'],
     ],
     [{ size: { $gt: [1] } }, ['query.size.$gt bad-value']],
-  ])('X9 %j is answered %j', (query, faults) => {
-    expect(faultsOf(query)).toEqual(faults)
+  ])('X9 %j is answered %j', (query, errors) => {
+    expect(faultsOf(query)).toEqual(errors)
   })
 
   it.each<[string, unknown, string]>([
     ['conditions', { $or: Array.from({ length: 2500 }, () => ({ name: 'a' })) }, 'query too-many'],
     ['expressions', { $or: Array.from({ length: 11 }, () => ({ name: { $regex: 'a' } })) }, 'query too-many'],
     ['places', { [`tags${'.0'.repeat(100)}`]: 'a' }, `query.tags${'.0'.repeat(100)} unknown-field`],
-  ])('X9 has a limit to its %s', (_, query, fault) => {
-    expect(faultsOf(query)).toEqual([fault])
+  ])('X9 has a limit to its %s', (_, query, error) => {
+    expect(faultsOf(query)).toEqual([error])
   })
 
   it('X9 has a limit to what it sorts by, gives and makes', () => {
-    const { faults, complain } = complaints()
+    const { errors, complain } = complaints()
     const places = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`tags.${n}`, 1]))
     checkOptions({ sort: places(11), projection: places(201) }, thingFields, complain)
     const made = Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`n${n}`, { $sum: 1 }]))
     checkPipeline([{ $group: { ...made, _id: null } }], thingFields, complain)
-    expect(faults.map(({ path, fault }) => `${path} ${fault}`)).toEqual([
+    expect(errors.map(({ path, error }) => `${path} ${error}`)).toEqual([
       'opts.sort too-many',
       'opts.projection too-many',
       'pipeline.0.$group too-many',
@@ -144,10 +144,10 @@ describe('the search text of a query', () => {
   })
 
   it('X9 searches in the first stage only', () => {
-    const { faults, complain } = complaints()
+    const { errors, complain } = complaints()
     const search = { $match: { $text: { $search: 'a' } } }
     checkPipeline([search, { $limit: 1 }, search], thingFields, complain)
-    expect(faults.map(({ path, fault }) => `${path} ${fault}`)).toEqual([
+    expect(errors.map(({ path, error }) => `${path} ${error}`)).toEqual([
       'pipeline.2.$match.$text unknown-operator',
     ])
   })

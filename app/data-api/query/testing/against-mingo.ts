@@ -21,9 +21,9 @@ export async function compareQueries(
   let found = 0
   await fc.assert(
     fc.asyncProperty(query, async (asked) => {
-      const { faults, complain } = complaints()
+      const { errors, complain } = complaints()
       const checked = checkQuery(asked, thingFields, complain)
-      fc.pre(faults.length === 0 && isAgreed(checked))
+      fc.pre(errors.length === 0 && isAgreed(checked))
       const opts = { projection: { _id: 1 } } as const
       const theirs = findAmong(documents, checked, opts)
       expect(await findRows(db, checked, opts)).toEqual(theirs)
@@ -84,10 +84,10 @@ export async function compareFinds(
 ): Promise<void> {
   await fc.assert(
     fc.asyncProperty(query, options, async (asked, opts) => {
-      const { faults, complain } = complaints()
+      const { errors, complain } = complaints()
       const checked = checkQuery(asked, thingFields, complain)
       const checkedOpts = checkOptions(opts, thingFields, complain)
-      fc.pre(faults.length === 0 && isAgreed(checked))
+      fc.pre(errors.length === 0 && isAgreed(checked))
       const theirs = findAmong(documents, checked, checkedOpts)
       expect(await wholeOf(await findIn(db, things, { query: checked, opts: checkedOpts }))).toEqual(theirs)
     }),
@@ -104,9 +104,9 @@ export async function comparePipelines(
   let whole = 0
   await fc.assert(
     fc.asyncProperty(pipeline, async (asked) => {
-      const { faults, complain } = complaints()
+      const { errors, complain } = complaints()
       const checked = checkPipeline(asked, thingFields, complain)
-      fc.pre(faults.length === 0)
+      fc.pre(errors.length === 0)
       fc.pre(checked.every(({ $match = {} }) => isMap($match) && isAgreed($match)))
       const theirs = aggregateAmong(documents, checked)
       const ours = await wholeOf(await aggregateIn(db, things, checked))

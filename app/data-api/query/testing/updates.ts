@@ -96,9 +96,9 @@ export function compareUpdates({ seed, runs }: { readonly seed: number; readonly
   let changed = 0
   fc.assert(
     fc.property(document, update, (before, asked) => {
-      const { faults, complain } = complaints()
+      const { errors, complain } = complaints()
       const checked = checkUpdate(asked, fields, complain)
-      fc.pre(faults.length === 0 && isAgreed(before, checked))
+      fc.pre(errors.length === 0 && isAgreed(before, checked))
       const theirs = [structuredClone(before)]
       updateOne(theirs, {}, structuredClone(asked), { cloneMode: 'deep' })
       const frozen = structuredClone(before)
