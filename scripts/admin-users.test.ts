@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { insertPasskey } from '#app/people/second-factor/passkeys-table.server.ts'
 import { signIn } from '#app/people/sign-in/sign-in.server.ts'
-import { enter, makeUser, whoHolds } from '#app/people/testing/make-user.ts'
+import { actorWithCookie, enter, makeUser } from '#app/people/testing/make-user.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
@@ -41,7 +41,7 @@ describe('users from the command line', () => {
     await makeUser(app)
     const { cookie } = await enter(app)
     const password = passwordIn(await setPassword(app, 'EVA'))
-    expect(await whoHolds(app, cookie).session()).toBeNull()
+    expect(await actorWithCookie(app, cookie).session()).toBeNull()
     expect(await signIn(app, { username: 'eva', password, address: '192.0.2.7' })).toMatchObject({
       ok: true,
     })
@@ -84,7 +84,7 @@ describe('users from the command line', () => {
       'All sessions have ended.',
     ])
     expect(await listFactors(app, 'eva')).toBe('Only a password opens this account.')
-    expect(await whoHolds(app, cookie).session()).toBeNull()
+    expect(await actorWithCookie(app, cookie).session()).toBeNull()
     const { rows } = await db.query(`select before from audit where action = 'user.second-factors'`)
     expect(rows).toMatchObject([{ before: { totp: true, passkeys: ['My phone'] } }])
     expect(await removeFactors(app, 'eva')).toBe('There was nothing to remove.\nAll sessions have ended.')

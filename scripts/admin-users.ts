@@ -1,5 +1,5 @@
-import { userFaultText } from '#app/people/accounts/fault-text.ts'
 import type { User, UserDraft } from '#app/people/accounts/user.ts'
+import { userErrorText } from '#app/people/accounts/user-error-text.ts'
 import { saveUser } from '#app/people/accounts/users.server.ts'
 import { findCredentials } from '#app/people/accounts/users-table.server.ts'
 import { roles as everyRole, type StaffRole, systemActor } from '#app/people/actor.ts'
@@ -88,8 +88,8 @@ async function withNewPassword(app: AppContext, draft: UserDraft): Promise<strin
   if (saved.ok) return `${saved.value.username} signs in with ${password}`
   const { reason } = saved
   if (typeof reason === 'string') throw new Error(`Refused: ${reason}.`)
-  const faults = reason.faults.map(({ path, fault }) => `${path}: ${userFaultText(fault, 'en')}`)
-  throw new Error(faults.join('\n'))
+  const errors = reason.errors.map(({ path, error }) => `${path}: ${userErrorText(error, 'en')}`)
+  throw new Error(errors.join('\n'))
 }
 
 function isRole(text: string): text is StaffRole {

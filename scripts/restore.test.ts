@@ -10,8 +10,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { releaseHeld } from '#app/mail/outbox/outbox.server.ts'
 import { deleteUser } from '#app/people/accounts/users.server.ts'
 import { systemActor } from '#app/people/actor.ts'
-import { takeTurn } from '#app/people/sign-in/limits.server.ts'
-import { enter, makeUser, whoHolds } from '#app/people/testing/make-user.ts'
+import { countAttempt } from '#app/people/sign-in/limits.server.ts'
+import { actorWithCookie, enter, makeUser } from '#app/people/testing/make-user.ts'
 import { erasuresInFile, makeErasureCopier } from '#app/platform/audit/erasure-list.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { type Database, openDatabase } from '#app/platform/database/open.server.ts'
@@ -72,7 +72,7 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
     await makeUser(app)
     const ended = await enter(app)
     const lasting = await enter(app, { address: '192.0.2.8' })
-    await takeTurn(app, 'signIn', { address: '192.0.2.9', username: 'eva' })
+    await countAttempt(app, 'signIn', { address: '192.0.2.9', username: 'eva' })
     await driver.db.query(
       `insert into passkey_challenges (challenge, expires_at) values ('c', '2099-01-01');
        insert into user_tokens (hash, user_id, made_at, expires_at) select 'h', id, now(), '2099-01-01' from users`,
@@ -80,7 +80,7 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
     const file = await backup()
     await driver.db.query('delete from sessions where id = $1', [ended.session.id])
     await restoreData(app, file)
-    for (const { cookie } of [ended, lasting]) expect(await whoHolds(app, cookie).session()).toBeNull()
+    for (const { cookie } of [ended, lasting]) expect(await actorWithCookie(app, cookie).session()).toBeNull()
     for (const table of ['sessions', 'user_tokens', 'passkey_challenges', 'rate_limits', 'idempotency']) {
       expect((await driver.db.query(`select from ${table}`)).rows, table).toEqual([])
     }

@@ -2,7 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { dataApi } from '#app/data-api/http.server.ts'
 import { docsApi } from '#app/data-api/openapi/routes.server.ts'
-import type { PeopleEnv } from '#app/people/who.server.ts'
+import type { PeopleEnv } from '#app/people/request-actor.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { DiskSpace } from '#app/platform/database/embedded/disk-space.server.ts'
 import { outageOf } from '#app/platform/database/outage.server.ts'
@@ -12,10 +12,10 @@ import { languages } from '#app/platform/locale.ts'
 import { authApi } from './auth-api.ts'
 import type { Demo } from './demo.ts'
 import { demoClockRoutes } from './demo-clock.ts'
-import { faultReports } from './fault-reports.ts'
+import { errorReports } from './error-reports.ts'
 import { refuseForeignOrigin } from './foreign-origin.ts'
 import { formsOnly, readOrSent } from './forms-only.ts'
-import { leaveAlone } from './leave-alone.ts'
+import { identifyActor } from './identify-actor.ts'
 import { moveLinkSecrets } from './link-secrets.ts'
 import { logRequests } from './log-requests.ts'
 import type { Pages } from './make-pages.ts'
@@ -31,7 +31,7 @@ import { routeLookup } from './route-lookup.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type Build, stateOfHealth } from './state-of-health.ts'
 import { type readStaticFiles, serveStatic, sheetsAmong } from './static-files.ts'
-import { knowWho } from './who.ts'
+import { unhandledPaths } from './unhandled-paths.ts'
 
 /** What the application is made of besides the house. */
 export type Parts = {
@@ -65,14 +65,14 @@ export function createApp(
   http.use(securityHeaders(app.config, { live }))
   http.use(refusalsAsPages(app, pages, build.id))
   http.use(refuseForeignOrigin(app.config.origin))
-  http.use(knowWho(app))
+  http.use(identifyActor(app))
   http.use(refuseWrites(disk))
   http.use(limitBodies)
   http.use(boundRegistrations(registrations))
 
   http.route('/', stateOfHealth(app, build, metrics, { isReady, disk }))
   http.use(serveStatic(files))
-  http.use(leaveAlone)
+  http.use(unhandledPaths)
   if (demo) http.route('/', demoClockRoutes(app, demo))
 
   http.use(withoutTrailingSlash)
@@ -84,12 +84,12 @@ export function createApp(
   http.route('/api/db', dataApi(app))
   http.route('/api', docsApi(app, build))
   http.route('/api', routeLookup(app))
-  http.route('/api', faultReports(app))
+  http.route('/api', errorReports(app))
   const sheetAt = sheetsAmong(files)
   const page = (c: Context<PeopleEnv>) =>
     pages(c.req.raw, app, {
       requestContext: c.get('requestContext'),
-      who: c.get('who'),
+      requestActor: c.get('requestActor'),
       build: build.id,
       sheetAt,
     })

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
+import type { PeopleEnv } from '#app/people/request-actor.server.ts'
 import type { Session } from '#app/people/sign-in/session.ts'
 import type { SignedIn } from '#app/people/sign-in/sign-in.server.ts'
-import type { PeopleEnv } from '#app/people/who.server.ts'
 import { problemResponse } from '#app/platform/http/problem.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 
 /** Nobody between us and the browser keeps who is signed in. */
-export const notKept = { 'Cache-Control': 'no-store' }
+export const noStore = { 'Cache-Control': 'no-store' }
 
 /** What the client keeps of who is signed in: `roles` are those in effect. */
 export function userOf({ user: { _id, username, accname, roles, editRegsHack } }: Session) {
@@ -21,7 +21,7 @@ export function signedInAs(
   more: { readonly goOn?: string } = {},
 ): Response {
   const cookies = [cookie, deviceCookie]
-  return c.json({ user: userOf(session), ...more }, 200, { ...notKept, 'Set-Cookie': cookies })
+  return c.json({ user: userOf(session), ...more }, 200, { ...noStore, 'Set-Cookie': cookies })
 }
 
 export function tooOften(seconds: number, locale: Locale): Response {

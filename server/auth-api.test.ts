@@ -88,7 +88,7 @@ describe('POST /api/auth', () => {
 
     const asking = createApp(app, {
       ...parts,
-      pages: async (_, __, { who }) => new Response(String(await who.session())),
+      pages: async (_, __, { requestActor }) => new Response(String(await requestActor.session())),
     })
     const page = await asking.request('/EN', { headers: { cookie: other.cookie.split(';')[0] ?? '' } })
     expect([await page.text(), page.headers.getSetCookie().length]).toEqual(['null', 1])

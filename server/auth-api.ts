@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import type { PeopleEnv } from '#app/people/request-actor.server.ts'
 import { readDeviceCookie } from '#app/people/sign-in/known-devices.server.ts'
 import { type SignInRefusal, signIn } from '#app/people/sign-in/sign-in.server.ts'
 import { signOut } from '#app/people/sign-in/sign-out.server.ts'
-import type { PeopleEnv } from '#app/people/who.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { clearSiteData } from '#app/platform/http/clear-site-data.ts'
 import { problemResponse } from '#app/platform/http/problem.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { notKept, signedInAs, tooOften, userOf } from './auth-answers.ts'
+import { noStore, signedInAs, tooOften, userOf } from './auth-answers.ts'
 import { localeOfRequest } from './locale-of-request.ts'
 
 const signInBody = z.object({
@@ -32,18 +32,18 @@ export function authApi(app: AppContext): Hono<PeopleEnv> {
       const { address } = c.get('requestContext')
       const userAgent = c.req.header('user-agent')
       const device = readDeviceCookie(app, c.req.header('cookie'))
-      const browser = { address, userAgent, device, who: c.get('who') }
+      const browser = { address, userAgent, device, requestActor: c.get('requestActor') }
       const signedIn = await signIn(app, { ...asked.data, ...browser })
       if (!signedIn.ok) return refused(signedIn.reason, locale)
       return signedInAs(c, signedIn.value)
     })
     .post('/logout', async (c) => {
-      const cookie = await signOut(app, c.get('who'))
-      return c.json({ user: null }, 200, { ...notKept, ...clearSiteData(app.config), 'Set-Cookie': cookie })
+      const cookie = await signOut(app, c.get('requestActor'))
+      return c.json({ user: null }, 200, { ...noStore, ...clearSiteData(app.config), 'Set-Cookie': cookie })
     })
     .post('/user', async (c) => {
-      const session = await c.get('who').session()
-      return c.json({ user: session && userOf(session) }, 200, notKept)
+      const session = await c.get('requestActor').session()
+      return c.json({ user: session && userOf(session) }, 200, noStore)
     })
     .all('/:action{login|logout|user}', (c: Context) => {
       const detail = m.people_post_only({}, { locale: localeOfRequest(c) })

@@ -41,8 +41,8 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
     people += 1
     const username = `person${people}`
     const user = await makeUser(app, { username, roles })
-    const { cookie, who } = await enter(app, { username, address: `192.0.2.${people}` })
-    return { user, who, headers: { cookie: cookie.split(';')[0] ?? '' } }
+    const { cookie, requestActor } = await enter(app, { username, address: `192.0.2.${people}` })
+    return { user, requestActor, headers: { cookie: cookie.split(';')[0] ?? '' } }
   }
 
   const write = (action: string) =>
@@ -230,9 +230,9 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
 
   it('who signs out is out at the next look; who never signed in stays', async () => {
     const { url } = await instance({ checkMs: 30 })
-    const { who, headers } = await somebody('regEditor')
+    const { requestActor, headers } = await somebody('regEditor')
     const [visitor, stranger] = [await LiveVisitor.enter(url, headers), await LiveVisitor.enter(url)]
-    await signOut(app, who)
+    await signOut(app, requestActor)
     expect(await visitor.closed).toBe(closing.signedOut)
     expect(await stranger.hear('test')).toBe('hearing')
   })

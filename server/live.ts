@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
-import { usersChannel } from '#app/people/accounts/known-users.server.ts'
-import { findEndedSessions } from '#app/people/sign-in/living-sessions.server.ts'
-import { makeWho } from '#app/people/who.server.ts'
+import { usersChannel } from '#app/people/accounts/cached-users.server.ts'
+import { makeRequestActor } from '#app/people/request-actor.server.ts'
+import { findEndedSessions } from '#app/people/sign-in/ended-sessions.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { watchAudit } from '#app/platform/audit/audit-watch.server.ts'
 import { RateLimit } from '#app/platform/http/rate-limit.ts'
@@ -83,7 +83,7 @@ async function receive(app: AppContext, request: IncomingMessage): Promise<Guest
   if (isForeign(header, app.config.origin)) return 403
   const { address } = addressOfCaller(request.socket.remoteAddress, header)
   const cookie = request.headers.cookie
-  const session = await makeWho(app, cookie).session()
+  const session = await makeRequestActor(app, cookie).session()
   return { address, cookie, session: session && { id: session.id, userId: session.user._id } }
 }
 
@@ -125,7 +125,7 @@ function mayGoOn({ config, now }: AppContext, saying: RateLimit, { address }: Gu
 
 /** Who somebody is by now: roles are given and taken while a page stays open. */
 function actorAt(app: AppContext, { guest }: LiveSocket) {
-  return makeWho(app, guest.cookie).actor()
+  return makeRequestActor(app, guest.cookie).actor()
 }
 
 function signedIn(sockets: readonly LiveSocket[]): LiveSocket[] {

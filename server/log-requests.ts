@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
-import type { PeopleEnv, Who } from '#app/people/who.server.ts'
+import type { PeopleEnv, RequestActor } from '#app/people/request-actor.server.ts'
 import { coarseNetworkOf } from '#app/platform/http/network-of.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { clientAddress } from './client-address.ts'
@@ -43,8 +43,8 @@ const longestPath = 200
 /** The account by its id, because its name can be an e-mail address; the network is no address. U20. */
 async function callerOf(c: Context<PeopleEnv>): Promise<{ account: string | null; network: string | null }> {
   // What was refused before anybody asked who it is has nobody; a database that fails now has been logged by who asked it first.
-  const who: Who | undefined = c.get('who')
-  const session = (await who?.session().catch(() => null)) ?? null
+  const requestActor: RequestActor | undefined = c.get('requestActor')
+  const session = (await requestActor?.session().catch(() => null)) ?? null
   return { account: session?.user._id ?? null, network: coarseNetworkOf(c.get('requestContext').address) }
 }
 

@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { type Who, whoContext } from '#app/people/who.server.ts'
+import { type RequestActor, requestActorContext } from '#app/people/request-actor.server.ts'
 import { type AppContext, appContext } from '#app/platform/app-context.server.ts'
 import { outageOf } from '#app/platform/database/outage.server.ts'
 import {
@@ -18,7 +18,7 @@ export type Pages = (
   app: AppContext,
   asked: {
     readonly requestContext: RequestContext
-    readonly who: Who
+    readonly requestActor: RequestActor
     /** the id of the build, which the page carries as the mark that a server drew it */
     readonly build?: string
     readonly sheetAt?: SheetAt
@@ -30,11 +30,11 @@ export type Pages = (
 /** The pages of a build: the bundled one, or one put together for a test. An outage of the database is thrown, not rendered. */
 export function makePages(build: ServerBuild, mode: string): Pages {
   const handle = createRequestHandler(build, mode)
-  return async (request, app, { requestContext, who, build: id, sheetAt, refusal }) => {
+  return async (request, app, { requestContext, requestActor, build: id, sheetAt, refusal }) => {
     const context = new RouterContextProvider()
     context.set(appContext, app)
     context.set(requestContextKey, requestContext)
-    context.set(whoContext, who)
+    context.set(requestActorContext, requestActor)
     if (id !== undefined) context.set(buildContext, id)
     if (sheetAt) context.set(sheetsContext, sheetAt)
     if (refusal) context.set(refusalContext, refusal)

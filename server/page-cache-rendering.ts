@@ -1,4 +1,4 @@
-import type { Who } from '#app/people/who.server.ts'
+import type { RequestActor } from '#app/people/request-actor.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { CachedPage, isValid } from '#app/platform/page-cache/cached-page.server.ts'
@@ -29,7 +29,7 @@ export function standingStill(pages: Pages): Pages {
   return (
     request: Request,
     app: AppContext,
-    asked: { readonly requestContext: RequestContext; readonly who: Who },
+    asked: { readonly requestContext: RequestContext; readonly requestActor: RequestActor },
   ) => {
     const at = renderings.get(request)
     return pages(request, at ? { ...app, now: () => at } : app, asked)

@@ -17,7 +17,7 @@ export async function goodUntil(app: Pick<AppContext, 'db' | 'config'>, at: Date
   const from = startOfDay(addDays(edition.startsOn, -1))
   const to = startOfDay(addDays(edition.endsOn, 2))
   const step = app.config.demo || (from <= at && at < to) ? minuteMs : hourMs
-  const turns = [
+  const changes = [
     // days are named by the dates that end or begin something, so every midnight stands for all of them
     startOfDay(addDays(localDayOf(at), 1)),
     edition.opensAt,
@@ -26,6 +26,6 @@ export async function goodUntil(app: Pick<AppContext, 'db' | 'config'>, at: Date
   ]
   const next = (Math.floor(at.getTime() / step) + 1) * step
   return new Date(
-    Math.min(next, ...turns.map((turn) => turn.getTime()).filter((turn) => turn > at.getTime())),
+    Math.min(next, ...changes.map((turn) => turn.getTime()).filter((turn) => turn > at.getTime())),
   )
 }

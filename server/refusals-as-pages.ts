@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { makeWho, type PeopleEnv } from '#app/people/who.server.ts'
+import { makeRequestActor, type PeopleEnv } from '#app/people/request-actor.server.ts'
 import { langOfPath } from '#app/platform/addresses.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Refusal } from '#app/platform/start/refusal.server.ts'
@@ -50,8 +50,13 @@ export async function renderRefusal(
   if (agent) headers.set('user-agent', agent)
   const request = new Request(new URL(lang ? `/${lang}/-/refused` : '/-/refused', c.req.url), { headers })
   try {
-    const who = makeWho(app, cookie)
-    return await pages(request, app, { requestContext: c.get('requestContext'), who, build, refusal })
+    const requestActor = makeRequestActor(app, cookie)
+    return await pages(request, app, {
+      requestContext: c.get('requestContext'),
+      requestActor,
+      build,
+      refusal,
+    })
   } catch (error) {
     c.get('requestContext').log.error(
       { err: error },

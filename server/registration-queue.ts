@@ -61,7 +61,7 @@ export class RegistrationQueue {
 
   /** In how many seconds those who wait now will have had their turn, as far as the last seconds tell; 2 to 30. */
   get secondsToReturn(): number {
-    this.#forgetOld()
+    this.#dropOld()
     const perSecond = Math.max(1, this.#ended.length / (rateWindowMs / 1_000))
     const seconds = Math.ceil(this.#waiting.length / perSecond)
     return Math.min(returnSeconds.most, Math.max(returnSeconds.least, seconds))
@@ -69,14 +69,14 @@ export class RegistrationQueue {
 
   #leave(): void {
     this.#ended.push(this.#now())
-    this.#forgetOld()
+    this.#dropOld()
     const next = this.#waiting.shift()
     // pages that arrived meanwhile come first
     if (next) setImmediate(next)
     else this.#inProgress -= 1
   }
 
-  #forgetOld(): void {
+  #dropOld(): void {
     const since = this.#now() - rateWindowMs
     const kept = this.#ended.findIndex((at) => at >= since)
     this.#ended.splice(0, kept < 0 ? this.#ended.length : kept)

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { PeopleEnv } from '#app/people/who.server.ts'
+import type { PeopleEnv } from '#app/people/request-actor.server.ts'
 import { problemResponse } from '#app/platform/http/problem.ts'
 import { m } from '#app/platform/messages/messages.js'
 import {
@@ -31,7 +31,7 @@ export const limitBodies: MiddlewareHandler<PeopleEnv> = async (c, next) => {
   if (!c.req.raw.body) return next()
   if (path.startsWith(readsItself) && !isRegistration(c.req.method, path)) return next()
   const most = smallRoutes.find((route) => path.startsWith(route.path))?.most
-  const isSignedIn = async () => (await c.get('who').session()) !== null
+  const isSignedIn = async () => (await c.get('requestActor').session()) !== null
   const read = await readBody(c.req.raw, { isSignedIn, ...(most !== undefined && { most }) })
   if (!read.ok) return refused(c, read.reason)
   if (hasTooMuch(c.req.header('content-type'), read.value)) return refused(c, 'too-large')

@@ -55,8 +55,8 @@ async function welcome({ address, app: { config } }: Running): Promise<string> {
   const lines = signIns.map(
     ({ username, password, roles }) => `    ${username.padEnd(width)}  ${password}  ${roles.join(', ')}`,
   )
-  const who = lines.length > 0 ? ['', `  Sign in at ${address}/auth/login as`, ...lines] : []
-  return ['', `  Ronda is open at ${address}`, ...who, '', ''].join('\n')
+  const requestActor = lines.length > 0 ? ['', `  Sign in at ${address}/auth/login as`, ...lines] : []
+  return ['', `  Ronda is open at ${address}`, ...requestActor, '', ''].join('\n')
 }
 
 type SignIn = { username: string; password: string; roles: string[] }

@@ -1,5 +1,5 @@
 import type { EditionError } from '#app/festival/edition-draft.ts'
-import type { UserFault } from '#app/people/accounts/user.ts'
+import type { UserError } from '#app/people/accounts/user.ts'
 import type { Problem } from '#app/platform/http/problem.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { BodyRefusal } from '#app/platform/request-body/read-body.server.ts'
@@ -22,7 +22,7 @@ export type Failure =
   | { readonly kind: 'body'; readonly error: BodyErrorCode }
   | { readonly kind: 'query'; readonly errors: readonly QueryError[] }
   | { readonly kind: 'values'; readonly errors: readonly FieldError[] }
-  | { readonly kind: 'user'; readonly errors: readonly UserFault[] }
+  | { readonly kind: 'user'; readonly errors: readonly UserError[] }
   | { readonly kind: 'edition'; readonly errors: readonly EditionError[] }
   | { readonly kind: 'domain'; readonly reason: DomainRefusal }
   | { readonly kind: 'key-length' | 'key-reused' | 'not-current' | 'too-slow' }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { isArchiveRefusal } from '#app/festival/archive.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
-import type { PeopleEnv } from '#app/people/who.server.ts'
+import type { PeopleEnv } from '#app/people/request-actor.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { outageOf } from '#app/platform/database/outage.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
@@ -67,7 +67,7 @@ async function answer(
   c: CallContext,
   locale: Locale | null,
 ): Promise<Decision<Answer, Failure>> {
-  const by = await c.get('who').actor()
+  const by = await c.get('requestActor').actor()
   const seconds = takeCall(app, c.get('requestContext'), { by, ...c.req.param() })
   if (seconds !== null) return refuse({ kind: 'too-often', seconds })
   const gate = await enter(app, c, by)

@@ -1,5 +1,5 @@
 import { editionErrorText } from '#app/festival/edition-error-text.ts'
-import { userFaultText } from '#app/people/accounts/fault-text.ts'
+import { userErrorText } from '#app/people/accounts/user-error-text.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { BodyRefusal } from '#app/platform/request-body/read-body.server.ts'
@@ -55,9 +55,9 @@ export function problemOf(failure: Failure, asked: Locale | null): DataProblem {
       return { ...say(422, m.data_api_fields), errors }
     }
     case 'user': {
-      const errors = firstErrors(failure.errors).map(({ path, fault }) => ({
+      const errors = firstErrors(failure.errors).map(({ path, error }) => ({
         path,
-        message: userFaultText(fault, locale),
+        message: userErrorText(error, locale),
       }))
       return { ...say(422, m.data_api_fields), errors }
     }

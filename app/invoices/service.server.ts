@@ -1,12 +1,12 @@
 import {
-  type KeptList,
+  type ListDeps,
   type ListRefusal,
   type Removing,
   removeFromList,
   type Saving,
+  type StaffList,
   saveInList,
-  type TestDriver,
-} from '#app/people/accounts/kept-list.server.ts'
+} from '#app/people/accounts/staff-list.server.ts'
 import { decideWithin } from '#app/platform/decide-in-transaction.server.ts'
 import { type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
@@ -20,7 +20,7 @@ export type InvoiceRefusal = ListRefusal | 'invoice-issued' | 'registration-unkn
 
 /** Saves a draft, new or known, with the sums of its lines. A new one has a kind and a buyer. I1–I5. */
 export async function saveInvoice(
-  app: TestDriver,
+  app: ListDeps,
   saving: Saving<Invoice>,
 ): Promise<Decision<Id, InvoiceRefusal>> {
   const { editionId, by, id, wanted, tx } = saving
@@ -41,7 +41,7 @@ export async function saveInvoice(
 
 /** Takes a draft out; an issued one stays. I1, I4. */
 export async function removeInvoice(
-  app: TestDriver,
+  app: ListDeps,
   removing: Removing,
 ): Promise<Decision<Id, InvoiceRefusal>> {
   const { editionId, by, id, tx } = removing
@@ -56,7 +56,7 @@ function hasTwoDecimals(percent: number): boolean {
   return Number(percent.toFixed(2)) === percent
 }
 
-const invoices: KeptList<Invoice & InvoiceSums> = {
+const invoices: StaffList<Invoice & InvoiceSums> = {
   table: 'invoices',
   thing: 'invoice',
   fields: [
@@ -64,5 +64,5 @@ const invoices: KeptList<Invoice & InvoiceSums> = {
     ...(['note', 'totalCents', 'vatCents', 'vat'] as const),
   ],
   json: ['lines', 'vat'],
-  mayKeep: (by) => may(by, 'invoice.keep'),
+  mayWrite: (by) => may(by, 'invoice.keep'),
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { isAfterFestival, registrationPhase } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { whoContext } from '#app/people/who.server.ts'
+import { requestActorContext } from '#app/people/request-actor.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { selectionOf } from './selection-request.ts'
 import { findProgramme } from './service.server.ts'
@@ -20,7 +20,7 @@ export async function findProgrammePage({
 }) {
   const app = context.get(appContext)
   const edition = await getCurrentEdition(app)
-  const by = await context.get(whoContext).actor()
+  const by = await context.get(requestActorContext).actor()
   const programme = await findProgramme(app, edition.id, { by, drafts: true })
   const now = app.now()
   return {

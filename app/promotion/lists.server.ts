@@ -1,12 +1,12 @@
 import {
-  type KeptList,
+  type ListDeps,
   type ListRefusal,
   type Removing,
   removeFromList,
   type Saving,
+  type StaffList,
   saveInList,
-  type TestDriver,
-} from '#app/people/accounts/kept-list.server.ts'
+} from '#app/people/accounts/staff-list.server.ts'
 import type { Decision } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { promoKey } from '#app/pricing/promo.ts'
@@ -17,37 +17,37 @@ export type PromotionRefusal = ListRefusal
 type Done = Promise<Decision<Id, PromotionRefusal>>
 
 /** Saves a guest, new or known. A new one has a name. V1. */
-export function saveVipGuest(app: TestDriver, saving: Saving<VipGuest>): Done {
+export function saveVipGuest(app: ListDeps, saving: Saving<VipGuest>): Done {
   return saveInList(app, guests, saving)
 }
 
 /** Takes a guest off the list. V1. */
-export function removeVipGuest(app: TestDriver, removing: Removing): Done {
+export function removeVipGuest(app: ListDeps, removing: Removing): Done {
   return removeFromList(app, guests, removing)
 }
 
 /** Saves a promoter, new or known. A new one has a name and a code; `taken`: the code or the user name is another's. V1, V2. */
-export function savePromoter(app: TestDriver, saving: Saving<Promoter>): Done {
+export function savePromoter(app: ListDeps, saving: Saving<Promoter>): Done {
   const { code } = saving.wanted
   const wanted = code ? { ...saving.wanted, code: promoKey(code) } : saving.wanted
   return saveInList(app, promoters, { ...saving, wanted })
 }
 
 /** Takes a promoter off the list; the registrations with their code stay as they are. V1. */
-export function removePromoter(app: TestDriver, removing: Removing): Done {
+export function removePromoter(app: ListDeps, removing: Removing): Done {
   return removeFromList(app, promoters, removing)
 }
 
-const guests: KeptList<VipGuest> = {
+const guests: StaffList<VipGuest> = {
   table: 'vip',
   thing: 'vip',
   fields: ['name', 'ofWhom', 'days', 'arrived', 'note'],
-  mayKeep: (by) => may(by, 'vip.keep'),
+  mayWrite: (by) => may(by, 'vip.keep'),
 }
 
-const promoters: KeptList<Promoter> = {
+const promoters: StaffList<Promoter> = {
   table: 'promoters',
   thing: 'promoter',
   fields: ['name', 'username', 'code', 'commissionPercent', 'freePlaceAfter', 'email', 'phone', 'note'],
-  mayKeep: (by) => may(by, 'promoters.keep'),
+  mayWrite: (by) => may(by, 'promoters.keep'),
 }

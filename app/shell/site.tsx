@@ -3,9 +3,9 @@ import { demoStops } from '#app/festival/demo-stops.ts'
 import { isAfterFestival, registrationPhase } from '#app/festival/phase.ts'
 import { accessOf, firstPageOf } from '#app/people/access/route-access.ts'
 import { may } from '#app/people/policy.ts'
+import { requestActorContext } from '#app/people/request-actor.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { SiteUser } from '#app/people/ui/menu/SiteUser.tsx'
-import { whoContext } from '#app/people/who.server.ts'
 import { asItIsWritten } from '#app/platform/addresses.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { rememberLang } from '#app/platform/http/language-cookie.ts'
@@ -41,7 +41,8 @@ export const middleware: Route.MiddlewareFunction[] = [
       answer.headers.append('Set-Cookie', cookie)
     }
     // it names who is signed in: no cache is to keep it, nor the browser for whoever presses “back” there next
-    const isOfSomebody = !answer.headers.has('Cache-Control') && (await context.get(whoContext).session())
+    const isOfSomebody =
+      !answer.headers.has('Cache-Control') && (await context.get(requestActorContext).session())
     if (isOfSomebody) answer.headers.set('Cache-Control', 'private, no-store')
     return answer
   },
@@ -49,7 +50,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** Who is signed in. Everybody else gets the same page, and may be handed a kept one. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const session = await context.get(whoContext).session()
+  const session = await context.get(requestActorContext).session()
   if (!session) return { user: null }
   const { accname, username } = session.user
   const actor = actorOf(session)

@@ -1,12 +1,12 @@
 import {
-  type KeptList,
+  type ListDeps,
   type ListRefusal,
   type Removing,
   removeFromList,
   type Saving,
+  type StaffList,
   saveInList,
-  type TestDriver,
-} from '#app/people/accounts/kept-list.server.ts'
+} from '#app/people/accounts/staff-list.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { Wanted } from '#app/platform/collection-rows.server.ts'
 import { decideWithin } from '#app/platform/decide-in-transaction.server.ts'
@@ -21,12 +21,12 @@ export type TeamRefusal = ListRefusal
 type Done = Promise<Decision<Id, TeamRefusal>>
 
 /** Saves somebody who works, new or known. A new one has a name and a function. T1, T4. */
-export function saveMember(app: TestDriver, saving: Saving<Member>): Done {
+export function saveMember(app: ListDeps, saving: Saving<Member>): Done {
   return saveInList(app, members, saving)
 }
 
 /** Takes somebody out of the team. Of who came by the public form the book keeps nothing either: they may ask for it at any time. T1, T8. */
-export function removeMember(app: TestDriver, removing: Removing): Done {
+export function removeMember(app: ListDeps, removing: Removing): Done {
   const { editionId, id } = removing
   return decideWithin(app.db, removing.tx, async (tx) => {
     const { rows } = await tx.query(
@@ -40,16 +40,16 @@ export function removeMember(app: TestDriver, removing: Removing): Done {
 }
 
 /** Saves what something costs, new or known. A new one has a title and a category. T1, T4. */
-export function saveCost(app: TestDriver, saving: Saving<Cost>): Done {
+export function saveCost(app: ListDeps, saving: Saving<Cost>): Done {
   return saveInList(app, costs, saving)
 }
 
 /** Takes a cost out. T1. */
-export function removeCost(app: TestDriver, removing: Removing): Done {
+export function removeCost(app: ListDeps, removing: Removing): Done {
   return removeFromList(app, costs, removing)
 }
 
-const members: KeptList<Member> = {
+const members: StaffList<Member> = {
   table: 'team',
   thing: 'member',
   fields: [
@@ -57,17 +57,17 @@ const members: KeptList<Member> = {
     ...(['lodging', 'plannedHours', 'doneHours', 'bio', 'note'] as const),
     ...(['state', 'shifts', 'tasks', 'languages'] as const),
   ],
-  mayKeep: (by, wanted) => may(by, 'team.keep') && maySetMoney(by, wanted, ['feeCents']),
+  mayWrite: (by, wanted) => may(by, 'team.keep') && maySetMoney(by, wanted, ['feeCents']),
 }
 
-const costs: KeptList<Cost> = {
+const costs: StaffList<Cost> = {
   table: 'costs',
   thing: 'cost',
   fields: [
     ...(['title', 'category', 'event', 'artist', 'supplier', 'plannedCents', 'actualCents'] as const),
     ...(['paidCents', 'vatRatePercent', 'dueOn', 'paidOn', 'note'] as const),
   ],
-  mayKeep: (by, wanted) =>
+  mayWrite: (by, wanted) =>
     may(by, 'costs.keep') && maySetMoney(by, wanted, ['plannedCents', 'actualCents', 'paidCents']),
 }
 

@@ -1,9 +1,9 @@
 import { RouterContextProvider } from 'react-router'
 import { insertUser } from '#app/people/accounts/users.server.ts'
 import type { StaffRole } from '#app/people/actor.ts'
+import { makeRequestActor, requestActorContext } from '#app/people/request-actor.server.ts'
 import { insertSession } from '#app/people/sign-in/sessions-table.server.ts'
 import { makeLoggedApp } from '#app/people/testing/make-user.ts'
-import { makeWho, whoContext } from '#app/people/who.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
@@ -65,7 +65,7 @@ export async function openSite(over: Partial<Config> = {}): Promise<SiteWithPage
     arrival(url) {
       const context = new RouterContextProvider()
       context.set(appContext, app)
-      context.set(whoContext, makeWho(app, null))
+      context.set(requestActorContext, makeRequestActor(app, null))
       return { context, request: new Request(url) }
     },
     errors: () => logged.filter(({ level }) => Number(level) >= 50),

@@ -8,7 +8,7 @@ import { action as erase } from '#app/my-registration/routes/my-reg.erase.tsx'
 import { action as handOver } from '#app/my-registration/routes/my-reg.handover.tsx'
 import { action as person } from '#app/my-registration/routes/my-reg.person.tsx'
 import { action as home } from '#app/my-registration/routes/my-reg.tsx'
-import { makeWho, whoContext } from '#app/people/who.server.ts'
+import { makeRequestActor, requestActorContext } from '#app/people/request-actor.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { dancerCookie } from '#app/registration/access/session.server.ts'
@@ -94,7 +94,7 @@ describe.each(ENGINES)('the pages of a dancer whose edition is archived on %s', 
     if (!action) throw new Error(`no action of ${page}`)
     const context = new RouterContextProvider()
     context.set(appContext, driver.app)
-    context.set(whoContext, makeWho(driver.app, null))
+    context.set(requestActorContext, makeRequestActor(driver.app, null))
     context.set(requestContextKey, {
       ...{ id: 'v', nonce: 'n', log: driver.app.log, address: '192.0.2.7', fromLoopback: false },
     })

@@ -63,5 +63,5 @@ function save({ call, tx, values, newId }: Action, id?: Id) {
 }
 
 function failureOf(refusal: SaveUserRefusal): DomainRefusal | Failure {
-  return typeof refusal === 'string' ? refusal : { kind: 'user', errors: refusal.faults }
+  return typeof refusal === 'string' ? refusal : { kind: 'user', errors: refusal.errors }
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { archiveNameOf } from '#app/festival/edition-names.ts'
 import { findEditions } from '#app/festival/service.server.ts'
-import type { PeopleEnv } from '#app/people/who.server.ts'
+import type { PeopleEnv } from '#app/people/request-actor.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { rememberedLang } from '#app/platform/http/language-cookie.ts'
 import { localeOf } from '#app/platform/locale.ts'

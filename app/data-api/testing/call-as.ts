@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { type Actor, nobody, roles, type StaffRole } from '#app/people/actor.ts'
-import type { PeopleEnv } from '#app/people/who.server.ts'
+import type { PeopleEnv } from '#app/people/request-actor.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { dataApi } from '../http.server.ts'
 import type { Answered } from './test-server.ts'
@@ -32,7 +32,7 @@ export function callerOf(app: AppContext, from?: string): CallAs {
   const http = new Hono<PeopleEnv>()
   http.use(async (c, next) => {
     const actor = by
-    c.set('who', { session: async () => null, actor: async () => actor })
+    c.set('requestActor', { session: async () => null, actor: async () => actor })
     c.set('requestContext', {
       ...{ id: 'x', address: from ?? `192.0.2.${calls}`, fromLoopback: false, nonce: '', log: app.log },
     })

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { whoContext } from '#app/people/who.server.ts'
+import { requestActorContext } from '#app/people/request-actor.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { readLinkSecret } from '#app/platform/http/link-secret.server.ts'
 import { personalHeaders } from '#app/platform/http/personal-headers.ts'
@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const here = await findHere(app, request)
   if (!here) {
-    const own = await findAccountRegistrations(app, await context.get(whoContext).actor())
+    const own = await findAccountRegistrations(app, await context.get(requestActorContext).actor())
     return { view: 'door', isBadKey: false, done: said, own } as const
   }
   const page = await minePageOf(app, here, localeIn(params))
@@ -58,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'use-key':
       return usedKey(app, request, params.lang)
     case 'open-own':
-      return openedOwn(app, form, await context.get(whoContext).actor(), params.lang)
+      return openedOwn(app, form, await context.get(requestActorContext).actor(), params.lang)
     case 'sign-off':
       return outAgain(app, params.lang, 'signed-off')
     default:

@@ -3,8 +3,8 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { rememberedLang } from '#app/platform/http/language-cookie.ts'
 import { isLang } from '#app/platform/locale.ts'
 import { may } from '../policy.ts'
+import { requestActorContext } from '../request-actor.server.ts'
 import { actorOf, type Session } from '../sign-in/session.ts'
-import { whoContext } from '../who.server.ts'
 import type { Forbidden } from './forbidden.ts'
 import { pathWithReturn } from './return-path.ts'
 import { accessOf, firstPageOf, routePathOf } from './route-access.ts'
@@ -41,7 +41,7 @@ export async function checkAccess({
   params,
   context,
 }: RouteArgs): Promise<Decision<Session | null, Forbidden>> {
-  const session = await context.get(whoContext).session()
+  const session = await context.get(requestActorContext).session()
   const path = routePathOf(pattern)
   const access = accessOf(path, params)
   const actor = actorOf(session)
@@ -68,7 +68,7 @@ export async function requireAccessSignedIn(args: RouteArgs): Promise<Session> {
 
 /** The session, without checking access. @throws a redirect to sign-in and back */
 export async function requireSession({ url, context }: Pick<RouteArgs, 'url' | 'context'>): Promise<Session> {
-  const session = await context.get(whoContext).session()
+  const session = await context.get(requestActorContext).session()
   if (!session) throw redirect(pathWithReturn('/auth/login', url))
   return session
 }

@@ -13,10 +13,10 @@ import { newId } from '#app/platform/ids.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { isAddress } from '../password/password-link.server.ts'
 import type { TooOften } from '../second-factor/totp.server.ts'
-import { takeTurn } from '../sign-in/limits.server.ts'
+import { countAttempt } from '../sign-in/limits.server.ts'
 import type { AccountEmailKind } from './account-emails.server.ts'
 import { checkUser } from './check-user.ts'
-import { newUserDefaults, type User, type UserFault } from './user.ts'
+import { newUserDefaults, type User, type UserError } from './user.ts'
 import { insertUser } from './users.server.ts'
 import { findUserByName, selectUser } from './users-table.server.ts'
 
@@ -34,8 +34,8 @@ export async function askPasswordLink(
   app: AppContext,
   { username, address, locale }: Asking,
 ): Promise<Decision<null, TooOften>> {
-  const turn = await takeTurn(app, 'link', { address, username })
-  if (turn.seconds !== null) return refuse({ kind: 'too-often', seconds: turn.seconds })
+  const attempt = await countAttempt(app, 'link', { address, username })
+  if (attempt.seconds !== null) return refuse({ kind: 'too-often', seconds: attempt.seconds })
   await noteLinkRequest(app, 'password', { address: username, language: locale })
   return accept(null)
 }
@@ -47,20 +47,20 @@ export async function askPasswordLink(
 export async function askAccount(
   app: AppContext,
   { username, address, locale }: Asking,
-): Promise<Decision<null, TooOften | { readonly kind: 'fields'; readonly faults: readonly UserFault[] }>> {
+): Promise<Decision<null, TooOften | { readonly kind: 'fields'; readonly errors: readonly UserError[] }>> {
   const name = username.trim()
-  const fault = addressFault(name)
-  if (fault) return refuse({ kind: 'fields', faults: [{ path: 'username', fault }] })
-  const turn = await takeTurn(app, 'account', { address, username: name })
-  if (turn.seconds !== null) return refuse({ kind: 'too-often', seconds: turn.seconds })
+  const error = addressError(name)
+  if (error) return refuse({ kind: 'fields', errors: [{ path: 'username', error }] })
+  const attempt = await countAttempt(app, 'account', { address, username: name })
+  if (attempt.seconds !== null) return refuse({ kind: 'too-often', seconds: attempt.seconds })
   await noteLinkRequest(app, 'account', { address: name, language: locale })
   return accept(null)
 }
 
-function addressFault(username: string): UserFault['fault'] | null {
+function addressError(username: string): UserError['error'] | null {
   const draft = { username, roles: ['trusted'], status: 'active' } as const
-  const { faults } = checkUser(draft, null, { country: null })
-  return faults.find(({ path }) => path === 'username')?.fault ?? (isAddress(username) ? null : 'no-address')
+  const { errors } = checkUser(draft, null, { country: null })
+  return errors.find(({ path }) => path === 'username')?.error ?? (isAddress(username) ? null : 'no-address')
 }
 
 /**

@@ -56,8 +56,8 @@ describe.each(ENGINES)('an account that somebody asks for, on %s', (engine) => {
       reason: 'wrong',
     })
     expect(await setPasswordByLink(app, { secret: await keyOfLast(), next })).toMatchObject({ ok: true })
-    const { who } = await enter(app, { username: 'ana@tango.example', password: next })
-    expect(await who.actor()).toMatchObject({ roles: [] })
+    const { requestActor } = await enter(app, { username: 'ana@tango.example', password: next })
+    expect(await requestActor.actor()).toMatchObject({ roles: [] })
   })
 
   it('U17 is written to in the language of who asked, with nothing that was typed but the address', async () => {
@@ -127,13 +127,13 @@ describe.each(ENGINES)('an account that somebody asks for, on %s', (engine) => {
   })
 
   it('U17 is refused for a name that no email reaches, and by the dozen', async () => {
-    const faultOf = async (name: string) => {
+    const errorOf = async (name: string) => {
       const asked = await ask(name)
-      return !asked.ok && asked.reason.kind === 'fields' ? asked.reason.faults : asked
+      return !asked.ok && asked.reason.kind === 'fields' ? asked.reason.errors : asked
     }
-    expect(await faultOf('')).toEqual([{ path: 'username', fault: 'required' }])
-    expect(await faultOf('ana')).toEqual([{ path: 'username', fault: 'no-address' }])
-    expect(await faultOf('a\0@tango.example')).toEqual([{ path: 'username', fault: 'characters' }])
+    expect(await errorOf('')).toEqual([{ path: 'username', error: 'required' }])
+    expect(await errorOf('ana')).toEqual([{ path: 'username', error: 'no-address' }])
+    expect(await errorOf('a\0@tango.example')).toEqual([{ path: 'username', error: 'characters' }])
     for (let n = 0; n < 10; n += 1) expect(await ask(`n${n}@tango.example`)).toMatchObject({ ok: true })
     expect(await ask('n10@tango.example')).toMatchObject({ reason: { kind: 'too-often' } })
   })

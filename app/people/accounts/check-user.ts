@@ -1,24 +1,24 @@
 import { countryCodeOf } from '#app/platform/values/countries.ts'
 import { roles as everyRole, type StaffRole } from '../actor.ts'
-import { lengthFault } from '../password/password.ts'
-import { type User, type UserDraft, type UserFault, type UserFieldFault, userStatuses } from './user.ts'
+import { lengthError } from '../password/password.ts'
+import { type User, type UserDraft, type UserError, type UserFieldError, userStatuses } from './user.ts'
 
-/** Audit entries call these something else. */
+/** The audit log uses these names for other actors. */
 const reservedNames = ['system', 'nobody']
 const longestName = 100
 
-/** What is to be written: the draft over the user as they are, everything in its stored form. */
+/** The values to store: the draft merged over the user. */
 export type UserValues = Pick<User, 'username' | 'accname' | 'roles' | 'status' | 'country' | 'editRegsHack'>
 
 /**
- * What is wrong with a draft (specification 5: username, roles and status are required), and what it comes to when nothing is.
- * @param before the user as they are; null for a new one, who then has the country of `defaults` where none is given
+ * Validates a draft (specification 5: username, roles and status are required) and returns the values to store.
+ * @param before the stored user; null for a new one, whose country defaults to that of `defaults`
  */
 export function checkUser(
   draft: UserDraft,
   before: User | null,
   defaults: { readonly country: string | null },
-): { readonly faults: readonly UserFault[]; readonly values: UserValues } {
+): { readonly errors: readonly UserError[]; readonly values: UserValues } {
   const values: UserValues = {
     username: (draft.username ?? before?.username ?? '').trim().normalize('NFC'),
     accname: draft.accname === undefined ? (before?.accname ?? null) : draft.accname?.trim() || null,
@@ -27,41 +27,41 @@ export function checkUser(
     country: draft.country === undefined ? (before?.country ?? defaults.country) : codeOf(draft.country),
     editRegsHack: draft.editRegsHack ?? before?.editRegsHack ?? false,
   }
-  const found: Record<UserFault['path'], UserFieldFault | null> = {
-    username: usernameFault(values.username),
-    accname: accnameFault(values.accname ?? ''),
-    roles: rolesFault(draft.roles, before),
-    status: statusFault(draft.status, before),
-    password: draft.password ? lengthFault(draft.password) : null,
+  const found: Record<UserError['path'], UserFieldError | null> = {
+    username: usernameError(values.username),
+    accname: accnameError(values.accname ?? ''),
+    roles: rolesError(draft.roles, before),
+    status: statusError(draft.status, before),
+    password: draft.password ? lengthError(draft.password) : null,
     country: draft.country?.trim() && values.country === null ? 'unknown' : null,
   }
-  const faults = Object.entries(found).flatMap(([path, fault]) =>
-    fault ? [{ path: path as UserFault['path'], fault }] : [],
+  const errors = Object.entries(found).flatMap(([path, error]) =>
+    error ? [{ path: path as UserError['path'], error }] : [],
   )
-  return { faults, values }
+  return { errors, values }
 }
 
-/** Letters of any alphabet, digits and what e-mail addresses have. U14. */
-function usernameFault(username: string): UserFieldFault | null {
+/** Allows letters of any alphabet, digits and the characters of e-mail addresses. U14. */
+function usernameError(username: string): UserFieldError | null {
   if (username === '') return 'required'
   if (username.length > longestName) return 'too-long'
   if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._@+' -]*$/u.test(username)) return 'characters'
   return reservedNames.includes(username.toLowerCase()) ? 'taken' : null
 }
 
-function accnameFault(accname: string): UserFieldFault | null {
+function accnameError(accname: string): UserFieldError | null {
   if (accname.length > longestName) return 'too-long'
   return /\p{Cc}/u.test(accname) ? 'characters' : null
 }
 
-/** Dancers have accounts without roles; whoever has one is not left without. */
-function rolesFault(roles: readonly StaffRole[] | undefined, before: User | null): UserFieldFault | null {
+/** A dancer's account has no role; a user with roles keeps at least one. */
+function rolesError(roles: readonly StaffRole[] | undefined, before: User | null): UserFieldError | null {
   if (roles === undefined) return before ? null : 'required'
   if (roles.some((role) => !everyRole.includes(role))) return 'unknown'
   return roles.length === 0 && before?.roles.length !== 0 ? 'required' : null
 }
 
-function statusFault(status: UserDraft['status'], before: User | null): UserFieldFault | null {
+function statusError(status: UserDraft['status'], before: User | null): UserFieldError | null {
   if (status === undefined) return before ? null : 'required'
   return userStatuses.includes(status) ? null : 'unknown'
 }

@@ -1,12 +1,12 @@
 import { type Decision, refuse } from '#app/platform/decision.ts'
-import type { UserFault } from './user.ts'
+import type { UserError } from './user.ts'
 
-export const taken = { kind: 'fields', faults: [{ path: 'username', fault: 'taken' }] } as const satisfies {
+export const taken = { kind: 'fields', errors: [{ path: 'username', error: 'taken' }] } as const satisfies {
   kind: 'fields'
-  faults: readonly UserFault[]
+  errors: readonly UserError[]
 }
 
-/** Does an action that gives a user a name. Two may have found it free at once: the table knows, and the second is told. U14. */
+/** Runs a write that sets a username. When two requests race, the unique index refuses the second, which gets `taken`. U14. */
 export async function unlessTaken<Value, Reason>(
   action: () => Promise<Decision<Value, Reason>>,
 ): Promise<Decision<Value, Reason | typeof taken>> {

@@ -1,7 +1,7 @@
 import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { StaffRole } from '../actor.ts'
-import type { PasswordFault } from '../password/password.ts'
+import type { PasswordError } from '../password/password.ts'
 
 export const userStatuses = ['active', 'blocked'] as const
 export type UserStatus = (typeof userStatuses)[number]
@@ -44,12 +44,12 @@ export type UserDraft = {
   readonly editRegsHack?: boolean | undefined
 }
 
-/** One field that cannot be saved; `userFaultText` words it. */
-export type UserFault = {
+/** One field that cannot be saved; `userErrorText` words it. */
+export type UserError = {
   readonly path: 'username' | 'accname' | 'roles' | 'status' | 'password' | 'country'
-  readonly fault: UserFieldFault
+  readonly error: UserFieldError
 }
-export type UserFieldFault = 'required' | 'taken' | 'unknown' | 'characters' | 'no-address' | PasswordFault
+export type UserFieldError = 'required' | 'taken' | 'unknown' | 'characters' | 'no-address' | PasswordError
 
 /** A new user as the form opens it (specification 3, "Defaults on a new user"). */
 export function newUserDefaults({

@@ -11,21 +11,21 @@ import type { Locale } from '#app/platform/locale.ts'
 import { type Actor, nameOfActor } from '../actor.ts'
 import { writePassword } from '../password/change-password.server.ts'
 import { hashPassword } from '../password/password-hash.server.ts'
-import { findPasswordFault } from '../password/password-strength.server.ts'
+import { findPasswordError } from '../password/password-strength.server.ts'
 import { may } from '../policy.ts'
 import { dropFactors } from '../second-factor/second-factors-table.server.ts'
 import { tellOwner } from './account-emails.server.ts'
+import { dropCachedUser, usersChannel } from './cached-users.server.ts'
 import { checkUser, type UserValues } from './check-user.ts'
-import { forgetKnownUser, usersChannel } from './known-users.server.ts'
 import { unlessTaken } from './unless-taken.server.ts'
-import { newUserDefaults, type User, type UserDraft, type UserFault, type UserStatus } from './user.ts'
+import { newUserDefaults, type User, type UserDraft, type UserError, type UserStatus } from './user.ts'
 import { lockUser, selectUser } from './users-table.server.ts'
 
 export type SaveUserRefusal =
   | 'not-allowed'
   | 'not-found'
   | 'last-admin'
-  | { readonly kind: 'fields'; readonly faults: readonly UserFault[] }
+  | { readonly kind: 'fields'; readonly errors: readonly UserError[] }
 
 /** A larger action this one is part of, and the edition in whose book that is written. */
 type Within = { readonly tx: Tx; readonly editionId: string }
@@ -57,11 +57,11 @@ export async function saveUser(
   const defaults = newUserDefaults({ locale, by: nameOfActor(by), now })
   const known = draft._id ? await selectUser(within?.tx ?? app.db, draft._id) : null
   if (draft._id && !known) return refuse('not-found')
-  const { faults } = checkUser(draft, known, defaults)
-  if (faults.length > 0) return refuse({ kind: 'fields', faults })
+  const { errors } = checkUser(draft, known, defaults)
+  if (errors.length > 0) return refuse({ kind: 'fields', errors })
   const { values: checked } = checkUser(draft, known, defaults)
-  const weak = draft.password ? await findPasswordFault(app, draft.password, checked) : null
-  if (weak) return refuse({ kind: 'fields', faults: [{ path: 'password', fault: weak }] })
+  const weak = draft.password ? await findPasswordError(app, draft.password, checked) : null
+  if (weak) return refuse({ kind: 'fields', errors: [{ path: 'password', error: weak }] })
 
   const hash = draft.password ? await hashPassword(draft.password) : null
   const { editionId } = within ?? (await outsideOf(app))
@@ -89,7 +89,7 @@ export async function saveUser(
   }
   const saved = await unlessTaken(() => decideWithin(app.db, within?.tx, action))
   if (saved.ok) {
-    forgetKnownUser(app, saved.value._id)
+    dropCachedUser(app, saved.value._id)
     if (hash) app.wake()
   }
   return saved
@@ -124,7 +124,7 @@ export async function deleteUser(
     await tx.notify(usersChannel, id)
     return accept(null)
   })
-  forgetKnownUser(app, id)
+  dropCachedUser(app, id)
   return deleted
 }
 

@@ -25,9 +25,9 @@ describe.each(ENGINES)('users on %s', (engine) => {
 
   const save = (user: UserDraft, locale: 'en' | 'sl' = 'en', by: Actor = alenka) =>
     saveUser(app, { by, user, locale })
-  const faultsOf = async (user: UserDraft) => {
+  const errorsOf = async (user: UserDraft) => {
     const saved = await save(user)
-    return saved.ok || typeof saved.reason === 'string' ? saved : saved.reason.faults
+    return saved.ok || typeof saved.reason === 'string' ? saved : saved.reason.errors
   }
 
   it('U14 have what the specification gives a new one', async () => {
@@ -58,34 +58,34 @@ describe.each(ENGINES)('users on %s', (engine) => {
       const { _id } = await makeUser(app, { username: `of ${code ?? 'none'} ${country}`, country })
       expect(await findUser(app, { by: systemActor, id: _id })).toMatchObject({ country: code })
     }
-    expect(await faultsOf({ ...draft, country: 'Atlantis' })).toEqual([{ path: 'country', fault: 'unknown' }])
+    expect(await errorsOf({ ...draft, country: 'Atlantis' })).toEqual([{ path: 'country', error: 'unknown' }])
   })
 
   it('U14 need a name, roles and a status', async () => {
-    expect(await faultsOf({})).toEqual([
-      { path: 'username', fault: 'required' },
-      { path: 'roles', fault: 'required' },
-      { path: 'status', fault: 'required' },
+    expect(await errorsOf({})).toEqual([
+      { path: 'username', error: 'required' },
+      { path: 'roles', error: 'required' },
+      { path: 'status', error: 'required' },
     ])
-    expect(await faultsOf({ ...draft, roles: [] })).toEqual([{ path: 'roles', fault: 'required' }])
-    expect(await faultsOf({ ...draft, roles: ['king' as StaffRole] })).toEqual([
-      { path: 'roles', fault: 'unknown' },
+    expect(await errorsOf({ ...draft, roles: [] })).toEqual([{ path: 'roles', error: 'required' }])
+    expect(await errorsOf({ ...draft, roles: ['king' as StaffRole] })).toEqual([
+      { path: 'roles', error: 'unknown' },
     ])
-    expect(await faultsOf({ ...draft, username: 'dancer:1' })).toEqual([
-      { path: 'username', fault: 'characters' },
+    expect(await errorsOf({ ...draft, username: 'dancer:1' })).toEqual([
+      { path: 'username', error: 'characters' },
     ])
     for (const username of ['System', 'nobody']) {
-      expect(await faultsOf({ ...draft, username })).toEqual([{ path: 'username', fault: 'taken' }])
+      expect(await errorsOf({ ...draft, username })).toEqual([{ path: 'username', error: 'taken' }])
     }
   })
 
   it('U14 have names of their own, whatever the case, also when two come at once', async () => {
     const { _id } = await makeUser(app)
     await makeUser(app, { username: 'petra' })
-    const taken = [{ path: 'username', fault: 'taken' }]
-    expect(await faultsOf({ ...draft, username: 'EVA' })).toEqual(taken)
-    expect(await faultsOf({ _id, username: 'Petra' })).toEqual(taken)
-    expect(await faultsOf({ _id, username: 'Eva' })).toMatchObject({ ok: true })
+    const taken = [{ path: 'username', error: 'taken' }]
+    expect(await errorsOf({ ...draft, username: 'EVA' })).toEqual(taken)
+    expect(await errorsOf({ _id, username: 'Petra' })).toEqual(taken)
+    expect(await errorsOf({ _id, username: 'Eva' })).toMatchObject({ ok: true })
 
     const both = await Promise.allSettled([save(draft), save({ ...draft, username: 'Rok' })])
     expect(both.filter((one) => one.status === 'fulfilled' && one.value.ok)).toHaveLength(1)
@@ -101,11 +101,11 @@ describe.each(ENGINES)('users on %s', (engine) => {
 
   it('U10 have a password that is written and never read', async () => {
     const { _id } = await makeUser(app)
-    expect(await faultsOf({ _id, password: 'eleven char' })).toEqual([
-      { path: 'password', fault: 'too-short' },
+    expect(await errorsOf({ _id, password: 'eleven char' })).toEqual([
+      { path: 'password', error: 'too-short' },
     ])
-    expect(await faultsOf({ _id, password: 'x'.repeat(201) })).toEqual([
-      { path: 'password', fault: 'too-long' },
+    expect(await errorsOf({ _id, password: 'x'.repeat(201) })).toEqual([
+      { path: 'password', error: 'too-long' },
     ])
     await makeUser(app, { _id, password: '' })
     await enter(app)

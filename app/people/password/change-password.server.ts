@@ -5,32 +5,32 @@ import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { tellOwner } from '../accounts/account-emails.server.ts'
-import { forgetKnownUser, usersChannel } from '../accounts/known-users.server.ts'
+import { dropCachedUser, usersChannel } from '../accounts/cached-users.server.ts'
 import { findCredentialsById } from '../accounts/users-table.server.ts'
-import { forgetDevices } from '../sign-in/known-devices.server.ts'
-import { takeTurn } from '../sign-in/limits.server.ts'
+import { deleteKnownDevices } from '../sign-in/known-devices.server.ts'
+import { countAttempt } from '../sign-in/limits.server.ts'
 import type { Session } from '../sign-in/session.ts'
 import { endSessions } from '../sign-in/sessions-table.server.ts'
-import type { PasswordFault } from './password.ts'
+import type { PasswordError } from './password.ts'
 import { hashPassword, isPassword } from './password-hash.server.ts'
-import { findPasswordFault } from './password-strength.server.ts'
+import { findPasswordError } from './password-strength.server.ts'
 
 /** Changes one's own password; every other session of theirs ends. U6, U10, U22, U25. */
 export async function changePassword(
   app: AppContext,
   { session, current, next }: { readonly session: Session; readonly current: string; readonly next: string },
 ): Promise<
-  Decision<null, 'wrong' | PasswordFault | { readonly kind: 'too-often'; readonly seconds: number }>
+  Decision<null, 'wrong' | PasswordError | { readonly kind: 'too-often'; readonly seconds: number }>
 > {
   const { _id: userId, username, accname } = session.user
-  const fault = await findPasswordFault(app, next, { username, accname })
-  if (fault) return refuse(fault)
-  const turn = await takeTurn(app, 'code', { username })
-  if (turn.seconds !== null) return refuse({ kind: 'too-often', seconds: turn.seconds })
+  const error = await findPasswordError(app, next, { username, accname })
+  if (error) return refuse(error)
+  const attempt = await countAttempt(app, 'code', { username })
+  if (attempt.seconds !== null) return refuse({ kind: 'too-often', seconds: attempt.seconds })
 
   const found = await findCredentialsById(app.db, userId)
   if (!found || !(await isPassword(found.passwordHash, current))) return refuse('wrong')
-  await turn.giveBack()
+  await attempt.refund()
   if (next.normalize('NFKC') === current.normalize('NFKC')) return refuse('same')
   const hash = await hashPassword(next)
   const { id: editionId } = await getCurrentEdition(app)
@@ -42,7 +42,7 @@ export async function changePassword(
     await tellOwner(tx, app, { editionId, user: found.user, change: 'password' })
     await tx.notify(usersChannel, userId)
   })
-  forgetKnownUser(app, userId)
+  dropCachedUser(app, userId)
   app.wake()
   return accept(null)
 }
@@ -63,7 +63,7 @@ export async function writePassword(
     [userId, hash, mustChange, at],
   )
   await tx.query('delete from user_tokens where user_id = $1', [userId])
-  await forgetDevices(tx, userId)
+  await deleteKnownDevices(tx, userId)
   await endSessions(tx, userId, keep ? { but: keep } : {})
 }
 

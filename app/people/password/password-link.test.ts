@@ -8,7 +8,7 @@ import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { answerAccountRequests, askPasswordLink } from '../accounts/account-requests.server.ts'
 import { setStatus } from '../accounts/users.server.ts'
 import { systemActor } from '../actor.ts'
-import { enter, goodPassword, makeUser, whoHolds } from '../testing/make-user.ts'
+import { actorWithCookie, enter, goodPassword, makeUser } from '../testing/make-user.ts'
 import { findPasswordLink } from './password-link.server.ts'
 import { setPasswordByLink } from './set-password.server.ts'
 
@@ -66,7 +66,7 @@ describe.each(ENGINES)('a link to choose a password on %s', (engine) => {
     expect(twice.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await setPasswordByLink(app, { secret, next })).toEqual({ ok: false, reason: 'link-over' })
     expect(await findPasswordLink(app, secret)).toBeNull()
-    expect(await whoHolds(app, cookie).session()).toBeNull()
+    expect(await actorWithCookie(app, cookie).session()).toBeNull()
     await enter(app, { username, password: twice[0]?.ok ? next : goodPassword })
   })
 

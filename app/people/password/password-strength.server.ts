@@ -1,7 +1,7 @@
 import type { MatchExtended, ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
-import { lengthFault, type PasswordFault } from './password.ts'
+import { lengthError, type PasswordError } from './password.ts'
 
 /** Whose password it is to be: parts of these names are the first that somebody else tries. */
 export type PasswordOwner = { readonly username: string; readonly accname: string | null }
@@ -33,13 +33,13 @@ const ownLetters = 5
  * Why this may not be somebody's password, or null: too short or long, common, made of words of the context, or a pattern. Rules of
  * composition are none, for they make passwords worse (NIST SP 800-63B, 3.1.1.2). U22.
  */
-export async function findPasswordFault(
+export async function findPasswordError(
   app: Pick<AppContext, 'db' | 'now'>,
   password: string,
   owner: PasswordOwner,
-): Promise<PasswordFault | null> {
-  const fault = lengthFault(password)
-  if (fault) return fault
+): Promise<PasswordError | null> {
+  const error = lengthError(password)
+  if (error) return error
   const { name, code, company } = await getCurrentEdition(app)
   const said = [name.en, name.sl, code, company.name, owner.username, owner.accname ?? '']
   const text = password.normalize('NFKC').slice(0, judgedLength)
@@ -96,7 +96,7 @@ function isRepeated(text: string): boolean {
   return false
 }
 
-function reasonOf(sequence: readonly MatchExtended[]): PasswordFault {
+function reasonOf(sequence: readonly MatchExtended[]): PasswordError {
   const patterns = sequence.map(({ pattern, dictionaryName }) => String(dictionaryName ?? pattern))
   if (patterns.includes('userInputs')) return 'context'
   const isPattern = (pattern: string) => ['repeat', 'sequence', 'spatial', 'date', 'regex'].includes(pattern)

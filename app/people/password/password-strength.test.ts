@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
 import { newPasswordCode } from './password-hash.server.ts'
-import { findPasswordFault } from './password-strength.server.ts'
+import { findPasswordError } from './password-strength.server.ts'
 
 describe('a password', () => {
   let db: Database
@@ -16,20 +16,20 @@ describe('a password', () => {
   afterAll(() => db.close())
 
   const owner = { username: 'eva.novak@dancers.example', accname: 'Eva Žužek' }
-  const faultOf = (password: string) => findPasswordFault(app, password, owner)
+  const errorOf = (password: string) => findPasswordError(app, password, owner)
 
   it.each([
     ...['password1234', 'Password123!', 'P@ssw0rd1234', 'iloveyou1234', 'administrator', '123456789012'],
     ...['1qaz2wsx3edc', 'q1w2e3r4t5y6', 'qwertyuiopas', 'letmeinsunshine'],
   ])('U22 that is common is refused: %s', async (password) => {
-    expect(await faultOf(password)).toBe('common')
+    expect(await errorOf(password)).toBe('common')
   })
 
   it.each([
     ...['tangoljubljana2025', 'T4ng0Ljubljan4', 'Ronda-Festival-25', 'tango1tango2tango3', 'festival2025!'],
     ...['eva.novak2025', 'EvaNovak-EvaZuzek', 'evažužek12345', 'TF2025-TF2025-TF', 'dancers.example'],
   ])('U22 made of the festival’s and one’s own words is refused: %s', async (password) => {
-    expect(['context', 'pattern']).toContain(await faultOf(password))
+    expect(['context', 'pattern']).toContain(await errorOf(password))
   })
 
   it.each([
@@ -43,22 +43,22 @@ describe('a password', () => {
     ],
     'x'.repeat(200),
   ])('U22 that is a pattern is refused: %s', async (password) => {
-    expect(['pattern', 'common']).toContain(await faultOf(password))
+    expect(['pattern', 'common']).toContain(await errorOf(password))
   })
 
   it.each([
     ...['with a rose in the teeth', 'two lines that never part', 'correct horse battery staple'],
     ...['milonga je moja najljubša', 'tango, a bicycle and three plums', 'čebela v marmeladi'],
   ])('U22 that is a sentence will do: %s', async (password) => {
-    expect(await faultOf(password)).toBeNull()
+    expect(await errorOf(password)).toBeNull()
   })
 
   it('U22 that was generated will do, each of five hundred', async () => {
-    for (let n = 0; n < 500; n += 1) expect(await faultOf(newPasswordCode())).toBeNull()
+    for (let n = 0; n < 500; n += 1) expect(await errorOf(newPasswordCode())).toBeNull()
   })
 
   it('U10 has 12 to 200 characters', async () => {
-    expect(await faultOf('rose, teeth')).toBe('too-short')
-    expect(await faultOf('rose in the teeth '.repeat(12))).toBe('too-long')
+    expect(await errorOf('rose, teeth')).toBe('too-short')
+    expect(await errorOf('rose in the teeth '.repeat(12))).toBe('too-long')
   })
 })

@@ -2,16 +2,16 @@ const shortestPassword = 12
 /** What is longer only makes hashing dear. */
 export const longestPassword = 200
 
-export type LengthFault = 'too-short' | 'too-long'
+export type LengthError = 'too-short' | 'too-long'
 
 /**
  * Why a password is refused. `common`: on lists of passwords that many people use; `context`: made of the festival's or the account's own
  * words; `pattern`: repeats itself or follows the alphabet or the keyboard; `same`: the one it should replace.
  */
-export type PasswordFault = LengthFault | 'common' | 'context' | 'pattern' | 'same'
+export type PasswordError = LengthError | 'common' | 'context' | 'pattern' | 'same'
 
-/** Whether its length will do (decisions 9). How easily it is guessed, `findPasswordFault` knows. U10. */
-export function lengthFault(password: string): LengthFault | null {
+/** Whether its length will do (decisions 9). How easily it is guessed, `findPasswordError` knows. U10. */
+export function lengthError(password: string): LengthError | null {
   const length = [...password.normalize('NFKC')].length
   if (length < shortestPassword) return 'too-short'
   return length > longestPassword ? 'too-long' : null

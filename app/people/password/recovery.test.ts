@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
-import { forgetKnownUser } from '../accounts/known-users.server.ts'
+import { dropCachedUser } from '../accounts/cached-users.server.ts'
 import { saveUser } from '../accounts/users.server.ts'
 import { systemActor } from '../actor.ts'
 import {
@@ -20,7 +20,7 @@ import { confirmSession } from '../sign-in/confirm-session.server.ts'
 import type { Session } from '../sign-in/session.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { makeAuthenticator } from '../testing/authenticator.ts'
-import { enter, goodPassword, makeUser, whoHolds } from '../testing/make-user.ts'
+import { actorWithCookie, enter, goodPassword, makeUser } from '../testing/make-user.ts'
 import { changePassword } from './change-password.server.ts'
 import { findPasswordLink, makePasswordLink } from './password-link.server.ts'
 import { setPasswordByLink } from './set-password.server.ts'
@@ -74,9 +74,9 @@ describe.each(ENGINES)('a passkey that a stranger added, on %s', (engine) => {
 
   it('U17 opens no account whose address nobody has proved, and neither does a session or a password', async () => {
     const cookie = await planted()
-    forgetKnownUser(app, userId)
+    dropCachedUser(app, userId)
     expect(await showKey()).toEqual({ ok: false, reason: 'wrong' })
-    expect(await whoHolds(app, cookie).session()).toBeNull()
+    expect(await actorWithCookie(app, cookie).session()).toBeNull()
     expect(await signIn(app, { username, password: goodPassword, address })).toEqual({
       ok: false,
       reason: 'wrong',
@@ -90,7 +90,7 @@ describe.each(ENGINES)('a passkey that a stranger added, on %s', (engine) => {
     expect(await setPasswordByLink(app, { secret, next })).toMatchObject({ ok: true })
     expect(await findFactors(db, userId)).toEqual({ totp: false, passkeys: [] })
     expect(await showKey()).toEqual({ ok: false, reason: 'wrong' })
-    expect(await whoHolds(app, cookie).session()).toBeNull()
+    expect(await actorWithCookie(app, cookie).session()).toBeNull()
     await saveUser(app, { by: systemActor, user: { _id: userId, roles: ['regAdmin'] }, locale: 'en' })
     expect((await enter(app, { username, password: next })).session.user.roles).toEqual(['regAdmin'])
   })
@@ -140,7 +140,7 @@ describe.each(ENGINES)('a passkey that a stranger added, on %s', (engine) => {
     await addKey(session, 'planted')
     expect(await removeSecondFactors(app, { by: systemActor, id: userId })).toMatchObject({ ok: true })
     expect(await showKey()).toEqual({ ok: false, reason: 'wrong' })
-    expect(await whoHolds(app, cookie).session()).toBeNull()
+    expect(await actorWithCookie(app, cookie).session()).toBeNull()
     expect(await told()).toEqual(['factors-removed', 'passkey-added'])
     const eva = { kind: 'user', username: 'eva', roles: ['regAdmin'] } as const
     expect(await removeSecondFactors(app, { by: eva, id: userId })).toEqual({
@@ -168,7 +168,7 @@ describe.each(ENGINES)('a passkey that a stranger added, on %s', (engine) => {
       reason: 'wrong',
     })
     expect(await confirmSession(app, { session, password: goodPassword })).toEqual({ ok: true, value: null })
-    const confirmed = await whoHolds(app, cookie).session()
+    const confirmed = await actorWithCookie(app, cookie).session()
     if (!confirmed) throw new Error('no session')
     expect(await addKey(confirmed, 'My phone')).toMatchObject({ ok: true })
   })
@@ -188,7 +188,7 @@ describe.each(ENGINES)('a passkey that a stranger added, on %s', (engine) => {
     expect(await changePassword(app, { session, current: next, next: goodPassword })).toMatchObject({
       ok: true,
     })
-    expect((await whoHolds(app, cookie).session())?.user.mustChangePassword).toBe(false)
+    expect((await actorWithCookie(app, cookie).session())?.user.mustChangePassword).toBe(false)
 
     const self = { kind: 'user', username, roles: ['admin'] } as const
     await saveUser(app, { by: self, user: { _id: userId, password: next }, locale: 'en' })

@@ -6,14 +6,14 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { id } from '#app/platform/id.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
 import { tellOwner } from '../accounts/account-emails.server.ts'
-import { forgetKnownUser, usersChannel } from '../accounts/known-users.server.ts'
+import { dropCachedUser, usersChannel } from '../accounts/cached-users.server.ts'
 import { lockUser } from '../accounts/users-table.server.ts'
 import { dropFactors, type FactorChoice } from '../second-factor/second-factors-table.server.ts'
 import { passwordAction, writePassword } from './change-password.server.ts'
-import type { PasswordFault } from './password.ts'
+import type { PasswordError } from './password.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { findPasswordLink } from './password-link.server.ts'
-import { findPasswordFault } from './password-strength.server.ts'
+import { findPasswordError } from './password-strength.server.ts'
 
 const keepAll: FactorChoice = { totp: false, passkeyIds: [] }
 
@@ -28,11 +28,11 @@ export async function setPasswordByLink(
     next,
     remove = keepAll,
   }: { readonly secret: string; readonly next: string; readonly remove?: FactorChoice },
-): Promise<Decision<{ readonly username: string }, 'link-over' | PasswordFault>> {
+): Promise<Decision<{ readonly username: string }, 'link-over' | PasswordError>> {
   const link = await findPasswordLink(app, secret)
   if (!link) return refuse('link-over')
-  const fault = await findPasswordFault(app, next, { username: link.username, accname: null })
-  if (fault) return refuse(fault)
+  const error = await findPasswordError(app, next, { username: link.username, accname: null })
+  if (error) return refuse(error)
   const hash = await hashPassword(next)
   const { id: editionId } = await getCurrentEdition(app)
   const set = await decideInTransaction(app.db, async (tx) => {
@@ -46,10 +46,10 @@ export async function setPasswordByLink(
     if (user?.status !== 'active') return refuse('link-over')
     const removed = await dropFactors(tx, user._id, user.isProved ? remove : 'all')
     await writePassword(tx, user._id, hash, { at: now })
-    const who = { actor: user.username, userId: user._id }
+    const account = { actor: user.username, userId: user._id }
     await recordAction(
       tx,
-      passwordAction(editionId, now, { ...who, by: 'link', proves: !user.isProved, removed }),
+      passwordAction(editionId, now, { ...account, by: 'link', proves: !user.isProved, removed }),
     )
     await tellOwner(tx, app, { editionId, user, change: 'password' })
     if (removed.totp || removed.passkeys.length > 0) {
@@ -59,7 +59,7 @@ export async function setPasswordByLink(
     return accept(user)
   })
   if (!set.ok) return set
-  forgetKnownUser(app, set.value._id)
+  dropCachedUser(app, set.value._id)
   app.wake()
   return accept({ username: set.value.username })
 }

@@ -5,11 +5,11 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { localPath, pathWithReturn } from '../access/return-path.ts'
+import { requestActorContext } from '../request-actor.server.ts'
 import { readDeviceCookie } from '../sign-in/known-devices.server.ts'
 import { actorOf } from '../sign-in/session.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { LoginForm } from '../ui/LoginForm.tsx'
-import { whoContext } from '../who.server.ts'
 import type { Route } from './+types/login.ts'
 import { landingOf } from './landing.server.ts'
 import { readForm } from './read-form.server.ts'
@@ -17,7 +17,7 @@ import { readForm } from './read-form.server.ts'
 export const handle: RouteHandle = { hydrate: true, title: (locale) => m.auth_login_title({}, { locale }) }
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
-  const session = await context.get(whoContext).session()
+  const session = await context.get(requestActorContext).session()
   const to = localPath(url.searchParams.get('to'))
   const signedIn = session && {
     name: session.user.accname ?? session.user.username,
@@ -37,9 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { address } = context.get(requestContextKey)
   const userAgent = request.headers.get('user-agent')
-  const who = context.get(whoContext)
+  const requestActor = context.get(requestActorContext)
   const device = readDeviceCookie(app, request.headers.get('cookie'))
-  const browser = { address, userAgent, device, who }
+  const browser = { address, userAgent, device, requestActor }
   const answer = await signIn(app, { username, password, code: field('code'), ...browser })
   if (answer.ok) {
     const { cookie, deviceCookie, session } = answer.value

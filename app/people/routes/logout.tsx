@@ -5,11 +5,11 @@ import { m } from '#app/platform/messages/messages.js'
 import { Button, LinkButton } from '#app/platform/ui/Button.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { requestActorContext } from '../request-actor.server.ts'
 import { actorOf } from '../sign-in/session.ts'
 import { signOut, signOutEverywhere } from '../sign-in/sign-out.server.ts'
 import { FormHead } from '../ui/FormHead.tsx'
 import styles from '../ui/KeyForm.module.css'
-import { whoContext } from '../who.server.ts'
 import type { Route } from './+types/logout.ts'
 import { landingOf } from './landing.server.ts'
 import { readForm } from './read-form.server.ts'
@@ -18,7 +18,7 @@ export const handle: RouteHandle = { title: (locale) => m.auth_logout_title({}, 
 
 /** A link only asks: what ends a session is sent, so that no other site's picture can do it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const session = await context.get(whoContext).session()
+  const session = await context.get(requestActorContext).session()
   if (!session) return null
   const { accname, username } = session.user
   return { name: accname ?? username, stay: landingOf(actorOf(session), request) }
@@ -26,12 +26,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
-  const who = context.get(whoContext)
+  const requestActor = context.get(requestActorContext)
   const field = await readForm(request)
-  const session = field('where') === 'everywhere' ? await who.session() : null
+  const session = field('where') === 'everywhere' ? await requestActor.session() : null
   const cookie = session
     ? await signOutEverywhere(app, { userId: session.user._id })
-    : await signOut(app, who)
+    : await signOut(app, requestActor)
   return redirect('/auth/logout', {
     status: 303,
     headers: { 'Set-Cookie': cookie, ...clearSiteData(app.config) },

@@ -6,17 +6,17 @@ import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { localeOf } from '#app/platform/locale.ts'
 import { localPath, pathWithReturn } from '../access/return-path.ts'
 import { askPasswordLink } from '../accounts/account-requests.server.ts'
-import { findKnownUser } from '../accounts/known-users.server.ts'
+import { findCachedUser } from '../accounts/cached-users.server.ts'
 import { changePassword } from '../password/change-password.server.ts'
 import { findPasswordLink } from '../password/password-link.server.ts'
 import { setPasswordByLink } from '../password/set-password.server.ts'
+import { requestActorContext } from '../request-actor.server.ts'
 import { findPasskeys, removePasskey } from '../second-factor/passkeys.server.ts'
 import { beginTotp, confirmTotp, removeTotp } from '../second-factor/totp.server.ts'
 import { confirmSession } from '../sign-in/confirm-session.server.ts'
 import { endOwnSession, findOwnSessions } from '../sign-in/own-sessions.server.ts'
 import { actorOf, isFresh, type Session } from '../sign-in/session.ts'
 import type { PasswordAnswer } from '../ui/password-answer.ts'
-import { whoContext } from '../who.server.ts'
 import { landingOf } from './landing.server.ts'
 import type { ReadField } from './read-form.server.ts'
 import { renderTotp } from './render-totp.server.ts'
@@ -37,10 +37,10 @@ export async function viewOf({ url, request, context }: { url: URL; request: Req
     const link = await findPasswordLink(app, secret)
     return link ? ({ kind: 'set', ...link } as const) : ({ kind: 'ask', isLinkOver: true } as const)
   }
-  const session = await context.get(whoContext).session()
+  const session = await context.get(requestActorContext).session()
   if (!session) return { kind: 'ask', isLinkOver: false } as const
   const { accname, username, mustSecondFactor, _id } = session.user
-  const known = await findKnownUser(app, _id)
+  const known = await findCachedUser(app, _id)
   return {
     kind: 'own',
     name: accname ?? username,

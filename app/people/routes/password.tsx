@@ -2,10 +2,10 @@ import { data } from 'react-router'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { requestActorContext } from '../request-actor.server.ts'
 import { AskLink } from '../ui/ForgottenPassword.tsx'
 import { OwnKeys } from '../ui/OwnKeys.tsx'
 import { SetByLink } from '../ui/SetByLink.tsx'
-import { whoContext } from '../who.server.ts'
 import type { Route } from './+types/password.ts'
 import {
   asked,
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'ask') return asked({ request, context, field })
   if (intent === 'set') return setByLink({ request, context, field })
 
-  const session = await context.get(whoContext).session()
+  const session = await context.get(requestActorContext).session()
   // the session ended while the form stood open: the page asks for the name instead
   if (!session) return data(null, { status: 401 })
   const command = commands[intent]

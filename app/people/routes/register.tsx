@@ -29,10 +29,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (asked.ok) return data({ kind: 'asked' } as const)
   const { reason } = asked
   if (reason.kind === 'fields') {
-    return data({ kind: 'refused', username, faults: reason.faults, seconds: null } as const, { status: 422 })
+    return data({ kind: 'refused', username, errors: reason.errors, seconds: null } as const, { status: 422 })
   }
   const headers = { 'Retry-After': String(reason.seconds) }
-  return data({ kind: 'refused', username, faults: [], seconds: reason.seconds } as const, {
+  return data({ kind: 'refused', username, errors: [], seconds: reason.seconds } as const, {
     status: 429,
     headers,
   })

@@ -2,7 +2,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Id } from '#app/platform/id.ts'
 
 /** How long somebody may take to find their finger. */
-const keptMs = 5 * 60_000
+const cacheMs = 5 * 60_000
 
 /** For making a key it is one user's, for signing in nobody's. */
 type Challenge = { readonly challenge: string; readonly userId: Id | null }
@@ -15,7 +15,7 @@ export async function keepChallenge(
   await db.query('insert into passkey_challenges (challenge, user_id, expires_at) values ($1, $2, $3)', [
     challenge,
     userId,
-    new Date(now().getTime() + keptMs),
+    new Date(now().getTime() + cacheMs),
   ])
 }
 

@@ -16,10 +16,10 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { id } from '#app/platform/id.ts'
 import { tellOwner } from '../accounts/account-emails.server.ts'
 import { lockUser, selectUser } from '../accounts/users-table.server.ts'
-import { takeTurn } from '../sign-in/limits.server.ts'
+import type { RequestActor } from '../request-actor.server.ts'
+import { countAttempt } from '../sign-in/limits.server.ts'
 import { isFresh, type Session } from '../sign-in/session.ts'
 import { beginSession, type SignedIn } from '../sign-in/sign-in.server.ts'
-import type { Who } from '../who.server.ts'
 import type { Passkey } from './passkey.ts'
 import { keepChallenge, spendChallenge } from './passkey-challenges.server.ts'
 import {
@@ -145,8 +145,8 @@ export async function beginPasskeySignIn(
   app: AppContext,
   { address }: { readonly address: string },
 ): Promise<Decision<PublicKeyCredentialRequestOptionsJSON, TooOften>> {
-  const turn = await takeTurn(app, 'passkey', { address })
-  if (turn.seconds !== null) return refuse({ kind: 'too-often', seconds: turn.seconds })
+  const attempt = await countAttempt(app, 'passkey', { address })
+  if (attempt.seconds !== null) return refuse({ kind: 'too-often', seconds: attempt.seconds })
   const options = await generateAuthenticationOptions({
     rpID: siteOf(app),
     userVerification: 'required',
@@ -163,13 +163,13 @@ export async function signInWithPasskey(
     address,
     userAgent = null,
     device = null,
-    who,
+    requestActor,
   }: {
     readonly response: AuthenticationResponseJSON
     readonly address: string
     readonly userAgent?: string | null | undefined
     readonly device?: string | null | undefined
-    readonly who?: Who | undefined
+    readonly requestActor?: RequestActor | undefined
   },
 ): Promise<Decision<SignedIn, 'wrong'>> {
   const key = typeof response.id === 'string' ? await findPasskey(app.db, response.id) : null
@@ -191,7 +191,9 @@ export async function signInWithPasskey(
     counter: shown.authenticationInfo.newCounter,
     at: app.now(),
   })
-  return accept(await beginSession(app, user, { secondFactor: true, address, userAgent, device, who }))
+  return accept(
+    await beginSession(app, user, { secondFactor: true, address, userAgent, device, requestActor }),
+  )
 }
 
 /** Keys are for the public address and its host: those of another site are of no use here. */

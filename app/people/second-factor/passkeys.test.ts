@@ -6,7 +6,7 @@ import { setStatus } from '../accounts/users.server.ts'
 import { systemActor } from '../actor.ts'
 import type { Session } from '../sign-in/session.ts'
 import { makeAuthenticator } from '../testing/authenticator.ts'
-import { enter, makeUser, whoHolds } from '../testing/make-user.ts'
+import { actorWithCookie, enter, makeUser } from '../testing/make-user.ts'
 import {
   addPasskey,
   beginPasskey,
@@ -58,7 +58,7 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
       value: { session: { secondFactor: true, user: { username: 'eva' } } },
     })
     if (!shown.ok) throw new Error(shown.reason)
-    expect((await whoHolds(app, shown.value.cookie).session())?.user.username).toBe('eva')
+    expect((await actorWithCookie(app, shown.value.cookie).session())?.user.username).toBe('eva')
     expect(await findPasskeys(app, { session })).toMatchObject([{ name: 'My phone', usedAt: app.now() }])
   })
 

@@ -22,7 +22,7 @@ export async function dropFactors(tx: Querying, userId: Id, choice: FactorChoice
   const totp = before.totp && (choice === 'all' || choice.totp)
   const passkeys = before.passkeys.filter(isChosen)
   // an authenticator that was begun and never confirmed goes with the rest
-  if (totp || choice === 'all') await forgetTotp(tx, userId)
+  if (totp || choice === 'all') await deleteTotp(tx, userId)
   await tx.query('delete from passkeys where user_id = $1 and id = any ($2)', [
     userId,
     passkeys.map(({ id }) => id),
@@ -31,6 +31,6 @@ export async function dropFactors(tx: Querying, userId: Id, choice: FactorChoice
 }
 
 /** The step stays: a code used before works no more with the same authenticator. */
-export async function forgetTotp(tx: Querying, userId: Id): Promise<void> {
+export async function deleteTotp(tx: Querying, userId: Id): Promise<void> {
   await tx.query('update users set totp_secret = null, totp_confirmed = false where id = $1', [userId])
 }

@@ -6,7 +6,7 @@ import { decideWithin } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { tellOwner } from '../accounts/account-emails.server.ts'
-import { forgetKnownUser, usersChannel } from '../accounts/known-users.server.ts'
+import { dropCachedUser, usersChannel } from '../accounts/cached-users.server.ts'
 import { lockUser } from '../accounts/users-table.server.ts'
 import { type Actor, nameOfActor } from '../actor.ts'
 import { may } from '../policy.ts'
@@ -42,7 +42,7 @@ export async function removeSecondFactors(
     await tx.notify(usersChannel, id)
     return accept(null)
   })
-  forgetKnownUser(app, id)
+  dropCachedUser(app, id)
   app.wake()
   return removed
 }

@@ -8,13 +8,13 @@ import { decideInTransaction } from '#app/platform/decide-in-transaction.server.
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { tellOwner } from '../accounts/account-emails.server.ts'
-import { forgetKnownUser, usersChannel } from '../accounts/known-users.server.ts'
+import { dropCachedUser, usersChannel } from '../accounts/cached-users.server.ts'
 import { type Credentials, findCredentialsById, lockUser } from '../accounts/users-table.server.ts'
-import { takeTurn } from '../sign-in/limits.server.ts'
+import { countAttempt } from '../sign-in/limits.server.ts'
 import { isFresh, type Session } from '../sign-in/session.ts'
 import { endSessions } from '../sign-in/sessions-table.server.ts'
 import { mustShowPasskey } from './passkeys-table.server.ts'
-import { forgetTotp } from './second-factors-table.server.ts'
+import { deleteTotp } from './second-factors-table.server.ts'
 
 /** RFC 6238 with what every authenticator knows: SHA-1, six digits, 30 seconds. */
 const terms = { algorithm: 'SHA1', digits: 6, period: 30 } as const
@@ -55,8 +55,8 @@ export async function confirmTotp(
   if (!isFresh(session, app.now())) return refuse('confirm-first')
   if (await mustShowPasskey(app.db, session)) return refuse('not-begun')
   const { _id: userId, username } = session.user
-  const turn = await takeTurn(app, 'code', { username })
-  if (turn.seconds !== null) return refuse({ kind: 'too-often', seconds: turn.seconds })
+  const attempt = await countAttempt(app, 'code', { username })
+  if (attempt.seconds !== null) return refuse({ kind: 'too-often', seconds: attempt.seconds })
   const { id: editionId } = await getCurrentEdition(app)
   const confirmed = await decideInTransaction<null, 'not-begun' | 'code-wrong'>(app.db, async (tx) => {
     const { rows } = await tx.query<{ totp_secret: string | null; totp_step: number }>(
@@ -78,7 +78,7 @@ export async function confirmTotp(
     await tx.notify(usersChannel, userId)
     return accept(null)
   })
-  forgetKnownUser(app, userId)
+  dropCachedUser(app, userId)
   app.wake()
   return confirmed
 }
@@ -90,21 +90,21 @@ export async function removeTotp(
 ): Promise<Decision<null, 'code-wrong' | 'not-begun' | 'confirm-first' | TooOften>> {
   if (!isFresh(session, app.now())) return refuse('confirm-first')
   const { _id: userId, username } = session.user
-  const turn = await takeTurn(app, 'code', { username })
-  if (turn.seconds !== null) return refuse({ kind: 'too-often', seconds: turn.seconds })
+  const attempt = await countAttempt(app, 'code', { username })
+  if (attempt.seconds !== null) return refuse({ kind: 'too-often', seconds: attempt.seconds })
   const found = await findCredentialsById(app.db, userId)
   if (!found?.totp) return refuse('not-begun')
   if (!(await spendTotpCode(app, userId, found.totp, code))) return refuse('code-wrong')
 
   const { id: editionId } = await getCurrentEdition(app)
   await app.db.transaction(async (tx) => {
-    await forgetTotp(tx, userId)
+    await deleteTotp(tx, userId)
     const action = { actor: username, action: 'user.totp', subjectId: userId, after: { totp: false } }
     await recordAction(tx, { editionId, at: app.now(), ...action })
     await tellOwner(tx, app, { editionId, user: found.user, change: 'totp-off' })
     await tx.notify(usersChannel, userId)
   })
-  forgetKnownUser(app, userId)
+  dropCachedUser(app, userId)
   app.wake()
   return accept(null)
 }

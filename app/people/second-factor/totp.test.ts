@@ -7,7 +7,7 @@ import { findUser } from '../accounts/find-users.server.ts'
 import { systemActor } from '../actor.ts'
 import type { Session } from '../sign-in/session.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
-import { enter, goodPassword, makeUser, whoHolds } from '../testing/make-user.ts'
+import { actorWithCookie, enter, goodPassword, makeUser } from '../testing/make-user.ts'
 import { removeSecondFactors } from './second-factors.server.ts'
 import { beginTotp, confirmTotp, removeTotp } from './totp.server.ts'
 
@@ -84,12 +84,12 @@ describe.each(ENGINES)('an authenticator on %s', (engine) => {
     const other = await enter(app)
     await db.query('update editions set staff_second_factor = true')
     await db.notify('catalogue')
-    const now = async () => (await whoHolds(app, cookie).session())?.user
+    const now = async () => (await actorWithCookie(app, cookie).session())?.user
     await expect.poll(now).toMatchObject({ mustSecondFactor: true, roles: [] })
     const secret = await begin()
     await confirmTotp(app, { session, code: codeOf(secret) })
     expect(await now()).toMatchObject({ mustSecondFactor: false, roles: ['regEditor'] })
-    expect(await whoHolds(app, other.cookie).session()).toBeNull()
+    expect(await actorWithCookie(app, other.cookie).session()).toBeNull()
   })
 
   it('U11 takes one of its codes to do without, or an admin', async () => {

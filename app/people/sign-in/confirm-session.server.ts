@@ -6,7 +6,7 @@ import { findCredentialsById } from '../accounts/users-table.server.ts'
 import { longestPassword } from '../password/password.ts'
 import { isPassword } from '../password/password-hash.server.ts'
 import type { TooOften } from '../second-factor/totp.server.ts'
-import { takeTurn } from './limits.server.ts'
+import { countAttempt } from './limits.server.ts'
 import type { Session } from './session.ts'
 
 /**
@@ -18,13 +18,13 @@ export async function confirmSession(
   { session, password }: { readonly session: Session; readonly password: string },
 ): Promise<Decision<null, 'wrong' | TooOften>> {
   const { _id: userId, username } = session.user
-  const turn = await takeTurn(app, 'confirm', { username })
-  if (turn.seconds !== null) return refuse({ kind: 'too-often', seconds: turn.seconds })
+  const attempt = await countAttempt(app, 'confirm', { username })
+  if (attempt.seconds !== null) return refuse({ kind: 'too-often', seconds: attempt.seconds })
   const found = await findCredentialsById(app.db, userId)
   if (!found || !(await isPassword(found.passwordHash, password.slice(0, 4 * longestPassword)))) {
     return refuse('wrong')
   }
-  await turn.giveBack()
+  await attempt.refund()
   const { id: editionId } = await getCurrentEdition(app)
   await app.db.transaction(async (tx) => {
     const at = app.now()

@@ -5,7 +5,7 @@ import { newServerDatabase } from '#tests/test-database.server.ts'
 import type { User } from '../accounts/user.ts'
 import { setStatus } from '../accounts/users.server.ts'
 import { systemActor } from '../actor.ts'
-import { enter, makeUser, whoHolds } from '../testing/make-user.ts'
+import { actorWithCookie, enter, makeUser } from '../testing/make-user.ts'
 import { signIn } from './sign-in.server.ts'
 import { signOutEverywhere } from './sign-out.server.ts'
 
@@ -36,7 +36,7 @@ describe('two instances over one server', () => {
 
   it('U7 hear from each other who is blocked', async () => {
     const { cookie } = await enter(one)
-    const there = () => whoHolds(other, cookie).session()
+    const there = () => actorWithCookie(other, cookie).session()
     expect(await there()).not.toBeNull()
     await setStatus(one, { by: systemActor, id: eva._id, status: 'blocked' })
     // these houses' time stands still: only the notice can have told
@@ -45,8 +45,8 @@ describe('two instances over one server', () => {
 
   it('U6 end a session at once when it ends on one of them', async () => {
     const { cookie } = await enter(one)
-    expect(await whoHolds(other, cookie).session()).not.toBeNull()
+    expect(await actorWithCookie(other, cookie).session()).not.toBeNull()
     await signOutEverywhere(one, { userId: eva._id })
-    expect(await whoHolds(other, cookie).session()).toBeNull()
+    expect(await actorWithCookie(other, cookie).session()).toBeNull()
   })
 })

@@ -68,6 +68,6 @@ function isSecure({ config }: Pick<AppContext, 'config'>): boolean {
 }
 
 /** No browser is known to this account any more. */
-export async function forgetDevices(tx: Querying, userId: Id): Promise<void> {
+export async function deleteKnownDevices(tx: Querying, userId: Id): Promise<void> {
   await tx.query('delete from known_devices where user_id = $1', [userId])
 }

@@ -5,9 +5,9 @@ import { isLoopback } from '#app/platform/http/loopback.ts'
 import { networkOf } from '#app/platform/http/network-of.ts'
 
 /**
- * Per minute (decisions 10). `pair` is one account from one network, `account` one account from anywhere, `device` one account from a browser
- * in which it was signed in with before. A code is only asked for after the right password, so few tries from anywhere lock nobody out
- * who does not know it.
+ * Attempts per minute (decisions 10). `pair`: one account from one network; `account`: one account from anywhere; `device`: one account from
+ * a browser that has signed in to it before. A code is only requested after the right password, so a low limit cannot be used to lock the
+ * owner out.
  */
 const most = {
   signIn: { address: 20, pair: 5, account: 100, device: 5 },
@@ -23,32 +23,32 @@ type Scope = 'address' | 'pair' | 'account' | 'device'
 
 const WINDOW_MS = 60_000
 
-/** Counted turns, which may be given back. */
-export type Turn = {
-  /** null: it may go on; else how many seconds are to be waited */
+/** A counted attempt, which can be refunded. */
+export type RateLimitAttempt = {
+  /** null: allowed; else the seconds to wait */
   readonly seconds: number | null
-  /** It was no guess after all. */
-  giveBack(): Promise<void>
+  /** Uncounts an attempt that was no guess, such as a right password. */
+  refund(): Promise<void>
 }
 
 /**
- * Takes a turn before it is known how it ends, so that many guesses at once are counted like many in a row. Counted in the database: all
- * instances share it. A known device has a count of its own and no other: guesses made elsewhere do not lock it out. The demo's own machine
- * may try any number of accounts from its address, but not one account any number of times. U3.
- * @param device what `findKnownDevice` answered for this very account; null: not known
+ * Counts an attempt before its result is known, so that parallel guesses count like sequential ones. The database counts for all instances.
+ * A known device has only its own limit, so guesses from elsewhere cannot lock it out. In the demo, the local machine has no limit per
+ * address, but keeps the limits per account. U3.
+ * @param device the result of `findKnownDevice` for this account; null: not known
  */
-export async function takeTurn(
+export async function countAttempt(
   app: Pick<AppContext, 'db' | 'config' | 'now'>,
   what: keyof typeof most,
   tried: { readonly address?: string; readonly username?: string; readonly device?: string | null },
-): Promise<Turn> {
+): Promise<RateLimitAttempt> {
   const counted = scopesOf(app, tried).flatMap(({ scope, value }) => {
     const limit = (most[what] as Partial<Record<Scope, number>>)[scope]
     return limit === undefined ? [] : [{ key: keyOf(what, scope, value), most: limit }]
   })
   const taken: string[] = []
   let seconds: number | null = null
-  // narrow scopes first, and none after a refusal: one network must not use up what an account has from everywhere
+  // narrow scopes first, none after a refusal: one network must not use up the limit of an account
   for (const each of counted) {
     taken.push(each.key)
     seconds = await count(app, each)
@@ -56,7 +56,7 @@ export async function takeTurn(
   }
   return {
     seconds,
-    giveBack: async () => {
+    refund: async () => {
       await app.db.query('update rate_limits set points = points - 1 where key = any($1) and points > 0', [
         taken,
       ])
@@ -66,7 +66,7 @@ export async function takeTurn(
 
 function scopesOf(
   { config }: Pick<AppContext, 'config'>,
-  { address, username, device }: Parameters<typeof takeTurn>[2],
+  { address, username, device }: Parameters<typeof countAttempt>[2],
 ): { readonly scope: Scope; readonly value: string }[] {
   const account = username?.trim().toLowerCase()
   if (device && account !== undefined) return [{ scope: 'device', value: `${account} ${device}` }]
@@ -81,14 +81,14 @@ function scopesOf(
   ]
 }
 
-/** A window begins with its first turn and is over a minute later. */
+/** A window starts with its first attempt and lasts one minute. */
 async function count(
   { db, now }: Pick<AppContext, 'now'> & { readonly db: Querying },
   { key, most }: { readonly key: string; readonly most: number },
 ): Promise<number | null> {
   const instant = now()
   const { rows } = await db.query<{ points: number; expires_at: Date }>({
-    name: 'people-take-turn',
+    name: 'people-count-attempt',
     text: `insert into rate_limits as known (key, points, expires_at) values ($1, 1, $2)
       on conflict (key) do update set
         points = case when known.expires_at <= $3 then 1 else known.points + 1 end,
@@ -101,7 +101,7 @@ async function count(
   return Math.max(1, Math.ceil((row.expires_at.getTime() - instant.getTime()) / 1000))
 }
 
-/** Hashed: what people type into the field for names is now and then a password, and as long as they like. */
+/** Hashed, because people sometimes type a password into the username field, and of any length. */
 function keyOf(what: string, of: string, value: string): string {
   return `${what}:${of}:${createHash('sha256').update(value).digest('hex')}`
 }

@@ -6,16 +6,16 @@ import { deleteUser, setStatus } from '../accounts/users.server.ts'
 import { systemActor } from '../actor.ts'
 import { selectMyRoles } from '../my-roles.server.ts'
 import { changePassword } from '../password/change-password.server.ts'
-import { enter, goodPassword, makeLoggedApp, makeUser, whoHolds } from '../testing/make-user.ts'
-import type { Who } from '../who.server.ts'
+import type { RequestActor } from '../request-actor.server.ts'
+import { actorWithCookie, enter, goodPassword, makeLoggedApp, makeUser } from '../testing/make-user.ts'
 import { signIn } from './sign-in.server.ts'
 import { signOutEverywhere } from './sign-out.server.ts'
 import { sweepEnded } from './sweep.server.ts'
 
 const next = 'another one, as long'
 
-async function sessionOf(who: Who) {
-  const session = await who.session()
+async function sessionOf(requestActor: RequestActor) {
+  const session = await requestActor.session()
   if (!session) throw new Error('nobody is signed in')
   return session
 }
@@ -31,7 +31,7 @@ describe.each(ENGINES)('being signed in on %s', (engine) => {
   })
   afterEach(() => db.close())
 
-  const isIn = async (cookie: string) => (await whoHolds(app, cookie).session()) !== null
+  const isIn = async (cookie: string) => (await actorWithCookie(app, cookie).session()) !== null
 
   it('U6 ends everywhere when asked to', async () => {
     const { _id: userId } = await makeUser(app)
@@ -46,7 +46,7 @@ describe.each(ENGINES)('being signed in on %s', (engine) => {
   it('U6 ends with a new password, but where it was changed', async () => {
     await makeUser(app)
     const [here, there] = [await enter(app), await enter(app)]
-    const session = await sessionOf(here.who)
+    const session = await sessionOf(here.requestActor)
     expect(await changePassword(app, { session, current: 'a guess', next })).toMatchObject({
       reason: 'wrong',
     })
@@ -67,7 +67,7 @@ describe.each(ENGINES)('being signed in on %s', (engine) => {
 
   it('U6 guesses at the present password are counted too', async () => {
     await makeUser(app)
-    const session = await sessionOf((await enter(app)).who)
+    const session = await sessionOf((await enter(app)).requestActor)
     for (let n = 0; n < 5; n += 1) await changePassword(app, { session, current: 'a guess', next })
     expect(await changePassword(app, { session, current: goodPassword, next })).toMatchObject({
       reason: { kind: 'too-often' },
@@ -81,8 +81,8 @@ describe.each(ENGINES)('being signed in on %s', (engine) => {
     await setStatus(app, { by: systemActor, id, status: 'blocked' })
 
     const cleared: string[] = []
-    const who = whoHolds(app, cookie, cleared)
-    expect(await who.actor()).toEqual({ kind: 'nobody' })
+    const requestActor = actorWithCookie(app, cookie, cleared)
+    expect(await requestActor.actor()).toEqual({ kind: 'nobody' })
     expect(cleared).toEqual([expect.stringMatching(/^session=; .*Max-Age=0/)])
     expect(logged.filter(({ level }) => level === 40)).toEqual([
       expect.objectContaining({ user: id, msg: 'a blocked user was signed out' }),
@@ -108,7 +108,7 @@ describe.each(ENGINES)('being signed in on %s', (engine) => {
     const { cookie } = await enter(app)
     await deleteUser(app, { by: systemActor, id })
     const cleared: string[] = []
-    expect(await whoHolds(app, cookie, cleared).actor()).toEqual({ kind: 'nobody' })
+    expect(await actorWithCookie(app, cookie, cleared).actor()).toEqual({ kind: 'nobody' })
     expect(cleared).toEqual([])
     expect(logged.filter(({ level }) => level === 50)).toEqual([expect.objectContaining({ user: id })])
     expect(await sweepEnded(app)).toBeGreaterThan(0)
@@ -127,10 +127,10 @@ describe.each(ENGINES)('being signed in on %s', (engine) => {
         return typeof value === 'function' ? value.bind(target) : value
       },
     })
-    const who = whoHolds({ ...app, db: counting }, cookie)
-    await Promise.all([who.session(), who.actor(), who.session()])
+    const requestActor = actorWithCookie({ ...app, db: counting }, cookie)
+    await Promise.all([requestActor.session(), requestActor.actor(), requestActor.session()])
     const once = asked
-    await who.actor()
+    await requestActor.actor()
     expect(asked).toBe(once)
   })
 
@@ -141,9 +141,9 @@ describe.each(ENGINES)('being signed in on %s', (engine) => {
     await db.query('update editions set staff_second_factor = true')
     await db.notify('catalogue')
     await expect
-      .poll(async () => (await sessionOf(whoHolds(app, eva.cookie))).user)
+      .poll(async () => (await sessionOf(actorWithCookie(app, eva.cookie))).user)
       .toMatchObject({ mustSecondFactor: true, roles: [], allRoles: ['regEditor'] })
-    expect((await sessionOf(whoHolds(app, tadej.cookie))).user).toMatchObject({
+    expect((await sessionOf(actorWithCookie(app, tadej.cookie))).user).toMatchObject({
       mustSecondFactor: false,
       roles: ['trusted'],
     })
@@ -151,11 +151,11 @@ describe.each(ENGINES)('being signed in on %s', (engine) => {
 
   it('U12 lets an admin work with some of the roles, and take them back', async () => {
     await makeUser(app, { username: 'alenka', roles: ['admin'] })
-    const { cookie, who } = await enter(app, { username: 'alenka' })
-    const again = async () => sessionOf(whoHolds(app, cookie))
-    await selectMyRoles(app, { session: await sessionOf(who), roles: ['reception'] })
+    const { cookie, requestActor } = await enter(app, { username: 'alenka' })
+    const again = async () => sessionOf(actorWithCookie(app, cookie))
+    await selectMyRoles(app, { session: await sessionOf(requestActor), roles: ['reception'] })
     expect(await again()).toMatchObject({ takenRoles: ['reception'], user: { roles: ['reception'] } })
-    expect(await whoHolds(app, cookie).actor()).toMatchObject({ roles: ['reception'] })
+    expect(await actorWithCookie(app, cookie).actor()).toMatchObject({ roles: ['reception'] })
     await selectMyRoles(app, { session: await again(), roles: [] })
     expect((await again()).user.roles).toEqual([])
     await selectMyRoles(app, { session: await again(), roles: null })
@@ -164,14 +164,14 @@ describe.each(ENGINES)('being signed in on %s', (engine) => {
 
   it('U12 lets nobody else, and gives who is admin no more what they were given', async () => {
     const eva = await makeUser(app)
-    const session = await sessionOf((await enter(app)).who)
+    const session = await sessionOf((await enter(app)).requestActor)
     expect(await selectMyRoles(app, { session, roles: ['reception'] })).toMatchObject({ ok: false })
 
     await makeUser(app, { username: 'last', roles: ['admin'] })
     await makeUser(app, { _id: eva._id, roles: ['admin'] })
-    const { cookie, who } = await enter(app)
-    await selectMyRoles(app, { session: await sessionOf(who), roles: ['regAdmin'] })
+    const { cookie, requestActor } = await enter(app)
+    await selectMyRoles(app, { session: await sessionOf(requestActor), roles: ['regAdmin'] })
     await makeUser(app, { _id: eva._id, roles: ['reception'] })
-    expect((await sessionOf(whoHolds(app, cookie))).user.roles).toEqual(['reception'])
+    expect((await sessionOf(actorWithCookie(app, cookie))).user.roles).toEqual(['reception'])
   })
 })

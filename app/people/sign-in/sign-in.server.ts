@@ -9,10 +9,10 @@ import type { User } from '../accounts/user.ts'
 import { findCredentials } from '../accounts/users-table.server.ts'
 import { longestPassword } from '../password/password.ts'
 import { isPassword } from '../password/password-hash.server.ts'
+import type { RequestActor } from '../request-actor.server.ts'
 import { spendTotpCode } from '../second-factor/totp.server.ts'
-import type { Who } from '../who.server.ts'
 import { findKnownDevice, rememberDevice } from './known-devices.server.ts'
-import { takeTurn } from './limits.server.ts'
+import { countAttempt } from './limits.server.ts'
 import type { Session } from './session.ts'
 import { endSession, insertSession, sessionOf } from './sessions-table.server.ts'
 
@@ -26,7 +26,7 @@ export type SignIn = {
   /** the secret of the browser's device cookie: `readDeviceCookie` */
   readonly device?: string | null | undefined
   /** who the browser was until now: that session ends */
-  readonly who?: Who | undefined
+  readonly requestActor?: RequestActor | undefined
 }
 
 /** `wrong` for unknown names, wrong passwords, unproved accounts and blocked users alike: nobody learns which. */
@@ -49,14 +49,14 @@ export type SignedIn = {
  */
 export async function signIn(
   app: AppContext,
-  { username, password, code, address, userAgent = null, device = null, who }: SignIn,
+  { username, password, code, address, userAgent = null, device = null, requestActor }: SignIn,
 ): Promise<Decision<SignedIn, SignInRefusal>> {
   const known = await findKnownDevice(app, { device, username })
   const tried = { address, username, device: known }
-  const turn = await takeTurn(app, 'signIn', tried)
-  if (turn.seconds !== null) {
+  const attempt = await countAttempt(app, 'signIn', tried)
+  if (attempt.seconds !== null) {
     logRefusal(app, null, address)
-    return refuse({ kind: 'too-often', seconds: turn.seconds })
+    return refuse({ kind: 'too-often', seconds: attempt.seconds })
   }
 
   const found = await findCredentials(app.db, username.trim())
@@ -67,19 +67,22 @@ export async function signIn(
   }
   if (found.totp) {
     if (!code?.trim()) {
-      await turn.giveBack()
+      await attempt.refund()
       return refuse('code-needed')
     }
-    const codeTurn = await takeTurn(app, 'signInCode', tried)
-    const isSpent = codeTurn.seconds === null && (await spendTotpCode(app, found.user._id, found.totp, code))
+    const codeAttempt = await countAttempt(app, 'signInCode', tried)
+    const isSpent =
+      codeAttempt.seconds === null && (await spendTotpCode(app, found.user._id, found.totp, code))
     if (!isSpent) logRefusal(app, found.user._id, address)
-    if (codeTurn.seconds !== null) return refuse({ kind: 'too-often', seconds: codeTurn.seconds })
+    if (codeAttempt.seconds !== null) return refuse({ kind: 'too-often', seconds: codeAttempt.seconds })
     if (!isSpent) return refuse('code-wrong')
-    await codeTurn.giveBack()
+    await codeAttempt.refund()
   }
-  await turn.giveBack()
+  await attempt.refund()
   const secondFactor = found.totp !== null
-  return accept(await beginSession(app, found.user, { secondFactor, address, userAgent, device, who }))
+  return accept(
+    await beginSession(app, found.user, { secondFactor, address, userAgent, device, requestActor }),
+  )
 }
 
 /** The name as typed is not logged: it can be a password. U20. */
@@ -92,16 +95,16 @@ type Beginning = {
   readonly address: string
   readonly userAgent: string | null
   readonly device: string | null
-  readonly who?: Who | undefined
+  readonly requestActor?: RequestActor | undefined
 }
 
 /** A session for who has proved who they are, in the place of the one the browser had. Its cookie is never one that was there before. U4. */
 export async function beginSession(
   app: AppContext,
   user: User,
-  { secondFactor, address, userAgent, device, who }: Beginning,
+  { secondFactor, address, userAgent, device, requestActor }: Beginning,
 ): Promise<SignedIn> {
-  const before = (await who?.session()) ?? null
+  const before = (await requestActor?.session()) ?? null
   const { id: editionId } = await getCurrentEdition(app)
   const { row, cookie, deviceCookie } = await app.db.transaction(async (tx) => {
     if (before) await endSession(tx, before.id)

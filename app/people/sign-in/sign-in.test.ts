@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { makeApp, makeFestival, type TestApp, usualNow } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { hashPassword, isPassword } from '../password/password-hash.server.ts'
-import { enter, goodPassword, makeUser, whoHolds } from '../testing/make-user.ts'
+import { actorWithCookie, enter, goodPassword, makeUser } from '../testing/make-user.ts'
 import { findKnownDevice, readDeviceCookie } from './known-devices.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { signOut, signOutEverywhere } from './sign-out.server.ts'
@@ -39,8 +39,8 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
   })
 
   it('U1 finds who it is whatever the case of the name', async () => {
-    const { who } = await enter(app, { username: ' EVA ' })
-    expect(await who.actor()).toEqual({ kind: 'user', username: 'eva', roles: ['regEditor'] })
+    const { requestActor } = await enter(app, { username: ' EVA ' })
+    expect(await requestActor.actor()).toEqual({ kind: 'user', username: 'eva', roles: ['regEditor'] })
   })
 
   it('U3 hears five guesses a minute about one account from one network, and nothing more from there', async () => {
@@ -144,14 +144,14 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
 
   it('U4 begins with a cookie that was not there, and ends what the browser had', async () => {
     const first = await enter(app)
-    const second = await enter(app, { who: whoHolds(app, first.cookie) })
+    const second = await enter(app, { requestActor: actorWithCookie(app, first.cookie) })
     expect(second.cookie).not.toBe(first.cookie)
-    expect(await whoHolds(app, first.cookie).session()).toBeNull()
+    expect(await actorWithCookie(app, first.cookie).session()).toBeNull()
 
     const planted = `session=${'a'.repeat(32)}`
-    const third = await enter(app, { who: whoHolds(app, planted) })
+    const third = await enter(app, { requestActor: actorWithCookie(app, planted) })
     expect(third.cookie).not.toContain('a'.repeat(32))
-    expect(await whoHolds(app, planted).session()).toBeNull()
+    expect(await actorWithCookie(app, planted).session()).toBeNull()
   })
 
   it('U5 gives a cookie that scripts and other sites cannot use, and keeps its hash alone', async () => {
@@ -160,8 +160,8 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(cookie).toMatch(
       /^__Host-session=[0-9a-z]{32}; Path=\/; Max-Age=2592000; SameSite=Lax; Secure; HttpOnly$/,
     )
-    expect(await whoHolds(overTls, cookie).session()).not.toBeNull()
-    expect(await whoHolds(overTls, cookie.replace('__Host-', '')).session()).toBeNull()
+    expect(await actorWithCookie(overTls, cookie).session()).not.toBeNull()
+    expect(await actorWithCookie(overTls, cookie.replace('__Host-', '')).session()).toBeNull()
     const here = makeApp(db, { config: { ...app.config, origin: 'http://localhost:3000' } })
     expect((await enter(here)).cookie).toMatch(/SameSite=Lax; HttpOnly$/)
 
@@ -176,7 +176,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     const { cookie } = await enter(app)
     const daysLater = (days: number) => {
       app.at(new Date(begun + days * day))
-      return whoHolds(app, cookie).session()
+      return actorWithCookie(app, cookie).session()
     }
     for (const days of [6, 12, 18, 24, 29]) expect(await daysLater(days)).not.toBeNull()
     expect(await daysLater(30.1)).toBeNull()
@@ -184,20 +184,20 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     app.at(usualNow)
     const idle = await enter(app)
     app.at(new Date(begun + 7.1 * day))
-    expect(await whoHolds(app, idle.cookie).session()).toBeNull()
+    expect(await actorWithCookie(app, idle.cookie).session()).toBeNull()
 
     app.at(usualNow)
     const played = makeApp(db, { config: { ...app.config, demo } })
     const { cookie: kept } = await enter(played)
     played.at(new Date(begun + 100 * day))
-    expect(await whoHolds(played, kept).session()).not.toBeNull()
+    expect(await actorWithCookie(played, kept).session()).not.toBeNull()
   })
 
   it('U4 and is over with signing out', async () => {
-    const { cookie, who } = await enter(app)
-    expect(await signOut(app, who)).toMatch(/^session=; Path=\/; Max-Age=0;/)
+    const { cookie, requestActor } = await enter(app)
+    expect(await signOut(app, requestActor)).toMatch(/^session=; Path=\/; Max-Age=0;/)
     const cleared: string[] = []
-    expect(await whoHolds(app, cookie, cleared).session()).toBeNull()
+    expect(await actorWithCookie(app, cookie, cleared).session()).toBeNull()
     expect(cleared).toHaveLength(1)
   })
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
-import { enter, makeUser, whoHolds } from '../testing/make-user.ts'
+import { actorWithCookie, enter, makeUser } from '../testing/make-user.ts'
 import { signIn } from './sign-in.server.ts'
 import { sweepEnded } from './sweep.server.ts'
 
@@ -81,7 +81,7 @@ describe.each(ENGINES)('sweeping on %s', (engine) => {
     const guess = () => signIn(app, { username: 'eva', password: 'a guess', address: '192.0.2.7' })
     for (let n = 0; n < 5; n += 1) await guess()
     await sweepEnded(app)
-    expect(await whoHolds(app, cookie).session()).not.toBeNull()
+    expect(await actorWithCookie(app, cookie).session()).not.toBeNull()
     expect(await guess()).toMatchObject({ reason: { kind: 'too-often' } })
   })
 })

@@ -4,12 +4,12 @@ import { expect } from 'vitest'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { makeApp, type TestApp } from '#tests/make.ts'
-import { forgetKnownUser } from '../accounts/known-users.server.ts'
+import { dropCachedUser } from '../accounts/cached-users.server.ts'
 import type { User, UserDraft } from '../accounts/user.ts'
 import { saveUser } from '../accounts/users.server.ts'
 import { systemActor } from '../actor.ts'
+import { makeRequestActor, type RequestActor } from '../request-actor.server.ts'
 import { type SignedIn, type SignIn, signIn } from '../sign-in/sign-in.server.ts'
-import { makeWho, type Who } from '../who.server.ts'
 
 export const goodPassword = 'with a rose in the teeth'
 
@@ -21,7 +21,7 @@ export async function makeUser(app: AppContext, over: UserDraft = {}): Promise<U
   const saved = await saveUser(app, { by: systemActor, user, locale: 'en' })
   if (!saved.ok) throw new Error(JSON.stringify(saved.reason))
   await app.db.query('update users set must_change_password = false where id = $1', [saved.value._id])
-  forgetKnownUser(app, saved.value._id)
+  dropCachedUser(app, saved.value._id)
   return { ...saved.value, mustChangePassword: false }
 }
 
@@ -29,17 +29,17 @@ export async function makeUser(app: AppContext, over: UserDraft = {}): Promise<U
 export async function enter(
   app: AppContext,
   over: Partial<SignIn> = {},
-): Promise<SignedIn & { readonly who: Who }> {
+): Promise<SignedIn & { readonly requestActor: RequestActor }> {
   const asked = { username: 'eva', password: goodPassword, address: '192.0.2.7', ...over }
   const signedIn = await signIn(app, asked)
   expect(signedIn).toMatchObject({ ok: true })
   if (!signedIn.ok) throw new Error('not signed in')
-  return { ...signedIn.value, who: whoHolds(app, signedIn.value.cookie) }
+  return { ...signedIn.value, requestActor: actorWithCookie(app, signedIn.value.cookie) }
 }
 
 /** Whoever sends this cookie with a new request. `cleared` collects what their browser is told to forget. */
-export function whoHolds(app: AppContext, setCookie: string, cleared: string[] = []): Who {
-  return makeWho(app, setCookie.split(';')[0], (line) => cleared.push(line))
+export function actorWithCookie(app: AppContext, setCookie: string, cleared: string[] = []): RequestActor {
+  return makeRequestActor(app, setCookie.split(';')[0], (line) => cleared.push(line))
 }
 
 /** A house that keeps what it logs. */

@@ -3,15 +3,15 @@ import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { Field } from '#app/platform/ui/fields/Field.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
-import { userFaultText } from '../accounts/fault-text.ts'
-import type { UserFault } from '../accounts/user.ts'
+import type { UserError } from '../accounts/user.ts'
+import { userErrorText } from '../accounts/user-error-text.ts'
 import { FormHead } from './FormHead.tsx'
 import styles from './KeyForm.module.css'
 
 type Refused = {
   readonly kind: 'refused'
   readonly username: string
-  readonly faults: readonly UserFault[]
+  readonly errors: readonly UserError[]
   /** to wait, when it was too often */
   readonly seconds: number | null
 }
@@ -26,7 +26,7 @@ type RegisterFormProps = {
 /** A dancer's account: the address that a link goes to. The password is chosen there. */
 export function RegisterForm({ locale, mailbox, answer }: RegisterFormProps) {
   const refused = answer?.kind === 'refused' ? answer : null
-  const [fault] = refused?.faults ?? []
+  const [error] = refused?.errors ?? []
   return (
     <>
       <FormHead title={m.auth_register_title({}, { locale })} lead={m.auth_register_lead({}, { locale })} />
@@ -40,7 +40,7 @@ export function RegisterForm({ locale, mailbox, answer }: RegisterFormProps) {
           type="email"
           label={m.people_email({}, { locale })}
           hint={m.auth_register_username_hint({}, { locale })}
-          error={fault && userFaultText(fault.fault, locale)}
+          error={error && userErrorText(error.error, locale)}
           defaultValue={refused?.username}
           autoComplete="username"
           autoCapitalize="none"

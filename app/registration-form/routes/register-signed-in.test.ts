@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { whoContext } from '#app/people/who.server.ts'
+import { requestActorContext } from '#app/people/request-actor.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { eventId, makeFestival } from '#tests/make.ts'
@@ -21,7 +21,7 @@ describe('the form sent by somebody signed in', () => {
     await makeFestival(app, [{}])
     const context = new RouterContextProvider()
     context.set(appContext, app)
-    context.set(whoContext, { session: async () => null, actor: async () => account })
+    context.set(requestActorContext, { session: async () => null, actor: async () => account })
     context.set(requestContextKey, {
       ...{ id: 'v', nonce: 'n', log: app.log, address: '203.0.113.9', fromLoopback: false },
     })

@@ -1,4 +1,4 @@
-import { whoContext } from '#app/people/who.server.ts'
+import { requestActorContext } from '#app/people/request-actor.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { notThisWay } from '#app/platform/http/problem.ts'
 import { requestContextKey } from '#app/platform/http/request-context.server.ts'
@@ -13,7 +13,7 @@ import { findRegisterPage, formQuery } from './register-page.server.ts'
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const app = context.get(appContext)
   const lang = langIn(params)
-  const by = await context.get(whoContext).actor()
+  const by = await context.get(requestActorContext).actor()
   const outcome = await answerForm(app, await request.formData(), by, context.get(requestContextKey))
   if (outcome.kind === 'saved') {
     const { href, headers } = afterSaved(app, outcome.saved, lang)

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { whoContext } from '#app/people/who.server.ts'
+import { requestActorContext } from '#app/people/request-actor.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { langIn, localeIn } from '#app/platform/locale.ts'
@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
-  const by = await context.get(whoContext).actor()
+  const by = await context.get(requestActorContext).actor()
   const outcome = await answerForm(app, await request.formData(), by, context.get(requestContextKey))
   if (outcome.kind === 'asked') return data(outcome.answer, { status: outcome.status })
   const { href, headers } = afterSaved(app, outcome.saved, langIn(params))

@@ -1,8 +1,8 @@
 import type { AppContext } from '#app/platform/app-context.server.ts'
 
 /**
- * Which of these sessions no longer stand: ended, signed out, or of somebody who is blocked or not there any more. Asks the tables and
- * no copy, for connections that outlive a request. U7.
+ * Those of the sessions that are over: expired, signed out, or of a blocked or deleted user. It reads the tables, not the cache, because live
+ * connections outlive a request. U7.
  */
 export async function findEndedSessions(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
@@ -13,6 +13,6 @@ export async function findEndedSessions(
      where s.id = any ($1) and s.expires_at > $2 and u.status = 'active' and u.proved_at is not null`,
     [ids, now()],
   )
-  const living = new Set(rows.map(({ id }) => id))
-  return new Set(ids.filter((id) => !living.has(id)))
+  const active = new Set(rows.map(({ id }) => id))
+  return new Set(ids.filter((id) => !active.has(id)))
 }

@@ -1,13 +1,13 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import type { UserFieldFault } from './user.ts'
+import type { UserFieldError } from './user.ts'
 
-/** What is wrong with a field, in words (specification 5: `required`, `obvezno`). */
-export function userFaultText(fault: UserFieldFault, locale: Locale): string {
-  return words[fault]({}, { locale })
+/** The text of a field's error (specification 5: `required`, `obvezno`). */
+export function userErrorText(error: UserFieldError, locale: Locale): string {
+  return texts[error]({}, { locale })
 }
 
-const words = {
+const texts = {
   required: m.people_required,
   taken: m.people_taken,
   unknown: m.people_unknown,
@@ -19,4 +19,4 @@ const words = {
   context: m.people_password_context,
   pattern: m.people_password_pattern,
   same: m.people_password_same,
-} as const satisfies Record<UserFieldFault, unknown>
+} as const satisfies Record<UserFieldError, unknown>

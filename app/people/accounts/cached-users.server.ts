@@ -4,12 +4,12 @@ import type { Id } from '#app/platform/id.ts'
 import type { User } from './user.ts'
 import { selectUser } from './users-table.server.ts'
 
-/** Told with a user's id whenever that user was changed or deleted. */
+/** The notification channel: carries the id of each changed or deleted user. */
 export const usersChannel = 'users'
 
 /** Specification 9: "User cache 60 seconds". */
-const keptMs = 60_000
-const mostKept = 10_000
+const cacheMs = 60_000
+const maxCached = 10_000
 
 type Copy = { readonly at: number; readonly user: Promise<User | null> }
 type Store = { readonly copies: Map<Id, Copy>; readonly listening: Promise<unknown> }
@@ -17,29 +17,29 @@ type Store = { readonly copies: Map<Id, Copy>; readonly listening: Promise<unkno
 const stores = new WeakMap<Database, Store>()
 
 /**
- * The user as they are, or were at most 60 seconds ago where no notice came through; null when there is none. Not for use inside a
- * transaction: it asks the pool. U7.
+ * The user, from a cache that is at most 60 seconds old even when a notification is lost; null when there is none. It queries the pool, so
+ * do not call it inside a transaction. U7.
  */
-export async function findKnownUser(app: Pick<AppContext, 'db' | 'now'>, id: Id): Promise<User | null> {
+export async function findCachedUser(app: Pick<AppContext, 'db' | 'now'>, id: Id): Promise<User | null> {
   const { copies, listening } = storeOf(app.db)
   await listening
   const at = app.now().getTime()
   const known = copies.get(id)
-  if (known && at - known.at >= 0 && at - known.at < keptMs) return known.user
+  if (known && at - known.at >= 0 && at - known.at < cacheMs) return known.user
 
   const user = selectUser(app.db, id)
-  if (copies.size >= mostKept) copies.clear()
+  if (copies.size >= maxCached) copies.clear()
   copies.set(id, { at, user })
   user.catch(() => copies.delete(id))
   return user
 }
 
-/** After a change in this process: notices may take a moment to come round. */
-export function forgetKnownUser({ db }: Pick<AppContext, 'db'>, id: Id): void {
+/** Drops a user changed by this process without waiting for the notification. */
+export function dropCachedUser({ db }: Pick<AppContext, 'db'>, id: Id): void {
   stores.get(db)?.copies.delete(id)
 }
 
-/** Notices make it faster; where they cannot be heard, time alone does it. */
+/** Without notifications, entries still expire by time. */
 function storeOf(db: Database): Store {
   const known = stores.get(db)
   if (known) return known

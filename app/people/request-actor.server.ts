@@ -3,7 +3,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { readCookie } from '#app/platform/http/cookie.ts'
 import type { WebEnv } from '#app/platform/http/request-context.server.ts'
 import { id } from '#app/platform/id.ts'
-import { findKnownUser } from './accounts/known-users.server.ts'
+import { findCachedUser } from './accounts/cached-users.server.ts'
 import type { Actor } from './actor.ts'
 import { actorOf, type Session } from './sign-in/session.ts'
 import {
@@ -14,30 +14,30 @@ import {
   sessionOf,
 } from './sign-in/sessions-table.server.ts'
 
-/** Who sent the request. Looked up when first asked, at most once. */
-export type Who = {
+/** The session and actor of a request. The first call looks them up; later calls reuse the result. */
+export type RequestActor = {
   session(): Promise<Session | null>
   actor(): Promise<Actor>
 }
 
-/** How loaders and actions reach it: `context.get(whoContext)`. */
-export const whoContext = createContext<Who>()
+/** For loaders and actions: `context.get(requestActorContext)`. */
+export const requestActorContext = createContext<RequestActor>()
 
-/** The variables of Hono applications that know people: `c.get('who')`. */
-export type PeopleEnv = { Variables: WebEnv['Variables'] & { who: Who } }
+/** The variables of Hono applications: `c.get('requestActor')`. */
+export type PeopleEnv = { Variables: WebEnv['Variables'] & { requestActor: RequestActor } }
 
-/** @param onClear is handed a `Set-Cookie` line when the browser holds a session that is over; the answer has to carry it */
-export function makeWho(
+/** @param onClear receives a `Set-Cookie` line for the response when the browser's session has ended */
+export function makeRequestActor(
   app: AppContext,
   cookieHeader: string | null | undefined,
   onClear: (setCookie: string) => void = () => undefined,
-): Who {
+): RequestActor {
   let asked: Promise<Session | null> | undefined
   const session = () => (asked ??= findSession(app, cookieHeader, onClear))
   return { session, actor: async () => actorOf(await session()) }
 }
 
-/** Specification 4: who is blocked is out, with a warning; who is not there any more is an error in the log and nobody. An account whose address nobody has proved opens nothing. U7, U8, U17. */
+/** Blocked users are signed out, and a warning is logged; a deleted user's session logs an error (specification 4). An unproved account has no session. U7, U8, U17. */
 async function findSession(
   app: AppContext,
   cookieHeader: string | null | undefined,
@@ -50,7 +50,7 @@ async function findSession(
     onClear(clearSessionCookie(app))
     return null
   }
-  const user = await findKnownUser(app, id(row.user_id))
+  const user = await findCachedUser(app, id(row.user_id))
   if (!user) {
     app.log.error({ user: row.user_id }, 'a session is of a user who is not there')
     return null

@@ -14,32 +14,32 @@ import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { type Actor, nameOfActor } from '../actor.ts'
 
-/** A list that some of the staff keep by hand. */
-export type KeptList<Thing> = CollectionTable<Thing> & {
-  /** Whether this person may write it; `wanted` is what they want to set, nothing when they take a thing out. */
-  readonly mayKeep: (by: Actor, wanted: Wanted<Thing>) => boolean
+/** A list that staff edit by hand. */
+export type StaffList<Thing> = CollectionTable<Thing> & {
+  /** Whether the actor may write to the list; `wanted` holds the values to set, none on removal. */
+  readonly mayWrite: (by: Actor, wanted: Wanted<Thing>) => boolean
 }
 
 export type ListRefusal = RowRefusal | 'not-allowed'
-export type TestDriver = Pick<AppContext, 'db' | 'now'>
-/** An action on a list; with `tx` as a part of a larger one. */
+export type ListDeps = Pick<AppContext, 'db' | 'now'>
+/** A command on a list; with `tx` it runs inside that transaction. */
 export type ListAction = { readonly editionId: string; readonly by: Actor; readonly tx?: Tx | undefined }
 export type Saving<Thing> = ListAction & {
-  /** Absent: a new one. */
+  /** absent: add a new entry */
   readonly id?: Id | undefined
-  /** The id a new one is to have; absent: one is made. */
+  /** the id of a new entry; absent: generated */
   readonly newId?: Id | undefined
-  /** As whoever changes it has seen it: when somebody was quicker, it is refused. */
+  /** the version the editor saw; a newer one in the database refuses the change */
   readonly version?: number | undefined
   readonly wanted: Wanted<Thing>
 }
 export type Removing = ListAction & { readonly id: Id }
 type Done = Promise<Decision<Id, ListRefusal>>
 
-/** Saves a thing, new or known, and writes it into the audit log, or does neither. */
-export function saveInList<Thing>(app: TestDriver, list: KeptList<Thing>, saving: Saving<Thing>): Done {
+/** Adds or changes an entry, and writes the audit log in the same transaction. */
+export function saveInList<Thing>(app: ListDeps, list: StaffList<Thing>, saving: Saving<Thing>): Done {
   const { editionId, by, id, newId: wantedId, version, wanted, tx } = saving
-  if (!list.mayKeep(by, wanted)) return Promise.resolve(refuse('not-allowed'))
+  if (!list.mayWrite(by, wanted)) return Promise.resolve(refuse('not-allowed'))
   const where = { editionId, actor: nameOfActor(by), at: app.now() }
   return decideWithin(app.db, tx, (tx) =>
     id
@@ -48,10 +48,10 @@ export function saveInList<Thing>(app: TestDriver, list: KeptList<Thing>, saving
   )
 }
 
-/** Takes a thing out; the audit log keeps what it was. */
-export function removeFromList<Thing>(app: TestDriver, list: KeptList<Thing>, removing: Removing): Done {
+/** Removes an entry; the audit log stores its last values. */
+export function removeFromList<Thing>(app: ListDeps, list: StaffList<Thing>, removing: Removing): Done {
   const { editionId, by, id, tx } = removing
-  if (!list.mayKeep(by, {})) return Promise.resolve(refuse('not-allowed'))
+  if (!list.mayWrite(by, {})) return Promise.resolve(refuse('not-allowed'))
   const where = { editionId, id, actor: nameOfActor(by), at: app.now() }
   return decideWithin(app.db, tx, (tx) => dropRow(tx, list, where))
 }

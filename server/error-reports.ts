@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { PeopleEnv } from '#app/people/who.server.ts'
+import type { PeopleEnv } from '#app/people/request-actor.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { problemResponse } from '#app/platform/http/problem.ts'
 import { RateLimit } from '#app/platform/http/rate-limit.ts'
@@ -10,15 +10,15 @@ const EACH_PER_MINUTE = 20
 const ALL_PER_MINUTE = 300
 
 /**
- * `POST /errors`, to be mounted at `/api`: what broke in a browser, from our own pages, for the log. It says nothing of who looked: no address, no query,
- * nothing that could be a secret.
+ * `POST /errors`, to be mounted at `/api`: logs client errors of our own pages. A report holds no IP address, no query and nothing that could
+ * be a secret.
  */
-export function faultReports(app: AppContext): Hono<PeopleEnv> {
+export function errorReports(app: AppContext): Hono<PeopleEnv> {
   const each = new RateLimit(EACH_PER_MINUTE)
   const all = new RateLimit(ALL_PER_MINUTE)
   const tooLarge = bodyLimit({ maxSize: longestReport, onError: () => problemResponse({ status: 413 }) })
   return new Hono<PeopleEnv>().post('/errors', tooLarge, async (c) => {
-    // a page's own script says where it stands; foreign ones have been refused before
+    // browsers send one of these headers from our pages; other origins have been refused already
     if (c.req.header('sec-fetch-site') === undefined && c.req.header('origin') === undefined) {
       return problemResponse({ status: 403 })
     }
