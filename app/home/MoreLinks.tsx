@@ -3,7 +3,7 @@ import { m } from '#app/platform/messages/messages.js'
 import styles from './MoreLinks.module.css'
 
 /** What else one needs to know, or may do: where it leads, and one sentence why. */
-export function Ways({ locale }: { readonly locale: Locale }) {
+export function MoreLinks({ locale }: { readonly locale: Locale }) {
   const lang = langOf(locale)
   const ways = [
     { path: 'travel', title: m.site_travel({}, { locale }), text: m.home_way_travel({}, { locale }) },

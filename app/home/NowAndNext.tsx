@@ -8,7 +8,7 @@ import { nowAndNext } from './now-and-next.ts'
 
 type NowAndNextProps = { readonly programme: Programme; readonly now: Date; readonly locale: Locale }
 
-/** While the festival is danced: what is on, and what begins next, each with its hall. */
+/** While the festival is danced: what is on, and what begins next, each with its venue. */
 export function NowAndNext({ programme, now, locale }: NowAndNextProps) {
   const events = nowAndNext(programme.events, now)
   if (events.length === 0) return null
@@ -19,7 +19,7 @@ export function NowAndNext({ programme, now, locale }: NowAndNextProps) {
       <ol>
         {events.map(({ id, title, startsAt, venue }) => {
           const name = inLocale(title, locale)
-          const hall = venues.get(venue)
+          const venueName = venues.get(venue)
           return (
             <li key={id}>
               <a href={eventHref(id, locale)}>
@@ -32,7 +32,9 @@ export function NowAndNext({ programme, now, locale }: NowAndNextProps) {
                 >
                   {name.text}
                 </span>
-                {hall && <span className={styles.hall}>{inLocale(hall.name, locale).text}</span>}
+                {venueName && (
+                  <span className={styles.venueName}>{inLocale(venueName.name, locale).text}</span>
+                )}
               </a>
             </li>
           )

@@ -5,7 +5,7 @@ import { VenueFigure } from '#app/programme/ui/venues/VenueFigure.tsx'
 import { venueHref } from '#app/programme/ui/venues/venue-links.ts'
 import styles from './Venues.module.css'
 
-/** Where it is danced: each hall by the figure of its floor. */
+/** Where it is danced: each venue by the figure of its floor. */
 export function Venues({ venues, locale }: { readonly venues: readonly Venue[]; readonly locale: Locale }) {
   if (venues.length === 0) return null
   return (

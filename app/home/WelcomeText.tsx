@@ -4,7 +4,7 @@ import { type Locale, languageTag } from '#app/platform/locale.ts'
 import styles from './WelcomeText.module.css'
 
 /** What the organisers say to whoever has never been here. */
-export function Words({ view, locale }: { readonly view: PageView; readonly locale: Locale }) {
+export function WelcomeText({ view, locale }: { readonly view: PageView; readonly locale: Locale }) {
   const lang = view.locale === locale ? undefined : languageTag(view.locale)
   return (
     <section className={styles.words}>

@@ -41,7 +41,7 @@ function areValid(places: Places): boolean {
   return counts.every((count) => Number.isSafeInteger(count) && count >= 0 && count <= most)
 }
 
-/** More than any hall holds; keeps a slip of the finger out of the counters. */
+/** More than any venue holds; keeps a slip of the finger out of the counters. */
 const most = 100_000
 
 function isBelow(places: Places, taken: Taken): boolean {

@@ -18,7 +18,7 @@ export const programmeCopiesRoutes = [
   route('artists/:slug', './routes/artist.tsx'),
 ]
 
-/** Where it is danced. The three fixed halls have pages of their own, printed on older leaflets too. */
+/** Where it is danced. The three fixed venues have pages of their own, printed on older leaflets too. */
 export const venueRoutes = [
   route('locations', './routes/locations.tsx'),
   // the same page, by the name on older leaflets

@@ -3,7 +3,7 @@ import { inLocale } from '#app/platform/locale.ts'
 import type { StructuredThing } from '#app/platform/ui/structured-data.ts'
 import type { Artist, Venue } from './event.ts'
 
-/** A hall, for search engines and maps. https://schema.org/Place */
+/** A venue, for search engines and maps. https://schema.org/Place */
 export function structuredPlace(venue: Venue, locale: Locale): StructuredThing {
   const [, postalCode, town = venue.city] = /^(\d{4})\s+(.+)$/.exec(venue.city) ?? []
   return {

@@ -19,31 +19,35 @@ export async function findSitemap(app: Pick<AppContext, 'db' | 'now'>): Promise<
   ])
   const now = app.now()
   const isOver = isAfterFestival(edition, now)
-  const turned = lastTurn(edition, now)
-  const changed = { text: null, registration: turned, programme: latest([...changes.values(), turned]) }
+  const calendarChange = lastCalendarChange(edition, now)
+  const changed = {
+    text: null,
+    registration: calendarChange,
+    programme: latest([...changes.values(), calendarChange]),
+  }
 
   const pages = publicPages
     .filter(({ path }) => !(isOver && hiddenAfterFestival.has(`/:lang${path}`)))
-    .map(({ path, tells }) => {
-      const wordsAt = (['en', 'sl'] as const).map(
+    .map(({ path, shows }) => {
+      const textChanges = (['en', 'sl'] as const).map(
         (locale) => texts.get(`${path.slice(1) || 'home'}.${locale}`) ?? null,
       )
-      return { path, changedAt: latest([...wordsAt, changed[tells]]) }
+      return { path, changedAt: latest([...textChanges, changed[shows]]) }
     })
   const programme = isOver
     ? []
     : [
         ...events.filter(({ status }) => status !== 'draft').map(({ id }) => [eventPath(id), id] as const),
         ...artists.map(({ slug }) => [artistPath(slug), slug] as const),
-      ].map(([path, id]) => ({ path, changedAt: latest([changes.get(id) ?? null, turned]) }))
+      ].map(([path, id]) => ({ path, changedAt: latest([changes.get(id) ?? null, calendarChange]) }))
   return [...pages, ...programme].map(({ path, changedAt }) => ({ path: `/EN${path}`, changedAt }))
 }
 
 /** When time itself last changed what pages say: registration opened or closed, prices rose, the festival began or ended. */
-function lastTurn(edition: Edition, now: Date): Date | null {
+function lastCalendarChange(edition: Edition, now: Date): Date | null {
   const { opensAt, closesAt, superEarlyUntil, earlyUntil, startsOn, endsOn } = edition
   const days = [addDays(superEarlyUntil, 1), addDays(earlyUntil, 1), startsOn, addDays(endsOn, 1)]
-  return latest([opensAt, closesAt, ...days.map(startOfDay)].filter((turn) => turn <= now))
+  return latest([opensAt, closesAt, ...days.map(startOfDay)].filter((instant) => instant <= now))
 }
 
 function latest(instants: readonly (Date | null)[]): Date | null {

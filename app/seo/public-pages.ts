@@ -7,30 +7,30 @@ export type PublicPage = {
   /** As its card calls it; a page of texts calls itself, and the home page is called as the festival is. */
   readonly title: ((inputs: object, options: { locale: Locale }) => string) | null
   /** What it says beside its text: the programme's actions change it, the steps of registration do, or nothing. */
-  readonly tells: 'programme' | 'registration' | 'text'
+  readonly shows: 'programme' | 'registration' | 'text'
 }
 
 /** Every public page for search engines and cards, in the order of the sitemap. */
 export const publicPages: readonly PublicPage[] = [
-  { path: '', title: null, tells: 'programme' },
-  { path: '/program', title: m.found_card_program, tells: 'programme' },
-  { path: '/schedule', title: m.found_card_schedule, tells: 'programme' },
-  { path: '/artists', title: m.found_card_artists, tells: 'programme' },
-  { path: '/prices', title: m.found_card_prices, tells: 'registration' },
-  { path: '/register', title: m.found_card_register, tells: 'registration' },
-  { path: '/locations', title: m.found_card_locations, tells: 'programme' },
-  { path: '/lokacija-festivalna', title: null, tells: 'programme' },
-  { path: '/lokacija-moj-korak', title: null, tells: 'programme' },
-  { path: '/lokacija-studio-dansa', title: null, tells: 'programme' },
-  { path: '/travel', title: null, tells: 'text' },
-  { path: '/accommodation', title: null, tells: 'text' },
-  { path: '/prijave', title: null, tells: 'registration' },
-  { path: '/volunteer', title: null, tells: 'text' },
-  { path: '/RootsToRise', title: null, tells: 'text' },
-  { path: '/paymentInfo', title: null, tells: 'text' },
-  { path: '/contact', title: null, tells: 'text' },
-  { path: '/news', title: m.found_card_news, tells: 'text' },
-  { path: '/policy', title: null, tells: 'text' },
+  { path: '', title: null, shows: 'programme' },
+  { path: '/program', title: m.found_card_program, shows: 'programme' },
+  { path: '/schedule', title: m.found_card_schedule, shows: 'programme' },
+  { path: '/artists', title: m.found_card_artists, shows: 'programme' },
+  { path: '/prices', title: m.found_card_prices, shows: 'registration' },
+  { path: '/register', title: m.found_card_register, shows: 'registration' },
+  { path: '/locations', title: m.found_card_locations, shows: 'programme' },
+  { path: '/lokacija-festivalna', title: null, shows: 'programme' },
+  { path: '/lokacija-moj-korak', title: null, shows: 'programme' },
+  { path: '/lokacija-studio-dansa', title: null, shows: 'programme' },
+  { path: '/travel', title: null, shows: 'text' },
+  { path: '/accommodation', title: null, shows: 'text' },
+  { path: '/prijave', title: null, shows: 'registration' },
+  { path: '/volunteer', title: null, shows: 'text' },
+  { path: '/RootsToRise', title: null, shows: 'text' },
+  { path: '/paymentInfo', title: null, shows: 'text' },
+  { path: '/contact', title: null, shows: 'text' },
+  { path: '/news', title: m.found_card_news, shows: 'text' },
+  { path: '/policy', title: null, shows: 'text' },
 ]
 
 /** Open addresses that no search engine is led to, with the reason. */

@@ -8,14 +8,14 @@ import { joinNames } from '#app/platform/ui/join-names.ts'
 import styles from './failed-page.module.css'
 
 /** Stands in pages with scripts before all of them: see `platform/start/stand-guard.ts`. Drawn by the server alone, as React Router does with its own. */
-export function StartGuard({ locale }: { readonly locale: Locale }) {
+export function BootstrapErrorScript({ locale }: { readonly locale: Locale }) {
   const nonce = useContext(NonceContext)
-  const __html = typeof document === 'undefined' ? guardScript(wordsIn(locale)) : ' '
+  const __html = typeof document === 'undefined' ? guardScript(textsIn(locale)) : ' '
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, in which nothing is said by anybody else
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
 }
 
-function wordsIn(locale: Locale) {
+function textsIn(locale: Locale) {
   return {
     status: `${m.platform_error_status({ status: 500 }, { locale })} Internal Server Error`,
     title: m.platform_error_title({}, { locale }),

@@ -24,7 +24,7 @@ import '#app/platform/ui/tokens.css'
 import '#app/platform/ui/fonts.css'
 import '#app/platform/ui/base.css'
 import type { PublicEdition } from '#app/festival/public-edition.ts'
-import { StartGuard } from './bootstrap-error-script.tsx'
+import { BootstrapErrorScript } from './bootstrap-error-script.tsx'
 import { failureTitle } from './failed-page.tsx'
 import { failureOf } from './failure.ts'
 import { useRootData } from './root-data.ts'
@@ -57,7 +57,7 @@ export function Document({ children }: { children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
-        {(hydrates || hasIslands) && <StartGuard locale={locale} />}
+        {(hydrates || hasIslands) && <BootstrapErrorScript locale={locale} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#080b10" />
         <meta name="color-scheme" content="dark" />

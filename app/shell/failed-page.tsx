@@ -18,9 +18,9 @@ export function FailedPage({ failure }: { readonly failure: PageFailure }) {
   const known = langOfPath(pathname)
   const locale = known ? localeOf(known) : (root?.locale ?? 'en')
   const lang = langOf(locale)
-  const words = wordsFor(status)
-  const title = words.title({}, { locale })
-  const other = words.other({}, { locale })
+  const texts = textsFor(status)
+  const title = texts.title({}, { locale })
+  const other = texts.other({}, { locale })
   const meant = status === 404 ? nearestAddress(pathname) : null
   return (
     <main id={mainId} className={styles.page}>
@@ -42,7 +42,7 @@ export function FailedPage({ failure }: { readonly failure: PageFailure }) {
         {other}
       </p>
       {status === 404 && <code className={styles.path}>{pathname}</code>}
-      <p>{description ?? words.text({}, { locale })}</p>
+      <p>{description ?? texts.text({}, { locale })}</p>
       {meant && (
         <p>
           {m.platform_error_meant({}, { locale })} <a href={meant}>{meant}</a>
@@ -52,7 +52,7 @@ export function FailedPage({ failure }: { readonly failure: PageFailure }) {
         <LinkButton look="next" href={`/${lang}`}>
           {m.platform_error_home({}, { locale })}
         </LinkButton>
-        {waysOn(lang, locale, root ? isAfterFestival(root.edition, root.now) : false).map(
+        {linksOnward(lang, locale, root ? isAfterFestival(root.edition, root.now) : false).map(
           ({ href, label }) => (
             <LinkButton key={href} look="quiet" href={href}>
               {label}
@@ -66,17 +66,17 @@ export function FailedPage({ failure }: { readonly failure: PageFailure }) {
 
 /** What the window is called while it is shown. */
 export function failureTitle({ status }: PageFailure, locale: Locale): string {
-  return wordsFor(status).title({}, { locale })
+  return textsFor(status).title({}, { locale })
 }
 
-function waysOn(lang: Lang, locale: Locale, isOver: boolean) {
+function linksOnward(lang: Lang, locale: Locale, isOver: boolean) {
   const program = { href: `/${lang}/program`, label: m.platform_nav_program({}, { locale }) }
   const prices = { href: `/${lang}/prices`, label: m.platform_nav_prices({}, { locale }) }
   const myReg = { href: `/${lang}/myReg`, label: m.platform_nav_my_registration({}, { locale }) }
   return isOver ? [myReg] : [program, prices, myReg]
 }
 
-function wordsFor(status: number) {
+function textsFor(status: number) {
   if (status === 404) {
     return {
       title: m.platform_not_found_title,

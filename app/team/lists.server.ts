@@ -15,7 +15,7 @@ import type { Id } from '#app/platform/id.ts'
 import type { Cost } from './cost.ts'
 import type { Member } from './member.ts'
 import { may } from './policy.ts'
-import { forgetTraces } from './retention.server.ts'
+import { erasePersonalData } from './retention.server.ts'
 
 export type TeamRefusal = ListRefusal
 type Done = Promise<Decision<Id, TeamRefusal>>
@@ -34,7 +34,7 @@ export function removeMember(app: ListDeps, removing: Removing): Done {
       [editionId, id],
     )
     const removed = await removeFromList(app, members, { ...removing, tx })
-    if (removed.ok && rows.length > 0) await forgetTraces(tx, editionId, [id])
+    if (removed.ok && rows.length > 0) await erasePersonalData(tx, editionId, [id])
     return removed
   })
 }

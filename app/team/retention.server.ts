@@ -13,11 +13,11 @@ const batch = 200
 
 /** Forgets offers to help that nobody took up, once the edition's lists are gone. T8. @returns how many */
 export async function eraseOffers(app: TestDriver): Promise<number> {
-  let forgotten = 0
+  let erased = 0
   for (const editionId of await editionsToForget(app, 'lists')) {
-    forgotten += await forgetIn(app, editionId, dropping, [editionId])
+    erased += await eraseIn(app, editionId, dropping, [editionId])
   }
-  return forgotten
+  return erased
 }
 
 /**
@@ -25,12 +25,12 @@ export async function eraseOffers(app: TestDriver): Promise<number> {
  * wrote of those who were taken out before goes too. T8. @returns how many
  */
 export async function eraseVolunteers(app: TestDriver): Promise<number> {
-  let forgotten = 0
+  let erased = 0
   for (const editionId of await editionsToForget(app, 'volunteers')) {
-    forgotten += await forgetIn(app, editionId, erasing, [editionId, app.now()])
-    await forgetInBook(app.db, editionId)
+    erased += await eraseIn(app, editionId, erasing, [editionId, app.now()])
+    await eraseInAuditLog(app.db, editionId)
   }
-  return forgotten
+  return erased
 }
 
 /**
@@ -79,7 +79,7 @@ export async function eraseMembers(
   { editionId, ids, at }: { readonly editionId: string; readonly ids: readonly string[]; readonly at: Date },
 ): Promise<void> {
   await tx.query(`${erasure} where edition_id = $1 and id = any($3)`, [editionId, at, ids])
-  await forgetTraces(tx, editionId, ids)
+  await erasePersonalData(tx, editionId, ids)
 }
 
 const erasure = `
@@ -94,7 +94,7 @@ const erasing = `${erasure}
     order by id limit ${batch} for update skip locked)
   returning id`
 
-async function forgetIn(
+async function eraseIn(
   { db, now }: TestDriver,
   editionId: string,
   text: string,
@@ -104,7 +104,7 @@ async function forgetIn(
     await allowForgetting(tx)
     const { rows } = await tx.query<{ id: string }>(text, [...values])
     const ids = rows.map(({ id }) => id)
-    await forgetTraces(tx, editionId, ids)
+    await erasePersonalData(tx, editionId, ids)
     const entry = { editionId, at: now(), actor: nameOfActor(systemActor), action: 'member.forget' }
     for (const id of ids) await recordAction(tx, { ...entry, subjectId: id })
     return ids.length
@@ -112,7 +112,7 @@ async function forgetIn(
 }
 
 /** What else knows of these people: their letters, and what the book wrote of them. T8. */
-export async function forgetTraces(tx: Tx, editionId: string, ids: readonly string[]): Promise<void> {
+export async function erasePersonalData(tx: Tx, editionId: string, ids: readonly string[]): Promise<void> {
   await tx.query(
     `delete from emails where edition_id = $1 and kind in ('volunteer', 'volunteerAgain') and data ->> 'memberId' = any($2)`,
     [editionId, ids],
@@ -124,7 +124,7 @@ export async function forgetTraces(tx: Tx, editionId: string, ids: readonly stri
   )
 }
 
-async function forgetInBook(db: AppContext['db'], editionId: string): Promise<void> {
+async function eraseInAuditLog(db: AppContext['db'], editionId: string): Promise<void> {
   await db.query(
     `update audit set before = null, after = null where edition_id = $1 and action collate "C" between 'member.' and 'member/'
        and 'volunteer' in (before ->> 'function', after ->> 'function')`,

@@ -14,7 +14,7 @@ import { findProgramme } from '#app/programme/service.server.ts'
 import { DaysAtAGlance } from '../DaysAtAGlance.tsx'
 import { Guests } from '../Guests.tsx'
 import { largeDates, withoutDays } from '../large-dates.ts'
-import { Ways } from '../MoreLinks.tsx'
+import { MoreLinks } from '../MoreLinks.tsx'
 import { NextStep } from '../NextStep.tsx'
 import { NowAndNext } from '../NowAndNext.tsx'
 import { Numbers } from '../Numbers.tsx'
@@ -22,7 +22,7 @@ import { Ronda } from '../Ronda.tsx'
 import { structuredFestival } from '../structured-festival.ts'
 import { TheYear } from '../TheYear.tsx'
 import { Venues } from '../Venues.tsx'
-import { Words } from '../WelcomeText.tsx'
+import { WelcomeText } from '../WelcomeText.tsx'
 import type { Route } from './+types/home.ts'
 import styles from './home.module.css'
 
@@ -95,8 +95,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Venues venues={programme.venues} locale={locale} />
       {!isOver && (
         <>
-          <Words view={view} locale={locale} />
-          <Ways locale={locale} />
+          <WelcomeText view={view} locale={locale} />
+          <MoreLinks locale={locale} />
         </>
       )}
     </>

@@ -25,13 +25,13 @@ export function programmeText({
     ...underlined(heading, '-'),
     ...events.flatMap((event) => ['', ...linesOf(event)]),
   ])
-  const halls = venues.flatMap(({ name, address, directions }) => [
+  const venueNames = venues.flatMap(({ name, address, directions }) => [
     '',
     ...wrap(name),
     ...wrap(address, 4),
     ...wrap(directions, 4),
   ])
-  const where = halls.length > 0 ? ['', ...underlined(venuesHeading, '-'), ...halls] : []
+  const where = venueNames.length > 0 ? ['', ...underlined(venuesHeading, '-'), ...venueNames] : []
   return `${[...head, ...about, ...programme, ...where].join('\n')}\n`
 }
 

@@ -24,7 +24,7 @@ export const handle: RouteHandle = {
   },
 }
 
-/** One hall: its text, where it is, and what happens in it; nothing of that once the festival is over. */
+/** One venue: its text, where it is, and what happens in it; nothing of that once the festival is over. */
 export async function loader({ context, params, pattern }: Route.LoaderArgs) {
   const page = pattern.split('/').at(-1) ?? ''
   if (!isPageName(page) || !isLang(params.lang)) throw data(null, { status: 404 })
@@ -46,7 +46,7 @@ export async function loader({ context, params, pattern }: Route.LoaderArgs) {
   }
 }
 
-export default function Hall({ loaderData }: Route.ComponentProps) {
+export default function VenueRoute({ loaderData }: Route.ComponentProps) {
   return <VenuePage {...loaderData} locale={useLocale()} />
 }
 

@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const guests = await findGuests(app, { editionId: edition.id, by })
   if (!guests) throw data(null, { status: 403 })
   const view = await getContentPage(app, 'vip', localeIn(params))
-  return { guests, view, isKeeper: may(by, 'vip.keep') }
+  return { guests, view, mayEdit: may(by, 'vip.keep') }
 }
 
 /** Somebody arrived, or was ticked by mistake. V1. */
@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ refused: isMeanwhile ? 'meanwhile' : 'gone' } as const, { status: 409 })
 }
 
-export default function Vip({ loaderData: { guests, view, isKeeper }, actionData }: Route.ComponentProps) {
+export default function Vip({ loaderData: { guests, view, mayEdit }, actionData }: Route.ComponentProps) {
   const locale = useLocale()
   const lang = view.locale === locale ? undefined : languageTag(view.locale)
   const refused = actionData?.refused
@@ -73,7 +73,7 @@ export default function Vip({ loaderData: { guests, view, isKeeper }, actionData
             : m.vip_refused_gone({}, { locale })}
         </Notice>
       )}
-      <GuestList guests={guests} isKeeper={isKeeper} locale={locale} />
+      <GuestList guests={guests} mayEdit={mayEdit} locale={locale} />
       <Prose text={view} locale={locale} />
     </div>
   )

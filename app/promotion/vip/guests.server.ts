@@ -28,6 +28,6 @@ export async function findGuests(
       order by arrived, name`,
     values: [editionId],
   })
-  const isKeeper = may(by, 'vip.keep')
-  return rows.map(({ id, name, ...more }) => ({ id, name, more: isKeeper ? more : null }))
+  const mayEdit = may(by, 'vip.keep')
+  return rows.map(({ id, name, ...more }) => ({ id, name, more: mayEdit ? more : null }))
 }

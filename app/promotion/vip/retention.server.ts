@@ -6,9 +6,9 @@ import { recordAction } from '#app/platform/audit/audit.server.ts'
 
 /** Takes the guests of editions whose lists are not kept any more, and what the book wrote of them. V4. @returns how many */
 export async function eraseGuests({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<number> {
-  let forgotten = 0
+  let erased = 0
   for (const editionId of await editionsToForget({ db, now }, 'lists')) {
-    forgotten += await db.transaction(async (tx) => {
+    erased += await db.transaction(async (tx) => {
       await allowForgetting(tx)
       const { rows } = await tx.query<{ id: string }>('delete from vip where edition_id = $1 returning id', [
         editionId,
@@ -23,5 +23,5 @@ export async function eraseGuests({ db, now }: Pick<AppContext, 'db' | 'now'>): 
       return rows.length
     })
   }
-  return forgotten
+  return erased
 }

@@ -6,8 +6,11 @@ import { renderCard } from './render-card.server.ts'
 export type RenderedCard = { readonly png: Uint8Array<ArrayBuffer>; readonly etag: string }
 
 /** A festival in two languages is some two hundred cards of 130 kB. */
-const kept = new LruCache<RenderedCard & { readonly bytes: number }>({ entries: 400, bytes: 40 * 1024 ** 2 })
-const atWork = new Map<string, Promise<RenderedCard>>()
+const cached = new LruCache<RenderedCard & { readonly bytes: number }>({
+  entries: 400,
+  bytes: 40 * 1024 ** 2,
+})
+const rendering = new Map<string, Promise<RenderedCard>>()
 let last: Promise<unknown> = Promise.resolve()
 
 /**
@@ -16,17 +19,17 @@ let last: Promise<unknown> = Promise.resolve()
  */
 export async function pictureOf(card: Card): Promise<RenderedCard> {
   const key = createHash('sha256').update(JSON.stringify(card)).digest('base64url')
-  const known = kept.get(key) ?? atWork.get(key)
-  if (known) return known
-  const rendering = last.then(() => render(card, key)).finally(() => atWork.delete(key))
-  atWork.set(key, rendering)
-  last = rendering.catch(() => undefined)
-  return rendering
+  const ready = cached.get(key) ?? rendering.get(key)
+  if (ready) return ready
+  const picture = last.then(() => render(card, key)).finally(() => rendering.delete(key))
+  rendering.set(key, picture)
+  last = picture.catch(() => undefined)
+  return picture
 }
 
 async function render(card: Card, key: string): Promise<RenderedCard> {
   const png = await renderCard(card)
   const rendered = { png, etag: `"${key}"`, bytes: png.byteLength }
-  kept.put(key, rendered)
+  cached.put(key, rendered)
   return rendered
 }

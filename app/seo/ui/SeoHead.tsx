@@ -25,7 +25,7 @@ export function SeoHead(given: SeoHeadProps) {
   return (
     <>
       <Alternates {...given} />
-      {!page.isHidden && <ToBeFound {...page} />}
+      {!page.isHidden && <IndexedPage {...page} />}
     </>
   )
 }
@@ -38,7 +38,7 @@ function Alternates({ origin, pathname }: SeoHeadProps) {
   ))
 }
 
-function ToBeFound({ origin, lang, pathname, title, edition, handle, data }: SeoHeadProps) {
+function IndexedPage({ origin, lang, pathname, title, edition, handle, data }: SeoHeadProps) {
   const locale = localeOf(lang)
   const keywords = inLocale(edition.keywords, locale).text
   const description = handle?.description?.(locale, data) || keywords

@@ -3,9 +3,9 @@ import { m } from '#app/platform/messages/messages.js'
 import { formatDay, localDay } from '#app/platform/values/local-day.ts'
 import type { PartOfDay, Shift, Task } from './offer.ts'
 
-type Words = (inputs: Record<string, never>, options: { locale: Locale }) => string
+type Label = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
-export const taskLabels: Readonly<Record<Task, Words>> = {
+export const taskLabels: Readonly<Record<Task, Label>> = {
   reception: m.volunteer_task_reception,
   classes: m.volunteer_task_classes,
   milongas: m.volunteer_task_milongas,
@@ -15,7 +15,7 @@ export const taskLabels: Readonly<Record<Task, Words>> = {
   anything: m.volunteer_task_anything,
 }
 
-export const partWords: Readonly<Record<PartOfDay, Words>> = {
+export const partLabels: Readonly<Record<PartOfDay, Label>> = {
   morning: m.volunteer_part_morning,
   afternoon: m.volunteer_part_afternoon,
   evening: m.volunteer_part_evening,
@@ -25,6 +25,6 @@ export const partWords: Readonly<Record<PartOfDay, Words>> = {
 /** `Thu 13 Nov, evening` */
 export function shiftLabel(shift: Shift, locale: Locale): string {
   const [day = '', part = ''] = shift.split(' ')
-  const partOf = partWords[part as PartOfDay]?.({}, { locale }) ?? part
+  const partOf = partLabels[part as PartOfDay]?.({}, { locale }) ?? part
   return `${formatDay(localDay(day), locale, 'brief')}, ${partOf}`
 }

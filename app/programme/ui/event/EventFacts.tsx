@@ -60,7 +60,7 @@ export function EventFacts({ event, programme: { venues }, price, locale }: Even
 
 type EventWayProps = Pick<EventFactsProps, 'event' | 'programme' | 'locale'>
 
-/** How one gets to the hall, and how long one walks from the others. E6. */
+/** How one gets to the venue, and how long one walks from the others. E6. */
 export function EventWay({ event, programme: { venues }, locale }: EventWayProps) {
   const venue = venues.find(({ slug }) => slug === event.venue)
   if (!venue) return null

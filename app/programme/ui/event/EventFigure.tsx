@@ -59,7 +59,7 @@ export function FigureShapes({ events }: { readonly events: readonly Shaped[] })
   )
 }
 
-/** Drawn once: there are as many as halls and levels, and one takes as long as a day of the programme. */
+/** Drawn once: there are as many as venues and levels, and one takes as long as a day of the programme. */
 const strokes = new Map<string, { readonly lead: string; readonly follow: string }>()
 
 function strokesOf(event: Shaped) {

@@ -17,8 +17,8 @@ const rim = 94
 const outermost = 72
 
 /**
- * The figure an event makes of itself, about the origin within 200 × 200: its hall says how many waves the strokes have,
- * its level how many rings there are, from the outside in. Events of one hall and level share it.
+ * The figure an event makes of itself, about the origin within 200 × 200: its venue says how many waves the strokes have,
+ * its level how many rings there are, from the outside in. Events of one venue and level share it.
  */
 export function figureShape({ venue, level }: Pick<Rendered, 'venue' | 'level'>): Braid[] {
   const waves = venueWaves(venue)
@@ -50,7 +50,7 @@ export function figureTime({ startsAt, endsAt }: Pick<Rendered, 'startsAt' | 'en
   return { turn: round((from * 180) / Math.PI), hours: arc(from, to) }
 }
 
-/** How many waves the strokes of everything in one hall have: 3 to 7. */
+/** How many waves the strokes of everything in one venue have: 3 to 7. */
 export function venueWaves(slug: string): number {
   return 3 + (sumOfLetters(slug) % 5)
 }

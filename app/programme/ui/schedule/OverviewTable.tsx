@@ -18,7 +18,7 @@ type OverviewTableProps = {
   readonly locale: Locale
 }
 
-/** One day in a table, hall by hall: what, with whom, and how full it is for each role. */
+/** One day in a table, venue by venue: what, with whom, and how full it is for each role. */
 export function OverviewTable({ day, events, programme, locale }: OverviewTableProps) {
   const sum = sumOf(events)
   const labels = labelsIn(locale)

@@ -26,7 +26,7 @@ type ScheduleDayProps = {
 }
 
 /**
- * A day in one look: halls side by side, hours down; on a phone a line of time. Events stand in the document by time, so
+ * A day in one look: venues side by side, hours down; on a phone a line of time. Events stand in the document by time, so
  * that both are the same list.
  */
 export function ScheduleDay({ events, programme, picking, now, locale }: ScheduleDayProps) {
@@ -194,7 +194,7 @@ function toneOf({ kind, status }: ProgrammeEvent): 'learn' | 'dance' | 'watch' |
   return kind === 'milonga' || kind === 'practica' ? 'dance' : 'watch'
 }
 
-/** The first line of each column and the one after the last: 1, 2 for a hall with one lane, then the next. */
+/** The first line of each column and the one after the last: 1, 2 for a venue with one lane, then the next. */
 function laneLines(lanes: readonly number[]): number[] {
   const lines = [1]
   for (const count of lanes) lines.push((lines.at(-1) ?? 1) + count)

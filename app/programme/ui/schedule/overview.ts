@@ -1,7 +1,7 @@
 import type { Venue } from '../../event.ts'
 import type { ProgrammeEvent } from '../../timetable.ts'
 
-/** Events by hall, halls in the order of the programme, those without events left out. */
+/** Events by venue, venues in the order of the programme, those without events left out. */
 export function byVenue(
   events: readonly ProgrammeEvent[],
   venues: readonly Venue[],

@@ -15,7 +15,7 @@ type VenueCardProps = {
   readonly locale: Locale
 }
 
-/** One hall: where it is, how to get there, and on which days something happens in it. */
+/** One venue: where it is, how to get there, and on which days something happens in it. */
 export function VenueCard({ venue, events, locale }: VenueCardProps) {
   const directions = inLocale(venue.directions, locale)
   return (

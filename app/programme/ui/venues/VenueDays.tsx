@@ -13,7 +13,7 @@ type VenueDaysProps = {
   readonly locale: Locale
 }
 
-/** What happens in one hall, day by day; today, when it is one of them, is open and the rest is folded. */
+/** What happens in one venue, day by day; today, when it is one of them, is open and the rest is folded. */
 export function VenueDays({ events, today, locale }: VenueDaysProps) {
   const days = groupByDay(events)
   if (days.length === 0) return null
@@ -22,7 +22,7 @@ export function VenueDays({ events, today, locale }: VenueDaysProps) {
     <section className={styles.days} aria-labelledby="here">
       <h2 id="here">{isOn ? m.content_hall_today({}, { locale }) : m.content_hall_days({}, { locale })}</h2>
       {days.map(({ day, events: ofDay }, index) => (
-        <details key={day} open={isOn ? day === today : index === 0} name="hall-day">
+        <details key={day} open={isOn ? day === today : index === 0} name="venue-day">
           <summary>
             <Day day={day} locale={locale} />
             <span>{m.programme_day_events({ count: ofDay.length }, { locale })}</span>

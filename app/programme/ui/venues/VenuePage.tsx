@@ -15,7 +15,7 @@ import { mapHref, venueHref } from './venue-links.ts'
 type VenuePageProps = {
   readonly view: PageView
   readonly slug: string
-  /** Null while the edition has no such hall: its text is there all the same. */
+  /** Null while the edition has no such venue: its text is there all the same. */
   readonly venue: Venue | null
   readonly events: readonly ProgrammeEvent[]
   readonly today: LocalDay
@@ -23,7 +23,7 @@ type VenuePageProps = {
   readonly locale: Locale
 }
 
-/** One hall: what it is called, where it stands, what happens in it, and everything one asks about a house. */
+/** One venue: what it is called, where it stands, what happens in it, and everything one asks about a house. */
 export function VenuePage({ view, slug, venue, events, today, others, locale }: VenuePageProps) {
   const lang = view.locale === locale ? undefined : languageTag(view.locale)
   return (

@@ -2,7 +2,7 @@ import { isPageName } from '#app/festival/content/page-names.ts'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import type { Venue } from '../../event.ts'
 
-/** A hall's own page; of one that has none, its part of the page of all. */
+/** A venue's own page; of one that has none, its part of the page of all. */
 export function venueHref(slug: string, locale: Locale): string {
   const page = `lokacija-${slug}`
   return isPageName(page) ? `/${langOf(locale)}/${page}` : `/${langOf(locale)}/locations#${slug}`

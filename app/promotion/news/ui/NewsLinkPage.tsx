@@ -14,7 +14,7 @@ type NewsLinkPageProps = {
 /** Where a link of a letter leads: one question, one button, and what came of it. */
 export function NewsLinkPage({ purpose, state, locale }: NewsLinkPageProps) {
   const lang = langOf(locale)
-  const { title, text } = words[purpose][state]
+  const { title, text } = texts[purpose][state]
   return (
     <div className="page">
       <PageHeader
@@ -25,7 +25,7 @@ export function NewsLinkPage({ purpose, state, locale }: NewsLinkPageProps) {
             {state === 'open' && (
               <form method="post">
                 <Button look="next" isLarge>
-                  {words[purpose].button({}, { locale })}
+                  {texts[purpose].button({}, { locale })}
                 </Button>
               </form>
             )}
@@ -42,7 +42,7 @@ export function NewsLinkPage({ purpose, state, locale }: NewsLinkPageProps) {
   )
 }
 
-const words = {
+const texts = {
   confirm: {
     open: { title: m.news_confirm_title, text: m.news_confirm },
     done: { title: m.news_confirmed_title, text: m.news_confirmed },

@@ -10,12 +10,12 @@ import styles from './GuestList.module.css'
 type GuestListProps = {
   readonly guests: readonly GuestView[]
   /** Keeps the list: reads all of it, and says who arrived. */
-  readonly isKeeper: boolean
+  readonly mayEdit: boolean
   readonly locale: Locale
 }
 
 /** The guests of honour, those still expected first; one press says that somebody is here. */
-export function GuestList({ guests, isKeeper, locale }: GuestListProps) {
+export function GuestList({ guests, mayEdit, locale }: GuestListProps) {
   const here = guests.filter(({ more }) => more?.arrived).length
   if (guests.length === 0) {
     return <EmptyState title={m.vip_none_title({}, { locale })}>{m.vip_none({}, { locale })}</EmptyState>
@@ -23,10 +23,10 @@ export function GuestList({ guests, isKeeper, locale }: GuestListProps) {
   return (
     <section className={styles.list} aria-label={m.vip_title({}, { locale })}>
       <p className={styles.head}>
-        {isKeeper
+        {mayEdit
           ? m.vip_count_here({ count: guests.length, here }, { locale })
           : m.vip_count({ count: guests.length }, { locale })}
-        {isKeeper && <a href="/admin/lists/vip">{m.vip_to_list({}, { locale })}</a>}
+        {mayEdit && <a href="/admin/lists/vip">{m.vip_to_list({}, { locale })}</a>}
       </p>
       <ul>
         {byName(guests, locale)
@@ -35,7 +35,7 @@ export function GuestList({ guests, isKeeper, locale }: GuestListProps) {
             <Guest key={guest.id} guest={guest} locale={locale} />
           ))}
       </ul>
-      {!isKeeper && <p className={styles.note}>{m.vip_names_only({}, { locale })}</p>}
+      {!mayEdit && <p className={styles.note}>{m.vip_names_only({}, { locale })}</p>}
     </section>
   )
 }

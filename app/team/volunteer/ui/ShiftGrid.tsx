@@ -2,7 +2,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { describedBy, FieldError } from '#app/platform/ui/fields/FieldFrame.tsx'
 import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
-import { partWords, shiftLabel } from '../labels.ts'
+import { partLabels, shiftLabel } from '../labels.ts'
 import { partsOfDay, shiftOf } from '../offer.ts'
 import styles from './ShiftGrid.module.css'
 
@@ -26,7 +26,7 @@ export function ShiftGrid({ days, chosen, error, locale }: ShiftGridProps) {
         <span aria-hidden="true" />
         {partsOfDay.map((part) => (
           <span key={part} className={styles.part} aria-hidden="true">
-            {partWords[part]({}, { locale })}
+            {partLabels[part]({}, { locale })}
           </span>
         ))}
         {days.map((day) => (
