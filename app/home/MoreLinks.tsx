@@ -2,7 +2,7 @@ import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import styles from './MoreLinks.module.css'
 
-/** What else one needs to know, or may do: where it leads, and one sentence why. */
+/** Links to further pages, each with one sentence. */
 export function MoreLinks({ locale }: { readonly locale: Locale }) {
   const lang = langOf(locale)
   const ways = [

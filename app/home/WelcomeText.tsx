@@ -3,7 +3,7 @@ import { Prose } from '#app/festival/content/ui/Prose.tsx'
 import { type Locale, languageTag } from '#app/platform/locale.ts'
 import styles from './WelcomeText.module.css'
 
-/** What the organisers say to whoever has never been here. */
+/** The organisers' welcome to first-time visitors. */
 export function WelcomeText({ view, locale }: { readonly view: PageView; readonly locale: Locale }) {
   const lang = view.locale === locale ? undefined : languageTag(view.locale)
   return (

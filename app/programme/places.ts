@@ -11,8 +11,8 @@ export const nobodyTaken: Taken = { leaders: 0, followers: 0, heads: 0 }
 export type PlacesError = 'places-invalid' | 'places-mode-in-use' | 'places-below-taken'
 
 /**
- * What is wrong with giving an event the places `wanted` while it has `now`; null when nothing is. Nobody loses a place
- * because a room was changed: counts never fall below what is taken, and how places are counted stays once somebody
+ * Why an event that has `now` cannot get the places `wanted`; null when it can. No dancer loses a place
+ * because the venue changed: counts never fall below what is taken, and how places are counted is fixed once a dancer
  * holds one or waits for one.
  */
 export function placesError(

@@ -143,13 +143,13 @@ export async function isPicked(tx: Querying, editionId: string, eventId: Id): Pr
   return rows.length > 0
 }
 
-/** Takes an event out for good. @throws a foreign-key error when somebody still names it. */
+/** Deletes an event. @throws a foreign-key error while another row names it. */
 export async function deleteEvent(tx: Querying, editionId: string, eventId: Id): Promise<void> {
   await tx.query('delete from pools where edition_id = $1 and event_id = $2', [editionId, eventId])
   await tx.query('delete from events where edition_id = $1 and id = $2', [editionId, eventId])
 }
 
-/** Asks the workers to look at the event's queue: what changed may let somebody in. */
+/** Queues a release of the event: the change may admit waiting dancers. */
 export async function askForRelease(
   tx: Querying,
   editionId: string,

@@ -3,8 +3,8 @@ import type { FestivalEvent } from './event.ts'
 import { findOverlaps, type Overlap } from './overlap.ts'
 
 /**
- * What a visitor chose of the programme. It is kept in the address alone, `?mine=3f2a1c-9b01de`: it can be shared, bookmarked and taken
- * along to the other language, and nobody else knows of it. E10.
+ * What a visitor chose of the programme. It is kept in the address alone, `?mine=3f2a1c-9b01de`: it can be shared, bookmarked and carried
+ * to the other language; the server stores nothing. E10.
  */
 export type Selection = ReadonlySet<Id>
 

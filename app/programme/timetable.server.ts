@@ -6,7 +6,7 @@ import type { Timetable } from './timetable.ts'
 
 /**
  * What the programme says, from memory. Not for use inside a transaction.
- * @param version when the copy is of another catalogue version, it is read anew
+ * @param version a cached copy of another catalogue version is read again
  */
 export function getTimetable(
   app: Pick<AppContext, 'db'>,

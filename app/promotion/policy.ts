@@ -1,6 +1,6 @@
 import { holds, policyOf } from '#app/people/may.ts'
 
-/** Who keeps the lists of guests and promoters, and who reads them. A promoter reads their own row besides. V1, V3. */
+/** Who may write and read the lists of guests and promoters. A promoter also reads their own row. V1, V3. */
 export const may = policyOf({
   'vip.see': holds('regEditor', 'regAdmin'),
   'vip.keep': holds('regAdmin'),

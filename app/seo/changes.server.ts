@@ -1,6 +1,6 @@
 import type { AppContext } from '#app/platform/app-context.server.ts'
 
-/** When things of some kinds (`event`, `content`) were last changed, as the book has it, by their ids. */
+/** When things of some kinds (`event`, `content`) were last changed, by the audit log, by their ids. */
 export async function findChanges(
   { db }: Pick<AppContext, 'db'>,
   editionId: string,

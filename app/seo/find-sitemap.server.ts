@@ -9,7 +9,7 @@ import { findChanges } from './changes.server.ts'
 import { artistPath, eventPath, publicPages } from './public-pages.ts'
 import type { SitemapEntry } from './sitemap.ts'
 
-/** Every public page there is at `house.now()`: what is history after the festival leaves it, with all events and artists. */
+/** Every public page at `app.now()`. After the festival, its programme, events and artists are left out. */
 export async function findSitemap(app: Pick<AppContext, 'db' | 'now'>): Promise<SitemapEntry[]> {
   const edition = await getCurrentEdition(app)
   const { events, artists } = await getTimetable(app, edition.id)
@@ -43,7 +43,7 @@ export async function findSitemap(app: Pick<AppContext, 'db' | 'now'>): Promise<
   return [...pages, ...programme].map(({ path, changedAt }) => ({ path: `/EN${path}`, changedAt }))
 }
 
-/** When time itself last changed what pages say: registration opened or closed, prices rose, the festival began or ended. */
+/** When the calendar last changed what pages say: registration opened or closed, prices rose, the festival began or ended. */
 function lastCalendarChange(edition: Edition, now: Date): Date | null {
   const { opensAt, closesAt, superEarlyUntil, earlyUntil, startsOn, endsOn } = edition
   const days = [addDays(superEarlyUntil, 1), addDays(earlyUntil, 1), startsOn, addDays(endsOn, 1)]

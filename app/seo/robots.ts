@@ -1,7 +1,7 @@
 import { routeAccess } from '#app/people/access/route-access.ts'
 import { languages } from '#app/platform/locale.ts'
 
-/** Open, but nobody's business or no page: a dancer's own, a work order's secret link, answers for the form. */
+/** Open addresses that are private or no page: a dancer's own, a work order's secret link, answers for the form. */
 const ownPages = [
   '/:lang/myReg',
   '/:lang/printWorkOrder',
@@ -13,7 +13,7 @@ const ownPages = [
   '/demo/',
 ]
 
-/** Where search engines need not knock: whatever has a door that is not open to all, and what is one visitor's. RFC 9309 */
+/** Disallows every guarded address and every visitor's own pages. RFC 9309 */
 export function robotsTxt(origin: string): string {
   const guarded = [...routeAccess].filter(([, door]) => door !== 'open').map(([path]) => path)
   const closed = withoutParts([...guarded, ...ownPages])

@@ -2,7 +2,7 @@ import { relative } from '@react-router/dev/routes'
 
 const { route } = relative(import.meta.dirname)
 
-/** What search engines, and whoever shows a shared link, ask for. Under no language; open to everybody. */
+/** The addresses for search engines and link previews. Without a language; open to everybody. */
 export const seoRoutes = [
   route('sitemap.xml', './routes/sitemap.ts'),
   route('robots.txt', './routes/robots.ts'),

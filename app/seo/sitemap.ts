@@ -4,7 +4,7 @@ import { languages, languageTag, localeOf } from '#app/platform/locale.ts'
 export type SitemapEntry = {
   /** `/EN/program`; it is there in the other language too */
   readonly path: `/EN${string}`
-  /** When what the page says changed; null where nobody wrote that down. */
+  /** When what the page says changed; null where it is not recorded. */
   readonly changedAt: Date | null
 }
 

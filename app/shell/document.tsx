@@ -80,7 +80,7 @@ export function Document({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
-        {/* the address of somebody's own page may hold their key */}
+        {/* the address of a dancer's own page may hold their key */}
         {root?.analyticsUrl && !isPrivate && <script defer src={root.analyticsUrl} />}
       </head>
       <body>

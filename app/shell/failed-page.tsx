@@ -10,7 +10,7 @@ import styles from './failed-page.module.css'
 import type { PageFailure } from './failure.ts'
 import { useRootData } from './root-data.ts'
 
-/** What is shown instead of a page: what happened, in both languages, and ways on. It needs nothing: the house itself may be what failed. */
+/** The error page: what happened, in both languages, and links onward. It needs no data, because the server itself may have failed. */
 export function FailedPage({ failure }: { readonly failure: PageFailure }) {
   const { status, message, description } = failure
   const { pathname } = useLocation()

@@ -6,12 +6,12 @@ export type PageFailure = {
   readonly status: number
   /** the status in English words, as the catalogue of errors has them */
   readonly message: string
-  /** what went wrong this time, in the page's language, where somebody said so */
+  /** what went wrong this time, in the page's language, where the thrower gave it */
   readonly description?: string
 }
 
 /**
- * What is said of something thrown. A thrown answer keeps its status where there are words for it; anything else is 500, and says nothing of what
+ * Describes something thrown. A thrown response keeps its status where there is a text for it; anything else is 500 and reveals nothing of what
  * broke.
  */
 export function failureOf(error: unknown): PageFailure {

@@ -7,7 +7,7 @@ import { requestActorContext } from '#app/people/request-actor.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import type { Route } from './+types/hidden-after-festival.ts'
 
-/** The door of pages that are history once the festival is over: it leads home, where a notice says so; not who may see the back-office. F2. */
+/** The guard of pages that are history after the festival: it redirects to the home page, where a notice says so, except users of the back-office. F2. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ params, context }, next) => {
     const app = context.get(appContext)

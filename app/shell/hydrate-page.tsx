@@ -8,7 +8,7 @@ import { watchBuilds } from '#app/platform/start/watch-builds.ts'
 
 type Terms = { readonly mode: ReturnType<typeof startMode>; readonly fault: StartGuard['fault'] }
 
-/** Lets React Router take the whole page over, and go from page to page by itself from then on. */
+/** Hydrates the whole page with React Router, which navigates by itself from then on. */
 export function hydratePage({ mode, fault }: Terms): void {
   watchBuilds(document.documentElement.dataset.build || null)
   const app = (

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { IslandName } from '#app/platform/islands/island-name.ts'
 
-/** A part of the build; undefined when it did not come, which the page's guard has been told (`vite:preloadError`). */
+/** A part of the build; undefined when it failed to load, which the bootstrap error handler reports (`vite:preloadError`). */
 export type Came<Part> = Promise<Part | undefined>
 
 /** Where browsers find the islands of public pages; a page asks for those it carries. */

@@ -19,14 +19,14 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** Every address nothing else answers, the bare root among them; and what is shown to whom the house refused before any page was asked. */
+/** Answers every address without a route, the bare root among them, and renders refusals made before routing. */
 export function loader(args: Route.LoaderArgs) {
   const refusal = args.context.get(refusalContext)
   if (refusal) throw data(refusal, { status: refusal.status })
   return redirectOr404(args)
 }
 
-/** Only a route that draws is answered with a page. */
+/** A route needs a component to be answered with a page. */
 export default function NotFound() {
   return null
 }

@@ -14,8 +14,8 @@ type RouteArgs = {
 }
 
 /**
- * What is thrown at an address where there is no page: the English page where only the language is missing, else where an old address leads,
- * else 404. Another site is gone to by the browser itself, also from a page that changes pages by script.
+ * Throws at an address without a page: a redirect to the English page where only the language is missing, else the redirect of an old address,
+ * else 404. Redirects to other sites are full page loads.
  */
 export async function redirectOr404(args: RouteArgs): Promise<never> {
   const { pathname, search } = args.url
@@ -27,7 +27,7 @@ export async function redirectOr404(args: RouteArgs): Promise<never> {
   throw data(noPage, { status: 404 })
 }
 
-/** Where an old address leads; null where nobody said. Admins may change their mind, so no browser keeps it unasked. F8. */
+/** The redirect of an old address; null where there is none. Admins may change it, so browsers must revalidate it. F8. */
 export async function redirectOldAddress({
   request,
   url,

@@ -6,7 +6,7 @@ import { rememberedLang } from '#app/platform/http/language-cookie.ts'
 import { buildContext } from '#app/platform/http/request-context.server.ts'
 import { isLang, localeOf } from '#app/platform/locale.ts'
 
-/** What every page needs: which festival, in which language, and in the demo what time it is. */
+/** What every page needs: the edition, the language, and the time. */
 export async function findRootData({
   request,
   params,

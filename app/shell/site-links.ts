@@ -2,7 +2,7 @@ import { type Lang, type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { LinkGroup, SiteLink } from '#app/platform/ui/site/site-link.ts'
 
-/** Where the public site leads, in three groups. After the festival its programme and prices are history, and no longer offered. */
+/** The public site's links, in three groups. After the festival without programme and prices. */
 export function siteGroups(locale: Locale, isOver: boolean): readonly LinkGroup[] {
   const link = linkIn(langOf(locale))
   return [

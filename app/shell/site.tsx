@@ -24,7 +24,7 @@ import { redirectOldAddress, redirectOr404 } from './redirects.server.ts'
 import { useRootData } from './root-data.ts'
 import { siteGroups, siteMainLinks } from './site-links.ts'
 
-/** The door of the public site: only `EN` and `SI` are languages, and the browser remembers which. */
+/** The guard of the public site: only `EN` and `SI` are languages; a cookie stores the choice. */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
     const { request, url, pattern, params, context } = args
@@ -40,7 +40,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     for (const cookie of rememberLang(params.lang, request, { secure })) {
       answer.headers.append('Set-Cookie', cookie)
     }
-    // it names who is signed in: no cache is to keep it, nor the browser for whoever presses “back” there next
+    // the page names the signed-in user: neither caches nor the browser's back button may show it to the next person
     const isOfSomebody =
       !answer.headers.has('Cache-Control') && (await context.get(requestActorContext).session())
     if (isOfSomebody) answer.headers.set('Cache-Control', 'private, no-store')
@@ -48,7 +48,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** Who is signed in. Everybody else gets the same page, and may be handed a kept one. */
+/** The signed-in user. All other visitors get the same page, which may come from the cache. */
 export async function loader({ context }: Route.LoaderArgs) {
   const session = await context.get(requestActorContext).session()
   if (!session) return { user: null }

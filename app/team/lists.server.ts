@@ -20,12 +20,12 @@ import { erasePersonalData } from './retention.server.ts'
 export type TeamRefusal = ListRefusal
 type Done = Promise<Decision<Id, TeamRefusal>>
 
-/** Saves somebody who works, new or known. A new one has a name and a function. T1, T4. */
+/** Saves a team member, new or known. A new one has a name and a function. T1, T4. */
 export function saveMember(app: ListDeps, saving: Saving<Member>): Done {
   return saveInList(app, members, saving)
 }
 
-/** Takes somebody out of the team. Of who came by the public form the book keeps nothing either: they may ask for it at any time. T1, T8. */
+/** Removes a team member. For one who came by the public form, the audit entries' contents are erased too. T1, T8. */
 export function removeMember(app: ListDeps, removing: Removing): Done {
   const { editionId, id } = removing
   return decideWithin(app.db, removing.tx, async (tx) => {

@@ -1,6 +1,6 @@
 import { holds, policyOf, staff } from '#app/people/may.ts'
 
-/** Who keeps the lists of work and money, and who reads them (decisions 9). T1. */
+/** Who may write and read the lists of work and money (decisions 9). T1. */
 export const may = policyOf({
   'team.see': staff,
   'team.keep': holds('progAdmin'),

@@ -8,10 +8,10 @@ import type { Tx } from '#app/platform/database/open.server.ts'
 
 type TestDriver = Pick<AppContext, 'db' | 'now'>
 
-/** How many one transaction forgets. */
+/** How many members one transaction erases. */
 const batch = 200
 
-/** Forgets offers to help that nobody took up, once the edition's lists are gone. T8. @returns how many */
+/** Erases offers to help that staff did not accept, with the edition's lists. T8. @returns how many */
 export async function eraseOffers(app: TestDriver): Promise<number> {
   let erased = 0
   for (const editionId of await editionsToForget(app, 'lists')) {
@@ -111,7 +111,7 @@ async function eraseIn(
   })
 }
 
-/** What else knows of these people: their letters, and what the book wrote of them. T8. */
+/** Erases these people's e-mails and the contents of their audit entries. T8. */
 export async function erasePersonalData(tx: Tx, editionId: string, ids: readonly string[]): Promise<void> {
   await tx.query(
     `delete from emails where edition_id = $1 and kind in ('volunteer', 'volunteerAgain') and data ->> 'memberId' = any($2)`,

@@ -16,7 +16,7 @@ export type WorkOrder = {
   readonly note: string
 }
 
-/** What whoever does the work may say through the order's own link. T3. */
+/** The fields that the worker may set through the order's link. T3. */
 export const ownFields = ['status', 'doneHours', 'note'] as const satisfies readonly (keyof WorkOrder)[]
 
 /** Whether the link may bring the order to this status. T3. */
@@ -24,7 +24,7 @@ export function mayBeSaidByWorker(status: unknown): boolean {
   return status === undefined || status === 'accepted' || status === 'done'
 }
 
-/** What somebody without a staff role says of the work they propose. T10. */
+/** The fields of a proposal by a person without a staff role. T10. */
 export const proposalFields = [
   'task',
   'who',

@@ -30,7 +30,7 @@ const orders: CollectionTable<WorkOrder> = {
   ],
 }
 
-/** Puts a work order in, with the next number. The secret of its link is told here and nowhere again. T1–T3. */
+/** Puts a work order in, with the next number. The secret of its link is returned only here. T1–T3. */
 export async function addWorkOrder(
   app: TestDriver,
   order: NewOrder,
@@ -38,7 +38,7 @@ export async function addWorkOrder(
   return mayWrite(order.by, order.wanted) ? insertOrder(app, order) : refuse('not-allowed')
 }
 
-/** Puts work in that anybody proposes, for staff to accept or refuse. The secret of its link is told here and nowhere again. T10. */
+/** Puts work in that anybody proposes, for staff to accept or refuse. The secret of its link is returned only here. T10. */
 export function proposeWorkOrder(
   app: TestDriver,
   proposal: Action & { readonly wanted: Pick<Wanted<WorkOrder>, (typeof proposalFields)[number]> },
@@ -65,7 +65,7 @@ async function insertOrder(
 
 /**
  * Changes a work order.
- * @param change.through the secret of its link: whoever has it says what T3 lets them, without an account
+ * @param change.through the secret of its link: its holder may change what T3 allows, without an account
  */
 export async function changeWorkOrder(
   app: TestDriver,

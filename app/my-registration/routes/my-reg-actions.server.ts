@@ -16,7 +16,7 @@ import type { Done } from '../ui/state/Done.tsx'
 import { refusalNotice } from '../ui/state/refusal-notice.ts'
 import { backHome, requireHere } from './my-reg-page.server.ts'
 
-/** A link is sent to whom it concerns; the answer is the same for everybody. */
+/** Sends a link to the registered address; the answer is the same for every address. */
 export async function askedForLink(
   app: AppContext,
   form: FormData,
@@ -53,7 +53,7 @@ export async function openedOwn(app: AppContext, form: FormData, by: Actor, lang
   return redirect(`/${lang}/myReg`, { status: 303, headers })
 }
 
-/** An action on one's own registration by one of the page's buttons. */
+/** Answers the buttons of the dancer's own page. */
 export async function answerAction(
   app: AppContext,
   request: Request,

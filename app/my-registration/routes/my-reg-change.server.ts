@@ -25,7 +25,7 @@ export async function quickPicks(app: AppContext, form: FormData): Promise<reado
   return outcome.kind === 'asked' ? outcome.answer.draft.picks : []
 }
 
-/** A total nobody can owe. */
+/** A total that no dancer can owe. */
 const impossible = cents(-1)
 
 /**

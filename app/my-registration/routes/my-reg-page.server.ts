@@ -21,14 +21,14 @@ import type { Done } from '../ui/state/Done.tsx'
 /** The dancer, their registration and its edition. */
 export type Here = { readonly dancer: Dancer; readonly view: RegistrationView; readonly edition: Edition }
 
-/** Who is here; null when the browser opens no registration. */
+/** The registration that this browser may open; null without one. */
 export async function findHere(app: AppContext, request: Request): Promise<Here | null> {
   const dancer = await dancerOf(app, request)
   const view = dancer && (await findRegistration(app, dancer.registrationId, dancer))
   return view && { dancer, view, edition: await getEdition(app, view.editionId) }
 }
 
-/** Who is here, or off to the door. */
+/** The registration that this browser may open; redirects to the access page without one. */
 export async function requireHere(
   app: AppContext,
   request: Request,
@@ -44,7 +44,7 @@ export function backHome(lang: string | undefined, done?: Done, at: `#${string}`
   return redirect(`/${lang}/myReg${done ? `?done=${done}` : ''}${at}`, 303)
 }
 
-/** Back to the door: this browser opens nothing any more. */
+/** Redirects to the access page and drops the cookie. */
 export function outAgain(app: AppContext, lang: string | undefined, done: Done) {
   return redirect(`/${lang}/myReg?done=${done}`, {
     status: 303,

@@ -19,7 +19,7 @@ type AccessPageProps = {
   readonly refused?: { readonly email: string; readonly error: string } | undefined
 }
 
-/** For who comes without the link: it is sent to their address. */
+/** The page for a dancer without the link: it sends one to their address. */
 export function AccessPage({ locale, own = [], isBadKey = false, refused }: AccessPageProps) {
   return (
     <>
@@ -104,7 +104,7 @@ function OfAccount({
   )
 }
 
-/** The answer is the same whoever asks: nobody learns who is registered. */
+/** The answer is the same for every address, so it does not reveal who is registered. */
 export function LinkSentPage({ locale, email }: { readonly locale: Locale; readonly email: string }) {
   return (
     <PageHeader

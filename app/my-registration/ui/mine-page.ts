@@ -17,12 +17,12 @@ export type Payment = {
   readonly receivedAt: Date
 }
 
-/** Everything "My registration" is drawn from. */
+/** Everything "My registration" renders. */
 export type MinePage = {
   readonly mine: Mine
   readonly edition: Pick<Edition, 'opensAt' | 'closesAt' | 'startsOn' | 'partnerHoldDays'>
   readonly phase: RegistrationPhase
-  /** The instant the house answered: the browser's clock may be another. */
+  /** The server's time of the answer; the browser's clock may differ. */
   readonly now: Date
   /** Names by slug. */
   readonly venues: Readonly<Record<string, Bilingual>>

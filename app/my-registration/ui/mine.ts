@@ -1,6 +1,6 @@
 import type { RegistrationView } from '#app/registration/registration.ts'
 
-/** A registration as its dancer's browser gets it: all of theirs, nothing of the house's. */
+/** A registration as its dancer sees it, without the staff's fields. */
 export type Mine = Omit<RegistrationView, 'uses' | 'number' | 'coupleId' | 'addedBy'>
 
 export function mineOf(view: RegistrationView): Mine {

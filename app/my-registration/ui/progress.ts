@@ -3,7 +3,7 @@ import type { RegistrationStatus } from '#app/registration/registration.ts'
 export const stops = ['sent', 'place', 'paid', 'dance'] as const
 export type Stop = (typeof stops)[number]
 
-/** How far round the floor a registration has come: the stop it is on its way to. Null when it has left the floor. */
+/** The next stop of a registration. Null when it was released or cancelled. */
 export function stopOf(status: RegistrationStatus): number | null {
   switch (status) {
     case 'prepared':

@@ -5,7 +5,7 @@ const everyMs = 30_000
 /** Browsers count timers in 32 bits; a longer wait would end at once. */
 const longestMs = 2 ** 31 - 1
 
-/** Looks again every 30 seconds while somebody looks, and at `wakeAt` by the house's clock. */
+/** Reloads every 30 seconds while the page is visible, and at `wakeAt` by the server's clock. */
 export function useLive(now: Date, wakeAt: Date | null): void {
   const { revalidate } = useRevalidator()
 

@@ -10,11 +10,11 @@ import { may } from '../policy.ts'
 
 export type EditRefusal = 'not-allowed' | 'not-found' | 'edition-archived'
 
-/** What of the house an edit needs. */
+/** What an edit needs of the context. */
 export type TestDriver = Pick<AppContext, 'db' | 'now' | 'wake'>
 export type Edit = { readonly editionId: string; readonly by: Actor }
 
-/** What every change of the programme has in common: who may, which edition, one at a time, and that the house hears of it. */
+/** What every change of the programme shares: permission, the edition, its lock, and the notice to caches. */
 export async function editing<Value, Reason>(
   app: TestDriver,
   { editionId, by }: Edit,
@@ -33,7 +33,7 @@ export async function editing<Value, Reason>(
   return decision
 }
 
-/** Writes the change into the audit log; whoever keeps a copy of the programme hears of it. */
+/** Records the change in the audit log and notifies caches of the programme. */
 export async function recordEdit(
   app: TestDriver,
   tx: Tx,

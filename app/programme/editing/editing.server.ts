@@ -85,7 +85,7 @@ export async function setEventStatus(
   })
 }
 
-/** Cancels an event: nobody enters it any more. E3. */
+/** Cancels an event: it admits no more dancers. E3. */
 export function cancelEvent(
   app: TestDriver,
   given: Edit & { readonly id: Id; readonly tx?: Tx },
@@ -99,7 +99,7 @@ export function removeEvent(
   { id, tx, ...edit }: Edit & { readonly id: Id; readonly tx?: Tx | undefined },
 ): Promise<Decision<FestivalEvent, EditRefusal | 'has-dancers'>> {
   return editing<FestivalEvent, EditRefusal | 'has-dancers'>(app, edit, tx, async (tx) => {
-    // From here on nobody picks it: a pick names its pool, which is locked.
+    // From here on no dancer can pick it: a pick names its pool, which is locked.
     const known = await lockEvent(tx, edit.editionId, id)
     if (!known) return refuse('not-found')
     if (hasDancers(known) || (await isPicked(tx, edit.editionId, id))) return refuse('has-dancers')

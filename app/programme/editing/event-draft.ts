@@ -8,7 +8,7 @@ export type WantedPlaces =
   | Exclude<Places, { mode: 'role' }>
   | (Omit<Extract<Places, { mode: 'role' }>, 'tolerance'> & { readonly tolerance?: number | undefined })
 
-/** An event as somebody wants it saved. Its festival day follows from its beginning. */
+/** An event as the editor wants it saved. Its festival day follows from its beginning. */
 export type EventDraft = Omit<FestivalEvent, 'id' | 'festivalDay' | 'places'> & {
   /** Absent: a new event. */
   readonly id?: Id

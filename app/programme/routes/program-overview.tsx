@@ -18,7 +18,7 @@ export const handle: RouteHandle = {
   title: (locale) => m.programme_overview_title({}, { locale }),
 }
 
-/** A door of its own: the public site has no frame that asks. */
+/** A guard of its own: the public site's frame has none. */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
     await requireAccess(args)
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { programme: await findProgramme(app, id, { by, drafts: true }) }
 }
 
-/** Everything in tables by day, for whoever works on it. */
+/** Everything in tables by day, for staff. */
 export default function ProgramOverview({ loaderData: { programme } }: Route.ComponentProps) {
   const locale = useLocale()
   return (

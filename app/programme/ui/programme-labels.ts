@@ -18,7 +18,7 @@ export function levelLabel(level: Level, locale: Locale): string {
 }
 
 /**
- * For whom an event is, where that says something: everybody is welcome at a talk or a milonga unless it says otherwise, so null.
+ * For whom an event is, where that says something: null for a talk or a milonga that is open to all.
  */
 export function levelToSay(
   { kind, level }: Pick<FestivalEvent, 'kind' | 'level'>,
@@ -27,7 +27,7 @@ export function levelToSay(
   return level === 'open' && !taught.includes(kind) ? null : levelLabel(level, locale)
 }
 
-/** Where one learns, one asks for whom it is. */
+/** Only lessons show a level. */
 const taught: readonly EventKind[] = ['class', 'workshop']
 
 const kinds = {

@@ -4,7 +4,7 @@ import { email } from '#app/platform/http/form-fields.ts'
 /** Which words of consent were agreed to. */
 export const consentVersion = '2025-1'
 
-/** How long the link of a letter asks to be confirmed, and how long an address is kept that nobody confirms. N4. */
+/** Days that a confirm link is valid and an unconfirmed address is stored. N4. */
 export const confirmDays = 7
 
 /** What the form asks for. */

@@ -12,7 +12,7 @@ import { confirmDays, consentVersion } from './reader.ts'
 const dayMs = 24 * 3_600_000
 
 /**
- * Somebody asks for news at this address. Nothing is known of it to whoever asks: only its owner gets a letter, once a day at most, and only
+ * Records that a visitor asks for news at this address. The visitor learns nothing: only the address's owner gets an e-mail, at most once a day, and only
  * a link in it makes them a reader. N1, N2.
  */
 export async function askForNews(
@@ -32,7 +32,7 @@ export async function askForNews(
   if (posted) app.wake()
 }
 
-/** Who left may come back, by the same way as the first time. A confirmed reader stays one. */
+/** A reader who left may return, by confirming again. A confirmed reader stays one. */
 async function storeRequest(
   tx: Tx,
   { email, language, now }: { readonly email: string; readonly language: Locale; readonly now: Date },
@@ -69,7 +69,7 @@ export type NewsLink = {
   readonly state: 'asked' | 'confirmed' | 'left'
 }
 
-/** What a link of a letter opens; null when nothing, or no more. It only looks. N2. */
+/** What the link of an e-mail opens; null for an unknown or expired link. It changes nothing. N2. */
 export async function findNewsLink(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   secret: string,
@@ -83,7 +83,7 @@ export async function findNewsLink(
   return rows[0] ?? null
 }
 
-/** Makes a reader of whoever got the letter; the link is used up. False when it opens nothing. N2. */
+/** Confirms the reader and uses up the link. False for an unknown or expired link. N2. */
 export async function confirmNews(app: AppContext, secret: string): Promise<boolean> {
   const { id: editionId } = await getCurrentEdition(app)
   const at = app.now()
@@ -111,7 +111,7 @@ export async function confirmNews(app: AppContext, secret: string): Promise<bool
   })
 }
 
-/** Writes nobody there again: the address goes, its hash stays. As often as one likes; false when the link is nobody's. N3. */
+/** Unsubscribes the reader: deletes the address, keeps its hash. Repeatable; false for an unknown link. N3. */
 export async function leaveNews(app: AppContext, secret: string): Promise<boolean> {
   const { id: editionId } = await getCurrentEdition(app)
   const at = app.now()
@@ -143,7 +143,7 @@ export async function leaveNews(app: AppContext, secret: string): Promise<boolea
   })
 }
 
-/** Forgets addresses that were asked for and not confirmed in time, with the letters to them; who had left is again somebody who left. N3, N4. @returns how many */
+/** Deletes addresses not confirmed in time, with the e-mails to them; a reader who had left before has left again. N3, N4. @returns how many */
 export async function eraseUnconfirmedReaders({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `with old as (select id, email, left_at from news_readers where state = 'asked' and asked_at < $1 for update),

@@ -17,7 +17,7 @@ export const handle: RouteHandle = {
 
 export const headers = personalHeaders
 
-/** What a letter's link opens; to look at it does nothing. */
+/** What the link of an e-mail opens; opening it changes nothing. */
 export async function loader({ request, pattern, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const purpose = purposeOf(pattern)
@@ -27,7 +27,7 @@ export async function loader({ request, pattern, context }: Route.LoaderArgs) {
 }
 
 /**
- * By the page's button, and not by a mail program that looks ahead: whoever presses it becomes a reader (N2) or is none any more. To leave,
+ * The page's button confirms (N2) or unsubscribes; a mail program that only opens the link does not. To leave,
  * a mail program's own button does too (RFC 8058, N3).
  */
 export async function action({ request, pattern, context }: Route.ActionArgs) {

@@ -20,7 +20,7 @@ import type { Route } from './+types/vip.ts'
 
 export const handle: RouteHandle = { isPrivate: true, title: (locale: Locale) => m.vip_title({}, { locale }) }
 
-/** The office's door, on the public site. */
+/** The back-office's guard, on the public site. */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
     await requireAccess(args)

@@ -4,7 +4,7 @@ import type { Id } from '#app/platform/id.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { may } from '../policy.ts'
 
-/** A guest as the page shows them. Who does not keep the list reads the name and nothing else. V3. */
+/** A guest as the page shows them. A reader who may not edit the list gets the name alone. V3. */
 export type GuestView = {
   readonly id: Id
   readonly name: string
@@ -16,7 +16,7 @@ export type GuestView = {
   } | null
 }
 
-/** The festival's guests; null for whoever has no business here. V3. */
+/** The festival's guests; null without permission. V3. */
 export async function findGuests(
   { db }: Pick<AppContext, 'db'>,
   { editionId, by }: { readonly editionId: string; readonly by: Actor },

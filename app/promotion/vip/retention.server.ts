@@ -4,7 +4,7 @@ import { nameOfActor, systemActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
 
-/** Takes the guests of editions whose lists are not kept any more, and what the book wrote of them. V4. @returns how many */
+/** Erases the guests of editions whose lists are past retention, in the audit log too. V4. @returns how many */
 export async function eraseGuests({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<number> {
   let erased = 0
   for (const editionId of await editionsToForget({ db, now }, 'lists')) {

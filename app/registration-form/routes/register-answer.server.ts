@@ -49,7 +49,7 @@ export async function answerForm(
   const seconds = requestContext && takeSave(app, requestContext)
   if (seconds !== null) return refused(app, requestContext, draft, before, { kind: 'too-often', seconds })
   const key = textIn(form, 'key')
-  // the price that was shown follows the places of the moment: who sends again after an answer was lost may see another
+  // a retry after a lost answer may carry another price: the shown price follows the current places
   const { expectedTotalCents: _shown, ...wanted } = parsed.value
   const remember = key ? { key, requestHash: hashRequest(JSON.stringify(wanted)) } : undefined
   const network = countedNetwork(app, requestContext)

@@ -75,7 +75,7 @@ function picksIn(query: URLSearchParams, events: readonly FestivalEvent[]): read
   return [...new Set([...query.getAll('pick'), ...selectionFrom(query, takingPlace)])]
 }
 
-/** An edition holds settings that are nobody's business. */
+/** Leaves out the edition's internal settings. */
 function shownOf(edition: Edition): RegisterPage['edition'] {
   const { id, name, opensAt, closesAt, startsOn, endsOn, superEarlyUntil, earlyUntil } = edition
   const { payInDays, partnerHoldDays, coupleDiscountPercent } = edition

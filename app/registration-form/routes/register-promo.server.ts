@@ -9,7 +9,7 @@ import type { PromoAnswer } from '../ui/price/use-promo.ts'
 
 /**
  * What a code takes off, or why it does not count. Whose it is and how often it may be used stays here.
- * @param requestContext whose guess it is (R30); null where nothing is told
+ * @param requestContext counts the attempt (R30); null skips the limit
  */
 export async function checkTypedPromo(
   app: AppContext,

@@ -10,7 +10,7 @@ type LiveRegisterFormProps = {
   readonly locale: Locale
 }
 
-/** The registration form as an island: it sends itself, and shows what came back without the page being loaded anew. */
+/** The registration form as an island: it sends itself and shows the answer without reloading the page. */
 export function LiveRegisterForm({ page, answer, locale }: LiveRegisterFormProps) {
   const address = `/${langOf(locale)}/register`
   const { shown, sending } = useSending({ page, answer }, address)

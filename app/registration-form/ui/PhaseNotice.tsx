@@ -11,7 +11,7 @@ type PhaseNoticeProps = {
   readonly locale: Locale
 }
 
-/** What the calendar allows: before opening one prepares, after closing one is told what can still be done. */
+/** Says what the phase allows: preparing before opening; what can still be done after closing. */
 export function PhaseNotice({ page: { phase, edition, now }, locale }: PhaseNoticeProps) {
   const lang = langOf(locale)
   switch (phase) {

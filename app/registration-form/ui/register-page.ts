@@ -25,7 +25,7 @@ export type Invitation = {
   readonly heldIds: readonly string[]
 }
 
-/** Everything the form is drawn from. */
+/** Everything the form renders. */
 export type RegisterPage = {
   /** The instant the server answered: what has begun and which price holds is judged by it, not by the visitor's clock. */
   readonly now: Date

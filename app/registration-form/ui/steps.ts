@@ -19,7 +19,7 @@ export type FormStep = {
   readonly href: string
 }
 
-/** The parts of the form in order, numbered from 1. Who was invited is not asked with whom they come. */
+/** The parts of the form in order, numbered from 1. An invited dancer is not asked for a partner. */
 export function stepsOf(locale: Locale, { isInvited }: { readonly isInvited: boolean }): readonly FormStep[] {
   return all
     .filter(([id]) => !(isInvited && id === 'step-partner'))

@@ -27,7 +27,7 @@ type Given = {
 
 /** All that the form shows besides its fields: the same on the server, where nothing ever changes, and in the browser, live. */
 export function useRegisterForm({ page: loaded, answer, address, sending, locale }: Given) {
-  // The fields are drawn once; from then on they are the visitor's.
+  // The fields are rendered once; from then on the dancer owns them.
   const [rendered] = useState(answer?.draft ?? loaded.draft)
   const live = useLiveDraft({
     rendered,

@@ -14,8 +14,8 @@ const rendering = new Map<string, Promise<RenderedCard>>()
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * The picture of a card, from memory where it has been drawn since anything on it changed. Who asks for the same at the same time
- * waits for one drawing, and cards are drawn one after the other: a crawler that wants them all takes no more than one hand.
+ * The picture of a card, cached in memory by what the card says. Concurrent requests for the same card
+ * share one rendering, and cards are rendered one after the other, so that a crawler uses one thread at most.
  */
 export async function pictureOf(card: Card): Promise<RenderedCard> {
   const key = createHash('sha256').update(JSON.stringify(card)).digest('base64url')

@@ -13,7 +13,7 @@ const ground = '#080b10'
 
 /**
  * Draws a card as PNG. Letters become paths in this thread (some milliseconds); the paths become a picture, and the picture a file, in
- * other ones, so that nobody's page waits.
+ * other ones, so that no page waits.
  */
 export async function renderCard(card: Card): Promise<Uint8Array<ArrayBuffer>> {
   const { satori, renderAsync, fonts } = await tools()
@@ -49,7 +49,7 @@ function strokeOf({ path, width, colour, turn }: Stroke): string {
 type Tools = Awaited<ReturnType<typeof loadTools>>
 let loading: Promise<Tools> | undefined
 
-/** Loaded with the first card: a house that nobody shares never pays for them. */
+/** Loaded with the first card, so that a process without cards never pays for them. */
 function tools(): Promise<Tools> {
   loading ??= loadTools()
   return loading

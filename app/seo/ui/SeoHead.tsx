@@ -18,7 +18,7 @@ type SeoHeadProps = {
   readonly isHidden: boolean
 }
 
-/** What a search engine, or a friend who is sent the link, is told of a public page. */
+/** The head of a public page for search engines and link previews. */
 export function SeoHead(given: SeoHeadProps) {
   const { lang, handle, pathname } = given
   const page = { ...given, pathname: handle?.canonicalPath ? `/${lang}${handle.canonicalPath}` : pathname }

@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { view, days: helpingDays(edition), isOver: isAfterFestival(edition, app.now()) }
 }
 
-/** Takes an offer. The answer is the same whoever sends it; a robot is thanked and forgotten. T5–T7. */
+/** Takes an offer. The answer is the same for every sender; a robot's offer is discarded. T5–T7. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const edition = await getCurrentEdition(app)

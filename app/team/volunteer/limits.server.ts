@@ -22,7 +22,7 @@ export function takeOffer(app: AppContext, { address, fromLoopback }: RequestCon
 }
 
 /**
- * Whether a letter may go to this address: once a day, whoever sends the form, and over all instances. It is counted apart from offers and
+ * Whether an e-mail may go to this address: once a day for all senders and instances. It is counted apart from offers and
  * letters, so that taking those out frees nothing. T6.
  */
 export async function takeMessage(tx: Tx, recipient: string, now: Date): Promise<boolean> {

@@ -9,7 +9,7 @@ export type PartOfDay = (typeof partsOfDay)[number]
 export const tasks = ['reception', 'classes', 'milongas', 'setUp', 'home', 'guests', 'anything'] as const
 export type Task = (typeof tasks)[number]
 
-/** A day and a part of it, as it is kept: `2025-11-13 evening`. */
+/** A day and a part of it, as stored: `2025-11-13 evening`. */
 export type Shift = `${LocalDay} ${PartOfDay}`
 
 /** The days one can help: the festival's own, the one before it to set up, and the one after it to take down. */

@@ -16,8 +16,8 @@ import type { Offer } from './offer.ts'
 export const consentVersion = '2025-1'
 
 /**
- * Puts an offer to help into the team, as one that nobody has accepted yet, with a letter of receipt. Whoever offered already is told by
- * letter alone; whoever sent the form learns nothing of it. T5–T6.
+ * Adds an offer to help to the team, not yet accepted, with a receipt by e-mail. A person who offered before is told by
+ * e-mail alone; the sender of the form learns nothing of it. T5–T6.
  */
 export async function offerHelp(
   app: AppContext,
@@ -85,7 +85,7 @@ async function sayAgain(app: AppContext, tx: Tx, asked: Asked): Promise<void> {
   if (row) await post(app, tx, { ...asked, kind: 'volunteerAgain', memberId: row.id })
 }
 
-/** Once a day at most: nobody fills somebody's letterbox from our page. T6. */
+/** At most once a day, so that the form cannot flood a mailbox. T6. */
 async function post(
   app: AppContext,
   tx: Tx,

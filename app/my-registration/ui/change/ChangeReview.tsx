@@ -14,7 +14,7 @@ import type { Mine } from '../mine.ts'
 import styles from './ChangeReview.module.css'
 import { type WhatChanges, whatChanges } from './what-changes.ts'
 
-/** What the house answered for another choice. */
+/** The server's preview of another choice. */
 export type Trial = {
   readonly picks: readonly Id[]
   readonly totalCents: Cents
@@ -30,7 +30,7 @@ type ChangeReviewProps = {
   readonly locale: Locale
 }
 
-/** What changes, now and then, before it is kept. */
+/** What changes, now and later, before it is saved. */
 export function ChangeReview({ mine, trial, events, locale }: ChangeReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // it stands where the form stood: eyes and screen readers begin at its head

@@ -44,7 +44,7 @@ const asChange = {
   seeksPartner: ({ partnerChoice }: Draft) => partnerChoice === 'board',
 } as const satisfies { readonly [Key in keyof RegistrationChange]?: (draft: Draft) => unknown }
 
-/** What differs between two drafts, for `registrationChange` to judge: what nobody touched is not sent, and nobody is told of it. */
+/** What differs between two drafts, for `registrationChange`: untouched fields are not sent and cause no e-mail. */
 export function changesBetween(before: Draft, after: Draft): Record<string, unknown> {
   const changes: Record<string, unknown> = {}
   for (const [field, read] of Object.entries(asChange)) {

@@ -3,11 +3,11 @@ import { type Cents, cents } from '#app/platform/values/money.ts'
 import type { QuoteLine } from '#app/pricing/quote/quote-line.ts'
 import type { Mine } from '../mine.ts'
 
-/** What another choice of events would mean, before it is kept. */
+/** What another choice of events would change, before it is saved. */
 export type WhatChanges = {
-  /** Picked anew, with a place at once. */
+  /** Newly picked, with a place at once. */
   readonly joined: readonly Id[]
-  /** Picked anew, in the queue at first. */
+  /** Newly picked, in the queue at first. */
   readonly queued: readonly Id[]
   /** Had a place, which goes to the next in the queue. */
   readonly givenUp: readonly Id[]
@@ -26,7 +26,7 @@ type Next = {
   readonly lines: readonly QuoteLine[]
 }
 
-/** Compares a registration with what it would become; `lines` are those the house answered for `picks`. */
+/** Compares a registration with what it would become; `lines` are the price lines the server returned for `picks`. */
 export function whatChanges(mine: Pick<Mine, 'picks' | 'totalCents'>, next: Next): WhatChanges {
   const had = mine.picks.filter(({ state }) => state !== 'left')
   const before = new Set<string>(had.map(({ eventId }) => eventId))

@@ -27,7 +27,7 @@ type PaymentInfoProps = {
   readonly locale: Locale
 }
 
-/** Everything about paying, for whoever asks: when, how, to whom, and what the two codes are. */
+/** Everything about paying: when, how, to whom, and what the two codes are. */
 export function PaymentInfo({ view, payInDays, account, cardOffered, locale, ...days }: PaymentInfoProps) {
   const mine = `/${langOf(locale)}/myReg`
   const lang = view.locale === locale ? undefined : languageTag(view.locale)
@@ -107,7 +107,7 @@ export function PaymentInfo({ view, payInDays, account, cardOffered, locale, ...
 
 type ExampleProps = Pick<PaymentInfoProps, 'payInDays' | 'lateAfterDays' | 'today' | 'locale'>
 
-/** The deadlines of somebody placed today, as a walk from day to day. */
+/** The deadlines of a dancer placed today, day by day. */
 function Example({ payInDays, lateAfterDays, today, locale }: ExampleProps) {
   const stops = [
     { day: today, words: m.my_reg_info_day_place({}, { locale }), look: styles.placed },

@@ -78,7 +78,7 @@ export function PersonForm({ mine, rendered, errors, ways, payInDays, locale }: 
   )
 }
 
-/** In a couple the role stays as it is; the level is nobody else's affair, but has no field of its own. */
+/** In a couple the role is fixed; the level could change but has no field of its own. */
 function BoundRole({ mine, locale }: { readonly mine: Mine; readonly locale: Locale }) {
   return (
     <>

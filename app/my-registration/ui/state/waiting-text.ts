@@ -16,7 +16,7 @@ export type WaitingText = {
   readonly helps: readonly HelpText[]
 }
 
-/** A8 in words: where one stands at an event, why, and what would let one in now. Null where nobody waits. */
+/** A8 as text: the queue position at an event, the reason, and what would admit the dancer now. Null for a pick that does not wait. */
 export function waitingText(pick: PickView, locale: Locale, now: Date): WaitingText | null {
   const { waiting } = pick
   if (!waiting) return null

@@ -152,7 +152,7 @@ function EventState({ event, programme, picking, now, isPickable, locale }: Omit
   )
 }
 
-/** Why nobody can come any more, or not yet. */
+/** Why the event takes no dancers any more, or not yet. */
 function Obstacle({ event, locale }: Pick<EventPageProps, 'event' | 'locale'>) {
   if (event.status === 'draft') return <Notice>{m.programme_draft({}, { locale })}</Notice>
   if (event.status === 'cancelled') {

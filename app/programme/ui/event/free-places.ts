@@ -35,7 +35,7 @@ export function freePlaces(places: Places, taken: Taken): FreePlaces {
   }
 }
 
-/** Whether nobody at all would get a place now. */
+/** Whether no dancer would get a place now. */
 export function isFull(free: FreePlaces): boolean {
   switch (free.mode) {
     case 'open':
@@ -47,7 +47,7 @@ export function isFull(free: FreePlaces): boolean {
   }
 }
 
-/** Whether whoever comes alone waits for the other role, whichever theirs is: only a couple finds a place now. */
+/** Whether a solo dancer of either role would wait: only a couple would get a place now. */
 export function isForCouples(free: FreePlaces): boolean {
   return free.mode === 'role' && free.leader.state === 'unbalanced' && free.follower.state === 'unbalanced'
 }

@@ -4,7 +4,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { calendarHref, followed } from '../programme-links.ts'
 import styles from './ProgrammeFormats.module.css'
 
-/** The programme to take away: into a calendar, onto paper, into a letter. */
+/** Links to the programme as calendar, printable page and text. */
 export function ProgrammeFormats({ origin, locale }: { readonly origin: string; readonly locale: Locale }) {
   return (
     <p className={styles.ways}>

@@ -2,7 +2,7 @@ import type { Locale } from '#app/platform/locale.ts'
 
 type CountMessage = (inputs: { count: number }, options: { locale: Locale }) => string
 
-/** More than any venue holds; whatever comes beyond is worded anew each time. */
+/** More than any venue holds; larger counts are not cached. */
 const cacheSize = 1_000
 
 /**

@@ -3,7 +3,7 @@ import { findOverlaps, type Overlap } from '../../overlap.ts'
 import { collisionsWith, type Selection, selectionText, shortNames } from '../../selection.ts'
 import type { Programme, ProgrammeEvent } from '../../timetable.ts'
 
-/** A visitor's selection as a page draws it: what is pressed, what collides, and how other pages are told of it. */
+/** A visitor's selection as a page renders it: what is chosen, what collides, and the links that carry it along. */
 export type Picking = {
   /** The chosen events, in the order of the programme. */
   readonly chosen: readonly ProgrammeEvent[]

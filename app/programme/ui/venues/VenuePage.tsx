@@ -23,7 +23,7 @@ type VenuePageProps = {
   readonly locale: Locale
 }
 
-/** One venue: what it is called, where it stands, what happens in it, and everything one asks about a house. */
+/** One venue: what it is called, where it stands, what happens in it, and practical information. */
 export function VenuePage({ view, slug, venue, events, today, others, locale }: VenuePageProps) {
   const lang = view.locale === locale ? undefined : languageTag(view.locale)
   return (

@@ -11,7 +11,7 @@ import { confirmDays } from '../reader.ts'
 const about = z.object({ readerId: z.string() })
 const dayMs = 24 * 3_600_000
 
-/** Words a letter about news, from how it stands when it is sent: a link to confirm, or that it is so already; always with a way out. N2, N3. */
+/** Composes the e-mail about news from the reader's state at sending: a confirm link, or a notice that they are confirmed; always with an unsubscribe link. N2, N3. */
 export const renderNewsMessage: RenderMessage = (app, message) =>
   messageInFrame(app, message, async ({ festival }): Promise<FramedMessage | null> => {
     const { language: locale, recipient: to } = message
@@ -49,7 +49,7 @@ export const renderNewsMessage: RenderMessage = (app, message) =>
     }
   })
 
-/** A link of this letter's own; only its hash is kept. */
+/** Makes a link for this e-mail; only its hash is stored. */
 async function makeNewsLink(
   { db, config, now }: AppContext,
   { language }: Message,

@@ -11,7 +11,7 @@ type NewsLinkPageProps = {
   readonly locale: Locale
 }
 
-/** Where a link of a letter leads: one question, one button, and what came of it. */
+/** The page behind the link of an e-mail: one question, one button, and the outcome. */
 export function NewsLinkPage({ purpose, state, locale }: NewsLinkPageProps) {
   const lang = langOf(locale)
   const { title, text } = texts[purpose][state]

@@ -1,6 +1,6 @@
 import type { DancerRole } from '#app/registration/registration.ts'
 
-/** With whom the dancer comes: alone, with a partner named by e-mail, or alone and on the partner board. */
+/** The partner choice: alone, with a partner named by e-mail, or alone and on the partner board. */
 export const partnerOptions = ['alone', 'partner', 'board'] as const
 export type PartnerOption = (typeof partnerOptions)[number]
 
@@ -8,8 +8,8 @@ export type PartnerOption = (typeof partnerOptions)[number]
 export const partnerField = 'company'
 
 /**
- * The form as it stands in the browser: what was typed and ticked, judged by nobody yet. It is read from the fields on every
- * change, and drawn back into them after a refusal, so nothing somebody wrote is ever lost.
+ * The form as the dancer typed it, not yet validated. It is read from the fields on every
+ * change and rendered into them again after a refusal, so nothing typed is lost.
  */
 export type Draft = {
   readonly role: string
@@ -28,7 +28,7 @@ export type Draft = {
   readonly language: string
   /** Codes of the extras that are ticked. */
   readonly extras: readonly string[]
-  /** What somebody wants to give, as typed, by the donation's code. */
+  /** Donation amounts as typed, by the donation's code. */
   readonly amounts: Readonly<Record<string, string>>
   readonly promo: string
   readonly payBy: string
@@ -82,12 +82,12 @@ export function readDraft(form: FormData): Draft {
   }
 }
 
-/** What the draft says of the role; who has not said yet is shown what either role would find. */
+/** The draft's role; `both` until the dancer chooses one. */
 export function dancerRoleOf({ role }: Pick<Draft, 'role'>): DancerRole {
   return role === 'leader' || role === 'follower' ? role : 'both'
 }
 
-/** An untouched form in the language of its page; who reads Slovenian most likely lives in Slovenia. */
+/** An untouched form in the language of its page; Slovenian readers most likely live in Slovenia. */
 export function blankDraft(locale: 'en' | 'sl'): Draft {
   const blank = readDraft(new FormData())
   return {

@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts'
 
 /** What every part of the form takes. */
 export type FieldProps = {
-  /** What the fields are drawn with; what they hold later is read from them. */
+  /** The rendered values; later values are read from the fields. */
   readonly rendered: Draft
   readonly locale: Locale
   /** The sentence beside the control with this id, when it was refused. */

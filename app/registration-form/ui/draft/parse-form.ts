@@ -15,7 +15,7 @@ export type Carried = {
   readonly expectedTotalCents: Cents | null
 }
 
-/** `parseDraft`, where it has arrived: browsers fetch the schema only once somebody fills the form in. */
+/** The type of `parseDraft`: browsers fetch the schema only when the dancer starts filling the form in. */
 export type DraftParser = typeof parseDraft
 
 /** The draft as a registration, judged by the schema the server and the data interface share. */

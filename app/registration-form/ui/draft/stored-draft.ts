@@ -1,4 +1,4 @@
-/** What this tab keeps of the form, so that a reload loses nothing: the fields as they are, for as long as the tab is open. */
+/** The draft that this tab stores, so that a reload loses nothing. It lives as long as the tab. */
 
 type Fields = readonly (readonly [name: string, value: string])[]
 
@@ -16,7 +16,7 @@ export function storeDraft(name: string, form: FormData): void {
   }
 }
 
-/** The fields kept before; null when there are none, or what is there was not written by us. */
+/** The stored fields; null when there are none, or the stored value has another shape. */
 export function storedDraft(name: string): Fields | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
@@ -46,7 +46,7 @@ export function fillFields(form: HTMLFormElement, fields: Fields): void {
   }
 }
 
-/** Whether nobody has changed anything in the form since it was drawn. */
+/** Whether the form still has its rendered values. */
 export function isAsRendered(form: HTMLFormElement): boolean {
   return typedControls(form).every((control) => {
     if (control instanceof HTMLSelectElement) {

@@ -18,7 +18,7 @@ export function useDraftParser(form: RefObject<HTMLFormElement | null>): {
       () => undefined,
     )
   }, [])
-  // whoever began before the form was awake
+  // the dancer began before hydration
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) fetchParser()
   }, [form, fetchParser])

@@ -7,24 +7,24 @@ export type LiveDraft = {
   readonly draft: Draft
   /** Whether the browser has taken over: what needs JavaScript may be shown. */
   readonly isLive: boolean
-  /** Whether the fields were filled from what this tab had kept. */
+  /** Whether the fields were filled from the draft that this tab stored. */
   readonly isRestored: boolean
-  /** Reads the fields anew: for the form's `onChange`. */
+  /** Reads the fields again: for the form's `onChange`. */
   reread(): void
   /** Ticks these events and no others. */
   pick(eventIds: readonly string[]): void
-  /** Takes what was restored away again. */
+  /** Discards the restored draft. */
   startOver(): void
-  /** The registration is sent: nothing is kept in this tab any more. */
+  /** Deletes the stored draft once the registration is sent. */
   clearStored(): void
 }
 
 type Options = {
-  /** What the server drew the fields with. */
+  /** What the server rendered in the fields. */
   readonly rendered: Draft
-  /** Under which name this tab keeps the fields. */
+  /** The session-storage key of the draft. */
   readonly name: string
-  /** Whether what is kept goes before what was drawn; not after a refusal, which has all that was sent. */
+  /** Whether the stored draft replaces the rendered fields; not after a refusal, which returns all that was sent. */
   readonly mayRestore: boolean
 }
 
@@ -45,11 +45,11 @@ export function useLiveDraft({ rendered, name, mayRestore }: Options): LiveDraft
     setDraft(readDraft(fields))
   }, [name])
 
-  // Once, when the page comes alive: what was typed meanwhile, or kept from before a reload, is taken over.
+  // Once, at hydration: take over what was typed meanwhile, or the draft stored before a reload.
   const begin = useRef({ mayRestore, rendered })
   useEffect(() => {
     if (!form.current) return
-    // what was typed while the page slept is newer than what was kept
+    // what was typed before hydration is newer than the stored draft
     const isTyped = !isAsRendered(form.current)
     const stored = begin.current.mayRestore && !isTyped ? storedDraft(name) : null
     if (isTyped) storeDraft(name, new FormData(form.current))

@@ -21,7 +21,7 @@ export type EventChoiceProps = {
   /** What it costs taken alone; null: nothing. */
   readonly price: string | null
   readonly availability: Availability
-  /** Null while nobody has said what they dance. */
+  /** Null while the dancer has not chosen a role. */
   readonly role: DancerRole | null
   /** Who invited this person to dance here with them, and whether a place is held for it. */
   readonly partner: { readonly name: string; readonly isHeld: boolean } | null

@@ -3,7 +3,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { DancerRole } from '#app/registration/registration.ts'
 import type { Availability } from './availability.ts'
 
-/** How one stands before an event, in words; the role is null while nobody has said what they dance. */
+/** The availability of an event as text. `role` is null while the dancer has not chosen one. */
 export type AvailabilityText = {
   readonly tone: 'free' | 'queue' | 'off'
   readonly text: string

@@ -6,7 +6,7 @@ import type { DancerRole, OnFull } from '#app/registration/registration.ts'
 /** What the form needs to know of an event's places. */
 export type Counted = Pick<ProgrammeEvent, 'id' | 'status' | 'startsAt' | 'places' | 'taken' | 'waiting'>
 
-/** How somebody of one role stands before one event, by the rules that would decide now (A1, A3). */
+/** What one event offers a solo dancer of a role, by the rules that would decide now (A1, A3). */
 export type Availability =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'begun' }
@@ -52,7 +52,7 @@ export function isFree({ kind }: Availability): boolean {
 
 /**
  * The ids among `picks` at which a solo would have a place at once: each for itself, or all or none (A6). It is what the
- * server will find as long as nobody is faster.
+ * server will decide unless another dancer is faster.
  */
 export function placedAmong(
   picks: readonly Counted[],

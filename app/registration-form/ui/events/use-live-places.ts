@@ -6,7 +6,7 @@ import { fetchAnswer } from '../sending/fetch-answer.ts'
 /** The counters of each event as they stand, by its id. */
 export type PlacesNow = Readonly<Record<string, { readonly taken: Taken; readonly waiting: number }>>
 
-/** How often somebody who looks at the form hears of new counters. */
+/** Interval at which an open form fetches new counters. */
 const everyMs = 20_000
 
 /** The events with the counters of this moment, asked for while the page is looked at. */
@@ -30,7 +30,7 @@ export function useLivePlaces(events: readonly FormEvent[], address: string): re
     }
   }, [address, events])
 
-  // what came with the page later is newer than what was told of the page before
+  // events of a newer page are newer than counters fetched for the page before
   return useMemo(
     () =>
       fetched?.of === events ? events.map((event) => ({ ...event, ...fetched.places[event.id] })) : events,

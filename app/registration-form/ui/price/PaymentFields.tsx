@@ -4,7 +4,7 @@ import type { PayBy } from '#app/registration/registration.ts'
 import type { FieldProps } from '../draft/field-props.ts'
 
 type PaymentFieldsProps = FieldProps & {
-  /** The ways that are offered: cards only where they are set up. */
+  /** Payment methods on offer; cards only where they are set up. */
   readonly ways: readonly PayBy[]
   readonly payInDays: number
 }

@@ -8,7 +8,7 @@ type PriceAnnouncementProps = {
   readonly locale: Locale
 }
 
-/** Says what was picked and what it costs to whoever has the page read aloud, whenever it changes; on every width once. */
+/** Announces the number of picks and the price to screen readers whenever they change. */
 export function PriceAnnouncement({ totalCents, picks, locale }: PriceAnnouncementProps) {
   if (picks === 0) return <p role="status" className="visually-hidden" />
   return (

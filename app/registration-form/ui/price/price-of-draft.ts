@@ -22,7 +22,7 @@ export function pickedEvents(
 
 /**
  * What the draft costs by the same function that charges. Which picks count as placed is what the rules would decide now;
- * before opening everything is taken as placed, because nobody has a place yet and the price is what one wants to know.
+ * before opening everything is taken as placed, because no dancer has a place yet and the full price is what matters.
  */
 export function priceOfDraft(page: RegisterPage, draft: Draft, promo: PromoCode | null): Quote {
   const { edition, now, items, remaining, phase } = page
@@ -89,7 +89,7 @@ export function quoteNamed({
   return { lines, totalCents, ifAllPlacedCents: cents(totalCents + sumCents(later)) }
 }
 
-/** Without what is no amount or no extra: those are told beside their fields. */
+/** Without invalid amounts and unknown extras: their errors appear beside the fields. */
 function knownExtras({ items }: RegisterPage, draft: Draft): { code: string; amountCents?: Cents }[] {
   const known = new Set(items.filter(({ kind }) => kind === 'extra').map(({ code }) => code))
   return wantedExtras(draft).flatMap(({ code, amountCents }) => {

@@ -11,7 +11,7 @@ export type PromoAnswer = {
   readonly refusal: PromoFault | null
 }
 
-/** How long somebody pauses in typing before the code is looked up. */
+/** Pause in typing, in milliseconds, before the code is looked up. */
 const pauseMs = 500
 
 /** Looks the typed code up. Null while nothing is typed, or nothing is known of it yet. */

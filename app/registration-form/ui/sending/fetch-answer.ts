@@ -8,7 +8,7 @@ export type Fetched<Answer> =
   | { readonly kind: 'other' }
   | { readonly kind: 'none' }
 
-/** After that nobody believes any more that something is on its way. */
+/** Timeout of one request. */
 const patienceMs = 60_000
 
 /**

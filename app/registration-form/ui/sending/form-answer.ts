@@ -4,7 +4,7 @@ import type { PromoAnswer } from '../price/use-promo.ts'
 import type { RegisterPage } from '../register-page.ts'
 import type { FormRefusal } from './refusal-text.ts'
 
-/** What the form is told when it is not taken, or when only something was asked. All that was typed comes back. */
+/** The server's answer when it refuses the form, or when the form only asked something. All that was typed comes back. */
 export type FormAnswer = {
   readonly draft: Draft
   readonly refusal: FormRefusal | null
@@ -14,7 +14,7 @@ export type FormAnswer = {
   readonly promo: PromoAnswer | null
 }
 
-/** What the form's script is told when it has sent the form: where to go, or the form's page as it stands now. */
+/** The answer to the form's script: where to go, or the current page of the form. */
 export type SendAnswer =
   | { readonly kind: 'saved'; readonly href: string }
   | { readonly kind: 'asked'; readonly answer: FormAnswer; readonly page: RegisterPage }

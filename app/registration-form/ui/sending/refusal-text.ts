@@ -6,7 +6,7 @@ import { faultSentence, refusalSentence } from '#app/registration/refusal-senten
 import { controlOf } from '../draft/control-of.ts'
 import type { Draft } from '../draft/draft.ts'
 
-/** A registration refused, or sent under a key that another one was sent under before, or by who sends too many. */
+/** A refused registration, a reused idempotency key, or too many attempts. */
 export type FormRefusal =
   | SaveRefusal
   | { readonly kind: 'key-reused' }

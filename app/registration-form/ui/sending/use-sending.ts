@@ -20,7 +20,7 @@ export type Sending = {
   send(form: HTMLFormElement, fields: FormData): Promise<'taken' | 'asked' | 'left' | 'lost'>
 }
 
-/** At two to sixty seconds each somebody waits a quarter of an hour at most before the form says that it could not be sent. */
+/** With two to sixty seconds a try, the form gives up after a quarter of an hour at most. */
 const mostTries = 30
 
 /** @param address the form's own, in the page's language */
@@ -32,7 +32,7 @@ export function useSending(
   const [isSending, setIsSending] = useState(false)
   const [againIn, setAgainIn] = useState<number | null>(null)
 
-  // who goes back finds the page as it was left: under way
+  // the browser's back button restores the page as it was left: sending
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && setIsSending(false)
     window.addEventListener('pageshow', onShow)
