@@ -12,12 +12,12 @@ import type { Demo } from './demo.ts'
 import { keepRetention } from './retention.ts'
 import type { Worker } from './workers.ts'
 
-/** Whoever does what actions and days leave to be done. */
+/** The background workers of the application. */
 export function allWorkers({ config }: Pick<AppContext, 'config'>, demo: Demo | null): Worker[] {
   return [
     // beside the embedded database there is no other process that could leave jobs
     { name: 'registration jobs', everyMs: config.database.url ? 1_000 : 10_000, work: drainJobs },
-    // in the demo a day may pass in a moment: moving its clock wakes the workers
+    // in the demo a day may pass in a moment: moving its clock triggers the workers
     { name: 'deadlines', everyMs: 30_000, byTimeAlone: !demo, work: nothingLeft(keepDeadlines) },
     // woken when somebody asks; else for what a process that died has left
     { name: 'account requests', everyMs: 60_000, work: answerAccountRequests },

@@ -33,7 +33,7 @@ import { type Build, stateOfHealth } from './state-of-health.ts'
 import { type readStaticFiles, serveStatic, sheetsAmong } from './static-files.ts'
 import { unhandledPaths } from './unhandled-paths.ts'
 
-/** What the application is made of besides the house. */
+/** The parts of the HTTP application besides the app context. */
 export type Parts = {
   readonly pages: Pages
   /** what browsers load; empty where Vite serves that itself */
@@ -44,11 +44,11 @@ export type Parts = {
   readonly live: boolean
   /** false from the moment the process is to end */
   isReady(): boolean
-  /** by itself the application asks the disk of its configuration */
+  /** default: the disk named in the configuration */
   readonly disk?: DiskSpace
-  /** where registrations wait; by itself the application has a queue of its own */
+  /** default: a queue of its own */
   readonly registrations?: RegistrationQueue
-  /** where answers are counted; by itself the application counts for itself */
+  /** default: a registry of its own */
   readonly metrics?: Metrics
 }
 
@@ -122,7 +122,7 @@ const withoutTrailingSlash: MiddlewareHandler<WebEnv> = (c, next) => {
   return Promise.resolve(c.redirect(address + search, 308))
 }
 
-/** Programs are not sent pages: where the pages have nothing under `/api`, that is said as a problem document. */
+/** Turns an error page under `/api` into a problem document, because programs cannot read pages. */
 function asProblem(answer: Response): Response {
   const isPage = answer.headers.get('Content-Type')?.startsWith('text/html')
   return answer.status >= 400 && isPage ? problemResponse({ status: answer.status }) : answer

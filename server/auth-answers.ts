@@ -6,10 +6,10 @@ import { problemResponse } from '#app/platform/http/problem.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 
-/** Nobody between us and the browser keeps who is signed in. */
+/** Caches must not store who is signed in. */
 export const noStore = { 'Cache-Control': 'no-store' }
 
-/** What the client keeps of who is signed in: `roles` are those in effect. */
+/** The signed-in user as the client sees it: `roles` are those in effect. */
 export function userOf({ user: { _id, username, accname, roles, editRegsHack } }: Session) {
   return { _id, username, accname, roles, editRegsHack }
 }

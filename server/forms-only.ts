@@ -5,7 +5,7 @@ import { localeOfRequest } from './locale-of-request.ts'
 
 const taken = new Set(['GET', 'HEAD', 'POST'])
 
-/** Pages are read, and some take forms; whoever comes with anything else is told what is taken (RFC 9110, 15.5.6). */
+/** Answers 405 with `Allow` for methods that pages do not take (RFC 9110, 15.5.6). */
 export const readOrSent: MiddlewareHandler = async (c, next) => {
   if (!taken.has(c.req.method)) {
     const detail = m.platform_pages_take_forms({}, { locale: localeOfRequest(c) })

@@ -12,9 +12,9 @@ export type LiveTopic = {
 const never = () => false
 const mayOpen = (path: string) => (actor: Actor) => may(actor, 'route.enter', accessOf(path))
 
-/** Everything that can be heard. What is told says what changed, never how it is: that is asked past its own door. */
+/** Everything that can be heard. What is told says what changed, never how it is: clients read that through the usual, guarded routes. */
 const topics: Readonly<Record<string, LiveTopic>> = {
-  /** the id of the newest entry of the book */
+  /** the id of the newest entry of the audit log */
   audit: { hear: mayOpen('/admin/audit'), say: never },
   /** the id of an event whose counters changed */
   places: { hear: isStaff, say: never },

@@ -27,7 +27,7 @@ export type Live = {
 const SAID_PER_MINUTE = 60
 const MOST_FAILED_CHECKS = 3
 
-/** Opens `/live` on the server: WebSockets behind the session, each topic behind its door, notices over the database's bus. */
+/** Opens `/live` on the server: WebSockets behind the session, each topic behind its policy, notifications over the database's bus. */
 export async function openLive(
   app: AppContext,
   server: Server,
@@ -55,7 +55,7 @@ export async function openLive(
     } catch (error) {
       failed += 1
       app.log.warn({ err: error }, 'who is on the live channel could not be checked')
-      // nobody stays whom nobody can vouch for
+      // disconnect sessions that cannot be re-checked
       if (failed >= MOST_FAILED_CHECKS) for (const socket of signedIn(sockets)) socket.end(1011, 'unchecked')
     }
   }
@@ -123,7 +123,7 @@ function mayGoOn({ config, now }: AppContext, saying: RateLimit, { address }: Gu
   return (config.demo !== null && isHere) || saying.take(address, now()) === null
 }
 
-/** Who somebody is by now: roles are given and taken while a page stays open. */
+/** The current actor: roles change while a page stays open. */
 function actorAt(app: AppContext, { guest }: LiveSocket) {
   return makeRequestActor(app, guest.cookie).actor()
 }
@@ -132,7 +132,7 @@ function signedIn(sockets: readonly LiveSocket[]): LiveSocket[] {
   return sockets.filter(({ guest }) => guest.session !== null)
 }
 
-/** Lets go of whoever is blocked or signed out. */
+/** Disconnects blocked and signed-out users. */
 async function checkSessions(app: AppContext, sockets: readonly LiveSocket[]): Promise<void> {
   const ids = new Set(sockets.flatMap(({ guest }) => guest.session?.id ?? []))
   if (ids.size === 0) return
@@ -143,7 +143,7 @@ async function checkSessions(app: AppContext, sockets: readonly LiveSocket[]): P
   }
 }
 
-/** Takes topics from whose door would not let them in any more. */
+/** Unsubscribes a socket from topics its actor may no longer hear. */
 async function checkTopics(app: AppContext, hub: LiveHub, socket: LiveSocket): Promise<void> {
   if (!socket.guest.session || socket.topics.size === 0) return
   const actor = await actorAt(app, socket)

@@ -35,7 +35,7 @@ export function logRequests(log: Logger, metrics: Metrics): MiddlewareHandler<Pe
   }
 }
 
-/** Whoever looks for attacks in the log needs to see who was refused. */
+/** Logged with account and network, so that attacks show in the log. */
 const refused: ReadonlySet<number> = new Set([401, 403, 429])
 
 const longestPath = 200

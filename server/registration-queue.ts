@@ -91,7 +91,7 @@ export function isRegistration(method: string | undefined, path: string): boolea
   return method === 'POST' && addresses.test(path)
 }
 
-/** Lets registrations in by the queue, once their body is there: a slow sender takes nobody's turn. */
+/** Lets registrations in by the queue, once their body is there: a slow sender holds up no other request. */
 export function boundRegistrations(queue: RegistrationQueue): MiddlewareHandler<WebEnv> {
   return async (c, next) => {
     if (!isRegistration(c.req.method, c.req.path)) return next()

@@ -15,7 +15,7 @@ import {
   eraseVolunteers,
 } from '#app/team/retention.server.ts'
 
-/** Everything the terms promise to forget, by what it is called where it is counted. */
+/** Everything the terms promise to erase, by the name under which it is counted. */
 const duties = {
   registrations: forgetOldRegistrations,
   'notes and invitations': forgetOldNotes,
@@ -35,7 +35,7 @@ const duties = {
 
 type Duty = keyof typeof duties
 
-/** Forgets a batch of each kind that is due; what fails keeps the others from nothing. @returns how many: called again, it takes the next ones */
+/** Erases a batch of each kind that is due; a failing kind does not stop the others. @returns how many were erased; call again for the next batch */
 export async function keepRetention(app: AppContext): Promise<number> {
   let forgotten = 0
   for (const [duty, forget] of Object.entries(duties)) {
@@ -48,7 +48,7 @@ export async function keepRetention(app: AppContext): Promise<number> {
   return forgotten
 }
 
-/** All of it at once, for whoever asks: how many of each kind, those of which there was something. Throws what went wrong. */
+/** Erases everything that is due. @returns the count of each kind with any. @throws the first error */
 export async function forgetEverythingDue(app: AppContext): Promise<Partial<Record<Duty, number>>> {
   const counts: Partial<Record<Duty, number>> = {}
   for (const [duty, forget] of Object.entries(duties) as [Duty, (app: AppContext) => Promise<number>][]) {

@@ -35,7 +35,7 @@ async function begin(how: { root: string; makeListener: MakeListener }): Promise
     if (begun.ok) return begun.value
     fail([
       'Ronda does not start, the configuration has faults:',
-      ...begun.reason.map((fault) => `  ${fault}`),
+      ...begun.reason.map((error) => `  ${error}`),
     ])
   } catch (error) {
     fail([`Ronda does not start: ${error instanceof Error ? error.message : String(error)}`])

@@ -29,7 +29,7 @@ export type Running = {
   stop(): Promise<void>
 }
 
-/** Makes what answers requests, once the house stands. */
+/** Makes the request handler from the app context. */
 export type MakeListener = (
   app: AppContext,
   parts: { demo: Demo | null; isReady(): boolean },
@@ -40,7 +40,7 @@ const GRACE_MS = 7_000
 
 /**
  * Starts everything: configuration, port, database, schema, the demo where it is empty, workers, HTTP.
- * Refuses with all faults of the configuration.
+ * Refuses with all errors of the configuration.
  *
  * @param root the project's folder, which holds `db/migrations`
  * @throws AddressRefusedError and DiskFullError before anything is touched; when the database cannot be opened or brought up to date

@@ -10,21 +10,21 @@ export const roles = [
   'reception',
 ] as const
 
-/** What a signed-in person may be. `trusted` alone is a dancer the festival trusts, not staff. */
+/** The roles of users. `trusted` alone is a dancer the festival trusts, not staff. */
 export type StaffRole = (typeof roles)[number]
 
-/** Who does an action: asked by `may(…)`, written in the audit log. */
+/** The author of an action: `may(…)` checks it, the audit log records it. */
 export type Actor =
   | { readonly kind: 'nobody' }
-  /** Somebody who showed the secret of one registration. */
+  /** A dancer who opened a registration by its secret. */
   | {
       readonly kind: 'dancer'
       readonly registrationId: Id
-      /** The hash of the registration's secret when they came in: after a hand-over it is another. */
+      /** the hash of the registration's secret at that time; a hand-over changes it */
       readonly holder?: string
     }
   | { readonly kind: 'user'; readonly username: string; readonly roles: readonly StaffRole[] }
-  /** The house itself: deadlines, release, the demo. */
+  /** The application itself: deadlines, release, the demo. */
   | { readonly kind: 'system' }
 
 export const nobody: Actor = { kind: 'nobody' }

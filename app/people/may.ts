@@ -5,7 +5,7 @@ type Rule = (by: Actor, ...on: never[]) => boolean
 type Table = { readonly [permission: string]: Rule }
 type On<R extends Rule> = R extends (by: Actor, ...on: infer Rest) => boolean ? Rest : never
 
-/** Whether this actor has the permission, on this. Draws the button and guards the command. */
+/** Whether this actor has the permission, on this. Decides whether a button renders, and guards the command. */
 export type May<T extends Table> = {
   <Permission extends keyof T & string>(by: Actor, permission: Permission, ...on: On<T[Permission]>): boolean
   /** All permissions of the table, for a test that none is left out of. */
@@ -29,13 +29,13 @@ export function policyOf<const T extends Table>(table: T): May<T> {
   return Object.assign(may, { permissions: Object.keys(table) })
 }
 
-/** Who holds one of these roles. An admin holds them all, and so does the system. */
+/** A rule for holders of one of these roles. Admins and the system hold every role. */
 export function holds(...roles: readonly StaffRole[]): (by: Actor) => boolean {
   return (by) => by.kind === 'system' || hasRole(by, ...roles)
 }
 
-/** Admins alone, and the house. */
+/** Only admins and the system. */
 export const admins = holds('admin')
 
-/** Any role but `trusted`, and the house. */
+/** Any role but `trusted`, and the system. */
 export const staff = (by: Actor): boolean => by.kind === 'system' || isStaff(by)

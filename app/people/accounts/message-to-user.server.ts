@@ -3,7 +3,7 @@ import type { Message } from '#app/mail/outbox/message.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { type AccountEmailKind, wordAccountEmail } from './account-emails.server.ts'
 
-/** Puts a letter to somebody with an account, which `people` has worded, in the frame that all letters have. */
+/** Renders an account email in the frame that all emails share. */
 export const renderMessageToUser = (
   app: AppContext,
   message: Message & { readonly kind: AccountEmailKind },

@@ -27,13 +27,13 @@ export type SaveUserRefusal =
   | 'last-admin'
   | { readonly kind: 'fields'; readonly errors: readonly UserError[] }
 
-/** A larger action this one is part of, and the edition in whose book that is written. */
+/** A larger action this one is part of, and the edition whose audit log records it. */
 type Within = { readonly tx: Tx; readonly editionId: string }
 
 /**
- * Adds a user, or changes the fields that are given. A new password ends the sessions of whose it is and has to be changed at its first use,
- * unless it is one's own; who is blocked is out at once. What an unproved account could be opened with goes when a password proves it.
- * @param locale of whoever writes: says which country a new user has where none is given. U10, U14, U15, U17, U22, U25.
+ * Adds a user, or changes the given fields. A new password ends the user's sessions and must be changed at first use, unless users set their
+ * own; blocking ends the sessions at once. Setting a password on an unproved account proves it and removes its other credentials.
+ * @param locale the editor's language: decides the default country of a new user. U10, U14, U15, U17, U22, U25.
  */
 export async function saveUser(
   app: AppContext,
@@ -47,7 +47,7 @@ export async function saveUser(
     readonly by: Actor
     readonly user: UserDraft
     readonly locale: Locale
-    /** The id a new user is to have; absent: one is made. */
+    /** the id of a new user; absent: generated */
     readonly newId?: Id | undefined
     readonly within?: Within | undefined
   },
@@ -95,7 +95,7 @@ export async function saveUser(
   return saved
 }
 
-/** Blocks somebody, or lets them in again. */
+/** Blocks or unblocks a user. */
 export function setStatus(
   app: AppContext,
   { by, id, status }: { readonly by: Actor; readonly id: Id; readonly status: UserStatus },
@@ -162,7 +162,7 @@ function columnsOf({ username, accname, roles, status, country, editRegsHack }: 
   return [username, accname, roles, status, country, editRegsHack]
 }
 
-/** One such change at a time: of the last two admins, neither may take the other's place away while theirs is being taken. */
+/** Serialises these changes, so that the last two admins cannot remove each other at once. */
 async function lockAdmins(tx: Querying): Promise<void> {
   await tx.query(`select from users where ${activeAdmin} order by id for no key update`)
 }

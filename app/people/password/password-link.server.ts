@@ -8,12 +8,12 @@ import { findFactors } from '../second-factor/second-factors-table.server.ts'
 /** How long a link opens. */
 const linkMs = 24 * 3_600_000
 
-/** Whether letters can go there: one part, one @, a domain with a dot. */
+/** Whether emails can go there: one part, one @, a domain with a dot. */
 export function isAddress(username: string): boolean {
   return /^[^\s@<>",;:\\()[\]]+@[^\s@<>",;:\\()[\]]+\.[^\s@<>",;:\\()[\].]+$/.test(username)
 }
 
-/** A link of this letter's own; it opens once, until `expiresAt`. Only its hash is kept. */
+/** A link for one email; it works once, until `expiresAt`. Only its hash is stored. */
 export async function makePasswordLink(
   { db, config, now }: Pick<AppContext, 'db' | 'config' | 'now'>,
   userId: Id,

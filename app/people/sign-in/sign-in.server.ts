@@ -25,7 +25,7 @@ export type SignIn = {
   readonly userAgent?: string | null | undefined
   /** the secret of the browser's device cookie: `readDeviceCookie` */
   readonly device?: string | null | undefined
-  /** who the browser was until now: that session ends */
+  /** the browser's previous actor, whose session ends */
   readonly requestActor?: RequestActor | undefined
 }
 
@@ -44,8 +44,8 @@ export type SignedIn = {
 }
 
 /**
- * Signs somebody in, in a new session: `cookie` is the `Set-Cookie` line of it. A right password gives its turn back; guesses are
- * counted, also those for names that do not exist. U1–U4.
+ * Signs somebody in, in a new session: `cookie` is the `Set-Cookie` line of it. A right password refunds its attempt; guesses
+ * count, also those for unknown names. U1–U4.
  */
 export async function signIn(
   app: AppContext,

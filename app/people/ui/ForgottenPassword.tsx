@@ -15,7 +15,7 @@ type AskLinkProps = {
   readonly answer: PasswordAnswer | null
 }
 
-/** Asks for a letter with a link. */
+/** Requests an email with a password link. */
 export function AskLink({ locale, isLinkOver, answer }: AskLinkProps) {
   const refused = answer?.kind === 'refused' ? answer : null
   return (

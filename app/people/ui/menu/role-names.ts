@@ -18,7 +18,7 @@ export function roleName(role: StaffRole, locale: Locale): string {
   return roleWords[role]({}, { locale })
 }
 
-/** All of them in a line, in the house's order; says so when there is none. */
+/** All of them in a line, in the order of `roles`; says so when there is none. */
 export function roleNames(roles: readonly StaffRole[], locale: Locale): string {
   const held = allRoles.filter((role) => roles.includes(role))
   if (held.length === 0) return m.auth_no_roles({}, { locale })
