@@ -21,8 +21,8 @@ export async function eraseOffers(app: TestDriver): Promise<number> {
 }
 
 /**
- * Forgets who the volunteers were once the edition keeps that no longer: what they were planned for and did stays in its sums. What the book
- * wrote of those who were taken out before goes too. T8. @returns how many
+ * Erases the volunteers when their retention ends; their hours stay in the edition's sums. The audit entries of volunteers removed before are
+ * erased too. T8. @returns how many
  */
 export async function eraseVolunteers(app: TestDriver): Promise<number> {
   let erased = 0
@@ -46,7 +46,7 @@ export function eraseTeamAddresses(app: TestDriver): Promise<number> {
   return eraseColumns(app, reached, nameOfActor(systemActor))
 }
 
-/** Takes proposals of work out that nobody accepted, with the edition's lists. T10. @returns how many */
+/** Removes proposals of work that staff did not accept, with the edition's lists. T10. @returns how many */
 export function dropProposals(app: TestDriver): Promise<number> {
   const open = {
     ...({ table: 'work_orders', key: 'id', thing: 'workOrder', kept: 'lists' } as const),

@@ -36,8 +36,8 @@ export type Clash<E extends Booked = Booked> = {
 
 /**
  * What an event would clash with if it were saved like this, by time: another event at its venue, or with one of its artists, that shares
- * an instant with it. Cancelled events clash with nothing, and an event never with what it was before. Saving is not refused for it: whoever
- * saves is told and decides. E7, E15.
+ * an instant with it. Cancelled events clash with nothing, and an event never with what it was before. Saving is not refused for it: the
+ * editor is warned and decides. E7, E15.
  * @param events those of the edition, the one to be saved among them or not
  */
 export function findClashesOf<E extends Booked>(wanted: WantedEvent, events: readonly E[]): Clash<E>[] {

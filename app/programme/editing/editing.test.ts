@@ -101,7 +101,7 @@ describe.each(ENGINES)('editing the programme on %s', (engine) => {
     })
   })
 
-  it('E4 reads anew when the version asked for is another one, told or not', async () => {
+  it('E4 reads again when another version is asked for, with or without a notice', async () => {
     const { version } = await getTimetable({ db }, editionId)
     const [event] = (await getTimetable({ db }, editionId)).events
     await db.query(`update events set tags = '{changed}' where id = $1`, [event?.id])

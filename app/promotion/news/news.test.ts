@@ -190,7 +190,7 @@ describe.each(ENGINES)('news and registrations on %s', (engine) => {
     expect(await findNewsAddresses(driver.app)).toHaveLength(1)
   })
 
-  it('N5 does not write to who left, until they tick it anew', async () => {
+  it('N5 does not write to a reader who left until they tick it again', async () => {
     await proved(await registered({}))
     await askForNews(driver.app, { email, language: 'en' })
     driver.app.at('2025-09-02T10:00:00+02:00')

@@ -17,7 +17,7 @@ export const handle: RouteHandle = {
   description: (locale: Locale) => m.news_lead({}, { locale }),
 }
 
-/** Asks for news. The answer is the same whoever asks, and whether or not the address is known. N1, N6. */
+/** Asks for news. The answer is the same for every address, known or not. N1, N6. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const form = await request.formData()

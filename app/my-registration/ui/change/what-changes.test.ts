@@ -51,7 +51,7 @@ it('is something when only the price is another', () => {
   expect(whatChanges(mine, { picks, totalCents: cents(6600), lines: [] }).isNone).toBe(false)
 })
 
-it('counts what was left before as picked anew', () => {
+it('counts a pick that was dropped before as newly picked', () => {
   const picks = [1, 2, 3, 4].map(eventId)
   expect(whatChanges(mine, { picks, totalCents: cents(9000), lines: [] }).joined).toEqual([eventId(4)])
 })

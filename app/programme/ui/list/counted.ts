@@ -6,7 +6,7 @@ type CountMessage = (inputs: { count: number }, options: { locale: Locale }) => 
 const cacheSize = 1_000
 
 /**
- * A message about a number that keeps what it said: choosing a plural asks `Intl` for rules anew each time, and a page of the programme
+ * Caches a message about a number: choosing a plural asks `Intl` for rules each time, and a page of the programme
  * says such words by the hundred.
  */
 export function counted(message: CountMessage): (count: number, locale: Locale) => string {

@@ -42,7 +42,7 @@ describe('rows of events, written once and kept,', () => {
     }
   })
 
-  it('are written anew where a place was taken, and only there', () => {
+  it('are rendered again only where a place was taken', () => {
     const [first, ...others] = makeEvents()
     if (!first) throw new Error('There is no event.')
     render({ events: [first, ...others] })
@@ -51,14 +51,14 @@ describe('rows of events, written once and kept,', () => {
     expect([html.includes('7 places for leading'), written]).toEqual([true, 1])
   })
 
-  it('are written anew once the event is over', () => {
+  it('are rendered again once the event is over', () => {
     const events = makeEvents()
     render({ events })
     const after = { events, now: '2025-11-13T23:00:00+01:00' }
     expect(render(after)).toEqual({ html: renderToStaticMarkup(list(after)), written: 3 })
   })
 
-  it('are not for whoever chose something: the addresses say what', () => {
+  it('are not shared with a visitor who chose something, because their links differ', () => {
     const events = makeEvents()
     render({ events })
     const { html, written } = render({ events, mine: 2 })
