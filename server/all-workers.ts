@@ -6,7 +6,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { makeErasureCopier } from '#app/platform/audit/erasure-list.server.ts'
 import { refreshStatisticsAfterWriting } from '#app/platform/database/statistics.server.ts'
 import { answerLinkRequests } from '#app/registration/access/ask-for-link.server.ts'
-import { keepDeadlines } from '#app/registration/time/deadlines.server.ts'
+import { enforceDeadlines } from '#app/registration/time/deadlines.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import type { Demo } from './demo.ts'
 import { keepRetention } from './retention.ts'
@@ -18,7 +18,7 @@ export function allWorkers({ config }: Pick<AppContext, 'config'>, demo: Demo | 
     // beside the embedded database there is no other process that could leave jobs
     { name: 'registration jobs', everyMs: config.database.url ? 1_000 : 10_000, work: drainJobs },
     // in the demo a day may pass in a moment: moving its clock triggers the workers
-    { name: 'deadlines', everyMs: 30_000, byTimeAlone: !demo, work: nothingLeft(keepDeadlines) },
+    { name: 'deadlines', everyMs: 30_000, byTimeAlone: !demo, work: nothingLeft(enforceDeadlines) },
     // woken when somebody asks; else for what a process that died has left
     { name: 'account requests', everyMs: 60_000, work: answerAccountRequests },
     { name: 'registration links', everyMs: 60_000, work: answerLinkRequests },

@@ -1,4 +1,4 @@
-import { forgetDrafts } from '#app/invoices/retention.server.ts'
+import { deleteOldDrafts } from '#app/invoices/retention.server.ts'
 import { forgetMessages } from '#app/mail/outbox/erase-messages.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { erasePromoOwners } from '#app/pricing/retention.server.ts'
@@ -6,7 +6,7 @@ import { eraseUnconfirmedReaders } from '#app/promotion/news/readers.server.ts'
 import { erasePromoters } from '#app/promotion/retention.server.ts'
 import { eraseGuests } from '#app/promotion/vip/retention.server.ts'
 import { cancelErased } from '#app/registration/commands/cancel-erased.server.ts'
-import { forgetOldNotes, forgetOldRegistrations } from '#app/registration/time/retention.server.ts'
+import { eraseOldNotes, eraseOldRegistrations } from '#app/registration/time/retention.server.ts'
 import {
   dropProposals,
   eraseOffers,
@@ -17,9 +17,9 @@ import {
 
 /** Everything the terms promise to erase, by the name under which it is counted. */
 const duties = {
-  registrations: forgetOldRegistrations,
-  'notes and invitations': forgetOldNotes,
-  'drafts of invoices': forgetDrafts,
+  registrations: eraseOldRegistrations,
+  'notes and invitations': eraseOldNotes,
+  'drafts of invoices': deleteOldDrafts,
   'offers to help': eraseOffers,
   volunteers: eraseVolunteers,
   'addresses of the team': eraseTeamAddresses,

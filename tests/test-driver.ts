@@ -14,7 +14,7 @@ import { saveRegistration } from '#app/registration/commands/save.server.ts'
 import { registrationChange } from '#app/registration/forms.ts'
 import { findRegistration } from '#app/registration/queries/read.server.ts'
 import { verify } from '#app/registration/queries/verify.server.ts'
-import { keepDeadlines } from '#app/registration/time/deadlines.server.ts'
+import { enforceDeadlines } from '#app/registration/time/deadlines.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { makeApp, makeInput, type TestApp } from './make.ts'
 import { type Engine, openTestDatabase } from './test-database.server.ts'
@@ -170,7 +170,7 @@ function driverOf(app: TestApp) {
     /** A day passes on which the workers have done what there was to do. */
     async on(instant: string): Promise<void> {
       app.at(instant.length === 10 ? `${instant}T12:00:00+02:00` : instant)
-      await keepDeadlines(app)
+      await enforceDeadlines(app)
       await drainJobs(app)
     },
 

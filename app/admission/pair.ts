@@ -58,7 +58,7 @@ function findSeekers(capacities: Capacities, waiting: Iterable<Unit>): Seeker[] 
     if (before >= 2) continue
     seen.set(kind, before + 1)
     const held = unit.needs.filter((need) => !fitAt(capacities.get(need.event), need))
-    if (!held.every((need) => companyHelps(capacities.get(need.event), need))) continue
+    if (!held.every((need) => partnerHelps(capacities.get(need.event), need))) continue
     const needs = new Map(unit.needs.map((need) => [need.event, need]))
     seekers.push({ place: seekers.length, unit, needs, held: held.map((need) => need.event) })
   }
@@ -71,7 +71,7 @@ function kindOf({ needs }: Unit): string {
 }
 
 /** Whether somebody in the other role, entering at the same instant, would let this need in. */
-function companyHelps(capacity: EventCapacity | undefined, need: Need): boolean {
+function partnerHelps(capacity: EventCapacity | undefined, need: Need): boolean {
   if (!capacity?.open || capacity.mode !== 'role') return false
   return chooseRoles(capacity, need).some((role) =>
     admits(capacity, [entrant(need, role), { role: otherRole(role), weighed: false }]),

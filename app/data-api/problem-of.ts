@@ -6,7 +6,7 @@ import type { BodyRefusal } from '#app/platform/request-body/read-body.server.ts
 import { formatCents } from '#app/platform/values/money.ts'
 import { lineDocument } from '#app/registration/queries/regs-document.ts'
 import { ruleOf, statusOf } from '#app/registration/refusal.ts'
-import { faultSentence, refusalSentence } from '#app/registration/refusal-sentences.ts'
+import { fieldErrorText, refusalText } from '#app/registration/refusal-text.ts'
 import { type DomainRefusal, rules, statuses } from './adapters/domain-refusal.ts'
 import type { FieldError } from './adapters/read-values.ts'
 import type { DataProblem, Failure } from './failure.ts'
@@ -100,9 +100,9 @@ function problemOfRefusal(
 ): DataProblem {
   switch (refusal.kind) {
     case 'fields': {
-      const errors = firstErrors(refusal.errors).map(({ path, fault }) => ({
+      const errors = firstErrors(refusal.errors).map(({ path, error }) => ({
         path,
-        message: faultSentence(path, fault, locale),
+        message: fieldErrorText(path, error, locale),
       }))
       return { status: 422, detail: m.data_api_fields({}, { locale }), errors }
     }
@@ -117,7 +117,7 @@ function problemOfRefusal(
       }
     }
     default: {
-      const detail = refusalSentence(refusal, { locale, titleOf })
+      const detail = refusalText(refusal, { locale, titleOf })
       const rule = ruleOf(refusal)
       return {
         status: statusOf(refusal),

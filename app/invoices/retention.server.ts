@@ -5,7 +5,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
 
 /** Takes drafts away with the registrations of their edition: only what was issued is to be kept for longer. I6. @returns how many */
-export async function forgetDrafts({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<number> {
+export async function deleteOldDrafts({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<number> {
   let forgotten = 0
   for (const editionId of await editionsToForget({ db, now }, 'registrations')) {
     forgotten += await db.transaction(async (tx) => {

@@ -8,11 +8,11 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import { decideWithin } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { may } from './policy.ts'
-import { checkPriceItem, type PriceItem, type PriceItemFault } from './price-item.ts'
+import { checkPriceItem, type PriceItem, type PriceItemError } from './price-item.ts'
 import { type PromoCode, promoKey } from './promo.ts'
 
 export type PriceRefusal =
-  | PriceItemFault
+  | PriceItemError
   | 'not-allowed'
   | 'not-found'
   | 'edition-archived'
@@ -41,7 +41,7 @@ export async function savePriceItem(
   if (!/^[a-z0-9-]{1,60}$/i.test(item.code)) return refuse('impossible')
   return editing(app, given, async (tx, editionId) => {
     const before = await lockRow(tx, 'price_items', editionId, item.code)
-    const refusal = nameFault(before, known) ?? quotaFault(before, item.quota)
+    const refusal = nameError(before, known) ?? quotaError(before, item.quota)
     if (refusal) return refuse(refusal)
     if (before && before.kind !== item.kind && (await isItemUsed(tx, editionId, item.code)))
       return refuse('in-use')
@@ -75,7 +75,7 @@ export async function savePromoCode(
   if (code === '') return refuse('impossible')
   return editing(app, given, async (tx, editionId) => {
     const before = await lockRow(tx, 'promo_codes', editionId, code)
-    const refusal = nameFault(before, known) ?? quotaFault(before, promo.quota)
+    const refusal = nameError(before, known) ?? quotaError(before, promo.quota)
     if (refusal) return refuse(refusal)
     const { discount } = promo
     const row = {
@@ -133,12 +133,12 @@ async function editing(
   })
 }
 
-function nameFault(before: Row | null, known: boolean): 'not-found' | 'taken' | null {
+function nameError(before: Row | null, known: boolean): 'not-found' | 'taken' | null {
   if (known && !before) return 'not-found'
   return !known && before ? 'taken' : null
 }
 
-function quotaFault(before: Row | null, quota: number | null): 'quota-below-used' | null {
+function quotaError(before: Row | null, quota: number | null): 'quota-below-used' | null {
   return before && quota !== null && quota < before.used ? 'quota-below-used' : null
 }
 

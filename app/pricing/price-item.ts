@@ -45,7 +45,7 @@ export function inOrder(items: readonly PriceItem[]): PriceItem[] {
   return [...items].sort((a, b) => a.order - b.order || (a.code < b.code ? -1 : 1))
 }
 
-export type PriceItemFault =
+export type PriceItemError =
   | 'amount-negative'
   | 'amount-falls'
   | 'covers-none'
@@ -53,7 +53,7 @@ export type PriceItemFault =
   | 'quota-on-single'
 
 /** What an organiser may put on the price list. P6, P18. */
-export function checkPriceItem(item: PriceItem): Decision<PriceItem, PriceItemFault> {
+export function checkPriceItem(item: PriceItem): Decision<PriceItem, PriceItemError> {
   const amounts = tiers.map((tier) => item.amountCents[tier])
   if (amounts.some((amount) => amount < 0)) return refuse('amount-negative')
   if (item.kind === 'pass' || item.kind === 'pack') {

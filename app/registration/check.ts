@@ -38,7 +38,7 @@ export function checkPicks(
   const unknown = picks.flatMap((event, index) => {
     const known = events.get(event)
     if (held.has(event) || (known && known.status !== 'draft')) return []
-    return [{ path: `picks.${index}`, fault: 'event-unknown' as const }]
+    return [{ path: `picks.${index}`, error: 'event-unknown' as const }]
   })
   if (unknown.length > 0) return refuse({ kind: 'fields', errors: unknown })
   for (const [index, eventId] of picks.entries()) {
@@ -57,7 +57,7 @@ export function checkExtras({ items }: Catalogue, extras: readonly Extra[]): Dec
     const item = items.find(({ code, kind }) => code === extra.code && kind === 'extra')
     if (!item) return refuse({ kind: 'extra-unknown', path: `extras.${index}` })
     if (extra.amountCents !== undefined && !isDonation(item)) {
-      return refuse({ kind: 'fields', errors: [{ path: `extras.${index}.amountCents`, fault: 'invalid' }] })
+      return refuse({ kind: 'fields', errors: [{ path: `extras.${index}.amountCents`, error: 'invalid' }] })
     }
   }
   return accept(null)

@@ -10,7 +10,7 @@ import {
 } from '#app/admission/queue/release.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
-import { recordAction as writeInBook } from '#app/platform/audit/audit.server.ts'
+import { recordAction as writeAudit } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
@@ -129,7 +129,7 @@ export async function recordAction(
   { tx, catalogue, now }: Pick<CommandContext, 'tx' | 'catalogue' | 'now'>,
   { by, on, ...rest }: { action: string; by: Actor; on: Id | string; before?: object; after?: object },
 ): Promise<void> {
-  await writeInBook(tx, {
+  await writeAudit(tx, {
     ...rest,
     editionId: catalogue.edition.id,
     at: now,

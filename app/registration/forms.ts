@@ -123,7 +123,7 @@ export const handOverInput = z.strictObject({
 export type HandOverInput = z.output<typeof handOverInput>
 
 /** What can be wrong with a field; the message keys are `field_<fault>`. */
-export type FieldFault =
+export type FieldErrorCode =
   | 'required'
   | 'link'
   | 'email'
@@ -137,7 +137,7 @@ export type FieldFault =
   | 'unknown-field'
   | 'invalid'
 
-const faults: ReadonlySet<string> = new Set<FieldFault>([
+const errorCodes: ReadonlySet<string> = new Set<FieldErrorCode>([
   'required',
   'link',
   'email',
@@ -150,20 +150,20 @@ const faults: ReadonlySet<string> = new Set<FieldFault>([
 ])
 
 /** Zod's issues as faults with paths (`picks.2`), one for each. */
-export function faultsOf(error: z.ZodError): { path: string; fault: FieldFault }[] {
+export function fieldErrorsOf(error: z.ZodError): { path: string; error: FieldErrorCode }[] {
   return error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({
         path: [...issue.path, key].join('.'),
-        fault: 'unknown-field' as const,
+        error: 'unknown-field' as const,
       }))
     }
-    return [{ path: issue.path.join('.'), fault: faultOf(issue) }]
+    return [{ path: issue.path.join('.'), error: codeOf(issue) }]
   })
 }
 
-function faultOf(issue: z.core.$ZodIssue): FieldFault {
-  if (faults.has(issue.message)) return issue.message as FieldFault
+function codeOf(issue: z.core.$ZodIssue): FieldErrorCode {
+  if (errorCodes.has(issue.message)) return issue.message as FieldErrorCode
   if (issue.code === 'too_big') return 'too-long'
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
   return 'invalid'

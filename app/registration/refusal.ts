@@ -1,17 +1,17 @@
 import type { Cents } from '#app/platform/values/money.ts'
 import type { PromoRefusal } from '#app/pricing/promo.ts'
 import type { QuoteLine } from '#app/pricing/quote/quote-line.ts'
-import type { FieldFault } from './forms.ts'
+import type { FieldErrorCode } from './forms.ts'
 
 /** Why a promo code does not count; `promo-too-often`: too many that do not exist were tried, and nothing is said of this one. P11, R30 */
-export type PromoFault = PromoRefusal | 'promo-unknown' | 'promo-too-often'
+export type PromoError = PromoRefusal | 'promo-unknown' | 'promo-too-often'
 
 /** Why a registration is not saved. The routes and the data interface turn each into a sentence and a status. */
 export type SaveRefusal =
   /** 422: what is wrong with which field. */
   | {
       readonly kind: 'fields'
-      readonly errors: readonly { readonly path: string; readonly fault: FieldFault }[]
+      readonly errors: readonly { readonly path: string; readonly error: FieldErrorCode }[]
     }
   /** 404: nobody's, or not yours. */
   | { readonly kind: 'not-found' }
@@ -32,7 +32,7 @@ export type SaveRefusal =
   | { readonly kind: 'role-in-couple'; readonly path: 'role' }
   | { readonly kind: 'ended' }
   | { readonly kind: 'extra-unknown'; readonly path: string }
-  | { readonly kind: 'promo'; readonly path: 'promo'; readonly reason: PromoFault }
+  | { readonly kind: 'promo'; readonly path: 'promo'; readonly reason: PromoError }
   /** 409: the price is another one now, with its lines. Nothing was written. */
   | { readonly kind: 'price-changed'; readonly totalCents: Cents; readonly lines: readonly QuoteLine[] }
 

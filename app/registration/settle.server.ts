@@ -6,7 +6,7 @@ import type { CommandContext } from './command-context.server.ts'
 import { followPassedOver } from './confirmation/confirmation.server.ts'
 import { isAddressKnown, passedOverFor } from './confirmation/confirmation.ts'
 import { isStillLate, statusAfter } from './money/bookkeeping.ts'
-import { keepDues } from './money/dues.server.ts'
+import { updateDues } from './money/dues.server.ts'
 import { chargeWithin, previewWith } from './money/price.server.ts'
 import { hasPartner } from './partners/couple-rows.server.ts'
 import { isLive, type Registration } from './registration.ts'
@@ -63,7 +63,7 @@ async function settleLive(context: CommandContext, registration: Registration): 
   }
   const { lines, totalCents, uses } = await chargeWithin(tx, catalogue, priced, now)
   const placed = picks.filter(({ state }) => state === 'placed')
-  const dues = await keepDues(context, { ...registration, totalCents }, placed)
+  const dues = await updateDues(context, { ...registration, totalCents }, placed)
   const isLate = registration.status === 'late' && isStillLate(dues, registration.paidCents, localDayOf(now))
   const status = statusAfter({
     status: isLate ? 'late' : 'placed',

@@ -12,7 +12,7 @@ import { confirmAddress } from '#app/registration/commands/confirm-address.serve
 import { saveRegistration } from '#app/registration/commands/save.server.ts'
 import { newRegistration } from '#app/registration/forms.ts'
 import { findRegistration } from '#app/registration/queries/read.server.ts'
-import { keepDeadlines } from '#app/registration/time/deadlines.server.ts'
+import { enforceDeadlines } from '#app/registration/time/deadlines.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { makePeople, type Person } from './people.ts'
 import { between, chance, makeRng, pick, type Rng, weighted } from './random.ts'
@@ -39,7 +39,7 @@ export async function seedRegistrations(app: AppContext, editionId: string): Pro
     while (today < localDayOf(at)) {
       today = addDays(today, 1)
       past.at(new Date(startOfDay(today).getTime() + 3 * 3_600_000))
-      await keepDeadlines(past)
+      await enforceDeadlines(past)
       await drainJobs(past)
     }
     past.at(at)

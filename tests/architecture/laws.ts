@@ -232,7 +232,7 @@ const sqlAgainstDirection: Readonly<
     tables: ['news_readers'],
     why: 'an erased address leaves the news in the same transaction',
   },
-  'app/registration/commands/forget-traces.server.ts': {
+  'app/registration/commands/erase-personal-data.server.ts': {
     tables: ['payments'],
     why: 'notes of payments are personal data of the registration, until the ledger holds them',
   },

@@ -7,7 +7,7 @@ import type { Id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { saveEvent } from '#app/programme/editing/editing.server.ts'
 import { findEvent } from '#app/programme/service.server.ts'
-import { findDancer } from '#app/registration/access/ways-in.server.ts'
+import { findDancer } from '#app/registration/access/links.server.ts'
 import { cancelRegistration, releaseRegistration } from '#app/registration/commands/cancel.server.ts'
 import { changeRegistration } from '#app/registration/commands/change.server.ts'
 import { deleteRegistration } from '#app/registration/commands/delete.server.ts'
@@ -15,7 +15,7 @@ import { eraseRegistration } from '#app/registration/commands/erase.server.ts'
 import { handOverRegistration } from '#app/registration/commands/hand-over.server.ts'
 import { handOverInput, registrationChange } from '#app/registration/forms.ts'
 import { previewEnd, previewEventChange } from '#app/registration/queries/preview.server.ts'
-import { keepDeadlines } from '#app/registration/time/deadlines.server.ts'
+import { enforceDeadlines } from '#app/registration/time/deadlines.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { forgetEverythingDue } from '#server/retention.ts'
 import { eventId } from '#tests/make.ts'
@@ -145,13 +145,13 @@ describe.each(ENGINES)('commands in an archive on %s', (engine) => {
     )
     driver.app.at('2025-10-20T12:00:00+02:00')
     const before = await everything()
-    await keepDeadlines(driver.app)
+    await enforceDeadlines(driver.app)
     expect(await drainJobs(driver.app)).toBe(0)
     expect(await everything()).toEqual(before)
     await reopen(driver.db)
     await expect
       .poll(async () => {
-        await keepDeadlines(driver.app)
+        await enforceDeadlines(driver.app)
         return driver.status(placed)
       })
       .toBe('late')

@@ -13,7 +13,7 @@ import { confirmAddress } from '#app/registration/commands/confirm-address.serve
 import { saveRegistration } from '#app/registration/commands/save.server.ts'
 import { endUnconfirmedTimes } from '#app/registration/confirmation/unconfirmed.server.ts'
 import { registrationChange } from '#app/registration/forms.ts'
-import { endHoldsThatAreOver, keepDeadlines } from '#app/registration/time/deadlines.server.ts'
+import { endHoldsThatAreOver, enforceDeadlines } from '#app/registration/time/deadlines.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { between, chance, pick, type Rng } from '#db/seed/random.ts'
 import { eventId, makeInput } from '#tests/make.ts'
@@ -233,7 +233,7 @@ const commands = {
       `update dues set placed_on = '2025-08-15', due_on = '2025-08-20', late_from = '2025-08-25' where registration_id = $1`,
       [id],
     )
-    await keepDeadlines(weather.app)
+    await enforceDeadlines(weather.app)
   },
 
   async release(weather: Weather) {

@@ -17,7 +17,7 @@ import {
   previewEnd,
   previewEventChange,
   previewRegistrationChange,
-  readStand,
+  readSnapshot,
 } from '#app/registration/queries/preview.server.ts'
 import { type Preview, previewOf } from '#app/registration/queries/preview.ts'
 import { verify } from '#app/registration/queries/verify.server.ts'
@@ -64,12 +64,12 @@ describe.each(ENGINES)('previews in small storms on %s', (engine) => {
       const { editionId, rng } = weather
       for (let n = 0; n < 3; n += 1) {
         const { name, preview, command } = await anything(weather, rng)
-        const before = await readStand(db, editionId)
+        const before = await readSnapshot(db, editionId)
         const told = await preview()
-        expect([seed, name, await readStand(db, editionId)]).toEqual([seed, name, before])
+        expect([seed, name, await readSnapshot(db, editionId)]).toEqual([seed, name, before])
         const done = await command()
         await drainJobs(app)
-        const happened = done.ok ? previewOf(before, await readStand(db, editionId)) : done.reason
+        const happened = done.ok ? previewOf(before, await readSnapshot(db, editionId)) : done.reason
         expect([seed, name, told.ok ? told.value : told.reason]).toEqual([seed, name, happened])
         note(`${name} ${done.ok ? 'done' : 'refused'}`)
         if (told.ok) for (const { change } of told.value.places) note(change)

@@ -44,7 +44,7 @@ export async function lockCapacities(
   { now, locking }: { now: Date; locking: boolean },
 ): Promise<Capacities> {
   const { rows } = await tx.query<PoolRow>({
-    name: locking ? 'lock-floors' : 'look-at-floors',
+    name: locking ? 'lock-capacities' : 'read-capacities',
     text: locking ? `${looking} for no key update` : looking,
     values: [catalogue.edition.id, events],
   })
@@ -89,7 +89,7 @@ export async function readCapacities(
   now: Date,
 ): Promise<Capacities> {
   const { rows } = await from.query<PoolRow>({
-    name: 'look-at-floors',
+    name: 'read-capacities',
     text: looking,
     values: [catalogue.edition.id, events],
   })

@@ -4,7 +4,7 @@ import { type Id, id, isId } from '#app/platform/id.ts'
 import { guessInSaving } from '#app/registration/access/limits.server.ts'
 import { changeRegistration, editionOf } from '#app/registration/commands/change.server.ts'
 import { saveRegistration } from '#app/registration/commands/save.server.ts'
-import { faultsOf, newRegistration, registrationChange } from '#app/registration/forms.ts'
+import { fieldErrorsOf, newRegistration, registrationChange } from '#app/registration/forms.ts'
 import { may } from '#app/registration/policy.ts'
 import { findDocumented } from '#app/registration/queries/documented.server.ts'
 import { findRegistration } from '#app/registration/queries/read.server.ts'
@@ -47,7 +47,7 @@ export async function register(call: Call): Promise<Saving> {
     return refuse({ kind: 'query', errors: [{ path: '_id', error: 'bad-value', name: '_id' }] })
   }
   const input = newRegistration.safeParse(given)
-  if (!input.success) return refused(call, { kind: 'fields', errors: faultsOf(input.error) })
+  if (!input.success) return refused(call, { kind: 'fields', errors: fieldErrorsOf(input.error) })
 
   const newId = isChosen ? id(String(_id)) : undefined
   const asked = { input: input.data, by, network, remember: idempotency, newId }
@@ -87,7 +87,7 @@ async function change(call: Call): Promise<Saving> {
   }
   const fields = changedOf(given, await documentOf(call, theirs))
   const parsed = registrationChange.safeParse(fields)
-  if (!parsed.success) return refused(call, { kind: 'fields', errors: faultsOf(parsed.error) })
+  if (!parsed.success) return refused(call, { kind: 'fields', errors: fieldErrorsOf(parsed.error) })
 
   const { id, editionId, by } = theirs
   const changed = await guessInSaving(app, call.requestContext, { promo: parsed.data.promo, by }, () =>

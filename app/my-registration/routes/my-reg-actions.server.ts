@@ -10,7 +10,7 @@ import { askForLink } from '#app/registration/access/ask-for-link.server.ts'
 import { countedNetwork, takeLink } from '#app/registration/access/limits.server.ts'
 import { dancerCookie, tryKey } from '#app/registration/access/session.server.ts'
 import { changeRegistration } from '#app/registration/commands/change.server.ts'
-import { faultsOf, type RegistrationChange, registrationChange } from '#app/registration/forms.ts'
+import { fieldErrorsOf, type RegistrationChange, registrationChange } from '#app/registration/forms.ts'
 import { type SaveRefusal, statusOf } from '#app/registration/refusal.ts'
 import type { Done } from '../ui/state/Done.tsx'
 import { refusalNotice } from '../ui/state/refusal-notice.ts'
@@ -76,7 +76,7 @@ export async function answerAction(
         ...{ id: view.id, change: asked.data, by: dancer },
         network: countedNetwork(app, requestContext),
       })
-    : ({ ok: false, reason: { kind: 'fields', errors: faultsOf(asked.error) } } as const)
+    : ({ ok: false, reason: { kind: 'fields', errors: fieldErrorsOf(asked.error) } } as const)
   if (decision.ok) return backHome(lang, action.done, action.at)
   return refused(decision.reason, form, locale)
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { changeRegistration } from '#app/registration/commands/change.server.ts'
-import { faultsOf, registrationChange } from '#app/registration/forms.ts'
+import { fieldErrorsOf, registrationChange } from '#app/registration/forms.ts'
 import type { SaveRefusal } from '#app/registration/refusal.ts'
 import { answerForm } from '#app/registration-form/routes/register-answer.server.ts'
 import { findRegisterPage } from '#app/registration-form/routes/register-page.server.ts'
@@ -38,7 +38,7 @@ export async function tryPicks(
   picks: readonly string[],
 ): Promise<SaveRefusal> {
   const asked = registrationChange.safeParse({ picks, expectedTotalCents: impossible })
-  if (!asked.success) return { kind: 'fields', errors: faultsOf(asked.error) }
+  if (!asked.success) return { kind: 'fields', errors: fieldErrorsOf(asked.error) }
   const tried = await changeRegistration(app, { id: view.id, change: asked.data, by: dancer })
   if (tried.ok || tried.reason.kind === 'key-reused') throw new Error('a trial changed a registration')
   return tried.reason

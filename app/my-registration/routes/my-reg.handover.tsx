@@ -6,7 +6,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { type HandOverRefusal, handOverRegistration } from '#app/registration/commands/hand-over.server.ts'
-import { faultsOf, handOverInput } from '#app/registration/forms.ts'
+import { fieldErrorsOf, handOverInput } from '#app/registration/forms.ts'
 import { isLive } from '#app/registration/registration.ts'
 import { blankDraft, type Draft, readDraft } from '#app/registration-form/ui/draft/draft.ts'
 import { mineOf } from '../ui/mine.ts'
@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const draft = readDraft(await request.formData())
   const to = handOverInput.safeParse(personIn(draft))
   if (!to.success) {
-    const reason = { kind: 'fields', errors: faultsOf(to.error) } as const
+    const reason = { kind: 'fields', errors: fieldErrorsOf(to.error) } as const
     const errors = errorsByControl(reason, draft, locale)
     return data({ draft, errors, words: refusalNotice(reason, locale) }, { status: 422 })
   }

@@ -6,7 +6,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { changeRegistration } from '#app/registration/commands/change.server.ts'
-import { faultsOf, registrationChange } from '#app/registration/forms.ts'
+import { fieldErrorsOf, registrationChange } from '#app/registration/forms.ts'
 import { waysToPay } from '#app/registration/money/ways-to-pay.ts'
 import type { SaveRefusal } from '#app/registration/refusal.ts'
 import { statusOf } from '#app/registration/refusal.ts'
@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   const asked = registrationChange.safeParse(changes)
   if (!asked.success) {
-    return refused({ kind: 'fields', errors: faultsOf(asked.error) }, draft, localeIn(params))
+    return refused({ kind: 'fields', errors: fieldErrorsOf(asked.error) }, draft, localeIn(params))
   }
   const decision = await changeRegistration(app, { id: view.id, change: asked.data, by: dancer })
   if (decision.ok) return backHome(params.lang, 'person')

@@ -6,7 +6,7 @@ import { formatCents } from '#app/platform/values/money.ts'
 import type { PriceItem } from '../price-item.ts'
 import { type Tier, type TierDates, tiers } from '../tier.ts'
 import styles from './PriceTable.module.css'
-import { coversInWords } from './price-words.ts'
+import { coversText } from './price-text.ts'
 
 type PriceTableProps = {
   readonly items: readonly PriceItem[]
@@ -32,7 +32,7 @@ export function PriceTable({ items, dates, tier, locale }: PriceTableProps) {
           {tiers.map((of) => (
             <th key={of} scope="col" className={current(of)}>
               {names[of]({}, { locale })}
-              <small>{whenInWords(of, dates, locale)}</small>
+              <small>{tierDatesText(of, dates, locale)}</small>
               {of === tier && <small className={styles.now}>{m.prices_tier_today({}, { locale })}</small>}
             </th>
           ))}
@@ -52,7 +52,7 @@ export function PriceTable({ items, dates, tier, locale }: PriceTableProps) {
                 <tr key={item.code}>
                   <th scope="row" className={styles.item}>
                     {inLocale(item.name, locale).text}
-                    <small>{coversInWords(item, locale)}</small>
+                    <small>{coversText(item, locale)}</small>
                   </th>
                   {tiers.map((of) => (
                     <td key={of} className={current(of)} data-tier={names[of]({}, { locale })}>
@@ -76,7 +76,7 @@ function isFreeAmount({ kind, amountCents }: PriceItem): boolean {
   return kind === 'extra' && tiers.every((tier) => amountCents[tier] === 0)
 }
 
-function whenInWords(tier: Tier, dates: TierDates, locale: Locale): string {
+function tierDatesText(tier: Tier, dates: TierDates, locale: Locale): string {
   const until = (day: TierDates['startsOn']) =>
     m.prices_tier_until({ day: formatDay(day, locale, 'medium') }, { locale })
   switch (tier) {

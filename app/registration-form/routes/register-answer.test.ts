@@ -58,7 +58,7 @@ describe.each(ENGINES)('the form on %s', (engine) => {
       listed: true,
       picks: [eventId(1)],
     })
-    expect(answer.refusal).toEqual({ kind: 'fields', errors: [{ path: 'email', fault: 'email' }] })
+    expect(answer.refusal).toEqual({ kind: 'fields', errors: [{ path: 'email', error: 'email' }] })
     expect(await countSaved()).toBe(0)
   })
 

@@ -3,7 +3,7 @@ import { type Lang, type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
-import { inWords } from '#app/registration/refusal-sentences.ts'
+import { dayAndTime } from '#app/registration/refusal-text.ts'
 import type { RegisterPage } from './register-page.ts'
 
 type PhaseNoticeProps = {
@@ -19,7 +19,7 @@ export function PhaseNotice({ page: { phase, edition, now }, locale }: PhaseNoti
       return null
     case 'notYetOpen':
       return (
-        <Notice title={m.register_opens_title(inWords(edition.opensAt, locale), { locale })}>
+        <Notice title={m.register_opens_title(dayAndTime(edition.opensAt, locale), { locale })}>
           {m.register_opens_text({}, { locale })}
         </Notice>
       )
@@ -29,7 +29,7 @@ export function PhaseNotice({ page: { phase, edition, now }, locale }: PhaseNoti
       ) : (
         <Notice
           tone="warn"
-          title={m.register_closed_title(inWords(edition.closesAt, locale), { locale })}
+          title={m.register_closed_title(dayAndTime(edition.closesAt, locale), { locale })}
           action={
             <>
               <LinkButton look="next" href={`/${lang}/myReg`}>

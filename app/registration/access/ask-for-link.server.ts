@@ -2,7 +2,7 @@ import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { answerLinkRequest, noteLinkRequest } from '#app/platform/http/link-requests.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
-import { mailLinkWithin } from './ways-in.server.ts'
+import { mailLinkWithin } from './links.server.ts'
 
 /**
  * Asks for one-time links to the live registrations this address has, or, where all have ended, to those. Neither the answer nor the work

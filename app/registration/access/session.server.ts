@@ -3,7 +3,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { hostCookieName, readCookie, writeCookie } from '#app/platform/http/cookie.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
-import { findDancer, type WayIn } from './ways-in.server.ts'
+import { type AccessLink, findDancer } from './links.server.ts'
 
 /** Somebody whose browser holds the secret of a registration, as an actor. */
 export type Dancer = Extract<Actor, { kind: 'dancer' }> & { readonly editionId: string }
@@ -12,11 +12,11 @@ export type Dancer = Extract<Actor, { kind: 'dancer' }> & { readonly editionId: 
 export function dancerCookieName({ config }: Pick<AppContext, 'config'>): string {
   return hostCookieName('myreg', { secure: config.origin.startsWith('https:') })
 }
-const keptDays = 30
+const cookieDays = 30
 
 /** A `Set-Cookie` line that keeps a registration open in this browser for 30 days. It holds the secret itself. */
 export function dancerCookie(app: Pick<AppContext, 'config'>, secret: string): string {
-  return writeCookie(dancerCookieName(app), secret, { ...terms(app), maxAgeSeconds: keptDays * 86_400 })
+  return writeCookie(dancerCookieName(app), secret, { ...terms(app), maxAgeSeconds: cookieDays * 86_400 })
 }
 
 /** A `Set-Cookie` line after which this browser knows no registration. */
@@ -56,7 +56,7 @@ export async function tryKey(
  */
 export async function lastingSecret(
   app: AppContext,
-  { registrationId, editionId }: Pick<WayIn, 'editionId'> & { readonly registrationId: Id },
+  { registrationId, editionId }: Pick<AccessLink, 'editionId'> & { readonly registrationId: Id },
 ): Promise<string> {
   const secret = newSecret()
   const now = app.now()
@@ -69,7 +69,7 @@ export async function lastingSecret(
       editionId,
       registrationId,
       now,
-      new Date(now.getTime() + keptDays * 86_400_000),
+      new Date(now.getTime() + cookieDays * 86_400_000),
     ],
   })
   return secret

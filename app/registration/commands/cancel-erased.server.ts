@@ -2,7 +2,7 @@ import { systemActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { id } from '#app/platform/id.ts'
 import { cancelRegistration } from './cancel.server.ts'
-import { forgetTraces } from './forget-traces.server.ts'
+import { erasePersonalData } from './erase-personal-data.server.ts'
 
 /** How many one call cancels. */
 const batch = 50
@@ -26,7 +26,7 @@ export async function cancelErased(app: AppContext): Promise<number> {
     const ended = await cancelRegistration(app, { id: id(row.id), by: systemActor })
     if (!ended.ok) continue
     // cancelling has posted an e-mail to an address that is no more
-    await app.db.transaction((tx) => forgetTraces(tx, row.edition_id, [row.id]))
+    await app.db.transaction((tx) => erasePersonalData(tx, row.edition_id, [row.id]))
     cancelled += 1
   }
   return cancelled

@@ -13,7 +13,7 @@ import {
 } from '../command-context.server.ts'
 import { endUnconfirmed } from '../confirmation/confirmation.server.ts'
 import { findOtherHalf } from '../partners/couple-rows.server.ts'
-import { CompanyChanged } from '../partners/enter-with-partner.server.ts'
+import { PartnerChanged } from '../partners/enter-with-partner.server.ts'
 import { endHold, leaveToHold } from '../partners/hold.server.ts'
 import { findHold, writeHold } from '../partners/hold-rows.server.ts'
 import { may } from '../policy.ts'
@@ -103,7 +103,7 @@ export async function endWithin(
     work,
     mine.map((pick) => ({ pick, to: { state: 'left', couple_id: null } })),
   )
-  await rememberShared(context, picks, mine)
+  await saveLeftPicks(context, picks, mine)
   await giveUpName(context, id)
   if (registration.promo && registration.status !== 'prepared') {
     await changeUsed(tx, catalogue.edition.id, new Map(), { code: registration.promo, by: -1 })
@@ -131,7 +131,7 @@ export async function endWithin(
 }
 
 /** Picks that became the partner's hold are remembered for the leaver too. */
-async function rememberShared(
+async function saveLeftPicks(
   context: CommandContext,
   before: Awaited<ReturnType<typeof readPicks>>,
   kept: Awaited<ReturnType<typeof readPicks>>,
@@ -141,7 +141,7 @@ async function rememberShared(
   )
   if (gone.length === 0) return
   await context.tx.query({
-    name: 'remember-picks',
+    name: 'save-left-picks',
     text: 'insert into picks select * from jsonb_populate_recordset(null::picks, $1)',
     values: [JSON.stringify(gone.map((pick) => ({ ...pick, state: 'left', couple_id: null })))],
   })
@@ -159,6 +159,6 @@ async function lockPair(
   const other = await findOtherHalf(context, { id, coupleId: rows[0]?.couple_id ?? null })
   const locked = await lockRegistrations(context, other ? [id, other] : [id])
   const registration = locked.get(id) ?? null
-  if (registration && (await findOtherHalf(context, registration)) !== other) throw new CompanyChanged()
+  if (registration && (await findOtherHalf(context, registration)) !== other) throw new PartnerChanged()
   return { registration, partner: (other && locked.get(other)) || null }
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { keepDone, type Remember, recall } from '#app/platform/http/idempotency.server.ts'
 import type { Id } from '#app/platform/id.ts'
-import { closeMessages, mailLinkTo } from '../access/ways-in.server.ts'
+import { deleteMailedLinks, mailLinkTo } from '../access/links.server.ts'
 import {
   type CommandContext,
   finishRelease,
@@ -13,9 +13,9 @@ import {
 } from '../command-context.server.ts'
 import { standingAfter } from '../confirmation/confirmation.server.ts'
 import type { RegistrationChange } from '../forms.ts'
-import { dateDuesAnew } from '../money/dues.server.ts'
+import { redateDues } from '../money/dues.server.ts'
 import { changePartner } from '../partners/change-partner.server.ts'
-import { lockParty } from '../partners/change-party.server.ts'
+import { lockChange } from '../partners/lock-change.server.ts'
 import { regroupPicks } from '../partners/regroup.server.ts'
 import { may } from '../policy.ts'
 import type { SaveRefusal } from '../refusal.ts'
@@ -82,11 +82,11 @@ export async function editionOf({ db }: Pick<AppContext, 'db'>, id: Id): Promise
 
 async function changeWithin(context: CommandContext, asked: Asked): Promise<Decision<null, SaveRefusal>> {
   const { id, change, by } = asked
-  const locked = await lockParty(context, asked)
+  const locked = await lockChange(context, asked)
   if (!locked.ok) return locked
   const lockSet = locked.value
-  const { registration, partner, hold, company } = lockSet
-  const before = await readPicks(context, [id, ...(company ? [company.other.id] : [])])
+  const { registration, partner, hold, match } = lockSet
+  const before = await readPicks(context, [id, ...(match ? [match.other.id] : [])])
   const mine = before.filter(({ dancer_id }) => dancer_id === id)
   const checked = checkChange({ ...context, ...lockSet, mine, change, by })
   if (!checked.ok) return checked
@@ -101,7 +101,7 @@ async function changeWithin(context: CommandContext, asked: Asked): Promise<Deci
   })
   const wanted: Registration = { ...merged, ...standing, ...(sending && { status: 'waiting' }) }
   if (!(await claimAnotherName(context, wanted))) return refuse({ kind: 'registered-already' })
-  if (wanted.email !== registration.email) await closeMessages(context, registration)
+  if (wanted.email !== registration.email) await deleteMailedLinks(context, registration)
 
   if (sending) await writeRegistration(context, { ...wanted, status: registration.status })
   const work = await lockPools(context, [...(change.picks ?? []), ...before.map(({ event_id }) => event_id)])
@@ -123,7 +123,7 @@ async function changeWithin(context: CommandContext, asked: Asked): Promise<Deci
   }
   await finishRelease(work, [id, ...others.map((other) => other.registration.id)])
 
-  if (change.payBy && change.payBy !== registration.payBy) await dateDuesAnew(context, wanted)
+  if (change.payBy && change.payBy !== registration.payBy) await redateDues(context, wanted)
   const messageOf = (status: Registration['status']) => {
     if (sending) return status === 'waiting' ? 'waiting' : 'placed'
     return joined.value.message ?? (isWorthAMessage(change) ? 'changed' : null)

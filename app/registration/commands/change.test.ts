@@ -135,8 +135,8 @@ describe.each(ENGINES)('changing a registration on %s', (engine) => {
       reason: {
         kind: 'fields',
         errors: [
-          { path: 'picks.1', fault: 'event-unknown' },
-          { path: 'picks.2', fault: 'event-unknown' },
+          { path: 'picks.1', error: 'event-unknown' },
+          { path: 'picks.2', error: 'event-unknown' },
         ],
       },
     })

@@ -22,13 +22,13 @@ type Changing = {
 export function checkChange(changing: Changing): Decision<null, SaveRefusal> {
   const { catalogue, change, registration } = changing
   if (!isLive(registration.status)) return refuse({ kind: 'ended' })
-  const company = checkCompany(changing)
-  if (!company.ok) return company
+  const match = checkPartner(changing)
+  if (!match.ok) return match
   const extras = checkExtras(catalogue, change.extras ?? [])
   return extras.ok ? checkNewPicks(changing) : extras
 }
 
-function checkCompany({ change, registration, partner, hold }: Changing): Decision<null, SaveRefusal> {
+function checkPartner({ change, registration, partner, hold }: Changing): Decision<null, SaveRefusal> {
   const coupled = partner !== null || hold?.state === 'open'
   if (change.role && change.role !== registration.role && coupled) {
     return refuse({ kind: 'role-in-couple', path: 'role' })

@@ -4,7 +4,7 @@ import type { Id } from '#app/platform/id.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
-import { readStand } from '../queries/preview.server.ts'
+import { readSnapshot } from '../queries/preview.server.ts'
 import { releaseRegistration } from './cancel.server.ts'
 import { deleteRegistration } from './delete.server.ts'
 import { eraseRegistration } from './erase.server.ts'
@@ -83,10 +83,10 @@ describe.each(ENGINES)('deleting a registration on %s', (engine) => {
       here,
       driver.app.now(),
     ])
-    const before = await readStand(driver.db, '19tf2025')
+    const before = await readSnapshot(driver.db, '19tf2025')
     expect(await remove(billed)).toEqual({ ok: false, reason: 'has-invoice' })
     expect(await remove(here)).toEqual({ ok: false, reason: 'has-arrived' })
-    expect(await readStand(driver.db, '19tf2025')).toEqual(before)
+    expect(await readSnapshot(driver.db, '19tf2025')).toEqual(before)
   })
 
   it('R19 a partner who is left keeps the places and is told', async () => {

@@ -10,7 +10,7 @@ import type { Registration } from '../registration.ts'
 import { writeRegistration } from '../settle.server.ts'
 import { cancelRegistration } from './cancel.server.ts'
 import { editionOf } from './change.server.ts'
-import { forgetTraces } from './forget-traces.server.ts'
+import { erasePersonalData } from './erase-personal-data.server.ts'
 
 /**
  * Forgets who somebody was: cancels first, then name, address, phone, notes and ways in go; role, country, level and amounts stay for
@@ -30,9 +30,9 @@ export async function eraseRegistration(
     if (!registration) return refuse('not-found')
     if (registration.erasedAt) return accept({ id })
     await writeRegistration(context, erased(registration, context.now))
-    await forgetTraces(context.tx, editionId, [id])
+    await erasePersonalData(context.tx, editionId, [id])
     if (registration.emailConfirmedAt) {
-      await context.tx.query({ text: forgettingReader, values: [registration.email] })
+      await context.tx.query({ text: deleteReader, values: [registration.email] })
     }
     await recordAction(context, { action: 'registration.erase', by, on: id })
     return accept({ id })
@@ -40,7 +40,7 @@ export async function eraseRegistration(
 }
 
 /** Whoever proved that the address is theirs is forgotten as a reader of news too, with the letters of news. */
-const forgettingReader = `with reader as (delete from news_readers where email = lower($1) returning email)
+const deleteReader = `with reader as (delete from news_readers where email = lower($1) returning email)
   delete from emails using reader where kind in ('newsOptIn', 'newsKnown') and recipient = reader.email`
 
 function erased(registration: Registration, now: Date): Registration {

@@ -3,7 +3,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
-import { closeWaysIn, mailLinkTo } from '../access/ways-in.server.ts'
+import { deleteAccessLinks, mailLinkTo } from '../access/links.server.ts'
 import { lockRegistrations, recordAction, runCommand } from '../command-context.server.ts'
 import { withNewAddress } from '../confirmation/confirmation.ts'
 import type { HandOverInput } from '../forms.ts'
@@ -45,7 +45,7 @@ export async function handOverRegistration(
       if (to.role !== registration.role && to.role !== 'both') return refuse('role-differs')
 
       if (!(await claimAnotherName(context, { ...to, id }))) return refuse('registered-already')
-      await closeWaysIn(context, registration)
+      await deleteAccessLinks(context, registration)
       const hold = await findHold(context, id)
       if (hold) await writeHold(context, hold.id, 'withdrawn')
 

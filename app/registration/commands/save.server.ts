@@ -9,7 +9,7 @@ import { keepDone, type Recalled, type Remember, recall } from '#app/platform/ht
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newId, newSecret } from '#app/platform/ids.server.ts'
 import { type Catalogue, getCatalogue } from '#app/pricing/catalogue.server.ts'
-import { mailLinkTo } from '../access/ways-in.server.ts'
+import { mailLinkTo } from '../access/links.server.ts'
 import { checkExtras, checkPicks, decidePhase, nameKey } from '../check.ts'
 import {
   confirmedFor,
@@ -20,7 +20,7 @@ import {
   standingOf,
 } from '../confirmation/confirmation.server.ts'
 import type { NewRegistration } from '../forms.ts'
-import { enterWithPartner, findCompany } from '../partners/enter-with-partner.server.ts'
+import { enterWithPartner, findPartner } from '../partners/enter-with-partner.server.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import type { Registration } from '../registration.ts'
 import { confirmAddress } from './confirm-address.server.ts'
@@ -169,11 +169,11 @@ function checkNew(
 async function enter(tx: Tx, newcomer: Newcomer): Promise<Decision<null, SaveRefusal>> {
   const { partner } = newcomer.input
   if (!partner) return enterAlone(tx, newcomer)
-  const company = await findCompany({ tx, ...newcomer }, newcomer.registration, partner)
-  if (!company.ok) return company
-  return company.value.kind === 'invited' || newcomer.registration.status === 'prepared'
+  const match = await findPartner({ tx, ...newcomer }, newcomer.registration, partner)
+  if (!match.ok) return match
+  return match.value.kind === 'invited' || newcomer.registration.status === 'prepared'
     ? enterAlone(tx, newcomer)
-    : enterWithPartner(tx, newcomer, company.value)
+    : enterWithPartner(tx, newcomer, match.value)
 }
 
 type Claim = {

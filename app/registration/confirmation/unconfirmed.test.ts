@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { nobody } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
-import { byRole, eventId, makeFestival, makeInput, makePerson } from '#tests/make.ts'
+import { byRole, eventId, makeFestival, makeInput } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { cancelRegistration } from '../commands/cancel.server.ts'
 import { confirmAddress } from '../commands/confirm-address.server.ts'
 import { saveRegistration } from '../commands/save.server.ts'
-import { faultsOf, newRegistration } from '../forms.ts'
-import { keepDeadlines } from '../time/deadlines.server.ts'
+import { enforceDeadlines } from '../time/deadlines.server.ts'
 
 const [one, two] = [eventId(1), eventId(2)]
 const strict = { confirmWithinHours: 24, unconfirmedPerAddress: 3, unconfirmedPerNetwork: 40 }
@@ -170,10 +169,10 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     const ids = await Promise.all([1, 2, 3].map(() => from('203.0.113.7')))
     driver.app.at('2025-09-02T10:00:30+02:00')
     await Promise.all([
-      keepDeadlines(driver.app),
+      enforceDeadlines(driver.app),
       ...ids.map((registrationId) => confirmAddress(driver.app, { registrationId, editionId: '19tf2025' })),
       ...ids.map((id) => driver.pay(id, 5)),
-      keepDeadlines(driver.app),
+      enforceDeadlines(driver.app),
     ])
     await driver.drain()
     for (const id of ids) expect((await driver.look(id)).confirmedBy).not.toBeNull()
@@ -273,128 +272,5 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     expect(await driver.states(follower)).toEqual(['waiting'])
     await driver.confirm(follower)
     expect(await driver.states(follower)).toEqual(['placed'])
-  })
-})
-describe.each(ENGINES)('e-mails to addresses nobody has proved, on %s', (engine) => {
-  const driver = useTestDriver(engine)
-  const messagesTo = async (email: string) => {
-    const { rows } = await driver.db.query<{ kind: string }>(
-      'select kind from emails where recipient = $1 order by created_at, id',
-      [email],
-    )
-    return rows.map(({ kind }) => kind)
-  }
-
-  it('L11 get one of a kind a day, whoever registers, tries again or asks for a link', async () => {
-    await makeFestival(driver.app, [{}, {}], { edition: strict })
-    const email = 'victim@example.org'
-    await Promise.all(Array.from({ length: 30 }, () => driver.tryToRegister({ email })))
-    const again = { email, name: 'Ana', surname: 'Again' }
-    for (let n = 0; n < 30; n += 1) await driver.tryToRegister(again)
-    for (let n = 0; n < 3; n += 1) {
-      await driver.askForLink(email, 'en')
-      driver.app.at(new Date(driver.app.now().getTime() + 61_000))
-    }
-    expect((await messagesTo(email)).toSorted()).toEqual(['oneTime', 'placed', 'waiting'])
-    const next = new Date(driver.app.now().getTime() + 86_400_000)
-    driver.app.at(next)
-    await driver.askForLink(email, 'en')
-    expect((await messagesTo(email)).filter((kind) => kind === 'oneTime')).toHaveLength(2)
-  })
-
-  it('L11 get one of a kind a day though an account registers them', async () => {
-    await makeFestival(driver.app, [{}], { edition: strict })
-    const email = 'victim@example.org'
-    const by = { kind: 'user', username: 'club@example.org', roles: [] } as const
-    for (const name of ['Ana', 'Eva', 'Iva']) await driver.register({ email, name }, by)
-    for (let n = 0; n < 3; n += 1) {
-      await driver.askForLink(email, 'en')
-      driver.app.at(new Date(driver.app.now().getTime() + 61_000))
-    }
-    expect((await messagesTo(email)).toSorted()).toEqual(['oneTime', 'placed', 'waiting'])
-  })
-
-  it('L11 a family that shares an address: who confirms has the others written to', async () => {
-    const places = byRole(5, 5, 5)
-    await makeFestival(driver.app, [{ places }, { places }], { edition: strict })
-    const email = 'family@example.org'
-    const [first, second] = [await driver.register({ email }), await driver.register({ email })]
-    expect(await driver.messages(second)).toEqual([])
-    await driver.confirm(first)
-    expect(await driver.messages(second)).toEqual(['oneTime'])
-    await driver.change(first, { picks: [one, two] })
-    await driver.change(first, { picks: [one] })
-    expect((await driver.messages(first)).filter((kind) => kind === 'changed')).toHaveLength(2)
-  })
-
-  it('L11 a partner who is invited gets one invitation a day, and a proved address five links', async () => {
-    await makeFestival(driver.app, [{}], { edition: strict })
-    const partner = { email: 'asked@example.org' }
-    for (const role of ['leader', 'leader', 'leader']) await driver.invite({ role, partner })
-    expect(await messagesTo(partner.email)).toEqual(['partnerInvited'])
-    const id = await driver.register({ email: 'known@example.org' })
-    await driver.confirm(id)
-    for (let n = 0; n < 9; n += 1) {
-      await driver.askForLink('known@example.org', 'en')
-      driver.app.at(new Date(driver.app.now().getTime() + 61_000))
-    }
-    expect((await driver.messages(id)).filter((kind) => kind === 'oneTime')).toHaveLength(5)
-  })
-
-  it.each(['http://win.example', 'win.example', 'www.win', 'a@b'])(
-    'R23 refuses %s as name, surname and town',
-    (text) => {
-      for (const field of ['name', 'surname', 'city']) {
-        const parsed = newRegistration.safeParse(makePerson({ [field]: text }))
-        expect(parsed.success || faultsOf(parsed.error)).toEqual([{ path: field, fault: 'link' }])
-      }
-    },
-  )
-})
-
-describe.each(ENGINES)('late dancers on %s', (engine) => {
-  const driver = useTestDriver(engine)
-
-  async function lateAndNext(promoteLate: boolean) {
-    await makeFestival(driver.app, [{}, { places: byRole(1, 1) }], { edition: { promoteLate } })
-    const holder = await driver.register({ picks: [two] })
-    const late = await driver.register({ picks: [one, two] })
-    await driver.pay(holder, 40)
-    await driver.on('2025-09-08')
-    const next = await driver.register({ picks: [two] })
-    await driver.on('2025-09-10')
-    expect(await driver.status(late)).toBe('late')
-    await cancelRegistration(driver.app, { id: holder, by: dancer(holder) })
-    await driver.drain()
-    return { late, next }
-  }
-
-  it('A9 a dancer who is late with a payment is passed over, keeps the place in the queue, and is let in once it is paid', async () => {
-    const { late, next } = await lateAndNext(false)
-    expect(await driver.states(late)).toEqual(['placed', 'waiting'])
-    expect(await driver.states(next)).toEqual(['placed'])
-    expect((await driver.look(late)).picks[1]?.waiting).toMatchObject({ rule: 'A9', position: 1 })
-    await driver.pay(late, 40)
-    expect((await driver.look(late)).picks[1]?.waiting).toMatchObject({ rule: 'A1', position: 1 })
-    await cancelRegistration(driver.app, { id: next, by: dancer(next) })
-    await driver.drain()
-    expect(await driver.states(late)).toEqual(['placed', 'placed'])
-  })
-
-  it('A9 an edition with promoteLate gives places to late dancers, from when it says so', async () => {
-    const { late, next } = await lateAndNext(true)
-    expect(await driver.states(late)).toEqual(['placed', 'placed'])
-    expect(await driver.states(next)).toEqual(['waiting'])
-  })
-
-  it('A9 a late dancer who asks for another class waits for it until the payment is there', async () => {
-    await makeFestival(driver.app, [{}, {}])
-    const late = await driver.register({ picks: [one] })
-    await driver.on('2025-09-10')
-    await driver.change(late, { picks: [one, two] })
-    expect(await driver.states(late)).toEqual(['placed', 'waiting'])
-    await driver.pay(late, 40)
-    await driver.drain()
-    expect(await driver.states(late)).toEqual(['placed', 'placed'])
   })
 })

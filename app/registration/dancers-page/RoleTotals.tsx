@@ -41,14 +41,14 @@ export function RoleTotals({
           size="5.5rem"
           isSaidBeside
         />
-        <p>{balanceInWords(all.leader, all.follower, all.both, locale)}</p>
+        <p>{balanceText(all.leader, all.follower, all.both, locale)}</p>
       </div>
     </div>
   )
 }
 
 /** Whether those who dance both roles can make up for what one role lacks. */
-function balanceInWords(leaders: number, followers: number, both: number, locale: Locale): string {
+function balanceText(leaders: number, followers: number, both: number, locale: Locale): string {
   const count = Math.abs(leaders - followers)
   if (count <= both || count === 0) return m.dancers_balanced({}, { locale })
   return leaders > followers

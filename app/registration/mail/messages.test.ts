@@ -43,7 +43,7 @@ describe('every letter in both languages', () => {
   afterEach(() => db.close())
 
   it.each(cases)('L6 $kind in $language', async ({ kind, context, language }) => {
-    await stage(context)
+    await prepare(context)
     const mail = await render(kind, context, language)
 
     expect(mail.to).toBe(context.to ?? ana.email)
@@ -61,7 +61,7 @@ describe('every letter in both languages', () => {
   })
 
   it('L6 says nothing that has been overtaken', async () => {
-    await stage({ ...messages.cancelled })
+    await prepare({ ...messages.cancelled })
     const overtaken = [
       'placed',
       'waiting',
@@ -77,7 +77,7 @@ describe('every letter in both languages', () => {
   })
 
   it('L6 asks nobody for money who owes none', async () => {
-    await stage({ ...messages.paid, registration: { paidCents: cents(19_000) } })
+    await prepare({ ...messages.paid, registration: { paidCents: cents(19_000) } })
     expect(await renderOne('reminder', {}, 'en')).toBeNull()
     expect(await renderOne('late', {}, 'en')).toBeNull()
     const paid = await render('paid', messages.paid, 'sl')
@@ -86,12 +86,12 @@ describe('every letter in both languages', () => {
   })
 
   it('L6 is silent to people who had themselves erased', async () => {
-    await stage({ ...messages.placed, registration: { erasedAt: now } })
+    await prepare({ ...messages.placed, registration: { erasedAt: now } })
     expect(await renderOne('placed', {}, 'en')).toBeNull()
   })
 
   it('L7 makes a link of its own each time, kept as a hash alone', async () => {
-    await stage(messages.placed)
+    await prepare(messages.placed)
     const links = [
       await render('placed', messages.placed, 'en'),
       await render('placed', messages.placed, 'en'),
@@ -104,7 +104,7 @@ describe('every letter in both languages', () => {
   })
 
   it('L8 goes to the address of now, and opens nothing for who handed it over', async () => {
-    await stage({ ...messages.handedOver, registration: { email: 'new@example.com', name: 'Nova' } })
+    await prepare({ ...messages.handedOver, registration: { email: 'new@example.com', name: 'Nova' } })
     expect((await render('placed', messages.placed, 'en')).to).toBe('new@example.com')
 
     const here = await render('handedOver', messages.handedOver, 'en')
@@ -119,7 +119,7 @@ describe('every letter in both languages', () => {
   })
 
   it('L8 tells an invited partner no more than who asks, for what and until when', async () => {
-    await stage(messages.partnerInvited)
+    await prepare(messages.partnerInvited)
     const { text, html } = await render('partnerInvited', messages.partnerInvited, 'en')
     expect(text).toContain('following')
     for (const secret of ['key=', '130', 'TF25-00042', ana.email]) {
@@ -129,7 +129,7 @@ describe('every letter in both languages', () => {
   })
 
   it('puts the places into a calendar at local times, a night to its end', async () => {
-    await stage(messages.placed)
+    await prepare(messages.placed)
     const { attachments } = await render('placed', messages.placed, 'sl')
     const file = attachments.find(({ filename }) => filename.endsWith('.ics'))
     const calendar = String(file?.content).replaceAll('\r\n ', '')
@@ -144,20 +144,20 @@ describe('every letter in both languages', () => {
   })
 
   it('marks a title that exists in the other language only', async () => {
-    await stage(messages.waiting)
+    await prepare(messages.waiting)
     const { html } = await render('waiting', messages.waiting, 'sl')
     expect(html).toMatch(/<span lang="en-GB"[^>]*>Milonga traspié</)
   })
 
   it('asks for cash at the reception, without codes', async () => {
-    await stage({ ...messages.placed, registration: { payBy: 'cash' } })
+    await prepare({ ...messages.placed, registration: { payBy: 'cash' } })
     const mail = await render('placed', messages.placed, 'en')
     expect(plain(mail.text)).toContain('bring €130.00 to the reception')
     expect(mail.attachments.some(({ cid }) => cid)).toBe(false)
   })
 
   it('names the events that do not take place, apart from those that do', async () => {
-    await stage({ picks: { ...anasPicks, [eventIds.giros]: 'left' } })
+    await prepare({ picks: { ...anasPicks, [eventIds.giros]: 'left' } })
     const off = { ...messages.changed, data: { cancelledEvents: [eventIds.giros] } }
     const { text } = await render('changed', off, 'sl')
     expect(text).toContain('1 dogodek, ki ste ga izbrali, je odpovedan')
@@ -166,7 +166,7 @@ describe('every letter in both languages', () => {
   })
 
   it('takes no markup from a name', async () => {
-    await stage({ ...messages.placed, registration: { name: '<script>alert(1)</script>' } })
+    await prepare({ ...messages.placed, registration: { name: '<script>alert(1)</script>' } })
     const { html } = await render('placed', messages.placed, 'en')
     expect(html).not.toContain('<script')
     expect(html).toContain('&lt;script&gt;')
@@ -176,7 +176,7 @@ describe('every letter in both languages', () => {
 it.each(ENGINES)('reaches a real server with both parts and its pictures (%s)', async (engine) => {
   db = await openTestDatabase(engine)
   await insertFestival(db)
-  await stage(messages.placed)
+  await prepare(messages.placed)
   const smtp = await startSmtp()
   const transport = smtpTransport(smtp.url)
   const app = makeApp(db, { smtpUrl: smtp.url, now })
@@ -216,7 +216,7 @@ it.each(ENGINES)('reaches a real server with both parts and its pictures (%s)', 
   await db.close()
 })
 
-async function stage({ registration = {}, picks, hold }: Partial<MessageFixture>): Promise<void> {
+async function prepare({ registration = {}, picks, hold }: Partial<MessageFixture>): Promise<void> {
   const one: Registration = { ...ana, ...registration }
   await insertRegistration(db, one, {
     ...(picks && { picks }),

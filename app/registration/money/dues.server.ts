@@ -34,7 +34,7 @@ export async function readDues(
  * @param placed the picks that have a place now
  * @returns the dues as they are then
  */
-export async function keepDues(
+export async function updateDues(
   { tx, catalogue, now }: CommandContext,
   registration: Registration,
   placed: readonly Pick[],
@@ -52,7 +52,7 @@ export async function keepDues(
 }
 
 /** Another way to pay has other days. To be called before the registration is settled. D1. */
-export async function dateDuesAnew(context: CommandContext, registration: Registration): Promise<void> {
+export async function redateDues(context: CommandContext, registration: Registration): Promise<void> {
   const { tx, catalogue } = context
   const { payBy } = registration
   const before = await readDues(tx, registration)

@@ -30,15 +30,15 @@ export function paymentSlipOf(
 }
 
 /** A code takes about 20 ms to make, and pages look again every 30 seconds. */
-const remembered = new Map<string, QrRendering>()
-const mostRemembered = 1_000
+const cache = new Map<string, QrRendering>()
+const mostCached = 1_000
 
 function rendered(payload: string, encode: (payload: string) => QrModules): QrRendering {
-  const known = remembered.get(payload)
+  const known = cache.get(payload)
   if (known) return known
   const made = renderModules(encode(payload))
-  const [oldest] = remembered.keys()
-  if (remembered.size >= mostRemembered && oldest !== undefined) remembered.delete(oldest)
-  remembered.set(payload, made)
+  const [oldest] = cache.keys()
+  if (cache.size >= mostCached && oldest !== undefined) cache.delete(oldest)
+  cache.set(payload, made)
   return made
 }

@@ -4,10 +4,10 @@ import type { RegistrationChange } from '../forms.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import type { Registration } from '../registration.ts'
 import { type MessageToPost, postTo } from '../settle.server.ts'
-import { type LockSet, wantedPartner } from './change-party.server.ts'
 import { joinCouple, partWays } from './couple.server.ts'
 import { endHold, openHold } from './hold.server.ts'
 import { type Hold, insertHold, readdressHold, roleBeside, writeHold } from './hold-rows.server.ts'
+import { type LockSet, wantedPartner } from './lock-change.server.ts'
 
 /** The registration with its new company, and whoever else is to be settled. */
 export type Joined = {
@@ -41,7 +41,7 @@ export async function changePartner(
     return refuse({ kind: 'invited-enough', path: 'partner' })
   }
   if (hold?.state === 'open') return bringAnother(work, { ...lockSet, hold }, wanted)
-  if (lockSet.company) return join(work, { ...lockSet, hold })
+  if (lockSet.match) return join(work, { ...lockSet, hold })
   if (!('email' in wanted)) return refuse({ kind: 'partner-link-over', path: 'partner' })
   return accept(alone(await inviteTo(work, registration, wanted.email, hold)))
 }
@@ -75,11 +75,11 @@ async function end(work: LockedContext, registration: Registration, hold: Hold):
 /** Whom a partner has left brings somebody else to the places that are still held, for as long as they are. R7. */
 async function bringAnother(
   work: LockedContext,
-  { registration, hold, company }: LockSet & { readonly hold: Hold },
+  { registration, hold, match }: LockSet & { readonly hold: Hold },
   wanted: NonNullable<RegistrationChange['partner']>,
 ): Promise<Answer> {
-  if (company) {
-    const { other, hold: theirs } = company
+  if (match) {
+    const { other, hold: theirs } = match
     const free = theirs ? await end(work, other, theirs) : other
     return couple(work, { inviter: registration, joiner: free, hold }, 'inviter')
   }
@@ -91,10 +91,10 @@ async function bringAnother(
   return accept(alone(named))
 }
 
-async function join(work: LockedContext, { registration, hold, company }: LockSet): Promise<Answer> {
-  if (!company) return refuse({ kind: 'partner-link-over', path: 'partner' })
+async function join(work: LockedContext, { registration, hold, match }: LockSet): Promise<Answer> {
+  if (!match) return refuse({ kind: 'partner-link-over', path: 'partner' })
   const joiner = hold ? await end(work, registration, hold) : registration
-  return couple(work, { inviter: company.other, joiner, hold: company.hold }, 'joiner')
+  return couple(work, { inviter: match.other, joiner, hold: match.hold }, 'joiner')
 }
 
 async function couple(

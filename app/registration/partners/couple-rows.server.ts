@@ -82,7 +82,7 @@ export async function removeCouple(
  * Two who may be naming each other at this very moment take turns, so that the later one finds the earlier (R5). Before
  * any registration is locked. A row rather than an advisory lock: it works on databases of many servers, too.
  */
-export async function takeTurns(
+export async function lockAddresses(
   { tx, catalogue }: Pick<CommandContext, 'tx' | 'catalogue'>,
   ...addresses: readonly [string, string]
 ): Promise<void> {

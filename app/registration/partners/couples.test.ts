@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { byRole, classPrice, eventId, makeFestival, makePass } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
-import { findInvitation } from '../access/ways-in.server.ts'
+import { findInvitation } from '../access/links.server.ts'
 
 const [one, two] = [eventId(1), eventId(2)]
 const pairsOnly = { places: byRole(3, 3, 0) }

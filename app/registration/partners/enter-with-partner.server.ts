@@ -21,11 +21,11 @@ import { insertPicks, isHere, readPicks, tally } from '../tables/pick-rows.serve
 import { pickRowOf, rowOf } from '../tables/rows.ts'
 import { writeNew } from '../tables/write.server.ts'
 import { joinCouple } from './couple.server.ts'
-import { takeTurns } from './couple-rows.server.ts'
+import { lockAddresses } from './couple-rows.server.ts'
 import { type Hold, lockHold } from './hold-rows.server.ts'
 
 /** With whom somebody dances: only named so far, or here already, through an invitation or by naming each other. */
-export type Company =
+export type PartnerMatch =
   | { readonly kind: 'invited' }
   | { readonly kind: 'here'; readonly inviterId: string; readonly holdId: string | null }
 
@@ -36,11 +36,11 @@ type Asking = { readonly tx: Tx; readonly catalogue: Newcomer['catalogue']; read
  * Whom the partner field means. Two who name each other need no link; the link of an invitation names its inviter (R4, R5). To be
  * asked before any registration is locked; `isStillFree` asks again behind the lock.
  */
-export async function findCompany(
+export async function findPartner(
   { tx, catalogue, now }: Asking,
   me: Pick<Registration, 'id' | 'email'>,
   partner: PartnerInput,
-): Promise<Decision<Company, SaveRefusal>> {
+): Promise<Decision<PartnerMatch, SaveRefusal>> {
   if ('code' in partner) {
     const { rows } = await tx.query<{ id: string; registration_id: string }>({
       name: 'find-invitation',
@@ -55,7 +55,7 @@ export async function findCompany(
     return accept({ kind: 'here', inviterId: hold.registration_id, holdId: hold.id })
   }
   if (partner.email === me.email) return refuse({ kind: 'partner-yourself', path: 'partner' })
-  await takeTurns({ tx, catalogue }, partner.email, me.email)
+  await lockAddresses({ tx, catalogue }, partner.email, me.email)
   const { rows } = await tx.query<{ id: string; hold_id: string | null }>({
     name: 'find-who-named-me',
     text: `select r.id, h.id as hold_id from registrations r
@@ -81,7 +81,7 @@ export function isStillFree(
 }
 
 /** Who was found had another partner by the time the locks were taken: the transaction begins again, and finds anew. */
-export class CompanyChanged extends Error {
+export class PartnerChanged extends Error {
   readonly code = '40001'
 }
 
@@ -89,13 +89,13 @@ export class CompanyChanged extends Error {
 export async function enterWithPartner(
   tx: Tx,
   newcomer: Newcomer,
-  company: Extract<Company, { kind: 'here' }>,
+  match: Extract<PartnerMatch, { kind: 'here' }>,
 ): Promise<Decision<null, SaveRefusal>> {
   const { app, catalogue, registration, input, now, by } = newcomer
   const context: CommandContext = { app, tx, catalogue, now }
-  const inviter = (await lockRegistrations(context, [company.inviterId])).get(company.inviterId)
-  const hold = company.holdId ? await lockHold(context, company.holdId) : null
-  if (!inviter || !isStillFree(inviter, company.holdId, hold)) throw new CompanyChanged()
+  const inviter = (await lockRegistrations(context, [match.inviterId])).get(match.inviterId)
+  const hold = match.holdId ? await lockHold(context, match.holdId) : null
+  if (!inviter || !isStillFree(inviter, match.holdId, hold)) throw new PartnerChanged()
 
   const theirs = (await readPicks(context, [inviter.id])).filter(isHere).map(({ event_id }) => event_id)
   if (newcomer.isLate && !input.picks.every((event) => theirs.includes(event)))

@@ -6,9 +6,9 @@ import { getCatalogue } from '#app/pricing/catalogue.server.ts'
 import type { Dues } from '#db/tables.ts'
 import { unpaidDues } from '../money/bookkeeping.ts'
 import { dueOf, pickOf, type RegistrationRow, registrationOf } from '../tables/rows.ts'
+import { readQueuePositions } from './queue-positions.server.ts'
 import { findRegistration, owed, referencesOfRegistration } from './read.server.ts'
 import type { Documented } from './regs-document.ts'
-import { readStands } from './stand.server.ts'
 
 /**
  * What a save is answered with: as `findRegistration` sees it, less what a page shows besides. Everybody asks for it in the rush, so it costs few
@@ -34,11 +34,11 @@ export async function findDocumented(
   const catalogue = await getCatalogue(app, editionId)
   const registration = registrationOf(row)
   const dues = unpaidDues(row.dues.map(dueOf), registration.paidCents)
-  const stands = await readStands(app, catalogue, id)
+  const positions = await readQueuePositions(app, catalogue, id)
   return {
     ...registration,
     dueOn: owed(registration) > 0 ? (dues[0]?.dueOn ?? null) : null,
     references: referencesOfRegistration(registration, catalogue),
-    picks: stands.map(({ pick, waiting }) => ({ ...pickOf(pick), waiting })),
+    picks: positions.map(({ pick, waiting }) => ({ ...pickOf(pick), waiting })),
   }
 }

@@ -18,10 +18,10 @@ import { drainJobs } from '../time/jobs.server.ts'
 import {
   type Preview,
   previewOf,
-  type Stand,
-  type StandingEmail,
-  type StandingPick,
-  type StandingRegistration,
+  type Snapshot,
+  type SnapshotEmail,
+  type SnapshotPick,
+  type SnapshotRegistration,
 } from './preview.ts'
 
 /** The commands that end a registration; each does another thing (R5, R7, R11, R19). */
@@ -94,29 +94,29 @@ function previewIn<Reason>(
   return dryRun(app.db, async (db: Database) => {
     const inside: AppContext = { ...app, db, wake: () => undefined }
     await drainJobs(inside)
-    const before = await readStand(db, editionId)
+    const before = await readSnapshot(db, editionId)
     const decision = await command(inside)
     if (!decision.ok) return decision
     await drainJobs(inside)
-    return accept(previewOf(before, await readStand(db, editionId)))
+    return accept(previewOf(before, await readSnapshot(db, editionId)))
   })
 }
 
 /** How an edition stands: its registrations, who has or awaits which place, and the e-mails there are. */
-export async function readStand(db: Querying, editionId: string): Promise<Stand> {
-  const registrations = await db.query<StandingRegistration>({
+export async function readSnapshot(db: Querying, editionId: string): Promise<Snapshot> {
+  const registrations = await db.query<SnapshotRegistration>({
     text: `select id, code, name, surname, status, total_cents as "totalCents", paid_cents as "paidCents"
       from registrations where edition_id = $1 order by code`,
     values: [editionId],
   })
-  const picks = await db.query<StandingPick & { readonly dancerId: string }>({
+  const picks = await db.query<SnapshotPick & { readonly dancerId: string }>({
     text: `select p.event_id as "eventId", p.dancer_id as "dancerId", p.state, p.role, p.held,
         coalesce(h.registration_id, p.dancer_id) as "registrationId"
       from picks p left join holds h on p.held and h.edition_id = p.edition_id and h.id = p.dancer_id
       where p.edition_id = $1 and p.state in ('placed', 'waiting')`,
     values: [editionId],
   })
-  const emails = await db.query<StandingEmail & { readonly id: string }>({
+  const emails = await db.query<SnapshotEmail & { readonly id: string }>({
     text: `select id, kind, recipient, registration_id as "registrationId" from emails
       where edition_id = $1 order by id`,
     values: [editionId],

@@ -8,7 +8,7 @@ import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { registrationChange } from '../forms.ts'
-import { previewEnd, previewEventChange, previewRegistrationChange, readStand } from './preview.server.ts'
+import { previewEnd, previewEventChange, previewRegistrationChange, readSnapshot } from './preview.server.ts'
 import type { Preview } from './preview.ts'
 
 const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
@@ -87,7 +87,7 @@ describe.each(ENGINES)('what a command will do, asked before, on %s', (engine) =
   it('R20 writes nothing, and tells of what a partner keeps', async () => {
     await makeFestival(driver.app, [{ places: byRole(3, 3, 2) }])
     const { leader, follower } = await driver.couple()
-    const before = await readStand(driver.db, editionId)
+    const before = await readSnapshot(driver.db, editionId)
     const preview = told(await asked(leader, 'cancel'))
     expect(inShort(preview)).toMatchObject({
       places: [[leader, 'kept', 'leader']],
@@ -96,7 +96,7 @@ describe.each(ENGINES)('what a command will do, asked before, on %s', (engine) =
         [follower, 'partnerLeft'],
       ],
     })
-    expect(await readStand(driver.db, editionId)).toEqual(before)
+    expect(await readSnapshot(driver.db, editionId)).toEqual(before)
     expect(inShort(told(await asked(leader, 'cancel')))).toEqual(inShort(preview))
   })
 

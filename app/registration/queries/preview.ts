@@ -26,7 +26,7 @@ export type PlaceChange = {
 }
 
 /** All in cents; `owed` and `credit` are never below 0. */
-export type MoneyStand = {
+export type MoneyState = {
   readonly totalCents: number
   readonly paidCents: number
   readonly owedCents: number
@@ -35,9 +35,9 @@ export type MoneyStand = {
 
 export type MoneyChange = {
   readonly dancer: PreviewedDancer
-  readonly before: MoneyStand
+  readonly before: MoneyState
   /** Null: the registration is gone. */
-  readonly after: MoneyStand | null
+  readonly after: MoneyState | null
 }
 
 export type StatusChange = {
@@ -66,20 +66,20 @@ export type Preview = {
 }
 
 /** How an edition stands at an instant, as far as a preview tells of it. */
-export type Stand = {
-  readonly registrations: ReadonlyMap<string, StandingRegistration>
+export type Snapshot = {
+  readonly registrations: ReadonlyMap<string, SnapshotRegistration>
   /** By event and dancer; a hold stands under its own id. */
-  readonly picks: ReadonlyMap<string, StandingPick>
-  readonly emails: ReadonlyMap<string, StandingEmail>
+  readonly picks: ReadonlyMap<string, SnapshotPick>
+  readonly emails: ReadonlyMap<string, SnapshotEmail>
 }
 
-export type StandingRegistration = PreviewedDancer & {
+export type SnapshotRegistration = PreviewedDancer & {
   readonly status: RegistrationStatus
   readonly totalCents: number
   readonly paidCents: number
 }
 
-export type StandingPick = {
+export type SnapshotPick = {
   readonly eventId: Id
   readonly state: 'placed' | 'waiting'
   readonly role: Role | null
@@ -88,14 +88,14 @@ export type StandingPick = {
   readonly registrationId: Id
 }
 
-export type StandingEmail = {
+export type SnapshotEmail = {
   readonly kind: string
   readonly recipient: string
   readonly registrationId: Id | null
 }
 
 /** What has changed from one stand to the other. */
-export function previewOf(before: Stand, after: Stand): Preview {
+export function previewOf(before: Snapshot, after: Snapshot): Preview {
   const dancerOf = (id: string): PreviewedDancer => {
     const known = before.registrations.get(id) ?? after.registrations.get(id)
     if (!known) throw new Error(`There is no registration ${id}.`)
@@ -123,7 +123,11 @@ export function previewOf(before: Stand, after: Stand): Preview {
   }
 }
 
-function placeChanges(before: Stand, after: Stand, dancerOf: (id: string) => PreviewedDancer): PlaceChange[] {
+function placeChanges(
+  before: Snapshot,
+  after: Snapshot,
+  dancerOf: (id: string) => PreviewedDancer,
+): PlaceChange[] {
   // A place that a leaver's partner keeps: the same event, held where nothing was held before.
   const keptAt = new Map<string, number>()
   for (const [key, pick] of after.picks) {
@@ -158,7 +162,7 @@ function placeChanges(before: Stand, after: Stand, dancerOf: (id: string) => Pre
     .sort(byEventAndDancer)
 
   /** The other side of `kept`: the place was there before, under the leaver's name. */
-  function isTakenOver(key: string, pick: StandingPick): boolean {
+  function isTakenOver(key: string, pick: SnapshotPick): boolean {
     if (!pick.held || before.picks.has(key)) return false
     return [...before.picks].some(
       ([other, was]) =>
@@ -170,11 +174,11 @@ function placeChanges(before: Stand, after: Stand, dancerOf: (id: string) => Pre
   }
 }
 
-function slotOf({ eventId, role }: StandingPick): string {
+function slotOf({ eventId, role }: SnapshotPick): string {
   return `${eventId} ${role}`
 }
 
-function moneyOf({ status, totalCents, paidCents }: StandingRegistration): MoneyStand {
+function moneyOf({ status, totalCents, paidCents }: SnapshotRegistration): MoneyState {
   const due = isLive(status) && status !== 'prepared' ? totalCents : 0
   return {
     ...{ totalCents, paidCents },
@@ -183,7 +187,7 @@ function moneyOf({ status, totalCents, paidCents }: StandingRegistration): Money
   }
 }
 
-function isSame(one: MoneyStand, other: MoneyStand | null): boolean {
+function isSame(one: MoneyState, other: MoneyState | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 

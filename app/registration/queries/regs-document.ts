@@ -47,11 +47,11 @@ export type Documented = Pick<
   readonly picks: readonly (Pick<
     RegistrationView['picks'][number],
     'eventId' | 'role' | 'wants' | 'state'
-  > & { readonly waiting: Stand | null })[]
+  > & { readonly waiting: QueuePosition | null })[]
 }
 
 /** Where in the queue somebody stands, from 1, and the rule that holds them there. A8. */
-export type Stand = { readonly position: number; readonly rule: HoldingRule }
+export type QueuePosition = { readonly position: number; readonly rule: HoldingRule }
 
 /** A registration as `regs.save` answers it, its lines in words. */
 export function savedDocument(view: Documented, locale: Locale, secret?: string): SavedDocument {

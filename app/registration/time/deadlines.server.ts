@@ -25,12 +25,12 @@ import { postTo, settleWithin } from '../settle.server.ts'
 import { changePicks, readPicks } from '../tables/pick-rows.server.ts'
 
 /** Ends what has run out by now: holds, and whatever the due days ask for. Doing it again does nothing (A7). */
-export async function keepDeadlines(app: AppContext): Promise<void> {
+export async function enforceDeadlines(app: AppContext): Promise<void> {
   await endHoldsThatAreOver(app)
   await endUnconfirmedTimes(app)
   await sweepUnconfirmedCounts(app)
   for (const edition of await findEditions(app)) {
-    if (!edition.archived) await keepDues(app, edition)
+    if (!edition.archived) await enforceDues(app, edition)
   }
 }
 
@@ -71,7 +71,7 @@ async function expireHold(
  * Reminds the day before, tells who is late, and releases where the edition says so. D2, D3, D5, D7. The statement names those with something
  * to do today and nobody else: it runs every few seconds, and locking a registration writes to the disk.
  */
-async function keepDues(app: AppContext, edition: Edition): Promise<void> {
+async function enforceDues(app: AppContext, edition: Edition): Promise<void> {
   const { id: editionId, repriceUnpaid, releaseAfterDays, promoteLate } = edition
   const now = app.now()
   const { rows } = await app.db.query<{ registration_id: string }>({
@@ -94,7 +94,7 @@ async function keepDues(app: AppContext, edition: Edition): Promise<void> {
             and p.state = 'placed' and p.asked_at < $5))`,
     values: [editionId, localDayOf(now), releaseAfterDays, repriceUnpaid, tierBeganAt(edition, now)],
   })
-  for (const { registration_id } of rows) await keepDuesOf(app, editionId, registration_id)
+  for (const { registration_id } of rows) await enforceDuesOf(app, editionId, registration_id)
   await followPromoteLate(app, editionId, promoteLate)
 }
 
@@ -114,7 +114,7 @@ async function followPromoteLate(
   if (rowCount) wake()
 }
 
-async function keepDuesOf(app: AppContext, editionId: string, registrationId: string): Promise<void> {
+async function enforceDuesOf(app: AppContext, editionId: string, registrationId: string): Promise<void> {
   const played = await runCommand<{ release: boolean }, never>(
     app,
     editionId,

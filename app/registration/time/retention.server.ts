@@ -3,7 +3,7 @@ import { editionsToForget } from '#app/festival/forgetting.server.ts'
 import { nameOfActor, systemActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
-import { forgetTraces } from '../commands/forget-traces.server.ts'
+import { erasePersonalData } from '../commands/erase-personal-data.server.ts'
 
 /** How many registrations one transaction forgets: nobody waits long for it. */
 const batch = 200
@@ -15,13 +15,13 @@ type TestDriver = Pick<AppContext, 'db' | 'now'>
  * numbers stay. Who wants news goes on getting it. R17.
  * @returns how many: called again, it takes the next ones
  */
-export async function forgetOldRegistrations(app: TestDriver): Promise<number> {
+export async function eraseOldRegistrations(app: TestDriver): Promise<number> {
   return inEach(app, await editionsToForget(app, 'registrations'), async (tx, editionId) => {
     const ids = await lockSome(tx, editionId, 'erased_at is null')
     if (ids.length === 0) return 0
     await tx.query(keepingReaders, [editionId, ids])
     await eraseRows(tx, { editionId, ids, at: app.now() })
-    await writeInBook(tx, { editionId, ids, action: 'registration.erase', at: app.now() })
+    await writeAudit(tx, { editionId, ids, action: 'registration.erase', at: app.now() })
     return ids.length
   })
 }
@@ -33,11 +33,11 @@ export async function eraseRows(
 ): Promise<void> {
   await tx.query(countingOut, [editionId, ids])
   await tx.query(erasing, [editionId, ids, at])
-  await forgetTraces(tx, editionId, ids)
+  await erasePersonalData(tx, editionId, ids)
 }
 
 /** Forgets notes, and partners who were invited and did not come, once the lists are gone. R18. */
-export async function forgetOldNotes(app: TestDriver): Promise<number> {
+export async function eraseOldNotes(app: TestDriver): Promise<number> {
   return inEach(app, await editionsToForget(app, 'lists'), async (tx, editionId) => {
     const ids = await lockSome(tx, editionId, noted)
     if (ids.length === 0) return 0
@@ -54,7 +54,7 @@ export async function forgetOldNotes(app: TestDriver): Promise<number> {
       `delete from emails where edition_id = $1 and registration_id = any($2) and kind = 'partnerInvited'`,
       [editionId, ids],
     )
-    await writeInBook(tx, { editionId, ids, action: 'registration.forgetNotes', at: app.now() })
+    await writeAudit(tx, { editionId, ids, action: 'registration.forgetNotes', at: app.now() })
     return ids.length
   })
 }
@@ -117,7 +117,7 @@ const erasing = `
     email_confirmed_at = null, secret_hash = 'erased', erased_at = $3, confirm_until = null, counted_under = '{}'
   where edition_id = $1 and id = any($2)`
 
-async function writeInBook(
+async function writeAudit(
   tx: Tx,
   {
     editionId,

@@ -43,7 +43,7 @@ function parsed(draft: Draft, carried: Parameters<typeof parseDraft>[1] = alone)
 
 function faults(draft: Draft) {
   const outcome = parseDraft(draft, alone)
-  return outcome.ok ? [] : outcome.reason.errors.map(({ path, fault }) => [controlOf(path, draft), fault])
+  return outcome.ok ? [] : outcome.reason.errors.map(({ path, error }) => [controlOf(path, draft), error])
 }
 
 describe('what the fields hold', () => {

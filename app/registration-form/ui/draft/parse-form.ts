@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Cents } from '#app/platform/values/money.ts'
-import { faultsOf, type NewRegistration, newRegistration } from '#app/registration/forms.ts'
+import { fieldErrorsOf, type NewRegistration, newRegistration } from '#app/registration/forms.ts'
 import type { SaveRefusal } from '#app/registration/refusal.ts'
 import { wantedExtras } from '../person/wanted-extras.ts'
 import type { Draft } from './draft.ts'
@@ -22,7 +22,7 @@ export type DraftParser = typeof parseDraft
 export function parseDraft(draft: Draft, carried: Carried): Decision<NewRegistration, FieldsRefusal> {
   const parsed = newRegistration.safeParse(inputOf(draft, carried))
   if (parsed.success) return accept(parsed.data)
-  return refuse({ kind: 'fields', errors: faultsOf(parsed.error) })
+  return refuse({ kind: 'fields', errors: fieldErrorsOf(parsed.error) })
 }
 
 function inputOf(draft: Draft, { partnerCode, expectedTotalCents }: Carried): unknown {

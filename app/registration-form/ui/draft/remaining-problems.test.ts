@@ -32,7 +32,7 @@ it('what was right before does not begin to complain while one types', () => {
 })
 
 it('what only the server can judge stays until it judges again', () => {
-  const refusal: FormRefusal = { kind: 'fields', errors: [{ path: 'picks.0', fault: 'event-unknown' }] }
+  const refusal: FormRefusal = { kind: 'fields', errors: [{ path: 'picks.0', error: 'event-unknown' }] }
   expect(left(refusal, { ...refused, email: 'ana@example.com' })).toEqual([`pick-${event}`])
 })
 

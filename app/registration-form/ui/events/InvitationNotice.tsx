@@ -1,7 +1,7 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Notice } from '#app/platform/ui/Notice.tsx'
-import { inWords } from '#app/registration/refusal-sentences.ts'
+import { dayAndTime } from '#app/registration/refusal-text.ts'
 import type { RegisterPage } from '../register-page.ts'
 
 type InvitationNoticeProps = { readonly invitation: RegisterPage['invitation']; readonly locale: Locale }
@@ -19,7 +19,7 @@ export function InvitationNotice({ invitation, locale }: InvitationNoticeProps) 
   const held = invitation.role === 'leader' ? m.register_invited_lead : m.register_invited_follow
   return (
     <Notice tone="ok" title={m.register_invited_title({ name: invitation.inviterName }, { locale })}>
-      <p>{held(inWords(invitation.until, locale), { locale })}</p>
+      <p>{held(dayAndTime(invitation.until, locale), { locale })}</p>
       <p>{m.register_invited_free({}, { locale })}</p>
     </Notice>
   )

@@ -3,7 +3,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { Field } from '#app/platform/ui/fields/Field.tsx'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { PromoCode } from '#app/pricing/promo.ts'
-import { promoRefusalInWords } from '#app/registration/refusal-sentences.ts'
+import { promoRefusalText } from '#app/registration/refusal-text.ts'
 import type { FieldProps } from '../draft/field-props.ts'
 import styles from './PromoField.module.css'
 import type { PromoAnswer } from './use-promo.ts'
@@ -15,7 +15,7 @@ export function PromoField({
   errorAt,
   answer,
 }: FieldProps & { answer: PromoAnswer | null }) {
-  const refused = answer?.refusal ? promoRefusalInWords(answer.refusal, locale) : undefined
+  const refused = answer?.refusal ? promoRefusalText(answer.refusal, locale) : undefined
   return (
     <div className={styles.promo}>
       <Field

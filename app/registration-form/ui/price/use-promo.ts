@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PromoCode } from '#app/pricing/promo.ts'
-import type { PromoFault } from '#app/registration/refusal.ts'
+import type { PromoError } from '#app/registration/refusal.ts'
 import type { Draft } from '../draft/draft.ts'
 import { fetchAnswer } from '../sending/fetch-answer.ts'
 
@@ -8,7 +8,7 @@ import { fetchAnswer } from '../sending/fetch-answer.ts'
 export type PromoAnswer = {
   readonly asked: string
   readonly promo: PromoCode | null
-  readonly refusal: PromoFault | null
+  readonly refusal: PromoError | null
 }
 
 /** Pause in typing, in milliseconds, before the code is looked up. */

@@ -7,7 +7,7 @@ const draft: Draft = { ...blankDraft('en'), picks: ['one', 'two'], extras: ['shi
 const circumstances = { titleOf: (eventId: string) => `the ${eventId} class`, before: cents(10_000) }
 
 const refusals: readonly FormRefusal[] = [
-  { kind: 'fields', errors: [{ path: 'name', fault: 'required' }] },
+  { kind: 'fields', errors: [{ path: 'name', error: 'required' }] },
   { kind: 'not-found' },
   { kind: 'not-yet-open', opensAt: new Date('2025-07-02T23:00:00Z') },
   { kind: 'closed' },
@@ -95,11 +95,11 @@ describe('what a refusal says', () => {
     const refusal: FormRefusal = {
       kind: 'fields',
       errors: [
-        { path: 'email', fault: 'required' },
-        { path: 'email', fault: 'email' },
-        { path: 'picks', fault: 'picks-none' },
-        { path: 'picks.0', fault: 'event-unknown' },
-        { path: 'note', fault: 'too-long' },
+        { path: 'email', error: 'required' },
+        { path: 'email', error: 'email' },
+        { path: 'picks', error: 'picks-none' },
+        { path: 'picks.0', error: 'event-unknown' },
+        { path: 'note', error: 'too-long' },
       ],
     }
     const problems = problemsOf(refusal, draft, { ...circumstances, locale: 'en' })
@@ -112,7 +112,7 @@ describe('what a refusal says', () => {
     ['en', 'required'],
     ['sl', 'obvezno'],
   ] as const)('a field without a sentence of its own is %s: %s', (locale, sentence) => {
-    const refusal: FormRefusal = { kind: 'fields', errors: [{ path: 'payBy', fault: 'required' }] }
+    const refusal: FormRefusal = { kind: 'fields', errors: [{ path: 'payBy', error: 'required' }] }
     expect(problemsOf(refusal, draft, { ...circumstances, locale })).toMatchObject([{ sentence }])
   })
 })

@@ -2,7 +2,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { type Cents, formatCents } from '#app/platform/values/money.ts'
 import type { SaveRefusal } from '#app/registration/refusal.ts'
-import { faultSentence, refusalSentence } from '#app/registration/refusal-sentences.ts'
+import { fieldErrorText, refusalText } from '#app/registration/refusal-text.ts'
 import { controlOf } from '../draft/control-of.ts'
 import type { Draft } from '../draft/draft.ts'
 
@@ -68,12 +68,12 @@ export function refusalNotice(
     case 'registered-already':
       return {
         title: m.register_refused_already_title({}, { locale }),
-        text: `${refusalSentence(refusal, circumstances)} ${m.register_refused_kept({}, { locale })}`,
+        text: `${refusalText(refusal, circumstances)} ${m.register_refused_kept({}, { locale })}`,
       }
     default:
       return {
         title: m.register_refused_title({}, { locale }),
-        text: `${refusalSentence(refusal, circumstances)} ${m.register_refused_kept({}, { locale })}`,
+        text: `${refusalText(refusal, circumstances)} ${m.register_refused_kept({}, { locale })}`,
       }
   }
 }
@@ -81,16 +81,16 @@ export function refusalNotice(
 /** The sentences that belong beside controls, each once, in the order of the form. */
 export function problemsOf(refusal: ShownRefusal, draft: Draft, circumstances: Circumstances): Problem[] {
   if (refusal.kind === 'fields') {
-    const problems = refusal.errors.map(({ path, fault }) => ({
+    const problems = refusal.errors.map(({ path, error }) => ({
       control: controlOf(path, draft),
-      sentence: faultSentence(path, fault, circumstances.locale),
+      sentence: fieldErrorText(path, error, circumstances.locale),
     }))
     return problems
       .filter(({ control }, index) => problems.findIndex((one) => one.control === control) === index)
       .sort((a, b) => placeOf(a.control) - placeOf(b.control))
   }
   if (refusal.kind === 'price-changed' || !('path' in refusal)) return []
-  return [{ control: controlOf(refusal.path, draft), sentence: refusalSentence(refusal, circumstances) }]
+  return [{ control: controlOf(refusal.path, draft), sentence: refusalText(refusal, circumstances) }]
 }
 
 /** Controls as one meets them; those of events and extras stand with their kind. */

@@ -9,7 +9,7 @@ import type { CommandContext } from '../command-context.server.ts'
 import { confirmAddress } from '../commands/confirm-address.server.ts'
 import type { Registration } from '../registration.ts'
 
-export type WayIn = {
+export type AccessLink = {
   readonly registrationId: Id
   readonly editionId: string
   /** The hash of the registration's secret at that moment. */
@@ -26,13 +26,13 @@ export async function findDancer(
   app: AppContext,
   secret: string,
   { use }: { use: boolean } = { use: false },
-): Promise<WayIn | null> {
+): Promise<AccessLink | null> {
   const hash = hashSecret(secret)
   const { rows } = await app.db.query<{
     id: string
     edition_id: string
     holder: string
-    purpose: WayIn['purpose']
+    purpose: AccessLink['purpose']
     lasts: boolean
   }>({
     name: 'find-dancer',
@@ -49,16 +49,16 @@ export async function findDancer(
   const [row] = rows
   if (!row) return null
   if (row.purpose === 'one-time' && use && !(await spend(app, hash))) return null
-  const way = {
+  const link = {
     registrationId: id(row.id),
     editionId: row.edition_id,
     holder: row.holder,
     purpose: row.purpose,
   }
-  if ((way.purpose === 'letter' && row.lasts) || (way.purpose === 'one-time' && use)) {
-    await confirmAddress(app, way)
+  if ((link.purpose === 'letter' && row.lasts) || (link.purpose === 'one-time' && use)) {
+    await confirmAddress(app, link)
   }
-  return way
+  return link
 }
 
 /** True for the one who comes first. */
@@ -180,18 +180,24 @@ export async function mailLinkWithin(
 }
 
 /** Letters that went to an address which is no longer the registration's open nothing any more. R10. */
-export async function closeMessages({ tx }: CommandContext, { editionId, id }: Registration): Promise<void> {
+export async function deleteMailedLinks(
+  { tx }: CommandContext,
+  { editionId, id }: Registration,
+): Promise<void> {
   await tx.query({
-    name: 'close-letters',
+    name: 'delete-mailed-links',
     text: `delete from tokens where edition_id = $1 and subject_id = $2 and (purpose = 'one-time' or expires_at is null)`,
     values: [editionId, id],
   })
 }
 
 /** Nothing that ever opened the registration opens it any more; its own secret is another matter. R10. */
-export async function closeWaysIn({ tx }: CommandContext, { editionId, id }: Registration): Promise<void> {
+export async function deleteAccessLinks(
+  { tx }: CommandContext,
+  { editionId, id }: Registration,
+): Promise<void> {
   await tx.query({
-    name: 'close-ways-in',
+    name: 'delete-access-links',
     text: 'delete from tokens where edition_id = $1 and subject_id = $2',
     values: [editionId, id],
   })

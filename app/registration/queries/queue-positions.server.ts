@@ -7,7 +7,7 @@ import type { Catalogue } from '#app/pricing/catalogue.server.ts'
 import type { PickRow } from '../tables/rows.ts'
 
 /** A dancer's pick, and where it stands in its queue; null unless it waits. */
-export type StandOfPick = {
+export type PickPosition = {
   readonly pick: PickRow
   readonly waiting: { readonly position: number; readonly rule: HoldingRule } | null
 }
@@ -16,14 +16,14 @@ export type StandOfPick = {
  * Where a dancer who is in no couple stands with each pick, in the order of the programme. Whoever is before them is counted, not read: queues
  * are long when everybody asks. What would help is for `findRegistration` to say.
  */
-export async function readStands(
+export async function readQueuePositions(
   app: Pick<AppContext, 'db' | 'now'>,
   catalogue: Catalogue,
   dancer: string,
-): Promise<StandOfPick[]> {
+): Promise<PickPosition[]> {
   const { rows } = await app.db.query<PickRow & PoolRow & { before: number }>({
     name: 'read-stands',
-    text: standsText,
+    text: positionsText,
     values: [catalogue.edition.id, dancer],
   })
   const rules = rulesOf(catalogue, rows, app.now())
@@ -62,7 +62,7 @@ function rulesOf(
 }
 
 /** Two counts, because each has an index of its own: solos who take what is free, and units bound together. */
-const standsText = `
+const positionsText = `
 select k.*, ${poolColumns}, case k.state when 'waiting' then
     (select count(*) from picks q
      where q.edition_id = k.edition_id and q.event_id = k.event_id

@@ -4,13 +4,13 @@ import { pluralKindLabel } from '#app/programme/ui/programme-labels.ts'
 import type { PriceItem } from '../price-item.ts'
 
 /** What a pass or a pack pays for, and how few there are; nothing for the rest. */
-export function coversInWords(item: PriceItem, locale: Locale): string {
-  const parts = [eventsInWords(item, locale)]
+export function coversText(item: PriceItem, locale: Locale): string {
+  const parts = [eventsText(item, locale)]
   if (item.quota !== null) parts.push(m.prices_quota({ count: item.quota }, { locale }))
   return parts.filter(Boolean).join('; ')
 }
 
-function eventsInWords({ kind, covers }: PriceItem, locale: Locale): string {
+function eventsText({ kind, covers }: PriceItem, locale: Locale): string {
   if (kind !== 'pass' && kind !== 'pack') return ''
   const { kinds, atMost: count, tags } = covers
   const of =

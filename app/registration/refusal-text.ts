@@ -1,8 +1,8 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
-import type { FieldFault } from './forms.ts'
-import type { PromoFault, SaveRefusal } from './refusal.ts'
+import type { FieldErrorCode } from './forms.ts'
+import type { PromoError, SaveRefusal } from './refusal.ts'
 
 /** A refusal that one sentence explains: not the one that lists fields, nor the one that names a price. */
 export type PlainRefusal =
@@ -13,7 +13,7 @@ export type PlainRefusal =
  * Why a registration was refused and what can be done, for the form and the data interface alike.
  * @param titleOf how an event is called in that language
  */
-export function refusalSentence(
+export function refusalText(
   refusal: PlainRefusal,
   { locale, titleOf }: { readonly locale: Locale; readonly titleOf: (eventId: string) => string },
 ): string {
@@ -21,7 +21,7 @@ export function refusalSentence(
     case 'not-found':
       return m.register_refused_not_found({}, { locale })
     case 'not-yet-open':
-      return m.register_refused_not_yet_open(inWords(refusal.opensAt, locale), { locale })
+      return m.register_refused_not_yet_open(dayAndTime(refusal.opensAt, locale), { locale })
     case 'closed':
       return m.register_refused_closed({}, { locale })
     case 'festival-archived':
@@ -49,14 +49,14 @@ export function refusalSentence(
     case 'extra-unknown':
       return m.register_refused_extra_unknown({}, { locale })
     case 'promo':
-      return promoRefusalInWords(refusal.reason, locale)
+      return promoRefusalText(refusal.reason, locale)
     case 'key-reused':
       return m.register_refused_key_reused({}, { locale })
   }
 }
 
 /** Why a promo code does not count, and what to do. */
-export function promoRefusalInWords(reason: PromoFault, locale: Locale): string {
+export function promoRefusalText(reason: PromoError, locale: Locale): string {
   switch (reason) {
     case 'promo-unknown':
       return m.register_refused_promo_unknown({}, { locale })
@@ -72,18 +72,18 @@ export function promoRefusalInWords(reason: PromoFault, locale: Locale): string 
 }
 
 /** An instant as the two parts of a sentence. */
-export function inWords(instant: Date, locale: Locale): { day: string; time: string } {
+export function dayAndTime(instant: Date, locale: Locale): { day: string; time: string } {
   return { day: formatDay(localDayOf(instant), locale, 'running'), time: formatTime(instant, locale) }
 }
 
 /** What a field wants, where it can be said: that says more than what was wrong. */
-export function faultSentence(path: string, fault: FieldFault, locale: Locale): string {
+export function fieldErrorText(path: string, error: FieldErrorCode, locale: Locale): string {
   const [field = '', inner] = path.split('.')
-  if (fault === 'too-long') return m.register_field_too_long({}, { locale })
-  if (fault === 'link') return m.register_field_link({}, { locale })
+  if (error === 'too-long') return m.register_field_too_long({}, { locale })
+  if (error === 'link') return m.register_field_link({}, { locale })
   const own = ownSentences[field === 'consents' ? (inner ?? 'terms') : field]
   const isOnePick = field === 'picks' && inner !== undefined
-  return (isOnePick ? faultSentences[fault] : (own ?? faultSentences[fault]))({}, { locale })
+  return (isOnePick ? fieldErrorTexts[error] : (own ?? fieldErrorTexts[error]))({}, { locale })
 }
 
 type Sentence = (inputs: Record<string, never>, options: { locale: Locale }) => string
@@ -101,7 +101,7 @@ const ownSentences: { readonly [field: string]: Sentence | undefined } = {
   extras: m.register_field_amount,
 }
 
-const faultSentences: Readonly<Record<Exclude<FieldFault, 'too-long' | 'link'>, Sentence>> = {
+const fieldErrorTexts: Readonly<Record<Exclude<FieldErrorCode, 'too-long' | 'link'>, Sentence>> = {
   required: m.register_field_required,
   email: m.register_field_email,
   phone: m.register_field_phone,

@@ -5,7 +5,7 @@ import type { RegistrationChange } from '../forms.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import type { Registration, RegistrationStatus } from '../registration.ts'
 import { findOtherHalf } from './couple-rows.server.ts'
-import { CompanyChanged, findCompany, isStillFree } from './enter-with-partner.server.ts'
+import { findPartner, isStillFree, PartnerChanged } from './enter-with-partner.server.ts'
 import { findHold, type Hold, lockHold } from './hold-rows.server.ts'
 
 /** Everybody a change may touch, locked. */
@@ -16,15 +16,15 @@ export type LockSet = {
   /** The registration's own invitation, if it is still in force. */
   readonly hold: Hold | null
   /** Who is here already and would make a couple with this one at once, and what they hold for a partner. */
-  readonly company: { readonly other: Registration; readonly hold: Hold | null } | null
+  readonly match: { readonly other: Registration; readonly hold: Hold | null } | null
 }
 
 /** Finds out whom a change touches and locks their registrations in id order, before any pool. */
-export async function lockParty(
+export async function lockChange(
   context: CommandContext,
   { id, change }: { readonly id: Id; readonly change: RegistrationChange },
 ): Promise<Decision<LockSet, SaveRefusal>> {
-  const preRead = await glimpseOf(context, id)
+  const preRead = await readUnlocked(context, id)
   if (!preRead) return refuse({ kind: 'not-found' })
   const found = await findWanted(context, preRead, change)
   if (!found.ok) return found
@@ -34,22 +34,22 @@ export async function lockParty(
   const locked = await lockRegistrations(context, ids)
   const registration = locked.get(id)
   if (!registration) return refuse({ kind: 'not-found' })
-  if ((await findOtherHalf(context, registration)) !== preRead.other) throw new CompanyChanged()
+  if ((await findOtherHalf(context, registration)) !== preRead.other) throw new PartnerChanged()
   return accept({
     registration,
     partner: (preRead.other && locked.get(preRead.other)) || null,
     hold: await findHold(context, id),
-    company: here && (await companyOf(context, locked.get(here.inviterId), here.holdId)),
+    match: here && (await lockMatch(context, locked.get(here.inviterId), here.holdId)),
   })
 }
 
-async function companyOf(context: CommandContext, other: Registration | undefined, holdId: string | null) {
+async function lockMatch(context: CommandContext, other: Registration | undefined, holdId: string | null) {
   const hold = holdId ? await lockHold(context, holdId) : null
-  if (!other || !isStillFree(other, holdId, hold)) throw new CompanyChanged()
+  if (!other || !isStillFree(other, holdId, hold)) throw new PartnerChanged()
   return { other, hold }
 }
 
-type Glimpse = {
+type PreRead = {
   readonly id: Id
   readonly other: string | null
   readonly email: string
@@ -58,14 +58,14 @@ type Glimpse = {
 }
 
 /** As it stands before the locks. */
-async function glimpseOf(context: CommandContext, id: Id): Promise<Glimpse | null> {
+async function readUnlocked(context: CommandContext, id: Id): Promise<PreRead | null> {
   const { rows } = await context.tx.query<{
     couple_id: Id | null
     email: string
     partner_email: string | null
     status: RegistrationStatus
   }>({
-    name: 'glimpse-of-registration',
+    name: 'pre-read-registration',
     text: 'select couple_id, email, partner_email, status from registrations where edition_id = $1 and id = $2',
     values: [context.catalogue.edition.id, id],
   })
@@ -78,7 +78,7 @@ async function glimpseOf(context: CommandContext, id: Id): Promise<Glimpse | nul
 /** Who is here already of whom the change asks for. A prepared registration only notes its partner until it is sent. R8. */
 async function findWanted(
   context: CommandContext,
-  { id, email, partnerEmail, status }: Glimpse,
+  { id, email, partnerEmail, status }: PreRead,
   change: RegistrationChange,
 ): Promise<Decision<{ inviterId: string; holdId: string | null } | null, SaveRefusal>> {
   const partner = wantedPartner(change, partnerEmail)
@@ -86,7 +86,7 @@ async function findWanted(
   if (status === 'prepared' && !change.submit && 'code' in partner) {
     return refuse({ kind: 'not-yet-open', opensAt: context.catalogue.edition.opensAt })
   }
-  const found = await findCompany(context, { id, email: change.email ?? email }, partner)
+  const found = await findPartner(context, { id, email: change.email ?? email }, partner)
   if (!found.ok) return found
   if (found.value.kind === 'invited' || (status === 'prepared' && !change.submit)) return accept(null)
   return accept(found.value)

@@ -1,11 +1,11 @@
 import type { Tx } from '#app/platform/database/open.server.ts'
 
 /** What knows these people besides their registrations: letters, ways in, claimed names, invitations, notes, and what the book wrote of them. */
-export async function forgetTraces(tx: Tx, editionId: string, ids: readonly string[]): Promise<void> {
-  for (const text of forgetting) await tx.query(text, [editionId, ids])
+export async function erasePersonalData(tx: Tx, editionId: string, ids: readonly string[]): Promise<void> {
+  for (const text of statements) await tx.query(text, [editionId, ids])
 }
 
-const forgetting = [
+const statements = [
   'delete from emails where edition_id = $1 and registration_id = any($2)',
   `delete from tokens where edition_id = $1 and (subject_id = any($2)
      or subject_id in (select id from holds where edition_id = $1 and registration_id = any($2)))`,
