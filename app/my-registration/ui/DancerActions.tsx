@@ -3,7 +3,7 @@ import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { isLive } from '#app/registration/registration.ts'
-import styles from './Actions.module.css'
+import styles from './DancerActions.module.css'
 import type { Mine } from './mine.ts'
 
 type Action = {

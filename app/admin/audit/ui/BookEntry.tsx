@@ -33,7 +33,7 @@ export function BookEntry({ entry, names, isFresh, view, locale }: BookEntryProp
       <time dateTime={at.toISOString()} className={styles.time}>
         {formatTime(at, locale)}
       </time>
-      <div className={styles.action}>
+      <div>
         <p className={styles.what}>{entryActionText(entry, locale)}</p>
         {subject.name !== who && (
           <p className={styles.about}>

@@ -37,12 +37,7 @@ export function RowsControl({ field, value, fault, locale, onChange }: FieldRowP
           />
         </fieldset>
       ))}
-      <Button
-        className={styles.oneMore}
-        variant="default"
-        size="compact-md"
-        onClick={() => change([...rows, columns.map(() => '')])}
-      >
+      <Button variant="default" size="compact-md" onClick={() => change([...rows, columns.map(() => '')])}>
         {m.lists_row_add({}, { locale })}
       </Button>
       {fault !== undefined && (

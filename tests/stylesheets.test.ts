@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** What a component names of its stylesheet, in words; the compiler takes any name and the browser shows nothing. */
+function missingClasses(name: string, text: string, read: (sheet: string) => string): string[] {
+  return [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(
+    ([, styles = '', specifier = '']) => {
+      const sheet = specifier.startsWith('#')
+        ? specifier.slice(1)
+        : path.posix.join(path.posix.dirname(name), specifier)
+      const classes = new Set([...read(sheet).matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, one]) => one))
+      const body = text.replace(/^import .*$/gm, '')
+      const used = [...body.matchAll(new RegExp(`(?<![\\w.])${styles}\\.(\\w+)`, 'g'))].flatMap(
+        ([, one]) => one ?? [],
+      )
+      return [...new Set(used)]
+        .filter((one) => !classes.has(one))
+        .map((one) => `${name}: ${sheet} has no .${one}`)
+    },
+  )
+}
+
+it('every class that a component names is in its stylesheet', () => {
+  const names = globSync('app/**/*.tsx', { cwd: root }).filter((name) => !name.includes('.test.'))
+  const read = (name: string) => readFileSync(path.join(root, name), 'utf8')
+  expect(names.length).toBeGreaterThan(200)
+  expect(names.flatMap((name) => missingClasses(name, read(name), read))).toEqual([])
+})
+
+it('the law catches a class that is not there', () => {
+  const text = `import styles from './A.module.css'\nconst a = [styles.there, styles.gone]`
+  expect(missingClasses('app/x/A.tsx', text, () => '.there { color: red }')).toEqual([
+    'app/x/A.tsx: app/x/A.module.css has no .gone',
+  ])
+})
