@@ -14,7 +14,7 @@ import { defineConfig } from 'vite'
 const shared = [
   {
     name: 'react',
-    test: /\/node_modules\/(react|react-dom|scheduler)\/|\/islands\/take-over\.tsx$/,
+    test: /\/node_modules\/(react|react-dom|scheduler)\/|\/islands\/hydrate-island\.tsx$/,
   },
   { name: 'start', test: /vite\/preload-helper|\/app\/platform\/islands\/read-given\.ts$/ },
   { name: 'router', test: /\/node_modules\/react-router\// },

@@ -4,7 +4,7 @@ import type { PeopleEnv } from '#app/people/request-actor.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { problemResponse } from '#app/platform/http/problem.ts'
 import { RateLimit } from '#app/platform/http/rate-limit.ts'
-import { longestReport, readReport } from '#app/platform/start/fault-report.ts'
+import { longestReport, readReport } from '#app/platform/start/error-report.ts'
 
 const EACH_PER_MINUTE = 20
 const ALL_PER_MINUTE = 300

@@ -2,15 +2,15 @@ import { useContext } from 'react'
 import { NonceContext } from '#app/admin/nonce.ts'
 import { type Locale, langOf, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { guardScript } from '#app/platform/start/guard-script.ts'
+import { errorHandlerScript } from '#app/platform/start/error-handler-script.ts'
 import buttons from '#app/platform/ui/Button.module.css'
 import { joinNames } from '#app/platform/ui/join-names.ts'
 import styles from './failed-page.module.css'
 
-/** Stands in pages with scripts before all of them: see `platform/start/stand-guard.ts`. Drawn by the server alone, as React Router does with its own. */
+/** The first script of every page with scripts: see `platform/start/bootstrap-error-handler.ts`. Rendered on the server only. */
 export function BootstrapErrorScript({ locale }: { readonly locale: Locale }) {
   const nonce = useContext(NonceContext)
-  const __html = typeof document === 'undefined' ? guardScript(textsIn(locale)) : ' '
+  const __html = typeof document === 'undefined' ? errorHandlerScript(textsIn(locale)) : ' '
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, in which nothing is said by anybody else
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
 }

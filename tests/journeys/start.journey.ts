@@ -43,7 +43,7 @@ const whole = {
   kind: 'a whole page',
   path: '/EN/myReg',
   part: partOf('my-reg'),
-  awake: routerIsThere,
+  hydrated: routerIsThere,
   renderedItself: (page: Page) =>
     page.waitForFunction(() => document.documentElement.hasAttribute('data-build')),
   /** its data arrive broken */
@@ -53,8 +53,8 @@ const island = {
   kind: 'an island',
   path: '/EN/register',
   part: partOf('form'),
-  awake: (page: Page) => page.locator('[data-asleep]').waitFor({ state: 'detached' }),
-  renderedItself: (page: Page) => page.locator('[data-island]:not([data-asleep]) form').waitFor(),
+  hydrated: (page: Page) => page.locator('[data-unhydrated]').waitFor({ state: 'detached' }),
+  renderedItself: (page: Page) => page.locator('[data-island]:not([data-unhydrated]) form').waitFor(),
   broken: (html: string) =>
     html.replace('<script type="application/json">', '<script type="application/json">}'),
 }
@@ -77,13 +77,13 @@ async function holdBack(page: Page, part: RegExp): Promise<() => void> {
   return resolve
 }
 
-describe.each([whole, island])('of $kind, a part that does not come', ({ path, part, awake }) => {
+describe.each([whole, island])('of $kind, a part that does not come', ({ path, part, hydrated }) => {
   it('loads the page anew, once, and then all is well', async () => {
     const { page, documents, reports } = await visit()
     await page.route(part, (route) => (documents() < 2 ? route.abort() : route.continue()))
     await page.goto(path)
     await expect.poll(documents).toBe(2)
-    await awake(page)
+    await hydrated(page)
     expect(documents()).toBe(2)
     expect(reports).toEqual([expect.objectContaining({ kind: 'chunk', path })])
     expect(await sorry(page).count()).toBe(0)
@@ -102,7 +102,7 @@ describe.each([whole, island])('of $kind, a part that does not come', ({ path, p
     await page.unroute(part)
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect.poll(documents).toBe(3)
-    await awake(page)
+    await hydrated(page)
     expect([documents(), await sorry(page).count()]).toEqual([3, 0])
     await page.context().close()
   })
@@ -140,7 +140,7 @@ describe('a part that does not come', () => {
   })
 })
 
-describe.each([whole, island])('the start of $kind', ({ path, awake, renderedItself, broken }) => {
+describe.each([whole, island])('the start of $kind', ({ path, hydrated, renderedItself, broken }) => {
   it('is by the page itself where no server says that it drew it', async () => {
     const { page, reports } = await visit()
     await page.route(`**${path}`, async (route) => {
@@ -149,7 +149,7 @@ describe.each([whole, island])('the start of $kind', ({ path, awake, renderedIts
       await route.fulfill({ response: answer, body })
     })
     await page.goto(path)
-    await awake(page)
+    await hydrated(page)
     await renderedItself(page)
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
     expect(reports).toEqual([])
@@ -210,7 +210,7 @@ describe('an island', () => {
     const { page } = await visit()
     const name = page.locator('[data-island] input[name=name]')
     await page.goto(island.path)
-    await island.awake(page)
+    await island.hydrated(page)
     await name.fill('Ana')
 
     const letCome = await holdBack(page, island.part)
@@ -218,12 +218,12 @@ describe('an island', () => {
     await name.fill('Žiga')
     await page.locator('input[name=picks]').nth(1).check()
     letCome()
-    await island.awake(page)
+    await island.hydrated(page)
     expect(await name.inputValue()).toBe('Žiga')
     await page.getByText('1 event picked').filter({ visible: true }).first().waitFor()
 
     await page.reload()
-    await island.awake(page)
+    await island.hydrated(page)
     expect(await name.inputValue()).toBe('Žiga')
     await page.context().close()
   })
@@ -235,7 +235,7 @@ describe('an island woken before its page was whole', () => {
     const letCome = await holdBack(page, /\.woff2$/)
     await page.goto(island.path, { waitUntil: 'domcontentloaded' })
     await page.locator('[data-island] input[name=name]').focus()
-    await island.awake(page)
+    await island.hydrated(page)
     expect(await page.evaluate(() => document.readyState)).toBe('interactive')
 
     letCome()
@@ -253,7 +253,7 @@ describe('the form, sent by its island,', () => {
     const visited = await visit()
     const { page } = visited
     await page.goto(island.path)
-    await island.awake(page)
+    await island.hydrated(page)
     const form = page.locator('[data-island]')
     await form.locator('input[name=role]').first().check()
     await form.locator('input[name=picks]').first().check()
@@ -314,11 +314,11 @@ describe('the form, sent by its island,', () => {
   })
 })
 
-describe.each([whole, island])('a script of ours that fails in $kind that lives', ({ path, awake }) => {
+describe.each([whole, island])('a script of ours that fails in $kind that lives', ({ path, hydrated }) => {
   it('keeps the page and what was typed, and is told once, with a way to load the page again', async () => {
     const { page, documents, reports } = await visit()
     await page.goto(path)
-    await awake(page)
+    await hydrated(page)
     const email = page.locator('input[type=email]').first()
     await email.fill('ana@dancers.example')
     await page.route('**/assets/broken-now.js', (route) =>
@@ -344,7 +344,7 @@ describe.each([whole, island])('a script of ours that fails in $kind that lives'
   it('loads the page again when asked', async () => {
     const { page, documents } = await visit()
     await page.goto(path)
-    await awake(page)
+    await hydrated(page)
     await page.route('**/assets/broken-now.js', (route) =>
       route.fulfill({
         contentType: 'text/javascript',
@@ -354,7 +354,7 @@ describe.each([whole, island])('a script of ours that fails in $kind that lives'
     await page.addScriptTag({ type: 'module', url: '/assets/broken-now.js' })
     await page.getByRole('alert').getByRole('button', { name: 'Reload' }).click()
     await expect.poll(documents).toBe(2)
-    await awake(page)
+    await hydrated(page)
     expect(await page.getByRole('alert').count()).toBe(0)
     await page.context().close()
   })

@@ -43,7 +43,7 @@ export class Visitor {
   async opens(address: string): Promise<void> {
     const page = `/${this.#parts.lang}${address}`.replace(/\/$/, '')
     await this.#page.goto(address.startsWith('/') ? page : address)
-    await this.#seesItWake()
+    await this.#seesItHydrate()
   }
 
   /** Opens an address, knowing that the answer is no, with this status. */
@@ -73,7 +73,7 @@ export class Visitor {
   /** Fits the screen, is usable by everybody, broke nothing so far. */
   async looksItOver(): Promise<void> {
     await this.#page.waitForLoadState('load')
-    await this.#seesItWake()
+    await this.#seesItHydrate()
     const overhang = await this.#page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
@@ -314,7 +314,7 @@ export class Visitor {
 
   async reloads(): Promise<void> {
     await this.#page.reload()
-    await this.#seesItWake()
+    await this.#seesItHydrate()
   }
 
   async leaves(): Promise<void> {
@@ -322,8 +322,8 @@ export class Visitor {
   }
 
   /** Until its scripts run, keys and buttons of an office page do nothing; an island that wakes when it is touched sleeps till then. */
-  async #seesItWake(): Promise<void> {
-    const sleeping = this.#page.locator('[data-asleep]:not([data-wakes=when-touched])')
+  async #seesItHydrate(): Promise<void> {
+    const sleeping = this.#page.locator('[data-unhydrated]:not([data-hydrates=when-touched])')
     if (this.#parts.scripts) await sleeping.waitFor({ state: 'detached' })
   }
 

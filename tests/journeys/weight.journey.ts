@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { weighHydrated } from '#tests/weight/hydrated-page.ts'
 import { type PageWeight, Scales } from '#tests/weight/page-weight.ts'
 import { publicPages } from '#tests/weight/public-pages.ts'
-import { weighAwake } from '#tests/weight/woken-page.ts'
 import { openBrowser } from './browser.ts'
 import { type Ronda, startRonda } from './ronda.ts'
 
@@ -49,7 +49,7 @@ it.each([
   ['/EN/register', form],
   ['/SI/register', form],
 ])('%s is light with all that its islands fetch', async (page, most) => {
-  const { total, scripts } = await weighAwake(browser, ronda.address + page)
+  const { total, scripts } = await weighHydrated(browser, ronda.address + page)
   expect(total).toBeLessThanOrEqual(most.total)
   expect(scripts).toBeLessThanOrEqual(most.scripts)
 })

@@ -33,7 +33,7 @@ export function MantineGround({ children }: { readonly children: ReactNode }) {
 
 /** Stands in the page until its scripts run: last, so that all else is awake when it goes. */
 function Sleep() {
-  const [isAwake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
-  return isAwake ? null : <template data-asleep />
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  return isHydrated ? null : <template data-unhydrated />
 }

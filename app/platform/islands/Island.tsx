@@ -1,28 +1,27 @@
 import type { ComponentType } from 'react'
 import type { IslandName } from './island-name.ts'
-import { writeGiven } from './write-given.ts'
+import { writeProps } from './write-props.ts'
 
 type IslandProps<Given extends object> = {
   readonly name: IslandName
-  /** Draws the island from what it is given alone: no context, no router, no `useId`, or the browser draws something else. */
+  /** Renders from `given` alone: context, the router and `useId` would break hydration. */
   readonly of: ComponentType<Given>
   readonly given: Given
-  /** When the script comes: once the page is there, or when somebody turns to the island. */
-  readonly wakes: 'soon' | 'when-touched'
+  /** When the island hydrates: once the page has loaded, or when the visitor touches or focuses it. */
+  readonly hydrates: 'soon' | 'when-touched'
 }
 
 /**
- * A part of a page that React takes over in the browser, alone: the page round it is HTML and stays so (decision 16). The page's route says
- * `handle.islands`.
+ * A part of a page that hydrates alone; the rest of the page stays HTML (decision 16). The page's route sets `handle.islands`.
  */
-export function Island<Given extends object>({ name, of: Part, given, wakes }: IslandProps<Given>) {
+export function Island<Given extends object>({ name, of: Part, given, hydrates }: IslandProps<Given>) {
   return (
     <>
-      <div data-island={name} data-wakes={wakes} data-asleep="">
+      <div data-island={name} data-hydrates={hydrates} data-unhydrated="">
         <Part {...given} />
       </div>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: data; `writeGiven` lets nothing end the element */}
-      <script type="application/json" dangerouslySetInnerHTML={{ __html: writeGiven(given) }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: data; `writeProps` escapes `<` */}
+      <script type="application/json" dangerouslySetInnerHTML={{ __html: writeProps(given) }} />
     </>
   )
 }

@@ -1,2 +1,2 @@
-/** The parts of public pages that a script takes over: `app/shell/islands.ts` says of each where it is. */
+/** The islands of public pages; `app/shell/islands.ts` maps each to its module. */
 export type IslandName = 'registration-form' | 'price-calculator'

@@ -1,11 +1,11 @@
 import { createContext } from 'react-router'
 
-/** Why the house refused a request before any page was asked. */
+/** Why the server refused a request before any route ran. */
 export type Refusal = {
   readonly status: number
   /** in the page's language */
   readonly detail?: string
 }
 
-/** How the page that says so reaches it; null where nothing was refused. */
+/** Passes the refusal to the error page; null when the request was not refused. */
 export const refusalContext = createContext<Refusal | null>(null)

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { afterFault, type FaultCircumstances, isChunkFailure } from './after-fault.ts'
 import { afterAnswer, beginWatch, isDue, untilDue } from './build-watch.ts'
 import { isCrawler } from './crawler.ts'
-import { longestReport, readReport } from './fault-report.ts'
+import { decideAfterError, type ErrorCircumstances, isChunkFailure } from './decide-after-error.ts'
+import { longestReport, readReport } from './error-report.ts'
 import { startMode } from './start-mode.ts'
 
-describe('a fault in a browser', () => {
+describe('decideAfterError', () => {
   const now = 1_000_000
-  const chunk: FaultCircumstances = {
+  const chunk: ErrorCircumstances = {
     kind: 'chunk',
     now,
     reloadedAt: null,
@@ -15,24 +15,24 @@ describe('a fault in a browser', () => {
     isCrawler: false,
     isOnline: true,
   }
-  it.each<[string, Partial<FaultCircumstances>, string]>([
-    ['a part that cannot be loaded', {}, 'reload'],
+  it.each<[string, Partial<ErrorCircumstances>, string]>([
+    ['a chunk that does not load', {}, 'reload'],
     ['again at the same moment', { reloadedAt: now }, 'show'],
     ['again within 10 seconds', { reloadedAt: now - 9_999 }, 'show'],
     ['again after 10 seconds', { reloadedAt: now - 10_000 }, 'reload'],
-    ['loaded anew by a clock that was put back since', { reloadedAt: now + 1 }, 'reload'],
-    ['in a tab that cannot remember', { remembers: false }, 'show'],
-    ['a page that does not come to life', { kind: 'start' }, 'show'],
-    ['a page that cannot be drawn: React shows that', { kind: 'page' }, 'record'],
-    ['one of our files that fails while the page lives', { kind: 'living' }, 'tell'],
-    ['the same without a connection', { kind: 'living', isOnline: false }, 'record'],
-    ['the same before a crawler', { kind: 'living', isCrawler: true }, 'record'],
-    ['something that is not ours', { kind: 'loose' }, 'record'],
-    ['without a connection', { isOnline: false }, 'record'],
-    ['a crawler’s', { isCrawler: true }, 'record'],
-    ['a crawler’s start', { isCrawler: true, kind: 'start' }, 'record'],
+    ['reloaded before the clock was set back', { reloadedAt: now + 1 }, 'reload'],
+    ['in a tab without storage', { remembers: false }, 'show'],
+    ['a page that does not start', { kind: 'start' }, 'show'],
+    ['a page that cannot be rendered: React shows that', { kind: 'page' }, 'record'],
+    ['one of our files fails after the start', { kind: 'living' }, 'tell'],
+    ['the same offline', { kind: 'living', isOnline: false }, 'record'],
+    ['the same for a crawler', { kind: 'living', isCrawler: true }, 'record'],
+    ['a script that is not ours', { kind: 'loose' }, 'record'],
+    ['a chunk, offline', { isOnline: false }, 'record'],
+    ['a chunk, for a crawler', { isCrawler: true }, 'record'],
+    ['a start, for a crawler', { isCrawler: true, kind: 'start' }, 'record'],
   ])('%s: %o → %s', (_, over, then) => {
-    expect(afterFault({ ...chunk, ...over })).toBe(then)
+    expect(decideAfterError({ ...chunk, ...over })).toBe(then)
   })
 
   it.each([
@@ -42,12 +42,12 @@ describe('a fault in a browser', () => {
     ['Unable to preload CSS for /assets/a.css', true],
     ['x is not a function', false],
     ['Failed to fetch', false],
-  ])('%s is a part that could not be loaded: %s', (message, is) => {
+  ])('%s is a chunk failure: %s', (message, is) => {
     expect(isChunkFailure(message)).toBe(is)
   })
 })
 
-describe('whoever asks for a page', () => {
+describe('the client', () => {
   it.each([
     ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true],
     ['Mozilla/5.0 (compatible; bingbot/2.0)', true],
@@ -59,7 +59,7 @@ describe('whoever asks for a page', () => {
     expect(isCrawler(agent)).toBe(is)
   })
 
-  it('starts on what the server drew, or draws itself', () => {
+  it('hydrates the server’s HTML, or renders in the browser', () => {
     expect(startMode('b1')).toBe('server-rendered')
     expect(startMode('')).toBe('server-rendered')
     expect(startMode(undefined)).toBe('client-only')
@@ -71,7 +71,7 @@ describe('the watch for a new build', () => {
   const at = (now: number, dice = 0) => ({ now, dice })
   const shown = (now: number) => ({ now, isHidden: false })
 
-  it('asks every five minutes or up to six, never for a hidden tab, at once when that is seen again', () => {
+  it('asks every five to six minutes, never in a hidden tab, at once when the tab is visible again', () => {
     const watch = beginWatch('b1', at(0, 0.5))
     expect(isDue(watch, shown(5.5 * minute - 1))).toBe(false)
     expect(isDue(watch, shown(5.5 * minute))).toBe(true)
@@ -81,7 +81,7 @@ describe('the watch for a new build', () => {
     expect(untilDue(watch, 60 * minute)).toBe(0)
   })
 
-  it('goes on while it is the same build, or nobody answers', () => {
+  it('continues while the build is the same, or there is no answer', () => {
     const first = beginWatch('b1', at(0))
     for (const served of ['b1', null]) {
       const next = afterAnswer(first, served, at(5 * minute))
@@ -89,7 +89,7 @@ describe('the watch for a new build', () => {
     }
   })
 
-  it('ends with another build, whatever comes after', () => {
+  it('ends when another build is served', () => {
     const over = afterAnswer(beginWatch('b1', at(0)), 'b2', at(5 * minute))
     expect(over.isOutdated).toBe(true)
     expect(isDue(over, shown(60 * minute))).toBe(false)
@@ -97,7 +97,7 @@ describe('the watch for a new build', () => {
     expect(afterAnswer(over, 'b1', at(0)).isOutdated).toBe(true)
   })
 
-  it('takes the first answer for its own where the page does not say', () => {
+  it('takes the first answer as its own build when the page does not name one', () => {
     const known = afterAnswer(beginWatch(null, at(0)), 'b1', at(0))
     expect(known).toMatchObject({ own: 'b1', isOutdated: false })
     expect(afterAnswer(known, 'b2', at(0)).isOutdated).toBe(true)

@@ -3,21 +3,21 @@ import { afterAnswer, type BuildWatch, beginWatch, isDue, untilDue } from './bui
 let watch: BuildWatch | null = null
 const heard = new Set<() => void>()
 
-/** Whether another build than this page's is served by now. Told to `subscribe`. */
+/** Whether the server now serves another build than this page's. `subscribe` announces changes. */
 export function isOutdated(): boolean {
   return watch?.isOutdated ?? false
 }
 
-/** @returns the function that ends it */
+/** @returns the function that unsubscribes */
 export function subscribe(listener: () => void): () => void {
   heard.add(listener)
   return () => heard.delete(listener)
 }
 
-/** Asks for the served build from time to time, as long as the page lives and is seen. Specification 7.4. */
+/** Polls the served build while the page is visible. Specification 7.4. */
 export function watchBuilds(own: string | null): void {
   const instant = () => performance.timeOrigin + new Event('now').timeStamp
-  // not a die for anything but to spread: any bits that differ from page to page will do
+  // only spreads requests: any bits that differ between pages will do
   const dice = (instant() * 1000) % 1
   let current = beginWatch(own, { now: instant(), dice })
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -62,7 +62,7 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
               name="price-calculator"
               of={PriceCalculator}
               given={{ items, events, dates: { ...dates, coupleDiscountPercent }, tierNow: tier, locale }}
-              wakes="when-touched"
+              hydrates="when-touched"
             />
           </div>
         }

@@ -43,7 +43,7 @@ export function RegisterPage({ page, answer, locale }: RegisterPageProps) {
           name="registration-form"
           of={LiveRegisterForm}
           given={{ page, answer, locale }}
-          wakes="soon"
+          hydrates="soon"
         />
       )}
     </div>

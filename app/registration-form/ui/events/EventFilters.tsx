@@ -1,4 +1,4 @@
-import { useAwake } from '#app/platform/islands/use-awake.ts'
+import { useHydrated } from '#app/platform/islands/use-hydrated.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
@@ -41,9 +41,9 @@ type EventFiltersProps = {
 export function EventFilters({ events, filter, setFilter, hidden, locale }: EventFiltersProps) {
   const kinds = eventKinds.filter((kind) => events.some((event) => event.kind === kind))
   const present = levels.filter((level) => level !== 'open' && events.some((event) => event.level === level))
-  const isAwake = useAwake()
+  const isHydrated = useHydrated()
   return (
-    <fieldset className={styles.filters} disabled={!isAwake}>
+    <fieldset className={styles.filters} disabled={!isHydrated}>
       <legend className="visually-hidden">{m.register_filter_legend({}, { locale })}</legend>
       <label className={styles.select}>
         <span>{m.register_filter_kind({}, { locale })}</span>

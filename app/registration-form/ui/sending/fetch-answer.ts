@@ -1,4 +1,4 @@
-import { readGiven } from '#app/platform/islands/read-given.ts'
+import { readProps } from '#app/platform/islands/read-props.ts'
 
 /** What came of asking: an answer for the form; another one, as a page that says what is wrong; or none at all. */
 export type Fetched<Answer> =
@@ -23,7 +23,7 @@ export async function fetchAnswer<Answer>(address: string, form?: FormData): Pro
     const seconds = Number(answer.headers.get('Retry-After'))
     if (answer.status === 503 && seconds > 0) return { kind: 'busy', seconds }
     const isForForm = answer.headers.get('Content-Type')?.startsWith('application/json')
-    return isForForm ? { kind: 'answer', answer: readGiven(await answer.text()) } : { kind: 'other' }
+    return isForForm ? { kind: 'answer', answer: readProps(await answer.text()) } : { kind: 'other' }
   } catch {
     return { kind: 'none' }
   }

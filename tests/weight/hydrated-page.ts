@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
  * What a page has loaded, in bytes, when it is awake: its islands too, which no link of the page names. Packed, without what HTTP says of
  * each part; pictures are left out. Opened by a browser that has never been here.
  */
-export async function weighAwake(
+export async function weighHydrated(
   browser: Browser,
   address: string,
 ): Promise<{ readonly total: number; readonly scripts: number }> {
@@ -12,8 +12,8 @@ export async function weighAwake(
   try {
     const page = await context.newPage()
     await page.goto(address)
-    for (const island of await page.locator('[data-wakes=soon]').all())
-      await island.and(page.locator(':not([data-asleep])')).waitFor()
+    for (const island of await page.locator('[data-hydrates=soon]').all())
+      await island.and(page.locator(':not([data-unhydrated])')).waitFor()
     const parts = await page.evaluate(() =>
       [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
         (part) => {

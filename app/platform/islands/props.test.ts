@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readGiven } from './read-given.ts'
-import { writeGiven } from './write-given.ts'
+import { readProps } from './read-props.ts'
+import { writeProps } from './write-props.ts'
 
-const through = (given: unknown) => readGiven(writeGiven(given))
+const through = (given: unknown) => readProps(writeProps(given))
 
-it('brings instants through, wherever they stand', () => {
+it('preserves instants at any depth', () => {
   const given = { now: new Date(0), events: [{ startsAt: new Date('2025-10-26T00:30:00Z'), title: 'Vals' }] }
   expect(through(given)).toEqual(given)
 })
 
-it('brings through whatever JSON can say, and what visitors type stays text', () => {
+it('preserves every JSON value; typed text never becomes an instant', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.string(), (value, typed) => {
       const given = { value, amounts: { $at: typed } }
@@ -19,12 +19,12 @@ it('brings through whatever JSON can say, and what visitors type stays text', ()
   )
 })
 
-it('ends no script and begins no comment', () => {
+it('closes no script element and opens no comment', () => {
   const given = { note: '</script><!--<script>' }
-  expect(writeGiven(given)).not.toContain('<')
+  expect(writeProps(given)).not.toContain('<')
   expect(through(given)).toEqual(given)
 })
 
-it('refuses a text that is not whole', () => {
-  expect(() => readGiven('{"now":{"$at"')).toThrow(SyntaxError)
+it('refuses truncated text', () => {
+  expect(() => readProps('{"now":{"$at"')).toThrow(SyntaxError)
 })

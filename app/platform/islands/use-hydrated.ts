@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Whether a script answers here: not on the server, nor while React still compares what the server drew. */
-export function useAwake(): boolean {
+/** Whether the component has hydrated: false on the server and during hydration. */
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

@@ -1,13 +1,12 @@
 /**
- * Data as text that may stand inside a `<script>`: JSON, in which instants come through as instants.
- * Absent values stay absent.
+ * Serialises data for a `<script>` element: JSON in which a `Date` stays a `Date`. `undefined` properties are omitted.
  */
-export function writeGiven(given: unknown): string {
+export function writeProps(given: unknown): string {
   return JSON.stringify(given, markInstants).replaceAll('<', '\\u003c')
 }
 
 function markInstants(this: Record<string, unknown>, name: string, value: unknown): unknown {
-  // JSON has made a text of it by now
+  // JSON.stringify has already called toJSON on `value`
   const plain = this[name]
   return plain instanceof Date ? { $at: plain.getTime() } : value
 }

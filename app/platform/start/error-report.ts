@@ -1,22 +1,22 @@
-import { type FaultKind, faultKinds } from './after-fault.ts'
+import { type ErrorKind, errorKinds } from './decide-after-error.ts'
 
-/** What a browser tells us of a fault. Nothing in it is about a person. */
-export type FaultReport = {
-  readonly kind: FaultKind
+/** A client error as a browser reports it. It contains no personal data. */
+export type ErrorReport = {
+  readonly kind: ErrorKind
   readonly message: string
   /** the path of the page, without its query */
   readonly path: string
   readonly build: string | null
 }
 
-/** How much of a report is read, in bytes. */
+/** The largest report accepted, in bytes. */
 export const longestReport = 4_096
 
-/** The report in what was sent; null when it is none. What could be about a person is taken out again: who sends it is not ours. */
-export function readReport(sent: unknown): FaultReport | null {
+/** Parses a report; null when it is none. Removes possible personal data again, because the sender is not trusted. */
+export function readReport(sent: unknown): ErrorReport | null {
   if (typeof sent !== 'object' || sent === null) return null
   const { kind, message, path, build } = sent as Record<string, unknown>
-  const known = faultKinds.find((one) => one === kind)
+  const known = errorKinds.find((one) => one === kind)
   if (!known || typeof message !== 'string' || typeof path !== 'string' || !path.startsWith('/')) return null
   return {
     kind: known,
@@ -27,8 +27,8 @@ export function readReport(sent: unknown): FaultReport | null {
 }
 
 /**
- * Without addresses of mail, queries of links, long numbers and what could be a secret. Names of our own parts stay: those have a dot at
- * their end, which is taken along and not looked for from every letter, or a report could be made that takes minutes to read.
+ * Removes e-mail addresses, queries, long numbers and possible secrets. File names of our chunks stay. Their suffix is matched as part
+ * of the word: searching for it from every character would let a crafted report take minutes.
  */
 function impersonal(text: string): string {
   return text

@@ -1,37 +1,36 @@
-/** What brings an island to life; called once for each. */
-type Wake = (island: HTMLElement) => Promise<void>
+/** Hydrates one island; called once for each. */
+type Hydrate = (island: HTMLElement) => Promise<void>
 
-/** What somebody does who turns to a part of a page. A pointer that only passes fetches nothing. */
+/** The events that hydrate an island. A pointer that only passes over it does not. */
 const touches = ['pointerdown', 'focusin', 'keydown'] as const
 
 /**
- * Wakes the page's islands: those that wake `soon` once the page is there and the browser has nothing else to do, every one as soon as somebody
- * turns to it. What is submitted meanwhile goes as HTML does; a button that HTML alone does not answer (`type=button`) is pressed again
- * when the island is awake.
+ * Hydrates the page's islands: `soon` ones when the page has loaded and the browser is idle, every island when the visitor touches it.
+ * A form submitted before that is sent as plain HTML; a click on a `type=button`, which plain HTML ignores, is repeated after hydration.
  */
-export function wakeIslands(wake: Wake): void {
+export function hydrateIslands(hydrate: Hydrate): void {
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    const start = onTouch(island, wake)
-    if (island.dataset.wakes === 'soon') whenQuiet(start)
+    const start = onTouch(island, hydrate)
+    if (island.dataset.hydrates === 'soon') whenQuiet(start)
   }
 }
 
-/** @returns what wakes the island earlier */
-function onTouch(island: HTMLElement, wake: Wake): () => void {
-  let waking: Promise<void> | undefined
+/** @returns a function that hydrates the island earlier */
+function onTouch(island: HTMLElement, hydrate: Hydrate): () => void {
+  let hydrating: Promise<void> | undefined
   const start = () => {
-    if (waking) return waking
+    if (hydrating) return hydrating
     island.ariaBusy = 'true'
-    waking = wake(island).then(() => {
+    hydrating = hydrate(island).then(() => {
       island.ariaBusy = null
       ending.abort()
     })
-    return waking
+    return hydrating
   }
   const ending = new AbortController()
   const { signal } = ending
   for (const touch of touches) island.addEventListener(touch, () => void start(), { signal, passive: true })
-  // what HTML alone does not answer; React, half awake, is not to answer it as well
+  // hold the click back until hydration ends: React could otherwise replay it as well
   let held: HTMLElement | null = null
   const hold = (event: MouseEvent) => {
     const { target } = event
@@ -45,7 +44,7 @@ function onTouch(island: HTMLElement, wake: Wake): () => void {
   return () => void start()
 }
 
-/** After the page's own letters and styles, so that the island's weight does not stand in their way. */
+/** After the page's fonts and styles, so that the island's scripts do not delay them. */
 function whenQuiet(start: () => void): void {
   const soon = () =>
     'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 1_000 }) : setTimeout(start)

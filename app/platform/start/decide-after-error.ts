@@ -1,0 +1,45 @@
+/**
+ * What failed in a browser. `chunk`: a part of the build could not be loaded; `start`: the page did not start; `page`: a page could not be rendered;
+ * `living`: a script of ours failed while the page goes on; `loose`: something else, an extension for example.
+ */
+export const errorKinds = ['chunk', 'start', 'page', 'living', 'loose'] as const
+export type ErrorKind = (typeof errorKinds)[number]
+
+export type ErrorCircumstances = {
+  readonly kind: ErrorKind
+  /** in milliseconds */
+  readonly now: number
+  /** when this tab was last reloaded because of an error; null: never, or unknown */
+  readonly reloadedAt: number | null
+  /** whether the tab can store that it was reloaded: without that it would reload for ever */
+  readonly remembers: boolean
+  readonly isCrawler: boolean
+  /** `navigator.onLine` */
+  readonly isOnline: boolean
+}
+
+/**
+ * Decides the reaction to an error, besides recording it. A chunk that does not load usually belongs to a build that is no longer served:
+ * the page reloads, once in 10 seconds. A fatal error shows the error page, except to crawlers; any other shows a notice.
+ * Specification 4. Written into pages as text, so it uses nothing outside itself.
+ */
+export function decideAfterError(given: ErrorCircumstances): 'record' | 'tell' | 'reload' | 'show' {
+  const quietMs = 10_000
+  const { kind, now, reloadedAt, remembers, isCrawler, isOnline } = given
+  // offline, the page as it stands is better than the browser's offline page
+  if (kind === 'chunk' && !isOnline) return 'record'
+  if (isCrawler || kind === 'loose' || kind === 'page') return 'record'
+  // the page may hold typed text: keep it, with a notice (offline, the browser says so itself)
+  if (kind === 'living') return isOnline ? 'tell' : 'record'
+  if (kind === 'start' || !remembers) return 'show'
+  const sinceMs = reloadedAt === null ? null : now - reloadedAt
+  // a future instant was written before the clock was set back
+  return sinceMs !== null && sinceMs >= 0 && sinceMs < quietMs ? 'show' : 'reload'
+}
+
+/** Whether the message says that a chunk could not be loaded, as Chromium, Firefox, Safari and Vite word it. */
+export function isChunkFailure(message: string): boolean {
+  return /dynamically imported module|importing a module script failed|error loading dynamically|unable to preload/i.test(
+    message,
+  )
+}

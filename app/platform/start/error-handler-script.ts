@@ -1,0 +1,16 @@
+import { type ErrorPageTexts, handleBootstrapErrors } from './bootstrap-error-handler.ts'
+import { isCrawler } from './crawler.ts'
+import { decideAfterError, isChunkFailure } from './decide-after-error.ts'
+
+/** The bootstrap error handler as the text of an inline script. */
+export function errorHandlerScript(texts: ErrorPageTexts): string {
+  // no text may close the script element
+  const json = JSON.stringify(texts).replaceAll('<', '\\u003c')
+  return `${zodWithoutEval}(${handleBootstrapErrors})(${json},{after:${decideAfterError},crawls:${isCrawler},isChunk:${isChunkFailure}})`
+}
+
+/**
+ * Without this Zod probes for `eval` as soon as its module loads, which reports a policy violation on every page. It validates as well
+ * without generated code.
+ */
+const zodWithoutEval = 'globalThis.__zod_globalConfig={jitless:true};'
