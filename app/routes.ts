@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { demoRoutes, guardedSiteRoutes, officeRoutes, printedSiteRoutes, testRoutes } from './admin/routes.ts'
+import { adminRoutes, demoRoutes, guardedSiteRoutes, printedSiteRoutes, testRoutes } from './admin/routes.ts'
 import { contentRoutes } from './festival/routes.ts'
 import { myRegistrationRoutes } from './my-registration/routes.ts'
 import { authRoutes } from './people/routes.ts'
@@ -32,7 +32,7 @@ export default fromHere([
 
   // Who comes in, and what is open to them: the doors hang in `people/access/route-access.ts`.
   ...authRoutes,
-  ...officeRoutes,
+  ...adminRoutes,
   ...testRoutes,
 
   ...demoRoutes,

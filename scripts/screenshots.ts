@@ -90,7 +90,7 @@ const authPages = {
   account: '/auth/register',
   'password-forgotten': '/auth/password',
 }
-const officePages = {
+const adminPages = {
   'office-home': '/admin',
   'office-my-roles': '/auth/selectMyRoles',
   'office-settings': '/admin/settings',
@@ -182,7 +182,7 @@ async function takeOffice(browser: Browser, ronda: Ronda): Promise<void> {
   const passwords = await signInsOf(ronda)
   const as = (username: string) => ({ staff: { username, password: passwords.get(username) ?? '' } })
   await take(browser, ronda.address, authPages, { isOffice: true })
-  await take(browser, ronda.address, officePages, { isOffice: true, ...as('admin') })
+  await take(browser, ronda.address, adminPages, { isOffice: true, ...as('admin') })
   await take(browser, ronda.address, closedPages, { isOffice: true, ...as('reception') })
 }
 

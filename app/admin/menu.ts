@@ -2,7 +2,7 @@ import { accessOf } from '#app/people/access/route-access.ts'
 import type { Actor } from '#app/people/actor.ts'
 import { may } from '#app/people/policy.ts'
 import { type Lang, localeOf } from '#app/platform/locale.ts'
-import { type Group, groups, groupTitles, menuLists, type OfficePage, officePages } from './pages.ts'
+import { type AdminPage, adminPages, type Group, groups, groupTitles, menuLists } from './pages.ts'
 
 /** A room somebody may enter, in their language. */
 export type Room = {
@@ -25,7 +25,7 @@ export function menuOf(actor: Actor, lang: Lang): MenuGroup[] {
 
 function roomsOf(group: Group, actor: Actor, lang: Lang): Room[] {
   const locale = localeOf(lang)
-  return Object.entries<OfficePage>(officePages)
+  return Object.entries<AdminPage>(adminPages)
     .filter(([pattern, page]) => page.group === group && may(actor, 'route.enter', accessOf(pattern)))
     .map(([pattern, { title, text, isBuilt = false }]) => ({
       href: pattern.replace(':lang', lang),
@@ -39,7 +39,7 @@ const listPattern = '/admin/lists/:collection'
 
 function listRooms(actor: Actor, lang: Lang): Room[] {
   const locale = localeOf(lang)
-  const page: OfficePage = officePages[listPattern]
+  const page: AdminPage = adminPages[listPattern]
   return Object.entries(menuLists)
     .filter(([collection]) => may(actor, 'route.enter', accessOf(listPattern, { collection })))
     .map(([collection, title]) => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { routeAccess } from '#app/people/access/route-access.ts'
 import routeTable from '#app/routes.ts'
 import { menuOf } from './menu.ts'
-import { type OfficePage, officePages } from './pages.ts'
+import { type AdminPage, adminPages } from './pages.ts'
 
 type Entry = { readonly path?: string; readonly file: string; readonly children?: readonly Entry[] }
 
@@ -10,8 +10,8 @@ const rooms = new Map(filesOf(routeTable))
 
 describe('the map of the office', () => {
   it('calls built what is built, and nothing else', () => {
-    const said = Object.entries<OfficePage>(officePages).map(([path, page]) => [path, page.isBuilt ?? false])
-    const found = Object.keys(officePages).map((path) => [
+    const said = Object.entries<AdminPage>(adminPages).map(([path, page]) => [path, page.isBuilt ?? false])
+    const found = Object.keys(adminPages).map((path) => [
       path,
       !rooms.get(path)?.endsWith('/not-built-yet.tsx'),
     ])
@@ -24,7 +24,7 @@ describe('the map of the office', () => {
       (path) => /^\/(admin|auth|test)/.test(path) && !open.includes(path),
     )
     const rooms = guarded.filter((path) => !path.endsWith('.csv'))
-    expect(rooms.filter((path) => !Object.hasOwn(officePages, path))).toEqual([])
+    expect(rooms.filter((path) => !Object.hasOwn(adminPages, path))).toEqual([])
   })
 
   it('offers what somebody may enter and nothing else, in their language', () => {

@@ -3,8 +3,8 @@ import { m } from '#app/platform/messages/messages.js'
 
 type Words = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
-/** A room of the office: what it is called, what is or will be in it. Who may enter is said in `people/access/route-access.ts` alone. */
-export type OfficePage = {
+/** An admin page: its title and description. Access is decided in `people/access/route-access.ts` alone. */
+export type AdminPage = {
   readonly title: Words
   readonly text: Words
   readonly group: Group | null
@@ -27,7 +27,7 @@ export const groups = [
 export type Group = (typeof groups)[number]
 
 /** By the pattern of their address, in the order of the menu. */
-export const officePages = {
+export const adminPages = {
   '/admin': { title: m.office_home_title, text: m.office_home_text, group: 'home', isBuilt: true },
 
   '/admin/prijave': {
@@ -139,7 +139,7 @@ export const officePages = {
     group: null,
     isBuilt: true,
   },
-} as const satisfies Record<string, OfficePage>
+} as const satisfies Record<string, AdminPage>
 
 /** The generic lists that stand in the menu. */
 export const menuLists = {

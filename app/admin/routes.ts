@@ -2,9 +2,9 @@ import { type RouteConfigEntry, relative } from '@react-router/dev/routes'
 
 const { layout, route } = relative(import.meta.dirname)
 
-/** The rooms of the back-office. Their doors hang in `people/access/route-access.ts`; the frame asks at each, and each asks again. */
-export const officeRoutes = [
-  inOffice([
+/** The pages of the back-office. Both the frame and each page check `people/access/route-access.ts`. */
+export const adminRoutes = [
+  inAdminFrame([
     route('admin', './routes/home.tsx'),
     ...notBuiltYet(
       'admin/prijave',
@@ -28,7 +28,7 @@ export const officeRoutes = [
     route('admin/audit', './routes/audit.tsx'),
     ...lists('admin/lists/:collection', 'admin/team', 'admin/costs', 'auth/users'),
     route('auth/selectMyRoles', '../people/routes/select-my-roles.tsx'),
-    route('admin/*', './routes/no-such-room.tsx'),
+    route('admin/*', './routes/not-found.tsx'),
   ]),
   route('admin/audit.csv', './routes/audit-csv.ts'),
   layout('./routes/print.tsx', [
@@ -36,13 +36,13 @@ export const officeRoutes = [
   ]),
 ]
 
-/** What shows that parts of the house work. */
+/** Pages that show whether parts of the application work. */
 export const testRoutes = [
   layout('./routes/workbench.tsx', lists('test/db')),
   route('test/websocket', './routes/websocket-test.tsx'),
 ]
 
-/** Rooms of staff on the public site, under its language. */
+/** Staff pages on the public site, under its language. */
 export const guardedSiteRoutes = [route('programOverview', '../programme/routes/program-overview.tsx')]
 
 /** What the public site prints: under its language, in no frame but paper's. */
@@ -65,7 +65,7 @@ function notBuiltYet(...paths: readonly string[]) {
   return paths.map((path) => route(path, './routes/not-built-yet.tsx', { id: `not-built-yet/${path}` }))
 }
 
-/** Inside the frame, which stays when a room fails. */
-function inOffice(rooms: RouteConfigEntry[]) {
-  return layout('./routes/office.tsx', [layout('./routes/rooms.tsx', rooms)])
+/** Inside the frame, which stays when a page fails. */
+function inAdminFrame(pages: RouteConfigEntry[]) {
+  return layout('./routes/admin-frame.tsx', [layout('./routes/error-boundary.tsx', pages)])
 }

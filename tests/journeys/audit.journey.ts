@@ -1,13 +1,13 @@
 import { describe, it } from 'vitest'
 import { festivalWithStaff } from './empty-festival.ts'
-import { everywhere, setStage } from './stage.ts'
-import { readerAt, readsTheBook, talksFromTabToTab, writerAt } from './stories/audit.ts'
+import { readerAt, readsAuditLog, talksFromTabToTab, writerAt } from './stories/audit.ts'
+import { everywhere, openTestFestival } from './test-festival.ts'
 
-const stage = setStage({
+const festival = openTestFestival({
   prepare: festivalWithStaff(...everywhere.flatMap((at) => [readerAt(at), writerAt(at)])),
 })
 
 describe.each(everywhere)('somebody, in $lang on a $screen,', (place) => {
-  it('reads the book while others write in it', () => readsTheBook(stage, place))
-  it('talks from tab to tab', () => talksFromTabToTab(stage, place))
+  it('reads the book while others write in it', () => readsAuditLog(festival, place))
+  it('talks from tab to tab', () => talksFromTabToTab(festival, place))
 })

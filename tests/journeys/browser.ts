@@ -32,7 +32,7 @@ export async function openBrowser(given: readonly string[] = []): Promise<Browse
 
 /** What must not happen while somebody looks: errors in the console, broken promises, failed or foreign requests. */
 export type Watch = {
-  readonly faults: string[]
+  readonly errors: string[]
   /** Statuses that are answers and no faults, while a refusal is expected. */
   readonly expected: Set<number>
 }
@@ -44,34 +44,34 @@ export async function watchedPage(
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; watch: Watch }> {
   const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce', ...options })
-  const watch: Watch = { faults: [], expected: new Set() }
+  const watch: Watch = { errors: [], expected: new Set() }
   const ours = new URL(address).origin
   await context.route(
     (url) => url.origin !== ours && /^https?:$/.test(url.protocol),
     async (route) => {
-      watch.faults.push(`asked another host: ${route.request().url()}`)
+      watch.errors.push(`asked another host: ${route.request().url()}`)
       await route.abort()
     },
   )
   const page = await context.newPage()
-  page.on('pageerror', (error) => watch.faults.push(`broke: ${error.message}`))
+  page.on('pageerror', (error) => watch.errors.push(`broke: ${error.message}`))
   page.on('console', (message) => {
     const isBad = message.type() === 'error' || message.type() === 'warning'
     if (isBad && !isExpected(message.text(), watch)) {
-      watch.faults.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+      watch.errors.push(`${message.type()}: ${message.text()} (${message.location().url})`)
     }
   })
   page.on('response', (response) => {
     const status = response.status()
     if (status >= 400 && !watch.expected.has(status)) {
-      watch.faults.push(`answered ${status}: ${response.url()}`)
+      watch.errors.push(`answered ${status}: ${response.url()}`)
     }
   })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? 'unknown'
     // What a page was still asking for when it was left is given up; scripts are, where none may run.
     const isGivenUp = why === 'net::ERR_ABORTED' || (why === 'csp' && options.javaScriptEnabled === false)
-    if (!isGivenUp) watch.faults.push(`failed (${why}): ${request.url()}`)
+    if (!isGivenUp) watch.errors.push(`failed (${why}): ${request.url()}`)
   })
   return { page, watch }
 }

@@ -1,6 +1,6 @@
 import type { FestivalEvent } from '#app/programme/event.ts'
 import { eventCalled } from './empty-festival.ts'
-import type { Place } from './stage.ts'
+import type { Place } from './test-festival.ts'
 
 /** Classes with room for one couple, two for each place: stories that fill a class do not meet in it. */
 const narrow = {

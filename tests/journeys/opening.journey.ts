@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
 import { type Dancer, fillIn } from './dancer.ts'
 import { eventCalled } from './empty-festival.ts'
-import { everywhere, type Place, setStage } from './stage.ts'
+import { everywhere, openTestFestival, type Place } from './test-festival.ts'
 import type { Visitor } from './visitor.ts'
 
-const stage = setStage({ now: '2025-07-02T21:00:00+02:00' })
+const festival = openTestFestival({ now: '2025-07-02T21:00:00+02:00' })
 const picks = [eventCalled('Giros on a tea saucer'), eventCalled('Kremšnita milonga')]
 
 /** Time goes forward only, and for all: so this story is told of four at once. */
@@ -13,7 +13,7 @@ it('dancers in both languages, on both screens, save before the opening and send
   const dancers = everywhere.map((place, index) => dancerAt(place, index % 2 === 0 ? 'leader' : 'follower'))
   const visitors: Visitor[] = []
   for (const [index, dancer] of dancers.entries()) {
-    const visitor = await stage.visitor(everywhere[index] ?? everywhere[0])
+    const visitor = await festival.visitor(everywhere[index] ?? everywhere[0])
     visitors.push(visitor)
     await savesForTheOpening(visitor, dancer)
   }
@@ -39,7 +39,7 @@ async function savesForTheOpening(visitor: Visitor, dancer: Dancer): Promise<voi
   await visitor.presses(m.register_send_prepare)
   await visitor.arrivesAt(visitor.reads(m.my_reg_prepared_title, { name: dancer.name }))
   expect(await visitor.mayPress(m.my_reg_send)).toBe(false)
-  await stage.message(dancer.email, visitor.reads(m.letters_received_subject, {}))
+  await festival.message(dancer.email, visitor.reads(m.letters_received_subject, {}))
 }
 
 async function sendsIt(visitor: Visitor, dancer: Dancer): Promise<void> {
@@ -50,5 +50,5 @@ async function sendsIt(visitor: Visitor, dancer: Dancer): Promise<void> {
   await visitor.arrivesAt(visitor.reads(m.my_reg_placed_title, { name: dancer.name }))
   await visitor.sees(m.my_reg_done_sent)
   for (const { title } of picks) await visitor.seesStanding(title[visitor.locale], m.my_reg_pick_placed)
-  await stage.message(dancer.email, visitor.reads(m.letters_placed_subject, { count: picks.length }))
+  await festival.message(dancer.email, visitor.reads(m.letters_placed_subject, { count: picks.length }))
 }

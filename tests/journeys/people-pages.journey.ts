@@ -1,11 +1,11 @@
 import { describe, it } from 'vitest'
-import { everywhere, setStage } from './stage.ts'
-import { asksForNews, looksWhoComes, offersHelp } from './stories/people.ts'
+import { asksForNews, offersHelp, readsPeoplePages } from './stories/people.ts'
+import { everywhere, openTestFestival } from './test-festival.ts'
 
-const stage = setStage()
+const festival = openTestFestival()
 
 describe.each(everywhere)('somebody, in $lang on a $screen,', (place) => {
-  it('offers help, and has a receipt of it', () => offersHelp(stage, place))
-  it('asks for news, confirms by the letter, and leaves again', () => asksForNews(stage, place))
-  it('looks who comes, and finds every page in the menu', () => looksWhoComes(stage, place))
+  it('offers help, and has a receipt of it', () => offersHelp(festival, place))
+  it('asks for news, confirms by the letter, and leaves again', () => asksForNews(festival, place))
+  it('looks who comes, and finds every page in the menu', () => readsPeoplePages(festival, place))
 })

@@ -1,14 +1,14 @@
 import { describe, it } from 'vitest'
-import { everywhere, setStage } from './stage.ts'
 import { choosesFromTheProgramme, narrowsTheProgrammeDown, readsOnPaper } from './stories/programme.ts'
+import { everywhere, openTestFestival } from './test-festival.ts'
 
-const stage = setStage()
+const festival = openTestFestival()
 
 describe.each(everywhere)('somebody who looks at the programme, in $lang on a $screen,', (place) => {
   it('chooses, is told what clashes, and takes it along to registration', () =>
-    choosesFromTheProgramme(stage, place, true))
-  it('does so without JavaScript', () => choosesFromTheProgramme(stage, place, false))
-  it('narrows it down, and is told what to loosen', () => narrowsTheProgrammeDown(stage, place, true))
-  it('narrows it down without JavaScript', () => narrowsTheProgrammeDown(stage, place, false))
-  it('meets the artists, and the programme for paper', () => readsOnPaper(stage, place))
+    choosesFromTheProgramme(festival, place, true))
+  it('does so without JavaScript', () => choosesFromTheProgramme(festival, place, false))
+  it('narrows it down, and is told what to loosen', () => narrowsTheProgrammeDown(festival, place, true))
+  it('narrows it down without JavaScript', () => narrowsTheProgrammeDown(festival, place, false))
+  it('meets the artists, and the programme for paper', () => readsOnPaper(festival, place))
 })

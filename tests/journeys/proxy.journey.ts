@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { festivalWithNarrow, festivalWithStaff, type Prepare } from './empty-festival.ts'
 import { narrowClasses } from './narrow-classes.ts'
-import { type Place, setStage } from './stage.ts'
 import { registersAlone } from './stories/alone.ts'
 import { readerAt, talksFromTabToTab, writerAt } from './stories/audit.ts'
 import { cancels } from './stories/cancel.ts'
@@ -9,17 +8,18 @@ import { changesClasses } from './stories/change.ts'
 import { editorAt, writesAPage } from './stories/content.ts'
 import { registerAsCouple } from './stories/couple.ts'
 import { dancerAt, openerOf, pressesEverySubmit, signedIn } from './stories/every-form.ts'
-import { keeperAt, keepsTheUsers } from './stories/lists.ts'
-import { staffAt, worksInTheOffice } from './stories/office.ts'
+import { editsUsers, userAdminAt } from './stories/lists.ts'
+import { opensAdminPages, staffAt } from './stories/office.ts'
 import { asksForNews, offersHelp } from './stories/people.ts'
 import { adminAt, password } from './stories/sign-in.ts'
+import { openTestFestival, type Place } from './test-festival.ts'
 import { openNodeProxy, openTlsProxy, type ProxyTerms } from './tls-proxy.ts'
 
 const desktop: Place = { lang: 'EN', screen: 'desktop' }
 const phone: Place = { lang: 'SI', screen: 'phone' }
 const poster = adminAt(desktop, 'poster')
 const staff = [desktop, phone].flatMap((place) => [
-  ...[staffAt(place).admin, keeperAt(place), editorAt(place), writerAt(place), readerAt(place)],
+  ...[staffAt(place).admin, userAdminAt(place), editorAt(place), writerAt(place), readerAt(place)],
 ])
 
 const prepare: Prepare = async (dataDir) => {
@@ -39,20 +39,20 @@ const proxies = [
 ]
 
 describe.each(proxies)('behind a TLS proxy $name', ({ behind }) => {
-  const stage = setStage({ behind, prepare })
+  const festival = openTestFestival({ behind, prepare })
 
-  it('a dancer registers with JavaScript', () => registersAlone(stage, desktop, true))
-  it('a dancer registers without JavaScript', () => registersAlone(stage, phone, false))
-  it('a couple registers by the links of e-mails', () => registerAsCouple(stage, phone))
-  it('a dancer changes classes', () => changesClasses(stage, desktop))
-  it('a dancer cancels with JavaScript', () => cancels(stage, desktop, true))
-  it('a dancer cancels without JavaScript', () => cancels(stage, phone, false))
-  it('a volunteer offers help', () => offersHelp(stage, desktop))
-  it('a reader asks for news and leaves again', () => asksForNews(stage, phone))
-  it('an admin signs in, works and signs out', () => worksInTheOffice(stage, desktop))
-  it('an admin adds, changes and deletes a user', () => keepsTheUsers(stage, desktop))
-  it('an admin writes a page', () => writesAPage(stage, desktop))
-  it('the live channel carries messages', () => talksFromTabToTab(stage, desktop))
+  it('a dancer registers with JavaScript', () => registersAlone(festival, desktop, true))
+  it('a dancer registers without JavaScript', () => registersAlone(festival, phone, false))
+  it('a couple registers by the links of e-mails', () => registerAsCouple(festival, phone))
+  it('a dancer changes classes', () => changesClasses(festival, desktop))
+  it('a dancer cancels with JavaScript', () => cancels(festival, desktop, true))
+  it('a dancer cancels without JavaScript', () => cancels(festival, phone, false))
+  it('a volunteer offers help', () => offersHelp(festival, desktop))
+  it('a reader asks for news and leaves again', () => asksForNews(festival, phone))
+  it('an admin signs in, works and signs out', () => opensAdminPages(festival, desktop))
+  it('an admin adds, changes and deletes a user', () => editsUsers(festival, desktop))
+  it('an admin writes a page', () => writesAPage(festival, desktop))
+  it('the live channel carries messages', () => talksFromTabToTab(festival, desktop))
 
   it(
     'visitors send every form of the site without JavaScript',
@@ -61,7 +61,7 @@ describe.each(proxies)('behind a TLS proxy $name', ({ behind }) => {
         `/EN${page}`,
         `/SI${page}`,
       ])
-      const open = openerOf(stage.browser(), stage.address())
+      const open = openerOf(festival.browser(), festival.address())
       const sent = await pressesEverySubmit(open, [
         ...pages,
         '/auth/login',
@@ -78,7 +78,7 @@ describe.each(proxies)('behind a TLS proxy $name', ({ behind }) => {
     'a dancer sends every form of a registration without JavaScript',
     async () => {
       const pages = ['', '/change', '/person', '/handOver', '/cancel', '/erase']
-      const open = openerOf(stage.browser(), stage.address(), dancerAt(stage))
+      const open = openerOf(festival.browser(), festival.address(), dancerAt(festival))
       const sent = await pressesEverySubmit(
         open,
         pages.map((page) => `/EN/myReg${page}`),
@@ -91,7 +91,7 @@ describe.each(proxies)('behind a TLS proxy $name', ({ behind }) => {
   it(
     'an admin sends every form of the site and the office without JavaScript',
     async () => {
-      const open = openerOf(stage.browser(), stage.address(), signedIn(poster.username, password))
+      const open = openerOf(festival.browser(), festival.address(), signedIn(poster.username, password))
       const sent = await pressesEverySubmit(open, [
         ...['/auth/selectMyRoles', '/auth/password', '/EN/vip', '/admin', '/auth/logout'],
       ])
@@ -101,10 +101,10 @@ describe.each(proxies)('behind a TLS proxy $name', ({ behind }) => {
   )
 
   it('redirects stay at the public address and cookies are Secure', async () => {
-    const page = await openerOf(stage.browser(), stage.address())('/')
-    expect(page.url()).toBe(`${stage.address()}/EN`)
+    const page = await openerOf(festival.browser(), festival.address())('/')
+    expect(page.url()).toBe(`${festival.address()}/EN`)
     await signedIn(poster.username, password)(page)
-    expect(new URL(page.url()).origin).toBe(stage.address())
+    expect(new URL(page.url()).origin).toBe(festival.address())
     const cookies = await page.context().cookies()
     expect(cookies.length).toBeGreaterThan(0)
     expect(cookies.filter(({ secure }) => !secure)).toEqual([])

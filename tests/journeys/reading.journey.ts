@@ -24,7 +24,7 @@ describe.each(languages)('the registration in %s', (lang) => {
     const { page, watch } = await watchedPage(browser, ronda.address, screens.desktop)
     await registersByKeyboard(page, lang)
     await page.context().close()
-    expect(watch.faults).toEqual([])
+    expect(watch.errors).toEqual([])
   }, 300_000)
 
   it('is a tree that makes sense: one title, headings in order, named parts, named controls, live regions', async () => {
@@ -60,7 +60,7 @@ describe.each(languages)('the registration in %s', (lang) => {
     expect(nodes.some(({ role }) => role === 'status')).toBe(true)
     expect(await unconnected(page)).toEqual([])
     await page.context().close()
-    expect(watch.faults).toEqual([])
+    expect(watch.errors).toEqual([])
   })
 
   it('says what is wrong where it is, and once above', async () => {
@@ -92,7 +92,7 @@ it.each(['/EN', '/SI/program', '/SI/policy'])(
     // and the policy lets it
     expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/figtree/i)
     await page.context().close()
-    expect(watch.faults).toEqual([])
+    expect(watch.errors).toEqual([])
   },
 )
 

@@ -52,17 +52,17 @@ async function lookedOver(lang: Lang, screen: BrowserContextOptions): Promise<st
       console.error(`against the policy: ${event.violatedDirective} ${event.blockedURI}`)
     })
   })
-  const faults: string[] = []
+  const errors: string[] = []
   for (const path of pages) {
     await page.goto(`/${lang}${path}`, { waitUntil: 'load' })
-    faults.push(
+    errors.push(
       ...[...(await shapeFaults(page, path)), ...(await hurdles(page))].map(
         (fault) => `/${lang}${path}: ${fault}`,
       ),
     )
   }
   await page.context().close()
-  return [...faults, ...watch.faults]
+  return [...errors, ...watch.errors]
 }
 
 /** One title, one main part, nothing beyond the edge. */
@@ -108,7 +108,7 @@ describe.each(languages)('in %s', (lang) => {
     }
     await page.context().close()
     expect(hidden).toEqual([])
-    expect(watch.faults).toEqual([])
+    expect(watch.errors).toEqual([])
   }, 300_000)
 
   it('every page is whole without scripts', async () => {
@@ -126,6 +126,6 @@ describe.each(languages)('in %s', (lang) => {
     }
     await page.context().close()
     expect(lacking).toEqual([])
-    expect(watch.faults).toEqual([])
+    expect(watch.errors).toEqual([])
   }, 300_000)
 })

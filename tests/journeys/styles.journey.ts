@@ -20,7 +20,7 @@ it('every public page brings the styles of all that is drawn on it; a kept one h
     sheets.set(href, sheet)
     return sheet
   }
-  const faults: string[] = []
+  const errors: string[] = []
   let kept = 0
   for (const page of await publicPages(ronda.address)) {
     const answer = await fetch(ronda.address + page)
@@ -28,12 +28,12 @@ it('every public page brings the styles of all that is drawn on it; a kept one h
     const html = await answer.text()
     const linked = linkedSheets(html)
     const rules = [...insideSheets(html), ...(await Promise.all(linked.map(sheetAt)))].join('\n')
-    faults.push(...bareClasses(html, rules).map((name) => `${page} has no rule for ${name}`))
+    errors.push(...bareClasses(html, rules).map((name) => `${page} has no rule for ${name}`))
     if (cachedAddress(page) === null || html.includes('__reactRouterContext')) continue
     kept += 1
-    faults.push(...linked.map((href) => `${page} links ${href}`))
+    errors.push(...linked.map((href) => `${page} links ${href}`))
   }
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
   expect(kept).toBeGreaterThan(30)
   expect(bareClasses('<p class="_a_x1_1 _b_x1_2 page">', '._a_x1_1{}')).toEqual(['_b_x1_2'])
 })

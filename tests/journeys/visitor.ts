@@ -79,7 +79,7 @@ export class Visitor {
     )
     expect(overhang, `pixels beyond the edge at ${this.#page.url()}`).toBeLessThanOrEqual(0)
     if (this.#parts.scripts && (await this.#isNewHere())) expect(await this.#hurdles()).toEqual([])
-    expect(this.#parts.watch.faults).toEqual([])
+    expect(this.#parts.watch.errors).toEqual([])
   }
 
   async speaksTheirLanguage(): Promise<void> {

@@ -3,7 +3,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { csvText } from '#app/platform/spreadsheet/csv-cell.ts'
 import { formatTime, localDayOf } from '#app/platform/values/local-day.ts'
-import { entryActionText } from './action-words.ts'
+import { entryActionText } from './action-labels.ts'
 
 /** The line of names, after the mark by which spreadsheets take a file for UTF-8. */
 export function auditCsvHead(locale: Locale): string {

@@ -2,10 +2,10 @@ import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { AuditEntry } from '#app/platform/audit/audit-entry.ts'
 import {
-  type AuditPage,
   countAudit,
-  readAuditPage,
+  type AuditPage as EntryPage,
   readAuditWhole,
+  readAuditPage as readEntryPage,
   readNewestId,
   recentActors,
 } from '#app/platform/audit/audit-reading.server.ts'
@@ -14,28 +14,28 @@ import { may } from '../policy.ts'
 import { type AuditView, filterOf } from './audit-view.ts'
 import { findKnownNames, type KnownNames } from './known-names.server.ts'
 
-export type ReadBook = AuditPage & {
+export type AuditPage = EntryPage & {
   readonly names: KnownNames
-  /** the newest of all entries, whatever is shown; `0` in an empty book */
+  /** the newest of all entries, whatever is shown; `0` in an empty log */
   readonly newestId: string
-  /** for the choice of who */
+  /** the actors offered as a filter */
   readonly actors: readonly string[]
-  /** null where a text is looked for: that would have to be read through */
+  /** null for a text search: counting would read the whole log */
   readonly count: number | null
 }
 
-/** A page of the book, with names for the ids in it. */
-export async function readBook(
+/** Reads a page of the audit log, with names for the ids in it. */
+export async function readAuditPage(
   { db }: Pick<AppContext, 'db'>,
   { by, view }: { readonly by: Actor; readonly view: AuditView },
-): Promise<Decision<ReadBook, 'not-allowed'>> {
+): Promise<Decision<AuditPage, 'not-allowed'>> {
   if (!may(by, 'audit.read')) return refuse('not-allowed')
   const filter = filterOf(view)
   const place = view.after ? { after: view.after } : view.before ? { before: view.before } : null
   // first: what is written while the page is read counts as new
   const newestId = await readNewestId(db)
   const [page, actors, count] = await Promise.all([
-    readAuditPage(db, { filter, place, size: view.size }),
+    readEntryPage(db, { filter, place, size: view.size }),
     recentActors(db),
     filter.text === null ? countAudit(db, filter) : null,
   ])
@@ -49,7 +49,7 @@ export async function readBook(
 }
 
 /** Whatever the view finds, on all its pages, as it comes. */
-export function readWholeBook(
+export function readWholeAudit(
   { db }: Pick<AppContext, 'db'>,
   { by, view }: { readonly by: Actor; readonly view: AuditView },
 ): Decision<AsyncGenerator<readonly AuditEntry[]>, 'not-allowed'> {

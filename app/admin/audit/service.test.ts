@@ -8,8 +8,8 @@ import { eventId, makeFestival } from '#tests/make.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { auditCsvHead, auditCsvLine } from './audit-csv.ts'
 import { type AuditView, newest } from './audit-view.ts'
-import { actorText, pathText, valueText } from './entry-words.ts'
-import { readBook, readWholeBook } from './service.server.ts'
+import { actorText, pathText, valueText } from './entry-labels.ts'
+import { readAuditPage, readWholeAudit } from './service.server.ts'
 import { subjectOf } from './subject.ts'
 import { changesBetween } from './value-changes.ts'
 
@@ -18,7 +18,7 @@ const admin: Actor = { kind: 'user', username: 'eva', roles: ['admin'] }
 describe('the book of a festival', () => {
   const driver = useTestDriver('embedded')
   const read = async (view: Partial<AuditView> = {}, by = admin) => {
-    const book = await readBook(driver.app, { by, view: { ...newest, ...view } })
+    const book = await readAuditPage(driver.app, { by, view: { ...newest, ...view } })
     if (!book.ok) throw new Error(book.reason)
     return book.value
   }
@@ -34,8 +34,8 @@ describe('the book of a festival', () => {
     ]
     for (const by of strangers) {
       const refused = { ok: false, reason: 'not-allowed' }
-      expect(await readBook(driver.app, { by, view: newest })).toEqual(refused)
-      expect(readWholeBook(driver.app, { by, view: newest })).toEqual(refused)
+      expect(await readAuditPage(driver.app, { by, view: newest })).toEqual(refused)
+      expect(readWholeAudit(driver.app, { by, view: newest })).toEqual(refused)
     }
     expect(await read()).toMatchObject({ entries: [], newestId: '0', count: 0 })
   })
@@ -78,7 +78,7 @@ describe('the book of a festival', () => {
     const where = { editionId: '19tf2025', at: driver.app.now(), actor: 'eva', action: 'user.save' }
     await recordAction(driver.app.db, { ...where, subjectId: user._id, before: planted, after: planted })
     expect(JSON.stringify(await read({ subject: user._id }))).not.toContain('planted')
-    const whole = readWholeBook(driver.app, { by: admin, view: newest })
+    const whole = readWholeAudit(driver.app, { by: admin, view: newest })
     if (!whole.ok) throw new Error(whole.reason)
     for await (const entries of whole.value) {
       expect(entries.map((entry) => auditCsvLine(entry, 'en')).join('')).not.toContain('planted')

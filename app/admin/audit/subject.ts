@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#app/platform/audit/audit-entry.ts'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
-import { nameOf, shortId } from './entry-words.ts'
+import { nameOf, shortId } from './entry-labels.ts'
 import type { KnownNames } from './known-names.server.ts'
 
 /** What an action was about: as it is called, and where it can be seen; null where it is nowhere any more. */

@@ -1,25 +1,25 @@
 import type { Kind } from '#app/data-api/gate.ts'
 import type { Field } from '#app/data-api/shape/shape.ts'
 import type { Locale } from '#app/platform/locale.ts'
-import { choiceWords, collectionWords, fieldWords, partWords, type Words } from './words.ts'
+import { choiceLabels, collectionLabels, fieldLabels, partLabels, type Words } from './field-labels.ts'
 
 /** What a list is called. */
 export function collectionLabel(kind: Kind, locale: Locale): string {
-  return collectionWords[kind]({}, { locale })
+  return collectionLabels[kind]({}, { locale })
 }
 
 /** What a field is called, above its column and beside its control. */
 export function fieldLabel({ name }: Pick<Field, 'name'>, locale: Locale): string {
-  return wordIn(fieldWords, name, locale)
+  return wordIn(fieldLabels, name, locale)
 }
 
 /** What a choice is called; itself where it is an old one nobody names any more. */
 export function choiceWord(choice: string, locale: Locale): string {
-  return wordIn(choiceWords, choice, locale)
+  return wordIn(choiceLabels, choice, locale)
 }
 
 export function partWord(part: string, locale: Locale): string {
-  return wordIn(partWords, part, locale)
+  return wordIn(partLabels, part, locale)
 }
 
 function wordIn(words: Readonly<Record<string, Words>>, name: string, locale: Locale): string {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import type { Field } from '#app/data-api/shape/shape.ts'
-import { shelfChanged, shelfHere, useShelf } from './editor/saved-here.ts'
+import { shelfChanged, shelfHere, useShelf } from './editor/browser-storage.ts'
 
 /** Which columns a list has: the shape's own until somebody chooses, remembered in this browser. */
 export type Columns = {

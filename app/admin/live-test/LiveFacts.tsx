@@ -6,7 +6,7 @@ import styles from './LiveFacts.module.css'
 
 type LiveFactsProps = { readonly state: LiveState; readonly heard: Heard; readonly locale: Locale }
 
-const stateWords = {
+const stateLabels = {
   online: m.live_state_online,
   connecting: m.live_state_connecting,
   offline: m.live_state_offline,
@@ -27,7 +27,7 @@ export function LiveFacts({ state, heard, locale }: LiveFactsProps) {
   return (
     <section aria-label={m.live_test_counts({}, { locale })} className={styles.facts}>
       <p role="status" className={styles.state} data-state={state}>
-        {stateWords[state]({}, { locale })}
+        {stateLabels[state]({}, { locale })}
       </p>
       <dl>
         {facts.map(([name, value]) => (

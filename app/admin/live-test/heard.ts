@@ -25,7 +25,7 @@ export const nothingHeard: Heard = {
   refused: null,
 }
 
-const mostKept = 50
+const mostLines = 50
 
 /** What has been heard after one thing more. */
 export function hearMore(heard: Heard, event: LiveState | Tell): Heard {
@@ -39,7 +39,7 @@ export function hearMore(heard: Heard, event: LiveState | Tell): Heard {
       return { ...heard, echoes: heard.echoes + 1, lastEcho: event.text, refused: null }
     case 'said': {
       const said = heard.said + 1
-      const words = [{ key: said, from: event.from, text: event.text }, ...heard.words].slice(0, mostKept)
+      const words = [{ key: said, from: event.from, text: event.text }, ...heard.words].slice(0, mostLines)
       return { ...heard, said, words, refused: null }
     }
     case 'refused':

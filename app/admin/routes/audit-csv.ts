@@ -7,7 +7,7 @@ import { textStream } from '#app/platform/http/text-stream.ts'
 import { localeOf } from '#app/platform/locale.ts'
 import { auditCsvHead, auditCsvLine } from '../audit/audit-csv.ts'
 import { readView } from '../audit/audit-view.ts'
-import { readWholeBook } from '../audit/service.server.ts'
+import { readWholeAudit } from '../audit/service.server.ts'
 import type { Route } from './+types/audit-csv.ts'
 
 /** Whatever the address' filters find, as a file, written while it is read. */
@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const locale = localeOf(rememberedLang(args.request.headers.get('cookie')) ?? 'EN')
   const view = readView(args.url.searchParams)
-  const read = readWholeBook(args.context.get(appContext), { by, view })
+  const read = readWholeAudit(args.context.get(appContext), { by, view })
   if (!read.ok) throw data(null, { status: 403 })
   const batches = read.value
 

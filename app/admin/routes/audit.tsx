@@ -6,7 +6,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { readView } from '../audit/audit-view.ts'
-import { readBook } from '../audit/service.server.ts'
+import { readAuditPage } from '../audit/service.server.ts'
 import { AuditScreen } from '../audit/ui/AuditScreen.tsx'
 import type { Route } from './+types/audit.ts'
 
@@ -16,7 +16,7 @@ export const handle: RouteHandle = { title: (locale) => m.office_audit_title({},
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const view = readView(args.url.searchParams)
-  const book = await readBook(args.context.get(appContext), { by, view })
+  const book = await readAuditPage(args.context.get(appContext), { by, view })
   if (!book.ok) throw data(null, { status: 403 })
   return { view, book: book.value }
 }

@@ -5,7 +5,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { menuOf } from '../menu.ts'
-import { RoomMap } from '../ui/RoomMap.tsx'
+import { PageMap } from '../ui/PageMap.tsx'
 import type { Route } from './+types/home.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_home_title({}, { locale }) }
@@ -17,8 +17,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The map of the office: what is open to this person, and what is still being built. */
-export default function OfficeHome({ loaderData: { name, actor } }: Route.ComponentProps) {
+export default function AdminHome({ loaderData: { name, actor } }: Route.ComponentProps) {
   const locale = useLocale()
   const menu = menuOf(actor, langOf(locale)).filter(({ group }) => group !== 'home')
-  return <RoomMap locale={locale} name={name} menu={menu} />
+  return <PageMap locale={locale} name={name} menu={menu} />
 }

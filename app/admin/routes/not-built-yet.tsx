@@ -5,7 +5,7 @@ import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { menuLists, officePages } from '../pages.ts'
+import { adminPages, menuLists } from '../pages.ts'
 import { NotBuiltYet } from '../ui/NotBuiltYet.tsx'
 import type { Route } from './+types/not-built-yet.ts'
 
@@ -42,8 +42,8 @@ function isRoom(data: unknown): data is RoomData {
 }
 
 function pageOf({ room }: RoomData) {
-  if (!isKey(officePages, room)) throw new Error(`Nobody said what will be at ${room}`)
-  return officePages[room]
+  if (!isKey(adminPages, room)) throw new Error(`Nobody said what will be at ${room}`)
+  return adminPages[room]
 }
 
 function titleOf(room: RoomData, locale: Locale): string {

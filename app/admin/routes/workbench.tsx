@@ -4,7 +4,7 @@ import { takeChosenLanguage } from '#app/people/routes/chosen-language.server.ts
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { MantineGround } from '../ui/MantineGround.tsx'
+import { MantineRoot } from '../ui/MantineRoot.tsx'
 import { TestFrame } from '../ui/TestFrame.tsx'
 import type { Route } from './+types/workbench.ts'
 import styles from './workbench.module.css'
@@ -32,11 +32,11 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Workbench() {
   const locale = useLocale()
   return (
-    <MantineGround>
+    <MantineRoot>
       <TestFrame locale={locale} width="screen">
         <p className={styles.intro}>{m.lists_test_intro({}, { locale })}</p>
         <Outlet />
       </TestFrame>
-    </MantineGround>
+    </MantineRoot>
   )
 }

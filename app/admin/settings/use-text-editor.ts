@@ -4,8 +4,8 @@ import type { ContentRefusal } from '#app/festival/content/editing.server.ts'
 import type { ContentHistory } from '#app/festival/content/history.server.ts'
 import { isSameSource, type PageSource, sourceFields, tidySource } from '#app/festival/content/page-source.ts'
 import type { Decision } from '#app/platform/decision.ts'
-import { type DraftPlace, findDraft, forgetDraft, keepDraft } from '../lists/editor/drafts.ts'
-import { shelfHere } from '../lists/editor/saved-here.ts'
+import { shelfHere } from '../lists/editor/browser-storage.ts'
+import { type DraftPlace, findDraft, removeDraft, storeDraft } from '../lists/editor/drafts.ts'
 import type { OpenText } from './settings-address.ts'
 
 type Answer = Decision<{ readonly number: number }, ContentRefusal | 'malformed' | 'offline'>
@@ -66,14 +66,14 @@ export function useTextEditor({ open, text, username, onWritten }: TextEditorPar
     const shelf = shelfHere()
     if (!shelf) return
     const isSame = isSameSource(tidySource(source), text.inForce)
-    keepDraft(shelf, place, {
+    storeDraft(shelf, place, {
       values: isSame ? {} : { ...source, basedOn: String(from) },
       name: source.title,
     })
   }
   const forget = () => {
     const shelf = shelfHere()
-    if (shelf) forgetDraft(shelf, place)
+    if (shelf) removeDraft(shelf, place)
     setFromDraft(false)
   }
   const beginAnew = () => {

@@ -1,8 +1,8 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
-import { InsteadOfRoom } from './InsteadOfRoom.tsx'
 import styles from './NotBuiltYet.module.css'
+import { PageNotice } from './PageNotice.tsx'
 
 type NotBuiltYetProps = {
   readonly locale: Locale
@@ -15,7 +15,7 @@ type NotBuiltYetProps = {
 /** A room that is on the map and behind its door, but empty: says so, and what it is for. */
 export function NotBuiltYet({ locale, title, text, backHref }: NotBuiltYetProps) {
   return (
-    <InsteadOfRoom>
+    <PageNotice>
       <p className={styles.mark}>{m.office_not_built_mark({}, { locale })}</p>
       <h1>{title}</h1>
       <div className={styles.words}>
@@ -23,6 +23,6 @@ export function NotBuiltYet({ locale, title, text, backHref }: NotBuiltYetProps)
         <p className={styles.text}>{text}</p>
       </div>
       <LinkButton href={backHref}>{m.office_not_built_back({}, { locale })}</LinkButton>
-    </InsteadOfRoom>
+    </PageNotice>
   )
 }

@@ -52,7 +52,7 @@ describe('every letter in both languages', () => {
     expect(plain(mail.text)).toContain(context.says?.[language] ?? '')
     expect(mail.html).toContain(`lang="${language === 'sl' ? 'sl-SI' : 'en-GB'}"`)
     expect(mail.html).not.toMatch(/<link|<script|src="(?!cid:)/)
-    for (const word of wordsOf(mail.text)) expect(wordsOfHtml(mail.html)).toContain(word)
+    for (const word of labelOf(mail.text)) expect(wordsOfHtml(mail.html)).toContain(word)
 
     await expectLink(mail, context.opens, language)
     expect(mail.attachments.some(({ cid }) => cid === 'upn-qr')).toBe(context.pays ?? false)
@@ -316,7 +316,7 @@ async function expectCodes({ attachments, text }: Mail, language: Locale): Promi
   expect(said).not.toContain('sobota,6.septembra')
 }
 
-function wordsOf(text: string): string[] {
+function labelOf(text: string): string[] {
   return plain(text)
     .split(/\s+/)
     .filter((word) => word.length > 2 && !word.startsWith('http'))

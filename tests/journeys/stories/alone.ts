@@ -2,17 +2,17 @@ import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
 import { type Dancer, fillIn } from '../dancer.ts'
 import { eventCalled } from '../empty-festival.ts'
-import type { Place, Stage } from '../stage.ts'
+import type { Place, TestFestival } from '../test-festival.ts'
 
 const picks = [eventCalled('Giros on a tea saucer'), eventCalled('Vals: turning like a river')]
 
 /** Registers alone, pays what was shown, and comes back by the letter; with JavaScript or without. */
-export async function registersAlone(stage: Stage, place: Place, scripts: boolean): Promise<void> {
+export async function registersAlone(festival: TestFestival, place: Place, scripts: boolean): Promise<void> {
   const [name, surname] = ['Žiga', scripts ? 'Kovač' : 'Kovač Zupan']
   const email = `${place.lang}.${place.screen}.${scripts}@dancers.example`.toLowerCase()
   // One after the other: so many lead as follow, and nobody has to wait.
   const dancer: Dancer = { name, surname, email, role: scripts ? 'leader' : 'follower', picks }
-  const visitor = await stage.visitor(place, { scripts })
+  const visitor = await festival.visitor(place, { scripts })
 
   await visitor.opens('/register')
   await visitor.arrivesAt(m.register_title)
@@ -33,9 +33,9 @@ export async function registersAlone(stage: Stage, place: Place, scripts: boolea
   expect(await visitor.findsAmount(m.pricing_total)).toBe(shown)
   expect(await visitor.findsAmount(m.my_reg_to_pay)).toBe(shown)
 
-  const message = await stage.message(email, visitor.reads(m.letters_placed_subject, { count: 2 }))
+  const message = await festival.message(email, visitor.reads(m.letters_placed_subject, { count: 2 }))
   expect(message.text).toContain(shown)
-  const elsewhere = await stage.visitor(place, { scripts })
+  const elsewhere = await festival.visitor(place, { scripts })
   await elsewhere.opens(message.links[0] ?? '')
   await elsewhere.arrivesAt(visitor.reads(m.my_reg_placed_title, { name }))
   expect(await elsewhere.findsAmount(m.pricing_total)).toBe(shown)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
 import type { StaffMember } from '../empty-festival.ts'
-import type { Place, Stage } from '../stage.ts'
+import type { Place, TestFestival } from '../test-festival.ts'
 
 const password = 'a rose in the teeth, said the bandoneon'
 
@@ -17,19 +17,19 @@ export function writerAt({ lang, screen }: Place): StaffMember {
 }
 
 /** Looks at what somebody did, hears that they do something more, and is shown it when they ask for it. */
-export async function readsTheBook(stage: Stage, place: Place): Promise<void> {
-  const visitor = await stage.visitor(place)
+export async function readsAuditLog(festival: TestFestival, place: Place): Promise<void> {
+  const visitor = await festival.visitor(place)
   const writer = writerAt(place).username
   const somebodySignsIn = async () => {
     const body = JSON.stringify({ username: writer, password })
     const headers = { 'Content-Type': 'application/json' }
-    const answer = await fetch(`${stage.direct()}/api/auth/login`, { method: 'POST', headers, body })
+    const answer = await fetch(`${festival.direct()}/api/auth/login`, { method: 'POST', headers, body })
     expect(answer.status).toBe(200)
   }
   await somebodySignsIn()
 
   const book = `/admin/audit?actor=${writer}`
-  await visitor.opens(`${stage.address()}/auth/login?lang=${place.lang}&to=${encodeURIComponent(book)}`)
+  await visitor.opens(`${festival.address()}/auth/login?lang=${place.lang}&to=${encodeURIComponent(book)}`)
   await visitor.fills(m.auth_username, readerAt(place).username)
   await visitor.fills(m.auth_password, password)
   await visitor.presses(m.auth_login_do)
@@ -53,10 +53,10 @@ export async function readsTheBook(stage: Stage, place: Place): Promise<void> {
 }
 
 /** Says something in one window and reads it in another; hears an echo in the own one alone. */
-export async function talksFromTabToTab(stage: Stage, place: Place): Promise<void> {
-  const [one, other] = [await stage.visitor(place), await stage.visitor(place)]
+export async function talksFromTabToTab(festival: TestFestival, place: Place): Promise<void> {
+  const [one, other] = [await festival.visitor(place), await festival.visitor(place)]
   for (const visitor of [one, other]) {
-    await visitor.opens(`${stage.address()}/test/websocket?lang=${place.lang}`)
+    await visitor.opens(`${festival.address()}/test/websocket?lang=${place.lang}`)
     await visitor.sees(m.live_state_online)
   }
   await one.arrivesAt(m.office_test_websocket_title)

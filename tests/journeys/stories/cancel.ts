@@ -1,18 +1,18 @@
 import { m } from '#app/platform/messages/messages.js'
 import { type Dancer, registeredBefore } from '../dancer.ts'
 import { eventCalled } from '../empty-festival.ts'
-import type { Place, Stage } from '../stage.ts'
+import type { Place, TestFestival } from '../test-festival.ts'
 
 const picks = [eventCalled('Giros on a tea saucer'), eventCalled('Kremšnita milonga')]
 
 /** Cancels, after reading what that means; with JavaScript or without. */
-export async function cancels(stage: Stage, place: Place, scripts: boolean): Promise<void> {
+export async function cancels(festival: TestFestival, place: Place, scripts: boolean): Promise<void> {
   const [name, surname] = ['Anže', scripts ? 'Žnidaršič' : 'Žnidaršič Kralj']
   const email = `${place.lang}.${place.screen}.${scripts}@leaving.example`.toLowerCase()
   const dancer: Dancer = { name, surname, email, role: 'leader', picks }
-  const { secret } = await registeredBefore(stage.direct(), dancer)
+  const { secret } = await registeredBefore(festival.direct(), dancer)
 
-  const visitor = await stage.visitor(place, { scripts })
+  const visitor = await festival.visitor(place, { scripts })
   await visitor.opens(`/myReg?key=${secret}`)
   await visitor.arrivesAt(visitor.reads(m.my_reg_placed_title, { name }))
   await visitor.follows(m.my_reg_action_cancel)
@@ -23,5 +23,5 @@ export async function cancels(stage: Stage, place: Place, scripts: boolean): Pro
   await visitor.arrivesAt(m.my_reg_cancelled_title)
   await visitor.sees(m.my_reg_done_cancelled)
   for (const { title } of picks) await visitor.seesStanding(title[visitor.locale], m.my_reg_pick_left)
-  await stage.message(email, m.letters_cancelled_subject({}, { locale: 'en' }))
+  await festival.message(email, m.letters_cancelled_subject({}, { locale: 'en' }))
 }

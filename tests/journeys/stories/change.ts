@@ -4,11 +4,11 @@ import { cents, formatCents } from '#app/platform/values/money.ts'
 import { type Dancer, registeredBefore } from '../dancer.ts'
 import { eventCalled } from '../empty-festival.ts'
 import { narrowClass } from '../narrow-classes.ts'
-import type { Place, Stage } from '../stage.ts'
+import type { Place, TestFestival } from '../test-festival.ts'
 
 const milonga = eventCalled('Kremšnita milonga')
 /** Changes classes: sees the difference, is told when somebody was faster, and keeps the choice. */
-export async function changesClasses(stage: Stage, place: Place): Promise<void> {
+export async function changesClasses(festival: TestFestival, place: Place): Promise<void> {
   const at = `${place.lang}.${place.screen}@change.example`.toLowerCase()
   const event = narrowClass('toAdd', place)
   const tina: Dancer = {
@@ -16,9 +16,9 @@ export async function changesClasses(stage: Stage, place: Place): Promise<void> 
     picks: [milonga],
   }
   const faster: Dancer = { ...tina, name: 'Eva', email: `eva.${at}`, picks: [event] }
-  const { secret } = await registeredBefore(stage.direct(), tina)
+  const { secret } = await registeredBefore(festival.direct(), tina)
 
-  const visitor = await stage.visitor(place)
+  const visitor = await festival.visitor(place)
   const title = event.title[visitor.locale]
   await visitor.opens(`/myReg?key=${secret}`)
   await visitor.arrivesAt(visitor.reads(m.my_reg_placed_title, { name: tina.name }))
@@ -34,7 +34,7 @@ export async function changesClasses(stage: Stage, place: Place): Promise<void> 
   expect(then).toBeGreaterThan(now)
   await visitor.sees(visitor.reads(m.my_reg_change_more, { amount }))
 
-  await registeredBefore(stage.direct(), faster)
+  await registeredBefore(festival.direct(), faster)
   await visitor.pressesInVain(m.my_reg_change_keep, 409)
   await visitor.sees(m.my_reg_change_price_moved)
   await visitor.sees(m.my_reg_change_queued)
@@ -52,7 +52,7 @@ export async function changesClasses(stage: Stage, place: Place): Promise<void> 
   await visitor.sees(m.my_reg_done_changed)
   await visitor.seesStanding(milonga.title[visitor.locale], m.my_reg_pick_placed)
   await visitor.seesStanding(title, visitor.reads(m.my_reg_position, { position: 1 }))
-  await stage.message(tina.email, m.letters_changed_subject({}, { locale: 'en' }))
+  await festival.message(tina.email, m.letters_changed_subject({}, { locale: 'en' }))
 }
 
 function centsIn(amount: string): number {

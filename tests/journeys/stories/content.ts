@@ -4,7 +4,7 @@ import type { PageName } from '#app/festival/content/page-names.ts'
 import { repositorySource } from '#app/festival/content/repository-pages.server.ts'
 import { localeOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import type { Place, Stage } from '../stage.ts'
+import type { Place, TestFestival } from '../test-festival.ts'
 import type { Visitor } from '../visitor.ts'
 import { adminAt, somebodySignedIn } from './sign-in.ts'
 
@@ -22,10 +22,10 @@ const ownPages = {
 const pagesAt = ({ lang, screen }: Place) => ownPages[`${lang} ${screen}`]
 
 /** Finds a page among the settings, types, reads the page again, looks at the preview, saves, sees it outside, looks what would change, and takes it back. */
-export async function writesAPage(stage: Stage, place: Place): Promise<void> {
+export async function writesAPage(festival: TestFestival, place: Place): Promise<void> {
   const [page] = pagesAt(place)
   const { username } = editorAt(place)
-  const visitor = await somebodySignedIn(stage, place, { username, to: '/admin/settings' })
+  const visitor = await somebodySignedIn(festival, place, { username, to: '/admin/settings' })
   await visitor.arrivesAt(m.office_settings_title)
   await visitor.speaksTheirLanguage()
   const old = repositorySource(page, visitor.locale).title
@@ -50,7 +50,7 @@ export async function writesAPage(stage: Stage, place: Place): Promise<void> {
   await visitor.opens(`/${page}`)
   await visitor.arrivesAt(title)
 
-  await visitor.opens(stage.address() + textHref({ page, locale: visitor.locale }))
+  await visitor.opens(festival.address() + textHref({ page, locale: visitor.locale }))
   await visitor.follows(m.content_differences)
   await visitor.sees(m.content_line_come)
   await visitor.looksItOver()
@@ -61,15 +61,15 @@ export async function writesAPage(stage: Stage, place: Place): Promise<void> {
 }
 
 /** Types while somebody else saves the same text, is told so, and saves over it knowingly. */
-export async function isHeldUp(stage: Stage, place: Place): Promise<void> {
+export async function isHeldUp(festival: TestFestival, place: Place): Promise<void> {
   const [, page] = pagesAt(place)
   const to = textHref({ page, locale: localeOf(place.lang) })
-  const visitor = await somebodySignedIn(stage, place, { username: editorAt(place).username, to })
+  const visitor = await somebodySignedIn(festival, place, { username: editorAt(place).username, to })
   await visitor.arrivesAt(titleOfEditor(visitor, place, page))
   await visitor.fills(m.content_field_title, 'Moj naslov')
   await visitor.sees(m.content_unsaved)
 
-  const other = await somebodySignedIn(stage, place, { username: otherEditorAt(place).username, to })
+  const other = await somebodySignedIn(festival, place, { username: otherEditorAt(place).username, to })
   await other.arrivesAt(titleOfEditor(other, place, page))
   await other.fills(m.content_field_title, 'Njihov naslov')
   await other.presses(m.content_save)

@@ -2,34 +2,34 @@ import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
 import { fillIn } from '../dancer.ts'
 import { eventCalled } from '../empty-festival.ts'
-import type { Place, Stage } from '../stage.ts'
+import type { Place, TestFestival } from '../test-festival.ts'
 
 /** For pairs only: nobody gets in alone. */
 const traspie = eventCalled('Milonga traspié, in pairs')
 
 /** Two dancers register as a couple: one names the other, each follows a letter, both see it. */
-export async function registerAsCouple(stage: Stage, place: Place): Promise<void> {
+export async function registerAsCouple(festival: TestFestival, place: Place): Promise<void> {
   const at = `${place.lang}.${place.screen}@couples.example`.toLowerCase()
   const nejc = { name: 'Nejc', surname: 'Hribar', email: `nejc.${at}`, role: 'leader' as const }
   const maja = { name: 'Maja', surname: 'Žagar', email: `maja.${at}`, role: 'follower' as const }
   const picks = [traspie]
 
-  const inviter = await stage.visitor(place)
+  const inviter = await festival.visitor(place)
   await inviter.opens('/register')
   await inviter.arrivesAt(m.register_title)
   await fillIn(inviter, { ...nejc, picks }, { partner: maja.email })
   await inviter.presses(m.register_send)
   await inviter.arrivesAt(inviter.reads(m.my_reg_waiting_title, { name: nejc.name }))
 
-  const first = await stage.message(nejc.email, inviter.reads(m.letters_waiting_subject, { count: 1 }))
+  const first = await festival.message(nejc.email, inviter.reads(m.letters_waiting_subject, { count: 1 }))
   await inviter.opens(first.links[0] ?? '')
   await inviter.arrivesAt(inviter.reads(m.my_reg_placed_title, { name: nejc.name }))
 
-  const invitation = await stage.message(
+  const invitation = await festival.message(
     maja.email,
     inviter.reads(m.letters_partner_invited_subject, { name: `${nejc.name} ${nejc.surname}` }),
   )
-  const partner = await stage.visitor(place)
+  const partner = await festival.visitor(place)
   await partner.opens(invitation.links[0] ?? '')
   await partner.arrivesAt(m.register_title)
   await partner.sees(partner.reads(m.register_invited_title, { name: nejc.name }))
@@ -41,7 +41,7 @@ export async function registerAsCouple(stage: Stage, place: Place): Promise<void
   await partner.sees(partner.reads(m.my_reg_partner_confirmed, { name: nejc.name }))
   await partner.seesStanding(traspie.title[partner.locale], m.my_reg_pick_placed)
 
-  await stage.message(nejc.email, inviter.reads(m.letters_partner_confirmed_subject, { name: maja.name }))
+  await festival.message(nejc.email, inviter.reads(m.letters_partner_confirmed_subject, { name: maja.name }))
   await inviter.reloads()
   await inviter.arrivesAt(inviter.reads(m.my_reg_placed_title, { name: nejc.name }))
   await inviter.sees(inviter.reads(m.my_reg_partner_confirmed, { name: maja.name }))

@@ -2,18 +2,18 @@ import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
 import { type Dancer, registeredBefore } from '../dancer.ts'
 import { eventCalled } from '../empty-festival.ts'
-import type { Place, Stage } from '../stage.ts'
+import type { Place, TestFestival } from '../test-festival.ts'
 
 const picks = [eventCalled('Kremšnita milonga'), eventCalled('Grand milonga with live orchestra')]
 
 /** Reads the letters the demo wrote, as one does where no mail server is set, and follows their links. */
-export async function readsTheDemosMessages(stage: Stage, place: Place): Promise<void> {
+export async function readsTheDemosMessages(festival: TestFestival, place: Place): Promise<void> {
   const email = `${place.lang}.${place.screen}@newcomers.example`.toLowerCase()
   const language = place.lang === 'SI' ? 'sl' : 'en'
   const dancer: Dancer = { name: 'Brina', surname: 'Mušič', email, role: 'leader', picks }
-  await registeredBefore(stage.direct(), dancer, { language })
+  await registeredBefore(festival.direct(), dancer, { language })
 
-  const visitor = await stage.visitor(place)
+  const visitor = await festival.visitor(place)
   await visitor.opens('/')
   await visitor.follows(m.platform_demo_letters)
   await visitor.arrivesAt(m.demo_letters_title)

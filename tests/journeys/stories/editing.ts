@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
-import type { Place, Stage } from '../stage.ts'
-import { handsOf, inTheEditor } from './list-hands.ts'
+import type { Place, TestFestival } from '../test-festival.ts'
+import { inTheEditor, listDriver } from './list-driver.ts'
 import { adminAt, signsIn, somebodySignedIn } from './sign-in.ts'
 
 export const editorAt = (place: Place) => adminAt(place, 'editor')
@@ -9,13 +9,13 @@ export const editorAt = (place: Place) => adminAt(place, 'editor')
 const guests = { to: '/admin/lists/vip' }
 
 /** Is signed out while typing, signs in again, is handed what they had typed, and saves it. */
-export async function isSignedOutWhileTyping(stage: Stage, place: Place): Promise<void> {
+export async function isSignedOutWhileTyping(festival: TestFestival, place: Place): Promise<void> {
   const { username } = editorAt(place)
-  const visitor = await somebodySignedIn(stage, place, { username, ...guests })
+  const visitor = await somebodySignedIn(festival, place, { username, ...guests })
   await visitor.arrivesAt(m.lists_of_vip)
   const name = `Žarko ${place.lang} ${place.screen}`
 
-  await handsOf(visitor, place).newOne()
+  await listDriver(visitor, place).newOne()
   await visitor.fills(m.lists_field_name, name)
   await visitor.fills(m.lists_field_ofWhom, 'Čestmir')
   await visitor.losesTheSession()
@@ -35,20 +35,20 @@ export async function isSignedOutWhileTyping(stage: Stage, place: Place): Promis
 }
 
 /** Two have the same guest open. Who saves second is told, is shown what the first wrote, and decides field by field. */
-export async function saveAtOnce(stage: Stage, place: Place): Promise<void> {
+export async function saveAtOnce(festival: TestFestival, place: Place): Promise<void> {
   const { username } = editorAt(place)
   const name = `Breda ${place.lang} ${place.screen}`
-  const first = await somebodySignedIn(stage, place, { username, ...guests })
+  const first = await somebodySignedIn(festival, place, { username, ...guests })
   await first.arrivesAt(m.lists_of_vip)
-  await handsOf(first, place).newOne()
+  await listDriver(first, place).newOne()
   await first.fills(m.lists_field_name, name)
   await first.presses(m.lists_save)
   await first.sees(first.reads(m.lists_added, { name }))
 
-  const second = await somebodySignedIn(stage, place, { username, ...guests })
+  const second = await somebodySignedIn(festival, place, { username, ...guests })
   await second.arrivesAt(m.lists_of_vip)
-  await handsOf(first, place).open(name)
-  await handsOf(second, place).open(name)
+  await listDriver(first, place).open(name)
+  await listDriver(second, place).open(name)
   await first.fills(m.lists_field_ofWhom, 'Jaka')
   await first.fills(m.lists_field_note, 'Pri oknu')
   await first.presses(m.lists_save)
@@ -67,17 +67,17 @@ export async function saveAtOnce(stage: Stage, place: Place): Promise<void> {
   await second.presses(m.lists_save)
   await second.sees(second.reads(m.lists_saved, { name }))
 
-  await handsOf(second, place).open(name)
+  await listDriver(second, place).open(name)
   expect(await second.finds(m.lists_field_note)).toBe('Pri oknu')
   expect(await second.finds(m.lists_field_ofWhom)).toBe('Neža')
 }
 
 /** Deletes a hall in which people dance, and is told why it stays. */
-export async function deletesInVain(stage: Stage, place: Place): Promise<void> {
+export async function deletesInVain(festival: TestFestival, place: Place): Promise<void> {
   const { username } = editorAt(place)
-  const visitor = await somebodySignedIn(stage, place, { username, to: '/admin/lists/venues' })
+  const visitor = await somebodySignedIn(festival, place, { username, to: '/admin/lists/venues' })
   await visitor.arrivesAt(m.lists_of_venues)
-  await handsOf(visitor, place).remove('Studio Dansa')
+  await listDriver(visitor, place).remove('Studio Dansa')
   await visitor.sees(m.lists_deleting_row)
   // it is done when nobody wants to take it back any more
   await visitor.pressesInVain(m.office_notice_close, 409)
@@ -87,11 +87,11 @@ export async function deletesInVain(stage: Stage, place: Place): Promise<void> {
 }
 
 /** Deletes a guest, takes it back in time, and deletes the guest after all. */
-export async function deletesAndThinksAgain(stage: Stage, place: Place): Promise<void> {
+export async function deletesAndThinksAgain(festival: TestFestival, place: Place): Promise<void> {
   const { username } = editorAt(place)
-  const visitor = await somebodySignedIn(stage, place, { username, ...guests })
+  const visitor = await somebodySignedIn(festival, place, { username, ...guests })
   await visitor.arrivesAt(m.lists_of_vip)
-  const use = handsOf(visitor, place)
+  const use = listDriver(visitor, place)
   const name = `Vesna ${place.lang} ${place.screen}`
   await use.newOne()
   await visitor.fills(m.lists_field_name, name)

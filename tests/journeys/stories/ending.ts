@@ -2,9 +2,9 @@ import { m } from '#app/platform/messages/messages.js'
 import { messageName } from '#app/registration/mail/message-names.ts'
 import type { StaffMember } from '../empty-festival.ts'
 import { narrowClass } from '../narrow-classes.ts'
-import type { Place, Stage } from '../stage.ts'
+import type { Place, TestFestival } from '../test-festival.ts'
 import type { Visitor } from '../visitor.ts'
-import { type Hands, handsOf } from './list-hands.ts'
+import { type ListDriver, listDriver } from './list-driver.ts'
 import { adminAt, somebodySignedIn } from './sign-in.ts'
 
 export const registrarAt = (place: Place): StaffMember => ({
@@ -22,9 +22,9 @@ export function dancersAt(place: Place): Record<string, unknown>[] {
 }
 
 /** Opens a dancer, makes them lead, is told who comes in, and goes back without saving. */
-export async function foreseesAChange(stage: Stage, place: Place): Promise<void> {
-  const visitor = await comesToTheRegistrations(stage, place)
-  const use = handsOf(visitor, place)
+export async function foreseesAChange(festival: TestFestival, place: Place): Promise<void> {
+  const visitor = await comesToTheRegistrations(festival, place)
+  const use = listDriver(visitor, place)
   await use.open(await findsCodeOf('Alenka', visitor, use, place))
   await visitor.selects(m.lists_field_role, m.lists_choice_leader)
   await visitor.presses(m.lists_save)
@@ -38,9 +38,9 @@ export async function foreseesAChange(stage: Stage, place: Place): Promise<void>
 }
 
 /** Presses Del, reads what each way does, does nothing, and then erases the dancer. */
-export async function endsARegistration(stage: Stage, place: Place): Promise<void> {
-  const visitor = await comesToTheRegistrations(stage, place)
-  const use = handsOf(visitor, place)
+export async function endsARegistration(festival: TestFestival, place: Place): Promise<void> {
+  const visitor = await comesToTheRegistrations(festival, place)
+  const use = listDriver(visitor, place)
   const code = await findsCodeOf('Alenka', visitor, use, place)
   await use.askToEnd(code)
   await visitor.sees(m.lists_end_delete_text)
@@ -60,15 +60,15 @@ export async function endsARegistration(stage: Stage, place: Place): Promise<voi
   await visitor.sees(m.lists_empty_found_title)
 }
 
-async function comesToTheRegistrations(stage: Stage, place: Place): Promise<Visitor> {
+async function comesToTheRegistrations(festival: TestFestival, place: Place): Promise<Visitor> {
   const { username } = registrarAt(place)
-  const visitor = await somebodySignedIn(stage, place, { username, to: '/admin/lists/regs' })
+  const visitor = await somebodySignedIn(festival, place, { username, to: '/admin/lists/regs' })
   await visitor.arrivesAt(m.lists_of_regs)
   return visitor
 }
 
 /** Searches for somebody, until the list shows nobody else. */
-async function findsCodeOf(name: string, visitor: Visitor, use: Hands, place: Place): Promise<string> {
+async function findsCodeOf(name: string, visitor: Visitor, use: ListDriver, place: Place): Promise<string> {
   await use.search(nameAt(name, place))
   await visitor.sees(visitor.reads(m.lists_count_found, { count: 1, shown: '1' }))
   return visitor.findsCell(m.lists_field_code)

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Dancer, registeredBefore } from '../dancer.ts'
 import { eventCalled } from '../empty-festival.ts'
-import type { Stage } from '../stage.ts'
+import type { TestFestival } from '../test-festival.ts'
 
 /** Answers of a page that took the form, whatever it thinks of what stood in it. */
 const taken = new Set([200, 302, 303, 404, 409, 422])
@@ -76,7 +76,7 @@ export function openerOf(
 }
 
 /** A dancer who is registered, each time another one: what is sent cancels, erases and hands over. */
-export function dancerAt(stage: Stage): (page: Page) => Promise<void> {
+export function dancerAt(festival: TestFestival): (page: Page) => Promise<void> {
   let count = 0
   return async (page) => {
     count += 1
@@ -84,7 +84,7 @@ export function dancerAt(stage: Stage): (page: Page) => Promise<void> {
       ...{ name: 'Ema', surname: `Forman ${count}`, email: `ema.${count}@forms.example` },
       ...{ role: count % 2 === 0 ? 'leader' : 'follower', picks },
     }
-    const { secret } = await registeredBefore(stage.direct(), dancer)
+    const { secret } = await registeredBefore(festival.direct(), dancer)
     await page.goto(`/EN/myReg?key=${secret}`)
   }
 }

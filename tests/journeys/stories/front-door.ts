@@ -1,10 +1,10 @@
 import { repositorySource } from '#app/festival/content/repository-pages.server.ts'
 import { m } from '#app/platform/messages/messages.js'
-import type { Place, Stage } from '../stage.ts'
+import type { Place, TestFestival } from '../test-festival.ts'
 
 /** Walks round the pages that anybody sees first. */
-export async function looksRound(stage: Stage, place: Place): Promise<void> {
-  const visitor = await stage.visitor(place)
+export async function looksRound(festival: TestFestival, place: Place): Promise<void> {
+  const visitor = await festival.visitor(place)
   const titles = {
     '/program': m.programme_title,
     '/schedule': m.schedule_title,
@@ -24,8 +24,8 @@ export async function looksRound(stage: Stage, place: Place): Promise<void> {
 }
 
 /** Comes by an address that leads nowhere, and is told so. */
-export async function losesTheWay(stage: Stage, place: Place): Promise<void> {
-  const visitor = await stage.visitor(place)
+export async function losesTheWay(festival: TestFestival, place: Place): Promise<void> {
+  const visitor = await festival.visitor(place)
   await visitor.opensInVain('/nothing-here', 404)
   await visitor.sees('Page Not Found')
   await visitor.looksItOver()

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import { m } from '#app/platform/messages/messages.js'
-import type { Place, Stage } from '../stage.ts'
+import type { Place, TestFestival } from '../test-festival.ts'
 import { adminAt, signsIn, somebodySignedIn } from './sign-in.ts'
 
 export const codeBearerAt = (place: Place) => adminAt(place, 'coded')
@@ -9,9 +9,9 @@ export const keyBearerAt = (place: Place) => adminAt(place, 'keyed')
 const office = { to: '/admin' }
 
 /** Is let in only when a second factor is set up: does it with an app's code, and is in. */
-export async function setsUpACode(stage: Stage, place: Place): Promise<void> {
+export async function setsUpACode(festival: TestFestival, place: Place): Promise<void> {
   const { username, accname } = codeBearerAt(place)
-  const visitor = await somebodySignedIn(stage, place, { username, ...office })
+  const visitor = await somebodySignedIn(festival, place, { username, ...office })
   await visitor.arrivesAt(m.auth_password_title)
   await visitor.sees(m.auth_second_must)
   await visitor.presses(m.auth_second_begin)
@@ -22,16 +22,16 @@ export async function setsUpACode(stage: Stage, place: Place): Promise<void> {
   await visitor.presses(m.auth_second_confirm)
   await visitor.sees(m.auth_second_done)
   await visitor.looksItOver()
-  await visitor.opens(`${stage.address()}/admin`)
+  await visitor.opens(`${festival.address()}/admin`)
   await visitor.arrivesAt(visitor.reads(m.office_home_greeting, { name: accname }))
 }
 
 /** Keeps a passkey on a device instead, shows it, signs out, and signs in with nothing else. */
-export async function comesInByAPasskey(stage: Stage, place: Place): Promise<void> {
+export async function comesInByAPasskey(festival: TestFestival, place: Place): Promise<void> {
   const { username, accname } = keyBearerAt(place)
-  const visitor = await stage.visitor(place)
+  const visitor = await festival.visitor(place)
   await visitor.hasAPasskeyDevice()
-  await visitor.opens(`${stage.address()}/auth/login?lang=${place.lang}&to=%2Fadmin`)
+  await visitor.opens(`${festival.address()}/auth/login?lang=${place.lang}&to=%2Fadmin`)
   await signsIn(visitor, username)
   await visitor.arrivesAt(m.auth_password_title)
   await visitor.fills(m.people_passkey_name, 'Telefon')
@@ -39,10 +39,10 @@ export async function comesInByAPasskey(stage: Stage, place: Place): Promise<voi
   await visitor.sees('Telefon')
   await visitor.looksItOver()
 
-  await visitor.opens(`${stage.address()}/auth/logout`)
+  await visitor.opens(`${festival.address()}/auth/logout`)
   await visitor.presses(m.auth_sign_out)
   await visitor.arrivesAt(m.auth_logout_nobody)
-  await visitor.opens(`${stage.address()}/auth/login?to=%2Fadmin`)
+  await visitor.opens(`${festival.address()}/auth/login?to=%2Fadmin`)
   await visitor.presses(m.people_passkey_sign_in)
   await visitor.arrivesAt(visitor.reads(m.office_home_greeting, { name: accname }))
 }

@@ -1,17 +1,17 @@
 import { expect } from 'vitest'
 import { roleName } from '#app/people/ui/menu/role-names.ts'
 import { m } from '#app/platform/messages/messages.js'
-import type { Place, Stage } from '../stage.ts'
+import type { Place, TestFestival } from '../test-festival.ts'
 import type { Visitor } from '../visitor.ts'
-import { handsOf } from './list-hands.ts'
+import { listDriver } from './list-driver.ts'
 import { adminAt, somebodySignedIn } from './sign-in.ts'
 
-export const keeperAt = (place: Place) => adminAt(place, 'keeper')
+export const userAdminAt = (place: Place) => adminAt(place, 'keeper')
 
 /** Adds somebody with a generated code, finds them, changes their name, asks for deletion, thinks again, and deletes them after all. */
-export async function keepsTheUsers(stage: Stage, place: Place): Promise<void> {
-  const visitor = await comesToTheUsers(stage, place)
-  const use = handsOf(visitor, place)
+export async function editsUsers(festival: TestFestival, place: Place): Promise<void> {
+  const visitor = await comesToTheUsers(festival, place)
+  const use = listDriver(visitor, place)
   const username = `Šuštar-${place.lang}-${place.screen}`
 
   await use.newOne()
@@ -55,10 +55,10 @@ export async function keepsTheUsers(stage: Stage, place: Place): Promise<void> {
 }
 
 /** Takes a name that is somebody's, is refused, reads the page again, and saves with another name. */
-export async function losesNothing(stage: Stage, place: Place): Promise<void> {
-  const visitor = await comesToTheUsers(stage, place)
-  const use = handsOf(visitor, place)
-  const { username: taken } = keeperAt(place)
+export async function losesNothing(festival: TestFestival, place: Place): Promise<void> {
+  const visitor = await comesToTheUsers(festival, place)
+  const use = listDriver(visitor, place)
+  const { username: taken } = userAdminAt(place)
   const username = `zala-${taken}`
 
   await use.newOne()
@@ -84,9 +84,9 @@ export async function losesNothing(stage: Stage, place: Place): Promise<void> {
   await visitor.sees(visitor.reads(m.lists_added, { name: username }))
 }
 
-async function comesToTheUsers(stage: Stage, place: Place): Promise<Visitor> {
-  const { username } = keeperAt(place)
-  const visitor = await somebodySignedIn(stage, place, { username, to: '/auth/users' })
+async function comesToTheUsers(festival: TestFestival, place: Place): Promise<Visitor> {
+  const { username } = userAdminAt(place)
+  const visitor = await somebodySignedIn(festival, place, { username, to: '/auth/users' })
   await visitor.arrivesAt(m.lists_of_users)
   return visitor
 }

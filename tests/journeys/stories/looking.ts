@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
 import { eventCalled } from '../empty-festival.ts'
-import type { Place, Stage } from '../stage.ts'
+import type { Place, TestFestival } from '../test-festival.ts'
 import type { Visitor } from '../visitor.ts'
-import { handsOf } from './list-hands.ts'
+import { listDriver } from './list-driver.ts'
 import { adminAt, somebodySignedIn } from './sign-in.ts'
 
 export const lookerAt = (place: Place) => adminAt(place, 'looker')
@@ -11,9 +11,9 @@ export const lookerAt = (place: Place) => adminAt(place, 'looker')
 type Said = Parameters<Visitor['walksTo']>[0]
 
 /** Picks rows out by their kind; at a desk also shows one column more, by keyboard alone. */
-export async function laysOutTheList(stage: Stage, place: Place): Promise<void> {
+export async function laysOutTheList(festival: TestFestival, place: Place): Promise<void> {
   const { username } = lookerAt(place)
-  const visitor = await somebodySignedIn(stage, place, { username, to: '/admin/lists/priceItems' })
+  const visitor = await somebodySignedIn(festival, place, { username, to: '/admin/lists/priceItems' })
   await visitor.arrivesAt(m.lists_of_priceItems)
   const isDesktop = place.screen === 'desktop'
   const press = async (button: Said) => {
@@ -46,11 +46,11 @@ export async function laysOutTheList(stage: Stage, place: Place): Promise<void> 
 }
 
 /** Writes down what something cost and for what: event and artist are found by a piece of their name, and stay. */
-export async function namesWhatIsKnown(stage: Stage, place: Place): Promise<void> {
+export async function namesWhatIsKnown(festival: TestFestival, place: Place): Promise<void> {
   const { username } = lookerAt(place)
-  const visitor = await somebodySignedIn(stage, place, { username, to: '/admin/lists/costs' })
+  const visitor = await somebodySignedIn(festival, place, { username, to: '/admin/lists/costs' })
   await visitor.arrivesAt(m.lists_of_costs)
-  const use = handsOf(visitor, place)
+  const use = listDriver(visitor, place)
   const milonga = eventCalled('Kremšnita milonga').title[visitor.locale]
   const name = `Klavir ${place.lang} ${place.screen}`
 
@@ -71,11 +71,11 @@ export async function namesWhatIsKnown(stage: Stage, place: Place): Promise<void
 }
 
 /** Types a name and strikes Enter while the choices are on their way: nothing is saved, and the choice is made once they are there. */
-export async function typesAheadOfTheChoices(stage: Stage, place: Place): Promise<void> {
+export async function typesAheadOfTheChoices(festival: TestFestival, place: Place): Promise<void> {
   const { username } = lookerAt(place)
-  const visitor = await somebodySignedIn(stage, place, { username, to: '/admin/lists/costs' })
+  const visitor = await somebodySignedIn(festival, place, { username, to: '/admin/lists/costs' })
   await visitor.arrivesAt(m.lists_of_costs)
-  const use = handsOf(visitor, place)
+  const use = listDriver(visitor, place)
   const name = `Kontrabas ${place.lang} ${place.screen}`
 
   const answer = await visitor.waitsForAnswersOf('**/api/db/artists/find*')

@@ -1,7 +1,7 @@
 import { roleName } from '#app/people/ui/menu/role-names.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { StaffMember } from '../empty-festival.ts'
-import type { Place, Stage } from '../stage.ts'
+import type { Place, TestFestival } from '../test-festival.ts'
 import type { Visitor } from '../visitor.ts'
 import { password, signsIn } from './sign-in.ts'
 
@@ -18,11 +18,11 @@ export function staffAt({ lang, screen }: Place): {
 }
 
 /** Signs in, sees what is open, goes into a room, changes the language, signs out. At a desk the mouse is not touched. */
-export async function worksInTheOffice(stage: Stage, place: Place): Promise<void> {
-  const visitor = await stage.visitor(place)
+export async function opensAdminPages(festival: TestFestival, place: Place): Promise<void> {
+  const visitor = await festival.visitor(place)
   const { admin } = staffAt(place)
   const use = place.screen === 'desktop' ? byKeys(visitor) : byTouch(visitor)
-  await visitor.opens(`${stage.address()}/auth/login?lang=${place.lang}&to=%2Fadmin`)
+  await visitor.opens(`${festival.address()}/auth/login?lang=${place.lang}&to=%2Fadmin`)
   await visitor.arrivesAt(m.auth_login_title)
   await visitor.speaksTheirLanguage()
   await use.fill(m.auth_username, admin.username)
@@ -43,30 +43,30 @@ export async function worksInTheOffice(stage: Stage, place: Place): Promise<void
   await visitor.looksItOver()
   await use.link(place.lang === 'EN' ? 'Slovenščina' : 'English')
   await visitor.arrivesAt(m.office_work_orders_title({}, { locale: place.lang === 'EN' ? 'sl' : 'en' }))
-  await visitor.opens(`${stage.address()}/admin/workOrders?lang=${place.lang}`)
+  await visitor.opens(`${festival.address()}/admin/workOrders?lang=${place.lang}`)
   await visitor.speaksTheirLanguage()
 
   await use.button(userMenu)
   await use.button(m.auth_sign_out)
   await visitor.arrivesAt(m.auth_logout_nobody)
-  await visitor.opens(`${stage.address()}/admin`)
+  await visitor.opens(`${festival.address()}/admin`)
   await visitor.arrivesAt(m.auth_login_title)
 }
 
 /** Knocks at a door that is for others, and is shown to what is open. */
-export async function seesTheForbiddenPage(stage: Stage, place: Place): Promise<void> {
-  const visitor = await stage.visitor(place)
+export async function seesTheForbiddenPage(festival: TestFestival, place: Place): Promise<void> {
+  const visitor = await festival.visitor(place)
   const { helper } = staffAt(place)
-  await visitor.opens(`${stage.address()}/auth/login?lang=${place.lang}`)
+  await visitor.opens(`${festival.address()}/auth/login?lang=${place.lang}`)
   await signsIn(visitor, helper.username)
   await visitor.arrivesAt(m.office_reception_title)
-  await visitor.opensInVain(`${stage.address()}/admin/settings`, 403)
+  await visitor.opensInVain(`${festival.address()}/admin/settings`, 403)
   await visitor.arrivesAt(m.auth_closed_title)
   await visitor.speaksTheirLanguage()
   await visitor.follows(m.auth_closed_to_first)
   await visitor.arrivesAt(m.office_reception_title)
 
-  await visitor.opensInVain(`${stage.address()}/admin/ni-take-sobe`, 404)
+  await visitor.opensInVain(`${festival.address()}/admin/ni-take-sobe`, 404)
   await visitor.arrivesAt(m.platform_not_found_title)
   await visitor.speaksTheirLanguage()
   await visitor.sees(m.office_not_found_text)

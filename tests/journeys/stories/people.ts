@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
 import { shiftLabel } from '#app/team/volunteer/labels.ts'
-import type { Place, Stage } from '../stage.ts'
+import type { Place, TestFestival } from '../test-festival.ts'
 
 const unprocessable = 422
 
 /** Sends an offer that lacks nearly everything, completes it where it is told to, and reads the receipt. */
-export async function offersHelp(stage: Stage, place: Place): Promise<void> {
-  const visitor = await stage.visitor(place)
+export async function offersHelp(festival: TestFestival, place: Place): Promise<void> {
+  const visitor = await festival.visitor(place)
   const email = `helper-${place.lang}-${place.screen}@example.org`.toLowerCase()
   await visitor.opens('/volunteer')
   await visitor.arrivesSomewhere()
@@ -26,15 +26,15 @@ export async function offersHelp(stage: Stage, place: Place): Promise<void> {
   await visitor.presses(m.volunteer_send)
   await visitor.arrivesAt(m.volunteer_thanks_title)
 
-  const festival = visitor.reads(m.volunteer_letter_subject, { festival: '' })
-  const message = await stage.message(email, festival)
+  const subject = visitor.reads(m.volunteer_letter_subject, { festival: '' })
+  const message = await festival.message(email, subject)
   expect(message.text).toContain(evening)
   expect(message.text).toContain(visitor.reads(m.volunteer_task_milongas, {}))
 }
 
 /** Becomes a reader by the letter's link alone, and is none any more by its other one. */
-export async function asksForNews(stage: Stage, place: Place): Promise<void> {
-  const visitor = await stage.visitor(place)
+export async function asksForNews(festival: TestFestival, place: Place): Promise<void> {
+  const visitor = await festival.visitor(place)
   const email = `reader-${place.lang}-${place.screen}@example.org`.toLowerCase()
   await visitor.opens('/news')
   await visitor.arrivesAt(m.news_title)
@@ -45,7 +45,7 @@ export async function asksForNews(stage: Stage, place: Place): Promise<void> {
   await visitor.presses(m.news_ask)
   await visitor.arrivesAt(m.news_asked_title)
 
-  const { links } = await stage.message(
+  const { links } = await festival.message(
     email,
     visitor.reads(m.news_letter_subject, { festival: '' }).slice(0, 12),
   )
@@ -65,8 +65,8 @@ export async function asksForNews(stage: Stage, place: Place): Promise<void> {
 }
 
 /** Opens the menu by its button, as everybody must be able to, and goes on from there. */
-export async function looksWhoComes(stage: Stage, place: Place): Promise<void> {
-  const visitor = await stage.visitor(place)
+export async function readsPeoplePages(festival: TestFestival, place: Place): Promise<void> {
+  const visitor = await festival.visitor(place)
   await visitor.opens('/')
   await visitor.presses(m.platform_menu)
   await visitor.looksItOver()

@@ -6,14 +6,18 @@ import { clashText } from '#app/programme/ui/selection/clash-text.ts'
 import { artists } from '#db/seed/artists.ts'
 import { venues } from '#db/seed/venues.ts'
 import { eventCalled } from '../empty-festival.ts'
-import type { Place, Stage } from '../stage.ts'
+import type { Place, TestFestival } from '../test-festival.ts'
 
 const sacadas = eventCalled('Sacadas that ask first')
 const pugliese = eventCalled('Musicality II: Pugliese, or the courage to wait')
 
 /** Chooses two that run at the same time, sees that they do, in the other language too, keeps one, and finds it picked in the form. */
-export async function choosesFromTheProgramme(stage: Stage, place: Place, scripts: boolean): Promise<void> {
-  const visitor = await stage.visitor(place, { scripts })
+export async function choosesFromTheProgramme(
+  festival: TestFestival,
+  place: Place,
+  scripts: boolean,
+): Promise<void> {
+  const visitor = await festival.visitor(place, { scripts })
   const { locale } = visitor
   const title = (event: typeof sacadas, of: Locale = locale) => inLocale(event.title, of).text
   const other: Locale = locale === 'en' ? 'sl' : 'en'
@@ -56,8 +60,12 @@ export async function choosesFromTheProgramme(stage: Stage, place: Place, script
 }
 
 /** Sets filters until nothing is left, and loosens the one that helps. */
-export async function narrowsTheProgrammeDown(stage: Stage, place: Place, scripts: boolean): Promise<void> {
-  const visitor = await stage.visitor(place, { scripts })
+export async function narrowsTheProgrammeDown(
+  festival: TestFestival,
+  place: Place,
+  scripts: boolean,
+): Promise<void> {
+  const visitor = await festival.visitor(place, { scripts })
   const concert = eventCalled('Concert: Orquesta Típica Ljubljanica')
   await visitor.opens('/program?kind=concert')
   await visitor.arrivesAt(m.programme_title)
@@ -73,8 +81,8 @@ export async function narrowsTheProgrammeDown(stage: Stage, place: Place, script
 }
 
 /** Looks at an artist, and at the programme without anything round it. */
-export async function readsOnPaper(stage: Stage, place: Place): Promise<void> {
-  const visitor = await stage.visitor(place)
+export async function readsOnPaper(festival: TestFestival, place: Place): Promise<void> {
+  const visitor = await festival.visitor(place)
   const [artist] = artists
   if (!artist) throw new Error('Nobody teaches.')
   await visitor.opens('/artists')

@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
 import { type Dancer, fillIn, registeredBefore } from '../dancer.ts'
 import { narrowClass } from '../narrow-classes.ts'
-import type { Place, Stage } from '../stage.ts'
+import type { Place, TestFestival } from '../test-festival.ts'
 
 /** Waits for a full class, and gets the place of who cancels. */
-export async function waitsAndGetsIn(stage: Stage, place: Place): Promise<void> {
+export async function waitsAndGetsIn(festival: TestFestival, place: Place): Promise<void> {
   const at = `${place.lang}.${place.screen}@queue.example`.toLowerCase()
   const event = narrowClass('toWaitFor', place)
   const filip: Dancer = {
@@ -13,9 +13,9 @@ export async function waitsAndGetsIn(stage: Stage, place: Place): Promise<void> 
     picks: [event],
   }
   const nik: Dancer = { ...filip, name: 'Nik', surname: 'Čeh', email: `nik.${at}` }
-  const { secret } = await registeredBefore(stage.direct(), filip)
+  const { secret } = await registeredBefore(festival.direct(), filip)
 
-  const waiting = await stage.visitor(place)
+  const waiting = await festival.visitor(place)
   const title = event.title[waiting.locale]
   await waiting.opens('/register')
   await waiting.arrivesAt(m.register_title)
@@ -23,9 +23,9 @@ export async function waitsAndGetsIn(stage: Stage, place: Place): Promise<void> 
   await waiting.presses(m.register_send)
   await waiting.arrivesAt(waiting.reads(m.my_reg_waiting_title, { name: nik.name }))
   await waiting.seesStanding(title, waiting.reads(m.my_reg_position, { position: 1 }))
-  await stage.message(nik.email, waiting.reads(m.letters_waiting_subject, { count: 1 }))
+  await festival.message(nik.email, waiting.reads(m.letters_waiting_subject, { count: 1 }))
 
-  const leaving = await stage.visitor(place)
+  const leaving = await festival.visitor(place)
   await leaving.opens(`/myReg?key=${secret}`)
   await leaving.arrivesAt(leaving.reads(m.my_reg_placed_title, { name: filip.name }))
   await leaving.follows(m.my_reg_action_cancel)
@@ -33,7 +33,7 @@ export async function waitsAndGetsIn(stage: Stage, place: Place): Promise<void> 
   await leaving.presses(m.my_reg_cancel_do)
   await leaving.arrivesAt(m.my_reg_cancelled_title)
 
-  const message = await stage.message(
+  const message = await festival.message(
     nik.email,
     waiting.reads(m.letters_promoted_subject, { count: 1, title }),
   )

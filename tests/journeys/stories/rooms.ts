@@ -2,7 +2,7 @@ import { shapes } from '#app/data-api/shape/shapes.ts'
 import { routeAccess } from '#app/people/access/route-access.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { StaffMember } from '../empty-festival.ts'
-import type { Place, Stage } from '../stage.ts'
+import type { Place, TestFestival } from '../test-festival.ts'
 
 const password = 'two lines that never part'
 
@@ -19,21 +19,21 @@ const rooms = [...routeAccess.keys()]
   .filter((address) => !/archivedRegs|invoice$/.test(address))
 
 /** Signs in and opens one room after the other: each fits the screen, breaks nothing and can be used by everybody. */
-export async function goesThroughTheHouse(stage: Stage, place: Place): Promise<void> {
-  const visitor = await stage.visitor(place)
+export async function opensEveryPage(festival: TestFestival, place: Place): Promise<void> {
+  const visitor = await festival.visitor(place)
   const { username } = organiserAt(place)
   for (const way of ['/auth/register', '/auth/password', '/auth/logout', '/api/docs']) {
-    await visitor.opens(`${stage.address()}${way}?lang=${place.lang}`)
+    await visitor.opens(`${festival.address()}${way}?lang=${place.lang}`)
     await visitor.arrivesSomewhere()
   }
-  await visitor.opens(`${stage.address()}/auth/login?lang=${place.lang}&to=%2Fadmin`)
+  await visitor.opens(`${festival.address()}/auth/login?lang=${place.lang}&to=%2Fadmin`)
   await visitor.arrivesAt(m.auth_login_title)
   await visitor.fills(m.auth_username, username)
   await visitor.fills(m.auth_password, password)
   await visitor.presses(m.auth_login_do)
   await visitor.arrivesAtOneLike(visitor.reads(m.office_home_greeting, { name: 'Črtomir Šuštaršič' }))
   for (const room of rooms) {
-    await visitor.opens(`${stage.address()}${room}?lang=${place.lang}`)
+    await visitor.opens(`${festival.address()}${room}?lang=${place.lang}`)
     await visitor.arrivesSomewhere()
     await visitor.speaksTheirLanguage()
   }

@@ -1,6 +1,6 @@
 import { m } from '#app/platform/messages/messages.js'
 import type { StaffMember } from '../empty-festival.ts'
-import type { Place, Stage } from '../stage.ts'
+import type { Place, TestFestival } from '../test-festival.ts'
 import type { Visitor } from '../visitor.ts'
 
 export const password = 'a rose in the teeth, said the bandoneon'
@@ -13,12 +13,12 @@ export function adminAt({ lang, screen }: Place, name: string): StaffMember {
 
 /** Somebody who has just signed in to go to `to`, and has not looked where they are. */
 export async function somebodySignedIn(
-  stage: Stage,
+  festival: TestFestival,
   place: Place,
   { username, to }: { readonly username: string; readonly to: string },
 ): Promise<Visitor> {
-  const visitor = await stage.visitor(place)
-  await visitor.opens(`${stage.address()}/auth/login?lang=${place.lang}&to=${encodeURIComponent(to)}`)
+  const visitor = await festival.visitor(place)
+  await visitor.opens(`${festival.address()}/auth/login?lang=${place.lang}&to=${encodeURIComponent(to)}`)
   await signsIn(visitor, username)
   return visitor
 }

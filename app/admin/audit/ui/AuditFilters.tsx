@@ -2,13 +2,13 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Form, Link, useSubmit } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { actionChoices } from '../action-words.ts'
+import { actionChoices } from '../action-labels.ts'
 import { type AuditView, isFiltered, newest, pageSizes, searchOf } from '../audit-view.ts'
-import { nameOf, shortId } from '../entry-words.ts'
-import type { ReadBook } from '../service.server.ts'
+import { nameOf, shortId } from '../entry-labels.ts'
+import type { AuditPage } from '../service.server.ts'
 import styles from './AuditFilters.module.css'
 
-type AuditFiltersProps = { readonly view: AuditView; readonly book: ReadBook; readonly locale: Locale }
+type AuditFiltersProps = { readonly view: AuditView; readonly book: AuditPage; readonly locale: Locale }
 
 /** What of the book is shown. A plain form: its answer is an address that can be kept and sent. */
 export function AuditFilters({ view, book, locale }: AuditFiltersProps) {

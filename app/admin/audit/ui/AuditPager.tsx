@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { type AuditView, searchOf } from '../audit-view.ts'
-import type { ReadBook } from '../service.server.ts'
+import type { AuditPage } from '../service.server.ts'
 import styles from './AuditPager.module.css'
 
-type AuditPagerProps = { readonly view: AuditView; readonly book: ReadBook; readonly locale: Locale }
+type AuditPagerProps = { readonly view: AuditView; readonly book: AuditPage; readonly locale: Locale }
 
 /** To newer and older pages. A page is known by the entry it begins after, so it does not shift while others write. */
 export function AuditPager({ view, book, locale }: AuditPagerProps) {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { AuditEntry } from '#app/platform/audit/audit-entry.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { type AuditView, newest } from '../audit-view.ts'
-import type { ReadBook } from '../service.server.ts'
+import type { AuditPage } from '../service.server.ts'
 import { AuditScreen } from './AuditScreen.tsx'
 
 const id = '68a1b2c3d4e5f60718293a4b'
@@ -20,12 +20,12 @@ const added: AuditEntry = {
   ...{ action: 'venue.add', subjectId: 'festivalna', before: null },
   after: { name: { en: 'Hall', sl: 'Dvorana' }, a: 1, b: 2, c: 3, d: 4, e: 5 },
 }
-const book: ReadBook = {
+const book: AuditPage = {
   ...{ entries: [changed, added], hasNewer: false, hasOlder: true, searchedTo: null, newestId: '12' },
   ...{ names: { [id]: 'Žiga Čeč' }, actors: ['eva'], count: 2 },
 }
 
-function render(locale: Locale, over: Partial<ReadBook> = {}, view: Partial<AuditView> = {}): string {
+function render(locale: Locale, over: Partial<AuditPage> = {}, view: Partial<AuditView> = {}): string {
   const screen = <AuditScreen view={{ ...newest, ...view }} book={{ ...book, ...over }} locale={locale} />
   const element = <MantineProvider forceColorScheme="dark">{screen}</MantineProvider>
   const path = '/admin/audit'

@@ -2,15 +2,15 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatDay, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { type AuditView, isFiltered, newest, searchOf } from '../audit-view.ts'
-import type { ReadBook } from '../service.server.ts'
+import type { AuditPage } from '../service.server.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import { AuditPager } from './AuditPager.tsx'
+import { AuditRow } from './AuditRow.tsx'
 import styles from './AuditScreen.module.css'
-import { BookEntry } from './BookEntry.tsx'
 import { NewEntries } from './NewEntries.tsx'
 import { useFresh } from './use-fresh.ts'
 
-type AuditScreenProps = { readonly view: AuditView; readonly book: ReadBook; readonly locale: Locale }
+type AuditScreenProps = { readonly view: AuditView; readonly book: AuditPage; readonly locale: Locale }
 
 /** The book, the newest first: what is shown stands in the address, what is new waits until it is asked for. */
 export function AuditScreen({ view, book, locale }: AuditScreenProps) {
@@ -41,7 +41,7 @@ export function AuditScreen({ view, book, locale }: AuditScreenProps) {
           <h2 id={`day-${day}`}>{formatDay(day, locale, 'full')}</h2>
           <ol>
             {entries.map((entry) => (
-              <BookEntry
+              <AuditRow
                 key={entry.id}
                 entry={entry}
                 names={book.names}
@@ -77,8 +77,8 @@ function countText(count: number | null, locale: Locale): string {
   return m.audit_count({ count, shown: new Intl.NumberFormat(locale).format(count) }, { locale })
 }
 
-function byDay({ entries }: Pick<ReadBook, 'entries'>): [LocalDay, ReadBook['entries']][] {
-  const days = new Map<LocalDay, ReadBook['entries'][number][]>()
+function byDay({ entries }: Pick<AuditPage, 'entries'>): [LocalDay, AuditPage['entries']][] {
+  const days = new Map<LocalDay, AuditPage['entries'][number][]>()
   for (const entry of entries) {
     const day = localDayOf(entry.at)
     const known = days.get(day)

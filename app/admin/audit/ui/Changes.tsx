@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#app/platform/audit/audit-entry.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { pathText, valueText } from '../entry-words.ts'
+import { pathText, valueText } from '../entry-labels.ts'
 import type { KnownNames } from '../known-names.server.ts'
 import { changesBetween, type ValueChange } from '../value-changes.ts'
 import styles from './Changes.module.css'

@@ -4,7 +4,7 @@ import { useLive, useLiveState } from '#app/platform/live/use-live.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { type AuditView, searchOf } from '../audit-view.ts'
-import type { ReadBook } from '../service.server.ts'
+import type { AuditPage } from '../service.server.ts'
 import styles from './NewEntries.module.css'
 
 type NewEntriesProps = {
@@ -19,7 +19,7 @@ const mostCounted = 100
 
 /** Says how many entries like these have come since; shows them when asked, so that nothing moves under somebody's eyes. */
 export function NewEntries({ view, newestId, onShow, locale }: NewEntriesProps) {
-  const { data, load, reset } = useFetcher<{ book: ReadBook }>()
+  const { data, load, reset } = useFetcher<{ book: AuditPage }>()
   const state = useLiveState()
   const ask = () =>
     void load(`/admin/audit${searchOf({ ...view, before: '', after: newestId, size: mostCounted })}`)
@@ -45,13 +45,13 @@ export function NewEntries({ view, newestId, onShow, locale }: NewEntriesProps) 
         )}
       </div>
       <p className={styles.state} data-state={state}>
-        {stateWords[state]({}, { locale })}
+        {stateLabels[state]({}, { locale })}
       </p>
     </div>
   )
 }
 
-const stateWords = {
+const stateLabels = {
   online: m.audit_live_online,
   connecting: m.audit_live_connecting,
   offline: m.audit_live_offline,

@@ -1,6 +1,6 @@
 import type { Locale } from '#app/platform/locale.ts'
 import type { EditedField } from './edited-field.ts'
-import { type FormFault, type FormValues, formOf, fromForm, isSame, touchedIn } from './form-values.ts'
+import { type FormError, type FormValues, formOf, fromForm, isSame, touchedIn } from './form-values.ts'
 
 type Document = Readonly<Record<string, unknown>>
 
@@ -9,10 +9,10 @@ export function valuesToSend(
   fields: readonly EditedField[],
   before: FormValues,
   now: FormValues,
-): { readonly values: Document; readonly faults: Readonly<Record<string, FormFault | 'required'>> } {
+): { readonly values: Document; readonly faults: Readonly<Record<string, FormError | 'required'>> } {
   const touched = new Set(touchedIn(before, now))
   const values: Record<string, unknown> = {}
-  const faults: Record<string, FormFault | 'required'> = {}
+  const faults: Record<string, FormError | 'required'> = {}
   for (const field of fields) {
     const given = now[field.name]
     if (!touched.has(field.name) || given === undefined) continue

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { draftsOf, findDraft, forgetDraft, keepDraft, type Shelf } from './drafts.ts'
+import { draftsOf, findDraft, removeDraft, type Shelf, storeDraft } from './drafts.ts'
 
 const place = { username: 'ana', collection: 'users', id: 'new' }
 const draft = {
@@ -25,7 +25,7 @@ describe('what was typed and not saved', () => {
   })
 
   it('is found again by whoever typed it, where they typed it', () => {
-    keepDraft(shelf, place, draft)
+    storeDraft(shelf, place, draft)
     expect(findDraft(shelf, place)).toEqual(draft)
     expect(findDraft(shelf, { ...place, username: 'bor' })).toBeNull()
     expect(findDraft(shelf, { ...place, collection: 'team' })).toBeNull()
@@ -33,19 +33,19 @@ describe('what was typed and not saved', () => {
   })
 
   it('is forgotten when it is saved or thrown away, and when nothing is left of it', () => {
-    keepDraft(shelf, place, draft)
-    forgetDraft(shelf, place)
+    storeDraft(shelf, place, draft)
+    removeDraft(shelf, place)
     expect(kept.size).toBe(0)
-    keepDraft(shelf, place, draft)
-    keepDraft(shelf, place, { ...draft, values: {} })
+    storeDraft(shelf, place, draft)
+    storeDraft(shelf, place, { ...draft, values: {} })
     expect(kept.size).toBe(0)
   })
 
   it('is listed for its collection and its person alone', () => {
-    keepDraft(shelf, place, draft)
-    keepDraft(shelf, { ...place, id: '0123456789abcdef01234567' }, { ...draft, name: 'bor' })
-    keepDraft(shelf, { ...place, username: 'bor' }, draft)
-    keepDraft(shelf, { ...place, collection: 'user' }, draft)
+    storeDraft(shelf, place, draft)
+    storeDraft(shelf, { ...place, id: '0123456789abcdef01234567' }, { ...draft, name: 'bor' })
+    storeDraft(shelf, { ...place, username: 'bor' }, draft)
+    storeDraft(shelf, { ...place, collection: 'user' }, draft)
     expect(draftsOf(shelf, place)).toEqual([
       { id: '0123456789abcdef01234567', name: 'bor' },
       { id: 'new', name: 'new entry' },
@@ -61,7 +61,7 @@ describe('what was typed and not saved', () => {
     '{"name":"a","values":{"b":1}}',
     '{"name":"a","values":{"b":{"c":{}}}}',
   ])('is nothing where the shelf holds %s', (text) => {
-    keepDraft(shelf, place, draft)
+    storeDraft(shelf, place, draft)
     const [key = ''] = kept.keys()
     kept.set(key, text)
     expect(findDraft(shelf, place)).toBeNull()
@@ -72,8 +72,8 @@ describe('what was typed and not saved', () => {
     const closed: Shelf = {
       ...{ length: 1, key: broken, getItem: broken, setItem: broken, removeItem: broken },
     }
-    keepDraft(closed, place, draft)
-    forgetDraft(closed, place)
+    storeDraft(closed, place, draft)
+    removeDraft(closed, place)
     expect(findDraft(closed, place)).toBeNull()
     expect(draftsOf(closed, place)).toEqual([])
   })

@@ -19,14 +19,14 @@ export type Draft = {
 }
 
 /** Keeps it; nothing typed, nothing kept. A shelf that is full or closed keeps nothing, and nobody is stopped. */
-export function keepDraft(shelf: Shelf, place: DraftPlace, draft: Draft): void {
+export function storeDraft(shelf: Shelf, place: DraftPlace, draft: Draft): void {
   try {
     if (Object.keys(draft.values).length === 0) shelf.removeItem(keyOf(place))
     else shelf.setItem(keyOf(place), JSON.stringify(draft))
   } catch {}
 }
 
-export function forgetDraft(shelf: Shelf, place: DraftPlace): void {
+export function removeDraft(shelf: Shelf, place: DraftPlace): void {
   try {
     shelf.removeItem(keyOf(place))
   } catch {}

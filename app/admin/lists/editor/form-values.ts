@@ -13,7 +13,7 @@ export type FormValue = string | boolean | readonly string[] | Readonly<Record<s
 export type FormValues = Readonly<Record<string, FormValue>>
 
 /** Why what was typed is no value; the server looks at all the rest. */
-export type FormFault = 'number' | 'cents' | 'day' | 'instant' | 'rows'
+export type FormError = 'number' | 'cents' | 'day' | 'instant' | 'rows'
 
 /** A document's value as the form shows it. */
 export function toForm(field: EditedField, value: unknown, locale: Locale): FormValue {
@@ -23,7 +23,7 @@ export function toForm(field: EditedField, value: unknown, locale: Locale): Form
       return value === true
     case 'words':
     case 'choices':
-      return Array.isArray(value) ? wordsOf(field, value) : []
+      return Array.isArray(value) ? labelOf(field, value) : []
     case 'bilingual':
       return pairOf(value)
     case 'object':
@@ -42,7 +42,7 @@ export function toForm(field: EditedField, value: unknown, locale: Locale): Form
 }
 
 /** What was typed as a value of the document; null clears. */
-export function fromForm(field: Field, given: FormValue): Decision<unknown, FormFault> {
+export function fromForm(field: Field, given: FormValue): Decision<unknown, FormError> {
   switch (field.kind) {
     case 'boolean':
       return accept(given === true)
@@ -106,7 +106,7 @@ export function pairOf(value: unknown): Bilingual {
 }
 
 /** Of documents the part they are asked for by; what somebody has left they ask for no more. */
-function wordsOf({ part }: EditedField, list: readonly unknown[]): readonly string[] {
+function labelOf({ part }: EditedField, list: readonly unknown[]): readonly string[] {
   if (part === undefined) return list.map(String)
   return list.flatMap((one) => (isMap(one) && one.state !== 'left' ? [String(one[part])] : []))
 }
@@ -132,7 +132,7 @@ function partsOf({ parts = [] }: Field, value: unknown, locale: Locale): FormVal
   return Object.fromEntries(entries)
 }
 
-function readParts({ parts = [] }: Field, given: FormValue): Decision<unknown, FormFault> {
+function readParts({ parts = [] }: Field, given: FormValue): Decision<unknown, FormError> {
   const typed = isMap(given) ? given : {}
   const read: Record<string, unknown> = {}
   for (const name of parts) {
@@ -150,8 +150,8 @@ function readParts({ parts = [] }: Field, given: FormValue): Decision<unknown, F
 function readAs(
   given: FormValue,
   read: (text: string) => unknown,
-  fault: FormFault,
-): Decision<unknown, FormFault> {
+  fault: FormError,
+): Decision<unknown, FormError> {
   const text = textIn(given).trim()
   if (text === '') return accept(null)
   const value = read(text)

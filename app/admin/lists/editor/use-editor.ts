@@ -4,11 +4,11 @@ import { DataError } from '#app/data-api/client/data-error.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { ConsequenceGroup } from '../ending/consequences.ts'
+import { shelfChanged, shelfHere } from './browser-storage.ts'
 import { bringTogether, missingIn, valuesToSend } from './changes.ts'
-import { type DraftPlace, findDraft, forgetDraft, keepDraft } from './drafts.ts'
+import { type DraftPlace, findDraft, removeDraft, storeDraft } from './drafts.ts'
 import type { EditedField } from './edited-field.ts'
-import { type FormFault, type FormValue, type FormValues, formOf, textIn, touchedIn } from './form-values.ts'
-import { shelfChanged, shelfHere } from './saved-here.ts'
+import { type FormError, type FormValue, type FormValues, formOf, textIn, touchedIn } from './form-values.ts'
 
 /** Why the last writing did not succeed, beside what is said at single fields. */
 export type Trouble =
@@ -77,12 +77,12 @@ export function useEditor(parts: EditorParts): Editor {
     const values = Object.fromEntries(
       kept.flatMap((one) => (now[one] === undefined ? [] : [[one, now[one]]])),
     )
-    keepDraft(shelf, place, { values, name })
+    storeDraft(shelf, place, { values, name })
     shelfChanged()
   }
   const forget = () => {
     const shelf = shelfHere()
-    if (shelf) forgetDraft(shelf, place)
+    if (shelf) removeDraft(shelf, place)
     shelfChanged()
   }
   const set = (field: string, value: FormValue) => {
@@ -111,7 +111,7 @@ export function useEditor(parts: EditorParts): Editor {
     const isPart = document !== null || textIn(state.now.copyOf) !== ''
     const missing = missingIn(fields, state.now).filter((one) => !isPart || one in values)
     const found = {
-      ...Object.fromEntries(Object.entries(faults).map(([one, fault]) => [one, faultText(fault, locale)])),
+      ...Object.fromEntries(Object.entries(faults).map(([one, fault]) => [one, errorText(fault, locale)])),
       ...Object.fromEntries(missing.map((one) => [one, m.lists_required({}, { locale })])),
     }
     if (Object.keys(found).length > 0) return change({ faults: found, trouble: { kind: 'fields' } })
@@ -196,15 +196,15 @@ function answerTo(
   return { faults, trouble: { kind: 'refused', sentence: [detail ?? '', ...others].join(' ').trim() } }
 }
 
-const faultWords = {
+const errorLabels = {
   number: m.lists_fault_number,
   cents: m.lists_fault_cents,
   rows: m.lists_fault_rows,
   day: m.lists_fault_day,
   instant: m.lists_fault_instant,
   required: m.lists_required,
-} as const satisfies Record<FormFault | 'required', unknown>
+} as const satisfies Record<FormError | 'required', unknown>
 
-function faultText(fault: FormFault | 'required', locale: Locale): string {
-  return faultWords[fault]({}, { locale })
+function errorText(fault: FormError | 'required', locale: Locale): string {
+  return errorLabels[fault]({}, { locale })
 }

@@ -30,7 +30,7 @@ import { ListHead } from './ListHead.tsx'
 import styles from './ListScreen.module.css'
 import { ListTable } from './ListTable.tsx'
 import { moveRow, rowOf } from './row-focus.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 
 type ListScreenProps = {
   readonly loaded: {
@@ -121,7 +121,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
   }
 
   const isOpen = state.open !== null || ending !== null
-  const keptFocus = useKeptFocus({ table, last: heading, open: state.open, fresh, items })
+  const restoredFocus = useRestoredFocus({ table, last: heading, open: state.open, fresh, items })
   useHotkeys(
     isOpen
       ? []
@@ -141,7 +141,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
   const isWhole = state.q === '' && Object.keys(state.filters).length === 0
   const onDocument = state.open === 'new' ? null : (items.find(({ _id }) => _id === state.open) ?? opened)
   return (
-    <div className={styles.screen} aria-busy={next !== null} {...keptFocus}>
+    <div className={styles.screen} aria-busy={next !== null} {...restoredFocus}>
       <noscript>
         <p className={styles.noScripts}>{m.lists_no_scripts({}, { locale })}</p>
       </noscript>

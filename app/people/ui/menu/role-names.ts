@@ -3,7 +3,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { roles as allRoles, type StaffRole } from '../../actor.ts'
 
 /** What each role is called. */
-export const roleWords = {
+export const roleLabels = {
   admin: m.auth_role_admin,
   regAdmin: m.auth_role_regAdmin,
   regEditor: m.auth_role_regEditor,
@@ -15,7 +15,7 @@ export const roleWords = {
 
 /** What a role is called. */
 export function roleName(role: StaffRole, locale: Locale): string {
-  return roleWords[role]({}, { locale })
+  return roleLabels[role]({}, { locale })
 }
 
 /** All of them in a line, in the order of `roles`; says so when there is none. */

@@ -9,7 +9,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { Actions, FieldsFor } from '../../editor/fields-for.ts'
 import type { FormValues } from '../../editor/form-values.ts'
 import { useEditor } from '../../editor/use-editor.ts'
-import { isFeltByOthers } from '../../ending/felt-by-others.ts'
+import { affectsOthers } from '../../ending/affects-others.ts'
 import { useQuestion } from '../../ending/use-question.ts'
 import { fieldLabel } from '../../labels.ts'
 import { nameOf, shownText } from '../../shown-text.ts'
@@ -52,7 +52,7 @@ export function EditorForm(props: EditorFormProps) {
     name: document ? nameOf(shape, document, locale) : m.lists_draft_new({}, { locale }),
     onSaved: (saved) => onSaved(saved, document === null),
     foresee: async (values) => {
-      if (!isFeltByOthers(kind, document === null, values)) return []
+      if (!affectsOthers(kind, document === null, values)) return []
       const answer = await ask({ intent: 'preview-change', id: document?._id ?? null, values })
       return answer.kind === 'preview' ? answer.groups : []
     },

@@ -97,7 +97,7 @@ export function actionFilterText(action: string, locale: Locale): string {
 }
 
 /** Whether an action has words: a test asks it of every action in the sources. */
-export function hasWords(action: string): boolean {
+export function hasLabel(action: string): boolean {
   const [thing = '', what = ''] = action.split('.')
   return isKey(ownActions, action) || (isKey(things, thing) && isKey(done, what))
 }

@@ -19,7 +19,7 @@ export const everywhere = [
 export type Place = { readonly lang: Lang; readonly screen: Screen }
 
 /** What the stories of a file play on: one house, one browser, one letterbox. */
-export type Stage = {
+export type TestFestival = {
   /** Somebody new, with a browser that remembers nothing. */
   visitor(place: Place, options?: { readonly scripts?: boolean }): Promise<Visitor>
   message: Mailbox['message']
@@ -30,7 +30,7 @@ export type Stage = {
   direct(): string
 }
 
-type StageOptions = {
+type TestFestivalOptions = {
   readonly prepare?: Prepare
   /** where the demo's clock starts */
   readonly now?: string
@@ -43,7 +43,7 @@ const publicHost = 'festival.example'
 const proxied = ['--ignore-certificate-errors', `--host-resolver-rules=MAP ${publicHost} 127.0.0.1`]
 
 /** Sets the stage before the stories of this file and clears it after them; after each story nothing may have gone wrong unseen. */
-export function setStage(options: StageOptions = {}): Stage {
+export function openTestFestival(options: TestFestivalOptions = {}): TestFestival {
   let ronda: Ronda | undefined
   let browser: Browser | undefined
   let mailbox: Mailbox | undefined
@@ -70,7 +70,7 @@ export function setStage(options: StageOptions = {}): Stage {
   afterEach(async () => {
     const all = present.splice(0)
     await Promise.all(all.map(({ visitor }) => visitor.leaves()))
-    expect(all.flatMap(({ watch }) => watch.faults)).toEqual([])
+    expect(all.flatMap(({ watch }) => watch.errors)).toEqual([])
   })
   afterAll(async () => {
     await browser?.close()

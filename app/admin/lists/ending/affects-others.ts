@@ -15,7 +15,7 @@ const fields: {
 }
 
 /** Whether saving these values has to be foreseen first: of a known document, or of one that is added. */
-export function isFeltByOthers(
+export function affectsOthers(
   kind: Kind,
   isNew: boolean,
   values: Readonly<Record<string, unknown>>,

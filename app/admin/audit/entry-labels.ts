@@ -76,7 +76,7 @@ function textOf(field: string, value: unknown, names: KnownNames, locale: Locale
   if (typeof value === 'number') {
     return /cents$/i.test(field) ? formatCents(value as Cents, locale) : String(value)
   }
-  if (typeof value === 'string') return wordsOf(value, names, locale)
+  if (typeof value === 'string') return labelOf(value, names, locale)
   if (Array.isArray(value)) {
     if (field === 'fields') return value.map((name) => stepText(String(name), locale)).join(', ') || null
     return value.map((part) => textOf(field, part, names, locale)).join(', ') || null
@@ -84,7 +84,7 @@ function textOf(field: string, value: unknown, names: KnownNames, locale: Locale
   return JSON.stringify(value)
 }
 
-function wordsOf(value: string, names: KnownNames, locale: Locale): string {
+function labelOf(value: string, names: KnownNames, locale: Locale): string {
   if (isLocalDay(value)) return formatDay(value, locale, 'medium')
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(value))
     return instantText(new Date(value), locale)

@@ -1,13 +1,13 @@
 import type { Kind } from '#app/data-api/gate.ts'
 import type { Choice, FieldName, Part } from '#app/data-api/shape/shapes.ts'
-import { roleWords } from '#app/people/ui/menu/role-names.ts'
+import { roleLabels } from '#app/people/ui/menu/role-names.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 
 export type Words = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
 /** What lists are called. */
-export const collectionWords: { readonly [K in Kind]: Words } = {
+export const collectionLabels: { readonly [K in Kind]: Words } = {
   events: m.lists_of_events,
   regs: m.lists_of_regs,
   archivedRegs: m.lists_of_archivedRegs,
@@ -28,7 +28,7 @@ export const collectionWords: { readonly [K in Kind]: Words } = {
 }
 
 /** What fields are called, wherever they stand. A field without a label does not compile. */
-export const fieldWords: { readonly [F in FieldName<Kind>]: Words } = {
+export const fieldLabels: { readonly [F in FieldName<Kind>]: Words } = {
   _id: m.lists_field_id,
   kind: m.lists_field_kind,
   title: m.lists_field_title,
@@ -196,7 +196,7 @@ export const fieldWords: { readonly [F in FieldName<Kind>]: Words } = {
 }
 
 /** What choices are called. Roles have their names of the people. */
-export const choiceWords: { readonly [C in Choice]: Words } = {
+export const choiceLabels: { readonly [C in Choice]: Words } = {
   draft: m.lists_choice_draft,
   published: m.lists_choice_published,
   cancelled: m.lists_choice_cancelled,
@@ -269,11 +269,11 @@ export const choiceWords: { readonly [C in Choice]: Words } = {
   intermediate: m.lists_choice_intermediate,
   advanced: m.lists_choice_advanced,
   master: m.lists_choice_master,
-  ...roleWords,
+  ...roleLabels,
 }
 
 /** What the parts of a document within a document are called. */
-export const partWords: { readonly [P in Part]: Words } = {
+export const partLabels: { readonly [P in Part]: Words } = {
   mode: m.lists_part_mode,
   leaders: m.lists_part_leaders,
   followers: m.lists_part_followers,

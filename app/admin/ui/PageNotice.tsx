@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Mark } from '#app/platform/ui/figures/Mark.tsx'
-import styles from './InsteadOfRoom.module.css'
+import styles from './PageNotice.module.css'
 
 /** A page with a few words where a room would be: under the mark, what there is instead, with a heading, and a way on. */
-export function InsteadOfRoom({ children }: { readonly children: ReactNode }) {
+export function PageNotice({ children }: { readonly children: ReactNode }) {
   return (
     <article className={styles.page}>
       <Mark size="4.5rem" />

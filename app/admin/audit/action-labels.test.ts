@@ -6,9 +6,9 @@ import {
   actionFilterText,
   actionText,
   entryActionText,
-  hasWords,
+  hasLabel,
   ownActions,
-} from './action-words.ts'
+} from './action-labels.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -29,7 +29,7 @@ function actionsInSources(): string[] {
 
 describe('actions', () => {
   it.each(actionsInSources())('%s has words', (action) => {
-    expect(hasWords(action)).toBe(true)
+    expect(hasLabel(action)).toBe(true)
   })
 
   it('are found in the sources at all', () => {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { requireAccessSignedIn } from '#app/people/access/route-guard.server.ts'
-import type { Route } from './+types/no-such-room.ts'
+import type { Route } from './+types/not-found.ts'
 
 /** Every address of the office that leads nowhere: whoever is signed in is told so inside the frame. */
 export async function loader(args: Route.LoaderArgs) {
@@ -8,6 +8,6 @@ export async function loader(args: Route.LoaderArgs) {
   throw data(null, { status: 404 })
 }
 
-export default function NoSuchRoom() {
+export default function NoSuchPage() {
   return null
 }

@@ -3,12 +3,12 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { joinNames } from '#app/platform/ui/join-names.ts'
 import type { MenuGroup } from '../menu.ts'
-import styles from './OfficeMenu.module.css'
+import styles from './AdminMenu.module.css'
 
-type OfficeMenuProps = { readonly menu: readonly MenuGroup[]; readonly locale: Locale }
+type AdminMenuProps = { readonly menu: readonly MenuGroup[]; readonly locale: Locale }
 
 /** The rooms that are open, in their groups. An open circle says that a room is still being built. */
-export function OfficeMenu({ menu, locale }: OfficeMenuProps) {
+export function AdminMenu({ menu, locale }: AdminMenuProps) {
   return (
     <div className={styles.menu}>
       {menu.map(({ group, title, rooms }) => (

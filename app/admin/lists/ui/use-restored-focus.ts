@@ -18,7 +18,7 @@ type Parts = {
  * took its place. Whoever has put the keyboard somewhere else is left there.
  * @returns what the rows are to tell about
  */
-export function useKeptFocus({ table, last, open, fresh, items }: Parts) {
+export function useRestoredFocus({ table, last, open, fresh, items }: Parts) {
   const place = useRef<{ readonly id: string; readonly index: number } | null>(null)
   const opener = useRef<Element | null>(null)
   const stoodOn = useRef<Element | null>(null)

@@ -1,11 +1,11 @@
 import { m } from '#app/platform/messages/messages.js'
-import type { Place } from '../stage.ts'
+import type { Place } from '../test-festival.ts'
 import type { Visitor } from '../visitor.ts'
 
 /** How somebody works with a list: at a desk nobody touches the mouse. */
-export type Hands = ReturnType<typeof byKeys>
+export type ListDriver = ReturnType<typeof byKeys>
 
-export function handsOf(visitor: Visitor, { screen }: Place): Hands {
+export function listDriver(visitor: Visitor, { screen }: Place): ListDriver {
   return screen === 'desktop' ? byKeys(visitor) : byTouch(visitor)
 }
 
@@ -42,7 +42,7 @@ function byKeys(visitor: Visitor) {
   }
 }
 
-function byTouch(visitor: Visitor): Hands {
+function byTouch(visitor: Visitor): ListDriver {
   const open = async (name: string) => {
     await visitor.isOutOfDialogs()
     await visitor.follows(name)

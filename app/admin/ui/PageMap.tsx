@@ -3,9 +3,9 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { joinNames } from '#app/platform/ui/join-names.ts'
 import type { MenuGroup, Room } from '../menu.ts'
-import styles from './RoomMap.module.css'
+import styles from './PageMap.module.css'
 
-type RoomMapProps = {
+type PageMapProps = {
   readonly locale: Locale
   /** who is greeted */
   readonly name: string
@@ -13,7 +13,7 @@ type RoomMapProps = {
 }
 
 /** Everything that is open to somebody, in groups, each room with what is or will be in it. */
-export function RoomMap({ locale, name, menu }: RoomMapProps) {
+export function PageMap({ locale, name, menu }: PageMapProps) {
   return (
     <>
       <header className={styles.head}>
@@ -26,7 +26,7 @@ export function RoomMap({ locale, name, menu }: RoomMapProps) {
             <h2 id={`map-${group}`}>{title}</h2>
             <ul className={joinNames(styles.rooms, group === 'lists' && styles.names)}>
               {rooms.map((room) => (
-                <RoomRow key={room.href} room={room} locale={locale} isNameOnly={group === 'lists'} />
+                <PageRow key={room.href} room={room} locale={locale} isNameOnly={group === 'lists'} />
               ))}
             </ul>
           </section>
@@ -36,14 +36,14 @@ export function RoomMap({ locale, name, menu }: RoomMapProps) {
   )
 }
 
-type RoomRowProps = {
+type PageRowProps = {
   readonly room: Room
   readonly locale: Locale
   /** all rooms of the group are alike: one name each is enough */
   readonly isNameOnly: boolean
 }
 
-function RoomRow({ room: { href, title, text, isBuilt }, locale, isNameOnly }: RoomRowProps) {
+function PageRow({ room: { href, title, text, isBuilt }, locale, isNameOnly }: PageRowProps) {
   return (
     <li className={joinNames(styles.room, isBuilt && styles.built)}>
       <Link to={href} reloadDocument={!/^\/(admin|auth)\//.test(href)}>

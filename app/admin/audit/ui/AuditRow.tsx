@@ -4,15 +4,15 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { joinNames } from '#app/platform/ui/join-names.ts'
 import { formatTime } from '#app/platform/values/local-day.ts'
-import { entryActionText } from '../action-words.ts'
+import { entryActionText } from '../action-labels.ts'
 import { type AuditView, newest, searchOf } from '../audit-view.ts'
-import { actorText } from '../entry-words.ts'
+import { actorText } from '../entry-labels.ts'
 import type { KnownNames } from '../known-names.server.ts'
 import { subjectOf } from '../subject.ts'
-import styles from './BookEntry.module.css'
+import styles from './AuditRow.module.css'
 import { Changes } from './Changes.tsx'
 
-type BookEntryProps = {
+type AuditRowProps = {
   readonly entry: AuditEntry
   readonly names: KnownNames
   /** came while the page was open */
@@ -21,8 +21,8 @@ type BookEntryProps = {
   readonly locale: Locale
 }
 
-/** Who did what to what, and what changed by it. */
-export function BookEntry({ entry, names, isFresh, view, locale }: BookEntryProps) {
+/** One entry: actor, action, subject and changes. */
+export function AuditRow({ entry, names, isFresh, view, locale }: AuditRowProps) {
   const { at, actor, subjectId } = entry
   const subject = subjectOf(entry, names, locale)
   const who = actorText(actor, names, locale)

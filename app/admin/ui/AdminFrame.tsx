@@ -7,10 +7,10 @@ import { Mark } from '#app/platform/ui/figures/Mark.tsx'
 import { MenuButton, MenuCloseButton } from '#app/platform/ui/site/MenuButton.tsx'
 import { mainId, SkipLink } from '#app/platform/ui/site/SkipLink.tsx'
 import type { MenuGroup } from '../menu.ts'
-import styles from './OfficeFrame.module.css'
-import { OfficeMenu } from './OfficeMenu.tsx'
+import styles from './AdminFrame.module.css'
+import { AdminMenu } from './AdminMenu.tsx'
 
-type OfficeFrameProps = {
+type AdminFrameProps = {
   readonly locale: Locale
   /** The festival being worked on: `TF2025`. */
   readonly edition: string
@@ -26,7 +26,7 @@ type OfficeFrameProps = {
 }
 
 /** Round every room of the office: a rail with what is open to this person; on a phone a bar, with the rail behind a button. */
-export function OfficeFrame(props: OfficeFrameProps) {
+export function AdminFrame(props: AdminFrameProps) {
   const { locale, edition, user, menu, homeHref, above, banner, children } = props
   const { pathname } = useLocation()
   return (
@@ -47,7 +47,7 @@ export function OfficeFrame(props: OfficeFrameProps) {
           <MenuCloseButton menu="office-menu" className={styles.phone}>
             {m.office_menu_close({}, { locale })}
           </MenuCloseButton>
-          <OfficeMenu menu={menu} locale={locale} />
+          <AdminMenu menu={menu} locale={locale} />
           <a href={`/${langOf(locale)}`} className={styles.toSite}>
             {m.office_to_site({}, { locale })}
           </a>

@@ -9,7 +9,7 @@ import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 
 /** What Mantine's parts stand on, in our colours: under the office's frame and under what stands outside it. */
-export function MantineGround({ children }: { readonly children: ReactNode }) {
+export function MantineRoot({ children }: { readonly children: ReactNode }) {
   const nonce = useNonce()
   // dialogs write a style themselves and look for the nonce under this name (`get-nonce`)
   useEffect(() => {

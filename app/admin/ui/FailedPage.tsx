@@ -2,10 +2,10 @@ import { Link, useLocation } from 'react-router'
 import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
-import styles from './FailedRoom.module.css'
-import { InsteadOfRoom } from './InsteadOfRoom.tsx'
+import styles from './FailedPage.module.css'
+import { PageNotice } from './PageNotice.tsx'
 
-type FailedRoomProps = {
+type FailedPageProps = {
   readonly locale: Locale
   readonly status: number
   /** The first page of this person's office. */
@@ -13,12 +13,12 @@ type FailedRoomProps = {
 }
 
 /** What is shown where a room would be when there is none, or when it failed: which error, in both languages, and a way on. */
-export function FailedRoom({ locale, status, backHref }: FailedRoomProps) {
+export function FailedPage({ locale, status, backHref }: FailedPageProps) {
   const { pathname, search } = useLocation()
   const isNowhere = status === 404
   const { title, other, text } = isNowhere ? nowhere : broken
   return (
-    <InsteadOfRoom>
+    <PageNotice>
       <p className={styles.status}>{m.platform_error_status({ status }, { locale })}</p>
       <h1>{title({}, { locale })}</h1>
       <p lang={languageTag(locale === 'sl' ? 'en' : 'sl')} className={styles.other}>
@@ -36,7 +36,7 @@ export function FailedRoom({ locale, status, backHref }: FailedRoomProps) {
           </Link>
         )}
       </div>
-    </InsteadOfRoom>
+    </PageNotice>
   )
 }
 

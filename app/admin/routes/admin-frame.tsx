@@ -14,10 +14,10 @@ import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { DemoBar } from '#app/platform/ui/site/DemoBar.tsx'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { menuOf } from '../menu.ts'
-import { MantineGround } from '../ui/MantineGround.tsx'
-import { OfficeFrame } from '../ui/OfficeFrame.tsx'
-import type { Route } from './+types/office.ts'
-import styles from './office.module.css'
+import { AdminFrame } from '../ui/AdminFrame.tsx'
+import { MantineRoot } from '../ui/MantineRoot.tsx'
+import type { Route } from './+types/admin-frame.ts'
+import styles from './admin-frame.module.css'
 
 export const handle: RouteHandle = { hydrate: true, isPrivate: true, isOffice: true }
 
@@ -71,8 +71,8 @@ export default function Office({ loaderData }: Route.ComponentProps) {
   const locale = useLocale()
   const actor = { kind: 'user', username: user.username, roles: user.roles } as const
   return (
-    <MantineGround>
-      <OfficeFrame
+    <MantineRoot>
+      <AdminFrame
         locale={locale}
         edition={edition}
         user={user}
@@ -89,7 +89,7 @@ export default function Office({ loaderData }: Route.ComponentProps) {
         }
       >
         <Outlet />
-      </OfficeFrame>
-    </MantineGround>
+      </AdminFrame>
+    </MantineRoot>
   )
 }
