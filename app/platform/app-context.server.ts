@@ -18,5 +18,5 @@ export type AppContext = {
   wake(): void
 }
 
-/** How loaders and actions reach the house: `context.get(houseContext)`. */
+/** How loaders and actions reach the application: `context.get(appContext)`. */
 export const appContext = createContext<AppContext>()

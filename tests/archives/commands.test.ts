@@ -33,7 +33,7 @@ import {
 } from './archived-festival.ts'
 
 /**
- * What each file that writes into registrations of an edition (through `playScene`) does in an archive. A file that is new stands here, and
+ * What each file that writes into registrations of an edition (through `runCommand`) does in an archive. A file that is new stands here, and
  * what it does is tried below.
  */
 const scenes: Readonly<Record<string, 'refuses' | 'leaves it' | 'goes on'>> = {
@@ -49,12 +49,12 @@ const scenes: Readonly<Record<string, 'refuses' | 'leaves it' | 'goes on'>> = {
   'app/registration/confirmation/unconfirmed.server.ts': 'leaves it',
 }
 
-it('F18 every file that plays a scene is one of those tried here, and those that go on are known', () => {
+it('F18 every file that runs a command is one of those tried here, and those that go on are known', () => {
   const root = path.resolve(import.meta.dirname, '../..')
   const found = globSync('{app,server,scripts,db}/**/*.ts', { cwd: root })
-    .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('scene.server.ts'))
+    .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('command-context.server.ts'))
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
-    .filter(({ text }) => /\bplayScene[<(]/.test(text))
+    .filter(({ text }) => /\brunCommand[<(]/.test(text))
   expect(found.map(({ file }) => file).sort()).toEqual(Object.keys(scenes).sort())
   for (const { file, text } of found) {
     expect([file, text.includes(`'goes on'`)]).toEqual([file, scenes[file] === 'goes on'])
@@ -72,7 +72,7 @@ describe.each(ENGINES)('commands in an archive on %s', (engine) => {
   const everything = async () =>
     everythingOf(
       driver.db,
-      (await tablesOfEditions(driver.db)).filter((table) => table !== 'letters' && table !== 'tokens'),
+      (await tablesOfEditions(driver.db)).filter((table) => table !== 'emails' && table !== 'tokens'),
     )
 
   async function pay(registrationId: Id, receivedAt = driver.app.now()) {

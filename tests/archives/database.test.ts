@@ -8,7 +8,7 @@ const goOn = {
   audit: 'says what happens to an archive',
   erasures: 'names by id who was erased, there too',
   jobs: 'wait until it is reopened',
-  messages: 'were written before, and are sent',
+  emails: 'were written before, and are sent',
   tokens: 'open what may still be read',
   unconfirmed_counts: 'are numbers under hashes, and nothing is decided by them there',
   turns: 'are there within a transaction alone',
