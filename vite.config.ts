@@ -16,19 +16,19 @@ const shared = [
     name: 'react',
     test: /\/node_modules\/(react|react-dom|scheduler)\/|\/islands\/hydrate-island\.tsx$/,
   },
-  { name: 'start', test: /vite\/preload-helper|\/app\/platform\/islands\/read-given\.ts$/ },
+  { name: 'start', test: /vite\/preload-helper|\/app\/platform\/islands\/read-props\.ts$/ },
   { name: 'router', test: /\/node_modules\/react-router\// },
   {
     name: 'parts',
-    test: /\/app\/platform\/(countries|ui\/(?!Demo|Language|Menu|Site|Skip|use-locale)[\w-]+)\.tsx?$/,
+    test: /\/app\/platform\/(values\/countries|ui\/((figures|fields)\/)?(?!use-locale)[\w-]+)\.tsx?$/,
   },
   {
     name: 'price',
-    test: /\/app\/(pricing\/(quote|ui\/PriceLines)|programme\/(event|overlap|ui\/programme-\w+)|registration\/admission\/\w+)\.tsx?$/,
+    test: /\/app\/(pricing\/(quote\/quote|ui\/PriceLines)|programme\/(event|overlap|ui\/programme-\w+)|admission\/[\w-]+)\.tsx?$/,
   },
   {
     name: 'form',
-    test: /\/app\/registration\/ui\/form\/(?!parse-form|RegisterPage|\w+Notice\.tsx)[\w-]+\.tsx?$/,
+    test: /\/app\/registration-form\/ui\/(\w+\/)?(?!parse-form|RegisterPage|\w+Notice\.tsx)[\w-]+\.tsx?$/,
   },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
