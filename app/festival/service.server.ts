@@ -51,7 +51,7 @@ export async function getEdition(
   return edition
 }
 
-/** Part of every action that changes an edition, its programme or its prices: whoever keeps copies hears of it. F5. */
+/** Part of every action that changes an edition, its programme or its prices: processes with cached copies are told. F5. */
 export async function raiseCatalogueVersion(tx: Tx, editionId: string): Promise<void> {
   await raiseVersion(tx, editionId)
   await tx.notify(catalogueChannel, editionId)

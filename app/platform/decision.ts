@@ -1,5 +1,5 @@
 /**
- * A refusal is a value, a bug is an exception. An action that may be refused answers a `Decision`; whoever
+ * A refusal is a value, a bug is an exception. A command that may be refused answers a `Decision`; code that
  * turns it into a sentence and a status handles every literal reason, and the compiler checks that.
  */
 export type Decision<Value, Reason> =

@@ -104,8 +104,8 @@ export async function lockPools(context: CommandContext, events: readonly string
 }
 
 /**
- * Writes the changed counters and releases what has become free (A5). Whoever gets something and is not settled by this action itself is
- * settled by a job.
+ * Writes the changed counters and releases what has become free (A5). A registration that gains by it and is not settled by this command
+ * is settled by a job.
  * @param settledHere every registration whose picks the command has changed, its row written where `passedOver` has changed
  */
 export async function finishRelease(work: LockedContext, settledHere: readonly string[]): Promise<Outcome> {

@@ -3,7 +3,7 @@ import { renderNewsMessage } from '#app/promotion/news/mail/render.server.ts'
 import { renderMessage } from '#app/registration/mail/render.server.ts'
 import { renderVolunteerMessage } from '#app/team/volunteer/mail/render.server.ts'
 
-/** Words any letter of the house: each domain knows its own; what is about a registration or an account is the rest. */
+/** Renders any message: each domain renders its own, and registration renders the rest. */
 export const renderEveryMessage: RenderMessage = (app, message) => {
   const render = ofOtherDomains.get(message.kind) ?? renderMessage
   return render(app, message)

@@ -76,7 +76,7 @@ function isOpenIn({ events }: AdmissionCatalogue, id: EventId): boolean {
   return events.get(id)?.status === 'published'
 }
 
-/** An event was published or cancelled while its lock was awaited: the step begins again and reads the programme anew. */
+/** An event was published or cancelled while its lock was awaited: the command starts again and reads the programme again. */
 class ProgrammeChanged extends Error {
   readonly code = '40001'
 }

@@ -11,7 +11,7 @@ import { overtaken } from './retry.ts'
 
 type Sender = { readonly config: Pick<Config, 'origin' | 'mail'> }
 
-/** Posts a letter with the action: it leaves if and only if the transaction commits. Wake the house afterwards. L1. */
+/** Queues a message in the command's transaction: it leaves if and only if that commits. Wake the workers afterwards. L1. */
 export async function postMessage(tx: Tx, app: Sender, message: NewMessage): Promise<void> {
   await postMessages(tx, app, [message])
 }

@@ -162,7 +162,7 @@ describe.each(ENGINES)('being signed in on %s', (engine) => {
     expect(await again()).toMatchObject({ takenRoles: null, user: { roles: ['admin'] } })
   })
 
-  it('U12 lets nobody else, and gives who is admin no more what they were given', async () => {
+  it('U12 refuses users without the admin role, and drops taken roles when the admin role goes', async () => {
     const eva = await makeUser(app)
     const session = await sessionOf((await enter(app)).requestActor)
     expect(await selectMyRoles(app, { session, roles: ['reception'] })).toMatchObject({ ok: false })

@@ -5,7 +5,7 @@ import type { DatabaseLog } from './log.ts'
 export interface Listener {
   /** A notice on the channel, after the transaction that gave it committed. */
   readonly heard: (payload: string) => void
-  /** Notices may have been lost (the connection broke and is back): whoever keeps copies reads them anew. */
+  /** Notices may have been lost (the connection broke and is back): listeners with cached copies read them again. */
   readonly missed?: () => void
 }
 

@@ -17,7 +17,7 @@ export function hashRequest(...parts: readonly (string | Uint8Array)[]): string 
 
 export type Recalled =
   | { readonly kind: 'new' }
-  /** Done already; `done` is what the action left for whoever comes again. */
+  /** Done already; `done` is what the command stored for a repeated call. */
   | { readonly kind: 'same'; readonly done: string }
   | { readonly kind: 'other' }
 
