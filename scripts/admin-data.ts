@@ -5,7 +5,7 @@ import { cancelErased } from '#app/registration/commands/cancel-erased.server.ts
 import { verify } from '#app/registration/queries/verify.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { isEmpty } from '#db/seed/seed.server.ts'
-import { forgetEverythingDue } from '#server/retention.ts'
+import { eraseEverythingDue } from '#server/retention.ts'
 import { backUp } from './backup.ts'
 import { type Restored, restore } from './restore.ts'
 
@@ -46,7 +46,7 @@ export async function restoreData(app: AppContext, file: string): Promise<string
   if (!config.demo) await appendErasures(config.dataDir, missingIn(listed, restored.erasures))
   let cancelled = 0
   for (let some = await cancelErased(app); some > 0; some = await cancelErased(app)) cancelled += some
-  await forgetEverythingDue(app)
+  await eraseEverythingDue(app)
   return [...linesOn(restored, cancelled), await verifyData(app)].join('\n')
 }
 

@@ -6,7 +6,7 @@ import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open.server.ts'
 import { openDemo } from '#server/demo.ts'
 import { makeLog } from '#server/log.ts'
-import { forgetEverythingDue } from '#server/retention.ts'
+import { eraseEverythingDue } from '#server/retention.ts'
 import { backUpData, restoreData, verifyData } from './admin-data.ts'
 import { listHeld, releaseMail } from './admin-mail.ts'
 import { createUser, listFactors, removeFactors, setPassword } from './admin-users.ts'
@@ -52,7 +52,7 @@ const commands: Readonly<Record<string, Command>> = {
     about: 'forgets now what is kept no longer, as the house does by itself',
     needs: [],
     async run(app) {
-      const forgotten = Object.entries(await forgetEverythingDue(app))
+      const forgotten = Object.entries(await eraseEverythingDue(app))
       return (
         forgotten.map(([what, count]) => `${what}: ${count}`).join('\n') || 'Nothing was to be forgotten.'
       )

@@ -14,7 +14,7 @@ export async function eraseAgain(tx: Tx, erasures: readonly Erasure[]): Promise<
   }
   const registrations = await eraseByEdition(tx, 'registration', 'registrations', eraseRows)
   const members = await eraseByEdition(tx, 'member', 'team', eraseMembers)
-  await tx.query(forgettingNews)
+  await tx.query(erasingNews)
   const left = await tx.query(leaving)
   const readers = await tx.query(`delete from news_readers r using erasures e
     where e.kind = 'reader' and e.subject_id = r.id`)
@@ -37,7 +37,7 @@ const listing = `
 /** A reader who left and asked again later is one: only what came after counts. */
 const cameBack = `e.kind = 'reader-left' and e.subject_id = r.id and r.state <> 'left' and r.asked_at <= e.at`
 
-const forgettingNews = `
+const erasingNews = `
   delete from emails l using erasures e, news_readers r
   where l.kind in ('newsOptIn', 'newsKnown') and l.recipient = r.email
     and (e.kind = 'reader' and e.subject_id = r.id or ${cameBack})`

@@ -23,7 +23,7 @@ const remembering = [
   'create temp table replaced_tokens on commit drop as select hash from tokens',
   `create temp table replaced_subjects on commit drop as
      select id from registrations union select id from holds`,
-  `create temp table replaced_letters on commit drop as
+  `create temp table replaced_emails on commit drop as
      select id, state, sent_at, error from emails where state in ('sent', 'failed')`,
   `create temp table replaced_users on commit drop as select u.id, ${accountState} as state from users u`,
 ]
@@ -40,7 +40,7 @@ export async function carryOver(tx: Tx): Promise<Carried> {
        and not exists (select from replaced_tokens r where r.hash = t.hash)`,
   )
   await tx.query(
-    `update emails l set state = r.state, sent_at = r.sent_at, error = r.error from replaced_letters r
+    `update emails l set state = r.state, sent_at = r.sent_at, error = r.error from replaced_emails r
      where r.id = l.id and l.state not in ('sent', 'failed')`,
   )
   const held = await tx.query(

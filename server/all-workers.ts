@@ -9,7 +9,7 @@ import { answerLinkRequests } from '#app/registration/access/ask-for-link.server
 import { enforceDeadlines } from '#app/registration/time/deadlines.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import type { Demo } from './demo.ts'
-import { keepRetention } from './retention.ts'
+import { enforceRetention } from './retention.ts'
 import type { Worker } from './workers.ts'
 
 /** The background workers of the application. */
@@ -30,7 +30,7 @@ export function allWorkers({ config }: Pick<AppContext, 'config'>, demo: Demo | 
       work: nothingLeft(refreshStatisticsAfterWriting()),
     },
     { name: 'sweep', everyMs: 10 * 60_000, byTimeAlone: true, work: sweepEnded },
-    { name: 'retention', everyMs: demo ? 60_000 : 10 * 60_000, byTimeAlone: true, work: keepRetention },
+    { name: 'retention', everyMs: demo ? 60_000 : 10 * 60_000, byTimeAlone: true, work: enforceRetention },
     // the demo begins anew with the same people: a list of its erasures would be about others
     ...(demo ? [] : [copyErasures(config.dataDir)]),
   ]

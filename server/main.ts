@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { makeMetrics } from './metrics.ts'
 import { cachePages } from './page-cache.ts'
-import { standingStill } from './page-cache-rendering.ts'
+import { atFixedInstant } from './page-cache-rendering.ts'
 import { pages } from './pages.ts'
 import { atPublicAddress } from './public-address.ts'
 import { RegistrationQueue, refuseEarly, usualQueueLimits } from './registration-queue.ts'
@@ -21,7 +21,7 @@ const makeListener: MakeListener = async (app, parts) => {
   const files = await readStaticFiles(path.join(built, 'client'))
   const metrics = makeMetrics()
   const registrations = new RegistrationQueue(usualQueueLimits[app.db.engine])
-  const all = { ...parts, pages: standingStill(pages), files, build, live: false, metrics, registrations }
+  const all = { ...parts, pages: atFixedInstant(pages), files, build, live: false, metrics, registrations }
   const { fetch } = createApp(app, all)
   const answer = atPublicAddress(getRequestListener(fetch), app.config.origin)
   const listener = refuseEarly(registrations, answer)

@@ -25,7 +25,7 @@ export function isRendering(request: Request): boolean {
 }
 
 /** Pages for which time stands still while they are drawn for keeping, so that the same comes out twice. */
-export function standingStill(pages: Pages): Pages {
+export function atFixedInstant(pages: Pages): Pages {
   return (
     request: Request,
     app: AppContext,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { forgetCopies } from '#app/festival/cached-copies.server.ts'
+import { clearCopies } from '#app/festival/cached-copies.server.ts'
 import { sessionCookieName } from '#app/people/sign-in/sessions-table.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { outageOf } from '#app/platform/database/outage.server.ts'
@@ -60,7 +60,7 @@ export function cachePages(
     const version = await readContentVersion(app.db.aside)
     if (version.settled !== settled) {
       // the notice of it may still be on its way here, and pages are drawn from copies
-      forgetCopies(app.db)
+      clearCopies(app.db)
       cache.clear()
       settled = version.settled
     }

@@ -15,7 +15,7 @@ import { offerHelp } from '#app/team/volunteer/offering.server.ts'
 import { makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
-import { forgetEverythingDue, keepRetention } from './retention.ts'
+import { enforceRetention, eraseEverythingDue } from './retention.ts'
 
 const editionId = '19tf2025'
 const admin: Actor = { kind: 'user', username: 'ada', roles: ['admin'] }
@@ -48,7 +48,7 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
 
   const at = async (instant: string) => {
     driver.app.at(instant)
-    return forgetEverythingDue(driver.app)
+    return eraseEverythingDue(driver.app)
   }
   const actions = async (of: string) => {
     const { rows } = await driver.db.query<{
@@ -140,7 +140,7 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
       )
       driver.app.at(registrations[1])
       let rounds = 0
-      while ((await keepRetention(driver.app)) > 0) rounds += 1
+      while ((await enforceRetention(driver.app)) > 0) rounds += 1
       expect(rounds).toBeGreaterThan(2)
       expect(await everything()).not.toMatch(/zaznamek|množica/i)
     })
@@ -215,7 +215,7 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
       await save(await offered({ email: 'odklonjena@tango.example' }), { state: 'declined' })
       await save(await offered({ name: 'Sprejeta', email: 'da@tango.example' }), { state: 'accepted' })
       driver.app.at(lists[0])
-      expect(await forgetEverythingDue(driver.app)).not.toHaveProperty('offers to help')
+      expect(await eraseEverythingDue(driver.app)).not.toHaveProperty('offers to help')
       expect(await at(lists[1])).toMatchObject({ 'offers to help': 2 })
       expect(await everything()).not.toMatch(/pomoc@|odklonjena@/)
       const { rows } = await driver.db.query('select name from team')
@@ -236,7 +236,7 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
       })
       expect(staff.ok).toBe(true)
       driver.app.at(volunteers[0])
-      expect(await forgetEverythingDue(driver.app)).not.toHaveProperty('volunteers')
+      expect(await eraseEverythingDue(driver.app)).not.toHaveProperty('volunteers')
       expect(await at(volunteers[1])).toMatchObject({ volunteers: 1 })
       expect(await everything()).not.toMatch(/znamka|pomoc@|333 444/i)
       const { rows } = await driver.db.query(

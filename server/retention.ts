@@ -1,5 +1,5 @@
 import { deleteOldDrafts } from '#app/invoices/retention.server.ts'
-import { forgetMessages } from '#app/mail/outbox/erase-messages.server.ts'
+import { eraseMessages } from '#app/mail/outbox/erase-messages.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { erasePromoOwners } from '#app/pricing/retention.server.ts'
 import { eraseUnconfirmedReaders } from '#app/promotion/news/readers.server.ts'
@@ -29,14 +29,14 @@ const duties = {
   'owners of promo codes': erasePromoOwners,
   guests: eraseGuests,
   'news never confirmed': eraseUnconfirmedReaders,
-  messages: forgetMessages,
+  messages: eraseMessages,
   'erased before a restore': cancelErased,
 } as const satisfies Record<string, (app: AppContext) => Promise<number>>
 
 type Duty = keyof typeof duties
 
 /** Erases a batch of each kind that is due; a failing kind does not stop the others. @returns how many were erased; call again for the next batch */
-export async function keepRetention(app: AppContext): Promise<number> {
+export async function enforceRetention(app: AppContext): Promise<number> {
   let forgotten = 0
   for (const [duty, forget] of Object.entries(duties)) {
     try {
@@ -49,7 +49,7 @@ export async function keepRetention(app: AppContext): Promise<number> {
 }
 
 /** Erases everything that is due. @returns the count of each kind with any. @throws the first error */
-export async function forgetEverythingDue(app: AppContext): Promise<Partial<Record<Duty, number>>> {
+export async function eraseEverythingDue(app: AppContext): Promise<Partial<Record<Duty, number>>> {
   const counts: Partial<Record<Duty, number>> = {}
   for (const [duty, forget] of Object.entries(duties) as [Duty, (app: AppContext) => Promise<number>][]) {
     for (let some = await forget(app); some > 0; some = await forget(app)) {

@@ -16,7 +16,7 @@ import { createApp } from '#server/app.ts'
 import type { Pages } from '#server/make-pages.ts'
 import { makeMetrics } from '#server/metrics.ts'
 import { cachePages } from '#server/page-cache.ts'
-import { standingStill } from '#server/page-cache-rendering.ts'
+import { atFixedInstant } from '#server/page-cache-rendering.ts'
 
 /** What came back, as it came. */
 export type Got = {
@@ -57,7 +57,7 @@ export async function openCached(
   const build = { id: 'b1', version: '1.2.3' }
   const metrics = makeMetrics()
   const parts = { files: new Map(), build, demo: null, live: false, isReady: () => true, metrics }
-  const { fetch } = createApp(app, { ...parts, pages: standingStill(noting) })
+  const { fetch } = createApp(app, { ...parts, pages: atFixedInstant(noting) })
   const behind = { fetch, sheetAt: () => undefined, listener: getRequestListener(fetch), metrics, isBusy }
   const cached = cachePages(app, behind, { times, ...(limits ? { pages: limits } : {}) })
   const server = createServer(cached.listener)

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { faultsBetween, type Messages, unusedKeys } from './messages/message-faults.ts'
+import { type Messages, messageErrors, unusedKeys } from './messages/message-errors.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const read = (name: string) => readFileSync(path.join(root, name), 'utf8')
@@ -25,7 +25,7 @@ describe('messages', () => {
   })
 
   it.each(domains)('of %s are whole in both languages', (domain) => {
-    expect(faultsBetween(messages(`messages/en/${domain}`), messages(`messages/sl/${domain}`))).toEqual([])
+    expect(messageErrors(messages(`messages/en/${domain}`), messages(`messages/sl/${domain}`))).toEqual([])
   })
 
   it('have each its own key, and each is used', () => {
@@ -55,8 +55,8 @@ describe('what is wrong with a message is found:', () => {
     ['another input', { a: '{x}' }, { a: '{y}' }, ['a takes (x) in English but (y) in Slovenian']],
     ['no dual', { a: english }, { a: counted(['one', 'few', 'other']) }, ['a lacks plural=two in sl']],
     ['nothing', { a: english }, { a: counted(['one', 'two', 'few', 'other']) }, []],
-  ] as const)('%s', (_, en, sl, faults) => {
-    expect(faultsBetween(en, sl)).toEqual(faults)
+  ] as const)('%s', (_, en, sl, errors) => {
+    expect(messageErrors(en, sl)).toEqual(errors)
   })
 
   it('a key nobody uses', () => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ruleFaults, statedRules, testedRules } from './numbered-rules/rule-numbers.ts'
+import { ruleErrors, statedRules, testedRules } from './numbered-rules/rule-numbers.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -17,7 +17,7 @@ describe('numbered rules', () => {
       name === 'tests/rules.test.ts' ? new Set<string>() : testedRules(name, text),
     )
     expect([...stated.values()].flat()).toContain('A3')
-    expect(ruleFaults(stated, tests)).toEqual([])
+    expect(ruleErrors(stated, tests)).toEqual([])
   })
 
   it('are found in plain titles, in tables, and in spans', () => {
@@ -35,7 +35,7 @@ describe('numbered rules', () => {
       ['b/RULES.md', statedRules('- **P1** Again.\n')],
     ])
     const tested = new Map([['a.test.ts', testedRules('a.test.ts', `it('P1 and P9, on A4 paper')`)]])
-    expect(ruleFaults(stated, tested)).toEqual([
+    expect(ruleErrors(stated, tested)).toEqual([
       'b/RULES.md states P1, which is taken',
       'a/RULES.md: no test carries P2',
       'a.test.ts: a test carries P9, which no RULES.md states',

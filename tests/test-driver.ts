@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { recordPayment } from '#app/payments/service.server.ts'
 import { type Actor, nobody, systemActor } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
-import type { Remember } from '#app/platform/http/idempotency.server.ts'
+import type { IdempotentRequest } from '#app/platform/http/idempotency.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
@@ -61,8 +61,8 @@ function driverOf(app: TestApp) {
 
   const tryToRegister = (
     over: Record<string, unknown> = {},
-    { by = nobody, remember }: { by?: Actor; remember?: Remember } = {},
-  ) => then(saveRegistration(app, { input: makeInput(over), by, remember }))
+    { by = nobody, idempotency }: { by?: Actor; idempotency?: IdempotentRequest } = {},
+  ) => then(saveRegistration(app, { input: makeInput(over), by, idempotency }))
 
   async function register(over: Record<string, unknown> = {}, by: Actor = nobody) {
     const saved = await tryToRegister(over, { by })

@@ -1,16 +1,16 @@
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { findBody, keepBody } from '#app/platform/http/idempotency.server.ts'
+import { findBody, storeBody } from '#app/platform/http/idempotency.server.ts'
 import type { Call, Outcome } from './call.ts'
 import type { Failure } from './failure.ts'
 import { readJson } from './wire/read-json.ts'
 import { writeAnswer } from './wire/write-answer.ts'
 
-/** What a write did, in the action's own words, and the answer to it. */
+/** What a write stores for a repeated call, and its response. */
 export type Written = { readonly done: string; readonly value: unknown }
 
 /**
- * Answers a write again as it was answered before under the same key, and else does it. That nothing is done twice is the action's own
- * promise (`recall`, in its transaction); this keeps the words of the answer, which say how things stood then. X8.
+ * Repeats the response stored under the call's key, or runs the write and stores its response. The command itself runs once: it claims the key
+ * in its transaction (`claimKey`). X8.
  */
 export async function once(
   { app, idempotency }: Call,
@@ -27,7 +27,7 @@ export async function once(
   const written = await write()
   if (!written.ok) return written
   const { done, value } = written.value
-  await keepBody(app.db, idempotency, done, utf8Text.decode(writeAnswer(value, 'json')))
+  await storeBody(app.db, idempotency, done, utf8Text.decode(writeAnswer(value, 'json')))
   return accept({ value })
 }
 

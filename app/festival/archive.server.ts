@@ -4,7 +4,7 @@ import type { Querying } from '#app/platform/database/statement.ts'
  * From here on this transaction may forget people in archived editions too: clear what the database lists as personal (`forgettable`), and take
  * away rows that are nothing else. All else stays refused. F18.
  */
-export async function allowForgetting(tx: Querying): Promise<void> {
+export async function allowErasure(tx: Querying): Promise<void> {
   await tx.query(access('forget'))
 }
 

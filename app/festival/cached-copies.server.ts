@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/open.server.ts'
 export const catalogueChannel = 'catalogue'
 
 /** What a database holds, kept in memory by key until its channel speaks. */
-export type KeptCopies<Value> = {
+export type CachedCopies<Value> = {
   /**
    * The copy under `key`; loaded when there is none or when it is not `goodEnough`. Callers at the same time share one load. Not
    * for use inside a transaction: loading asks the pool.
@@ -17,10 +17,10 @@ export type KeptCopies<Value> = {
  * Keeps what `load` gives, one set per database (so that houses over one database share it, and each test has its own). A notice drops
  * every copy, and what is being loaded at that moment is handed to those who wait for it but not kept. F5.
  */
-export function keepCopies<Value>(
+export function cacheCopies<Value>(
   load: (app: Pick<AppContext, 'db'>, key: string) => Promise<Value>,
   channel: string = catalogueChannel,
-): KeptCopies<Value> {
+): CachedCopies<Value> {
   const stores = new WeakMap<Database, Store<Value>>()
 
   function shared(app: Pick<AppContext, 'db'>, key: string): Promise<Value> {
@@ -50,7 +50,7 @@ export function keepCopies<Value>(
 }
 
 /** Forgets every copy of what the database holds: for whoever learns by other ways than a notice that something changed. */
-export function forgetCopies(db: Database): void {
+export function clearCopies(db: Database): void {
   for (const forget of forgetters.get(db) ?? []) forget()
 }
 

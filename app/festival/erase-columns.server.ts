@@ -1,7 +1,7 @@
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
-import { allowForgetting } from './archive.server.ts'
-import { editionsToForget } from './forgetting.server.ts'
+import { allowErasure } from './archive.server.ts'
+import { editionsToErase } from './editions-to-erase.server.ts'
 import type { Kept } from './retention.ts'
 
 /** Which rows of a table hold personal data for longer than their edition keeps it, and what is left of them. */
@@ -29,9 +29,9 @@ export async function eraseColumns(
   actor: string,
 ): Promise<number> {
   let erased = 0
-  for (const editionId of await editionsToForget({ db, now }, kept)) {
+  for (const editionId of await editionsToErase({ db, now }, kept)) {
     erased += await db.transaction(async (tx) => {
-      await allowForgetting(tx)
+      await allowErasure(tx)
       const { rows } = await tx.query<{ id: string }>(
         set === undefined
           ? `delete from ${table} where edition_id = $1 and (${where}) returning ${key} as id`

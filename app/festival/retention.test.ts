@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tf2025 } from '#db/seed/edition.ts'
-import { isToBeForgotten, keptUntil } from './retention.ts'
+import { isRetentionOver, keptUntil } from './retention.ts'
 
 describe('how long an edition keeps what it knows of people', () => {
   it.each([
@@ -9,8 +9,8 @@ describe('how long an edition keeps what it knows of people', () => {
     ['volunteers', '2026-11-17'],
   ] as const)('F15 %s until the end of %s, local time', (what, day) => {
     expect(keptUntil(tf2025, what)).toBe(day)
-    expect(isToBeForgotten(tf2025, what, new Date(`${day}T23:59:59+01:00`))).toBe(false)
-    expect(isToBeForgotten(tf2025, what, new Date(`${day}T23:59:59Z`))).toBe(true)
+    expect(isRetentionOver(tf2025, what, new Date(`${day}T23:59:59+01:00`))).toBe(false)
+    expect(isRetentionOver(tf2025, what, new Date(`${day}T23:59:59Z`))).toBe(true)
   })
 
   it('F15 as the edition says', () => {

@@ -15,6 +15,6 @@ export function keptUntil(edition: Keeping, what: Kept): LocalDay {
 }
 
 /** Whether that day is over. F15. */
-export function isToBeForgotten(edition: Keeping, what: Kept, now: Date): boolean {
+export function isRetentionOver(edition: Keeping, what: Kept, now: Date): boolean {
   return keptUntil(edition, what) < localDayOf(now)
 }

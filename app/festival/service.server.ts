@@ -1,6 +1,6 @@
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
-import { catalogueChannel, keepCopies } from './cached-copies.server.ts'
+import { cacheCopies, catalogueChannel } from './cached-copies.server.ts'
 import type { Edition } from './edition.ts'
 import { editionNamed } from './edition-names.ts'
 import { raiseVersion, selectEditions } from './repository.server.ts'
@@ -57,4 +57,4 @@ export async function raiseCatalogueVersion(tx: Tx, editionId: string): Promise<
   await tx.notify(catalogueChannel, editionId)
 }
 
-const editions = keepCopies<readonly Edition[]>(({ db }) => selectEditions(db))
+const editions = cacheCopies<readonly Edition[]>(({ db }) => selectEditions(db))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { seedFestival } from '#db/seed/festival.server.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
-import { keepCopies } from './cached-copies.server.ts'
+import { cacheCopies } from './cached-copies.server.ts'
 import { findEdition, findEditions, getCurrentEdition, getEdition } from './service.server.ts'
 
 describe.each(ENGINES)('editions on %s', (engine) => {
@@ -26,7 +26,7 @@ describe.each(ENGINES)('editions on %s', (engine) => {
 
   it('F5 loads once for all who ask at once, and anew after a notice', async () => {
     let loads = 0
-    const copies = keepCopies(async (_, key) => {
+    const copies = cacheCopies(async (_, key) => {
       loads += 1
       return `${key} ${loads}`
     })
@@ -41,7 +41,7 @@ describe.each(ENGINES)('editions on %s', (engine) => {
   it('F5 does not keep what was being loaded when the notice came', async () => {
     const gate = Promise.withResolvers<void>()
     let loads = 0
-    const copies = keepCopies(async () => {
+    const copies = cacheCopies(async () => {
       loads += 1
       if (loads === 2) await gate.promise
       return loads
@@ -60,7 +60,7 @@ describe.each(ENGINES)('editions on %s', (engine) => {
 
   it('F5 tries again after a load that failed', async () => {
     let loads = 0
-    const copies = keepCopies(async () => {
+    const copies = cacheCopies(async () => {
       loads += 1
       if (loads === 1) throw new Error('no luck')
       return loads

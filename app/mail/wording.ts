@@ -22,6 +22,6 @@ export function dayAndTime(instant: Date, locale: Locale): { readonly day: strin
 
 export function roleName(role: 'leader' | 'follower', locale: Locale): string {
   return role === 'leader'
-    ? m.letters_picks_role_leader({}, { locale })
-    : m.letters_picks_role_follower({}, { locale })
+    ? m.emails_picks_role_leader({}, { locale })
+    : m.emails_picks_role_follower({}, { locale })
 }

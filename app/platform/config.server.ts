@@ -42,22 +42,22 @@ export type Config = {
 }
 
 /**
- * Reads the configuration from `env`, or lists every fault at once, each starting with the name it is about.
- * An empty value is the same as none. Faults never repeat a value: some are secrets.
+ * Reads the configuration from `env`, or lists every error at once, each starting with the name it is about.
+ * An empty value is the same as none. Errors never repeat a value: some are secrets.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Decision<Config, string[]> {
   const said: Said = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const read = environment.safeParse(said)
   const start = runsDemo(said) ? demoStart.safeParse(said.RONDA_NOW) : null
 
-  const faults = [
-    ...faultsOf(read, 'environment'),
-    ...faultsOf(start, 'RONDA_NOW'),
+  const errors = [
+    ...errorsOf(read, 'environment'),
+    ...errorsOf(start, 'RONDA_NOW'),
     ...missingCompanions
       .filter(({ needs, of }) => said[of] && !said[needs])
       .map(({ needs, of }) => `${needs} is missing: ${of} needs it`),
   ]
-  if (!read.success || faults.length > 0) return refuse(faults)
+  if (!read.success || errors.length > 0) return refuse(errors)
 
   const { data } = read
   return accept({
@@ -178,6 +178,6 @@ function urlOf(text: string): URL | null {
   return URL.parse(text)
 }
 
-function faultsOf(read: z.ZodSafeParseResult<unknown> | null, name: string): string[] {
+function errorsOf(read: z.ZodSafeParseResult<unknown> | null, name: string): string[] {
   return (read?.error?.issues ?? []).map(({ path, message }) => `${path.join('.') || name} ${message}`)
 }

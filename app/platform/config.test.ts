@@ -156,10 +156,10 @@ describe('a wrong value is refused by name', () => {
       RONDA_NOW: 'x',
       STRIPE_SECRET_KEY: 'sk_live_secret',
     })
-    const faults = read.ok ? [] : read.reason
-    const names = faults.map((fault) => fault.split(' ')[0])
+    const errors = read.ok ? [] : read.reason
+    const names = errors.map((error) => error.split(' ')[0])
     expect(names).toEqual(['PORT', 'ORIGIN', 'DATABASE_URL', 'RONDA_NOW', 'STRIPE_WEBHOOK_SECRET'])
-    expect(faults.join()).not.toContain('secret@')
-    expect(faults.join()).not.toContain('sk_live')
+    expect(errors.join()).not.toContain('secret@')
+    expect(errors.join()).not.toContain('sk_live')
   })
 })

@@ -1,4 +1,4 @@
-import { keepCopies } from '#app/festival/cached-copies.server.ts'
+import { cacheCopies } from '#app/festival/cached-copies.server.ts'
 import type { Edition } from '#app/festival/edition.ts'
 import { selectCatalogueVersion } from '#app/festival/repository.server.ts'
 import { getEdition } from '#app/festival/service.server.ts'
@@ -33,7 +33,7 @@ export function getCatalogue(
   return catalogues.get(app, editionId, (copy) => version === undefined || copy.version === version)
 }
 
-const catalogues = keepCopies<Catalogue>(async (app, editionId) => {
+const catalogues = cacheCopies<Catalogue>(async (app, editionId) => {
   for (;;) {
     const version = (await selectCatalogueVersion(app.db, editionId)) ?? 0
     const edition = await getEdition(app, editionId, version)

@@ -18,8 +18,8 @@ describe('changing places', () => {
     ['one fewer followers than are taken', { ...ten, followers: 4 }, 'places-below-taken'],
     ['more', { ...ten, leaders: 30, followers: 30 }, null],
     ['pairs only from now on, though one role is fuller', { ...ten, tolerance: 0 }, null],
-  ] as const)('E1 %s', (_, wanted, fault) => {
-    expect(placesError(wanted, now(ten, { leaders: 7, followers: 5 }))).toBe(fault)
+  ] as const)('E1 %s', (_, wanted, error) => {
+    expect(placesError(wanted, now(ten, { leaders: 7, followers: 5 }))).toBe(error)
   })
 
   it('E1 counts heads in a hall', () => {

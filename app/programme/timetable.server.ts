@@ -1,4 +1,4 @@
-import { keepCopies } from '#app/festival/cached-copies.server.ts'
+import { cacheCopies } from '#app/festival/cached-copies.server.ts'
 import { selectCatalogueVersion } from '#app/festival/repository.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { selectArtists, selectEvents, selectVenues } from './repository.server.ts'
@@ -16,7 +16,7 @@ export function getTimetable(
   return timetables.get(app, editionId, (copy) => version === undefined || copy.version === version)
 }
 
-const timetables = keepCopies<Timetable>(async ({ db }, editionId) => {
+const timetables = cacheCopies<Timetable>(async ({ db }, editionId) => {
   for (;;) {
     const version = await selectCatalogueVersion(db, editionId)
     if (version === null) throw new Error(`There is no edition ${editionId}.`)

@@ -112,7 +112,7 @@ export type Registration = Wishes & {
 }
 
 /** How far a registration is confirmed, and what follows from that. R21, R22 */
-export type Standing = globalThis.Pick<
+export type ConfirmationState = globalThis.Pick<
   Registration,
   'confirmedBy' | 'confirmUntil' | 'countedUnder' | 'passedOver'
 >

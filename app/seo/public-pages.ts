@@ -13,12 +13,12 @@ export type PublicPage = {
 /** Every public page for search engines and cards, in the order of the sitemap. */
 export const publicPages: readonly PublicPage[] = [
   { path: '', title: null, shows: 'programme' },
-  { path: '/program', title: m.found_card_program, shows: 'programme' },
-  { path: '/schedule', title: m.found_card_schedule, shows: 'programme' },
-  { path: '/artists', title: m.found_card_artists, shows: 'programme' },
-  { path: '/prices', title: m.found_card_prices, shows: 'registration' },
-  { path: '/register', title: m.found_card_register, shows: 'registration' },
-  { path: '/locations', title: m.found_card_locations, shows: 'programme' },
+  { path: '/program', title: m.seo_card_program, shows: 'programme' },
+  { path: '/schedule', title: m.seo_card_schedule, shows: 'programme' },
+  { path: '/artists', title: m.seo_card_artists, shows: 'programme' },
+  { path: '/prices', title: m.seo_card_prices, shows: 'registration' },
+  { path: '/register', title: m.seo_card_register, shows: 'registration' },
+  { path: '/locations', title: m.seo_card_locations, shows: 'programme' },
   { path: '/lokacija-festivalna', title: null, shows: 'programme' },
   { path: '/lokacija-moj-korak', title: null, shows: 'programme' },
   { path: '/lokacija-studio-dansa', title: null, shows: 'programme' },
@@ -29,7 +29,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/RootsToRise', title: null, shows: 'text' },
   { path: '/paymentInfo', title: null, shows: 'text' },
   { path: '/contact', title: null, shows: 'text' },
-  { path: '/news', title: m.found_card_news, shows: 'text' },
+  { path: '/news', title: m.seo_card_news, shows: 'text' },
   { path: '/policy', title: null, shows: 'text' },
 ]
 

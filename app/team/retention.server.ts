@@ -1,6 +1,6 @@
-import { allowForgetting } from '#app/festival/archive.server.ts'
+import { allowErasure } from '#app/festival/archive.server.ts'
+import { editionsToErase } from '#app/festival/editions-to-erase.server.ts'
 import { eraseColumns } from '#app/festival/erase-columns.server.ts'
-import { editionsToForget } from '#app/festival/forgetting.server.ts'
 import { nameOfActor, systemActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
@@ -14,7 +14,7 @@ const batch = 200
 /** Erases offers to help that staff did not accept, with the edition's lists. T8. @returns how many */
 export async function eraseOffers(app: TestDriver): Promise<number> {
   let erased = 0
-  for (const editionId of await editionsToForget(app, 'lists')) {
+  for (const editionId of await editionsToErase(app, 'lists')) {
     erased += await eraseIn(app, editionId, dropping, [editionId])
   }
   return erased
@@ -26,7 +26,7 @@ export async function eraseOffers(app: TestDriver): Promise<number> {
  */
 export async function eraseVolunteers(app: TestDriver): Promise<number> {
   let erased = 0
-  for (const editionId of await editionsToForget(app, 'volunteers')) {
+  for (const editionId of await editionsToErase(app, 'volunteers')) {
     erased += await eraseIn(app, editionId, erasing, [editionId, app.now()])
     await eraseInAuditLog(app.db, editionId)
   }
@@ -101,7 +101,7 @@ async function eraseIn(
   values: readonly unknown[],
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    await allowForgetting(tx)
+    await allowErasure(tx)
     const { rows } = await tx.query<{ id: string }>(text, [...values])
     const ids = rows.map(({ id }) => id)
     await erasePersonalData(tx, editionId, ids)

@@ -17,7 +17,7 @@ import { handOverInput, registrationChange } from '#app/registration/forms.ts'
 import { previewEnd, previewEventChange } from '#app/registration/queries/preview.server.ts'
 import { enforceDeadlines } from '#app/registration/time/deadlines.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
-import { forgetEverythingDue } from '#server/retention.ts'
+import { eraseEverythingDue } from '#server/retention.ts'
 import { eventId } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
@@ -210,7 +210,7 @@ describe.each(ENGINES)('commands in an archive on %s', (engine) => {
     const { placed } = await archiveFestival(driver)
     const { status, picks, totalCents } = await driver.look(placed)
     driver.app.at('2027-06-01T12:00:00+02:00')
-    expect(await forgetEverythingDue(driver.app)).toMatchObject({
+    expect(await eraseEverythingDue(driver.app)).toMatchObject({
       registrations: 6,
       'drafts of invoices': 1,
       guests: 1,

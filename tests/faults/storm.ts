@@ -24,9 +24,9 @@ export function emailOf(n: number): string {
 /** Registers the n-th dancer under a key of their own: asked again, nothing happens twice. */
 export async function registerInStorm(app: AppContext, n: number): Promise<Id> {
   const body = bodyOf(n)
-  const remember = { key: `storm ${n}`, requestHash: hashRequest(JSON.stringify(body)) }
+  const idempotency = { key: `storm ${n}`, requestHash: hashRequest(JSON.stringify(body)) }
   const input = newRegistration.parse(body)
-  const saved = await saveRegistration(app, { input, by: { kind: 'nobody' }, remember })
+  const saved = await saveRegistration(app, { input, by: { kind: 'nobody' }, idempotency })
   if (!saved.ok) throw new Error(`Dancer ${n} was refused: ${JSON.stringify(saved.reason)}`)
   return saved.value.id
 }

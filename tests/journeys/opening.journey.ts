@@ -39,7 +39,7 @@ async function savesForTheOpening(visitor: Visitor, dancer: Dancer): Promise<voi
   await visitor.presses(m.register_send_prepare)
   await visitor.arrivesAt(visitor.reads(m.my_reg_prepared_title, { name: dancer.name }))
   expect(await visitor.mayPress(m.my_reg_send)).toBe(false)
-  await festival.message(dancer.email, visitor.reads(m.letters_received_subject, {}))
+  await festival.message(dancer.email, visitor.reads(m.emails_received_subject, {}))
 }
 
 async function sendsIt(visitor: Visitor, dancer: Dancer): Promise<void> {
@@ -49,6 +49,6 @@ async function sendsIt(visitor: Visitor, dancer: Dancer): Promise<void> {
   await visitor.presses(m.my_reg_send)
   await visitor.arrivesAt(visitor.reads(m.my_reg_placed_title, { name: dancer.name }))
   await visitor.sees(m.my_reg_done_sent)
-  for (const { title } of picks) await visitor.seesStanding(title[visitor.locale], m.my_reg_pick_placed)
-  await festival.message(dancer.email, visitor.reads(m.letters_placed_subject, { count: picks.length }))
+  for (const { title } of picks) await visitor.seesPickState(title[visitor.locale], m.my_reg_pick_placed)
+  await festival.message(dancer.email, visitor.reads(m.emails_placed_subject, { count: picks.length }))
 }

@@ -56,8 +56,8 @@ async function lookedOver(lang: Lang, screen: BrowserContextOptions): Promise<st
   for (const path of pages) {
     await page.goto(`/${lang}${path}`, { waitUntil: 'load' })
     errors.push(
-      ...[...(await shapeFaults(page, path)), ...(await hurdles(page))].map(
-        (fault) => `/${lang}${path}: ${fault}`,
+      ...[...(await shapeErrors(page, path)), ...(await hurdles(page))].map(
+        (error) => `/${lang}${path}: ${error}`,
       ),
     )
   }
@@ -66,7 +66,7 @@ async function lookedOver(lang: Lang, screen: BrowserContextOptions): Promise<st
 }
 
 /** One title, one main part, nothing beyond the edge. */
-async function shapeFaults(page: Page, path: string): Promise<string[]> {
+async function shapeErrors(page: Page, path: string): Promise<string[]> {
   const { overhang, titles, mains } = await page.evaluate(() => ({
     overhang: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     titles: document.querySelectorAll('h1').length,

@@ -79,15 +79,15 @@ export function openTestFestival(options: TestFestivalOptions = {}): TestFestiva
     await mailbox?.close()
   })
 
-  const standing = <Thing>(thing: Thing | undefined): Thing => {
+  const started = <Thing>(thing: Thing | undefined): Thing => {
     if (!thing) throw new Error('The stage is not set.')
     return thing
   }
   return {
     async visitor({ lang, screen }, { scripts = true } = {}) {
-      const { address } = standing(ronda)
+      const { address } = started(ronda)
       const options = { ...screens[screen], javaScriptEnabled: scripts }
-      const { page, watch } = await watchedPage(standing(browser), address, options)
+      const { page, watch } = await watchedPage(started(browser), address, options)
       const visitor = new Visitor({
         ...{ page, watch, lang, screen, scripts },
         lookedOver: lookedOver.get(nameOf({ lang, screen })) ?? new Set(),
@@ -95,9 +95,9 @@ export function openTestFestival(options: TestFestivalOptions = {}): TestFestiva
       present.push({ visitor, watch })
       return visitor
     },
-    message: (to, subject) => standing(mailbox).message(to, subject),
-    address: () => standing(ronda).address,
-    browser: () => standing(browser),
+    message: (to, subject) => started(mailbox).message(to, subject),
+    address: () => started(ronda).address,
+    browser: () => started(browser),
     direct: () => direct,
   }
 }

@@ -272,7 +272,7 @@ export class Visitor {
   }
 
   /** Sees that on My registration an event stands like this: “You are in”, “Waiting, no. 1”. */
-  async seesStanding(event: string, words: Said): Promise<void> {
+  async seesPickState(event: string, words: Said): Promise<void> {
     await this.#page
       .getByRole('listitem')
       .filter({ has: this.#page.getByRole('heading', { name: event, exact: true }) })

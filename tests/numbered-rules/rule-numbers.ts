@@ -42,7 +42,7 @@ function rootOf(callee: object): string {
 }
 
 /** What is wrong between the rules and the tests, in words. */
-export function ruleFaults(
+export function ruleErrors(
   stated: ReadonlyMap<string, readonly string[]>,
   tested: ReadonlyMap<string, ReadonlySet<string>>,
 ): string[] {

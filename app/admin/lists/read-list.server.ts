@@ -133,7 +133,7 @@ function askOf({ kind }: Reader, state: ListState, by: Actor, locale: Locale): A
   return askFor(shape, fieldsFor(kind, by).seen, state, { locale, hasText: kind !== 'test' })
 }
 
-/** The whole answer; a question that takes too long is the asker's fault. */
+/** The whole answer; a question that takes too long is the asker's error. */
 async function asked(answer: Promise<Decision<Answer, Failure>>): Promise<Decision<unknown, Failure>> {
   try {
     const found = await answer

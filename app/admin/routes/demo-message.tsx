@@ -15,7 +15,7 @@ import styles from './demo-messages.module.css'
 
 export const handle: RouteHandle = {
   isPrivate: true,
-  title: (locale: Locale) => m.demo_letters_one({}, { locale }),
+  title: (locale: Locale) => m.demo_emails_one({}, { locale }),
 }
 
 /** Words the letter as sending it would: with links of its own that work. */
@@ -36,19 +36,19 @@ export default function DemoMessage({ loaderData: { mail } }: Route.ComponentPro
   return (
     <main className={styles.page}>
       <p>
-        <a href="/demo/letters">{m.demo_letters_all({}, { locale })}</a>
+        <a href="/demo/letters">{m.demo_emails_all({}, { locale })}</a>
       </p>
       {mail === null ? (
         <>
-          <PageHeader title={m.demo_letters_one({}, { locale })} />
-          <EmptyState title={m.demo_letters_overtaken({}, { locale })} />
+          <PageHeader title={m.demo_emails_one({}, { locale })} />
+          <EmptyState title={m.demo_emails_overtaken({}, { locale })} />
         </>
       ) : (
         <>
           <PageHeader
-            above={m.demo_letters_to({ to: mail.to }, { locale })}
+            above={m.demo_emails_to({ to: mail.to }, { locale })}
             title={<span className={styles.subject}>{mail.subject}</span>}
-            lead={mail.files.length > 0 && m.demo_letters_files({ files: mail.files.join(', ') }, { locale })}
+            lead={mail.files.length > 0 && m.demo_emails_files({ files: mail.files.join(', ') }, { locale })}
           />
           <iframe
             className={styles.frame}

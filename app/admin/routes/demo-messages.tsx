@@ -15,7 +15,7 @@ import styles from './demo-messages.module.css'
 
 export const handle: RouteHandle = {
   isPrivate: true,
-  title: (locale: Locale) => m.demo_letters_title({}, { locale }),
+  title: (locale: Locale) => m.demo_emails_title({}, { locale }),
 }
 
 const shown = 50
@@ -33,13 +33,13 @@ export default function DemoMessages({ loaderData: { messages } }: Route.Compone
   return (
     <main className={styles.page}>
       <p>
-        <a href={`/${langOf(locale)}`}>{m.demo_letters_home({}, { locale })}</a>
+        <a href={`/${langOf(locale)}`}>{m.demo_emails_home({}, { locale })}</a>
       </p>
       <PageHeader
-        title={m.demo_letters_title({}, { locale })}
-        lead={m.demo_letters_lead({ count: shown }, { locale })}
+        title={m.demo_emails_title({}, { locale })}
+        lead={m.demo_emails_lead({ count: shown }, { locale })}
       />
-      {messages.length === 0 && <EmptyState title={m.demo_letters_none({}, { locale })} />}
+      {messages.length === 0 && <EmptyState title={m.demo_emails_none({}, { locale })} />}
       <ol className={styles.messages}>
         {messages.map(({ id, kind, recipient, state, createdAt }) => (
           <li key={id}>
@@ -64,10 +64,10 @@ const stateNames: Record<
   MessageState,
   (inputs: Record<string, never>, options: { locale: Locale }) => string
 > = {
-  queued: m.demo_letters_queued,
-  sending: m.demo_letters_queued,
-  retrying: m.demo_letters_retrying,
-  sent: m.demo_letters_sent,
-  failed: m.demo_letters_failed,
-  held: m.demo_letters_held,
+  queued: m.demo_emails_queued,
+  sending: m.demo_emails_queued,
+  retrying: m.demo_emails_retrying,
+  sent: m.demo_emails_sent,
+  failed: m.demo_emails_failed,
+  held: m.demo_emails_held,
 }

@@ -49,22 +49,22 @@ export async function lockCapacities(
     values: [catalogue.edition.id, events],
   })
   const shared = locking ? await shareOpenEvents(tx, catalogue, events) : []
-  const isChanged = ({ event_id, open }: Standing) => open !== isOpenIn(catalogue, event_id)
+  const isChanged = ({ event_id, open }: PoolOpenness) => open !== isOpenIn(catalogue, event_id)
   if (rows.some(isChanged) || shared.some(isChanged)) throw new ProgrammeChanged()
   return capacitiesOf(rows, catalogue, events, now)
 }
 
-type Standing = Pick<PoolRow, 'event_id' | 'open'>
+type PoolOpenness = Pick<PoolRow, 'event_id' | 'open'>
 
 /** Keeps events without counted places from being emptied meanwhile; they hold up nobody else. */
 async function shareOpenEvents(
   tx: Tx,
   { edition, events: programme }: AdmissionCatalogue,
   events: readonly EventId[],
-): Promise<readonly Standing[]> {
+): Promise<readonly PoolOpenness[]> {
   const uncounted = events.filter((event) => programme.get(event)?.places.mode === 'open')
   if (uncounted.length === 0) return []
-  const { rows } = await tx.query<Standing>({
+  const { rows } = await tx.query<PoolOpenness>({
     name: 'share-open-events',
     text: `select event_id, open from pools where edition_id = $1 and event_id = any($2) order by event_id for share`,
     values: [edition.id, uncounted],

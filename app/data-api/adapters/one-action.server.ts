@@ -1,7 +1,7 @@
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { keepDone, recall } from '#app/platform/http/idempotency.server.ts'
+import { claimKey, storeDone } from '#app/platform/http/idempotency.server.ts'
 import type { Call, Outcome } from '../call.ts'
 import type { Failure } from '../failure.ts'
 import { readJson } from '../wire/read-json.ts'
@@ -15,7 +15,7 @@ export async function inOneAction(
 ): Promise<Outcome> {
   const done = await unlessImpossible<{ value: unknown; again: boolean }>(app, async (tx) => {
     if (idempotency) {
-      const known = await recall(tx, idempotency, app.now())
+      const known = await claimKey(tx, idempotency, app.now())
       if (known.kind === 'other') return refuse({ kind: 'key-reused' })
       if (known.kind === 'same') {
         return accept({
@@ -27,7 +27,7 @@ export async function inOneAction(
     const answer = await action(tx)
     if (!answer.ok) return answer
     if (idempotency) {
-      await keepDone(tx, idempotency, new TextDecoder().decode(writeAnswer(answer.value, 'json')))
+      await storeDone(tx, idempotency, new TextDecoder().decode(writeAnswer(answer.value, 'json')))
     }
     return accept({ value: answer.value, again: false })
   })

@@ -1,5 +1,10 @@
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { findDone, keepDone, type Remember, recall } from '#app/platform/http/idempotency.server.ts'
+import {
+  claimKey,
+  findDone,
+  type IdempotentRequest,
+  storeDone,
+} from '#app/platform/http/idempotency.server.ts'
 import type { Call } from '../call.ts'
 import type { Failure } from '../failure.ts'
 
@@ -18,16 +23,16 @@ export async function planned<Plan>(
   const made = await plan()
   if (!made.ok) return made
   return app.db.transaction<Decision<Plan, Failure>>(async (tx) => {
-    const first = await recall(tx, idempotency, app.now())
+    const first = await claimKey(tx, idempotency, app.now())
     if (first.kind === 'other') return refuse({ kind: 'key-reused' })
     if (first.kind === 'same') return accept(JSON.parse(first.done) as Plan)
-    await keepDone(tx, idempotency, JSON.stringify(made.value))
+    await storeDone(tx, idempotency, JSON.stringify(made.value))
     return made
   })
 }
 
 /** The key of one of the call's actions: the action keeps with its own writes that it is done. Nothing where the call has no key. */
-export function partOfKey({ idempotency }: Call, part: string): Remember | undefined {
+export function partOfKey({ idempotency }: Call, part: string): IdempotentRequest | undefined {
   return idempotency && { ...idempotency, key: `${idempotency.key} ${part}` }
 }
 
@@ -37,8 +42,8 @@ export async function doneUnder<Part extends string>(
   parts: readonly Part[],
 ): Promise<ReadonlySet<Part>> {
   const keys = new Map(parts.map((part) => [partOfKey(call, part)?.key, part]))
-  const remembers = parts.flatMap((part) => partOfKey(call, part) ?? [])
-  if (remembers.length === 0) return new Set()
-  const done = await findDone(call.app.db, remembers, call.app.now())
+  const requests = parts.flatMap((part) => partOfKey(call, part) ?? [])
+  if (requests.length === 0) return new Set()
+  const done = await findDone(call.app.db, requests, call.app.now())
   return new Set([...done.keys()].flatMap((key) => keys.get(key) ?? []))
 }

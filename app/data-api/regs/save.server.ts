@@ -50,7 +50,7 @@ export async function register(call: Call): Promise<Saving> {
   if (!input.success) return refused(call, { kind: 'fields', errors: fieldErrorsOf(input.error) })
 
   const newId = isChosen ? id(String(_id)) : undefined
-  const asked = { input: input.data, by, network, remember: idempotency, newId }
+  const asked = { input: input.data, by, network, idempotency: idempotency, newId }
   const saved = await unlessIdTaken(
     () =>
       guessInSaving(app, call.requestContext, { promo: asked.input.promo, by }, () =>
@@ -93,7 +93,7 @@ async function change(call: Call): Promise<Saving> {
   const changed = await guessInSaving(app, call.requestContext, { promo: parsed.data.promo, by }, () =>
     changeRegistration(app, {
       ...{ id, change: parsed.data, by, network },
-      remember: idempotency,
+      idempotency: idempotency,
     }),
   )
   return changed.ok ? answer(call, editionId, changed.value) : refused(call, changed.reason)

@@ -79,8 +79,8 @@ async function changeOne(
   if (!change.value) return accept('same')
   const { app, by } = call
   const own = id(String(document._id))
-  const remember = partOfKey(call, own)
-  const changed = await changeRegistration(app, { id: own, change: change.value, by, remember })
+  const idempotency = partOfKey(call, own)
+  const changed = await changeRegistration(app, { id: own, change: change.value, by, idempotency })
   return changed.ok ? accept('changed') : refused(call, changed.reason)
 }
 

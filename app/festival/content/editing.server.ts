@@ -5,14 +5,14 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { Editor } from '../editing.server.ts'
 import { getCurrentEdition } from '../service.server.ts'
-import { type ContentFault, contentFault } from './content-fault.ts'
+import { type ContentError, contentError } from './content-error.ts'
 import type { PageName } from './page-names.ts'
 import { isEmptySource, isSameSource, type PageSource, sourceFields, tidySource } from './page-source.ts'
 import { insertVersion, selectInForce, selectVersion } from './repository.server.ts'
 import { repositorySource } from './repository-pages.server.ts'
 
 export type ContentRefusal =
-  | ContentFault
+  | ContentError
   | 'not-allowed'
   | 'not-found'
   | 'conflict'
@@ -35,8 +35,8 @@ type Done = Promise<Decision<{ readonly number: number }, ContentRefusal>>
 /** Puts a text in the place of the one in force; that one stays in the history. F12, F13, F14. */
 export async function saveContentPage(app: TestDriver, edit: Edit & { readonly source: PageSource }): Done {
   const source = tidySource(edit.source)
-  const fault = contentFault(source)
-  return fault && edit.by.isAdmin ? refuse(fault) : write(app, edit, 'content.save', source)
+  const error = contentError(source)
+  return error && edit.by.isAdmin ? refuse(error) : write(app, edit, 'content.save', source)
 }
 
 /** Brings an older text back, as a new one; 0 is what the repository says. F13, F14. */

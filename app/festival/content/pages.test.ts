@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pagesToCome } from '#app/people/access/route-access.ts'
 import routeTable from '#app/routes.ts'
 import { tf2025 } from '#db/seed/edition.ts'
-import { contentFault } from './content-fault.ts'
+import { contentError } from './content-error.ts'
 import { factsOf } from './edition-facts.ts'
 import { pageNames } from './page-names.ts'
 import { sourceFields } from './page-source.ts'
@@ -24,7 +24,7 @@ describe('the texts in the repository', () => {
     'F11 F14 $page in $locale could be saved as it is, and leaves nothing in braces',
     ({ page, locale }) => {
       const source = repositorySource(page, locale)
-      expect(contentFault(source)).toBeNull()
+      expect(contentError(source)).toBeNull()
       expect(source.description.length).toBeGreaterThan(60)
       const view = viewIn(page, locale)
       expect(sourceFields.map((field) => source[field])).not.toContain('')

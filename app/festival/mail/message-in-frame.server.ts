@@ -40,11 +40,11 @@ export async function messageInFrame(
   const content: MessageContent = {
     ...{ locale, subject, title, blocks },
     greeting:
-      name === null ? m.letters_greeting_nobody({}, { locale }) : m.letters_greeting({ name }, { locale }),
-    closing: m.letters_closing({}, { locale }),
+      name === null ? m.emails_greeting_nobody({}, { locale }) : m.emails_greeting({ name }, { locale }),
+    closing: m.emails_closing({}, { locale }),
     festival: {
       name: festival,
-      dates: m.letters_footer_dates({ days }, { locale }),
+      dates: m.emails_footer_dates({ days }, { locale }),
       url: `${app.config.origin}/${langOf(locale)}`,
     },
     footer: [why, [edition.company.name, edition.company.street, edition.company.town].join(', ')],

@@ -6,11 +6,11 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Editor } from '../editing.server.ts'
-import { checkOldAddress, keyOf, type OldAddress, type OldAddressFault } from './old-address.ts'
+import { checkOldAddress, keyOf, type OldAddress, type OldAddressError } from './old-address.ts'
 import { lockOldAddresses } from './repository.server.ts'
 import { oldAddressesChannel } from './service.server.ts'
 
-export type OldAddressRefusal = OldAddressFault | 'not-allowed' | 'not-found' | 'taken' | 'written-meanwhile'
+export type OldAddressRefusal = OldAddressError | 'not-allowed' | 'not-found' | 'taken' | 'written-meanwhile'
 
 type TestDriver = Pick<AppContext, 'db' | 'now' | 'config'>
 type Action = {

@@ -10,7 +10,7 @@ export type OldAddress = {
   readonly note: string | null
 }
 
-export type OldAddressFault = 'not-a-path' | 'always-answered' | 'not-an-address' | 'leads-to-itself'
+export type OldAddressError = 'not-a-path' | 'always-answered' | 'not-an-address' | 'leads-to-itself'
 
 /** Where a visitor is sent. */
 export type WayOn = {
@@ -38,7 +38,7 @@ export function keyOf(pathname: string): string {
 export function checkOldAddress(
   { from, to }: Pick<OldAddress, 'from' | 'to'>,
   { origin, others }: { readonly origin: string; readonly others: OldAddresses },
-): Decision<Pick<OldAddress, 'from' | 'to'>, OldAddressFault> {
+): Decision<Pick<OldAddress, 'from' | 'to'>, OldAddressError> {
   const path = localUrl(from.trim(), origin)
   if (!path || path.search || path.hash) return refuse('not-a-path')
   const kept = path.pathname.replace(/\/+$/, '')

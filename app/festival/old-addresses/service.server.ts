@@ -1,5 +1,5 @@
 import type { AppContext } from '#app/platform/app-context.server.ts'
-import { keepCopies } from '../cached-copies.server.ts'
+import { cacheCopies } from '../cached-copies.server.ts'
 import { keyOf, type OldAddresses, type WayOn, wayOn } from './old-address.ts'
 import { selectOldAddresses } from './repository.server.ts'
 
@@ -14,7 +14,7 @@ export async function findWayOn(
   return wayOn(await copies.get(app, 'all'), asked)
 }
 
-const copies = keepCopies<OldAddresses>(
+const copies = cacheCopies<OldAddresses>(
   async ({ db }) => new Map((await selectOldAddresses(db)).map(({ from, to }) => [keyOf(from), to])),
   oldAddressesChannel,
 )

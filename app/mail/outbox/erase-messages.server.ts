@@ -5,7 +5,7 @@ const keptDays = 30
 const batch = 500
 
 /** Takes away letters that are about no registration and have long been dealt with, one way or another. L9. @returns how many */
-export async function forgetMessages({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<number> {
+export async function eraseMessages({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<number> {
   const { rowCount } = await db.query(
     `delete from emails where id = any (array(
        select id from emails where registration_id is null and state in ('sent', 'failed', 'held') and created_at < $1

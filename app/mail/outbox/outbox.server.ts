@@ -32,7 +32,7 @@ export function onceADay(kind: string, recipient: string, now: Date): string {
   return hashSecret([kind, recipient.toLowerCase(), localDayOf(now)].join(' '))
 }
 
-/** The columns of `letterRow` in the order `postLetters` writes them; the others have defaults. */
+/** The columns of `messageRow` in the order `postMessages` writes them; the others have defaults. */
 export const messageColumns = [
   'id',
   'edition_id',

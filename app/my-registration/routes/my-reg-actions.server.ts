@@ -116,7 +116,7 @@ function refused(reason: SaveRefusal | { readonly kind: 'key-reused' }, form: Fo
 
 /** The only field of these actions is an address. */
 function badAddress(locale: Locale): string {
-  return m.my_reg_fault_email({}, { locale })
+  return m.my_reg_error_email({}, { locale })
 }
 
 function textOf(form: FormData, name: string): string {

@@ -100,13 +100,13 @@ async function readPayments(
     values: [editionId, id],
   })
   const corrected = new Set(rows.flatMap(({ corrects }) => corrects ?? []))
-  const standing = rows.filter((row) => row.corrects === null && !corrected.has(row.id))
+  const valid = rows.filter((row) => row.corrects === null && !corrected.has(row.id))
   return {
-    payments: standing.map((row) => ({
+    payments: valid.map((row) => ({
       amountCents: cents(row.amount_cents),
       method: row.method,
       receivedAt: row.received_at,
     })),
-    receivedCents: sumCents(standing.map(({ amount_cents }) => cents(Math.max(0, amount_cents)))),
+    receivedCents: sumCents(valid.map(({ amount_cents }) => cents(Math.max(0, amount_cents)))),
   }
 }

@@ -34,8 +34,8 @@ function stepText(step: NextStep, locale: Locale): string {
       return payText(step, locale)
     case 'wait':
       return m.my_reg_next_wait({ events: step.events }, { locale })
-    case 'keepLetter':
-      return m.my_reg_next_keep_letter({ email: step.email }, { locale })
+    case 'keepEmail':
+      return m.my_reg_next_keep_email({ email: step.email }, { locale })
   }
 }
 

@@ -20,12 +20,12 @@ export function Partner(props: PartnerProps) {
   return (
     <section id="partner" className={styles.partner} aria-labelledby="partner-title">
       <h2 id="partner-title">{m.my_reg_partner_title({}, { locale: props.locale })}</h2>
-      <Standing {...props} />
+      <PartnerState {...props} />
     </section>
   )
 }
 
-function Standing({ page, locale, refused }: PartnerProps) {
+function PartnerState({ page, locale, refused }: PartnerProps) {
   const { partner, email: own } = page.mine
   const days = page.edition.partnerHoldDays
   switch (partner.state) {

@@ -23,9 +23,9 @@ export function PickRow({ pick, venue, collisions, locale, now }: PickRowProps) 
   const { event } = pick
   const title = inLocale(event.title, locale)
   const words = waitingText(pick, locale, now)
-  const standing = standingOf(pick, words, locale)
+  const state = pickStateOf(pick, words, locale)
   return (
-    <li className={joinNames(styles.row, styles[standing.look])}>
+    <li className={joinNames(styles.row, styles[state.look])}>
       <p className={styles.time}>
         <time dateTime={event.startsAt.toISOString()}>{formatTime(event.startsAt, locale)}</time>
         <span aria-hidden="true">–</span>
@@ -48,11 +48,11 @@ export function PickRow({ pick, venue, collisions, locale, now }: PickRowProps) 
         )}
         {words && <WhyWaiting words={words} locale={locale} />}
       </div>
-      <p className={styles.standing}>
+      <p className={styles.state}>
         <span className={styles.sign} aria-hidden="true">
-          {signs[standing.look]}
+          {signs[state.look]}
         </span>
-        {standing.text}
+        {state.text}
       </p>
     </li>
   )
@@ -62,7 +62,11 @@ type Look = 'placed' | 'waiting' | 'chosen' | 'gone'
 
 const signs: Record<Look, string> = { placed: '✓', waiting: '…', chosen: '○', gone: '×' }
 
-function standingOf(pick: PickView, words: WaitingText | null, locale: Locale): { look: Look; text: string } {
+function pickStateOf(
+  pick: PickView,
+  words: WaitingText | null,
+  locale: Locale,
+): { look: Look; text: string } {
   if (pick.event.status === 'cancelled')
     return { look: 'gone', text: m.my_reg_pick_called_off({}, { locale }) }
   switch (pick.state) {

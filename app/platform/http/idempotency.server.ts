@@ -1,35 +1,39 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { Database, Tx } from '../database/open.server.ts'
 
-/** An `Idempotency-Key` with what was asked under it. */
-export type Remember = {
+/** A request that runs once under its `Idempotency-Key`. */
+export type IdempotentRequest = {
   readonly key: string
-  /** Of the whole request: the same key with another request is refused. */
+  /** Hash of the whole request: the same key with another hash is refused. */
   readonly requestHash: string
 }
 
-/** SHA-256 in hex, for `Remember.requestHash`. */
+/** SHA-256 in hex, for `IdempotentRequest.requestHash`. */
 export function hashRequest(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part).update('\0')
   return hash.digest('hex')
 }
 
-export type Recalled =
+export type KeyClaim =
   | { readonly kind: 'new' }
-  /** Done already; `done` is what the command stored for a repeated call. */
+  /** The command ran before; `done` is what it stored for a repeated call. */
   | { readonly kind: 'same'; readonly done: string }
   | { readonly kind: 'other' }
 
-const keptForMs = 24 * 3_600_000
+const storedForMs = 24 * 3_600_000
 
 /**
- * Claims a key inside the action's transaction, or tells what was done under it. Who comes with the same key while the first is
- * still at work waits for its end.
+ * Claims the key inside the command's transaction, or answers what the first call under it stored. A second call with the same key waits until
+ * the first transaction ends.
  */
-export async function recall(tx: Tx, { key, requestHash }: Remember, now: Date): Promise<Recalled> {
+export async function claimKey(
+  tx: Tx,
+  { key, requestHash }: IdempotentRequest,
+  now: Date,
+): Promise<KeyClaim> {
   const { rows } = await tx.query<Row>({
-    name: 'recall-answer',
+    name: 'claim-idempotency-key',
     text: `
       insert into idempotency (key, request_hash, expires_at) values ($1, $2, $3)
       on conflict (key) do update set
@@ -37,25 +41,30 @@ export async function recall(tx: Tx, { key, requestHash }: Remember, now: Date):
         answer = case when idempotency.expires_at < $4 then null else idempotency.answer end,
         expires_at = greatest(idempotency.expires_at, case when idempotency.expires_at < $4 then excluded.expires_at end)
       returning request_hash, answer`,
-    values: [hashKey(key), requestHash, new Date(now.getTime() + keptForMs), now],
+    values: [hashKey(key), requestHash, new Date(now.getTime() + storedForMs), now],
   })
   const [row] = rows
   if (!row || row.request_hash !== requestHash) return { kind: 'other' }
   return row.answer ? { kind: 'same', done: open(row.answer, key).done } : { kind: 'new' }
 }
 
-/** Keeps with the action what was done, and the answer's body where it is known already. */
-export async function keepDone(tx: Tx, remember: Remember, done: string, body?: string): Promise<void> {
-  await keep(tx, remember, body === undefined ? { done } : { done, body })
+/** Stores the command's result in its transaction, and the response body where it is known already. */
+export async function storeDone(
+  tx: Tx,
+  idempotency: IdempotentRequest,
+  done: string,
+  body?: string,
+): Promise<void> {
+  await storeResponse(tx, idempotency, body === undefined ? { done } : { done, body })
 }
 
-/** What was done under those of the keys that are done already, by key. */
+/** @returns the stored results by key; keys without a finished command are absent */
 export async function findDone(
   db: Pick<Database, 'query'>,
-  remembers: readonly Remember[],
+  requests: readonly IdempotentRequest[],
   now: Date,
 ): Promise<ReadonlyMap<string, string>> {
-  const byHash = new Map(remembers.map((remember) => [hashKey(remember.key), remember]))
+  const byHash = new Map(requests.map((request) => [hashKey(request.key), request]))
   const { rows } = await db.query<Row & { key: string }>({
     name: 'find-done',
     text: 'select key, request_hash, answer from idempotency where key = any($1) and expires_at >= $2',
@@ -70,10 +79,10 @@ export async function findDone(
   )
 }
 
-/** The body that was answered under this key, or that there is none yet, or that the key was another request's. */
+/** The stored response body of this key; `other` when the key belongs to another request. */
 export async function findBody(
   db: Pick<Database, 'query'>,
-  { key, requestHash }: Remember,
+  { key, requestHash }: IdempotentRequest,
   now: Date,
 ): Promise<
   { readonly kind: 'new' } | { readonly kind: 'same'; readonly body: string } | { readonly kind: 'other' }
@@ -90,25 +99,29 @@ export async function findBody(
   return body === undefined ? { kind: 'new' } : { kind: 'same', body }
 }
 
-/** Keeps the body with what was done, once it is known: after the action, because it says how things stand then. */
-export async function keepBody(
+/** Stores the response body, after the command: the body describes the state then. */
+export async function storeBody(
   db: Pick<Database, 'query'>,
-  remember: Remember,
+  idempotency: IdempotentRequest,
   done: string,
   body: string,
 ): Promise<void> {
-  await keep(db, remember, { done, body })
+  await storeResponse(db, idempotency, { done, body })
 }
 
 type Row = { request_hash: string; answer: Buffer | null }
-type Kept = { readonly done: string; readonly body?: string }
+type Stored = { readonly done: string; readonly body?: string }
 
-/** Encrypted by the key itself, of which only a hash is stored. */
-async function keep(db: Pick<Database, 'query'>, { key }: Remember, kept: Kept): Promise<void> {
+/** The response is encrypted with the key; the table holds only the key's hash. */
+async function storeResponse(
+  db: Pick<Database, 'query'>,
+  { key }: IdempotentRequest,
+  response: Stored,
+): Promise<void> {
   await db.query({
-    name: 'keep-answer',
+    name: 'store-response',
     text: 'update idempotency set answer = $2 where key = $1',
-    values: [hashKey(key), seal(JSON.stringify(kept), key)],
+    values: [hashKey(key), seal(JSON.stringify(response), key)],
   })
 }
 
@@ -127,8 +140,8 @@ function seal(text: string, key: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-function open(sealed: Buffer, key: string): Kept {
+function open(sealed: Buffer, key: string): Stored {
   const cipher = createDecipheriv('aes-256-gcm', cipherKey(key), sealed.subarray(0, 12))
   cipher.setAuthTag(sealed.subarray(12, 28))
-  return JSON.parse(cipher.update(sealed.subarray(28), undefined, 'utf8') + cipher.final('utf8')) as Kept
+  return JSON.parse(cipher.update(sealed.subarray(28), undefined, 'utf8') + cipher.final('utf8')) as Stored
 }

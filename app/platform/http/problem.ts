@@ -1,5 +1,5 @@
 /** What a form or a document got wrong, field by field. `path` is the field's name, dotted inside documents. */
-export type FieldFault = { readonly path: string; readonly message: string }
+export type FieldError = { readonly path: string; readonly message: string }
 
 /** A failed call in words a program can read. */
 export type Problem = {
@@ -10,7 +10,7 @@ export type Problem = {
   readonly detail?: string
   /** the number of the rule that refused, as `A3` */
   readonly rule?: string
-  readonly errors?: readonly FieldFault[]
+  readonly errors?: readonly FieldError[]
 }
 
 export const problemHeaders = {

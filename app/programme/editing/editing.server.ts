@@ -45,14 +45,14 @@ export async function saveEvent(
     readonly newId?: Id | undefined
   },
 ): Promise<Decision<FestivalEvent, SaveEventRefusal>> {
-  const fault = draftError(draft)
-  if (fault) return refuse(fault)
+  const error = draftError(draft)
+  if (error) return refuse(error)
   const event = completed(draft, draft.id ?? wantedId ?? newId(app.now()))
 
   return editing<FestivalEvent, SaveEventRefusal>(app, edit, tx, async (tx) => {
     const known = draft.id ? await lockEvent(tx, edit.editionId, draft.id) : undefined
     if (known === null) return refuse('not-found')
-    const refusal = placesError(event.places, known) ?? statusFault(event.status, known)
+    const refusal = placesError(event.places, known) ?? statusError(event.status, known)
     if (refusal) return refuse(refusal)
     const missing = await selectMissing(tx, edit.editionId, event)
     if (missing.venue) return refuse('venue-unknown')
@@ -75,7 +75,7 @@ export async function setEventStatus(
   return editing<FestivalEvent, EditRefusal | 'has-dancers'>(app, edit, tx, async (tx) => {
     const known = await lockEvent(tx, edit.editionId, id)
     if (!known) return refuse('not-found')
-    const refusal = statusFault(status, known)
+    const refusal = statusError(status, known)
     if (refusal) return refuse(refusal)
     const event = { ...known.event, status }
     if (status !== known.event.status) {
@@ -122,7 +122,7 @@ async function write(
   await recordEdit(app, tx, edit, { action, id: event.id, before, after: event })
 }
 
-function statusFault(status: EventStatus, known: Known | undefined): 'has-dancers' | null {
+function statusError(status: EventStatus, known: Known | undefined): 'has-dancers' | null {
   return status === 'draft' && known && hasDancers(known) ? 'has-dancers' : null
 }
 

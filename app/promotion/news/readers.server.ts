@@ -150,7 +150,7 @@ export async function eraseUnconfirmedReaders({ db, now }: Pick<AppContext, 'db'
        gone as (delete from news_readers reader using old where reader.id = old.id and old.left_at is null),
        left_before as (update news_readers reader set state = 'left', email = null from old
          where reader.id = old.id and old.left_at is not null),
-       letters_gone as (delete from emails using old where kind in ('newsOptIn', 'newsKnown') and recipient = old.email)
+       emails_gone as (delete from emails using old where kind in ('newsOptIn', 'newsKnown') and recipient = old.email)
      select count(*)::int as count from old`,
     [new Date(now().getTime() - confirmDays * dayMs)],
   )

@@ -1,5 +1,5 @@
-import { allowForgetting } from '#app/festival/archive.server.ts'
-import { editionsToForget } from '#app/festival/forgetting.server.ts'
+import { allowErasure } from '#app/festival/archive.server.ts'
+import { editionsToErase } from '#app/festival/editions-to-erase.server.ts'
 import { nameOfActor, systemActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
@@ -7,9 +7,9 @@ import { recordAction } from '#app/platform/audit/audit.server.ts'
 /** Erases the guests of editions whose lists are past retention, in the audit log too. V4. @returns how many */
 export async function eraseGuests({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<number> {
   let erased = 0
-  for (const editionId of await editionsToForget({ db, now }, 'lists')) {
+  for (const editionId of await editionsToErase({ db, now }, 'lists')) {
     erased += await db.transaction(async (tx) => {
-      await allowForgetting(tx)
+      await allowErasure(tx)
       const { rows } = await tx.query<{ id: string }>('delete from vip where edition_id = $1 returning id', [
         editionId,
       ])

@@ -51,10 +51,10 @@ export async function answerForm(
   const key = textIn(form, 'key')
   // a retry after a lost answer may carry another price: the shown price follows the current places
   const { expectedTotalCents: _shown, ...wanted } = parsed.value
-  const remember = key ? { key, requestHash: hashRequest(JSON.stringify(wanted)) } : undefined
+  const idempotency = key ? { key, requestHash: hashRequest(JSON.stringify(wanted)) } : undefined
   const network = countedNetwork(app, requestContext)
   const outcome = await guessInSaving(app, requestContext, { promo: parsed.value.promo, by }, () =>
-    saveRegistration(app, { input: parsed.value, by, remember, network }),
+    saveRegistration(app, { input: parsed.value, by, idempotency, network }),
   )
   return outcome.ok
     ? { kind: 'saved', saved: outcome.value }

@@ -84,7 +84,7 @@ export async function endWithin(
   if (status === 'released' && registration.status !== 'placed' && registration.status !== 'late')
     return 'paid'
 
-  const standing = await endUnconfirmed(context, registration, registration.confirmedBy)
+  const confirmed = await endUnconfirmed(context, registration, registration.confirmedBy)
   const preRead = await readPicks(context, [id])
   const work = await lockPools(
     context,
@@ -110,7 +110,7 @@ export async function endWithin(
   }
   await finishRelease(work, [id, ...(left ? [left.stayer.id] : [])])
 
-  const ended: Registration = { ...standing, status, endedAt: now, coupleId: null, partnerEmail: null }
+  const ended: Registration = { ...confirmed, status, endedAt: now, coupleId: null, partnerEmail: null }
   await settleWithin(context, ended, tell ? [{ kind: status }] : [])
   if (left) {
     await settleWithin(context, left.stayer, [

@@ -1,7 +1,7 @@
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { keepDone, type Remember, recall } from '#app/platform/http/idempotency.server.ts'
+import { claimKey, type IdempotentRequest, storeDone } from '#app/platform/http/idempotency.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { deleteMailedLinks, mailLinkTo } from '../access/links.server.ts'
 import {
@@ -11,7 +11,7 @@ import {
   recordAction,
   runCommand,
 } from '../command-context.server.ts'
-import { standingAfter } from '../confirmation/confirmation.server.ts'
+import { confirmationAfter } from '../confirmation/confirmation.server.ts'
 import type { RegistrationChange } from '../forms.ts'
 import { redateDues } from '../money/dues.server.ts'
 import { changePartner } from '../partners/change-partner.server.ts'
@@ -43,7 +43,7 @@ type Asked = {
  */
 export async function changeRegistration(
   app: AppContext,
-  { remember, ...asked }: Asked & { readonly remember?: Remember | undefined },
+  { idempotency, ...asked }: Asked & { readonly idempotency?: IdempotentRequest | undefined },
 ): Promise<Decision<{ id: Id }, Refusal>> {
   const { id, by, change } = asked
   const editionId = await editionOf(app, id)
@@ -53,14 +53,14 @@ export async function changeRegistration(
     editionId,
     refuse({ kind: 'festival-archived' }),
     async (context) => {
-      if (remember) {
-        const known = await recall(context.tx, remember, context.now)
+      if (idempotency) {
+        const known = await claimKey(context.tx, idempotency, context.now)
         if (known.kind === 'other') return refuse({ kind: 'key-reused' })
         if (known.kind === 'same') return accept({ id })
       }
       const changed = await changeWithin(context, asked)
       if (!changed.ok) return changed
-      if (remember) await keepDone(context.tx, remember, JSON.stringify({ id }))
+      if (idempotency) await storeDone(context.tx, idempotency, JSON.stringify({ id }))
       return accept({ id })
     },
   )
@@ -94,12 +94,12 @@ async function changeWithin(context: CommandContext, asked: Asked): Promise<Deci
   const sending = change.submit === true
   const { termsVersion } = context.catalogue.edition
   const merged = merge(registration, change, { termsVersion, now: context.now })
-  const standing = await standingAfter(context, registration, merged, {
+  const confirmation = await confirmationAfter(context, registration, merged, {
     by,
     sending,
     network: asked.network ?? null,
   })
-  const wanted: Registration = { ...merged, ...standing, ...(sending && { status: 'waiting' }) }
+  const wanted: Registration = { ...merged, ...confirmation, ...(sending && { status: 'waiting' }) }
   if (!(await claimAnotherName(context, wanted))) return refuse({ kind: 'registered-already' })
   if (wanted.email !== registration.email) await deleteMailedLinks(context, registration)
 

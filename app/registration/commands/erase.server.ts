@@ -1,4 +1,4 @@
-import { allowForgetting } from '#app/festival/archive.server.ts'
+import { allowErasure } from '#app/festival/archive.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
@@ -25,7 +25,7 @@ export async function eraseRegistration(
   const cancelled = await cancelRegistration(app, { id, by })
   if (!cancelled.ok && cancelled.reason !== 'edition-archived') return refuse(cancelled.reason)
   return runCommand<{ id: Id }, 'not-found'>(app, editionId, 'goes on', async (context) => {
-    await allowForgetting(context.tx)
+    await allowErasure(context.tx)
     const registration = (await lockRegistrations(context, [id])).get(id)
     if (!registration) return refuse('not-found')
     if (registration.erasedAt) return accept({ id })

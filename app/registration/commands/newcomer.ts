@@ -3,7 +3,7 @@ import type { Id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/values/money.ts'
 import type { Catalogue } from '#app/pricing/catalogue.server.ts'
 import type { NewRegistration } from '../forms.ts'
-import type { Registration, Standing } from '../registration.ts'
+import type { ConfirmationState, Registration } from '../registration.ts'
 
 /** A new registration as the dancer asks for it: without picks, price or places yet. */
 export function newcomer(
@@ -17,7 +17,7 @@ export function newcomer(
     emailConfirmedAt: Date | null
     by: Actor
     now: Date
-  } & Standing,
+  } & ConfirmationState,
 ): Registration {
   const { by, now } = given
   return {

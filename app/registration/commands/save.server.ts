@@ -5,7 +5,12 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { keepDone, type Recalled, type Remember, recall } from '#app/platform/http/idempotency.server.ts'
+import {
+  claimKey,
+  type IdempotentRequest,
+  type KeyClaim,
+  storeDone,
+} from '#app/platform/http/idempotency.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newId, newSecret } from '#app/platform/ids.server.ts'
 import { type Catalogue, getCatalogue } from '#app/pricing/catalogue.server.ts'
@@ -15,9 +20,9 @@ import {
   confirmedFor,
   countingIn,
   countingKeys,
+  initialConfirmation,
   isCounted,
   isOwnAddress,
-  standingOf,
 } from '../confirmation/confirmation.server.ts'
 import type { NewRegistration } from '../forms.ts'
 import { enterWithPartner, findPartner } from '../partners/enter-with-partner.server.ts'
@@ -50,7 +55,7 @@ export type Newcomer = {
  * Registers a dancer in the current edition: places or a stand in each queue (A1–A7), the price, the letter and the line in the
  * book, or none of it. Before opening it is saved as `prepared` and holds nothing (R8).
  *
- * The secret in the answer opens the registration; only its hash is kept, so it is shown once. The same `remember` key with the
+ * The secret in the answer opens the registration; only its hash is kept, so it is shown once. The same `idempotency` key with the
  * same request answers the same again and does nothing twice.
  */
 export async function saveRegistration(app: AppContext, asked: Asked): Promise<SaveOutcome> {
@@ -81,7 +86,7 @@ type Asked = {
   readonly newId?: Id | undefined
   readonly input: NewRegistration
   readonly by: Actor
-  readonly remember?: Remember | undefined
+  readonly idempotency?: IdempotentRequest | undefined
   /** The network the request came from; null or absent where networks are not counted. R22 */
   readonly network?: string | null
 }
@@ -94,24 +99,24 @@ type Refusal = SaveRefusal | Stale | { readonly kind: 'key-reused' }
 async function saveBy(
   catalogue: Catalogue,
   app: AppContext,
-  { input, by, remember, network = null, newId: wantedId }: Asked,
+  { input, by, idempotency, network = null, newId: wantedId }: Asked,
 ): Promise<Decision<Saved, Refusal>> {
   const now = app.now()
   const phase = checkNew(catalogue, input, by, now)
-  if (!phase.ok && !remember) return phase
+  if (!phase.ok && !idempotency) return phase
 
   return decideInTransaction<Saved, Refusal>(app.db, async (tx) => {
-    const known: Recalled = remember ? await recall(tx, remember, now) : { kind: 'new' }
+    const known: KeyClaim = idempotency ? await claimKey(tx, idempotency, now) : { kind: 'new' }
     if (known.kind === 'other') return refuse({ kind: 'key-reused' })
     if (known.kind === 'same') return accept(JSON.parse(known.done) as Saved)
     if (!phase.ok) return phase
 
     const id = wantedId ?? newId(now)
-    const standing = {
+    const confirmation = {
       confirmedBy: await confirmedFor(tx, catalogue, by, input.email),
       holds: phase.value !== 'prepare',
     }
-    const keys = isCounted(standing, input) ? countingKeys(input.email, network) : []
+    const keys = isCounted(confirmation, input) ? countingKeys(input.email, network) : []
     const claim = await claimName(tx, catalogue, input, { id, keys })
     if (claim.version !== catalogue.version) return refuse({ kind: 'stale', version: claim.version })
     if (!claim.claimed) return refuse({ kind: 'registered-already' })
@@ -122,9 +127,9 @@ async function saveBy(
       number: claim.number,
       secretHash: hashSecret(secret),
       status: phase.value === 'prepare' ? 'prepared' : 'waiting',
-      confirmedBy: standing.confirmedBy,
+      confirmedBy: confirmation.confirmedBy,
       emailConfirmedAt: isOwnAddress(by, input.email) && !isNaming(input) ? now : null,
-      ...(await standingOf(tx, catalogue, { ...standing, keys, held: claim.held, now })),
+      ...(await initialConfirmation(tx, catalogue, { ...confirmation, keys, held: claim.held, now })),
       by,
       now,
     })
@@ -135,7 +140,7 @@ async function saveBy(
     })
     if (!entered.ok) return entered
     const saved = { id, secret }
-    if (remember) await keepDone(tx, remember, JSON.stringify(saved))
+    if (idempotency) await storeDone(tx, idempotency, JSON.stringify(saved))
     return accept(saved)
   })
 }

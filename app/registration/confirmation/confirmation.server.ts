@@ -6,7 +6,7 @@ import type { Catalogue } from '#app/pricing/catalogue.server.ts'
 import type { CommandContext, LockedContext } from '../command-context.server.ts'
 import type { NewRegistration } from '../forms.ts'
 import { PickChanges } from '../pick-changes.server.ts'
-import type { ConfirmedBy, Registration, Standing } from '../registration.ts'
+import type { ConfirmationState, ConfirmedBy, Registration } from '../registration.ts'
 import type { PickRow } from '../tables/rows.ts'
 import { confirmedAtOnce, confirmUntil, withNewAddress } from './confirmation.ts'
 
@@ -26,10 +26,10 @@ export function countingIn(keys: string): string {
     on conflict (edition_id, key) do update set held = c.held + 1 returning key, held`
 }
 
-export type NewStanding = { readonly confirmedBy: Registration['confirmedBy']; readonly holds: boolean }
+export type NewConfirmation = { readonly confirmedBy: Registration['confirmedBy']; readonly holds: boolean }
 
 /** Whether a new registration counts among the unconfirmed ones. A partner who answers an invitation has it from a dancer who is confirmed, one at a time: that is limited there. R4, R22 */
-export function isCounted({ confirmedBy, holds }: NewStanding, { partner }: NewRegistration): boolean {
+export function isCounted({ confirmedBy, holds }: NewConfirmation, { partner }: NewRegistration): boolean {
   return holds && confirmedBy === null && !(partner && 'code' in partner)
 }
 
@@ -70,7 +70,7 @@ export async function confirmedFor(
 }
 
 /** What an unconfirmed registration begins with: its time and its counts, or where there are too many already, no places. R21, R22 */
-export async function standingOf(
+export async function initialConfirmation(
   tx: Tx,
   { edition }: Catalogue,
   {
@@ -79,13 +79,13 @@ export async function standingOf(
     keys,
     held,
     now,
-  }: NewStanding & {
+  }: NewConfirmation & {
     readonly keys: readonly string[]
     /** How many hold places under each key, this one included. */
     readonly held: Readonly<Record<string, number>>
     readonly now: Date
   },
-): Promise<Omit<Standing, 'confirmedBy'>> {
+): Promise<Omit<ConfirmationState, 'confirmedBy'>> {
   if (confirmedBy !== null || !holds) return { confirmUntil: null, countedUnder: [], passedOver: null }
   const most = [edition.unconfirmedPerAddress, edition.unconfirmedPerNetwork]
   const tooMany = keys.some((key, n) => (held[key] ?? 0) > (most[n] ?? 0))
@@ -98,7 +98,7 @@ export async function standingOf(
  * What a change does to the standing: a prepared registration begins its time when it is sent, and another address has to be confirmed.
  * R8, R21, R22
  */
-export async function standingAfter(
+export async function confirmationAfter(
   { tx, catalogue, now }: Pick<CommandContext, 'tx' | 'catalogue' | 'now'>,
   before: Registration,
   after: Registration,
@@ -107,7 +107,7 @@ export async function standingAfter(
     sending,
     network,
   }: { readonly by: Actor; readonly sending: boolean; readonly network: string | null },
-): Promise<Standing> {
+): Promise<ConfirmationState> {
   const { confirmedBy, confirmUntil, countedUnder, passedOver } =
     after.email === before.email
       ? before
@@ -118,7 +118,7 @@ export async function standingAfter(
   const held = await countIn(tx, catalogue.edition.id, keys)
   return {
     confirmedBy: known,
-    ...(await standingOf(tx, catalogue, { confirmedBy: known, holds: true, keys, held, now })),
+    ...(await initialConfirmation(tx, catalogue, { confirmedBy: known, holds: true, keys, held, now })),
   }
 }
 

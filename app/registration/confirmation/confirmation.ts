@@ -32,11 +32,11 @@ export function remindFrom({ confirmWithinHours }: Edition, until: Date): Date {
   return new Date(until.getTime() - confirmWithinHours * hourMs * reminderShare)
 }
 
-type Standing = Pick<Registration, 'confirmedBy' | 'confirmUntil' | 'status'>
+type ConfirmationState = Pick<Registration, 'confirmedBy' | 'confirmUntil' | 'status'>
 
 /** Why release leaves a registration out (A9): it is not confirmed and its time is over (R21), or a payment is late. */
 export function passedOverFor(
-  { confirmedBy, confirmUntil, status }: Standing,
+  { confirmedBy, confirmUntil, status }: ConfirmationState,
   { promoteLate }: Pick<Edition, 'promoteLate'>,
 ): PassedOver | null {
   if (!isLive(status) || status === 'prepared') return null

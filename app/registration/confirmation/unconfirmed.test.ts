@@ -139,7 +139,7 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     await festival()
     const sent = {
       input: makeInput({ email: 'ana@example.org', role: 'leader', partner: { email: 'bo@example.org' } }),
-      ...{ by: accountOf('ana@example.org'), remember: { key: 'once', requestHash: 'same' } },
+      ...{ by: accountOf('ana@example.org'), idempotency: { key: 'once', requestHash: 'same' } },
     }
     const first = await saveRegistration(driver.app, sent)
     const id = first.ok ? first.value.id : ('' as Id)

@@ -9,12 +9,12 @@ export const messagesOfAccess = {
     const { locale, registration } = facts
     if (!isHere(facts) || registration.confirmUntil === null) return null
     return {
-      subject: m.letters_confirm_subject({}, { locale }),
-      title: m.letters_confirm_reminder_title({}, { locale }),
+      subject: m.emails_confirm_subject({}, { locale }),
+      title: m.emails_confirm_reminder_title({}, { locale }),
       blocks: [
-        text(m.letters_confirm_reminder_text({}, { locale })),
+        text(m.emails_confirm_reminder_text({}, { locale })),
         ...openButton(facts),
-        text(m.letters_confirm_not_you({}, { locale })),
+        text(m.emails_confirm_not_you({}, { locale })),
       ],
     }
   },
@@ -23,12 +23,12 @@ export const messagesOfAccess = {
     const { locale, registration } = facts
     if (!isHere(facts) || registration.passedOver !== 'unconfirmed') return null
     return {
-      subject: m.letters_confirm_subject({}, { locale }),
-      title: m.letters_confirm_over_title({}, { locale }),
+      subject: m.emails_confirm_subject({}, { locale }),
+      title: m.emails_confirm_over_title({}, { locale }),
       blocks: [
-        text(m.letters_confirm_over_text({}, { locale })),
+        text(m.emails_confirm_over_text({}, { locale })),
         ...openButton(facts),
-        text(m.letters_confirm_not_you({}, { locale })),
+        text(m.emails_confirm_not_you({}, { locale })),
       ],
     }
   },
@@ -37,12 +37,12 @@ export const messagesOfAccess = {
     const { locale, link } = facts
     if (!link?.expiresAt) return null
     return {
-      subject: m.letters_one_time_subject({}, { locale }),
-      title: m.letters_one_time_title({}, { locale }),
+      subject: m.emails_one_time_subject({}, { locale }),
+      title: m.emails_one_time_title({}, { locale }),
       blocks: [
-        text(m.letters_one_time_text(dayAndTime(link.expiresAt, locale), { locale })),
+        text(m.emails_one_time_text(dayAndTime(link.expiresAt, locale), { locale })),
         ...openButton(facts),
-        text(m.letters_one_time_ignore({}, { locale })),
+        text(m.emails_one_time_ignore({}, { locale })),
       ],
     }
   },

@@ -30,7 +30,7 @@ export function composeMessage(
   const { name, code } = registration
   const isStranger = kind === 'partnerInvited'
   const careOfLink: Block[] =
-    link && !isStranger ? [{ kind: 'note', text: m.letters_link_care({}, { locale }) }] : []
+    link && !isStranger ? [{ kind: 'note', text: m.emails_link_care({}, { locale }) }] : []
   return {
     locale,
     subject: isStranger ? said.subject : `${said.subject} · ${code}`,
@@ -38,18 +38,18 @@ export function composeMessage(
     // Whoever has not confirmed may have typed somebody else's address: nothing typed greets there. R23
     greeting:
       said.name === null || !isAddressKnown(registration)
-        ? m.letters_greeting_nobody({}, { locale })
-        : m.letters_greeting({ name: said.name ?? name }, { locale }),
+        ? m.emails_greeting_nobody({}, { locale })
+        : m.emails_greeting({ name: said.name ?? name }, { locale }),
     blocks: [...(isStranger ? [] : confirmBlock(facts)), ...said.blocks, ...careOfLink],
-    closing: m.letters_closing({}, { locale }),
+    closing: m.emails_closing({}, { locale }),
     festival: {
       name: inLocale(edition.name, locale).text,
-      dates: m.letters_footer_dates({ days: dayRange(edition.startsOn, edition.endsOn, locale) }, { locale }),
+      dates: m.emails_footer_dates({ days: dayRange(edition.startsOn, edition.endsOn, locale) }, { locale }),
       url: `${origin}/${langOf(locale)}`,
     },
     footer: [
-      said.why ?? m.letters_footer_code({ code }, { locale }),
-      m.letters_footer_questions({}, { locale }),
+      said.why ?? m.emails_footer_code({ code }, { locale }),
+      m.emails_footer_questions({}, { locale }),
       [edition.company.name, edition.company.street, edition.company.town].join(', '),
     ],
   }

@@ -20,29 +20,29 @@ export function invitationToPartner(facts: MessageFacts): Said | null {
       .filter((pick) => pick.coupled && pick.state === state)
       .map((pick) => ({ ...pick, role: invitation.role, waiting: null }))
   return {
-    subject: m.letters_partner_invited_subject({}, { locale }),
-    title: m.letters_partner_invited_title({}, { locale }),
+    subject: m.emails_partner_invited_subject({}, { locale }),
+    title: m.emails_partner_invited_title({}, { locale }),
     name: null,
     blocks: [
       {
         kind: 'text',
-        text: m.letters_partner_invited_text(
+        text: m.emails_partner_invited_text(
           { name, festival, ...dayAndTime(invitation.until, locale) },
           { locale },
         ),
       },
       ...picksBlock(facts, offered('placed'), {
-        title: m.letters_picks_held({}, { locale }),
+        title: m.emails_picks_held({}, { locale }),
         mood: 'placed',
       }),
       ...picksBlock(facts, offered('waiting'), {
-        title: m.letters_picks_wait_together({}, { locale }),
+        title: m.emails_picks_wait_together({}, { locale }),
         mood: 'waiting',
       }),
-      { kind: 'text', text: m.letters_partner_invited_next({}, { locale }) },
-      { kind: 'button', label: m.letters_partner_invited_button({}, { locale }), url: link.url },
-      { kind: 'text', text: m.letters_partner_invited_no({}, { locale }) },
+      { kind: 'text', text: m.emails_partner_invited_next({}, { locale }) },
+      { kind: 'button', label: m.emails_partner_invited_button({}, { locale }), url: link.url },
+      { kind: 'text', text: m.emails_partner_invited_no({}, { locale }) },
     ],
-    why: m.letters_partner_invited_why({ name }, { locale }),
+    why: m.emails_partner_invited_why({ name }, { locale }),
   }
 }

@@ -10,11 +10,11 @@ export const messagesOfLeaving = {
     const { locale, registration } = facts
     if (registration.status !== 'released') return null
     return {
-      subject: m.letters_released_subject({}, { locale }),
-      title: m.letters_released_title({}, { locale }),
+      subject: m.emails_released_subject({}, { locale }),
+      title: m.emails_released_title({}, { locale }),
       blocks: [
-        text(m.letters_released_text({}, { locale })),
-        text(m.letters_released_money({}, { locale })),
+        text(m.emails_released_text({}, { locale })),
+        text(m.emails_released_money({}, { locale })),
         ...openButton(facts),
         ...givenBack(facts),
       ],
@@ -27,11 +27,11 @@ export const messagesOfLeaving = {
     const { paidCents } = registration
     const amount = formatCents(paidCents, locale)
     return {
-      subject: m.letters_cancelled_subject({}, { locale }),
-      title: m.letters_cancelled_title({}, { locale }),
+      subject: m.emails_cancelled_subject({}, { locale }),
+      title: m.emails_cancelled_title({}, { locale }),
       blocks: [
-        text(m.letters_cancelled_text({}, { locale })),
-        ...(paidCents > 0 ? [text(m.letters_cancelled_money({ amount }, { locale }))] : []),
+        text(m.emails_cancelled_text({}, { locale })),
+        ...(paidCents > 0 ? [text(m.emails_cancelled_money({ amount }, { locale }))] : []),
         ...givenBack(facts),
         ...openButton(facts),
       ],
@@ -43,10 +43,10 @@ export const messagesOfLeaving = {
     if (about.to) {
       if (!isHere(facts)) return null
       return {
-        subject: m.letters_handed_over_subject({}, { locale }),
-        title: m.letters_handed_over_title({}, { locale }),
+        subject: m.emails_handed_over_subject({}, { locale }),
+        title: m.emails_handed_over_title({}, { locale }),
         blocks: [
-          text(m.letters_handed_over_text({ name: about.fromName }, { locale })),
+          text(m.emails_handed_over_text({ name: about.fromName }, { locale })),
           ...partnerBlocks(facts),
           ...everything(facts),
         ],
@@ -55,10 +55,10 @@ export const messagesOfLeaving = {
     const { code } = registration
     const name = `${registration.name} ${registration.surname}`
     return {
-      subject: m.letters_handed_away_subject({}, { locale }),
-      title: m.letters_handed_away_title({}, { locale }),
+      subject: m.emails_handed_away_subject({}, { locale }),
+      title: m.emails_handed_away_title({}, { locale }),
       name: null,
-      blocks: [text(m.letters_handed_away_text({ code, name }, { locale }))],
+      blocks: [text(m.emails_handed_away_text({ code, name }, { locale }))],
     }
   },
 } satisfies Partial<Composers>

@@ -13,10 +13,10 @@ export const messagesOfMoney = {
     if (!isHere(facts) || owedCents <= 0 || dueOn === null) return null
     const said = { amount: formatCents(owedCents, locale), day: inSentence(dueOn, locale) }
     return {
-      subject: m.letters_reminder_subject(said, { locale }),
-      title: m.letters_reminder_title({}, { locale }),
+      subject: m.emails_reminder_subject(said, { locale }),
+      title: m.emails_reminder_title({}, { locale }),
       blocks: [
-        text(m.letters_reminder_text(said, { locale })),
+        text(m.emails_reminder_text(said, { locale })),
         ...openButton(facts),
         ...paymentBlocks(facts),
         ...placesBlock(facts),
@@ -30,13 +30,13 @@ export const messagesOfMoney = {
     if (!isHere(facts) || owedCents <= 0) return null
     const amount = formatCents(owedCents, locale)
     return {
-      subject: m.letters_late_subject({ amount }, { locale }),
-      title: m.letters_late_title({}, { locale }),
+      subject: m.emails_late_subject({ amount }, { locale }),
+      title: m.emails_late_title({}, { locale }),
       blocks: [
         text(
           dueOn
-            ? m.letters_late_text({ amount, day: inSentence(dueOn, locale) }, { locale })
-            : m.letters_late_text_no_day({ amount }, { locale }),
+            ? m.emails_late_text({ amount, day: inSentence(dueOn, locale) }, { locale })
+            : m.emails_late_text_no_day({ amount }, { locale }),
         ),
         ...openButton(facts),
         ...paymentBlocks(facts),
@@ -52,14 +52,14 @@ export const messagesOfMoney = {
     const over = cents(Math.max(0, paidCents - totalCents))
     const rest =
       owedCents > 0
-        ? m.letters_paid_rest({ amount: formatCents(owedCents, locale) }, { locale })
+        ? m.emails_paid_rest({ amount: formatCents(owedCents, locale) }, { locale })
         : over > 0
-          ? m.letters_paid_over({ amount: formatCents(over, locale) }, { locale })
-          : m.letters_paid_all({}, { locale })
+          ? m.emails_paid_over({ amount: formatCents(over, locale) }, { locale })
+          : m.emails_paid_all({}, { locale })
     return {
-      subject: m.letters_paid_subject({ amount }, { locale }),
-      title: m.letters_paid_title({}, { locale }),
-      blocks: [text(m.letters_paid_text({ amount }, { locale })), text(rest), ...everything(facts)],
+      subject: m.emails_paid_subject({ amount }, { locale }),
+      title: m.emails_paid_title({}, { locale }),
+      blocks: [text(m.emails_paid_text({ amount }, { locale })), text(rest), ...everything(facts)],
     }
   },
 } satisfies Partial<Composers>

@@ -11,20 +11,20 @@ export function partnerBlocks({ locale, edition, registration }: MessageFacts): 
       return []
     case 'invited': {
       const days = edition.partnerHoldDays
-      return [note(m.letters_partner_pending({ days }, { locale }))]
+      return [note(m.emails_partner_pending({ days }, { locale }))]
     }
     case 'held': {
       const until = dayAndTime(partner.until, locale)
       return [
         note(
           partner.email
-            ? m.letters_partner_held({ email: partner.email, ...until }, { locale })
-            : m.letters_partner_held_nobody(until, { locale }),
+            ? m.emails_partner_held({ email: partner.email, ...until }, { locale })
+            : m.emails_partner_held_nobody(until, { locale }),
         ),
       ]
     }
     case 'confirmed':
-      return [note(m.letters_partner_confirmed_with({ name: partner.name }, { locale }))]
+      return [note(m.emails_partner_confirmed_with({ name: partner.name }, { locale }))]
   }
 }
 

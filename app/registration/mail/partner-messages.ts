@@ -13,9 +13,9 @@ export const messagesOfPartners = {
     if (!isHere(facts) || registration.partner.state !== 'confirmed') return null
     const { name } = registration.partner
     return {
-      subject: m.letters_partner_confirmed_subject({}, { locale }),
-      title: m.letters_partner_confirmed_title({}, { locale }),
-      blocks: [text(m.letters_partner_confirmed_text({ name }, { locale })), ...everything(facts)],
+      subject: m.emails_partner_confirmed_subject({}, { locale }),
+      title: m.emails_partner_confirmed_title({}, { locale }),
+      blocks: [text(m.emails_partner_confirmed_text({ name }, { locale })), ...everything(facts)],
     }
   },
 
@@ -24,12 +24,12 @@ export const messagesOfPartners = {
     if (!isHere(facts)) return null
     const { partner } = registration
     return {
-      subject: m.letters_partner_left_subject({}, { locale }),
-      title: m.letters_partner_left_title({}, { locale }),
+      subject: m.emails_partner_left_subject({}, { locale }),
+      title: m.emails_partner_left_title({}, { locale }),
       blocks: [
-        text(m.letters_partner_left_text({}, { locale })),
+        text(m.emails_partner_left_text({}, { locale })),
         ...(partner.state === 'held'
-          ? [text(m.letters_partner_left_until(dayAndTime(partner.until, locale), { locale }))]
+          ? [text(m.emails_partner_left_until(dayAndTime(partner.until, locale), { locale }))]
           : []),
         ...everything(facts),
       ],
@@ -40,11 +40,11 @@ export const messagesOfPartners = {
     const { locale } = facts
     if (!isHere(facts)) return null
     return {
-      subject: m.letters_hold_ended_subject({}, { locale }),
-      title: m.letters_hold_ended_title({}, { locale }),
+      subject: m.emails_hold_ended_subject({}, { locale }),
+      title: m.emails_hold_ended_title({}, { locale }),
       blocks: [
-        text(m.letters_hold_ended_text({}, { locale })),
-        text(m.letters_hold_ended_waiting({}, { locale })),
+        text(m.emails_hold_ended_text({}, { locale })),
+        text(m.emails_hold_ended_waiting({}, { locale })),
         ...everything(facts),
       ],
     }

@@ -38,8 +38,8 @@ function pickRow({ locale, venues }: MessageFacts, { event, role, waiting }: Pic
     details: [
       ...(venue ? [inLocale(venue.name, locale).text] : []),
       ...(role && event.places.mode === 'role' ? [roleName(role, locale)] : []),
-      ...(waiting ? [m.letters_picks_position({ position: waiting.position }, { locale })] : []),
-      ...(event.status === 'cancelled' ? [m.letters_picks_cancelled({}, { locale })] : []),
+      ...(waiting ? [m.emails_picks_position({ position: waiting.position }, { locale })] : []),
+      ...(event.status === 'cancelled' ? [m.emails_picks_cancelled({}, { locale })] : []),
     ],
   }
 }

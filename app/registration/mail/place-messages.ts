@@ -12,14 +12,14 @@ export const messagesOfPlaces = {
     const { locale, edition, registration } = facts
     if (registration.status !== 'prepared') return null
     return {
-      subject: m.letters_received_subject({}, { locale }),
-      title: m.letters_received_title({}, { locale }),
+      subject: m.emails_received_subject({}, { locale }),
+      title: m.emails_received_title({}, { locale }),
       blocks: [
-        text(m.letters_received_text(dayAndTime(edition.opensAt, locale), { locale })),
-        text(m.letters_received_next({}, { locale })),
+        text(m.emails_received_text(dayAndTime(edition.opensAt, locale), { locale })),
+        text(m.emails_received_next({}, { locale })),
         ...openButton(facts),
         ...picksBlock(facts, registration.picks, {
-          title: m.letters_picks_prepared({}, { locale }),
+          title: m.emails_picks_prepared({}, { locale }),
           mood: 'plain',
         }),
         ...pricesBlock(facts),
@@ -33,11 +33,11 @@ export const messagesOfPlaces = {
     if (!isHere(facts) || count === 0) return null
     const waiting = picksIn(facts, 'waiting').length
     return {
-      subject: m.letters_placed_subject({ count }, { locale }),
-      title: m.letters_placed_title({}, { locale }),
+      subject: m.emails_placed_subject({ count }, { locale }),
+      title: m.emails_placed_title({}, { locale }),
       blocks: [
-        text(m.letters_placed_text({ count }, { locale })),
-        ...(waiting > 0 ? [text(m.letters_also_waiting({ count: waiting }, { locale }))] : []),
+        text(m.emails_placed_text({ count }, { locale })),
+        ...(waiting > 0 ? [text(m.emails_also_waiting({ count: waiting }, { locale }))] : []),
         ...partnerBlocks(facts),
         ...everything(facts),
       ],
@@ -49,12 +49,12 @@ export const messagesOfPlaces = {
     const count = picksIn(facts, 'waiting').length
     if (!isHere(facts) || count === 0) return null
     return {
-      subject: m.letters_waiting_subject({ count }, { locale }),
-      title: m.letters_waiting_title({}, { locale }),
+      subject: m.emails_waiting_subject({ count }, { locale }),
+      title: m.emails_waiting_title({}, { locale }),
       blocks: [
         ...(facts.registration.passedOver === 'unconfirmed'
-          ? [text(m.letters_waiting_unconfirmed({}, { locale }))]
-          : [text(m.letters_waiting_text({}, { locale })), text(m.letters_waiting_next({}, { locale }))]),
+          ? [text(m.emails_waiting_unconfirmed({}, { locale }))]
+          : [text(m.emails_waiting_text({}, { locale })), text(m.emails_waiting_next({}, { locale }))]),
         ...partnerBlocks(facts),
         ...everything(facts),
       ],
@@ -70,11 +70,11 @@ export const messagesOfPlaces = {
     const count = fresh.length
     const rest = placed.filter((pick) => !fresh.includes(pick))
     return {
-      subject: m.letters_promoted_subject({ count, title: titleOf(first, facts) }, { locale }),
-      title: m.letters_promoted_title({}, { locale }),
+      subject: m.emails_promoted_subject({ count, title: titleOf(first, facts) }, { locale }),
+      title: m.emails_promoted_title({}, { locale }),
       blocks: [
-        text(m.letters_promoted_text({ count }, { locale })),
-        ...picksBlock(facts, fresh, { title: m.letters_picks_new({}, { locale }), mood: 'placed' }),
+        text(m.emails_promoted_text({ count }, { locale })),
+        ...picksBlock(facts, fresh, { title: m.emails_picks_new({}, { locale }), mood: 'placed' }),
         ...partnerBlocks(facts),
         ...everything(facts, { placed: rest }),
       ],
@@ -87,11 +87,11 @@ export const messagesOfPlaces = {
     const [first] = moved
     if (!isHere(facts) || !first) return null
     return {
-      subject: m.letters_moved_subject({ title: titleOf(first, facts) }, { locale }),
-      title: m.letters_moved_title({}, { locale }),
+      subject: m.emails_moved_subject({ title: titleOf(first, facts) }, { locale }),
+      title: m.emails_moved_title({}, { locale }),
       blocks: [
-        text(m.letters_moved_text({}, { locale })),
-        ...picksBlock(facts, moved, { title: m.letters_picks_placed({}, { locale }), mood: 'placed' }),
+        text(m.emails_moved_text({}, { locale })),
+        ...picksBlock(facts, moved, { title: m.emails_picks_placed({}, { locale }), mood: 'placed' }),
         ...openButton(facts),
       ],
     }
@@ -104,16 +104,16 @@ export const messagesOfPlaces = {
     const rest = picksIn(facts, 'placed').filter((pick) => !off.includes(pick))
     const whatChanged =
       cancelledEvents.length > 0
-        ? m.letters_changed_events_cancelled({ count: cancelledEvents.length }, { locale })
+        ? m.emails_changed_events_cancelled({ count: cancelledEvents.length }, { locale })
         : byPartner
-          ? m.letters_changed_by_partner({}, { locale })
-          : m.letters_changed_text({}, { locale })
+          ? m.emails_changed_by_partner({}, { locale })
+          : m.emails_changed_text({}, { locale })
     return {
-      subject: m.letters_changed_subject({}, { locale }),
-      title: m.letters_changed_title({}, { locale }),
+      subject: m.emails_changed_subject({}, { locale }),
+      title: m.emails_changed_title({}, { locale }),
       blocks: [
         text(whatChanged),
-        ...picksBlock(facts, off, { title: m.letters_picks_off({}, { locale }), mood: 'plain' }),
+        ...picksBlock(facts, off, { title: m.emails_picks_off({}, { locale }), mood: 'plain' }),
         ...partnerBlocks(facts),
         ...everything(facts, { placed: rest }),
       ],

@@ -17,17 +17,17 @@ export function pricesBlock({ locale, registration }: MessageFacts): PricesBlock
   return [
     {
       kind: 'prices',
-      title: m.letters_lines_title({}, { locale }),
+      title: m.emails_lines_title({}, { locale }),
       lines: lines.map((line) => ({
         label: lineLabel(line, locale),
         isCertain: !line.ifPlaced,
         amount: formatCents(line.amountCents, locale),
       })),
       sums: [
-        sum(m.letters_lines_total({}, { locale }), totalCents),
-        ...(paidCents === 0 ? [] : [sum(m.letters_lines_paid({}, { locale }), paidCents)]),
-        ...(creditCents === 0 ? [] : [sum(m.letters_lines_credit({}, { locale }), creditCents, true)]),
-        ...(owedCents > 0 ? [sum(m.letters_lines_owed({}, { locale }), owedCents, true)] : []),
+        sum(m.emails_lines_total({}, { locale }), totalCents),
+        ...(paidCents === 0 ? [] : [sum(m.emails_lines_paid({}, { locale }), paidCents)]),
+        ...(creditCents === 0 ? [] : [sum(m.emails_lines_credit({}, { locale }), creditCents, true)]),
+        ...(owedCents > 0 ? [sum(m.emails_lines_owed({}, { locale }), owedCents, true)] : []),
       ],
     },
   ]

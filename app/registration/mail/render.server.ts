@@ -102,7 +102,7 @@ function mailOf(
 function attachmentsOf(block: Block, facts: MessageFacts, postedAt: Date): Attachment[] {
   if (block.kind === 'slip') return codesOf(facts)
   if (block.kind !== 'calendar') return []
-  const filename = m.letters_calendar_file({}, { locale: facts.locale })
+  const filename = m.emails_calendar_file({}, { locale: facts.locale })
   const contentType = 'text/calendar; charset=utf-8; method=PUBLISH'
   return [{ filename, contentType, content: calendarOf(facts, postedAt) }]
 }

@@ -14,11 +14,9 @@ export function paymentBlocks(facts: MessageFacts): Block[] {
   const { owedCents, payBy } = registration
   if (owedCents <= 0) return []
   if (payBy === 'cash') {
-    return [
-      { kind: 'note', text: m.letters_pay_cash({ amount: formatCents(owedCents, locale) }, { locale }) },
-    ]
+    return [{ kind: 'note', text: m.emails_pay_cash({ amount: formatCents(owedCents, locale) }, { locale }) }]
   }
-  const byCard: Block = { kind: 'text', text: m.letters_pay_card({}, { locale }) }
+  const byCard: Block = { kind: 'text', text: m.emails_pay_card({}, { locale }) }
   return [...(payBy === 'card' ? [byCard] : []), slipBlock(facts)]
 }
 
@@ -38,7 +36,7 @@ export function codePayloads({
   const upn = upnPayload({
     payer: { name: `${name} ${surname}`, street: '', place: city ?? '' },
     amountCents: owedCents,
-    purpose: m.letters_pay_purpose({ code }, { locale }),
+    purpose: m.emails_pay_purpose({ code }, { locale }),
     dueOn,
     recipient: {
       name: company.name,

@@ -16,8 +16,8 @@ export function openButton(facts: MessageFacts): Block[] {
   const { locale, link } = facts
   if (!link) return []
   const label = isToConfirm(facts)
-    ? m.letters_confirm_open({}, { locale })
-    : m.letters_open_registration({}, { locale })
+    ? m.emails_confirm_open({}, { locale })
+    : m.emails_open_registration({}, { locale })
   return [{ kind: 'button', label, url: link.url }]
 }
 
@@ -31,15 +31,15 @@ export function confirmBlock(facts: MessageFacts): Block[] {
   const { locale, link, registration } = facts
   if (!link || !isToConfirm(facts)) return []
   const said = registration.confirmUntil
-    ? m.letters_confirm_until(dayAndTime(registration.confirmUntil, locale), { locale })
-    : m.letters_confirm_in_line({}, { locale })
+    ? m.emails_confirm_until(dayAndTime(registration.confirmUntil, locale), { locale })
+    : m.emails_confirm_in_line({}, { locale })
   return [{ kind: 'note', text: said }]
 }
 
 /** The whole registration as it stands: the way in, places, queues, prices, and how to pay. */
 export function everything(facts: MessageFacts, { placed = picksIn(facts, 'placed') } = {}): Block[] {
   const { locale } = facts
-  const waitingFor = { title: m.letters_picks_waiting({}, { locale }), mood: 'waiting' } as const
+  const waitingFor = { title: m.emails_picks_waiting({}, { locale }), mood: 'waiting' } as const
   return [
     ...openButton(facts),
     ...placesBlock(facts, placed),
@@ -52,16 +52,16 @@ export function everything(facts: MessageFacts, { placed = picksIn(facts, 'place
 
 function calendarBlock(facts: MessageFacts): Block[] {
   if (picksIn(facts, 'placed').length === 0) return []
-  return [{ kind: 'calendar', text: m.letters_calendar_attached({}, { locale: facts.locale }) }]
+  return [{ kind: 'calendar', text: m.emails_calendar_attached({}, { locale: facts.locale }) }]
 }
 
 export function placesBlock(facts: MessageFacts, picks = picksIn(facts, 'placed')): Block[] {
-  const title = m.letters_picks_placed({}, { locale: facts.locale })
+  const title = m.emails_picks_placed({}, { locale: facts.locale })
   return picksBlock(facts, picks, { title, mood: 'placed' })
 }
 
 export function givenBack(facts: MessageFacts): Block[] {
-  const title = m.letters_picks_left({}, { locale: facts.locale })
+  const title = m.emails_picks_left({}, { locale: facts.locale })
   return picksBlock(facts, picksIn(facts, 'left'), { title, mood: 'plain' })
 }
 

@@ -9,7 +9,7 @@ export type NewRows = {
   readonly registration: ReturnType<typeof rowOf>
   readonly picks: readonly WholeRow<Picks>[]
   readonly dues: readonly WholeRow<Dues>[]
-  /** As `letterRow` makes them, with the data itself. */
+  /** As `messageRow` makes them, with the data itself. */
   readonly messages: readonly object[]
   readonly holds: readonly WholeRow<Holds>[]
   readonly audit: Omit<WholeRow<Audit>, 'id'>

@@ -66,15 +66,15 @@ describe.each(ENGINES)('when many come at once, on %s', (engine) => {
 
   it('R14 the same request under the same key is done once and answered the same, its secret included', async () => {
     await makeFestival(driver.app, [{}])
-    const remember = { key: 'k1', requestHash: hashRequest('a') }
+    const idempotency = { key: 'k1', requestHash: hashRequest('a') }
     const input = makeInput()
     const answers = await Promise.all(
-      [0, 1, 2].map(() => saveRegistration(driver.app, { input, by: nobody, remember })),
+      [0, 1, 2].map(() => saveRegistration(driver.app, { input, by: nobody, idempotency })),
     )
     expect(answers[0]).toMatchObject({ ok: true, value: { secret: expect.any(String) } })
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     driver.app.at('2025-09-02T09:59:59+02:00')
-    expect(await saveRegistration(driver.app, { input, by: nobody, remember })).toEqual(answers[0])
+    expect(await saveRegistration(driver.app, { input, by: nobody, idempotency })).toEqual(answers[0])
     const { rows } = await driver.db.query('select 1 from registrations')
     expect(rows).toHaveLength(1)
   })
@@ -82,13 +82,15 @@ describe.each(ENGINES)('when many come at once, on %s', (engine) => {
   it('R14 answers the same after closing too; another request under the key is refused', async () => {
     await makeFestival(driver.app, [{}])
     driver.app.at('2025-11-05T23:58:59+01:00')
-    const remember = { key: 'k2', requestHash: hashRequest('a') }
+    const idempotency = { key: 'k2', requestHash: hashRequest('a') }
     const input = makeInput()
-    const first = await saveRegistration(driver.app, { input, by: nobody, remember })
+    const first = await saveRegistration(driver.app, { input, by: nobody, idempotency })
     driver.app.at('2025-11-05T23:59:00+01:00')
-    expect(await saveRegistration(driver.app, { input, by: nobody, remember })).toEqual(first)
+    expect(await saveRegistration(driver.app, { input, by: nobody, idempotency })).toEqual(first)
     const other = { key: 'k2', requestHash: hashRequest('b') }
-    expect(await saveRegistration(driver.app, { input: makeInput(), by: nobody, remember: other })).toEqual({
+    expect(
+      await saveRegistration(driver.app, { input: makeInput(), by: nobody, idempotency: other }),
+    ).toEqual({
       ok: false,
       reason: { kind: 'key-reused' },
     })
@@ -96,9 +98,9 @@ describe.each(ENGINES)('when many come at once, on %s', (engine) => {
 
   it('R14 what was refused under a key may be tried again', async () => {
     await makeFestival(driver.app, [{}])
-    const remember = { key: 'k3', requestHash: hashRequest('a') }
+    const idempotency = { key: 'k3', requestHash: hashRequest('a') }
     const input = makeInput({ expectedTotalCents: 1 })
-    const save = () => saveRegistration(driver.app, { input, by: nobody, remember })
+    const save = () => saveRegistration(driver.app, { input, by: nobody, idempotency })
     expect(await save()).toMatchObject({ reason: { kind: 'price-changed' } })
     expect(await save()).toMatchObject({ reason: { kind: 'price-changed' } })
   })

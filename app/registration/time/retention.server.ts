@@ -1,5 +1,5 @@
-import { allowForgetting } from '#app/festival/archive.server.ts'
-import { editionsToForget } from '#app/festival/forgetting.server.ts'
+import { allowErasure } from '#app/festival/archive.server.ts'
+import { editionsToErase } from '#app/festival/editions-to-erase.server.ts'
 import { nameOfActor, systemActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
@@ -16,7 +16,7 @@ type TestDriver = Pick<AppContext, 'db' | 'now'>
  * @returns how many: called again, it takes the next ones
  */
 export async function eraseOldRegistrations(app: TestDriver): Promise<number> {
-  return inEach(app, await editionsToForget(app, 'registrations'), async (tx, editionId) => {
+  return inEach(app, await editionsToErase(app, 'registrations'), async (tx, editionId) => {
     const ids = await lockSome(tx, editionId, 'erased_at is null')
     if (ids.length === 0) return 0
     await tx.query(keepingReaders, [editionId, ids])
@@ -38,7 +38,7 @@ export async function eraseRows(
 
 /** Forgets notes, and partners who were invited and did not come, once the lists are gone. R18. */
 export async function eraseOldNotes(app: TestDriver): Promise<number> {
-  return inEach(app, await editionsToForget(app, 'lists'), async (tx, editionId) => {
+  return inEach(app, await editionsToErase(app, 'lists'), async (tx, editionId) => {
     const ids = await lockSome(tx, editionId, noted)
     if (ids.length === 0) return 0
     await tx.query(
@@ -70,7 +70,7 @@ async function inEach(
   let forgotten = 0
   for (const editionId of editions) {
     forgotten += await db.transaction(async (tx) => {
-      await allowForgetting(tx)
+      await allowErasure(tx)
       return forget(tx, editionId)
     })
   }

@@ -68,7 +68,7 @@ function cardOfEvent(edition: Edition, timetable: Timetable, event: FestivalEven
   return {
     ...frame(edition, locale),
     above: isOff
-      ? m.found_card_cancelled({}, { locale })
+      ? m.seo_card_cancelled({}, { locale })
       : [kindLabel(event.kind, locale), levelToSay(event, locale)].filter(Boolean).join(' · '),
     title: inLocale(event.title, locale).text,
     below: [artists.join(', '), `${formatDay(event.festivalDay, locale, 'heading')}, ${hours}`].filter(

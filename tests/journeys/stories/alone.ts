@@ -33,7 +33,7 @@ export async function registersAlone(festival: TestFestival, place: Place, scrip
   expect(await visitor.findsAmount(m.pricing_total)).toBe(shown)
   expect(await visitor.findsAmount(m.my_reg_to_pay)).toBe(shown)
 
-  const message = await festival.message(email, visitor.reads(m.letters_placed_subject, { count: 2 }))
+  const message = await festival.message(email, visitor.reads(m.emails_placed_subject, { count: 2 }))
   expect(message.text).toContain(shown)
   const elsewhere = await festival.visitor(place, { scripts })
   await elsewhere.opens(message.links[0] ?? '')

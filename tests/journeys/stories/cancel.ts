@@ -22,6 +22,6 @@ export async function cancels(festival: TestFestival, place: Place, scripts: boo
 
   await visitor.arrivesAt(m.my_reg_cancelled_title)
   await visitor.sees(m.my_reg_done_cancelled)
-  for (const { title } of picks) await visitor.seesStanding(title[visitor.locale], m.my_reg_pick_left)
-  await festival.message(email, m.letters_cancelled_subject({}, { locale: 'en' }))
+  for (const { title } of picks) await visitor.seesPickState(title[visitor.locale], m.my_reg_pick_left)
+  await festival.message(email, m.emails_cancelled_subject({}, { locale: 'en' }))
 }

@@ -21,13 +21,13 @@ export async function registerAsCouple(festival: TestFestival, place: Place): Pr
   await inviter.presses(m.register_send)
   await inviter.arrivesAt(inviter.reads(m.my_reg_waiting_title, { name: nejc.name }))
 
-  const first = await festival.message(nejc.email, inviter.reads(m.letters_waiting_subject, { count: 1 }))
+  const first = await festival.message(nejc.email, inviter.reads(m.emails_waiting_subject, { count: 1 }))
   await inviter.opens(first.links[0] ?? '')
   await inviter.arrivesAt(inviter.reads(m.my_reg_placed_title, { name: nejc.name }))
 
   const invitation = await festival.message(
     maja.email,
-    inviter.reads(m.letters_partner_invited_subject, { name: `${nejc.name} ${nejc.surname}` }),
+    inviter.reads(m.emails_partner_invited_subject, { name: `${nejc.name} ${nejc.surname}` }),
   )
   const partner = await festival.visitor(place)
   await partner.opens(invitation.links[0] ?? '')
@@ -39,9 +39,9 @@ export async function registerAsCouple(festival: TestFestival, place: Place): Pr
 
   await partner.arrivesAt(partner.reads(m.my_reg_placed_title, { name: maja.name }))
   await partner.sees(partner.reads(m.my_reg_partner_confirmed, { name: nejc.name }))
-  await partner.seesStanding(traspie.title[partner.locale], m.my_reg_pick_placed)
+  await partner.seesPickState(traspie.title[partner.locale], m.my_reg_pick_placed)
 
-  await festival.message(nejc.email, inviter.reads(m.letters_partner_confirmed_subject, { name: maja.name }))
+  await festival.message(nejc.email, inviter.reads(m.emails_partner_confirmed_subject, { name: maja.name }))
   await inviter.reloads()
   await inviter.arrivesAt(inviter.reads(m.my_reg_placed_title, { name: nejc.name }))
   await inviter.sees(inviter.reads(m.my_reg_partner_confirmed, { name: maja.name }))

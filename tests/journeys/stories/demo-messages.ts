@@ -15,12 +15,12 @@ export async function readsTheDemosMessages(festival: TestFestival, place: Place
 
   const visitor = await festival.visitor(place)
   await visitor.opens('/')
-  await visitor.follows(m.platform_demo_letters)
-  await visitor.arrivesAt(m.demo_letters_title)
-  await visitor.follows(m.letters_placed_title)
-  const subject = visitor.reads(m.letters_placed_subject, { count: 2 })
+  await visitor.follows(m.platform_demo_emails)
+  await visitor.arrivesAt(m.demo_emails_title)
+  await visitor.follows(m.emails_placed_title)
+  const subject = visitor.reads(m.emails_placed_subject, { count: 2 })
   await visitor.arrivesAtOneLike(subject)
-  await visitor.followsInMessage(visitor.reads(m.letters_confirm_open, {}))
+  await visitor.followsInMessage(visitor.reads(m.emails_confirm_open, {}))
   await visitor.arrivesAt(visitor.reads(m.my_reg_placed_title, { name: dancer.name }))
   expect(await visitor.findsAmount(m.pricing_total)).not.toBe('')
 }

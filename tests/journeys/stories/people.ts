@@ -26,7 +26,7 @@ export async function offersHelp(festival: TestFestival, place: Place): Promise<
   await visitor.presses(m.volunteer_send)
   await visitor.arrivesAt(m.volunteer_thanks_title)
 
-  const subject = visitor.reads(m.volunteer_letter_subject, { festival: '' })
+  const subject = visitor.reads(m.volunteer_email_subject, { festival: '' })
   const message = await festival.message(email, subject)
   expect(message.text).toContain(evening)
   expect(message.text).toContain(visitor.reads(m.volunteer_task_milongas, {}))
@@ -40,14 +40,14 @@ export async function asksForNews(festival: TestFestival, place: Place): Promise
   await visitor.arrivesAt(m.news_title)
   await visitor.fills(m.news_email, 'nobody')
   await visitor.pressesInVain(m.news_ask, unprocessable)
-  await visitor.sees(m.news_fault_email)
+  await visitor.sees(m.news_error_email)
   await visitor.fills(m.news_email, email)
   await visitor.presses(m.news_ask)
   await visitor.arrivesAt(m.news_asked_title)
 
   const { links } = await festival.message(
     email,
-    visitor.reads(m.news_letter_subject, { festival: '' }).slice(0, 12),
+    visitor.reads(m.news_email_subject, { festival: '' }).slice(0, 12),
   )
   const linkTo = (page: string) => links.find((link) => link.includes(`/news/${page}?key=`)) ?? ''
   await visitor.opens(linkTo('confirm'))

@@ -22,8 +22,8 @@ export async function waitsAndGetsIn(festival: TestFestival, place: Place): Prom
   await fillIn(waiting, nik)
   await waiting.presses(m.register_send)
   await waiting.arrivesAt(waiting.reads(m.my_reg_waiting_title, { name: nik.name }))
-  await waiting.seesStanding(title, waiting.reads(m.my_reg_position, { position: 1 }))
-  await festival.message(nik.email, waiting.reads(m.letters_waiting_subject, { count: 1 }))
+  await waiting.seesPickState(title, waiting.reads(m.my_reg_position, { position: 1 }))
+  await festival.message(nik.email, waiting.reads(m.emails_waiting_subject, { count: 1 }))
 
   const leaving = await festival.visitor(place)
   await leaving.opens(`/myReg?key=${secret}`)
@@ -35,10 +35,10 @@ export async function waitsAndGetsIn(festival: TestFestival, place: Place): Prom
 
   const message = await festival.message(
     nik.email,
-    waiting.reads(m.letters_promoted_subject, { count: 1, title }),
+    waiting.reads(m.emails_promoted_subject, { count: 1, title }),
   )
   await waiting.opens(message.links[0] ?? '')
   await waiting.arrivesAt(waiting.reads(m.my_reg_placed_title, { name: nik.name }))
-  await waiting.seesStanding(title, m.my_reg_pick_placed)
+  await waiting.seesPickState(title, m.my_reg_pick_placed)
   expect(message.text).toContain(await waiting.findsAmount(m.my_reg_to_pay))
 }

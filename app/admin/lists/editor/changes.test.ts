@@ -12,12 +12,12 @@ const before = formOf(fields, document, 'en')
 describe('what is sent', () => {
   it('is what was touched, null where it was cleared', () => {
     const now = { ...before, email: '', doneHours: '2,5' }
-    expect(valuesToSend(fields, before, now)).toEqual({ values: { email: null, doneHours: 2.5 }, faults: {} })
+    expect(valuesToSend(fields, before, now)).toEqual({ values: { email: null, doneHours: 2.5 }, errors: {} })
   })
 
   it('is nothing that could not be read', () => {
     const now = { ...before, feeCents: 'much' }
-    expect(valuesToSend(fields, before, now)).toEqual({ values: {}, faults: { feeCents: 'cents' } })
+    expect(valuesToSend(fields, before, now)).toEqual({ values: {}, errors: { feeCents: 'cents' } })
   })
 })
 

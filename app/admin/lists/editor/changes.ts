@@ -9,18 +9,18 @@ export function valuesToSend(
   fields: readonly EditedField[],
   before: FormValues,
   now: FormValues,
-): { readonly values: Document; readonly faults: Readonly<Record<string, FormError | 'required'>> } {
+): { readonly values: Document; readonly errors: Readonly<Record<string, FormError | 'required'>> } {
   const touched = new Set(touchedIn(before, now))
   const values: Record<string, unknown> = {}
-  const faults: Record<string, FormError | 'required'> = {}
+  const errors: Record<string, FormError | 'required'> = {}
   for (const field of fields) {
     const given = now[field.name]
     if (!touched.has(field.name) || given === undefined) continue
     const read = fromForm(field, given)
-    if (!read.ok) faults[field.name] = read.reason
+    if (!read.ok) errors[field.name] = read.reason
     else values[field.name] = read.value
   }
-  return { values, faults }
+  return { values, errors }
 }
 
 /** Fields of a new document that must be said and are not. The server would say so too; this is sooner. */

@@ -150,12 +150,12 @@ function readParts({ parts = [] }: Field, given: FormValue): Decision<unknown, F
 function readAs(
   given: FormValue,
   read: (text: string) => unknown,
-  fault: FormError,
+  error: FormError,
 ): Decision<unknown, FormError> {
   const text = textIn(given).trim()
   if (text === '') return accept(null)
   const value = read(text)
-  return value === null ? refuse(fault) : accept(value)
+  return value === null ? refuse(error) : accept(value)
 }
 
 function isMap(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -36,7 +36,7 @@ type State = {
   readonly before: FormValues
   readonly now: FormValues
   readonly version: unknown
-  readonly faults: Readonly<Record<string, string>>
+  readonly errors: Readonly<Record<string, string>>
   readonly trouble: Trouble | null
   /** Fields that both have changed, with what the others wrote. */
   readonly clashes: readonly string[]
@@ -87,8 +87,8 @@ export function useEditor(parts: EditorParts): Editor {
   }
   const set = (field: string, value: FormValue) => {
     const now = { ...state.now, [field]: value }
-    const { [field]: _, ...faults } = state.faults
-    change({ now, faults, clashes: state.clashes.filter((one) => one !== field) })
+    const { [field]: _, ...errors } = state.errors
+    change({ now, errors, clashes: state.clashes.filter((one) => one !== field) })
     keep(now)
   }
 
@@ -102,7 +102,7 @@ export function useEditor(parts: EditorParts): Editor {
   }
 
   const save = async (isConfirmed: boolean) => {
-    const { values, faults } = valuesToSend(
+    const { values, errors } = valuesToSend(
       fields,
       document ? state.before : formOf(fields, {}, locale),
       state.now,
@@ -111,11 +111,11 @@ export function useEditor(parts: EditorParts): Editor {
     const isPart = document !== null || textIn(state.now.copyOf) !== ''
     const missing = missingIn(fields, state.now).filter((one) => !isPart || one in values)
     const found = {
-      ...Object.fromEntries(Object.entries(faults).map(([one, fault]) => [one, errorText(fault, locale)])),
+      ...Object.fromEntries(Object.entries(errors).map(([one, error]) => [one, errorText(error, locale)])),
       ...Object.fromEntries(missing.map((one) => [one, m.lists_required({}, { locale })])),
     }
-    if (Object.keys(found).length > 0) return change({ faults: found, trouble: { kind: 'fields' } })
-    change({ isSaving: true, faults: {}, trouble: null, asked: null })
+    if (Object.keys(found).length > 0) return change({ errors: found, trouble: { kind: 'fields' } })
+    change({ isSaving: true, errors: {}, trouble: null, asked: null })
     try {
       const asked = isConfirmed ? [] : await foresee(values)
       if (asked.length > 0) return change({ isSaving: false, asked })
@@ -139,7 +139,7 @@ export function useEditor(parts: EditorParts): Editor {
     set,
     takeBack: (field) => set(field, opened[field] ?? ''),
     discard: () => {
-      change({ now: opened, faults: {}, trouble: null, clashes: [], isFromDraft: false })
+      change({ now: opened, errors: {}, trouble: null, clashes: [], isFromDraft: false })
       forget()
     },
     save: () => save(false),
@@ -157,7 +157,7 @@ function beginning({ document, defaults, fields, place, locale }: EditorParts): 
   const kept = Object.entries(draft?.values ?? {}).filter(([name]) => settable.has(name))
   const now = { ...opened, ...Object.fromEntries(kept) }
   return {
-    ...{ before, now, version: document?.version, faults: {}, trouble: null, clashes: [] },
+    ...{ before, now, version: document?.version, errors: {}, trouble: null, clashes: [] },
     isFromDraft: touchedIn(opened, now).length > 0,
     isSaving: false,
     asked: null,
@@ -178,33 +178,33 @@ function answerTo(
   error: DataError,
   fields: readonly EditedField[],
   isKnown: boolean,
-): Pick<State, 'faults' | 'trouble'> {
-  const { status, detail, errors = [] } = error.problem
-  const faults: Record<string, string> = {}
+): Pick<State, 'errors' | 'trouble'> {
+  const { status, detail, errors: refused = [] } = error.problem
+  const errors: Record<string, string> = {}
   const others: string[] = []
-  for (const { path, message } of errors) {
+  for (const { path, message } of refused) {
     const root = path.split('.')[0] ?? ''
     // parts of one document share its field
     if (fields.some(({ name }) => name === root)) {
-      faults[root] = faults[root] === undefined ? message : `${faults[root]} ${message}`
+      errors[root] = errors[root] === undefined ? message : `${errors[root]} ${message}`
     } else others.push(message)
   }
-  if (status === 401) return { faults, trouble: { kind: 'signed-out' } }
-  if (status === 0 || status >= 500) return { faults, trouble: { kind: 'offline' } }
-  if (status === 404 && isKnown) return { faults, trouble: { kind: 'gone' } }
-  if (Object.keys(faults).length > 0 && others.length === 0) return { faults, trouble: { kind: 'fields' } }
-  return { faults, trouble: { kind: 'refused', sentence: [detail ?? '', ...others].join(' ').trim() } }
+  if (status === 401) return { errors, trouble: { kind: 'signed-out' } }
+  if (status === 0 || status >= 500) return { errors, trouble: { kind: 'offline' } }
+  if (status === 404 && isKnown) return { errors, trouble: { kind: 'gone' } }
+  if (Object.keys(errors).length > 0 && others.length === 0) return { errors, trouble: { kind: 'fields' } }
+  return { errors, trouble: { kind: 'refused', sentence: [detail ?? '', ...others].join(' ').trim() } }
 }
 
 const errorLabels = {
-  number: m.lists_fault_number,
-  cents: m.lists_fault_cents,
-  rows: m.lists_fault_rows,
-  day: m.lists_fault_day,
-  instant: m.lists_fault_instant,
+  number: m.lists_error_number,
+  cents: m.lists_error_cents,
+  rows: m.lists_error_rows,
+  day: m.lists_error_day,
+  instant: m.lists_error_instant,
   required: m.lists_required,
 } as const satisfies Record<FormError | 'required', unknown>
 
-function errorText(fault: FormError | 'required', locale: Locale): string {
-  return errorLabels[fault]({}, { locale })
+function errorText(error: FormError | 'required', locale: Locale): string {
+  return errorLabels[error]({}, { locale })
 }

@@ -40,13 +40,13 @@ export function TextTroubleNotice({ editor, locale }: TextTroubleNoticeProps) {
 }
 
 const reasons = {
-  'title-missing': m.content_fault_title,
-  'description-missing': m.content_fault_description,
-  'too-long': m.content_fault_too_long,
-  'unknown-fact': m.content_fault_fact,
-  'nothing-left': m.content_fault_nothing_left,
-  'not-allowed': m.content_fault_not_allowed,
-  'not-found': m.content_fault_gone,
-  malformed: m.content_fault_too_long,
-  offline: m.content_fault_offline,
+  'title-missing': m.content_error_title,
+  'description-missing': m.content_error_description,
+  'too-long': m.content_error_too_long,
+  'unknown-fact': m.content_error_fact,
+  'nothing-left': m.content_error_nothing_left,
+  'not-allowed': m.content_error_not_allowed,
+  'not-found': m.content_error_gone,
+  malformed: m.content_error_too_long,
+  offline: m.content_error_offline,
 } as const satisfies Record<Exclude<TextTrouble, 'conflict'>, unknown>

@@ -44,7 +44,7 @@ function NextAction({ page, locale }: { readonly page: MinePage; readonly locale
     if (page.phase !== 'open') return null
     return (
       <LinkButton look="next" isLarge href={`/${langOf(locale)}/register`}>
-        {m.my_reg_register_anew({}, { locale })}
+        {m.my_reg_register_again({}, { locale })}
       </LinkButton>
     )
   }

@@ -6,29 +6,29 @@ import { nextSteps } from './next-steps.ts'
 const keys = (facts: Parameters<typeof makeMine>[0]) => nextSteps(makeMine(facts)).map(({ key }) => key)
 
 it.each([
-  ['nothing but the letter to keep', {}, ['keepLetter']],
-  ['a prepared one is sent at opening', { status: 'prepared' }, ['sendAtOpening', 'keepLetter']],
+  ['nothing but the letter to keep', {}, ['keepEmail']],
+  ['a prepared one is sent at opening', { status: 'prepared' }, ['sendAtOpening', 'keepEmail']],
   [
     'who invited shows first that the address is theirs',
     { partner: { state: 'invited', email: 'bor@dancer.example' }, owedCents: cents(9000) },
-    ['confirmEmail', 'pay', 'keepLetter'],
+    ['confirmEmail', 'pay', 'keepEmail'],
   ],
   [
     'a proven address is not asked again',
     { partner: { state: 'invited', email: 'bor@dancer.example' }, emailConfirmedAt: new Date(0) },
-    ['keepLetter'],
+    ['keepEmail'],
   ],
   [
     'a held partner is waited for',
     { partner: { state: 'held', email: 'bor@dancer.example', until: new Date(0) } },
-    ['partnerAnswers', 'keepLetter'],
+    ['partnerAnswers', 'keepEmail'],
   ],
   [
     'a partner who left is not',
     { partner: { state: 'held', email: null, until: new Date(0) } },
-    ['keepLetter'],
+    ['keepEmail'],
   ],
-  ['who waits for all pays nothing', { picks: [makePick(1, { state: 'waiting' })] }, ['wait', 'keepLetter']],
+  ['who waits for all pays nothing', { picks: [makePick(1, { state: 'waiting' })] }, ['wait', 'keepEmail']],
 ] as const)('%s', (_, facts, steps) => {
   expect(keys(facts)).toEqual(steps)
 })

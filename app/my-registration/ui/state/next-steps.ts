@@ -14,7 +14,7 @@ export type NextStep =
       readonly payBy: Mine['payBy']
     }
   | { readonly key: 'wait'; readonly events: number }
-  | { readonly key: 'keepLetter'; readonly email: string }
+  | { readonly key: 'keepEmail'; readonly email: string }
 
 type Facts = Pick<
   Mine,
@@ -33,5 +33,5 @@ export function nextSteps(mine: Facts): NextStep[] {
   if (owedCents > 0) steps.push({ key: 'pay', amountCents: owedCents, by: dueOn, payBy })
   const waiting = picks.filter(({ state }) => state === 'waiting').length
   if (waiting > 0) steps.push({ key: 'wait', events: waiting })
-  return [...steps, { key: 'keepLetter', email }]
+  return [...steps, { key: 'keepEmail', email }]
 }

@@ -23,28 +23,28 @@ export const renderNewsMessage: RenderMessage = (app, message) =>
     const state = rows[0]?.state
     if (state === undefined) return null
     const leaveUrl = await makeNewsLink(app, message, { readerId, purpose: 'leave' })
-    const said = { to, name: null, leaveUrl, why: m.news_letter_why({ festival }, { locale }) }
+    const said = { to, name: null, leaveUrl, why: m.news_email_why({ festival }, { locale }) }
     if (state === 'confirmed') {
       return {
         ...said,
-        subject: m.news_letter_known_subject({ festival }, { locale }),
-        title: m.news_letter_known_title({}, { locale }),
+        subject: m.news_email_known_subject({ festival }, { locale }),
+        title: m.news_email_known_title({}, { locale }),
         blocks: [
-          { kind: 'text', text: m.news_letter_known({}, { locale }) },
-          { kind: 'button', label: m.news_letter_leave({}, { locale }), url: leaveUrl },
+          { kind: 'text', text: m.news_email_known({}, { locale }) },
+          { kind: 'button', label: m.news_email_leave({}, { locale }), url: leaveUrl },
         ],
       }
     }
     const url = await makeNewsLink(app, message, { readerId, purpose: 'confirm' })
     return {
       ...said,
-      subject: m.news_letter_subject({ festival }, { locale }),
-      title: m.news_letter_title({}, { locale }),
+      subject: m.news_email_subject({ festival }, { locale }),
+      title: m.news_email_title({}, { locale }),
       blocks: [
-        { kind: 'text', text: m.news_letter_text({ count: confirmDays }, { locale }) },
-        { kind: 'button', label: m.news_letter_confirm({}, { locale }), url },
-        { kind: 'note', text: m.news_letter_ignore({ count: confirmDays }, { locale }) },
-        { kind: 'text', text: m.news_letter_or_leave({ url: leaveUrl }, { locale }) },
+        { kind: 'text', text: m.news_email_text({ count: confirmDays }, { locale }) },
+        { kind: 'button', label: m.news_email_confirm({}, { locale }), url },
+        { kind: 'note', text: m.news_email_ignore({ count: confirmDays }, { locale }) },
+        { kind: 'text', text: m.news_email_or_leave({ url: leaveUrl }, { locale }) },
       ],
     }
   })

@@ -30,7 +30,7 @@ export function NewsPage({ answer, locale }: NewsPageProps) {
     email: answer.email,
     error:
       answer.seconds === null
-        ? m.news_fault_email({}, { locale })
+        ? m.news_error_email({}, { locale })
         : m.news_too_often({ seconds: answer.seconds }, { locale }),
   }
   return (

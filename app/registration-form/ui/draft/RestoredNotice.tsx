@@ -15,7 +15,7 @@ export function RestoredNotice({
     <p className={styles.restored} role="status">
       {m.register_restored({}, { locale })}
       <Button type="button" look="quiet" onClick={startOver}>
-        {m.register_start_anew({}, { locale })}
+        {m.register_start_again({}, { locale })}
       </Button>
     </p>
   )

@@ -41,7 +41,7 @@ function parsed(draft: Draft, carried: Parameters<typeof parseDraft>[1] = alone)
   return outcome.value
 }
 
-function faults(draft: Draft) {
+function errors(draft: Draft) {
   const outcome = parseDraft(draft, alone)
   return outcome.ok ? [] : outcome.reason.errors.map(({ path, error }) => [controlOf(path, draft), error])
 }
@@ -126,17 +126,17 @@ describe('what is wrong leads to its field', () => {
     [amountField('gift'), { [amountField('gift')]: 'a lot' }],
     [amountField('gift'), { [amountField('gift')]: '-5' }],
   ])('%s', (control, given) => {
-    expect(faults(readDraft(form(given))).map(([name]) => name)).toEqual([control])
+    expect(errors(readDraft(form(given))).map(([name]) => name)).toEqual([control])
   })
 
   it('terms, which nobody ticks for you', () => {
     const data = form()
     data.delete('terms')
-    expect(faults(readDraft(data))).toEqual([['terms', 'terms']])
+    expect(errors(readDraft(data))).toEqual([['terms', 'terms']])
   })
 
   it('everything at once, each field once', () => {
-    const names = faults(readDraft(new FormData())).map(([name]) => name)
+    const names = errors(readDraft(new FormData())).map(([name]) => name)
     expect(names).toEqual(
       expect.arrayContaining(['role', 'name', 'surname', 'email', 'country', 'picks', 'terms']),
     )

@@ -25,26 +25,26 @@ export const renderVolunteerMessage: RenderMessage = (app, message) =>
     const when = row.shifts.map((shift) => shiftLabel(shift, locale)).join(' · ')
     const what = row.tasks.map((task) => taskLabels[task]({}, { locale })).join(' · ')
     const wishes = [
-      ...(when ? [m.volunteer_letter_when({ when }, { locale })] : []),
-      ...(what ? [m.volunteer_letter_what({ what }, { locale })] : []),
+      ...(when ? [m.volunteer_email_when({ when }, { locale })] : []),
+      ...(what ? [m.volunteer_email_what({ what }, { locale })] : []),
     ]
     return {
       to,
       name: null,
-      subject: m.volunteer_letter_subject({ festival }, { locale }),
+      subject: m.volunteer_email_subject({ festival }, { locale }),
       title: isAgain
-        ? m.volunteer_letter_again_title({}, { locale })
-        : m.volunteer_letter_title({}, { locale }),
+        ? m.volunteer_email_again_title({}, { locale })
+        : m.volunteer_email_title({}, { locale }),
       blocks: [
         {
           kind: 'text',
           text: isAgain
-            ? m.volunteer_letter_again({}, { locale })
-            : m.volunteer_letter_received({}, { locale }),
+            ? m.volunteer_email_again({}, { locale })
+            : m.volunteer_email_received({}, { locale }),
         },
         ...wishes.map((text) => ({ kind: 'note', text }) as const),
-        { kind: 'text', text: m.volunteer_letter_change({}, { locale }) },
+        { kind: 'text', text: m.volunteer_email_change({}, { locale }) },
       ],
-      why: m.volunteer_letter_why({}, { locale }),
+      why: m.volunteer_email_why({}, { locale }),
     }
   })

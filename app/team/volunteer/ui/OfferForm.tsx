@@ -30,7 +30,7 @@ export function OfferForm({ days, isOver, refused, locale }: OfferFormProps) {
   }
   const draft = refused?.draft ?? blankOffer
   const errorAt = (field: OfferField) =>
-    refused?.wrong.includes(field) ? faults[field]({}, { locale }) : undefined
+    refused?.wrong.includes(field) ? errors[field]({}, { locale }) : undefined
   return (
     <form method="post" action={`/${langOf(locale)}/volunteer`} className={styles.form} noValidate>
       {refused && <Refusal refused={refused} locale={locale} />}
@@ -118,10 +118,10 @@ function Refusal({
   return (
     <Notice tone="error" title={m.volunteer_refused_title({}, { locale })}>
       {problem === null ? (
-        <ul className={styles.faults}>
+        <ul className={styles.errors}>
           {wrong.map((field) => (
             <li key={field}>
-              <a href={`#${field}`}>{faults[field]({}, { locale })}</a>
+              <a href={`#${field}`}>{errors[field]({}, { locale })}</a>
             </li>
           ))}
         </ul>
@@ -134,13 +134,13 @@ function Refusal({
   )
 }
 
-const faults = {
-  name: m.volunteer_fault_name,
-  email: m.volunteer_fault_email,
-  phone: m.volunteer_fault_phone,
-  shifts: m.volunteer_fault_shifts,
-  tasks: m.volunteer_fault_tasks,
-  languages: m.volunteer_fault_languages,
-  note: m.volunteer_fault_note,
-  consent: m.volunteer_fault_consent,
+const errors = {
+  name: m.volunteer_error_name,
+  email: m.volunteer_error_email,
+  phone: m.volunteer_error_phone,
+  shifts: m.volunteer_error_shifts,
+  tasks: m.volunteer_error_tasks,
+  languages: m.volunteer_error_languages,
+  note: m.volunteer_error_note,
+  consent: m.volunteer_error_consent,
 }

@@ -57,7 +57,7 @@ export function EditorForm(props: EditorFormProps) {
       return answer.kind === 'preview' ? answer.groups : []
     },
   })
-  const { touched, trouble, faults, isSaving, isFromDraft } = editor
+  const { touched, trouble, errors, isSaving, isFromDraft } = editor
   const shown = document
     ? fields.seen.filter(({ name }) => !settable.some((field) => field.name === name))
     : []
@@ -97,7 +97,7 @@ export function EditorForm(props: EditorFormProps) {
             field={field}
             value={editor.now[field.name] ?? ''}
             before={editor.before[field.name]}
-            fault={faults[field.name]}
+            error={errors[field.name]}
             isTouched={document !== null && touched.includes(field.name)}
             isClash={editor.clashes.includes(field.name)}
             isFirst={index === 0}

@@ -22,12 +22,12 @@ type FieldControlProps = FieldRowProps & {
 
 /** The control for what a field holds. */
 export function FieldControl(props: FieldControlProps): ReactNode {
-  const { field, value, choices: named, fault, isFirst, locale, onChange } = props
+  const { field, value, choices: named, error, isFirst, locale, onChange } = props
   const { names, kind, required = false, longest, choices = [] } = field
   const label = fieldLabel(field, locale)
   const group = {
     label,
-    error: fault,
+    error: error,
     ...(required && { labelProps: { className: styles.must ?? '' } }),
   }
   const shared = {
@@ -84,7 +84,7 @@ export function FieldControl(props: FieldControlProps): ReactNode {
                 key={choice}
                 value={choice}
                 label={choiceWord(choice, locale)}
-                {...(fault !== undefined && { 'aria-invalid': true })}
+                {...(error !== undefined && { 'aria-invalid': true })}
               />
             ))}
           </div>
@@ -134,7 +134,7 @@ export function FieldControl(props: FieldControlProps): ReactNode {
             <Textarea
               key={language}
               {...shared}
-              {...(language === 'sl' && { error: fault !== undefined, 'data-autofocus': undefined })}
+              {...(language === 'sl' && { error: error !== undefined, 'data-autofocus': undefined })}
               label={
                 language === 'en'
                   ? m.lists_bilingual_en({ field: label }, { locale })

@@ -12,7 +12,7 @@ export type FieldRowProps = {
   readonly value: FormValue
   /** as the house has it */
   readonly before: FormValue | undefined
-  readonly fault: string | undefined
+  readonly error: string | undefined
   readonly isTouched: boolean
   /** Somebody else has changed it too. */
   readonly isClash: boolean

@@ -6,7 +6,7 @@ import styles from './Editor.module.css'
 import type { FieldRowProps } from './FieldRow.tsx'
 
 /** A document within the document: its parts, each in its own field; a list of documents is only looked at. */
-export function PartsControl({ field, value, fault, locale, onChange }: FieldRowProps) {
+export function PartsControl({ field, value, error, locale, onChange }: FieldRowProps) {
   const { parts = [], required } = field
   const label = fieldLabel(field, locale)
   if (typeof value === 'string') {
@@ -15,7 +15,7 @@ export function PartsControl({ field, value, fault, locale, onChange }: FieldRow
         label={label}
         value={value}
         readOnly
-        error={fault}
+        error={error}
         description={m.lists_by_system({}, { locale })}
       />
     )
@@ -42,14 +42,14 @@ export function PartsControl({ field, value, fault, locale, onChange }: FieldRow
             key={name}
             label={partWord(name, locale)}
             value={String(known[name] ?? '')}
-            error={fault !== undefined}
+            error={error !== undefined}
             onChange={({ currentTarget }) => set(name, currentTarget.value)}
           />
         ),
       )}
-      {fault !== undefined && (
-        <p role="alert" className={styles.fault}>
-          {fault}
+      {error !== undefined && (
+        <p role="alert" className={styles.error}>
+          {error}
         </p>
       )}
     </fieldset>

@@ -10,7 +10,7 @@ import type { FieldRowProps } from './FieldRow.tsx'
 type Made = { readonly code: string }
 
 /** A password to be set: typed, or a generated code, shown so that it can be handed over. It is never read, nor kept as a draft. */
-export function PasswordControl({ field, value, fault, locale, onChange }: FieldRowProps) {
+export function PasswordControl({ field, value, error, locale, onChange }: FieldRowProps) {
   const fetcher = useFetcher<Made>()
   const code = fetcher.data?.code
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code, not for each drawing
@@ -26,7 +26,7 @@ export function PasswordControl({ field, value, fault, locale, onChange }: Field
         description={
           isCode ? m.lists_password_code_is({}, { locale }) : m.lists_password_hint({}, { locale })
         }
-        error={fault}
+        error={error}
         value={text}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         autoComplete="new-password"

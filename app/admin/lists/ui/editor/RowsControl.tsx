@@ -10,7 +10,7 @@ import type { FieldRowProps } from './FieldRow.tsx'
 import { PickOne } from './ReferenceControl.tsx'
 
 /** A list of small documents: a row of controls for each, one more, one less. */
-export function RowsControl({ field, value, fault, locale, onChange }: FieldRowProps) {
+export function RowsControl({ field, value, error, locale, onChange }: FieldRowProps) {
   const { columns = [], required } = field
   const label = fieldLabel(field, locale)
   const rows = cellsIn(columns, textIn(value))
@@ -26,7 +26,7 @@ export function RowsControl({ field, value, fault, locale, onChange }: FieldRowP
               key={column.name}
               {...{ column, locale }}
               value={cells[n] ?? ''}
-              isWrong={fault !== undefined}
+              isWrong={error !== undefined}
               onChange={(text) => change(rows.with(at, cells.with(n, text.replace(/\s*\n\s*/g, ' '))))}
             />
           ))}
@@ -40,9 +40,9 @@ export function RowsControl({ field, value, fault, locale, onChange }: FieldRowP
       <Button variant="default" size="compact-md" onClick={() => change([...rows, columns.map(() => '')])}>
         {m.lists_row_add({}, { locale })}
       </Button>
-      {fault !== undefined && (
-        <p role="alert" className={styles.fault}>
-          {fault}
+      {error !== undefined && (
+        <p role="alert" className={styles.error}>
+          {error}
         </p>
       )}
     </fieldset>

@@ -15,7 +15,7 @@ const pluralForms = { en: ['one', 'other'], sl: ['one', 'two', 'few', 'other'] }
 type Locale = keyof typeof pluralForms
 
 /** What one file lacks beside its other language, in words. */
-export function faultsBetween(en: Messages, sl: Messages): string[] {
+export function messageErrors(en: Messages, sl: Messages): string[] {
   const keys = [...new Set([...Object.keys(en), ...Object.keys(sl)])].sort()
   return keys.flatMap((key) => {
     const [english, slovenian] = [en[key], sl[key]]

@@ -1,12 +1,12 @@
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { selectEditions } from './repository.server.ts'
-import { isToBeForgotten, type Kept } from './retention.ts'
+import { isRetentionOver, type Kept } from './retention.ts'
 
 /** The ids of the editions, archived ones too, that are to forget this by now. F15. */
-export async function editionsToForget(
+export async function editionsToErase(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   what: Kept,
 ): Promise<readonly string[]> {
   const editions = await selectEditions(db)
-  return editions.filter((edition) => isToBeForgotten(edition, what, now())).map(({ id }) => id)
+  return editions.filter((edition) => isRetentionOver(edition, what, now())).map(({ id }) => id)
 }

@@ -2,7 +2,7 @@ import { unknownFacts } from './edition-facts.ts'
 import { isEmptySource, type PageSource, sourceFields } from './page-source.ts'
 
 /** What is wrong with a text by itself. */
-export type ContentFault = 'title-missing' | 'description-missing' | 'too-long' | 'unknown-fact'
+export type ContentError = 'title-missing' | 'description-missing' | 'too-long' | 'unknown-fact'
 
 /** As many characters as fit: a title in a window, a description in a search engine's answer, a text in a page. */
 export const longest = { title: 80, description: 320, lead: 400, body: 40_000 } as const satisfies Record<
@@ -11,7 +11,7 @@ export const longest = { title: 80, description: 320, lead: 400, body: 40_000 } 
 >
 
 /** Null when it may be shown; a text that says nothing may, since the other language is shown then. F11, F11, F14. */
-export function contentFault(source: PageSource): ContentFault | null {
+export function contentError(source: PageSource): ContentError | null {
   if (sourceFields.some((field) => source[field].length > longest[field])) return 'too-long'
   if (sourceFields.some((field) => unknownFacts(source[field]).length > 0)) return 'unknown-fact'
   if (isEmptySource(source)) return null
