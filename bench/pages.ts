@@ -42,7 +42,7 @@ export const pages: Bench = async () => {
       const rendered: number[] = []
       const written: number[] = []
       for (let round = 0; round < rounds; round += 1) {
-        rendered.push(perSecond(await load([`${app.address}${page}?anew`], renderedRequests, false)))
+        rendered.push(perSecond(await load([`${app.address}${page}?uncached`], renderedRequests, false)))
         written.push(perSecond(await load([react.address], renderedRequests, false)))
       }
       const ratios = kept.map((value, round) => value / (same[round] ?? Number.NaN))

@@ -10,7 +10,7 @@ import { eraseEverythingDue } from '#server/retention.ts'
 import { backUpData, restoreData, verifyData } from './admin-data.ts'
 import { listHeld, releaseMail } from './admin-mail.ts'
 import { createUser, listFactors, removeFactors, setPassword } from './admin-users.ts'
-import { root } from './stamp.ts'
+import { root } from './build-id.ts'
 
 type Command = {
   readonly about: string

@@ -1,6 +1,6 @@
 import path from 'node:path'
+import { builtId, fingerprint, removeBuildId, root, writeBuildId } from './build-id.ts'
 import { precompress } from './precompress.ts'
-import { builtId, fingerprint, putOnStamp, root, takeOffStamp } from './stamp.ts'
 import { step } from './step.ts'
 
 /** Builds what browsers load and what the server runs, unless that has been built from these very sources. */
@@ -8,11 +8,11 @@ export async function buildIfStale(): Promise<boolean> {
   const id = await fingerprint()
   if ((await builtId()) === id) return true
 
-  await takeOffStamp()
+  await removeBuildId()
   const { ok } = await step('Building', ['react-router', 'build'], { env: { NODE_ENV: 'production' } })
   if (!ok) return false
   await precompress(path.join(root, 'build/client'))
-  await putOnStamp(id)
+  await writeBuildId(id)
   return true
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open.server.ts'
 import { startPostgres } from '#tests/postgres.server.ts'
-import { root } from './stamp.ts'
+import { root } from './build-id.ts'
 import { step } from './step.ts'
 
 /** Writes `db/tables.ts` anew from the migrations, run on a server of its own. */

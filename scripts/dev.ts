@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createViteServer } from 'vite'
+import { root } from './build-id.ts'
 import { endWithParent } from './end-with-parent.ts'
-import { root } from './stamp.ts'
 
 /**
  * The same application, read by Vite instead of built: what is edited is served on the next request, and pages that

@@ -7,7 +7,7 @@ import { type Dancer, registeredBefore } from '#tests/journeys/dancer.ts'
 import { eventCalled } from '#tests/journeys/empty-festival.ts'
 import { type Ronda, startRonda } from '#tests/journeys/ronda.ts'
 import { buildIfStale } from './build.ts'
-import { root } from './stamp.ts'
+import { root } from './build-id.ts'
 
 /**
  * `npm run screenshots [NAME …]`: every page of the demo, in both languages, on a phone, a desk and a wide screen, into

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { root } from './stamp.ts'
+import { root } from './build-id.ts'
 
 export type StepResult = { readonly ok: boolean; readonly output: string }
 

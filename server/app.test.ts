@@ -270,7 +270,7 @@ describe('the demo’s clock', () => {
   const seeded: string[] = []
   const stopped = {
     machine: { now: () => new Date(0) },
-    seedAnew: async ({ now }: AppContext) => void seeded.push(now().toISOString()),
+    reseed: async ({ now }: AppContext) => void seeded.push(now().toISOString()),
   }
   const move = async (body: unknown, demo?: Parts['demo']) => {
     const answer = await http({ demo: demo ?? (await openDemo(db, startsAt, stopped)) }).request(

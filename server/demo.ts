@@ -13,14 +13,14 @@ export type Demo = DemoClock & {
 
 const CLOCK = 'demo-clock'
 
-/** Takes the demo up where an earlier run left it. `seedAnew` is what beginning again takes: the longest of all actions. */
+/** Takes the demo up where an earlier run left it. `reseed` is what beginning again takes: the longest of all actions. */
 export async function openDemo(
   db: Database,
   startsAt: Date,
   {
     machine = systemClock,
-    seedAnew = restartDemo,
-  }: { machine?: Clock; seedAnew?: (app: AppContext) => Promise<void> } = {},
+    reseed = restartDemo,
+  }: { machine?: Clock; reseed?: (app: AppContext) => Promise<void> } = {},
 ): Promise<Demo> {
   const begin = (persisted: Date | null) => demoClock({ startsAt, persisted, machine })
   let clock = begin(await remembered(db))
@@ -39,7 +39,7 @@ export async function openDemo(
     remember,
     async restart(app) {
       clock = begin(null)
-      await seedAnew(app)
+      await reseed(app)
       await remember()
     },
   }

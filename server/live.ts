@@ -8,7 +8,7 @@ import { RateLimit } from '#app/platform/http/rate-limit.ts'
 import { LiveEntrance } from '#app/platform/live/live-entrance.server.ts'
 import { LiveHub } from '#app/platform/live/live-hub.server.ts'
 import { type LiveLimits, liveLimits } from '#app/platform/live/live-limits.ts'
-import { type Ask, closing, type LiveRefusal } from '#app/platform/live/live-message.ts'
+import { type ClientMessage, closing, type LiveRefusal } from '#app/platform/live/live-message.ts'
 import { publish } from '#app/platform/live/live-notice.server.ts'
 import type { Guest, LiveSocket } from '#app/platform/live/live-socket.server.ts'
 import { addressOfCaller } from './client-address.ts'
@@ -92,7 +92,7 @@ async function answer(
   hub: LiveHub,
   saying: RateLimit,
   socket: LiveSocket,
-  ask: Ask,
+  ask: ClientMessage,
 ): Promise<void> {
   if (ask.ask === 'leave') {
     socket.topics.delete(ask.topic)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import routeTable from '#app/routes.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
-import { cachedAddress, cachedPages, pagesRenderedAnew } from './page-cache-addresses.ts'
+import { cachedAddress, cachedPages, uncachedPages } from './page-cache-addresses.ts'
 
 function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path, children }) => {
@@ -17,11 +17,11 @@ describe('which pages are kept', () => {
     const pages = pathsOf(await routeTable)
       .filter((path) => path.startsWith('/:lang'))
       .map((path) => path.slice('/:lang/'.length))
-    const said = [...Object.keys(cachedPages), ...Object.keys(pagesRenderedAnew)]
+    const said = [...Object.keys(cachedPages), ...Object.keys(uncachedPages)]
     expect(pages.filter((page) => !said.includes(page))).toEqual([])
     // a page may still come
     expect(Object.keys(cachedPages).filter((page) => !pages.includes(page))).toEqual([])
-    expect(Object.keys(cachedPages).filter((page) => page in pagesRenderedAnew)).toEqual([])
+    expect(Object.keys(cachedPages).filter((page) => page in uncachedPages)).toEqual([])
   })
 
   it.each([

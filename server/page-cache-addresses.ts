@@ -45,7 +45,7 @@ export const cachedPages: Readonly<Record<string, Terms>> = {
 }
 
 /** The public pages that are drawn anew for each who asks, and why. */
-export const pagesRenderedAnew: Readonly<Record<string, string>> = {
+export const uncachedPages: Readonly<Record<string, string>> = {
   register: 'the form carries a key of its own, by which it is taken once only however often it is sent',
   'register/send': 'takes the form',
   'register/places': 'asked by the form while somebody fills it in: it is to be as it stands',

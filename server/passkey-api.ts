@@ -73,11 +73,11 @@ export function passkeyApi(app: AppContext): Hono<PeopleEnv> {
 }
 
 function refused(c: Context<PeopleEnv>, status: 401 | 409 | 422, reason?: string): Response {
-  const words = reasonWords.get(reason) ?? m.people_passkey_refused
+  const words = reasonTexts.get(reason) ?? m.people_passkey_refused
   return problemResponse({ status, detail: words({}, { locale: localeOfRequest(c) }) })
 }
 
-const reasonWords = new Map<string | undefined, typeof m.people_passkey_refused>([
+const reasonTexts = new Map<string | undefined, typeof m.people_passkey_refused>([
   ['confirm-first', m.people_confirm_first],
   ['passkey-needed', m.people_passkey_needed],
 ])

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { WebSocket } from 'ws'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { type LiveLimits, liveLimits } from '#app/platform/live/live-limits.ts'
-import { type Ask, readTell, type Tell } from '#app/platform/live/live-message.ts'
+import { type ClientMessage, readServerMessage, type ServerMessage } from '#app/platform/live/live-message.ts'
 import { openLive } from '#server/live.ts'
 
 /** An instance of the app, as far as the live channel goes. */
@@ -24,12 +24,12 @@ export async function openInstance(app: AppContext, limits: Partial<LiveLimits> 
   }
 }
 
-type Kind<Name extends Tell['tell']> = Extract<Tell, { tell: Name }>
+type Kind<Name extends ServerMessage['tell']> = Extract<ServerMessage, { tell: Name }>
 
 /** A browser, or what pretends to be one. */
 export class LiveVisitor {
   /** What was told and not yet taken. */
-  readonly told: Tell[] = []
+  readonly told: ServerMessage[] = []
   readonly closed: Promise<number>
   readonly #socket: WebSocket
   #heard = Promise.withResolvers<void>()
@@ -39,7 +39,7 @@ export class LiveVisitor {
     this.closed = new Promise((resolve) => socket.on('close', (code) => resolve(code)))
     socket.on('error', () => undefined)
     socket.on('message', (data) => {
-      const tell = readTell(String(data))
+      const tell = readServerMessage(String(data))
       if (tell) this.told.push(tell)
       this.#heard.resolve()
       this.#heard = Promise.withResolvers()
@@ -68,7 +68,7 @@ export class LiveVisitor {
     return visitor
   }
 
-  ask(ask: Ask): void {
+  ask(ask: ClientMessage): void {
     this.send(JSON.stringify(ask))
   }
 
@@ -84,12 +84,12 @@ export class LiveVisitor {
   }
 
   /** Takes the next message of a kind; what came before it stays. */
-  next<Name extends Tell['tell']>(kind: Name): Promise<Kind<Name>> {
+  next<Name extends ServerMessage['tell']>(kind: Name): Promise<Kind<Name>> {
     return this.take((tell): tell is Kind<Name> => tell.tell === kind)
   }
 
-  async take<Taken extends Tell>(
-    wanted: ((tell: Tell) => tell is Taken) | ((tell: Tell) => boolean),
+  async take<Taken extends ServerMessage>(
+    wanted: ((tell: ServerMessage) => tell is Taken) | ((tell: ServerMessage) => boolean),
   ): Promise<Taken> {
     for (;;) {
       const index = this.told.findIndex(wanted)

@@ -4,26 +4,26 @@ import { may } from '#app/people/policy.ts'
 import { type Lang, localeOf } from '#app/platform/locale.ts'
 import { type AdminPage, adminPages, type Group, groups, groupTitles, menuLists } from './pages.ts'
 
-/** A room somebody may enter, in their language. */
-export type Room = {
+/** A page somebody may enter, in their language. */
+export type MenuPage = {
   readonly href: string
   readonly title: string
   readonly text: string
   readonly isBuilt: boolean
 }
 
-export type MenuGroup = { readonly group: Group; readonly title: string; readonly rooms: readonly Room[] }
+export type MenuGroup = { readonly group: Group; readonly title: string; readonly pages: readonly MenuPage[] }
 
 /** What of the office is open to this person, and nothing else: the menu, and the map on its first page. */
 export function menuOf(actor: Actor, lang: Lang): MenuGroup[] {
   const locale = localeOf(lang)
   return groups.flatMap((group) => {
-    const rooms = group === 'lists' ? listRooms(actor, lang) : roomsOf(group, actor, lang)
-    return rooms.length > 0 ? [{ group, title: groupTitles[group]({}, { locale }), rooms }] : []
+    const pages = group === 'lists' ? listPages(actor, lang) : pagesOf(group, actor, lang)
+    return pages.length > 0 ? [{ group, title: groupTitles[group]({}, { locale }), pages }] : []
   })
 }
 
-function roomsOf(group: Group, actor: Actor, lang: Lang): Room[] {
+function pagesOf(group: Group, actor: Actor, lang: Lang): MenuPage[] {
   const locale = localeOf(lang)
   return Object.entries<AdminPage>(adminPages)
     .filter(([pattern, page]) => page.group === group && may(actor, 'route.enter', accessOf(pattern)))
@@ -37,7 +37,7 @@ function roomsOf(group: Group, actor: Actor, lang: Lang): Room[] {
 
 const listPattern = '/admin/lists/:collection'
 
-function listRooms(actor: Actor, lang: Lang): Room[] {
+function listPages(actor: Actor, lang: Lang): MenuPage[] {
   const locale = localeOf(lang)
   const page: AdminPage = adminPages[listPattern]
   return Object.entries(menuLists)

@@ -6,31 +6,31 @@ import { type AdminPage, adminPages } from './pages.ts'
 
 type Entry = { readonly path?: string; readonly file: string; readonly children?: readonly Entry[] }
 
-const rooms = new Map(filesOf(routeTable))
+const pages = new Map(filesOf(routeTable))
 
 describe('the map of the office', () => {
   it('calls built what is built, and nothing else', () => {
     const said = Object.entries<AdminPage>(adminPages).map(([path, page]) => [path, page.isBuilt ?? false])
     const found = Object.keys(adminPages).map((path) => [
       path,
-      !rooms.get(path)?.endsWith('/not-built-yet.tsx'),
+      !pages.get(path)?.endsWith('/not-built-yet.tsx'),
     ])
     expect(said).toEqual(found)
   })
 
-  it('knows every room that has a door, but for the doorway’s own and for files', () => {
+  it('knows every page that has a door, but for the doorway’s own and for files', () => {
     const open = ['/auth/login', '/auth/logout', '/auth/register', '/auth/password']
     const guarded = [...routeAccess.keys()].filter(
       (path) => /^\/(admin|auth|test)/.test(path) && !open.includes(path),
     )
-    const rooms = guarded.filter((path) => !path.endsWith('.csv'))
-    expect(rooms.filter((path) => !Object.hasOwn(adminPages, path))).toEqual([])
+    const pages = guarded.filter((path) => !path.endsWith('.csv'))
+    expect(pages.filter((path) => !Object.hasOwn(adminPages, path))).toEqual([])
   })
 
   it('offers what somebody may enter and nothing else, in their language', () => {
     const hrefs = (...roles: ('reception' | 'trusted' | 'regEditor')[]) =>
       menuOf({ kind: 'user', username: 'eva', roles }, 'SI').flatMap((group) =>
-        group.rooms.map((room) => room.href),
+        group.pages.map((page) => page.href),
       )
     expect(hrefs('trusted')).toEqual(['/admin/workOrders', '/admin/promotor'])
     expect(hrefs('reception')).toContain('/admin/reception')
@@ -38,7 +38,7 @@ describe('the map of the office', () => {
     expect(hrefs('regEditor')).toEqual(expect.arrayContaining(['/admin', '/SI/vip', '/admin/lists/venues']))
     expect(hrefs('regEditor')).not.toContain('/admin/lists/vip')
     const [home] = menuOf({ kind: 'user', username: 'eva', roles: ['admin'] }, 'SI')
-    expect(home?.rooms[0]?.title).toBe('Pregled')
+    expect(home?.pages[0]?.title).toBe('Pregled')
   })
 })
 

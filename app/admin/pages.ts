@@ -1,12 +1,12 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 
-type Words = (inputs: Record<string, never>, options: { locale: Locale }) => string
+type Label = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
 /** An admin page: its title and description. Access is decided in `people/access/route-access.ts` alone. */
 export type AdminPage = {
-  readonly title: Words
-  readonly text: Words
+  readonly title: Label
+  readonly text: Label
   readonly group: Group | null
   /** What is there is a page that works, not a promise. */
   readonly isBuilt?: true
@@ -158,9 +158,9 @@ export const menuLists = {
   oldAddresses: m.office_list_old_addresses,
   vip: m.office_list_vip,
   test: m.office_list_test,
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, Label>
 
-export const groupTitles: Readonly<Record<Group, Words>> = {
+export const groupTitles: Readonly<Record<Group, Label>> = {
   home: m.office_group_home,
   registrations: m.office_group_registrations,
   programme: m.office_group_programme,

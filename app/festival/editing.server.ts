@@ -29,13 +29,13 @@ export type EditionRefusal =
   | 'edition-archived'
   | 'is-current'
 
-type TestDriver = Pick<AppContext, 'db' | 'now'>
+type Deps = Pick<AppContext, 'db' | 'now'>
 type Action = { readonly by: Editor; readonly tx?: Tx | undefined }
 type Done = Promise<Decision<{ readonly id: string }, EditionRefusal>>
 
 /** Puts a new edition in. Its number is its own; its programme and prices are put in elsewhere. F6, F7, F17. */
 export async function addEdition(
-  app: TestDriver,
+  app: Deps,
   { by, draft: given, tx }: Action & { readonly draft: EditionDraft },
 ): Done {
   if (!by.isAdmin) return refuse('not-allowed')
@@ -61,7 +61,7 @@ export async function addEdition(
  * until, and is reopened as it is. Number and code are its name and stay; the current one is archived once another is current. F6, F7, F17, F18.
  */
 export async function changeEdition(
-  app: TestDriver,
+  app: Deps,
   { by, id, change, tx }: Action & { readonly id: string; readonly change: Partial<EditionDraft> },
 ): Done {
   if (!by.isAdmin) return refuse('not-allowed')
@@ -85,7 +85,7 @@ export async function changeEdition(
 
 /** An archive is reopened as it is, or its accounting locked; all else stays. F7, F18. */
 async function changeArchived(
-  app: TestDriver,
+  app: Deps,
   tx: Tx,
   by: Editor,
   before: Omit<Edition, 'catalogueVersion'>,
@@ -128,7 +128,7 @@ async function write(tx: Querying, edition: Omit<Edition, 'catalogueVersion'>): 
 }
 
 async function record(
-  app: TestDriver,
+  app: Deps,
   tx: Tx,
   by: Editor,
   { action, id, before, after }: { action: string; id: string; before: object | null; after: object },

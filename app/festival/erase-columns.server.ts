@@ -2,7 +2,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
 import { allowErasure } from './archive.server.ts'
 import { editionsToErase } from './editions-to-erase.server.ts'
-import type { Kept } from './retention.ts'
+import type { RetainedData } from './retention.ts'
 
 /** Which rows of a table hold personal data for longer than their edition keeps it, and what is left of them. */
 export type ErasedColumns = {
@@ -11,7 +11,7 @@ export type ErasedColumns = {
   readonly key: 'id' | 'code'
   /** As the audit log calls the thing: `promoter` in `promoter.forget`. */
   readonly thing: string
-  readonly kept: Kept
+  readonly kept: RetainedData
   /** SQL: whether a row still holds any; without it the same row would be erased for ever. */
   readonly where: string
   /** SQL of the update; absent: the row goes as a whole. */

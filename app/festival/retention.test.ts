@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tf2025 } from '#db/seed/edition.ts'
-import { isRetentionOver, keptUntil } from './retention.ts'
+import { isRetentionOver, retainedUntil } from './retention.ts'
 
 describe('how long an edition keeps what it knows of people', () => {
   it.each([
@@ -8,15 +8,15 @@ describe('how long an edition keeps what it knows of people', () => {
     ['lists', '2025-12-17'],
     ['volunteers', '2026-11-17'],
   ] as const)('F15 %s until the end of %s, local time', (what, day) => {
-    expect(keptUntil(tf2025, what)).toBe(day)
+    expect(retainedUntil(tf2025, what)).toBe(day)
     expect(isRetentionOver(tf2025, what, new Date(`${day}T23:59:59+01:00`))).toBe(false)
     expect(isRetentionOver(tf2025, what, new Date(`${day}T23:59:59Z`))).toBe(true)
   })
 
   it('F15 as the edition says', () => {
     const strict = { ...tf2025, keepRegistrationsYears: 0, keepListsDays: 0, keepVolunteersDays: 90 }
-    expect(keptUntil(strict, 'registrations')).toBe('2025-12-31')
-    expect(keptUntil(strict, 'lists')).toBe('2025-11-17')
-    expect(keptUntil(strict, 'volunteers')).toBe('2026-02-15')
+    expect(retainedUntil(strict, 'registrations')).toBe('2025-12-31')
+    expect(retainedUntil(strict, 'lists')).toBe('2025-11-17')
+    expect(retainedUntil(strict, 'volunteers')).toBe('2026-02-15')
   })
 })

@@ -22,7 +22,7 @@ export type PriceRefusal =
   | 'quota-below-used'
   | 'impossible'
 
-type TestDriver = Pick<AppContext, 'db' | 'now'>
+type Deps = Pick<AppContext, 'db' | 'now'>
 type Edit = { readonly editionId: string; readonly by: Actor; readonly tx?: Tx | undefined }
 type Done = Promise<Decision<{ readonly code: string }, PriceRefusal>>
 type Row = Readonly<Record<string, unknown>> & { readonly used: number; readonly kind?: unknown }
@@ -32,7 +32,7 @@ type Row = Readonly<Record<string, unknown>> & { readonly used: number; readonly
  * uses it. Registrations keep what they were promised: their picks carry their tier, their lines are recounted when they change. P18, P19.
  */
 export async function savePriceItem(
-  app: TestDriver,
+  app: Deps,
   given: Edit & { readonly item: PriceItem; readonly freeAmount: boolean; readonly known: boolean },
 ): Done {
   const { item, known, freeAmount } = given
@@ -55,7 +55,7 @@ export async function savePriceItem(
 }
 
 /** Takes a price item off the list. Only while no event names it and no registration has it. P19. */
-export async function removePriceItem(app: TestDriver, given: Edit & { readonly code: string }): Done {
+export async function removePriceItem(app: Deps, given: Edit & { readonly code: string }): Done {
   const { code } = given
   return editing(app, given, async (tx, editionId) => {
     const before = await lockRow(tx, 'price_items', editionId, code)
@@ -67,7 +67,7 @@ export async function removePriceItem(app: TestDriver, given: Edit & { readonly 
 
 /** Puts a promo code in, or changes it. Its code is kept as P11 reads it; never a quota below its use. P19. */
 export async function savePromoCode(
-  app: TestDriver,
+  app: Deps,
   given: Edit & { readonly promo: PromoCode; readonly known: boolean },
 ): Done {
   const { promo, known } = given
@@ -89,7 +89,7 @@ export async function savePromoCode(
 }
 
 /** Takes a promo code out. Only while no registration has it. P19. */
-export async function removePromoCode(app: TestDriver, given: Edit & { readonly code: string }): Done {
+export async function removePromoCode(app: Deps, given: Edit & { readonly code: string }): Done {
   const { code } = given
   return editing(app, given, async (tx, editionId) => {
     const before = await lockRow(tx, 'promo_codes', editionId, code)
@@ -121,7 +121,7 @@ type Table = 'price_items' | 'promo_codes'
 const things = { price_items: 'priceItem', promo_codes: 'promoCode' } as const
 
 async function editing(
-  app: TestDriver,
+  app: Deps,
   { editionId, by, tx }: Edit,
   action: (tx: Tx, editionId: string) => Done,
 ): Done {
@@ -168,7 +168,7 @@ async function isItemUsed(tx: Querying, editionId: string, code: string): Promis
 type Writing = { readonly table: Table; readonly code: string; readonly before: Row | null }
 
 async function write(
-  app: TestDriver,
+  app: Deps,
   tx: Tx,
   edit: Edit,
   { table, code, row, before }: Writing & { readonly row: Readonly<Record<string, unknown>> },
@@ -184,14 +184,14 @@ async function write(
   return accept({ code })
 }
 
-async function remove(app: TestDriver, tx: Tx, edit: Edit, { table, code, before }: Writing): Done {
+async function remove(app: Deps, tx: Tx, edit: Edit, { table, code, before }: Writing): Done {
   await tx.query(`delete from ${table} where edition_id = $1 and code = $2`, [edit.editionId, code])
   await record(app, tx, edit, { action: `${things[table]}.remove`, code, before, after: null })
   return accept({ code })
 }
 
 async function record(
-  app: TestDriver,
+  app: Deps,
   tx: Tx,
   { editionId, by }: Edit,
   { action, code, before, after }: { action: string; code: string; before: Row | null; after: Row | null },

@@ -73,7 +73,7 @@ export async function runCommand<Value, Reason>(
 
 async function versionOf(tx: Tx, editionId: string): Promise<{ version: number; archived: boolean }> {
   const { rows } = await tx.query<{ version: number; archived: boolean }>({
-    name: 'version-in-scene',
+    name: 'version-in-command',
     text: 'select catalogue_version as version, archived from editions where id = $1',
     values: [editionId],
   })

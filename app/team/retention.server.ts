@@ -6,13 +6,13 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 
-type TestDriver = Pick<AppContext, 'db' | 'now'>
+type Deps = Pick<AppContext, 'db' | 'now'>
 
 /** How many members one transaction erases. */
 const batch = 200
 
 /** Erases offers to help that staff did not accept, with the edition's lists. T8. @returns how many */
-export async function eraseOffers(app: TestDriver): Promise<number> {
+export async function eraseOffers(app: Deps): Promise<number> {
   let erased = 0
   for (const editionId of await editionsToErase(app, 'lists')) {
     erased += await eraseIn(app, editionId, dropping, [editionId])
@@ -24,7 +24,7 @@ export async function eraseOffers(app: TestDriver): Promise<number> {
  * Erases the volunteers when their retention ends; their hours stay in the edition's sums. The audit entries of volunteers removed before are
  * erased too. T8. @returns how many
  */
-export async function eraseVolunteers(app: TestDriver): Promise<number> {
+export async function eraseVolunteers(app: Deps): Promise<number> {
   let erased = 0
   for (const editionId of await editionsToErase(app, 'volunteers')) {
     erased += await eraseIn(app, editionId, erasing, [editionId, app.now()])
@@ -37,7 +37,7 @@ export async function eraseVolunteers(app: TestDriver): Promise<number> {
  * Erases how those who worked are reached, how they travelled and slept and what was noted of them, with the registrations of the edition: names, fees and
  * hours stay for the accounts. T9. @returns how many
  */
-export function eraseTeamAddresses(app: TestDriver): Promise<number> {
+export function eraseTeamAddresses(app: Deps): Promise<number> {
   const reached = {
     ...({ table: 'team', key: 'id', thing: 'member', kept: 'registrations' } as const),
     where: 'erased_at is null and coalesce(email, phone, travel, lodging, note) is not null',
@@ -47,7 +47,7 @@ export function eraseTeamAddresses(app: TestDriver): Promise<number> {
 }
 
 /** Removes proposals of work that staff did not accept, with the edition's lists. T10. @returns how many */
-export function dropProposals(app: TestDriver): Promise<number> {
+export function dropProposals(app: Deps): Promise<number> {
   const open = {
     ...({ table: 'work_orders', key: 'id', thing: 'workOrder', kept: 'lists' } as const),
     where: `status in ('proposed', 'refused')`,
@@ -56,7 +56,7 @@ export function dropProposals(app: TestDriver): Promise<number> {
 }
 
 /** Erases how those who did the work are reached, with the volunteers. T10. @returns how many */
-export function eraseOrderContacts(app: TestDriver): Promise<number> {
+export function eraseOrderContacts(app: Deps): Promise<number> {
   const reached = {
     ...({ table: 'work_orders', key: 'id', thing: 'workOrder', kept: 'volunteers' } as const),
     ...{
@@ -95,7 +95,7 @@ const erasing = `${erasure}
   returning id`
 
 async function eraseIn(
-  { db, now }: TestDriver,
+  { db, now }: Deps,
   editionId: string,
   text: string,
   values: readonly unknown[],

@@ -18,7 +18,7 @@ import { may } from './policy.ts'
 import { mayBeSaidByWorker, mayFollow, ownFields, type proposalFields, type WorkOrder } from './work-order.ts'
 
 export type WorkOrderRefusal = TeamRefusal | 'ends-before-it-starts'
-type TestDriver = Pick<AppContext, 'db' | 'now'>
+type Deps = Pick<AppContext, 'db' | 'now'>
 type Action = { readonly editionId: string; readonly by: Actor; readonly tx?: Tx | undefined }
 
 const orders: CollectionTable<WorkOrder> = {
@@ -32,7 +32,7 @@ const orders: CollectionTable<WorkOrder> = {
 
 /** Puts a work order in, with the next number. The secret of its link is returned only here. T1–T3. */
 export async function addWorkOrder(
-  app: TestDriver,
+  app: Deps,
   order: NewOrder,
 ): Promise<Decision<AddedOrder, WorkOrderRefusal>> {
   return mayWrite(order.by, order.wanted) ? insertOrder(app, order) : refuse('not-allowed')
@@ -40,7 +40,7 @@ export async function addWorkOrder(
 
 /** Puts work in that anybody proposes, for staff to accept or refuse. The secret of its link is returned only here. T10. */
 export function proposeWorkOrder(
-  app: TestDriver,
+  app: Deps,
   proposal: Action & { readonly wanted: Pick<Wanted<WorkOrder>, (typeof proposalFields)[number]> },
 ): Promise<Decision<AddedOrder, WorkOrderRefusal>> {
   return insertOrder(app, { ...proposal, wanted: { ...proposal.wanted, status: 'proposed' } })
@@ -50,7 +50,7 @@ type NewOrder = Action & { readonly wanted: Wanted<WorkOrder>; readonly newId?: 
 type AddedOrder = { readonly id: Id; readonly secret: string }
 
 async function insertOrder(
-  app: TestDriver,
+  app: Deps,
   { editionId, by, wanted, tx, newId: wantedId }: NewOrder,
 ): Promise<Decision<AddedOrder, WorkOrderRefusal>> {
   if (!isInOrder(wanted)) return refuse('ends-before-it-starts')
@@ -68,7 +68,7 @@ async function insertOrder(
  * @param change.through the secret of its link: its holder may change what T3 allows, without an account
  */
 export async function changeWorkOrder(
-  app: TestDriver,
+  app: Deps,
   change: Action & {
     readonly id: Id
     readonly version?: number | undefined
@@ -94,7 +94,7 @@ export async function changeWorkOrder(
 
 /** Takes a work order out; its number is not given again while a later one is there. T1. */
 export async function removeWorkOrder(
-  app: TestDriver,
+  app: Deps,
   { editionId, by, id, tx }: Action & { readonly id: Id },
 ): Promise<Decision<Id, WorkOrderRefusal>> {
   if (!may(by, 'workOrders.remove')) return refuse('not-allowed')

@@ -73,11 +73,11 @@ describe('chance that repeats', () => {
 
   it('weighs and shuffles fairly', () => {
     const rng = makeRng('fair')
-    const rendered = Array.from({ length: 3000 }, () => weighted(rng, { often: 3, seldom: 1, never: 0 }))
-    const often = rendered.filter((key) => key === 'often').length
+    const chosen = Array.from({ length: 3000 }, () => weighted(rng, { often: 3, seldom: 1, never: 0 }))
+    const often = chosen.filter((key) => key === 'often').length
     expect(often).toBeGreaterThan(2100)
     expect(often).toBeLessThan(2400)
-    expect(rendered).not.toContain('never')
+    expect(chosen).not.toContain('never')
     expect(shuffled(rng, [1, 2, 3, 4, 5]).toSorted()).toEqual([1, 2, 3, 4, 5])
   })
 })

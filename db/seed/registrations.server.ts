@@ -65,15 +65,16 @@ function pastOf(app: AppContext): PastApp {
 /** Many on the first evening and before a price climbs, some on every other day. */
 function arrivalsBetween(rng: Rng, from: Date, to: Date): Date[] {
   const length = to.getTime() - from.getTime()
-  const render = () => {
+  const drawTime = () => {
     const kind = weighted(rng, { opening: 3, superEarlyEnd: 2, anyDay: 5 })
     if (kind === 'opening') return rng() ** 3 * 0.12
     if (kind === 'superEarlyEnd') return Math.min(0.99, 0.39 - rng() ** 2 * 0.06)
     return rng() * 0.99
   }
-  return Array.from({ length: dancers }, () => new Date(from.getTime() + Math.floor(render() * length))).sort(
-    (a, b) => a.getTime() - b.getTime(),
-  )
+  return Array.from(
+    { length: dancers },
+    () => new Date(from.getTime() + Math.floor(drawTime() * length)),
+  ).sort((a, b) => a.getTime() - b.getTime())
 }
 
 async function live(app: PastApp, catalogue: Catalogue, rng: Rng, person: Person): Promise<void> {

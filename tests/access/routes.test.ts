@@ -85,11 +85,11 @@ describe('data requests, which a browser sends when it changes pages by itself,'
 
 describe('every room asks at its own door, whatever the frame did:', async () => {
   const opensToAll = new Set(expectedAccess.filter(({ opens }) => opens[0]).map(({ path }) => path))
-  const rooms = (await realRoutes()).filter(
+  const pages = (await realRoutes()).filter(
     ({ path }) => routeAccess.has(path) && !opensToAll.has(path) && path !== '/:lang',
   )
 
-  it.each(rooms)('$path', async ({ path, module: { loader, action } }) => {
+  it.each(pages)('$path', async ({ path, module: { loader, action } }) => {
     const url = new URL(`http://localhost${path.replace(':lang', 'SI').replace(':collection', 'users')}`)
     const params = { lang: 'SI', collection: 'users' }
     for (const command of [loader, action]) {
@@ -108,7 +108,7 @@ describe('every room asks at its own door, whatever the frame did:', async () =>
 
   it('all of them were asked', () => {
     const guarded = [...routeAccess.keys()].filter((path) => !opensToAll.has(path))
-    expect(rooms.map(({ path }) => path).sort()).toEqual(guarded.sort())
+    expect(pages.map(({ path }) => path).sort()).toEqual(guarded.sort())
   })
 })
 

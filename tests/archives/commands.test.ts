@@ -36,7 +36,7 @@ import {
  * What each file that writes into registrations of an edition (through `runCommand`) does in an archive. A file that is new stands here, and
  * what it does is tried below.
  */
-const scenes: Readonly<Record<string, 'refuses' | 'leaves it' | 'goes on'>> = {
+const expectedAccess: Readonly<Record<string, 'refuses' | 'leaves it' | 'goes on'>> = {
   'app/payments/service.server.ts': 'goes on',
   'app/registration/commands/cancel.server.ts': 'refuses',
   'app/registration/commands/change.server.ts': 'refuses',
@@ -55,9 +55,9 @@ it('F18 every file that runs a command is one of those tried here, and those tha
     .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('command-context.server.ts'))
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
     .filter(({ text }) => /\brunCommand[<(]/.test(text))
-  expect(found.map(({ file }) => file).sort()).toEqual(Object.keys(scenes).sort())
+  expect(found.map(({ file }) => file).sort()).toEqual(Object.keys(expectedAccess).sort())
   for (const { file, text } of found) {
-    expect([file, text.includes(`'goes on'`)]).toEqual([file, scenes[file] === 'goes on'])
+    expect([file, text.includes(`'goes on'`)]).toEqual([file, expectedAccess[file] === 'goes on'])
   }
 })
 

@@ -1,7 +1,7 @@
 import type { RenderMessage } from '#app/mail/outbox/worker.server.ts'
 
 /** Words any letter plainly, for tests of the way and not of the words. */
-export const renderPlainly: RenderMessage = async (_house, { kind, recipient }) => ({
+export const renderPlainly: RenderMessage = async (_app, { kind, recipient }) => ({
   from: 'Tango festival <letters@ronda.example>',
   to: recipient,
   subject: kind,

@@ -23,10 +23,10 @@ export function testedRules(name: string, text: string): Set<string> {
 function rulesIn(text: string): string[] {
   const single = [...text.matchAll(/\b[A-Z]\d{1,2}\b/g)].map(([rule]) => rule)
   const ranges = [...text.matchAll(/\b([A-Z])(\d{1,2})[–-]\1(\d{1,2})\b/g)].flatMap(
-    ([, message, first, last]) =>
+    ([, family, first, last]) =>
       Array.from(
         { length: Number(last) - Number(first) + 1 },
-        (_, index) => `${message}${Number(first) + index}`,
+        (_, index) => `${family}${Number(first) + index}`,
       ),
   )
   return [...single, ...ranges]

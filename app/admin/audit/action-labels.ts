@@ -1,7 +1,7 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 
-type Words = (inputs: Record<string, never>, options: { locale: Locale }) => string
+type Label = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
 /** What actions are about, in the order of the choice. */
 export const things = {
@@ -23,7 +23,7 @@ export const things = {
   content: m.content_audit_thing,
   news: m.news_audit_thing,
   user: m.audit_thing_user,
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, Label>
 
 /** Actions with words of their own, in the order of the choice. */
 export const ownActions = {
@@ -62,7 +62,7 @@ export const ownActions = {
   'user.passkey': m.audit_user_passkey,
   'user.second-factors': m.audit_user_second_factors,
   'user.select-roles': m.audit_user_select_roles,
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, Label>
 
 /** What is done to things of all kinds, where it has no words of its own. */
 const done = {

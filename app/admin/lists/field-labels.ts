@@ -4,10 +4,10 @@ import { roleLabels } from '#app/people/ui/menu/role-names.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 
-export type Words = (inputs: Record<string, never>, options: { locale: Locale }) => string
+export type Label = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
 /** What lists are called. */
-export const collectionLabels: { readonly [K in Kind]: Words } = {
+export const collectionLabels: { readonly [K in Kind]: Label } = {
   events: m.lists_of_events,
   regs: m.lists_of_regs,
   archivedRegs: m.lists_of_archivedRegs,
@@ -28,7 +28,7 @@ export const collectionLabels: { readonly [K in Kind]: Words } = {
 }
 
 /** What fields are called, wherever they stand. A field without a label does not compile. */
-export const fieldLabels: { readonly [F in FieldName<Kind>]: Words } = {
+export const fieldLabels: { readonly [F in FieldName<Kind>]: Label } = {
   _id: m.lists_field_id,
   kind: m.lists_field_kind,
   title: m.lists_field_title,
@@ -196,7 +196,7 @@ export const fieldLabels: { readonly [F in FieldName<Kind>]: Words } = {
 }
 
 /** What choices are called. Roles have their names of the people. */
-export const choiceLabels: { readonly [C in Choice]: Words } = {
+export const choiceLabels: { readonly [C in Choice]: Label } = {
   draft: m.lists_choice_draft,
   published: m.lists_choice_published,
   cancelled: m.lists_choice_cancelled,
@@ -273,7 +273,7 @@ export const choiceLabels: { readonly [C in Choice]: Words } = {
 }
 
 /** What the parts of a document within a document are called. */
-export const partLabels: { readonly [P in Part]: Words } = {
+export const partLabels: { readonly [P in Part]: Label } = {
   mode: m.lists_part_mode,
   leaders: m.lists_part_leaders,
   followers: m.lists_part_followers,

@@ -1,7 +1,7 @@
 import type { Kind } from '#app/data-api/gate.ts'
 import type { Field } from '#app/data-api/shape/shape.ts'
 import type { Locale } from '#app/platform/locale.ts'
-import { choiceLabels, collectionLabels, fieldLabels, partLabels, type Words } from './field-labels.ts'
+import { choiceLabels, collectionLabels, fieldLabels, type Label, partLabels } from './field-labels.ts'
 
 /** What a list is called. */
 export function collectionLabel(kind: Kind, locale: Locale): string {
@@ -22,6 +22,6 @@ export function partWord(part: string, locale: Locale): string {
   return wordIn(partLabels, part, locale)
 }
 
-function wordIn(words: Readonly<Record<string, Words>>, name: string, locale: Locale): string {
+function wordIn(words: Readonly<Record<string, Label>>, name: string, locale: Locale): string {
   return Object.hasOwn(words, name) ? (words[name]?.({}, { locale }) ?? name) : name
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useReducer, useState } from 'react'
-import { type Ask, longestText } from '#app/platform/live/live-message.ts'
+import { type ClientMessage, longestText } from '#app/platform/live/live-message.ts'
 import { pageClient, useLive, useLiveState } from '#app/platform/live/use-live.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -17,7 +17,7 @@ export function LiveTest({ locale }: { readonly locale: Locale }) {
   const [notSent, setNotSent] = useState(false)
   useEffect(() => pageClient().watch(hear), [])
   useLive('test', {})
-  const send = (ask: (text: string) => Ask) => (event: FormEvent<HTMLFormElement>) => {
+  const send = (ask: (text: string) => ClientMessage) => (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const isSent = pageClient().send(ask(String(new FormData(form).get('text') ?? '')))

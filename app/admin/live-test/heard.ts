@@ -1,5 +1,5 @@
 import type { LiveState, Welcome } from '#app/platform/live/live-client.ts'
-import type { LiveRefusal, Tell } from '#app/platform/live/live-message.ts'
+import type { LiveRefusal, ServerMessage } from '#app/platform/live/live-message.ts'
 
 /** What came over the live channel since the page was opened. */
 export type Heard = {
@@ -28,7 +28,7 @@ export const nothingHeard: Heard = {
 const mostLines = 50
 
 /** What has been heard after one thing more. */
-export function hearMore(heard: Heard, event: LiveState | Tell): Heard {
+export function hearMore(heard: Heard, event: LiveState | ServerMessage): Heard {
   if (typeof event === 'string') return heard
   switch (event.tell) {
     case 'welcome':

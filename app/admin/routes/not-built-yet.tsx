@@ -11,18 +11,18 @@ import type { Route } from './+types/not-built-yet.ts'
 
 export const handle: RouteHandle = {
   isPrivate: true,
-  title: (locale, data) => (isRoom(data) ? titleOf(data, locale) : undefined),
+  title: (locale, data) => (isPageData(data) ? titleOf(data, locale) : undefined),
 }
 
-/** Which room it is, once its door let somebody in. */
+/** Which page it is, once its door let somebody in. */
 export async function loader(args: Route.LoaderArgs) {
   const session = await requireAccess(args)
   const { params } = args
   const collection = 'collection' in params ? String(params.collection) : null
-  return { room: routePathOf(args.pattern), collection, first: firstPageOf(actorOf(session)) }
+  return { page: routePathOf(args.pattern), collection, first: firstPageOf(actorOf(session)) }
 }
 
-export default function Room({ loaderData }: Route.ComponentProps) {
+export default function NotBuiltYetPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale()
   const { first } = loaderData
   return (
@@ -35,20 +35,20 @@ export default function Room({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type RoomData = { readonly room: string; readonly collection: string | null }
+type PageData = { readonly page: string; readonly collection: string | null }
 
-function isRoom(data: unknown): data is RoomData {
-  return typeof data === 'object' && data !== null && 'room' in data
+function isPageData(data: unknown): data is PageData {
+  return typeof data === 'object' && data !== null && 'page' in data
 }
 
-function pageOf({ room }: RoomData) {
-  if (!isKey(adminPages, room)) throw new Error(`Nobody said what will be at ${room}`)
-  return adminPages[room]
+function pageOf({ page }: PageData) {
+  if (!isKey(adminPages, page)) throw new Error(`Nobody said what will be at ${page}`)
+  return adminPages[page]
 }
 
-function titleOf(room: RoomData, locale: Locale): string {
-  const { collection } = room
-  if (collection === null) return pageOf(room).title({}, { locale })
+function titleOf(page: PageData, locale: Locale): string {
+  const { collection } = page
+  if (collection === null) return pageOf(page).title({}, { locale })
   const name = isKey(menuLists, collection) ? menuLists[collection]({}, { locale }) : collection
   return m.office_list_of({ collection: name }, { locale })
 }

@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Print() {
   const locale = useLocale()
   return (
-    <div className={styles.driver}>
+    <div className={styles.page}>
       <header className={styles.bar}>
         <a href="/admin">{m.office_print_back({}, { locale })}</a>
         <button type="button" onClick={() => window.print()}>

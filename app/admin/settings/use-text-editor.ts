@@ -76,7 +76,7 @@ export function useTextEditor({ open, text, username, onWritten }: TextEditorPar
     if (shelf) removeDraft(shelf, place)
     setFromDraft(false)
   }
-  const beginAnew = () => {
+  const reset = () => {
     forget()
     setNow(text.inForce)
     setNote('')
@@ -90,10 +90,10 @@ export function useTextEditor({ open, text, username, onWritten }: TextEditorPar
     if (state !== 'idle' || answer === undefined || answer === handled) return
     setHandled(answer)
     if (answer.ok) {
-      beginAnew()
+      reset()
       onWritten(what)
     } else if (answer.reason === 'nothing-new') {
-      beginAnew()
+      reset()
       onWritten('same')
     } else setTrouble(answer.reason)
   }, [state, answer, text.number])
@@ -111,7 +111,7 @@ export function useTextEditor({ open, text, username, onWritten }: TextEditorPar
       setNow(source)
       keep(source, basedOn)
     },
-    discard: beginAnew,
+    discard: reset,
     save() {
       setTrouble(null)
       setWhat('saved')

@@ -7,17 +7,17 @@ import styles from './AdminMenu.module.css'
 
 type AdminMenuProps = { readonly menu: readonly MenuGroup[]; readonly locale: Locale }
 
-/** The rooms that are open, in their groups. An open circle says that a room is still being built. */
+/** The pages that are open, in their groups. An open circle says that a page is still being built. */
 export function AdminMenu({ menu, locale }: AdminMenuProps) {
   return (
     <div className={styles.menu}>
-      {menu.map(({ group, title, rooms }) => (
+      {menu.map(({ group, title, pages }) => (
         <div key={group}>
           <h2 id={`menu-${group}`} className={styles.group}>
             {title}
           </h2>
-          <ul className={styles.rooms} aria-labelledby={`menu-${group}`}>
-            {rooms.map(({ href, title: room, isBuilt }) => (
+          <ul className={styles.pages} aria-labelledby={`menu-${group}`}>
+            {pages.map(({ href, title: page, isBuilt }) => (
               <li key={href}>
                 <NavLink
                   to={href}
@@ -25,9 +25,9 @@ export function AdminMenu({ menu, locale }: AdminMenuProps) {
                   reloadDocument={!isOffice(href)}
                   prefetch="none"
                   onClick={closeMenu}
-                  className={() => joinNames(styles.room, isBuilt && styles.built)}
+                  className={() => joinNames(styles.page, isBuilt && styles.built)}
                 >
-                  {room}
+                  {page}
                   {!isBuilt && (
                     <span className="visually-hidden"> ({m.office_home_room_building({}, { locale })})</span>
                   )}

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { joinNames } from '#app/platform/ui/join-names.ts'
-import type { MenuGroup, Room } from '../menu.ts'
+import type { MenuGroup, MenuPage } from '../menu.ts'
 import styles from './PageMap.module.css'
 
 type PageMapProps = {
@@ -12,7 +12,7 @@ type PageMapProps = {
   readonly menu: readonly MenuGroup[]
 }
 
-/** Everything that is open to somebody, in groups, each room with what is or will be in it. */
+/** Everything that is open to somebody, in groups, each page with what is or will be in it. */
 export function PageMap({ locale, name, menu }: PageMapProps) {
   return (
     <>
@@ -21,12 +21,12 @@ export function PageMap({ locale, name, menu }: PageMapProps) {
         <p>{m.office_home_intro({}, { locale })}</p>
       </header>
       <div className={styles.groups}>
-        {menu.map(({ group, title, rooms }) => (
+        {menu.map(({ group, title, pages }) => (
           <section key={group} aria-labelledby={`map-${group}`} className={styles.group}>
             <h2 id={`map-${group}`}>{title}</h2>
-            <ul className={joinNames(styles.rooms, group === 'lists' && styles.names)}>
-              {rooms.map((room) => (
-                <PageRow key={room.href} room={room} locale={locale} isNameOnly={group === 'lists'} />
+            <ul className={joinNames(styles.pages, group === 'lists' && styles.names)}>
+              {pages.map((page) => (
+                <PageRow key={page.href} page={page} locale={locale} isNameOnly={group === 'lists'} />
               ))}
             </ul>
           </section>
@@ -37,15 +37,15 @@ export function PageMap({ locale, name, menu }: PageMapProps) {
 }
 
 type PageRowProps = {
-  readonly room: Room
+  readonly page: MenuPage
   readonly locale: Locale
-  /** all rooms of the group are alike: one name each is enough */
+  /** all pages of the group are alike: one name each is enough */
   readonly isNameOnly: boolean
 }
 
-function PageRow({ room: { href, title, text, isBuilt }, locale, isNameOnly }: PageRowProps) {
+function PageRow({ page: { href, title, text, isBuilt }, locale, isNameOnly }: PageRowProps) {
   return (
-    <li className={joinNames(styles.room, isBuilt && styles.built)}>
+    <li className={joinNames(styles.page, isBuilt && styles.built)}>
       <Link to={href} reloadDocument={!/^\/(admin|auth)\//.test(href)}>
         {title}
       </Link>

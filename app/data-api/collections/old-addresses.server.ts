@@ -18,18 +18,18 @@ export const oldAddresses: CollectionAdapter = {
     }),
   commands: {
     add: async (action) => {
-      const added = await saveOldAddress(action.call.app, { ...driverOf(action), wanted: action.values })
+      const added = await saveOldAddress(action.call.app, { ...editOf(action), wanted: action.values })
       return added.ok ? accept({ id: added.value }) : added
     },
     change: (action) => {
       const { id, version, values } = action
-      return saveOldAddress(action.call.app, { ...driverOf(action), id, version, wanted: values })
+      return saveOldAddress(action.call.app, { ...editOf(action), id, version, wanted: values })
     },
-    remove: (action) => removeOldAddress(action.call.app, { ...driverOf(action), id: action.id }),
+    remove: (action) => removeOldAddress(action.call.app, { ...editOf(action), id: action.id }),
   },
 }
 
-function driverOf({ call: { by, edition }, tx, newId }: Pick<Action, 'call' | 'tx' | 'newId'>) {
+function editOf({ call: { by, edition }, tx, newId }: Pick<Action, 'call' | 'tx' | 'newId'>) {
   return {
     by: { name: nameOfActor(by), isAdmin: may(by, 'festival.keep') },
     editionId: edition.id,

@@ -9,7 +9,7 @@ import { countryNameSql } from '../collections/country-name.ts'
 import type { Source } from '../query/source.ts'
 import type { Shape } from '../shape/shape.ts'
 import { shapes } from '../shape/shapes.ts'
-import { findAtDriver } from './find-at-desk.server.ts'
+import { findAtReception } from './find-at-reception.server.ts'
 
 /** Registrations as staff read them: all of the edition, each field for whom its shape says. X14, X15. */
 export const staffRegs: ReadAdapter = {
@@ -38,7 +38,7 @@ export function forStaff(
   return (call) => {
     if (!may(call.by, 'registrations.seeAll') || 'secret' in call.payload) return others(call)
     if (may(call.by, 'registrations.list') || operation === 'findById') return ask(adapter, call)
-    return operation === 'find' ? findAtDriver(adapter, call) : others(call)
+    return operation === 'find' ? findAtReception(adapter, call) : others(call)
   }
 }
 

@@ -10,7 +10,7 @@ const accountants: Who = ['regAdmin', 'progAdmin', 'admin']
 const noOne: Who = []
 
 /** Reception looks people up one by one, and archives answer aggregates alone, which count. X10, X20. */
-const atDriver = (regs: string, who: Who): Who =>
+const atReception = (regs: string, who: Who): Who =>
   regs === 'archive' ? who.filter((person) => person !== 'reception') : who
 
 const fields = (collection: string, who: Who, ...names: readonly string[]): [string, Who][] =>
@@ -19,9 +19,9 @@ const fields = (collection: string, who: Who, ...names: readonly string[]): [str
 /** Of each mark that is planted, who may ever see it; typed by hand from decisions 8 to 11. */
 export const marksSeen: readonly (readonly [mark: string, who: Who])[] = [
   ...['regs', 'archive'].flatMap((regs) => [
-    ...fields(regs, atDriver(regs, staff), 'name', 'surname'),
+    ...fields(regs, atReception(regs, staff), 'name', 'surname'),
     ...fields(regs, correspondents, 'email', 'phone', 'city', 'heardFrom', 'partnerEmail', 'addedBy'),
-    ...fields(regs, atDriver(regs, cashiers), 'note', 'promo', 'extras'),
+    ...fields(regs, atReception(regs, cashiers), 'note', 'promo', 'extras'),
     ...fields(regs, noOne, 'lines', 'secretHash'),
   ]),
   ...fields('team', staff, 'name', 'email', 'phone', 'travel', 'lodging', 'bio', 'note', 'addedBy'),

@@ -19,7 +19,7 @@ export type ContentRefusal =
   | 'nothing-left'
   | 'nothing-new'
 
-type TestDriver = Pick<AppContext, 'db' | 'now'>
+type Deps = Pick<AppContext, 'db' | 'now'>
 
 /** Which text, by whom, and the number that was in force when they began: 0 where nobody ever wrote. */
 type Edit = {
@@ -33,14 +33,14 @@ type Edit = {
 type Done = Promise<Decision<{ readonly number: number }, ContentRefusal>>
 
 /** Puts a text in the place of the one in force; that one stays in the history. F12, F13, F14. */
-export async function saveContentPage(app: TestDriver, edit: Edit & { readonly source: PageSource }): Done {
+export async function saveContentPage(app: Deps, edit: Edit & { readonly source: PageSource }): Done {
   const source = tidySource(edit.source)
   const error = contentError(source)
   return error && edit.by.isAdmin ? refuse(error) : write(app, edit, 'content.save', source)
 }
 
 /** Brings an older text back, as a new one; 0 is what the repository says. F13, F14. */
-export async function restoreContentPage(app: TestDriver, edit: Edit & { readonly number: number }): Done {
+export async function restoreContentPage(app: Deps, edit: Edit & { readonly number: number }): Done {
   if (!edit.by.isAdmin) return refuse('not-allowed')
   if (edit.number === 0) return write(app, edit, 'content.restore', null)
   const { id: editionId } = await getCurrentEdition(app)
@@ -50,7 +50,7 @@ export async function restoreContentPage(app: TestDriver, edit: Edit & { readonl
 }
 
 async function write(
-  app: TestDriver,
+  app: Deps,
   { by, page, locale, basedOn, note = '' }: Edit,
   action: 'content.save' | 'content.restore',
   source: PageSource | null,

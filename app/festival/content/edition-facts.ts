@@ -10,7 +10,7 @@ import {
   localDayOf,
 } from '#app/platform/values/local-day.ts'
 import type { Edition } from '../edition.ts'
-import { keptUntil } from '../retention.ts'
+import { retainedUntil } from '../retention.ts'
 
 /** What a page may say of its edition, by the name it has in braces: `{startsOn}`. Said once, in the edition. */
 export type EditionFacts = Readonly<Record<FactName, string>>
@@ -75,9 +75,9 @@ export function factsOf(edition: Edition, locale: Locale): EditionFacts {
     lateDay: String(edition.lateAfterDays),
     partnerHold: days(edition.partnerHoldDays),
     coupleDiscount: percent.format(edition.coupleDiscountPercent / 100),
-    registrationsUntil: day(keptUntil(edition, 'registrations')),
-    listsUntil: day(keptUntil(edition, 'lists')),
-    volunteersUntil: day(keptUntil(edition, 'volunteers')),
+    registrationsUntil: day(retainedUntil(edition, 'registrations')),
+    listsUntil: day(retainedUntil(edition, 'lists')),
+    volunteersUntil: day(retainedUntil(edition, 'volunteers')),
     company: company.name,
     street: company.street,
     town: company.town,

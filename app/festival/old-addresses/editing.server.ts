@@ -12,7 +12,7 @@ import { oldAddressesChannel } from './service.server.ts'
 
 export type OldAddressRefusal = OldAddressError | 'not-allowed' | 'not-found' | 'taken' | 'written-meanwhile'
 
-type TestDriver = Pick<AppContext, 'db' | 'now' | 'config'>
+type Deps = Pick<AppContext, 'db' | 'now' | 'config'>
 type Action = {
   readonly by: Editor
   /** In whose book it is written. */
@@ -23,7 +23,7 @@ type Done = Promise<Decision<Id, OldAddressRefusal>>
 
 /** Puts an old address in, or changes one. `taken`: the path leads somewhere already. F9, F10. */
 export async function saveOldAddress(
-  app: TestDriver,
+  app: Deps,
   saving: Action & {
     /** Absent: a new one. */
     readonly id?: Id | undefined
@@ -63,7 +63,7 @@ export async function saveOldAddress(
 
 /** Takes an old address out; the audit log keeps what it was. F10. */
 export async function removeOldAddress(
-  app: TestDriver,
+  app: Deps,
   { by, editionId, id, tx }: Action & { readonly id: Id },
 ): Done {
   if (!by.isAdmin) return refuse('not-allowed')

@@ -213,7 +213,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
 
   it('L4 keeps a letter that could not be worded, and fails one that has nothing to say', async () => {
     await post(2)
-    const render: RenderMessage = async (_house, message) => {
+    const render: RenderMessage = async (_app, message) => {
       if (message.recipient === 'dancer000@example.com') return null
       throw new Error('a fault of ours')
     }

@@ -67,7 +67,7 @@ function languageOf({ country }: User): Locale {
 const about = z.object({ userId: z.custom<Id>((value) => typeof value === 'string' && isId(value)) })
 
 /**
- * Words a message to somebody with an account, and makes the link it brings. It goes to the address the account is named after now; null
+ * EmailText a message to somebody with an account, and makes the link it brings. It goes to the address the account is named after now; null
  * when there is none any more, or nobody may sign in with it. U13, U17, U23.
  */
 export async function wordAccountEmail(
@@ -84,19 +84,24 @@ export async function wordAccountEmail(
   }
   switch (kind) {
     case 'password':
-      return { ...to, ...(await passwordWords(app, user, locale, festival)) }
+      return { ...to, ...(await passwordText(app, user, locale, festival)) }
     case 'accountLink':
-      return user.isProved ? null : { ...to, ...(await linkWords(app, user, locale, festival)) }
+      return user.isProved ? null : { ...to, ...(await linkText(app, user, locale, festival)) }
     case 'accountKnown':
-      return { ...to, ...knownWords(app, locale, festival) }
+      return { ...to, ...knownText(app, locale, festival) }
     case 'accountChanged':
-      return { ...to, ...changedWords(app, changed.parse(data), locale, festival) }
+      return { ...to, ...changedText(app, changed.parse(data), locale, festival) }
   }
 }
 
-type Words = Omit<WordedMessage, 'to' | 'name' | 'why'>
+type EmailText = Omit<WordedMessage, 'to' | 'name' | 'why'>
 
-async function passwordWords(app: AppContext, user: User, locale: Locale, festival: string): Promise<Words> {
+async function passwordText(
+  app: AppContext,
+  user: User,
+  locale: Locale,
+  festival: string,
+): Promise<EmailText> {
   const { url, until } = await linkOf(app, user, locale)
   return {
     subject: m.people_password_subject({ festival }, { locale }),
@@ -107,7 +112,7 @@ async function passwordWords(app: AppContext, user: User, locale: Locale, festiv
   }
 }
 
-async function linkWords(app: AppContext, user: User, locale: Locale, festival: string): Promise<Words> {
+async function linkText(app: AppContext, user: User, locale: Locale, festival: string): Promise<EmailText> {
   const { url, until } = await linkOf(app, user, locale)
   return {
     subject: m.people_account_link_subject({ festival }, { locale }),
@@ -118,7 +123,7 @@ async function linkWords(app: AppContext, user: User, locale: Locale, festival: 
   }
 }
 
-function knownWords({ config }: AppContext, locale: Locale, festival: string): Words {
+function knownText({ config }: AppContext, locale: Locale, festival: string): EmailText {
   return {
     subject: m.people_account_known_subject({ festival }, { locale }),
     title: m.people_account_known_title({}, { locale }),
@@ -130,12 +135,12 @@ function knownWords({ config }: AppContext, locale: Locale, festival: string): W
 
 const changed = z.object({ change: z.enum(accountChanges), at: z.coerce.date() })
 
-function changedWords(
+function changedText(
   { config }: AppContext,
   { change, at }: z.infer<typeof changed>,
   locale: Locale,
   festival: string,
-): Words {
+): EmailText {
   const when = { day: formatDay(localDayOf(at), locale, 'running'), time: formatTime(at, locale) }
   return {
     subject: m.people_changed_subject({ festival }, { locale }),

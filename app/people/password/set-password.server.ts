@@ -15,7 +15,7 @@ import { hashPassword } from './password-hash.server.ts'
 import { findPasswordLink } from './password-link.server.ts'
 import { findPasswordError } from './password-strength.server.ts'
 
-const keepAll: FactorChoice = { totp: false, passkeyIds: [] }
+const removeNone: FactorChoice = { totp: false, passkeyIds: [] }
 
 /**
  * Sets the password of whoever was sent the link, and uses the link up. Every session ends. The first one proves the account's address: what
@@ -26,7 +26,7 @@ export async function setPasswordByLink(
   {
     secret,
     next,
-    remove = keepAll,
+    remove = removeNone,
   }: { readonly secret: string; readonly next: string; readonly remove?: FactorChoice },
 ): Promise<Decision<{ readonly username: string }, 'link-over' | PasswordError>> {
   const link = await findPasswordLink(app, secret)

@@ -6,7 +6,7 @@ import type { Passkeys } from '#db/tables.ts'
 import type { Session } from '../sign-in/session.ts'
 import type { Passkey } from './passkey.ts'
 
-type Kept = WebAuthnCredential & { readonly name: string; readonly madeAt: Date }
+type StoredPasskey = WebAuthnCredential & { readonly name: string; readonly madeAt: Date }
 
 /**
  * Whether somebody has keys and this session was begun without: then it is not for this session to say what else may open. A password
@@ -26,7 +26,7 @@ export async function selectPasskeys(db: Querying, userId: Id): Promise<Passkey[
 }
 
 /** False when the key is somebody's already. */
-export async function insertPasskey(tx: Querying, userId: Id, key: Kept): Promise<boolean> {
+export async function insertPasskey(tx: Querying, userId: Id, key: StoredPasskey): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into passkeys (id, user_id, name, public_key, counter, transports, made_at)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing`,

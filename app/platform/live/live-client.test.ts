@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Dial, type LiveClient, openLiveClient } from './live-client.ts'
-import { closing, type Tell } from './live-message.ts'
+import { closing, type ServerMessage } from './live-message.ts'
 
 /** The other end of the line. */
 class FakeLine {
@@ -22,7 +22,7 @@ class FakeLine {
     this.open = false
   }
 
-  tell(tell: Tell) {
+  tell(tell: ServerMessage) {
     this.#on.message(JSON.stringify(tell))
   }
   break(code = 1006) {
@@ -136,7 +136,7 @@ describe('a page’s live connection', () => {
     const events: unknown[] = []
     client.watch((event) => events.push(typeof event === 'string' ? event : event.tell))
     last().tell(welcome)
-    last().tell({ tell: 'newer' } as unknown as Tell)
+    last().tell({ tell: 'newer' } as unknown as ServerMessage)
     last().tell({ tell: 'refused', topic: 'audit', reason: 'not-allowed' })
     client.close()
     last().break()

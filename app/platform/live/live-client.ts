@@ -1,4 +1,10 @@
-import { type Ask, closing, type LiveRefusal, readTell, type Tell } from './live-message.ts'
+import {
+  type ClientMessage,
+  closing,
+  type LiveRefusal,
+  readServerMessage,
+  type ServerMessage,
+} from './live-message.ts'
 
 /** `signedOut`: the server ended it because the session is over, and coming back is of no use. */
 export type LiveState = 'connecting' | 'online' | 'offline' | 'signedOut'
@@ -21,13 +27,13 @@ export type LiveClient = {
   /** @returns the function that ends it */
   follow(topic: string, follower: Follower): () => void
   /** False when there is no connection: nothing was sent, and nothing will be. */
-  send(ask: Ask): boolean
+  send(ask: ClientMessage): boolean
   /** Hears of every state and every message, in order. @returns the function that ends it */
-  watch(watcher: (event: LiveState | Tell) => void): () => void
+  watch(watcher: (event: LiveState | ServerMessage) => void): () => void
   close(): void
 }
 
-export type Welcome = Extract<Tell, { tell: 'welcome' }>
+export type Welcome = Extract<ServerMessage, { tell: 'welcome' }>
 
 /** A connection that is being made or is there. */
 export type Line = {
@@ -62,7 +68,7 @@ const LONGEST_RETURN_MS = 60_000
  */
 export function openLiveClient(dial: Dial): LiveClient {
   const followers = new Map<string, Set<Follower>>()
-  const watchers = new Set<(event: LiveState | Tell) => void>()
+  const watchers = new Set<(event: LiveState | ServerMessage) => void>()
   let line: Line | null = null
   let state: LiveState = 'connecting'
   let welcome: Welcome | null = null
@@ -71,16 +77,16 @@ export function openLiveClient(dial: Dial): LiveClient {
   let coming: ReturnType<typeof setTimeout> | undefined
   let silence: ReturnType<typeof setTimeout> | undefined
 
-  const tellAll = (event: LiveState | Tell) => {
+  const notifyAll = (event: LiveState | ServerMessage) => {
     for (const watcher of [...watchers]) watcher(event)
   }
   const become = (next: LiveState) => {
     if (next === state) return
     state = next
-    tellAll(next)
+    notifyAll(next)
   }
   const of = (topic: string) => [...(followers.get(topic) ?? [])]
-  const send = (ask: Ask) => {
+  const send = (ask: ClientMessage) => {
     if (!line?.isOpen()) return false
     line.send(JSON.stringify(ask))
     return true
@@ -96,7 +102,7 @@ export function openLiveClient(dial: Dial): LiveClient {
     }, patienceMs)
   }
 
-  const heard = (tell: Tell) => {
+  const heard = (tell: ServerMessage) => {
     if (tell.tell === 'welcome') {
       welcome = tell
       tries = 0
@@ -108,7 +114,7 @@ export function openLiveClient(dial: Dial): LiveClient {
     if (tell.tell === 'missed') for (const { missed } of of(tell.topic)) missed?.()
     if (tell.tell === 'said') for (const { said } of of(tell.topic)) said?.(tell)
     if (tell.tell === 'refused') for (const { refused } of of(tell.topic)) refused?.(tell.reason)
-    tellAll(tell)
+    notifyAll(tell)
   }
 
   const lost = (ended: Line, code: number) => {
@@ -128,7 +134,7 @@ export function openLiveClient(dial: Dial): LiveClient {
     const next = dial({
       message: (data) => {
         if (next !== line) return
-        const tell = typeof data === 'string' ? readTell(data) : null
+        const tell = typeof data === 'string' ? readServerMessage(data) : null
         if (tell) heard(tell)
         listen(welcome?.patienceMs ?? FIRST_PATIENCE_MS)
       },

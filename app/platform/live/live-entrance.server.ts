@@ -5,16 +5,16 @@ import { WebSocketServer } from 'ws'
 import type { DatabaseLog } from '../database/log.ts'
 import { networkOf } from '../http/network-of.ts'
 import type { LiveLimits } from './live-limits.ts'
-import { type Ask, closing } from './live-message.ts'
+import { type ClientMessage, closing } from './live-message.ts'
 import { type Guest, LiveSocket } from './live-socket.server.ts'
 
 const livePath = '/live'
 
 /** What the house does for the channel. */
-export type LiveDriver = {
+export type LiveHandlers = {
   /** Who it is, or with which status they are sent away before anything is opened. */
   receive(request: IncomingMessage): Promise<Guest | number>
-  asked(socket: LiveSocket, ask: Ask): Promise<void>
+  asked(socket: LiveSocket, ask: ClientMessage): Promise<void>
   gone(socket: LiveSocket): void
 }
 
@@ -24,15 +24,15 @@ const GRACE_MS = 1_000
 export class LiveEntrance {
   readonly instance = randomBytes(3).toString('hex')
   readonly sockets = new Set<LiveSocket>()
-  readonly #driver: LiveDriver
+  readonly #handlers: LiveHandlers
   readonly #limits: LiveLimits
   readonly #log: DatabaseLog
   readonly #server: WebSocketServer
   readonly #timers: NodeJS.Timeout[]
   #open = true
 
-  constructor(server: Server, driver: LiveDriver, limits: LiveLimits, log: DatabaseLog) {
-    this.#driver = driver
+  constructor(server: Server, handlers: LiveHandlers, limits: LiveLimits, log: DatabaseLog) {
+    this.#handlers = handlers
     this.#limits = limits
     this.#log = log
     this.#server = new WebSocketServer({
@@ -88,7 +88,7 @@ export class LiveEntrance {
   async #receive(request: IncomingMessage): Promise<Guest | number> {
     if (URL.parse(request.url ?? '', 'http://here.invalid')?.pathname !== livePath) return 404
     if (!this.#open || this.sockets.size >= this.#limits.inAll) return 503
-    const guest = await this.#driver.receive(request)
+    const guest = await this.#handlers.receive(request)
     if (typeof guest === 'number') return guest
     if (!this.#open) return 503
     return this.#isFull(guest) ? 429 : guest
@@ -108,7 +108,7 @@ export class LiveEntrance {
     socket.attend({
       asked: async (ask) => {
         try {
-          await this.#driver.asked(socket, ask)
+          await this.#handlers.asked(socket, ask)
         } catch (error) {
           this.#log.error({ err: error }, 'the live channel could not answer')
           socket.end(1011, 'failed')
@@ -116,7 +116,7 @@ export class LiveEntrance {
       },
       gone: () => {
         this.sockets.delete(socket)
-        this.#driver.gone(socket)
+        this.#handlers.gone(socket)
       },
     })
     socket.tell({

@@ -1,17 +1,17 @@
 import type { DatabaseLog } from '../database/log.ts'
 import type { Database } from '../database/open.server.ts'
-import type { Tell } from './live-message.ts'
+import type { ServerMessage } from './live-message.ts'
 import { type LiveNotice, liveChannel, readNotice } from './live-notice.server.ts'
 import { startWatching, type Watch, type Watching } from './watch.server.ts'
 
 /** Somebody who hears topics. */
-export type Hearer = { tell(message: Tell): void }
+export type Subscriber = { tell(message: ServerMessage): void }
 
-type Room = { readonly hearers: Set<Hearer>; readonly watching: Watching | null }
+type Topic = { readonly subscribers: Set<Subscriber>; readonly watching: Watching | null }
 
 /** Who hears which topic in this process, and the one ear it has on the bus. */
 export class LiveHub {
-  readonly #rooms = new Map<string, Room>()
+  readonly #topics = new Map<string, Topic>()
   readonly #watches: readonly Watch[]
   readonly #log: DatabaseLog
   #stopListening: () => Promise<void> = async () => undefined
@@ -32,38 +32,38 @@ export class LiveHub {
   }
 
   /** Resolves when nothing that changes from now on can be missed. */
-  async hear(topic: string, hearer: Hearer): Promise<void> {
-    let room = this.#rooms.get(topic)
-    if (!room) {
+  async hear(topic: string, subscriber: Subscriber): Promise<void> {
+    let entry = this.#topics.get(topic)
+    if (!entry) {
       const watch = this.#watches.find((one) => one.topic === topic)
       const changed = (id: string) => this.#tell(topic, { tell: 'changed', topic, id })
-      room = { hearers: new Set(), watching: watch ? startWatching(watch, changed, this.#log) : null }
-      this.#rooms.set(topic, room)
+      entry = { subscribers: new Set(), watching: watch ? startWatching(watch, changed, this.#log) : null }
+      this.#topics.set(topic, entry)
     }
-    room.hearers.add(hearer)
-    await room.watching?.begun
+    entry.subscribers.add(subscriber)
+    await entry.watching?.begun
   }
 
-  leave(topic: string, hearer: Hearer): void {
-    const room = this.#rooms.get(topic)
-    room?.hearers.delete(hearer)
-    if (room?.hearers.size !== 0) return
-    room.watching?.stop()
-    this.#rooms.delete(topic)
+  leave(topic: string, subscriber: Subscriber): void {
+    const entry = this.#topics.get(topic)
+    entry?.subscribers.delete(subscriber)
+    if (entry?.subscribers.size !== 0) return
+    entry.watching?.stop()
+    this.#topics.delete(topic)
   }
 
-  leaveAll(hearer: Hearer): void {
-    for (const topic of [...this.#rooms.keys()]) this.leave(topic, hearer)
+  leaveAll(subscriber: Subscriber): void {
+    for (const topic of [...this.#topics.keys()]) this.leave(topic, subscriber)
   }
 
   /** How many hear the topic in this process. */
   count(topic: string): number {
-    return this.#rooms.get(topic)?.hearers.size ?? 0
+    return this.#topics.get(topic)?.subscribers.size ?? 0
   }
 
   async close(): Promise<void> {
-    for (const { watching } of this.#rooms.values()) watching?.stop()
-    this.#rooms.clear()
+    for (const { watching } of this.#topics.values()) watching?.stop()
+    this.#topics.clear()
     await this.#stopListening()
   }
 
@@ -77,10 +77,10 @@ export class LiveHub {
   }
 
   #missed(): void {
-    for (const topic of this.#rooms.keys()) this.#tell(topic, { tell: 'missed', topic })
+    for (const topic of this.#topics.keys()) this.#tell(topic, { tell: 'missed', topic })
   }
 
-  #tell(topic: string, message: Tell): void {
-    for (const hearer of [...(this.#rooms.get(topic)?.hearers ?? [])]) hearer.tell(message)
+  #tell(topic: string, message: ServerMessage): void {
+    for (const subscriber of [...(this.#topics.get(topic)?.subscribers ?? [])]) subscriber.tell(message)
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { longestText, readAsk, readTell } from './live-message.ts'
+import { longestText, readClientMessage, readServerMessage } from './live-message.ts'
 
 it.each([
   ['{"ask":"hear","topic":"audit"}', { ask: 'hear', topic: 'audit' }],
@@ -19,19 +19,19 @@ it.each([
   ['null', null],
   ['', null],
 ])('%s is read as %o', (data, ask) => {
-  expect(readAsk(data)).toEqual(ask)
+  expect(readClientMessage(data)).toEqual(ask)
 })
 
 it('whatever is sent, reading it throws nothing', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (data) => {
-      readAsk(data)
-      readTell(data)
+      readClientMessage(data)
+      readServerMessage(data)
     }),
   )
 })
 
 it('what a newer server may tell is nothing to an older page', () => {
-  expect(readTell('{"tell":"beat"}')).toEqual({ tell: 'beat' })
-  expect(readTell('{"tell":"dance"}')).toBeNull()
+  expect(readServerMessage('{"tell":"beat"}')).toEqual({ tell: 'beat' })
+  expect(readServerMessage('{"tell":"dance"}')).toBeNull()
 })

@@ -1,5 +1,5 @@
 /** What a browser says over the live channel, as JSON text. */
-export type Ask =
+export type ClientMessage =
   | { readonly ask: 'hear'; readonly topic: string }
   | { readonly ask: 'leave'; readonly topic: string }
   /** To everybody who hears the topic; only where its table lets people speak. */
@@ -8,7 +8,7 @@ export type Ask =
   | { readonly ask: 'echo'; readonly text: string }
 
 /** What the server says: that something changed and which, never how it is now. Who wants to know asks by the usual way, past its door. */
-export type Tell =
+export type ServerMessage =
   | {
       readonly tell: 'welcome'
       /** which process answers, and what it calls this socket */
@@ -46,7 +46,7 @@ export const closing = {
 export const longestText = 200
 
 /** What a browser said; null when it is nothing we know. */
-export function readAsk(data: string): Ask | null {
+export function readClientMessage(data: string): ClientMessage | null {
   const said = parse(data)
   const { ask, topic, text } = said ?? {}
   if (ask === 'echo' && isText(text)) return { ask, text }
@@ -57,12 +57,12 @@ export function readAsk(data: string): Ask | null {
 }
 
 /** What the server said; null when it is nothing this page knows: a newer server may say more. */
-export function readTell(data: string): Tell | null {
+export function readServerMessage(data: string): ServerMessage | null {
   const said = parse(data)
-  return said && typeof said.tell === 'string' && tells.has(said.tell) ? (said as Tell) : null
+  return said && typeof said.tell === 'string' && tells.has(said.tell) ? (said as ServerMessage) : null
 }
 
-const tells: ReadonlySet<string> = new Set<Tell['tell']>([
+const tells: ReadonlySet<string> = new Set<ServerMessage['tell']>([
   'welcome',
   'hearing',
   'refused',

@@ -1,6 +1,6 @@
 import type { RawData, WebSocket } from 'ws'
 import type { LiveLimits } from './live-limits.ts'
-import { type Ask, closing, readAsk, type Tell } from './live-message.ts'
+import { type ClientMessage, closing, readClientMessage, type ServerMessage } from './live-message.ts'
 
 /** Who is at the other end. */
 export type Guest = {
@@ -37,12 +37,12 @@ export class LiveSocket {
   }
 
   /** Hands over what is asked, one after the other, and tells when the connection is gone. */
-  attend({ asked, gone }: { asked(ask: Ask): Promise<void>; gone(): void }): void {
+  attend({ asked, gone }: { asked(ask: ClientMessage): Promise<void>; gone(): void }): void {
     let before = Promise.resolve()
     this.#socket.on('message', (data, isBinary) => {
       this.#asks += 1
       if (this.#asks > this.#limits.asksPerMinute) return this.end(closing.tooMuch, 'too many messages')
-      const ask = isBinary ? null : readAsk(textOf(data))
+      const ask = isBinary ? null : readClientMessage(textOf(data))
       if (ask) before = before.then(() => asked(ask))
       else this.tell({ tell: 'refused', topic: '', reason: 'unreadable' })
     })
@@ -53,7 +53,7 @@ export class LiveSocket {
     return this.#socket.readyState === this.#socket.OPEN
   }
 
-  tell(message: Tell): void {
+  tell(message: ServerMessage): void {
     if (!this.isOpen) return
     if (this.#socket.bufferedAmount > this.#limits.waitingBytes) {
       // a closing handshake would wait behind what is not taken off

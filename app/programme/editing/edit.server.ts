@@ -11,12 +11,12 @@ import { may } from '../policy.ts'
 export type EditRefusal = 'not-allowed' | 'not-found' | 'edition-archived'
 
 /** What an edit needs of the context. */
-export type TestDriver = Pick<AppContext, 'db' | 'now' | 'wake'>
+export type EditDeps = Pick<AppContext, 'db' | 'now' | 'wake'>
 export type Edit = { readonly editionId: string; readonly by: Actor }
 
 /** What every change of the programme shares: permission, the edition, its lock, and the notice to caches. */
 export async function editing<Value, Reason>(
-  app: TestDriver,
+  app: EditDeps,
   { editionId, by }: Edit,
   outer: Tx | undefined,
   action: (tx: Tx) => Promise<Decision<Value, Reason>>,
@@ -35,7 +35,7 @@ export async function editing<Value, Reason>(
 
 /** Records the change in the audit log and notifies caches of the programme. */
 export async function recordEdit(
-  app: TestDriver,
+  app: EditDeps,
   tx: Tx,
   { editionId, by }: Edit,
   { action, id, before, after }: { action: string; id: string; before: object | null; after: object | null },

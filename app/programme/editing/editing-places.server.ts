@@ -2,7 +2,7 @@ import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Artist, Venue } from '../event.ts'
-import { type Edit, type EditRefusal, editing, recordEdit, type TestDriver } from './edit.server.ts'
+import { type Edit, type EditDeps, type EditRefusal, editing, recordEdit } from './edit.server.ts'
 
 export type PlaceRefusal = EditRefusal | 'taken' | 'in-use' | 'slug-invalid'
 type Within = Edit & { readonly tx?: Tx | undefined }
@@ -13,7 +13,7 @@ type Done = Promise<Decision<{ readonly slug: string }, PlaceRefusal>>
 
 /** Puts a venue in, or with `known` changes the one of this slug. E4, E8. */
 export function saveVenue(
-  app: TestDriver,
+  app: EditDeps,
   { venue, known, ...edit }: Within & { readonly venue: VenueDraft; readonly known: boolean },
 ): Done {
   const { slug, name, address, city, latitude, longitude, directions, position } = venue
@@ -23,7 +23,7 @@ export function saveVenue(
 
 /** Puts an artist in, or with `known` changes the one of this slug. E4, E8. */
 export function saveArtist(
-  app: TestDriver,
+  app: EditDeps,
   { artist, known, ...edit }: Within & { readonly artist: ArtistDraft; readonly known: boolean },
 ): Done {
   const { slug, kind, name, country, bio, position } = artist
@@ -31,7 +31,7 @@ export function saveArtist(
 }
 
 /** Takes a venue out. Only while no event is there. E8. */
-export function removeVenue(app: TestDriver, { slug, ...edit }: Within & { readonly slug: string }): Done {
+export function removeVenue(app: EditDeps, { slug, ...edit }: Within & { readonly slug: string }): Done {
   return remove(
     app,
     edit,
@@ -42,7 +42,7 @@ export function removeVenue(app: TestDriver, { slug, ...edit }: Within & { reado
 }
 
 /** Takes an artist out. Only while no event names them. E8. */
-export function removeArtist(app: TestDriver, { slug, ...edit }: Within & { readonly slug: string }): Done {
+export function removeArtist(app: EditDeps, { slug, ...edit }: Within & { readonly slug: string }): Done {
   return remove(
     app,
     edit,
@@ -56,7 +56,7 @@ type Table = 'venues' | 'artists'
 const things = { venues: 'venue', artists: 'artist' } as const
 
 function save(
-  app: TestDriver,
+  app: EditDeps,
   { tx, ...edit }: Within,
   given: { table: Table; slug: string; known: boolean; row: Readonly<Record<string, unknown>> },
 ): Done {
@@ -80,7 +80,7 @@ function save(
   })
 }
 
-function remove(app: TestDriver, { tx, ...edit }: Within, table: Table, slug: string, uses: string): Done {
+function remove(app: EditDeps, { tx, ...edit }: Within, table: Table, slug: string, uses: string): Done {
   return editing<{ slug: string }, PlaceRefusal>(app, edit, tx, async (tx) => {
     const before = await readRow(tx, table, edit.editionId, slug)
     if (!before) return refuse('not-found')

@@ -12,7 +12,7 @@ import {
   selectMissing,
   upsertEvent,
 } from '../repository.server.ts'
-import { type Edit, type EditRefusal, editing, recordEdit, type TestDriver } from './edit.server.ts'
+import { type Edit, type EditDeps, type EditRefusal, editing, recordEdit } from './edit.server.ts'
 import { completed, type DraftError, draftError, type EventDraft } from './event-draft.ts'
 
 export type SaveEventRefusal =
@@ -32,7 +32,7 @@ type Known = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
  * @param given.tx when the event is part of a larger action; else it is an action of its own
  */
 export async function saveEvent(
-  app: TestDriver,
+  app: EditDeps,
   {
     event: draft,
     tx,
@@ -69,7 +69,7 @@ export async function saveEvent(
  * its dancers is registration's to say, which hears of it by the job. E3.
  */
 export async function setEventStatus(
-  app: TestDriver,
+  app: EditDeps,
   { id, status, tx, ...edit }: Edit & { readonly id: Id; readonly status: EventStatus; readonly tx?: Tx },
 ): Promise<Decision<FestivalEvent, EditRefusal | 'has-dancers'>> {
   return editing<FestivalEvent, EditRefusal | 'has-dancers'>(app, edit, tx, async (tx) => {
@@ -87,7 +87,7 @@ export async function setEventStatus(
 
 /** Cancels an event: it admits no more dancers. E3. */
 export function cancelEvent(
-  app: TestDriver,
+  app: EditDeps,
   given: Edit & { readonly id: Id; readonly tx?: Tx },
 ): ReturnType<typeof setEventStatus> {
   return setEventStatus(app, { ...given, status: 'cancelled' })
@@ -95,7 +95,7 @@ export function cancelEvent(
 
 /** Takes an event out of the programme as if it had never been. Only while nobody picked it, not even in a registration that is prepared. E3. */
 export function removeEvent(
-  app: TestDriver,
+  app: EditDeps,
   { id, tx, ...edit }: Edit & { readonly id: Id; readonly tx?: Tx | undefined },
 ): Promise<Decision<FestivalEvent, EditRefusal | 'has-dancers'>> {
   return editing<FestivalEvent, EditRefusal | 'has-dancers'>(app, edit, tx, async (tx) => {
@@ -112,7 +112,7 @@ export function removeEvent(
 const actionNames = { draft: 'hide', published: 'publish', cancelled: 'cancel' } as const
 
 async function write(
-  app: TestDriver,
+  app: EditDeps,
   tx: Tx,
   edit: Edit,
   { action, event, before }: { action: string; event: FestivalEvent; before: FestivalEvent | null },

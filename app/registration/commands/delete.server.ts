@@ -34,7 +34,7 @@ export async function deleteRegistration(
       await endWithin(context, { id, by, status: 'cancelled', tell: false })
       const registration = (await lockRegistrations(context, [id])).get(id)
       if (!registration) return refuse('not-found')
-      const reason = await reasonToKeep(context, id)
+      const reason = await reasonAgainst(context, id)
       if (reason) return refuse(reason)
       const { code, status } = registration
       for (const text of removing) await context.tx.query(text, [editionId, id])
@@ -45,7 +45,7 @@ export async function deleteRegistration(
 }
 
 /** To be asked with the registration locked. */
-async function reasonToKeep({ tx, catalogue }: CommandContext, id: Id): Promise<DeleteRefusal | null> {
+async function reasonAgainst({ tx, catalogue }: CommandContext, id: Id): Promise<DeleteRefusal | null> {
   const { rows } = await tx.query<{ money: boolean; invoice: boolean; arrived: boolean }>({
     name: 'what-keeps-a-registration',
     text: `select

@@ -8,10 +8,10 @@ export function messageName(kind: string, locale: Locale): string {
   return otherNames.get(kind)?.({}, { locale }) ?? kind
 }
 
-type Words = (inputs: Record<string, never>, options: { locale: Locale }) => string
+type Label = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
 /** Letters that other domains word. */
-const otherNames: ReadonlyMap<string, Words> = new Map([
+const otherNames: ReadonlyMap<string, Label> = new Map([
   ['password', m.people_password_title],
   ['accountLink', m.people_account_link_title],
   ['accountKnown', m.people_account_known_title],
@@ -22,7 +22,7 @@ const otherNames: ReadonlyMap<string, Words> = new Map([
   ['volunteerAgain', m.volunteer_email_again_title],
 ])
 
-const names: Record<MessageKind, Words> = {
+const names: Record<MessageKind, Label> = {
   received: m.emails_received_title,
   placed: m.emails_placed_title,
   waiting: m.emails_waiting_title,

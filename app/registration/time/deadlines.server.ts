@@ -125,7 +125,7 @@ async function enforceDuesOf(app: AppContext, editionId: string, registrationId:
       const today = localDayOf(context.now)
       const unpaid = unpaidDues(await readDues(context.tx, found), found.paidCents)
       const isOverdue = unpaid.some(({ dueOn }) => dueOn < today)
-      const registration = isOverdue ? await priceAnew(context, found) : found
+      const registration = isOverdue ? await reprice(context, found) : found
       const late = unpaid.filter((due) => isLate(due, today))
       const news = late.filter(({ toldLate }) => !toldLate)
       const reminders = unpaid.filter(
@@ -166,7 +166,7 @@ async function becomeLate(
 }
 
 /** What was not paid in time costs what it costs now, where the edition says so and nothing has been paid yet. D7. */
-async function priceAnew(context: CommandContext, registration: Registration): Promise<Registration> {
+async function reprice(context: CommandContext, registration: Registration): Promise<Registration> {
   const { tx, catalogue, now } = context
   const { edition } = catalogue
   if (!edition.repriceUnpaid || registration.paidCents > 0) return registration

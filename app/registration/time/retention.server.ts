@@ -8,14 +8,14 @@ import { erasePersonalData } from '../commands/erase-personal-data.server.ts'
 /** How many registrations one transaction forgets: nobody waits long for it. */
 const batch = 200
 
-type TestDriver = Pick<AppContext, 'db' | 'now'>
+type Deps = Pick<AppContext, 'db' | 'now'>
 
 /**
  * Forgets who had registered once their edition keeps that no longer, as if each had erased it, but cancels nothing: the year is over, and its
  * numbers stay. Who wants news goes on getting it. R17.
  * @returns how many: called again, it takes the next ones
  */
-export async function eraseOldRegistrations(app: TestDriver): Promise<number> {
+export async function eraseOldRegistrations(app: Deps): Promise<number> {
   return inEach(app, await editionsToErase(app, 'registrations'), async (tx, editionId) => {
     const ids = await lockSome(tx, editionId, 'erased_at is null')
     if (ids.length === 0) return 0
@@ -37,7 +37,7 @@ export async function eraseRows(
 }
 
 /** Forgets notes, and partners who were invited and did not come, once the lists are gone. R18. */
-export async function eraseOldNotes(app: TestDriver): Promise<number> {
+export async function eraseOldNotes(app: Deps): Promise<number> {
   return inEach(app, await editionsToErase(app, 'lists'), async (tx, editionId) => {
     const ids = await lockSome(tx, editionId, noted)
     if (ids.length === 0) return 0
@@ -63,7 +63,7 @@ const noted = `(note is not null or partner_email is not null and couple_id is n
   or exists (select from holds h where h.edition_id = r.edition_id and h.registration_id = r.id and h.email is not null))`
 
 async function inEach(
-  { db }: TestDriver,
+  { db }: Deps,
   editions: readonly string[],
   forget: (tx: Tx, editionId: string) => Promise<number>,
 ): Promise<number> {

@@ -69,7 +69,7 @@ export function TextScreen({ open, place, text, username, locale }: TextScreenPr
           </Button>
         ))}
       </div>
-      <div className={styles.driver} data-half={half}>
+      <div className={styles.editor} data-half={half}>
         <form ref={form} className={styles.form} onSubmit={submit} noValidate>
           <TextTroubleNotice editor={editor} locale={locale} />
           <TextInput

@@ -15,7 +15,7 @@ export function EventList({ events, ...shared }: EventListProps) {
   const rows = events.map((event) => <EventRow key={event.id} event={event} {...shared} />)
   if (!write || shared.picking.selection.size > 0) return <ul className={styles.events}>{rows}</ul>
   // joined like this, all of the page is copied once, at its end
-  const html = rows.reduce((all, row) => all + keptRow(row, write), '')
+  const html = rows.reduce((all, row) => all + cachedRow(row, write), '')
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote it
   return <ul className={styles.events} dangerouslySetInnerHTML={{ __html: html }} />
 }
@@ -23,7 +23,7 @@ export function EventList({ events, ...shared }: EventListProps) {
 /** By the event with its counters, which is the same object as long as they are the same; then by what else a row depends on. */
 const kept = new WeakMap<ProgrammeEvent, Map<string, string>>()
 
-function keptRow(row: ReactElement<EventRowProps>, write: (part: ReactElement) => string): string {
+function cachedRow(row: ReactElement<EventRowProps>, write: (part: ReactElement) => string): string {
   const { event, picking, locale, now } = row.props
   const rows = kept.get(event) ?? new Map<string, string>()
   kept.set(event, rows)

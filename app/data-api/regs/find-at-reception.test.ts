@@ -4,7 +4,7 @@ import { ENGINES } from '#tests/test-database.server.ts'
 import { callerOf, holding } from '../testing/call-as.ts'
 import { useFixture } from '../testing/fixture.ts'
 
-describe.each(ENGINES)('registrations at the reception desk on %s', (engine) => {
+describe.each(ENGINES)('registrations at the reception on %s', (engine) => {
   const fixture = useFixture(engine)
   const receptionist = holding('reception')
 

@@ -4,10 +4,10 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Which build lies in `build/`: `id` is the fingerprint of what it was built from. */
-type Stamp = { readonly id: string; readonly version: string }
+type Build = { readonly id: string; readonly version: string }
 
 export const root = path.resolve(import.meta.dirname, '..')
-const stampFile = path.join(root, 'build/build.json')
+const buildIdFile = path.join(root, 'build/build.json')
 
 const folders = ['app', 'server', 'db', 'messages', 'content', 'public', 'project.inlang']
 const files = [
@@ -36,23 +36,23 @@ export async function fingerprint(): Promise<string> {
 /** The id of the finished build, or null. */
 export async function builtId(): Promise<string | null> {
   try {
-    const stamp: Stamp = JSON.parse(await readFile(stampFile, 'utf8'))
-    return stamp.id
+    const build: Build = JSON.parse(await readFile(buildIdFile, 'utf8'))
+    return build.id
   } catch {
     return null
   }
 }
 
-/** Taken off before building and put on after it: what lies between is no build. */
-export async function takeOffStamp(): Promise<void> {
-  await rm(stampFile, { force: true })
+/** Removed before a build and written after it, so an interrupted build has no id. */
+export async function removeBuildId(): Promise<void> {
+  await rm(buildIdFile, { force: true })
 }
 
-/** Says that `build/` holds what was made of these sources. */
-export async function putOnStamp(id: string): Promise<void> {
+/** Marks `build/` as made from the sources with this fingerprint. */
+export async function writeBuildId(id: string): Promise<void> {
   const { version }: { version: string } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-  const stamp: Stamp = { id, version }
-  await writeFile(stampFile, `${JSON.stringify(stamp)}\n`)
+  const build: Build = { id, version }
+  await writeFile(buildIdFile, `${JSON.stringify(build)}\n`)
 }
 
 async function filesIn(folder: string): Promise<string[]> {

@@ -8,17 +8,17 @@ const password = 'two lines that never part'
 
 /** One for each place. */
 export function organiserAt({ lang, screen }: Place): StaffMember {
-  const username = `rooms-${lang}-${screen}`.toLowerCase()
+  const username = `admin-pages-${lang}-${screen}`.toLowerCase()
   return { username, accname: 'Črtomir Šuštaršič', password, roles: ['admin'] }
 }
 
-/** Every address behind a door, and those by which people come in; files are no rooms, and the archives have no list. */
-const rooms = [...routeAccess.keys()]
+/** Every address behind a door, and those by which people come in; files are no pages, and the archives have no list. */
+const pages = [...routeAccess.keys()]
   .filter((address) => /^\/(admin|auth|test)\b/.test(address) && !/\.|:|\/auth\/log/.test(address))
   .concat(Object.keys(shapes).map((collection) => `/admin/lists/${collection}`))
   .filter((address) => !/archivedRegs|invoice$/.test(address))
 
-/** Signs in and opens one room after the other: each fits the screen, breaks nothing and can be used by everybody. */
+/** Signs in and opens one page after the other: each fits the screen, breaks nothing and can be used by everybody. */
 export async function opensEveryPage(festival: TestFestival, place: Place): Promise<void> {
   const visitor = await festival.visitor(place)
   const { username } = organiserAt(place)
@@ -32,8 +32,8 @@ export async function opensEveryPage(festival: TestFestival, place: Place): Prom
   await visitor.fills(m.auth_password, password)
   await visitor.presses(m.auth_login_do)
   await visitor.arrivesAtOneLike(visitor.reads(m.office_home_greeting, { name: 'Črtomir Šuštaršič' }))
-  for (const room of rooms) {
-    await visitor.opens(`${festival.address()}${room}?lang=${place.lang}`)
+  for (const page of pages) {
+    await visitor.opens(`${festival.address()}${page}?lang=${place.lang}`)
     await visitor.arrivesSomewhere()
     await visitor.speaksTheirLanguage()
   }

@@ -15,7 +15,7 @@ const SHORTEST = 2
  * `find` for who works at the reception desk and nowhere else: somebody is looked for by name, surname, code, id or the search field, at most 25 are
  * found, and notes are shown by `findById` alone. Nobody exports the list of all dancers that way. X20.
  */
-export async function findAtDriver(adapter: ReadAdapter, call: Call): Promise<Outcome> {
+export async function findAtReception(adapter: ReadAdapter, call: Call): Promise<Outcome> {
   const asked = narrowed(call.payload)
   if (!asked.ok) return asked
   const fields = adapter.shape.fields.filter(({ name }) => name !== 'note')
