@@ -1,0 +1,74 @@
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { LocalDay } from '#app/platform/values/local-day.ts'
+import { cents, sumCents } from '#app/platform/values/money.ts'
+import { plainText } from '../keys/alike.ts'
+import type { Statement, StatementEntry } from '../statement.ts'
+import type { StatementError } from '../statement-error.ts'
+
+/** An account of the festival, as the settings have it. */
+export type OwnAccount = {
+  /** Electronic IBAN. */
+  readonly account: string
+  /** As banks may write it: one of them must be in the name the statement gives. */
+  readonly ownerNames: readonly string[]
+}
+
+/**
+ * The statement with the flags that need a day, or why it is refused: not of one of our accounts, or its entries do not lead
+ * from the opening to the closing balance.
+ * @param number which statement of the file, from 1
+ */
+export function checkStatement(
+  statement: Statement,
+  {
+    accounts,
+    today,
+    number,
+  }: { readonly accounts: readonly OwnAccount[]; readonly today: LocalDay; readonly number: number },
+): Decision<Statement, StatementError> {
+  const place = { line: statement.line, statement: number }
+  const own = accounts.find(({ account }) => account === statement.account)
+  if (!own) return refuse({ reason: 'other-account', account: statement.account, place })
+  if (statement.owner !== null && !isOwner(own, statement.owner)) {
+    return refuse({ reason: 'other-owner', owner: statement.owner, place })
+  }
+  return (
+    balanceError(statement, place) ??
+    accept({ ...statement, entries: statement.entries.map(withFutureDay(today)) })
+  )
+}
+
+function isOwner({ ownerNames }: OwnAccount, owner: string): boolean {
+  const written = plainText(owner)
+  return ownerNames.some((name) => written.includes(plainText(name)) || plainText(name).includes(written))
+}
+
+function balanceError(
+  { opening, closing, currency, entries, format }: Statement,
+  place: StatementError['place'],
+) {
+  if (opening === null || closing === null) {
+    if (format === 'csv') return null
+    return refuse({ reason: 'missing', field: opening === null ? 'Bal/OPBD' : 'Bal/CLBD', place })
+  }
+  const foreign = [opening, closing].find((balance) => balance.currency !== currency)
+  if (foreign)
+    return refuse({
+      reason: 'balance-currency',
+      currency: foreign.currency,
+      accountCurrency: currency,
+      place,
+    })
+  const counted = entries.filter((entry) => entry.status === 'booked' && entry.currency === currency)
+  const bookedCents = sumCents(counted.map(({ amountCents }) => amountCents))
+  const [openingCents, closingCents] = [opening.amountCents, closing.amountCents]
+  if (cents(openingCents + bookedCents) === closingCents) return null
+  return refuse({ reason: 'sums-differ', openingCents, bookedCents, closingCents, place })
+}
+
+const withFutureDay =
+  (today: LocalDay) =>
+  (entry: StatementEntry): StatementEntry =>
+    entry.status === 'booked' && entry.bookedOn !== null && entry.bookedOn > today
+      ? { ...entry, flags: [...entry.flags, 'future-day'] }
+      : entry

@@ -1,0 +1,95 @@
+import type { LocalDay } from '#app/platform/values/local-day.ts'
+import type { Cents } from '#app/platform/values/money.ts'
+
+/** What the file was. */
+export type StatementFormat =
+  | 'camt.053.001.02'
+  | 'camt.053.001.03'
+  | 'camt.053.001.04'
+  | 'camt.053.001.08'
+  | 'csv'
+
+/** One statement of one account, as the bank wrote it. A file may hold several. */
+export type Statement = {
+  readonly format: StatementFormat
+  /** Electronic IBAN, or what the bank calls an account without one. */
+  readonly account: string
+  readonly owner: string | null
+  /** The bank's own id of the statement. */
+  readonly id: string | null
+  /** The legal number of the statement, else the electronic one; for finding what is missing. */
+  readonly number: string | null
+  readonly currency: string
+  /** Where it begins in the file. */
+  readonly line: number
+  /** Null where the file says none: CSV. */
+  readonly opening: Balance | null
+  readonly closing: Balance | null
+  readonly entries: readonly StatementEntry[]
+}
+
+/** What was on the account on a day; below 0 when overdrawn. */
+export type Balance = {
+  /** Hundredths of the currency. */
+  readonly amountCents: Cents
+  readonly currency: string
+  readonly day: LocalDay | null
+}
+
+/** One transaction: what a collective entry holds stands here one by one. */
+export type StatementEntry = {
+  /** Where it stands in the file: the line on which it begins, 1 for the first. */
+  readonly line: number
+  /** Above 0 for what came in. Hundredths of `currency`. */
+  readonly amountCents: Cents
+  readonly currency: string
+  readonly bookedOn: LocalDay | null
+  readonly valueOn: LocalDay | null
+  /** Only what is `booked` is final. */
+  readonly status: EntryStatus
+  /** The other side: who paid, or who was paid. */
+  readonly party: Party
+  /** In whose name the other side acted, where the bank names another person. */
+  readonly onBehalfOf: string | null
+  /** From the structured fields, as written. */
+  readonly references: readonly string[]
+  /** What the payer wrote in free text. */
+  readonly text: string
+  /** What the bank adds in its own words. */
+  readonly bankText: string
+  /** The bank's reference (AcctSvcrRef): of the transaction, else of its collective entry. */
+  readonly bankReference: string | null
+  /** The payer's reference, which a return of the payment repeats. */
+  readonly endToEndId: string | null
+  /** Null unless the bank says that this entry takes back an earlier one. */
+  readonly returnInfo: ReturnInfo | null
+  /** Place within a collective entry, from 1; 0 for an entry of its own. */
+  readonly index: number
+  /** Among entries of this statement that nothing tells apart: 1 for the first. */
+  readonly nth: number
+  /** Why it needs a look; what is flagged is never booked by itself. */
+  readonly flags: readonly EntryFlag[]
+}
+
+/** `pending` may still change or go away; `info` never moved money. */
+export type EntryStatus = 'booked' | 'pending' | 'info'
+
+export type Party = {
+  readonly name: string | null
+  /** Electronic IBAN, or another account number as written. */
+  readonly account: string | null
+}
+
+export type ReturnInfo = {
+  /** ISO 20022 reason, such as `AC04` (account closed) or `FOCR` (payer asked for it back). */
+  readonly reason: string | null
+  readonly text: string | null
+}
+
+export const entryFlags = ['other-currency', 'zero-amount', 'details-differ', 'future-day', 'no-day'] as const
+
+/**
+ * `other-currency`: not in the account's currency even after the fall-backs. `details-differ`: the transactions of a collective
+ * entry do not add up to it, so it stands as one entry of its own amount. `future-day`: booked after today.
+ */
+export type EntryFlag = (typeof entryFlags)[number]
