@@ -55,13 +55,12 @@ export function ruleOf(refusal: SaveRefusal): string | null {
     case 'partner-link-over':
       return 'R5'
     case 'role-in-couple':
+    case 'price-changed':
       return 'R6'
     case 'ended':
       return 'R7'
     case 'promo':
       return refusal.reason === 'promo-too-often' ? 'R30' : 'P11'
-    case 'price-changed':
-      return 'P14'
     default:
       return null
   }

@@ -30,7 +30,7 @@ const impossible = cents(-1)
 
 /**
  * What the registration would cost with these picks: the change itself, refused at its very end because it expects an impossible
- * total (P14). So it is judged and priced by all that would judge and price it, and nothing is written.
+ * total (R6). So it is judged and priced by all that would judge and price it, and nothing is written.
  */
 export async function tryPicks(
   app: AppContext,

@@ -37,7 +37,7 @@ describe.each(ENGINES)('trying other picks on %s', (engine) => {
     return rows.map((result) => result.rows)
   }
 
-  it('P14 answers the price and who waits, and writes nothing', async () => {
+  it('R6 answers the price and who waits, and writes nothing', async () => {
     await makeFestival(app, [{}, {}, { places: byRole(0, 0) }])
     const here = await register({ picks: [eventId(1)] })
     const before = await everything()
@@ -49,7 +49,7 @@ describe.each(ENGINES)('trying other picks on %s', (engine) => {
     expect(await everything()).toEqual(before)
   })
 
-  it('P14 answers a price when nothing would change', async () => {
+  it('R6 answers a price when nothing would change', async () => {
     await makeFestival(app, [{}])
     const here = await register({ picks: [eventId(1)] })
     expect(await tryPicks(app, here, [eventId(1)])).toMatchObject({

@@ -36,7 +36,7 @@ describe.each(ENGINES)('a price that is no longer the one shown, with a partner,
     reason: { kind: 'price-changed', totalCents, lines: expect.arrayContaining([expect.anything()]) },
   })
 
-  it('P14 registers no partner who answers an invitation, and leaves the inviter as they were', async () => {
+  it('R6 registers no partner who answers an invitation, and leaves the inviter as they were', async () => {
     await makeFestival(driver.app, [{ places: byRole(3, 3, 0) }])
     const leader = await driver.invite()
     const code = await driver.inviteFrom(leader)
@@ -48,7 +48,7 @@ describe.each(ENGINES)('a price that is no longer the one shown, with a partner,
     expect((await driver.look(leader)).partner.state).toBe('confirmed')
   })
 
-  it('P14 registers nobody whom a dancer had named and who names that dancer', async () => {
+  it('R6 registers nobody whom a dancer had named and who names that dancer', async () => {
     await makeFestival(driver.app, [{ places: byRole(3, 3, 0) }])
     await driver.invite({ email: 'al@example.org' })
     const before = await written()
@@ -57,7 +57,7 @@ describe.each(ENGINES)('a price that is no longer the one shown, with a partner,
     expect(await written()).toEqual(before)
   })
 
-  it('P14 changes neither of a couple', async () => {
+  it('R6 changes neither of a couple', async () => {
     await makeFestival(driver.app, [{ places: byRole(3, 3, 0) }, { places: byRole(3, 3) }])
     const { leader, follower } = await driver.couple()
     const before = await written()
@@ -67,7 +67,7 @@ describe.each(ENGINES)('a price that is no longer the one shown, with a partner,
     expect(await written()).toEqual(before)
   })
 
-  it('P14 makes no couple of one who is registered and answers an invitation', async () => {
+  it('R6 makes no couple of one who is registered and answers an invitation', async () => {
     await makeFestival(driver.app, [{ places: byRole(3, 3, 0) }, { places: byRole(3, 3) }])
     const code = await driver.inviteFrom(await driver.invite({ picks: [one, two] }))
     const follower = await driver.register({ role: 'follower', email: 'bo@example.org', picks: [two] })
