@@ -67,14 +67,23 @@ export interface Costs {
   edition_id: string
   event: string | null
   id: string
+  /**
+   * erasable
+   */
   note: string | null
   paid_cents: number | null
   paid_on: string | null
   planned_cents: number | null
   reserved: Timestamp
+  /**
+   * erasable
+   */
   supplier: string | null
   title: string
   vat_rate_percent: Numeric | null
+  /**
+   * erasable
+   */
   version: Generated<number>
 }
 
@@ -183,6 +192,9 @@ export interface Events {
 export interface Holds {
   asked_at: Timestamp
   edition_id: string
+  /**
+   * erasable
+   */
   email: string | null
   expires_at: Timestamp | null
   id: string
@@ -254,7 +266,13 @@ export interface LinkRequests {
 
 export interface LiveNames {
   edition_id: string
+  /**
+   * erasable
+   */
   email: string
+  /**
+   * erasable
+   */
   name: string
   registration_id: string
 }
@@ -318,6 +336,9 @@ export interface Payments {
   id: string
   key: string
   method: string
+  /**
+   * erasable
+   */
   note: string | null
   received_at: Timestamp
   reference: string | null
@@ -377,6 +398,9 @@ export interface PromoCodes {
   code: string
   edition_id: string
   last_day: string | null
+  /**
+   * erasable
+   */
   owner: string | null
   owner_only: Generated<boolean>
   percent: Numeric | null
@@ -389,14 +413,32 @@ export interface Promoters {
   code: string
   commission_percent: Numeric | null
   edition_id: string
+  /**
+   * erasable
+   */
   email: string | null
   free_place_after: number | null
   id: string
+  /**
+   * erasable
+   */
   name: string
+  /**
+   * erasable
+   */
   note: string | null
+  /**
+   * erasable
+   */
   phone: string | null
   reserved: Timestamp
+  /**
+   * erasable
+   */
   username: string | null
+  /**
+   * erasable
+   */
   version: Generated<number>
 }
 
@@ -408,49 +450,110 @@ export interface RateLimits {
 
 export interface Registrations {
   added_by: string | null
+  /**
+   * erasable
+   */
   city: string | null
   code: string
   confirm_reminded_at: Timestamp | null
+  /**
+   * erasable
+   */
   confirm_until: Timestamp | null
   confirmed_by: string | null
+  /**
+   * erasable
+   */
   consents: Json
+  /**
+   * erasable
+   */
   counted_under: Generated<string[]>
   country: string
   couple_id: string | null
   edition_id: string
+  /**
+   * erasable
+   */
   email: string
+  /**
+   * erasable
+   */
   email_confirmed_at: Timestamp | null
   ended_at: Timestamp | null
+  /**
+   * erasable
+   */
   erased_at: Timestamp | null
   excused: Generated<boolean>
   extras: Generated<Json>
+  /**
+   * erasable
+   */
   heard_from: string | null
+  /**
+   * erasable
+   */
   hosting: Generated<boolean>
   id: string
+  /**
+   * erasable
+   */
+  internal_note: string | null
   language: string
   level: string | null
   lines: Generated<Json>
+  /**
+   * erasable
+   */
   name: string
+  /**
+   * erasable
+   */
   newsletter: Generated<boolean>
+  /**
+   * erasable
+   */
   note: string | null
   number: number
   on_full: string
   paid_cents: Generated<number>
+  /**
+   * erasable
+   */
   partner_email: string | null
   passed_over: string | null
   pay_by: string
+  /**
+   * erasable
+   */
   phone: string | null
   promo_code: string | null
   reserved: Timestamp
   role: string
+  /**
+   * erasable
+   */
   search: Generated<string>
+  /**
+   * erasable
+   */
   secret_hash: string
+  /**
+   * erasable
+   */
   seeks_partner: Generated<boolean>
   status: string
+  /**
+   * erasable
+   */
   surname: string
   total_cents: Generated<number>
   trusted: Generated<boolean>
   uses: Generated<Json>
+  /**
+   * erasable
+   */
   volunteering: Generated<boolean>
 }
 
@@ -470,30 +573,78 @@ export interface Sessions {
 
 export interface Team {
   added_by: string
+  /**
+   * erasable
+   */
   artist: string | null
+  /**
+   * erasable
+   */
   bio: Generated<Json>
+  /**
+   * erasable
+   */
   consent_version: string | null
+  /**
+   * erasable
+   */
   consented_at: Timestamp | null
   country: string | null
   done_hours: number | null
   edition_id: string
+  /**
+   * erasable
+   */
   email: string | null
+  /**
+   * erasable
+   */
   erased_at: Timestamp | null
   fee_cents: number | null
   function: string
   id: string
+  /**
+   * erasable
+   */
   language: string | null
+  /**
+   * erasable
+   */
   languages: Generated<string[]>
+  /**
+   * erasable
+   */
   lodging: string | null
+  /**
+   * erasable
+   */
   name: string
+  /**
+   * erasable
+   */
   note: string | null
+  /**
+   * erasable
+   */
   phone: string | null
   planned_hours: number | null
   reserved: Timestamp
+  /**
+   * erasable
+   */
   shifts: Generated<string[]>
   state: Generated<string>
+  /**
+   * erasable
+   */
   tasks: Generated<string[]>
+  /**
+   * erasable
+   */
   travel: string | null
+  /**
+   * erasable
+   */
   version: Generated<number>
 }
 
@@ -568,32 +719,65 @@ export interface Vip {
   days: Generated<string[]>
   edition_id: string
   id: string
+  /**
+   * erasable
+   */
   name: string
+  /**
+   * erasable
+   */
   note: string | null
+  /**
+   * erasable
+   */
   of_whom: string | null
   reserved: Timestamp
+  /**
+   * erasable
+   */
   version: Generated<number>
 }
 
 export interface WorkOrders {
   added_by: string
+  /**
+   * erasable
+   */
   contact: string | null
   done_hours: number | null
   edition_id: string
   ends_at: Timestamp | null
   id: string
+  /**
+   * erasable
+   */
   note: string | null
   number: number
+  /**
+   * erasable
+   */
   place: string | null
   planned_hours: number | null
   rate_cents: number | null
   reserved: Timestamp
+  /**
+   * erasable
+   */
   secret_hash: string
   starts_at: Timestamp | null
   status: Generated<string>
+  /**
+   * erasable
+   */
   suits: string | null
   task: string
+  /**
+   * erasable
+   */
   version: Generated<number>
+  /**
+   * erasable
+   */
   who: string
 }
 

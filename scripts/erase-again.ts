@@ -1,6 +1,6 @@
 import type { Erasure } from '#app/platform/audit/erasure-list.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
-import { eraseRows } from '#app/registration/time/retention.server.ts'
+import { eraseRows } from '#app/registration/commands/erase-personal-data.server.ts'
 import { eraseMembers } from '#app/team/retention.server.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { RouteAccess } from '#app/people/access/route-access.ts'
 import type { Actor, StaffRole } from '#app/people/actor.ts'
 import { may } from '#app/people/policy.ts'
-import { staff } from './shape/readers.ts'
+import { staff } from '#app/people/readers.ts'
 
 export const operations = [
   'find',

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#app/people/actor.ts'
+import type { StaffRole } from './actor.ts'
 
 /** Any role but `trusted`; admins see everything without being named. */
 export const staff = [

@@ -4,6 +4,8 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Catalogue } from '#app/pricing/catalogue.server.ts'
 import { isDonation } from '#app/pricing/extras.ts'
+import { staffFieldsIn } from './forms.ts'
+import { may } from './policy.ts'
 import type { SaveRefusal } from './refusal.ts'
 import type { Extra } from './registration.ts'
 
@@ -61,6 +63,16 @@ export function checkExtras({ items }: Catalogue, extras: readonly Extra[]): Dec
     }
   }
   return accept(null)
+}
+
+/** To all others such a field is not there. */
+export function checkStaffFields(
+  input: Parameters<typeof staffFieldsIn>[0],
+  by: Actor,
+): Decision<null, SaveRefusal> {
+  const given = may(by, 'registrations.workWith') ? [] : staffFieldsIn(input)
+  if (given.length === 0) return accept(null)
+  return refuse({ kind: 'fields', errors: given.map((path) => ({ path, error: 'unknown-field' })) })
 }
 
 /** How a name is compared: without case, accents and double blanks. R3. */

@@ -1,17 +1,10 @@
 import { z } from 'zod'
-import { email, name, optional, optionalName, phone, required } from '#app/platform/http/form-fields.ts'
+import type { Actor } from '#app/people/actor.ts'
+import { email, required } from '#app/platform/http/form-fields.ts'
 import { isId } from '#app/platform/id.ts'
-import { countryCodeOf } from '#app/platform/values/countries.ts'
 import { cents } from '#app/platform/values/money.ts'
-import { levels } from '#app/programme/event.ts'
-import type { Extra } from './registration.ts'
-
-const country = z.string().transform((text, context) => {
-  const code = countryCodeOf(text)
-  if (code) return code
-  context.addIssue({ code: 'custom', message: 'country' })
-  return z.NEVER
-})
+import { type FieldWith, fieldList, type registrationFields } from './fields.ts'
+import { may } from './policy.ts'
 
 const eventId = z.string().transform((text, context) => {
   if (isId(text)) return text
@@ -30,91 +23,90 @@ const picks = z
     }
   })
 
-/** A code, or a code with what is given. */
-const extra = z
-  .union([
-    required(60).transform((code) => ({ code, amountCents: undefined })),
-    z.strictObject({ code: required(60), amountCents: z.int().min(0).max(10_000_000).optional() }),
-  ])
-  .transform(({ code, amountCents }): Extra => {
-    return amountCents === undefined ? { code } : { code, amountCents: cents(amountCents) }
-  })
-
-const consents = z.strictObject({
-  terms: z.boolean(),
-  photos: z.boolean().default(false),
-  listed: z.boolean().default(false),
-})
-
-/** Nobody is registered without the terms. */
-const agreed = consents.refine(({ terms }) => terms, { message: 'terms', path: ['terms'] })
-
 export const partnerInput = z.union([z.strictObject({ email }), z.strictObject({ code: required(200) })])
+const partner = partnerInput.nullish().transform((partner) => partner ?? null)
 
-const fields = {
-  name: name(80),
-  surname: name(80),
-  email,
-  phone,
-  country,
-  city: optionalName(80),
-  role: z.enum(['leader', 'follower', 'both']),
-  level: z
-    .enum(levels)
-    .nullish()
-    .transform((level) => level ?? null),
-  language: z
-    .enum(['en', 'sl', 'EN', 'SI'])
-    .transform((text) => (text === 'en' || text === 'EN' ? 'en' : 'sl')),
-  picks,
-  partner: partnerInput.nullish().transform((partner) => partner ?? null),
-  onFull: z.enum(['takeWhatIsFree', 'allOrNothing']),
-  payBy: z.enum(['bank', 'card', 'cash']),
-  promo: optional(60),
-  note: optional(2000),
-  heardFrom: optional(200),
-  consents: agreed,
-  newsletter: z.boolean(),
-  volunteering: z.boolean(),
-  hosting: z.boolean(),
-  seeksPartner: z.boolean(),
-  extras: z.array(extra).max(50),
+type StaffField = FieldWith<'input'> & FieldWith<'setBy'>
+type Inputs<Name extends FieldWith<'input'>> = { [N in Name]: (typeof registrationFields)[N]['input'] }
+
+/** The schemas of the fields that may be set by dancers, or by staff alone. */
+function inputs<Name extends FieldWith<'input'>>(by: 'dancer' | 'staff'): Inputs<Name> {
+  const settable = fieldList.filter(({ input, setBy }) => input && (setBy === 'staff') === (by === 'staff'))
+  return Object.fromEntries(settable.map(({ name, input }) => [name, input])) as unknown as Inputs<Name>
 }
 
-const withPrice = { expectedTotalCents: z.int().transform(cents).optional() }
+const fields = inputs<Exclude<FieldWith<'input'>, StaffField>>('dancer')
+const staffFields = inputs<StaffField>('staff')
 
-/** A new registration, as the form and `regs.save` give it. Unknown fields are refused. */
-export const newRegistration = z.strictObject({
+/** Fields with an initial value may be left out of a new registration. */
+function withInitial<Shape extends Partial<Record<FieldWith<'input'>, z.ZodType>>>(shape: Shape): Shape {
+  const initials = new Map(fieldList.map(({ name, initially }) => [name as string, initially]))
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, input]) => {
+      const initially = initials.get(name)
+      return [name, initially === undefined ? input : input.default(initially)]
+    }),
+  ) as unknown as Shape
+}
+
+const newFields = {
+  ...withInitial(fields),
+  picks: picks.min(1, { message: 'picks-none' }),
+  partner,
+  expectedTotalCents: z.int().transform(cents).optional(),
+}
+
+/** A new registration, as the form and a dancer's `regs.save` give it. Unknown fields are refused. */
+export const newRegistration = z.strictObject(newFields)
+
+/** The same with the fields that staff alone set. */
+const newRegistrationByStaff = z.strictObject({ ...newFields, ...withInitial(staffFields) })
+
+const changes = {
   ...fields,
-  picks: fields.picks.min(1, { message: 'picks-none' }),
-  language: fields.language.default('en'),
-  onFull: fields.onFull.default('takeWhatIsFree'),
-  payBy: fields.payBy.default('bank'),
-  newsletter: fields.newsletter.default(false),
-  volunteering: fields.volunteering.default(false),
-  hosting: fields.hosting.default(false),
-  seeksPartner: fields.seeksPartner.default(false),
-  extras: fields.extras.default([]),
-  ...withPrice,
-})
+  picks,
+  partner,
+  submit: z.literal(true),
+  expectedTotalCents: newFields.expectedTotalCents,
+}
 
 /** A change: what is absent stays, null clears what may be empty. `submit` sends a prepared registration. */
 export const registrationChange = z
-  .strictObject({ ...fields, submit: z.literal(true) })
+  .strictObject(changes)
   .partial()
-  .extend(withPrice)
   .refine(({ picks }) => picks === undefined || picks.length > 0, { message: 'picks-none', path: ['picks'] })
 
-export type NewRegistration = z.output<typeof newRegistration>
-export type RegistrationChange = z.output<typeof registrationChange>
+export const registrationChangeByStaff = z
+  .strictObject({ ...changes, ...staffFields })
+  .partial()
+  .refine(({ picks }) => picks === undefined || picks.length > 0, { message: 'picks-none', path: ['picks'] })
+
+/** The schema for what this actor may set. */
+export function newRegistrationBy(by: Actor): z.ZodType<NewRegistration> {
+  return may(by, 'registrations.workWith') ? newRegistrationByStaff : newRegistration
+}
+
+export function registrationChangeBy(by: Actor): z.ZodType<RegistrationChange> {
+  return may(by, 'registrations.workWith') ? registrationChangeByStaff : registrationChange
+}
+
+/** As a dancer or staff give it. */
+export type NewRegistration = z.output<typeof newRegistration> &
+  Partial<z.output<typeof newRegistrationByStaff>>
+export type RegistrationChange = z.output<typeof registrationChangeByStaff>
+
+/** The fields in it that only staff may set. */
+export function staffFieldsIn(input: Readonly<Partial<Record<StaffField, unknown>>>): StaffField[] {
+  return (Object.keys(staffFields) as StaffField[]).filter((name) => input[name] !== undefined)
+}
 
 /** To whom a registration is handed over. */
 export const handOverInput = z.strictObject({
   name: fields.name,
   surname: fields.surname,
-  email,
-  phone,
-  country,
+  email: fields.email,
+  phone: fields.phone,
+  country: fields.country,
   city: fields.city,
   role: fields.role,
   language: fields.language,

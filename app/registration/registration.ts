@@ -6,6 +6,7 @@ import type { LocalDay } from '#app/platform/values/local-day.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import type { Hint, QuoteLine } from '#app/pricing/quote/quote-line.ts'
 import type { FestivalEvent, Level } from '#app/programme/event.ts'
+import type { FieldWith } from './fields.ts'
 
 export type DancerRole = Role | 'both'
 export type OnFull = 'takeWhatIsFree' | 'allOrNothing'
@@ -109,6 +110,8 @@ export type Registration = Wishes & {
   readonly endedAt: Date | null
   readonly erasedAt: Date | null
   readonly secretHash: string
+  /** What staff note for each other; the dancer never sees it. */
+  readonly internalNote: string | null
 }
 
 /** How far a registration is confirmed, and what follows from that. R21, R22 */
@@ -129,7 +132,7 @@ export type PartnerView =
   | { readonly state: 'confirmed'; readonly name: string }
 
 /** Everything a dancer may see of their own registration: the page, the letters and the data interface draw from it. */
-export type RegistrationView = Omit<Registration, 'secretHash' | 'countedUnder'> & {
+export type RegistrationView = Omit<Registration, FieldWith<'hidden'>> & {
   readonly picks: readonly PickView[]
   readonly owedCents: Cents
   /** The first day by which something unpaid is due; null when nothing is. */

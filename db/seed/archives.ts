@@ -12,6 +12,7 @@ import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
 import type { PriceItem } from '#app/pricing/price-item.ts'
 import type { QuoteLine } from '#app/pricing/quote/quote-line.ts'
 import { type Tier, tierAt } from '#app/pricing/tier.ts'
+import { initialColumns } from '#app/registration/tables/rows.ts'
 import { makePeople, type Person } from './people.ts'
 import { priceItems } from './prices.ts'
 import { between, chance, makeRng, pick, type Rng, weighted } from './random.ts'
@@ -111,17 +112,16 @@ function registrationRow(rng: Rng, { edition, items, person, number, reserved }:
   const total = sumCents(lines.map(({ amountCents }) => amountCents))
   const ended = status === 'cancelled' || status === 'released'
   return {
+    ...initialColumns,
     edition_id: edition.id,
     id: idOf(edition, number, reserved),
     number,
     code: `TF${edition.startsOn.slice(2, 4)}-${String(number).padStart(5, '0')}`,
-    ...{ name: person.name, surname: person.surname, email: person.email, phone: null },
+    ...{ name: person.name, surname: person.surname, email: person.email },
     ...{ country: person.country, city: chance(rng, 0.8) ? person.city : null },
     ...{ role: person.role, level: person.level, language: person.language },
     on_full: chance(rng, 0.85) ? 'takeWhatIsFree' : 'allOrNothing',
     pay_by: weighted(rng, { bank: 62, card: 28, cash: 10 }),
-    promo_code: null,
-    note: null,
     heard_from: pick(rng, ['friends', 'teacher', 'web', 'social', 'been-before', null]),
     consents: {
       terms: true,
@@ -133,12 +133,7 @@ function registrationRow(rng: Rng, { edition, items, person, number, reserved }:
     newsletter: chance(rng, 0.35),
     volunteering: chance(rng, 0.05),
     hosting: person.country === 'SI' && chance(rng, 0.08),
-    seeks_partner: false,
-    extras: [],
-    partner_email: null,
-    couple_id: null,
     status,
-    trusted: false,
     excused: attended && total === 0,
     lines: JSON.parse(JSON.stringify(lines)),
     total_cents: total,
@@ -147,14 +142,8 @@ function registrationRow(rng: Rng, { edition, items, person, number, reserved }:
     secret_hash: noSecret,
     email_confirmed_at: reserved,
     confirmed_by: 'link',
-    confirm_until: null,
-    confirm_reminded_at: null,
-    counted_under: [],
-    passed_over: null,
     reserved,
-    added_by: null,
     ended_at: ended ? endOfDay(addDays(localDayOf(reserved), between(rng, 3, 20))) : null,
-    erased_at: null,
   }
 }
 

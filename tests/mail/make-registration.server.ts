@@ -1,6 +1,7 @@
 import type { Database } from '#app/platform/database/open.server.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/values/money.ts'
+import { initialFields } from '#app/registration/fields.ts'
 import type { Pick, PickState, Registration } from '#app/registration/registration.ts'
 import { pickRowOf, rowOf } from '#app/registration/tables/rows.ts'
 import { editionId } from './make-edition.server.ts'
@@ -10,6 +11,7 @@ const asked = new Date('2025-08-30T09:00:00Z')
 
 /** Ana with the longest of names, who owes 180 euro and has paid 50. */
 export const ana: Registration = {
+  ...initialFields,
   id: id('0000000000000000000000a1'),
   editionId,
   number: 42,
@@ -17,28 +19,11 @@ export const ana: Registration = {
   name: 'Ana',
   surname: 'Žgajnar Čepelnik',
   email: 'ana@example.com',
-  phone: null,
   country: 'SI',
   city: 'Škofja Loka',
   role: 'leader',
-  level: null,
-  language: 'en',
-  onFull: 'takeWhatIsFree',
-  payBy: 'bank',
-  promo: null,
-  note: null,
-  heardFrom: null,
   consents: { terms: true, photos: false, listed: false },
-  newsletter: false,
-  volunteering: false,
-  hosting: false,
-  seeksPartner: false,
-  extras: [],
-  partnerEmail: null,
-  coupleId: null,
   status: 'placed',
-  trusted: false,
-  excused: false,
   lines: [
     {
       rule: 'P3',
@@ -61,19 +46,10 @@ export const ana: Registration = {
       ifPlaced: true,
     },
   ],
-  uses: [],
   totalCents: cents(18_000),
   paidCents: cents(5_000),
-  emailConfirmedAt: null,
   confirmedBy: 'link',
-  confirmUntil: null,
-  confirmRemindedAt: null,
-  countedUnder: [],
-  passedOver: null,
   reserved: asked,
-  addedBy: null,
-  endedAt: null,
-  erasedAt: null,
   secretHash: 'a'.repeat(64),
 }
 

@@ -59,6 +59,7 @@ export const fieldLabels: { readonly [F in FieldName<Kind>]: Label } = {
   payBy: m.lists_field_payBy,
   promo: m.lists_field_promo,
   note: m.lists_field_note,
+  internalNote: m.lists_field_internalNote,
   from: m.lists_field_from,
   to: m.lists_field_to,
   heardFrom: m.lists_field_heardFrom,

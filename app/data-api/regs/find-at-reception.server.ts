@@ -18,14 +18,17 @@ const SHORTEST = 2
 export async function findAtReception(adapter: ReadAdapter, call: Call): Promise<Outcome> {
   const asked = narrowed(call.payload)
   if (!asked.ok) return asked
-  const fields = adapter.shape.fields.filter(({ name }) => name !== 'note')
-  const source: ReadAdapter['source'] = async (...asking) => withoutNote(await adapter.source(...asking))
+  const notes = new Set(
+    adapter.shape.fields.filter(({ kind }) => kind === 'longText').map(({ name }) => name),
+  )
+  const fields = adapter.shape.fields.filter(({ name }) => !notes.has(name))
+  const source: ReadAdapter['source'] = async (...asking) => without(notes, await adapter.source(...asking))
   return find({ ...adapter, source, shape: { ...adapter.shape, fields } }, { ...call, payload: asked.value })
 }
 
-function withoutNote(source: Source | null): Source | null {
+function without(names: ReadonlySet<string>, source: Source | null): Source | null {
   if (!source) return null
-  const { note: _, ...columns } = source.columns
+  const columns = Object.fromEntries(Object.entries(source.columns).filter(([name]) => !names.has(name)))
   return { ...source, columns: columns as Source['columns'] }
 }
 

@@ -4,7 +4,7 @@ import { type Id, id, isId } from '#app/platform/id.ts'
 import { guessInSaving } from '#app/registration/access/limits.server.ts'
 import { changeRegistration, editionOf } from '#app/registration/commands/change.server.ts'
 import { saveRegistration } from '#app/registration/commands/save.server.ts'
-import { fieldErrorsOf, newRegistration, registrationChange } from '#app/registration/forms.ts'
+import { fieldErrorsOf, newRegistrationBy, registrationChangeBy } from '#app/registration/forms.ts'
 import { may } from '#app/registration/policy.ts'
 import { findDocumented } from '#app/registration/queries/documented.server.ts'
 import { findRegistration } from '#app/registration/queries/read.server.ts'
@@ -46,7 +46,7 @@ export async function register(call: Call): Promise<Saving> {
   if (isChosen && (typeof _id !== 'string' || !isId(_id) || !may(by, 'registrations.workWith'))) {
     return refuse({ kind: 'query', errors: [{ path: '_id', error: 'bad-value', name: '_id' }] })
   }
-  const input = newRegistration.safeParse(given)
+  const input = newRegistrationBy(by).safeParse(given)
   if (!input.success) return refused(call, { kind: 'fields', errors: fieldErrorsOf(input.error) })
 
   const newId = isChosen ? id(String(_id)) : undefined
@@ -82,11 +82,11 @@ async function change(call: Call): Promise<Saving> {
   const { _id, secret, ...given } = payload
   const theirs = 'secret' in payload ? await findOwn(call) : await findForStaff(call)
   if (!theirs) {
-    const isNew = (await isFree(call)) && newRegistration.safeParse(given).success
+    const isNew = (await isFree(call)) && newRegistrationBy(call.by).safeParse(given).success
     return isNew ? register(call) : refused(call, { kind: 'not-found' })
   }
   const fields = changedOf(given, await documentOf(call, theirs))
-  const parsed = registrationChange.safeParse(fields)
+  const parsed = registrationChangeBy(theirs.by).safeParse(fields)
   if (!parsed.success) return refused(call, { kind: 'fields', errors: fieldErrorsOf(parsed.error) })
 
   const { id, editionId, by } = theirs

@@ -3,7 +3,7 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { type Id, id, isId } from '#app/platform/id.ts'
 import { changeRegistration } from '#app/registration/commands/change.server.ts'
 import { deleteRegistration } from '#app/registration/commands/delete.server.ts'
-import { fieldErrorsOf, type RegistrationChange, registrationChange } from '#app/registration/forms.ts'
+import { fieldErrorsOf, type RegistrationChange, registrationChangeByStaff } from '#app/registration/forms.ts'
 import { equalities } from '../adapters/equalities.ts'
 import { askable } from '../adapters/field-access.ts'
 import { readValues } from '../adapters/read-values.ts'
@@ -194,7 +194,7 @@ async function changeOf(
   const asked = Array.isArray(picks)
     ? { ...values.value, picks: picks.map((pick) => eventOf(pick, before.picks)) }
     : values.value
-  const parsed = registrationChange.safeParse(asked)
+  const parsed = registrationChangeByStaff.safeParse(asked)
   return parsed.success
     ? accept(parsed.data)
     : refused(call, { kind: 'fields', errors: fieldErrorsOf(parsed.error) })

@@ -54,6 +54,22 @@ describe.each(ENGINES)('registrations by staff on %s', (engine) => {
     expect(rows).toEqual([{ actor: 'regEditor' }])
   })
 
+  it('X6 X15 staff note things for each other that the dancer neither sees nor sets', async () => {
+    const { _id, secret } = await done(nobody, 'regs/save', makePerson())
+    const internalNote = 'Will bring the sound technician.'
+    await done(editor, 'regs/save', { _id, internalNote })
+    for (const by of [editor, regAdmin, holding('reception'), holding('progAdmin')]) {
+      expect(await done(by, 'regs/findById', { _id })).toMatchObject({ internalNote })
+    }
+    const own = await done(nobody, 'regs/findById', { secret, _id })
+    expect(own).not.toHaveProperty('internalNote')
+    expect(await statusOf(nobody, 'regs/save', { _id, secret, internalNote: 'mine' })).toBe(422)
+    expect(await statusOf(nobody, 'regs/save', { ...makePerson(), internalNote })).toBe(422)
+    const made = await done(regAdmin, 'regs/save', { ...makePerson({ name: 'Eva' }), internalNote })
+    expect(await done(editor, 'regs/findById', { _id: made._id })).toMatchObject({ internalNote })
+    expect(await statusOf(holding('reception'), 'regs/find', { query: { internalNote } })).toBe(422)
+  })
+
   it('X14 all of the edition are found, counted and sorted by what one sees of them', async () => {
     const ana = await done(nobody, 'regs/save', makePerson({ name: 'Ana', picks: [eventId(1), eventId(2)] }))
     const bor = await done(nobody, 'regs/save', makePerson({ name: 'Bor', role: 'leader', country: 'IT' }))

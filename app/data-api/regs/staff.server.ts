@@ -1,4 +1,5 @@
 import { refuse } from '#app/platform/decision.ts'
+import { fieldList } from '#app/registration/fields.ts'
 import { may } from '#app/registration/policy.ts'
 import type { ReadAdapter } from '../adapters/collection-adapter.ts'
 import { aggregate, find, findById, findOne } from '../adapters/reading.server.ts'
@@ -48,7 +49,7 @@ function regsSource(shape: Shape, call: Call): Source {
 }
 
 const columns = {
-  promo: 't.promo_code',
+  ...Object.fromEntries(fieldList.map(({ name, column }) => [name, `t.${column}`])),
   countryName: countryNameSql('t.country'),
   consents: `(t.consents - 'version' - 'at')`,
   extras: `(select coalesce(jsonb_agg(e - 'askedAt'), '[]') from jsonb_array_elements(t.extras) e)`,

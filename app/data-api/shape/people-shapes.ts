@@ -1,6 +1,6 @@
 import { roles } from '#app/people/actor.ts'
-import { levels } from '#app/programme/event.ts'
-import { cashiers, correspondents, staff } from './readers.ts'
+import { cashiers } from '#app/people/readers.ts'
+import { type FieldWith, fieldList, type registrationFields } from '#app/registration/fields.ts'
 import { countryNameField, idField } from './record-fields.ts'
 import type { Field, Shape } from './shape.ts'
 
@@ -30,50 +30,28 @@ export const users = {
 
 const bySystem = <const One extends Field>(field: One) => ({ ...field, setBy: 'nobody' }) as const
 
-/** Registrations as staff see them. A dancer sees their own as the contract has it, by its secret. */
+type Fields = typeof registrationFields
+type Shown = {
+  [Name in FieldWith<'shown'>]: { readonly name: Name; readonly setBy?: 'nobody' } & Fields[Name]['shown']
+}[FieldWith<'shown'>]
+
+const picksField = { name: 'picks', kind: 'object', parts: ['event', 'role', 'state'] } as const
+const dueOnField = bySystem({ name: 'dueOn', kind: 'day', seenBy: cashiers })
+
+/** What is derived rather than a field of the registration, after which field it stands. */
+const derived = { country: countryNameField, extras: picksField, paidCents: dueOnField }
+
+/**
+ * Registrations as staff see them. A dancer sees their own as the contract has it, by its secret. What nobody sets with a form is set by
+ * the system.
+ */
 const regFields = [
   idField,
-  bySystem({ name: 'code', kind: 'text', searched: true, listed: true }),
-  { name: 'name', kind: 'text', longest: 80, seenBy: staff, searched: true, listed: true },
-  { name: 'surname', kind: 'text', longest: 80, seenBy: staff, searched: true, listed: true },
-  { name: 'email', kind: 'email', seenBy: correspondents, searched: true },
-  { name: 'phone', kind: 'text', longest: 40, seenBy: correspondents },
-  { name: 'country', kind: 'country', listed: true },
-  countryNameField,
-  { name: 'city', kind: 'text', longest: 80, seenBy: correspondents },
-  { name: 'role', kind: 'choice', choices: ['leader', 'follower', 'both'], listed: true },
-  { name: 'level', kind: 'choice', choices: levels },
-  { name: 'language', kind: 'choice', choices: ['en', 'sl'] },
-  { name: 'onFull', kind: 'choice', choices: ['takeWhatIsFree', 'allOrNothing'] },
-  { name: 'payBy', kind: 'choice', choices: ['bank', 'card', 'cash'], seenBy: cashiers },
-  { name: 'promo', kind: 'text', longest: 60, seenBy: cashiers },
-  { name: 'note', kind: 'longText', seenBy: cashiers },
-  { name: 'heardFrom', kind: 'text', longest: 200, seenBy: correspondents },
-  { name: 'consents', kind: 'object', parts: ['terms', 'photos', 'listed'], seenBy: correspondents },
-  { name: 'newsletter', kind: 'boolean', seenBy: correspondents },
-  { name: 'volunteering', kind: 'boolean' },
-  { name: 'hosting', kind: 'boolean' },
-  { name: 'seeksPartner', kind: 'boolean' },
-  { name: 'extras', kind: 'object', parts: ['code', 'amountCents'], seenBy: cashiers },
-  { name: 'picks', kind: 'object', parts: ['event', 'role', 'state'] },
-  bySystem({
-    name: 'status',
-    kind: 'choice',
-    choices: ['prepared', 'placed', 'waiting', 'confirmed', 'late', 'released', 'cancelled'],
-    listed: true,
+  ...fieldList.flatMap(({ name, shown, input }) => {
+    if (!shown) return []
+    const field = { name, ...shown, ...(input === undefined && { setBy: 'nobody' }) } as Shown
+    return name in derived ? [field, derived[name as keyof typeof derived]] : [field]
   }),
-  bySystem({ name: 'reserved', kind: 'instant', listed: true }),
-  bySystem({ name: 'addedBy', kind: 'text', seenBy: correspondents }),
-  bySystem({ name: 'totalCents', kind: 'cents', seenBy: cashiers, listed: true }),
-  bySystem({ name: 'paidCents', kind: 'cents', seenBy: cashiers, listed: true }),
-  bySystem({ name: 'dueOn', kind: 'day', seenBy: cashiers }),
-  bySystem({ name: 'partnerEmail', kind: 'email', seenBy: correspondents }),
-  bySystem({ name: 'coupleId', kind: 'id' }),
-  bySystem({ name: 'trusted', kind: 'boolean', seenBy: cashiers }),
-  bySystem({ name: 'excused', kind: 'boolean', seenBy: cashiers }),
-  bySystem({ name: 'emailConfirmedAt', kind: 'instant', seenBy: correspondents }),
-  bySystem({ name: 'endedAt', kind: 'instant' }),
-  bySystem({ name: 'erasedAt', kind: 'instant', seenBy: correspondents }),
 ] as const satisfies readonly Field[]
 
 export const regs = {

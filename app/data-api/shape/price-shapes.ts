@@ -1,5 +1,5 @@
+import { correspondents } from '#app/people/readers.ts'
 import { eventKinds } from '#app/programme/event.ts'
-import { correspondents } from './readers.ts'
 import { idField, positionField } from './record-fields.ts'
 import type { Shape } from './shape.ts'
 

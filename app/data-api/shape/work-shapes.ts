@@ -1,4 +1,4 @@
-import { accountants, staff } from './readers.ts'
+import { accountants, staff } from '#app/people/readers.ts'
 import { countryNameField, idField, recordFields } from './record-fields.ts'
 import type { Shape } from './shape.ts'
 

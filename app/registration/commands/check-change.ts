@@ -1,7 +1,7 @@
 import type { Actor } from '#app/people/actor.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Catalogue } from '#app/pricing/catalogue.server.ts'
-import { checkExtras, checkPicks, decidePhase } from '../check.ts'
+import { checkExtras, checkPicks, checkStaffFields, decidePhase } from '../check.ts'
 import type { RegistrationChange } from '../forms.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import { isLive, type PickState, type Registration } from '../registration.ts'
@@ -22,6 +22,8 @@ type Changing = {
 export function checkChange(changing: Changing): Decision<null, SaveRefusal> {
   const { catalogue, change, registration } = changing
   if (!isLive(registration.status)) return refuse({ kind: 'ended' })
+  const fields = checkStaffFields(change, changing.by)
+  if (!fields.ok) return fields
   const match = checkPartner(changing)
   if (!match.ok) return match
   const extras = checkExtras(catalogue, change.extras ?? [])

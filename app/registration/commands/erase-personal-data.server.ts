@@ -1,4 +1,15 @@
 import type { Tx } from '#app/platform/database/open.server.ts'
+import { fieldList } from '../fields.ts'
+
+/** Erases these registrations and cancels nothing: also those that an older backup has brought back. Places stay as they are. R11, R17 */
+export async function eraseRows(
+  tx: Tx,
+  { editionId, ids, at }: { readonly editionId: string; readonly ids: readonly string[]; readonly at: Date },
+): Promise<void> {
+  await tx.query(countingOut, [editionId, ids])
+  await tx.query(erasing, [editionId, ids, at])
+  await erasePersonalData(tx, editionId, ids)
+}
 
 /** What knows these people besides their registrations: letters, ways in, claimed names, invitations, notes, and what the book wrote of them. */
 export async function erasePersonalData(tx: Tx, editionId: string, ids: readonly string[]): Promise<void> {
@@ -15,3 +26,17 @@ const statements = [
   'update payments set note = null where edition_id = $1 and registration_id = any($2)',
   'update audit set before = null, after = null where edition_id = $1 and subject_id = any($2)',
 ]
+
+/** What is still counted as unconfirmed is counted no more. R22 */
+const countingOut = `
+  update unconfirmed_counts c set held = c.held - k.held from (
+    select key, count(*) as held from registrations r cross join unnest(r.counted_under) as key
+    where r.edition_id = $1 and r.id = any($2) group by key) k
+  where c.edition_id = $1 and c.key = k.key`
+
+const erasing = `update registrations set ${fieldList.flatMap(erasedColumn).join(', ')} where edition_id = $1 and id = any($2)`
+
+function erasedColumn({ column, personal, erased, initially }: (typeof fieldList)[number]): string[] {
+  const stays = erased ?? (personal ? String(initially) : null)
+  return stays === null ? [] : [`${column} = ${stays}`]
+}

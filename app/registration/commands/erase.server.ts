@@ -3,14 +3,11 @@ import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
-import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
 import { lockRegistrations, recordAction, runCommand } from '../command-context.server.ts'
 import { may } from '../policy.ts'
-import type { Registration } from '../registration.ts'
-import { writeRegistration } from '../settle.server.ts'
 import { cancelRegistration } from './cancel.server.ts'
 import { editionOf } from './change.server.ts'
-import { erasePersonalData } from './erase-personal-data.server.ts'
+import { eraseRows } from './erase-personal-data.server.ts'
 
 /**
  * Forgets who somebody was: cancels first, then name, address, phone, notes and ways in go; role, country, level and amounts stay for
@@ -29,8 +26,7 @@ export async function eraseRegistration(
     const registration = (await lockRegistrations(context, [id])).get(id)
     if (!registration) return refuse('not-found')
     if (registration.erasedAt) return accept({ id })
-    await writeRegistration(context, erased(registration, context.now))
-    await erasePersonalData(context.tx, editionId, [id])
+    await eraseRows(context.tx, { editionId, ids: [id], at: context.now })
     if (registration.emailConfirmedAt) {
       await context.tx.query({ text: deleteReader, values: [registration.email] })
     }
@@ -42,25 +38,3 @@ export async function eraseRegistration(
 /** Whoever proved that the address is theirs is forgotten as a reader of news too, with the letters of news. */
 const deleteReader = `with reader as (delete from news_readers where email = lower($1) returning email)
   delete from emails using reader where kind in ('newsOptIn', 'newsKnown') and recipient = reader.email`
-
-function erased(registration: Registration, now: Date): Registration {
-  return {
-    ...registration,
-    name: 'Izbrisano',
-    surname: `#${registration.number}`,
-    email: `erased-${registration.id}@invalid`,
-    phone: null,
-    city: null,
-    note: null,
-    heardFrom: null,
-    partnerEmail: null,
-    newsletter: false,
-    volunteering: false,
-    hosting: false,
-    seeksPartner: false,
-    consents: { terms: registration.consents.terms, photos: false, listed: false },
-    emailConfirmedAt: null,
-    secretHash: hashSecret(newSecret()),
-    erasedAt: now,
-  }
-}

@@ -6,6 +6,7 @@ import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
 import { deleteAccessLinks, mailLinkTo } from '../access/links.server.ts'
 import { lockRegistrations, recordAction, runCommand } from '../command-context.server.ts'
 import { withNewAddress } from '../confirmation/confirmation.ts'
+import { forgottenAtHandOver } from '../fields.ts'
 import type { HandOverInput } from '../forms.ts'
 import { findHold, writeHold } from '../partners/hold-rows.server.ts'
 import { may } from '../policy.ts'
@@ -52,6 +53,7 @@ export async function handOverRegistration(
       const secret = newSecret()
       const after: Registration = {
         ...withNewAddress(registration, by, catalogue.edition, now),
+        ...forgottenAtHandOver,
         name: to.name,
         surname: to.surname,
         email: to.email,
@@ -59,13 +61,6 @@ export async function handOverRegistration(
         country: to.country,
         city: to.city,
         language: to.language,
-        note: null,
-        heardFrom: null,
-        partnerEmail: null,
-        newsletter: false,
-        volunteering: false,
-        hosting: false,
-        seeksPartner: false,
         // Trust is in a person, not in a place.
         trusted: false,
         consents: {
@@ -75,7 +70,6 @@ export async function handOverRegistration(
           version: catalogue.edition.termsVersion,
           at: now.toISOString(),
         },
-        emailConfirmedAt: null,
         // it belongs to the account it was made with no longer (R29)
         addedBy: null,
         secretHash: hashSecret(secret),

@@ -15,7 +15,7 @@ import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newId, newSecret } from '#app/platform/ids.server.ts'
 import { type Catalogue, getCatalogue } from '#app/pricing/catalogue.server.ts'
 import { mailLinkTo } from '../access/links.server.ts'
-import { checkExtras, checkPicks, decidePhase, nameKey } from '../check.ts'
+import { checkExtras, checkPicks, checkStaffFields, decidePhase, nameKey } from '../check.ts'
 import {
   confirmedFor,
   countingIn,
@@ -157,6 +157,8 @@ function checkNew(
   by: Actor,
   now: Date,
 ): Decision<'send' | 'prepare' | 'answer', SaveRefusal> {
+  const fields = checkStaffFields(input, by)
+  if (!fields.ok) return fields
   const phase = decidePhase(catalogue, by, now)
   const isAnswer = input.partner !== null && 'code' in input.partner
   const isLate = isAnswer && !phase.ok && phase.reason.kind === 'closed'

@@ -9,6 +9,7 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { type Catalogue, getCatalogue } from '#app/pricing/catalogue.server.ts'
 import type { Holds } from '#db/tables.ts'
+import { shownToDancer } from '../fields.ts'
 import { unpaidDues } from '../money/bookkeeping.ts'
 import { readDues } from '../money/dues.server.ts'
 import { previewWith } from '../money/price.server.ts'
@@ -74,9 +75,8 @@ export async function viewOf(
   )
   const dues = await readDues(db, registration)
   const ifPlaced = registration.lines.filter((line) => line.ifPlaced)
-  const { secretHash, countedUnder, ...shown } = registration
   return {
-    ...shown,
+    ...shownToDancer(registration),
     picks: picks.flatMap((pick) => pickView(pick, catalogue, reasons)).sort(byTime),
     owedCents: cents(Math.max(0, owed(registration))),
     dueOn: owed(registration) > 0 ? (unpaidDues(dues, registration.paidCents)[0]?.dueOn ?? null) : null,

@@ -3,6 +3,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { countryName } from '#app/platform/values/countries.ts'
 import { lineLabel } from '#app/pricing/quote/line-text.ts'
 import type { QuoteLine } from '#app/pricing/quote/quote-line.ts'
+import { type FieldWith, fieldList } from '../fields.ts'
 import type { DancerRole, PickState, RegistrationView } from '../registration.ts'
 
 /** What `regs.save` answers (contract, "Documents"); `secret` only for a new one. */
@@ -75,25 +76,19 @@ export function ownDocument(view: RegistrationView, locale: Locale) {
   const { consents } = view
   return {
     ...savedDocument(view, locale),
-    name: view.name,
-    surname: view.surname,
-    email: view.email,
-    phone: view.phone,
-    country: view.country,
+    ...ownIn(view),
     countryName: countryName(view.country, 'sl'),
-    city: view.city,
-    role: view.role,
-    level: view.level,
-    language: view.language,
-    onFull: view.onFull,
-    payBy: view.payBy,
-    promo: view.promo,
-    note: view.note,
     consents: { terms: consents.terms, photos: consents.photos, listed: consents.listed },
-    newsletter: view.newsletter,
     extras: view.extras.map(({ code }) => code),
     partner: view.partner,
   }
+}
+
+const ownNames = fieldList.filter(({ own }) => own).map(({ name }) => name) as FieldWith<'own'>[]
+
+function ownIn(view: RegistrationView): Pick<RegistrationView, FieldWith<'own'>> {
+  const own = Object.fromEntries(ownNames.map((name) => [name, view[name]]))
+  return own as Pick<RegistrationView, FieldWith<'own'>>
 }
 
 /** Every field of `ownDocument`, dotted: what a dancer may ask about. */
@@ -102,8 +97,8 @@ export const ownFields = [
   ...['picks', 'picks.event', 'picks.role', 'picks.state', 'picks.position', 'picks.rule'],
   ...['lines', 'lines.rule', 'lines.label', 'lines.amountCents', 'lines.ifPlaced'],
   ...['references', 'references.si12', 'references.rf'],
-  ...['name', 'surname', 'email', 'phone', 'country', 'countryName', 'city', 'role', 'level', 'language'],
-  ...['onFull', 'payBy', 'promo', 'note', 'newsletter', 'extras'],
+  ...ownNames,
+  ...['countryName', 'extras'],
   ...['consents', 'consents.terms', 'consents.photos', 'consents.listed'],
   ...['partner', 'partner.state', 'partner.email', 'partner.until', 'partner.name'],
 ] as const

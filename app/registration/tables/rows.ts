@@ -3,126 +3,39 @@ import type { PassedOver, Role } from '#app/admission/event-capacity.ts'
 import { id } from '#app/platform/id.ts'
 import { localDay } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
-import type { QuoteLine } from '#app/pricing/quote/quote-line.ts'
-import type { Level } from '#app/programme/event.ts'
 import type { Dues, Picks, Registrations } from '#db/tables.ts'
+import { type Column, type FieldWith, fieldList, type registrationFields } from '../fields.ts'
 import type { Due } from '../money/bookkeeping.ts'
-import type {
-  ConfirmedBy,
-  Consents,
-  DancerRole,
-  Extra,
-  OnFull,
-  PayBy,
-  Pick,
-  Registration,
-  RegistrationStatus,
-} from '../registration.ts'
+import type { DancerRole, Pick, Registration } from '../registration.ts'
 
 export type RegistrationRow = Selectable<Registrations>
 export type PickRow = Selectable<Picks>
 
 export function registrationOf(row: RegistrationRow): Registration {
-  return {
-    id: id(row.id),
-    editionId: row.edition_id,
-    number: row.number,
-    code: row.code,
-    name: row.name,
-    surname: row.surname,
-    email: row.email,
-    phone: row.phone,
-    country: row.country,
-    city: row.city,
-    role: row.role as DancerRole,
-    level: row.level as Level | null,
-    language: row.language as 'en' | 'sl',
-    onFull: row.on_full as OnFull,
-    payBy: row.pay_by as PayBy,
-    promo: row.promo_code,
-    note: row.note,
-    heardFrom: row.heard_from,
-    consents: row.consents as Consents,
-    newsletter: row.newsletter,
-    volunteering: row.volunteering,
-    hosting: row.hosting,
-    seeksPartner: row.seeks_partner,
-    extras: row.extras as Extra[],
-    partnerEmail: row.partner_email,
-    coupleId: row.couple_id === null ? null : id(row.couple_id),
-    status: row.status as RegistrationStatus,
-    trusted: row.trusted,
-    excused: row.excused,
-    lines: row.lines as unknown as QuoteLine[],
-    uses: row.uses as { item: string; count: number }[],
-    totalCents: cents(row.total_cents),
-    paidCents: cents(row.paid_cents),
-    emailConfirmedAt: row.email_confirmed_at,
-    confirmedBy: row.confirmed_by as ConfirmedBy | null,
-    confirmUntil: row.confirm_until,
-    confirmRemindedAt: row.confirm_reminded_at,
-    countedUnder: row.counted_under,
-    passedOver: row.passed_over as PassedOver | null,
-    reserved: row.reserved,
-    addedBy: row.added_by,
-    endedAt: row.ended_at,
-    erasedAt: row.erased_at,
-    secretHash: row.secret_hash,
+  const stored: Readonly<Record<string, unknown>> = row
+  const one: Record<string, unknown> = {}
+  for (const { name, column, read } of fieldList) {
+    const value = stored[column]
+    one[name] = read ? read(value as never) : value
   }
+  return one as Registration
 }
 
 /** Every column, for `jsonb_populate_record`, which knows no defaults. */
 export type WholeRow<Table> = { [Column in keyof Selectable<Table>]: unknown }
 
-/** What is written of a registration: `search` the database makes itself. */
+/** What is written of a registration: `search` the database makes itself. A column that the list lacks does not compile here. */
 export function rowOf(one: Registration): Omit<WholeRow<Registrations>, 'search'> {
-  return {
-    edition_id: one.editionId,
-    id: one.id,
-    number: one.number,
-    code: one.code,
-    name: one.name,
-    surname: one.surname,
-    email: one.email,
-    phone: one.phone,
-    country: one.country,
-    city: one.city,
-    role: one.role,
-    level: one.level,
-    language: one.language,
-    on_full: one.onFull,
-    pay_by: one.payBy,
-    promo_code: one.promo,
-    note: one.note,
-    heard_from: one.heardFrom,
-    consents: one.consents,
-    newsletter: one.newsletter,
-    volunteering: one.volunteering,
-    hosting: one.hosting,
-    seeks_partner: one.seeksPartner,
-    extras: one.extras,
-    partner_email: one.partnerEmail,
-    couple_id: one.coupleId,
-    status: one.status,
-    trusted: one.trusted,
-    excused: one.excused,
-    lines: one.lines,
-    uses: one.uses,
-    total_cents: one.totalCents,
-    paid_cents: one.paidCents,
-    secret_hash: one.secretHash,
-    email_confirmed_at: one.emailConfirmedAt,
-    confirmed_by: one.confirmedBy,
-    confirm_until: one.confirmUntil,
-    confirm_reminded_at: one.confirmRemindedAt,
-    counted_under: one.countedUnder,
-    passed_over: one.passedOver,
-    reserved: one.reserved,
-    added_by: one.addedBy,
-    ended_at: one.endedAt,
-    erased_at: one.erasedAt,
-  }
+  const row = Object.fromEntries(fieldList.map(({ name, column }) => [column, one[name]]))
+  return row as Record<Column, unknown>
 }
+
+type InitialColumn = (typeof registrationFields)[FieldWith<'initially'>]['column']
+
+/** The columns that are alike in every new registration. */
+export const initialColumns = Object.fromEntries(
+  fieldList.flatMap(({ column, initially }) => (initially === undefined ? [] : [[column, initially]])),
+) as globalThis.Pick<RegistrationRow, InitialColumn>
 
 export function pickOf(row: PickRow): Pick {
   return {

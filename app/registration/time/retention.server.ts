@@ -3,7 +3,8 @@ import { editionsToErase } from '#app/festival/editions-to-erase.server.ts'
 import { nameOfActor, systemActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
-import { erasePersonalData } from '../commands/erase-personal-data.server.ts'
+import { eraseRows } from '../commands/erase-personal-data.server.ts'
+import { fieldList } from '../fields.ts'
 
 /** How many registrations one transaction forgets: nobody waits long for it. */
 const batch = 200
@@ -26,23 +27,13 @@ export async function eraseOldRegistrations(app: Deps): Promise<number> {
   })
 }
 
-/** Erases these registrations and cancels nothing: also those that an older backup has brought back. Places stay as they are. R11, R17 */
-export async function eraseRows(
-  tx: Tx,
-  { editionId, ids, at }: { readonly editionId: string; readonly ids: readonly string[]; readonly at: Date },
-): Promise<void> {
-  await tx.query(countingOut, [editionId, ids])
-  await tx.query(erasing, [editionId, ids, at])
-  await erasePersonalData(tx, editionId, ids)
-}
-
 /** Forgets notes, and partners who were invited and did not come, once the lists are gone. R18. */
 export async function eraseOldNotes(app: Deps): Promise<number> {
   return inEach(app, await editionsToErase(app, 'lists'), async (tx, editionId) => {
     const ids = await lockSome(tx, editionId, noted)
     if (ids.length === 0) return 0
     await tx.query(
-      `update registrations set note = null, partner_email = case when couple_id is null then null else partner_email end
+      `update registrations set ${notes.map((column) => `${column} = null`).join(', ')}, partner_email = case when couple_id is null then null else partner_email end
        where edition_id = $1 and id = any($2)`,
       [editionId, ids],
     )
@@ -59,7 +50,9 @@ export async function eraseOldNotes(app: Deps): Promise<number> {
   })
 }
 
-const noted = `(note is not null or partner_email is not null and couple_id is null
+const notes = fieldList.filter(({ goesWithLists }) => goesWithLists).map(({ column }) => column)
+
+const noted = `(${notes.map((column) => `${column} is not null`).join(' or ')} or partner_email is not null and couple_id is null
   or exists (select from holds h where h.edition_id = r.edition_id and h.registration_id = r.id and h.email is not null))`
 
 async function inEach(
@@ -99,23 +92,6 @@ const keepingReaders = `
     email = excluded.email, language = excluded.language, state = 'confirmed', left_at = null,
     consent_version = excluded.consent_version, asked_at = excluded.asked_at, confirmed_at = excluded.confirmed_at
   where known.state <> 'confirmed' and (known.left_at is null or known.left_at < excluded.asked_at)`
-
-/** What is still counted as unconfirmed is counted no more. R22 */
-const countingOut = `
-  update unconfirmed_counts c set held = c.held - k.held from (
-    select key, count(*) as held from registrations r cross join unnest(r.counted_under) as key
-    where r.edition_id = $1 and r.id = any($2) group by key) k
-  where c.edition_id = $1 and c.key = k.key`
-
-/** As `eraseRegistration` writes one. No secret has the hash that stands there then. */
-const erasing = `
-  update registrations set
-    name = 'Izbrisano', surname = '#' || number, email = 'erased-' || id || '@invalid',
-    phone = null, city = null, note = null, heard_from = null, partner_email = null,
-    newsletter = false, volunteering = false, hosting = false, seeks_partner = false,
-    consents = jsonb_build_object('terms', consents -> 'terms', 'photos', false, 'listed', false),
-    email_confirmed_at = null, secret_hash = 'erased', erased_at = $3, confirm_until = null, counted_under = '{}'
-  where edition_id = $1 and id = any($2)`
 
 async function writeAudit(
   tx: Tx,

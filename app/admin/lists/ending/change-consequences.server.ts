@@ -11,7 +11,7 @@ import type { EventDraft } from '#app/programme/editing/event-draft.ts'
 import type { FestivalEvent } from '#app/programme/event.ts'
 import { getTimetable } from '#app/programme/timetable.server.ts'
 import type { Timetable } from '#app/programme/timetable.ts'
-import { registrationChange } from '#app/registration/forms.ts'
+import { registrationChangeByStaff } from '#app/registration/forms.ts'
 import { may } from '#app/registration/policy.ts'
 import { previewEventChange, previewRegistrationChange } from '#app/registration/queries/preview.server.ts'
 import type { Preview } from '#app/registration/queries/preview.ts'
@@ -34,7 +34,7 @@ export async function registrationChangeOf(
 ): Promise<Found> {
   if (reader.kind !== 'regs' || id === null || !isId(id) || !may(by, 'registrations.workWith')) return nothing
   if (!(await readOne(reader, id))) return nothing
-  const change = registrationChange.safeParse(values)
+  const change = registrationChangeByStaff.safeParse(values)
   if (!change.success) return nothing
   const previewed = await previewRegistrationChange(app, { id, change: change.data, by })
   return previewed.ok ? { preview: previewed.value, clashes: [] } : nothing

@@ -1,6 +1,7 @@
 import { cents } from '#app/platform/values/money.ts'
 import type { FestivalEvent } from '#app/programme/event.ts'
 import { eventId, makeEvent as makeClass } from '#app/programme/testing/make-event.ts'
+import { initialFields } from '#app/registration/fields.ts'
 import type { PickView } from '#app/registration/registration.ts'
 import type { Mine } from '../mine.ts'
 
@@ -37,44 +38,20 @@ export function makePick(n: number, { event, ...facts }: Partial<PickView> = {})
 /** A leader from Ljubljana with nothing picked and nothing to pay, unless said. */
 export function makeMine(facts: Partial<Mine> = {}): Mine {
   return {
+    ...initialFields,
     id: eventId(999),
     editionId: '19tf2025',
     code: 'TF25-00042',
     name: 'Ana',
     surname: 'Čuk',
     email: 'ana@dancer.example',
-    phone: null,
     country: 'SI',
-    city: null,
     role: 'leader',
-    level: null,
     language: 'sl',
-    onFull: 'takeWhatIsFree',
-    payBy: 'bank',
-    promo: null,
-    note: null,
-    heardFrom: null,
     consents: { terms: true, photos: false, listed: false },
-    newsletter: false,
-    volunteering: false,
-    hosting: false,
-    seeksPartner: false,
-    extras: [],
-    partnerEmail: null,
     status: 'confirmed',
-    trusted: false,
-    excused: false,
-    lines: [],
-    totalCents: cents(0),
-    paidCents: cents(0),
-    emailConfirmedAt: null,
     confirmedBy: 'staff',
-    confirmUntil: null,
-    confirmRemindedAt: null,
-    passedOver: null,
     reserved: new Date('2025-09-01T10:00:00+02:00'),
-    endedAt: null,
-    erasedAt: null,
     picks: [],
     owedCents: cents(0),
     dueOn: null,

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { systemActor } from '#app/people/actor.ts'
+import { eventId, makeFestival } from '#tests/make.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { dancer, useTestDriver } from '#tests/test-driver.ts'
+import { changeRegistration } from './commands/change.server.ts'
+import { eraseRegistration } from './commands/erase.server.ts'
+import { handOverRegistration } from './commands/hand-over.server.ts'
+import { fieldList, initialFields } from './fields.ts'
+import { handOverInput } from './forms.ts'
+
+describe.each(ENGINES)('the field list of registrations on %s', (engine) => {
+  const driver = useTestDriver(engine)
+
+  const erased = fieldList.filter(({ personal, erased }) => personal || erased !== undefined)
+
+  /** Free text of every field that people may set, each with its name in it. */
+  const marks = Object.fromEntries(
+    fieldList
+      .filter(({ input, shown }) => input && (shown?.kind === 'text' || shown?.kind === 'longText'))
+      .map(({ name }) => [name, name === 'phone' ? '+386 40 987654' : `Zaznamek${name}`]),
+  )
+
+  async function markedRegistration() {
+    await makeFestival(driver.app, [{}])
+    const { promo, internalNote, ...said } = marks
+    const id = await driver.register({ ...said, email: 'zaznamek@tango.example', newsletter: true })
+    const change = { internalNote: internalNote ?? null }
+    expect(await changeRegistration(driver.app, { id, change, by: systemActor })).toMatchObject({ ok: true })
+    return id
+  }
+
+  const rowOf = async (id: string) =>
+    (await driver.db.query('select * from registrations where id = $1', [id])).rows[0]
+
+  it('has every column of the table, and no other', async () => {
+    const { rows } = await driver.db.query<{ column_name: string }>(
+      `select column_name from information_schema.columns
+       where table_schema = current_schema() and table_name = 'registrations' and is_generated = 'NEVER'`,
+    )
+    const columns = fieldList.map(({ column }) => column)
+    expect(columns.toSorted()).toEqual(rows.map(({ column_name }) => column_name).toSorted())
+  })
+
+  it('F18 erases in an archive what it erases elsewhere', async () => {
+    const { rows } = await driver.db.query<{ columns: string[] }>(
+      `select forgettable('registrations') as columns`,
+    )
+    const wanted = ['search', ...erased.map(({ column }) => column)]
+    expect(rows[0]?.columns.toSorted()).toEqual(wanted.toSorted())
+  })
+
+  it('R11 leaves nothing of what somebody said in free text', async () => {
+    const id = await markedRegistration()
+    expect(JSON.stringify(await rowOf(id))).toMatch(/ZaznamekinternalNote/)
+    expect(await eraseRegistration(driver.app, { id, by: systemActor })).toMatchObject({ ok: true })
+    expect(JSON.stringify(await rowOf(id))).not.toMatch(/zaznamek|987654/i)
+  })
+
+  it('R10 hands over nothing that the former dancer said', async () => {
+    const id = await markedRegistration()
+    const to = handOverInput.parse({
+      ...{ name: 'Nova', surname: 'Plesalka', email: 'nova@tango.example', country: 'AT' },
+      ...{ role: 'follower', language: 'en', terms: true },
+    })
+    expect(await handOverRegistration(driver.app, { id, to, by: dancer(id) })).toMatchObject({ ok: true })
+    expect(JSON.stringify(await rowOf(id))).not.toMatch(/zaznamek|987654/i)
+  })
+
+  it('R6 a change that says what is so already changes nothing, whatever the price list says by now', async () => {
+    await makeFestival(driver.app, [{}, {}])
+    const id = await driver.register({ picks: [eventId(1)], note: 'by the window' })
+    const { code } = await driver.look(id)
+    await driver.db.query(
+      `update price_items set amounts = (select jsonb_object_agg(key, value::int + 100) from jsonb_each_text(amounts))`,
+    )
+    await driver.db.query('update editions set catalogue_version = catalogue_version + 1')
+    const before = await rowOf(id)
+    const audited = () => driver.db.query('select count(*) from audit')
+    const actions = (await audited()).rows
+    const { name, note } = await driver.look(id)
+    for (const change of [{}, { name, note }, { picks: [eventId(1)], extras: [], partner: null }]) {
+      await driver.change(id, change)
+      await driver.change(id, change, systemActor)
+    }
+    expect(await rowOf(id)).toEqual(before)
+    expect((await audited()).rows).toEqual(actions)
+    expect(await driver.messages(id)).toEqual(['placed'])
+
+    await driver.change(id, { note: 'by the door' }, systemActor)
+    expect(await rowOf(id)).toMatchObject({ code, note: 'by the door', total_cents: before?.total_cents })
+  })
+
+  it('R1 nobody but staff sets what staff alone may set, nor sees it', async () => {
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
+    const hidden = { internalNote: 'knows the DJ' }
+    expect(await changeRegistration(driver.app, { id, change: hidden, by: dancer(id) })).toEqual({
+      ok: false,
+      reason: { kind: 'fields', errors: [{ path: 'internalNote', error: 'unknown-field' }] },
+    })
+    expect(await changeRegistration(driver.app, { id, change: hidden, by: systemActor })).toMatchObject({
+      ok: true,
+    })
+    expect(await rowOf(id)).toMatchObject({ internal_note: 'knows the DJ' })
+    expect(JSON.stringify(await driver.look(id))).not.toContain('knows the DJ')
+    expect(Object.keys(initialFields)).toContain('internalNote')
+  })
+})
