@@ -5,6 +5,7 @@ import { changeUsed, findPromoCode } from '#app/pricing/repository.server.ts'
 import type { CommandContext } from './command-context.server.ts'
 import { followPassedOver } from './confirmation/confirmation.server.ts'
 import { isAddressKnown, passedOverFor } from './confirmation/confirmation.ts'
+import { fieldList } from './fields.ts'
 import { isStillLate, statusAfter } from './money/bookkeeping.ts'
 import { updateDues } from './money/dues.server.ts'
 import { chargeWithin, previewWith } from './money/price.server.ts'
@@ -20,23 +21,34 @@ export type MessageToPost = {
   readonly recipient?: string
 }
 
+/** What the dancer is told; may depend on what has come out. */
+type Messages = readonly MessageToPost[] | ((settled: Registration) => readonly MessageToPost[])
+
 /**
  * Brings a registration's money and status in step with its picks: price (P14), quotas, dues (D4), status (R9), and posts the
  * letters. To be called with the registration locked and after its picks are written; quotas are locked here, last of all.
  * @param registration as it is to be, its money and status as they were
- * @param messages what the dancer is told; may depend on what has come out
  * @returns as it is now
  */
 export async function settleWithin(
   context: CommandContext,
   registration: Registration,
-  messages: readonly MessageToPost[] | ((settled: Registration) => readonly MessageToPost[]) = [],
+  messages: Messages = [],
 ): Promise<Registration> {
-  const brought = isLive(registration.status)
+  const settled = isLive(registration.status)
     ? await settleLive(context, registration)
     : { ...registration, uses: [] }
-  const settled = { ...brought, passedOver: passedOverFor(brought, context.catalogue.edition) }
   await changeUses(context, registration.uses, settled.uses)
+  return writeWithin(context, settled, messages)
+}
+
+/** Writes a registration whose money and status are not touched, and posts its e-mails. */
+export async function writeWithin(
+  context: CommandContext,
+  registration: Registration,
+  messages: Messages = [],
+): Promise<Registration> {
+  const settled = { ...registration, passedOver: passedOverFor(registration, context.catalogue.edition) }
   await writeRegistration(context, settled)
   if (settled.passedOver !== registration.passedOver) await followPassedOver(context, settled)
   await postTo(context, settled, typeof messages === 'function' ? messages(settled) : messages)
@@ -97,44 +109,7 @@ export async function writeRegistration({ tx }: CommandContext, registration: Re
   })
 }
 
-const changing = [
-  ...[
-    'name',
-    'surname',
-    'email',
-    'phone',
-    'country',
-    'city',
-    'role',
-    'level',
-    'language',
-    'on_full',
-    'pay_by',
-  ],
-  ...[
-    'promo_code',
-    'note',
-    'heard_from',
-    'consents',
-    'newsletter',
-    'volunteering',
-    'hosting',
-    'seeks_partner',
-  ],
-  ...[
-    'extras',
-    'partner_email',
-    'couple_id',
-    'status',
-    'trusted',
-    'excused',
-    'lines',
-    'total_cents',
-    'paid_cents',
-  ],
-  ...['uses', 'secret_hash', 'email_confirmed_at', 'ended_at', 'erased_at'],
-  ...['added_by', 'confirmed_by', 'confirm_until', 'confirm_reminded_at', 'counted_under', 'passed_over'],
-]
+const changing = fieldList.filter(({ fixed }) => !fixed).map(({ column }) => column)
 
 const updateText = `update registrations r set ${changing.map((column) => `${column} = n.${column}`).join(', ')}
   from jsonb_populate_record(null::registrations, $1) as n where r.edition_id = n.edition_id and r.id = n.id`

@@ -20,12 +20,13 @@ import { regroupPicks } from '../partners/regroup.server.ts'
 import { may } from '../policy.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import type { Registration } from '../registration.ts'
-import { settleWithin, writeRegistration } from '../settle.server.ts'
+import { settleWithin, writeRegistration, writeWithin } from '../settle.server.ts'
 import { claimAnotherName } from '../tables/live-names.server.ts'
 import { readPicks } from '../tables/pick-rows.server.ts'
 import { changePromo } from './change-promo.server.ts'
 import { checkChange } from './check-change.ts'
-import { isWorthAMessage, merge } from './merge.ts'
+import { differences, isPriced, isWorthAMessage } from './differences.ts'
+import { merge } from './merge.ts'
 
 type Refusal = SaveRefusal | { readonly kind: 'key-reused' }
 type Asked = {
@@ -91,8 +92,11 @@ async function changeWithin(context: CommandContext, asked: Asked): Promise<Deci
   const checked = checkChange({ ...context, ...lockSet, mine, change, by })
   if (!checked.ok) return checked
 
-  const sending = change.submit === true
   const { termsVersion } = context.catalogue.edition
+  const differing = differences(change, { registration, mine, hold, termsVersion })
+  if (differing.size === 0) return checkPrice(change, registration)
+
+  const sending = change.submit === true
   const merged = merge(registration, change, { termsVersion, now: context.now })
   const confirmation = await confirmationAfter(context, registration, merged, {
     by,
@@ -126,15 +130,15 @@ async function changeWithin(context: CommandContext, asked: Asked): Promise<Deci
   if (change.payBy && change.payBy !== registration.payBy) await redateDues(context, wanted)
   const messageOf = (status: Registration['status']) => {
     if (sending) return status === 'waiting' ? 'waiting' : 'placed'
-    return joined.value.message ?? (isWorthAMessage(change) ? 'changed' : null)
+    return joined.value.message ?? (isWorthAMessage(differing) ? 'changed' : null)
   }
-  const after = await settleWithin(context, joined.value.registration, ({ status }) => {
+  const settle = isPriced(differing) || touched.length > 0 ? settleWithin : writeWithin
+  const after = await settle(context, joined.value.registration, ({ status }) => {
     const kind = messageOf(status)
     return kind ? [{ kind }] : []
   })
-  if (change.expectedTotalCents !== undefined && change.expectedTotalCents !== after.totalCents) {
-    return refuse({ kind: 'price-changed', totalCents: after.totalCents, lines: after.lines })
-  }
+  const price = checkPrice(change, after)
+  if (!price.ok) return price
   for (const { registration: other, messages } of others) await settleWithin(context, other, messages)
 
   await recordAction(context, {
@@ -145,10 +149,18 @@ async function changeWithin(context: CommandContext, asked: Asked): Promise<Deci
     after: {
       status: after.status,
       picks: stateOf(await readPicks(context, [id])),
-      fields: Object.keys(change),
+      fields: [...differing],
     },
   })
   return accept(null)
+}
+
+function checkPrice(
+  { expectedTotalCents }: RegistrationChange,
+  { totalCents, lines }: Registration,
+): Decision<null, SaveRefusal> {
+  if (expectedTotalCents === undefined || expectedTotalCents === totalCents) return accept(null)
+  return refuse({ kind: 'price-changed', totalCents, lines })
 }
 
 function stateOf(picks: Awaited<ReturnType<typeof readPicks>>) {

@@ -1,3 +1,4 @@
+import { saidIn } from '../fields.ts'
 import type { RegistrationChange } from '../forms.ts'
 import type { Extra, Registration } from '../registration.ts'
 
@@ -10,30 +11,9 @@ export function merge(
   change: RegistrationChange,
   { termsVersion, now }: { readonly termsVersion: string; readonly now: Date },
 ): Registration {
-  const given = <Key extends keyof RegistrationChange>(
-    key: Key,
-    old: Registration[Key & keyof Registration],
-  ) => (change[key] === undefined ? old : change[key]) as never
   return {
     ...registration,
-    name: given('name', registration.name),
-    surname: given('surname', registration.surname),
-    email: given('email', registration.email),
-    phone: given('phone', registration.phone),
-    country: given('country', registration.country),
-    city: given('city', registration.city),
-    role: given('role', registration.role),
-    level: given('level', registration.level),
-    language: given('language', registration.language),
-    onFull: given('onFull', registration.onFull),
-    payBy: given('payBy', registration.payBy),
-    promo: given('promo', registration.promo),
-    note: given('note', registration.note),
-    heardFrom: given('heardFrom', registration.heardFrom),
-    newsletter: given('newsletter', registration.newsletter),
-    volunteering: given('volunteering', registration.volunteering),
-    hosting: given('hosting', registration.hosting),
-    seeksPartner: given('seeksPartner', registration.seeksPartner),
+    ...saidIn(change),
     extras: extrasAfter(registration, change, now),
     consents: change.consents
       ? { ...change.consents, version: termsVersion, at: now.toISOString() }
@@ -60,19 +40,4 @@ function extrasAfter(
     const old = extras.find(({ code }) => code === extra.code)
     return { ...extra, askedAt: old ? (old.askedAt ?? reserved.toISOString()) : askedAt }
   })
-}
-
-/**
- * Whether the change is one that the dancer is told of by letter: what is danced or what it
- * costs; and a new address gets its first letter, which proves it.
- */
-export function isWorthAMessage(change: RegistrationChange): boolean {
-  return (
-    change.email !== undefined ||
-    change.picks !== undefined ||
-    change.role !== undefined ||
-    change.onFull !== undefined ||
-    change.extras !== undefined ||
-    change.promo !== undefined
-  )
 }
