@@ -8,7 +8,7 @@ import { defineConfig } from 'vite'
  * What browsers load together. Left alone, the bundler makes a file of every handful of modules that two pages have in common: the
  * registration form came in 66 files, packed a tenth worse than in these few. What is needed comes first, and with it all it imports;
  * `parse-form` is left out because the form fetches its schema late, the notices because they stand round the form, what frames a page
- * because no island draws it, and `use-locale` because it would bring the router along. `price` is what the form and somebody's own
+ * because no island renders it, and `use-locale` because it would bring the router along. `price` is what the form and somebody's own
  * registration have in common, and the calculator needs most of.
  */
 const shared = [
@@ -60,7 +60,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     chunkSizeWarningLimit: 1_000,
-    // browsers take letters from our own address alone, so none are written into a style sheet
+    // browsers load fonts only from our own address, so none are inlined into a stylesheet
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
   },
   environments: {

@@ -24,7 +24,7 @@ import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 /** How long a page may wait for data it streams. */
 export const streamTimeout = 5_000
 
-/** Draws a page. Robots get it whole, people from the moment its frame is ready; pages without scripts are ready when they are whole. */
+/** Renders a page. Robots get it whole, people from the moment its frame is ready; pages without scripts are ready when they are whole. */
 export default function renderPage(
   request: Request,
   status: number,
@@ -46,7 +46,7 @@ export default function renderPage(
   const handles = page.staticHandlerContext.matches.map(
     ({ route }) => route.handle as RouteHandle | undefined,
   )
-  // without streams and their pieces it is drawn sooner
+  // without streams and their pieces it is rendered sooner
   if (!handles.some((handle) => handle?.hydrate)) {
     const rendered = renderToString(
       <NonceContext value={nonce}>
@@ -111,7 +111,7 @@ function startScriptsOf({ manifest: { entry, hmr } }: EntryContext): readonly st
   return [...(hmr?.runtime ? [hmr.runtime] : []), entry.module]
 }
 
-/** The router is put together anew for each page: of all routes it need know no others than the page's. */
+/** The router is put together again for each page: of all routes it need know no others than the page's. */
 function withItsRoutesOnly({ manifest, ...page }: EntryContext): EntryContext {
   const routes = Object.fromEntries(
     page.staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]),

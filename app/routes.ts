@@ -12,7 +12,7 @@ import { registrationFormRoutes } from './registration-form/routes.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { teamRoutes } from './team/routes.ts'
 
-/** The table of contents: each domain contributes its pages, and every door stands here. */
+/** The table of contents: each domain contributes its pages, and every guard is here. */
 export default fromHere([
   // The public site, in English and Slovenian.
   route(':lang', './shell/site.tsx', [
@@ -30,7 +30,7 @@ export default fromHere([
   ]),
   printedSiteRoutes,
 
-  // Who comes in, and what is open to them: the doors hang in `people/access/route-access.ts`.
+  // Who comes in, and what is open to them: the access rules are in `people/access/route-access.ts`.
   ...authRoutes,
   ...adminRoutes,
   ...testRoutes,

@@ -104,7 +104,7 @@ async function measureCalls(
   return took
 }
 
-/** A visitor who comes anew each time; one who is not answered waited for ever. */
+/** A visitor who comes again each time; one who is not answered waited for ever. */
 function timed(url: string, due: number, took: number[]): Promise<void> {
   return new Promise((resolve) => {
     const failed = () => {

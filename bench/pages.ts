@@ -38,7 +38,7 @@ export const pages: Bench = async () => {
         kept.push(perSecond(await load([app.address + page], cachedRequests)))
         same.push(perSecond(await load([bare.address + page], cachedRequests)))
       }
-      // a query that pages do not read is drawn anew for each who asks
+      // a query that pages do not read is rendered again for each who asks
       const rendered: number[] = []
       const written: number[] = []
       for (let round = 0; round < rounds; round += 1) {
@@ -52,7 +52,7 @@ export const pages: Bench = async () => {
         { what: 'node:http with the same bytes', value: median(same), unit: 'requests/s' },
         { what: 'share of node:http', value: median(ratios), unit: '', aim: { least: 0.6 } },
         {
-          what: `the programme with ${events} events, drawn anew`,
+          what: `the programme with ${events} events, rendered again`,
           value: median(rendered),
           unit: 'requests/s',
           aim: { least: 400 },

@@ -34,7 +34,7 @@ const durable = {
 
 /**
  * The rush after opening: 200 dancers at once over HTTP, eight role-limited classes each, on a durable PostgreSQL server, until
- * 4,400 are registered and queues have formed. Whoever is done makes room for the next, so speed and waiting are two sides of one number;
+ * 4,400 are registered and queues have formed. Each finished dancer makes room for the next, so speed and waiting are two sides of one number;
  * therefore once more with 12,000 arriving a minute. Beside it the same statements by the bare driver, and the rush with everybody in the
  * same eight classes. The load generator runs on the same cores.
  */

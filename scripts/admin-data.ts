@@ -40,7 +40,7 @@ export async function backUpData(app: AppContext, file: string): Promise<string>
  */
 export async function restoreData(app: AppContext, file: string): Promise<string> {
   const { config, db } = app
-  // the demo begins anew with the same people, so a list of its erasures would be about others
+  // the demo begins again with the same people, so a list of its erasures would be about others
   const listed = config.demo ? [] : await erasuresInFile(config.dataDir)
   const restored = await restore(db, file, listed)
   if (!config.demo) await appendErasures(config.dataDir, missingIn(listed, restored.erasures))

@@ -18,7 +18,7 @@ describe('users from the command line', () => {
 
   const passwordIn = (line: string) => / (\w{12})$/.exec(line)?.[1] ?? ''
 
-  it('come into a house that was never opened, with a password that is told once', async () => {
+  it('are added before the first start, with a password that is shown once', async () => {
     const line = await createUser(app, 'alenka', 'admin')
     expect(line).toMatch(/^alenka signs in with \w{12}$/)
     const { session } = await enter(app, { username: 'alenka', password: passwordIn(line) })
@@ -106,7 +106,7 @@ describe('users from the command line', () => {
     await expect(createUser(app, 'olga', 'queen')).rejects.toThrow('No such role: queen')
     await expect(createUser(app, 'olga', '')).rejects.toThrow('No such role')
     await expect(createUser(app, 'Eva', 'admin')).rejects.toThrow('username')
-    await expect(setPassword(app, 'nobody else')).rejects.toThrow('no user nobody else')
+    await expect(setPassword(app, 'unknown')).rejects.toThrow('no user unknown')
     await expect(listFactors(app, 'olga')).rejects.toThrow('no user olga')
     await expect(removeFactors(app, 'olga')).rejects.toThrow('no user olga')
   })

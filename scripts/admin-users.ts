@@ -11,7 +11,7 @@ import { seedFirstEdition } from '#db/seed/festival.server.ts'
 import { isEmpty, seedDemo } from '#db/seed/seed.server.ts'
 
 /**
- * Adds somebody with these roles (`admin` or `regEditor,regAdmin`). Also into a house that was never opened: how its first admin comes in.
+ * Adds somebody with these roles (`admin` or `regEditor,regAdmin`). Works before the first start too: this adds the first admin.
  * @returns a line with the generated password, which is shown this once
  * @throws Error that says what is wrong with the name or the roles
  */

@@ -49,7 +49,7 @@ const commands: Readonly<Record<string, Command>> = {
     run: verifyData,
   },
   retention: {
-    about: 'forgets now what is kept no longer, as the house does by itself',
+    about: 'erases now what is past its retention, as the server does by itself',
     needs: [],
     async run(app) {
       const forgotten = Object.entries(await eraseEverythingDue(app))

@@ -6,7 +6,7 @@ import { startPostgres } from '#tests/postgres.server.ts'
 import { root } from './build-id.ts'
 import { step } from './step.ts'
 
-/** Writes `db/tables.ts` anew from the migrations, run on a server of its own. */
+/** Regenerates `db/tables.ts` from the migrations, run on a server of its own. */
 const tables = path.join(root, 'db/tables.ts')
 const server = await startPostgres()
 try {

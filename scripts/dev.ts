@@ -6,7 +6,7 @@ import { endWithParent } from './end-with-parent.ts'
 
 /**
  * The same application, read by Vite instead of built: what is edited is served on the next request, and pages that
- * are open follow. The house itself (configuration, database, workers) stays until the process ends.
+ * are open follow. The server itself (configuration, database, workers) stays until the process ends.
  */
 endWithParent()
 const vite = await createViteServer({ root, server: { middlewareMode: true }, appType: 'custom' })

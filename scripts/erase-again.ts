@@ -4,7 +4,7 @@ import { eraseRows } from '#app/registration/commands/erase-personal-data.server
 import { eraseMembers } from '#app/team/retention.server.ts'
 
 /**
- * Erases again whoever the list names and a backup has brought back, and writes the whole list into the table. What registrations held
+ * Erases again the people whom the list names and a backup has restored, and writes the whole list into the table. What registrations held
  * stays until `cancelErased`.
  * @returns how many were there and are erased
  */

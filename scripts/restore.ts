@@ -17,7 +17,7 @@ export type Restored = Carried & {
 }
 
 /**
- * Puts a backup in the place of everything there is, or changes nothing. Whoever was erased since stays erased: by the list of the
+ * Puts a backup in the place of everything there is, or changes nothing. People erased since stay erased: by the list of the
  * replaced database, of the backup, and `listed`, the list in the file. Nobody is signed in afterwards, one-time links open nothing, and
  * unsent e-mails are held.
  * @throws when the file is no backup, is not whole, holds no edition, or was made with other migrations

@@ -10,7 +10,7 @@ import { buildIfStale } from './build.ts'
 import { root } from './build-id.ts'
 
 /**
- * `npm run screenshots [NAME …]`: every page of the demo, in both languages, on a phone, a desk and a wide screen, into
+ * `npm run screenshots [NAME …]`: every page of the demo, in both languages, on a phone, a desktop and a wide screen, into
  * `test-results/screens/`; the programme also in the other phases of the year, unfolded and on paper. A name takes only the pages
  * whose name begins so.
  */
@@ -46,9 +46,9 @@ const publicPages = {
   contact: '/contact',
   policy: '/policy',
   'roots-to-rise': '/RootsToRise',
-  'hall-festivalna': '/lokacija-festivalna',
-  'hall-moj-korak': '/lokacija-moj-korak',
-  'hall-studio-dansa': '/lokacija-studio-dansa',
+  'venue-festivalna': '/lokacija-festivalna',
+  'venue-moj-korak': '/lokacija-moj-korak',
+  'venue-studio-dansa': '/lokacija-studio-dansa',
   register: '/register',
   'my-reg-door': '/myReg',
   'who-comes': '/prijave',
@@ -117,7 +117,7 @@ const isWanted = (name: string) => wanted.length === 0 || wanted.some((begin) =>
 if (await buildIfStale()) await takeAll()
 else process.exitCode = 1
 
-/** Whoever is to be signed in, by the demo's own list. */
+/** The user to sign in, by the demo's own list. */
 async function signInsOf({ dataDir }: Ronda): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(path.join(dataDir, 'demo-sign-ins.json'), 'utf8')
   const signIns: readonly { username: string; password: string }[] = JSON.parse(text)
@@ -177,7 +177,7 @@ async function takePrinted(browser: Browser, baseURL: string): Promise<void> {
   }
 }
 
-/** The doorway as nobody sees it, the office as an admin does, a closed door as the reception does. */
+/** The sign-in pages without a session, the back-office as an admin, the forbidden page as the reception. */
 async function takeOffice(browser: Browser, ronda: Ronda): Promise<void> {
   const passwords = await signInsOf(ronda)
   const as = (username: string) => ({ staff: { username, password: passwords.get(username) ?? '' } })

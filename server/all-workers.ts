@@ -31,7 +31,7 @@ export function allWorkers({ config }: Pick<AppContext, 'config'>, demo: Demo | 
     },
     { name: 'sweep', everyMs: 10 * 60_000, byTimeAlone: true, work: sweepEnded },
     { name: 'retention', everyMs: demo ? 60_000 : 10 * 60_000, byTimeAlone: true, work: enforceRetention },
-    // the demo begins anew with the same people: a list of its erasures would be about others
+    // the demo begins again with the same people: a list of its erasures would be about others
     ...(demo ? [] : [copyErasures(config.dataDir)]),
   ]
 }

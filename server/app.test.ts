@@ -312,7 +312,7 @@ describe('the demo’s clock', () => {
     }
   })
 
-  it('begins anew, and the festival with it', async () => {
+  it('begins again, and the festival with it', async () => {
     const demo = await openDemo(db, startsAt, stopped)
     demo.moveTo(new Date('2025-10-01T00:00:00Z'))
     expect(

@@ -56,7 +56,7 @@ describe('POST /api/auth', () => {
     expect(Object.keys(body.user).sort()).toEqual(['_id', 'accname', 'editRegsHack', 'roles', 'username'])
   })
 
-  it('answers null to whoever is nobody', async () => {
+  it('answers null without a session', async () => {
     expect(await post('user')).toMatchObject({ status: 200, body: { user: null } })
     expect(await post('user', undefined, { cookie: 'session=made-up' })).toMatchObject({
       body: { user: null },

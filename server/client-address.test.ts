@@ -27,7 +27,7 @@ describe('who asks', () => {
     expect(told('127.0.0.1', { 'x-forwarded-for': forwarded })).toEqual({ address, fromLoopback: false })
   })
 
-  it('nobody else is', () => {
+  it('trusts no other header', () => {
     expect(told('192.0.2.7', { 'x-forwarded-for': '127.0.0.1' })).toEqual({
       ...{ address: '192.0.2.7', fromLoopback: false },
     })

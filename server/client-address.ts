@@ -9,7 +9,7 @@ export function clientAddress(c: Context): { address: string; fromLoopback: bool
 
 /**
  * Who asks. A connection from this machine that says for whom it asks is our reverse proxy: the last address it
- * wrote is the client's, all before it are the client's own claims. Nobody else is believed.
+ * wrote is the client's, all before it are the client's own claims. No other header is trusted.
  */
 export function addressOfCaller(
   remoteAddress: string | undefined,

@@ -14,7 +14,7 @@ const move = z.union([
 
 /**
  * `GET /demo/clock` tells the demo's time; `POST` moves it forward by `{seconds}` or to `{to}`, or begins the demo
- * anew with `{back: true}`. As JSON it answers `{now}`; a form is sent back to the page it stood on.
+ * again with `{back: true}`. As JSON it answers `{now}`; a form is sent back to the page it stood on.
  */
 export function demoClockRoutes(app: AppContext, demo: Demo): Hono<WebEnv> {
   const time = () => ({ now: demo.now().toISOString() })
@@ -48,7 +48,7 @@ const unreadable: Problem = {
 }
 
 const refusals: Record<'backwards' | 'too-far', Problem> = {
-  backwards: { status: 409, detail: 'The demo’s clock goes forward only. "back" begins the demo anew.' },
+  backwards: { status: 409, detail: 'The demo’s clock goes forward only. "back" restarts the demo.' },
   'too-far': { status: 409, detail: 'That is later than two years after the demo’s beginning.' },
 }
 

@@ -28,7 +28,7 @@ describe('an idle process', () => {
 
   it.each([
     ['as festivals usually are', {}],
-    ['that prices late payers anew', { repriceUnpaid: true }],
+    ['that reprices late payers', { repriceUnpaid: true }],
     ['that releases late payers', { releaseAfterDays: 30 }],
   ])('writes nothing, of an edition %s', async (_, edition) => {
     await fill(edition)

@@ -50,7 +50,7 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
       recordAction(tx, { editionId: 'e', at: app.now(), actor: 'system', action, subjectId: 'x' }),
     )
 
-  it('tells of new entries of the book, and nothing of what stands in them', async () => {
+  it('tells of new entries of the audit log, and nothing of what stands in them', async () => {
     const { url } = await instance()
     const admin = await LiveVisitor.enter(url, (await somebody('admin')).headers)
     expect(await admin.hear('audit')).toBe('hearing')

@@ -104,7 +104,7 @@ describe.each(ENGINES)('the log, on %s', (engine) => {
     transport.close()
     await smtp.close()
     expect(last()).toMatchObject({
-      msg: 'a letter did not go',
+      msg: 'an e-mail was not sent',
       err: { code: 'EENVELOPE', responseCode: 550 },
     })
   })

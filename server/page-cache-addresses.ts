@@ -2,14 +2,14 @@ import { isLang, type Lang } from '#app/platform/locale.ts'
 
 /** A page, or a page's data, that may be kept: the address it is kept by, and whose language. */
 export type CachedAddress = {
-  /** The path and, in one order, the query: whoever asks the same asks by the same key. */
+  /** The path and the sorted query: equal requests have equal keys. */
   readonly key: string
   readonly lang: Lang
   readonly showsPlaces: boolean
 }
 
 type Terms = {
-  /** What the page reads of its query. Any other query is drawn anew, and not kept. */
+  /** What the page reads of its query. Any other query is rendered again, and not kept. */
   readonly query?: readonly string[]
   /** Nothing on it tells how many places there are. */
   readonly withoutPlaces?: true
@@ -44,7 +44,7 @@ export const cachedPages: Readonly<Record<string, Terms>> = {
   programText: {},
 }
 
-/** The public pages that are drawn anew for each who asks, and why. */
+/** The public pages that are rendered again for each who asks, and why. */
 export const uncachedPages: Readonly<Record<string, string>> = {
   register: 'the form carries a key of its own, by which it is taken once only however often it is sent',
   'register/send': 'takes the form',

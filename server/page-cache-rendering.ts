@@ -16,7 +16,7 @@ export type Drawer = {
   readonly sheetAt: SheetAt
 }
 
-/** Requests of our own, by which pages are drawn for keeping, with the instant at which they are drawn. */
+/** Requests of our own, by which pages are rendered for keeping, with the instant at which they are rendered. */
 const renderings = new WeakMap<Request, Date>()
 
 /** Whether nobody asked but the page cache: it is noted there who did. */
@@ -24,7 +24,7 @@ export function isRendering(request: Request): boolean {
   return renderings.has(request)
 }
 
-/** Pages for which time stands still while they are drawn for keeping, so that the same comes out twice. */
+/** Pages for which time stands still while they are rendered for keeping, so that the same comes out twice. */
 export function atFixedInstant(pages: Pages): Pages {
   return (
     request: Request,
@@ -36,11 +36,11 @@ export function atFixedInstant(pages: Pages): Pages {
   }
 }
 
-/** Pages are drawn whole for whoever is no browser; they are not to come in pieces here. */
+/** A request that is no browser's gets the page whole, not in pieces. */
 const asker = { 'User-Agent': 'ronda-page-cache (bot)', Accept: '*/*' }
 
 /**
- * Draws a page as somebody gets it of whom nothing is known: no cookie, no address, no header of a visitor's goes into it. It is drawn
+ * Renders a page as somebody gets it of whom nothing is known: no cookie, no address, no header of a visitor's goes into it. It is rendered
  * twice, and what is not the same both times (a key of a form's own, a random name) is not for keeping; nor is what is no page, sets
  * cookies besides the language's, or asks not to be stored.
  * @throws when it breaks, or what it shows changed meanwhile: then it is not for keeping this time

@@ -33,7 +33,7 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
     return site.rendered.length - before
   }
 
-  it('draws a page once, with a second time to compare, and hands it to everybody', async () => {
+  it('renders a page once, with a second time to compare, and hands it to everybody', async () => {
     const first = await text()
     expect(site.rendered).toEqual(['/EN/program', '/EN/program'])
     expect(await renderedBy(() => text())).toBe(0)
@@ -41,14 +41,14 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
     expect(await renderedBy(() => text('/SI/program'))).toBe(2)
   })
 
-  it('draws once for all who ask at the same time', async () => {
+  it('renders once for all who ask at the same time', async () => {
     await Promise.all(Array.from({ length: 20 }, () => text()))
     expect(site.rendered).toHaveLength(2)
   })
 
   it.each([
     ['an edition', `update editions set subtitle = '{"en": "CHANGED", "sl": "CHANGED"}'`],
-    ['a hall', `update venues set name = '{"en": "CHANGED", "sl": "CHANGED"}'`],
+    ['a venue', `update venues set name = '{"en": "CHANGED", "sl": "CHANGED"}'`],
     [
       'an artist',
       `insert into artists (edition_id, slug, kind, name, bio) select id, 'new', 'dj', 'CHANGED', '{}' from editions`,
@@ -62,7 +62,7 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
       `insert into content_versions (edition_id, page, locale, number, source, by, at)
        select id, 'policy', 'en', 1, '{"title": "CHANGED", "description": "d", "lead": "l", "body": "b"}', 'eva', now() from editions`,
     ],
-  ])('is drawn anew when %s changes, though nobody told', async (_, change) => {
+  ])('is rendered again when %s changes, though nobody told', async (_, change) => {
     expect(await text()).not.toMatch(/CHANGED|4321/)
     await db.query(change)
     expect(await text()).toMatch(/CHANGED|4321/)
@@ -117,7 +117,7 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
     ['a session', { cookie: 'lang=EN; session=abc' }],
     ['a registration', { cookie: 'myreg=abc' }],
     ['credentials', { authorization: 'Bearer abc' }],
-  ])('whoever brings %s is drawn a page of their own', async (_, headers) => {
+  ])('a request with %s gets a page of its own', async (_, headers) => {
     await text()
     expect(await renderedBy(() => site.get('/EN/program', headers))).toBe(1)
     const { headers: answered } = await site.get('/EN/program', headers)
@@ -125,7 +125,7 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
     expect(await text()).not.toContain('abc')
   })
 
-  it('nothing of whoever came first stays in what others get', async () => {
+  it('nothing of the first visitor is in the page that others get', async () => {
     const marks = { 'user-agent': 'MARK-1', referer: 'http://localhost/MARK-2', cookie: 'theme=MARK-3' }
     await site.get('/EN/program', { ...marks, 'x-forwarded-for': 'MARK-4', 'accept-language': 'MARK-5' })
     const got = await site.get('/EN/program')
@@ -172,7 +172,7 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
     expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3)
   })
 
-  it('says 304 to whoever has it, also where a proxy made the tag weak, and its head alone to HEAD', async () => {
+  it('answers 304 to a matching tag, also one that a proxy made weak, and HEAD without a body', async () => {
     const { headers, body } = await site.get('/EN/program')
     for (const tag of [headers.etag ?? '', `"other", W/${headers.etag}`, '*']) {
       const again = await site.get('/EN/program', { 'if-none-match': tag })
@@ -209,7 +209,7 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
     ['the second price ends', startOfDay(addDays(earlyUntil, 1))],
     ['an event begins', firstStart],
     ['a day ends', startOfDay(addDays('2025-08-11', 1))],
-  ])('when %s, pages are drawn anew, to the millisecond', async (_, turn) => {
+  ])('when %s, pages are rendered again, to the millisecond', async (_, turn) => {
     app.at(new Date(turn.getTime() - 1))
     const before = await text()
     expect(await renderedBy(() => text())).toBe(0)
@@ -219,7 +219,7 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
     expect(after).toContain(turn.toISOString())
   })
 
-  it('while nothing turns, time alone draws nothing anew', async () => {
+  it('while nothing turns, time alone renders nothing again', async () => {
     app.at('2025-09-01T10:00:00+02:00')
     await text()
     app.at('2025-09-01T10:59:59+02:00')
@@ -256,7 +256,7 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
     expect(site.held().pages).toBe(pages)
   })
 
-  it('draws a page and its data apart', async () => {
+  it('renders a page and its data apart', async () => {
     await text('/EN/prices')
     expect(await text('/EN/prices.data')).toContain('/EN/prices.data')
     expect(await renderedBy(() => text('/EN/prices.data'))).toBe(0)
@@ -302,14 +302,14 @@ describe('what is not the same for everybody', () => {
     expect(site.held().pages).toBe(0)
     const { headers } = await site.get('/EN/program')
     expect(headers.etag).toBeUndefined()
-    // known by now: it is drawn for its visitor alone
+    // known by now: it is rendered for its visitor alone
     const before = site.rendered.length
     await site.get('/EN/program')
     expect(site.rendered.length - before).toBe(1)
     await site.close()
   })
 
-  it('a page is tried anew when somebody took a place while it was drawn', async () => {
+  it('a page is tried again when somebody took a place while it was rendered', async () => {
     let left = 1
     const site = await openCached(app, {
       pages: async (...asked) => {
@@ -324,7 +324,7 @@ describe('what is not the same for everybody', () => {
     await site.close()
   })
 
-  it('a page that breaks is told to its visitor, and tried anew', async () => {
+  it('a page that breaks is told to its visitor, and tried again', async () => {
     let breaks = true
     const site = await openCached(app, {
       pages: async (...asked) => {

@@ -23,7 +23,7 @@ import { publicOrigin } from './public-address.ts'
 /** So long after the database last said how things stand pages are still handed out while it is away: an outage of a night, not of a week. */
 const longestUncheckedMs = 12 * 3_600_000
 
-/** RFC 9211: whoever reads the headers sees that the page may be out of date. */
+/** RFC 9211: the header says that the page may be out of date. */
 const uncheckedHeaders = ['Cache-Status', 'ronda; hit; detail=unchecked']
 
 /** While the process is busy, pages may show the places as they were so long ago: rendering them again would take time from those who register. */
@@ -44,7 +44,7 @@ export type CachedPages = {
 }
 
 /**
- * Stands before the application and hands out public pages that it drew once, to whoever brings no session and no registration of
+ * Stands before the application and serves public pages that it rendered once, to visitors without a session or a registration of
  * their own. Before each it is sure that nothing they show has changed (see `docs/decisions/0014-a-page-is-rendered-once.md`).
  */
 export function cachePages(
@@ -59,7 +59,7 @@ export function cachePages(
   const watch = new ContentVersionWatch(async () => {
     const version = await readContentVersion(app.db.aside)
     if (version.settled !== settled) {
-      // the notice of it may still be on its way here, and pages are drawn from copies
+      // the notice of it may still be on its way here, and pages are rendered from copies
       clearCopies(app.db)
       cache.clear()
       settled = version.settled
@@ -157,7 +157,7 @@ export function cachePages(
     })
   }
 
-  /** Where there is no other process, whoever wrote something sees it at once. */
+  /** Without other processes, the author of a change sees it at once. */
   function noteWriting(response: ServerResponse): void {
     writing += 1
     response.once('close', () => {

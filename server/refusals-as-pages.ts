@@ -32,7 +32,7 @@ export function awaitsPage({ req }: Context): boolean {
   return !req.path.startsWith('/api/') && (req.header('accept') ?? '').includes('text/html')
 }
 
-/** The page that says why; null when it cannot be drawn either. It is drawn in the language of the address, at none of our pages' addresses. */
+/** The page that says why; null when it cannot be rendered either. It is rendered in the language of the address, at none of our pages' addresses. */
 export async function renderRefusal(
   c: Context<PeopleEnv>,
   given: {

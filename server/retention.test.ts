@@ -31,7 +31,7 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
     await makeFestival(driver.app, [{}])
   })
 
-  /** Every row of every table as text: whoever is forgotten stands nowhere in it. */
+  /** Every row of every table as text: an erased person is nowhere in it. */
   async function everything(): Promise<string> {
     const { rows: tables } = await driver.db.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
@@ -110,7 +110,7 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
       expect(await at(registrations[1])).toEqual({})
     })
 
-    it('R17 leave whoever wants news a reader, and whoever left somebody who left', async () => {
+    it('R17 keep readers of news as readers, and former readers as former readers', async () => {
       await driver.confirm(await marked())
       await driver.confirm(await driver.register({ email: 'nihce@tango.example', newsletter: false }))
       await driver.register({ email: 'nedokazan@tango.example', newsletter: true })
@@ -123,7 +123,7 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
       expect(await everything()).not.toMatch(/nihce|nedokazan|odjavljena/)
     })
 
-    it('R17 go some at a time, whoever was handed over included, and however many there are', async () => {
+    it('R17 go some at a time, handed-over ones included, however many there are', async () => {
       const id = await marked()
       const to = handOverInput.parse({
         ...{ name: 'Drugi', surname: 'Zaznamek', email: 'drugi@tango.example', country: 'AT' },
@@ -249,7 +249,7 @@ describe.each(ENGINES)('what the terms promise to forget, on %s', (engine) => {
       expect(await at(volunteers[1])).toEqual({})
     })
 
-    it('T8 who asks to be deleted leaves nothing in the book either', async () => {
+    it('T8 who asks to be deleted leaves nothing in the audit log either', async () => {
       const id = await offered()
       expect(await removeMember(driver.app, { editionId, by: admin, id })).toMatchObject({ ok: true })
       expect(await everything()).not.toMatch(/znamka|pomoc@/i)

@@ -132,7 +132,7 @@ describe('each law catches', () => {
       laws.serverRendersNothing,
       {
         'app/people/a.server.ts': `import { A } from './ui/A.tsx'`,
-        'app/people/letters/render.server.ts': `import { A } from './A.tsx'`,
+        'app/people/mail/render.server.ts': `import { A } from './A.tsx'`,
       },
       ['app/people/a.server.ts'],
     ],

@@ -26,17 +26,17 @@ export type Got = {
   readonly body: Buffer
 }
 
-/** An instance with a page cache on a port of its own, whose pages say everything that pages are drawn from. */
+/** An instance with a page cache on a port of its own, whose pages say everything that pages are rendered from. */
 export type CachedInstance = {
   get(path: string, headers?: Readonly<Record<string, string>>, method?: string): Promise<Got>
   post(path: string, body: string, headers: Readonly<Record<string, string>>): Promise<Got>
-  /** Every address that was drawn, in order; a page to be kept is there twice. */
+  /** Every address that was rendered, in order; a page to be kept is there twice. */
   readonly rendered: string[]
   readonly held: () => { readonly pages: number; readonly bytes: number; readonly uncacheable: number }
   close(): Promise<void>
 }
 
-/** Looks anew for every request: what is shown does not depend on how fast the machine is. */
+/** Looks again for every request: what is shown does not depend on how fast the machine is. */
 export const alwaysLooking: ContentVersionTimes = { everyMs: 2 ** 31 - 1, trustMs: 0 }
 
 export async function openCached(
@@ -108,7 +108,7 @@ function send({
   })
 }
 
-/** Stands for every page: shows whatever pages may be drawn from, by the doors they use. */
+/** Stands for every page: shows everything that pages may be rendered from, by the services they use. */
 export const sayingEverything: Pages = async (request, app, { requestContext }) => {
   const { pathname, search } = new URL(request.url)
   if (pathname.endsWith('/aaaaaaaaaaaaaaaaaaaaaaaa')) return new Response('nothing', { status: 404 })

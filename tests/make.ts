@@ -20,7 +20,7 @@ import {
   venueRow,
 } from '#db/seed/rows.ts'
 
-/** A house over a test's database, whose time is the test's to set. */
+/** A context over a test's database; the test sets its time. */
 export type TestApp = AppContext & { at(instant: string | Date): void }
 
 /** Registration is open, prices are early. */

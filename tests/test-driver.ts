@@ -21,11 +21,11 @@ import { type Engine, openTestDatabase } from './test-database.server.ts'
 
 const editionId = '19tf2025'
 
-/** The desk of a small festival: what dancers and staff do there, in the words of the tests. */
+/** Drives a small festival: what dancers and staff do there, in the words of the tests. */
 export type TestDriver = ReturnType<typeof driverOf>
 
 /**
- * A new house for each test of a `describe`, empty but for the tables. After each test the jobs are done and nothing may be that must
+ * A new context for each test of a `describe`, empty but for the tables. After each test the jobs are done and nothing may be that must
  * never be.
  */
 export function useTestDriver(engine: Engine): TestDriver {
@@ -108,7 +108,7 @@ function driverOf(app: TestApp) {
     tryToChange,
     look,
 
-    /** The code in the letter to the partner whom this registration has invited. */
+    /** The code in the e-mail to the partner whom this registration has invited. */
     inviteFrom,
 
     /** Registers, names a partner and proves the address: the partner's places are held. */
@@ -137,7 +137,7 @@ function driverOf(app: TestApp) {
 
     status: async (id: Id) => (await look(id)).status,
 
-    /** The kinds of letters about a registration, in the order they were written. */
+    /** The kinds of e-mails about a registration, in the order they were written. */
     async messages(id: Id): Promise<string[]> {
       const { rows } = await db.query<{ kind: string }>(
         'select kind from emails where registration_id = $1 order by created_at, id',

@@ -18,7 +18,7 @@ describe('the map of the office', () => {
     expect(said).toEqual(found)
   })
 
-  it('knows every page that has a door, but for the doorway’s own and for files', () => {
+  it('knows every guarded page except the sign-in pages and files', () => {
     const open = ['/auth/login', '/auth/logout', '/auth/register', '/auth/password']
     const guarded = [...routeAccess.keys()].filter(
       (path) => /^\/(admin|auth|test)/.test(path) && !open.includes(path),

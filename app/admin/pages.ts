@@ -23,7 +23,7 @@ export const groups = [
   'organisation',
 ] as const
 
-/** Where a room hangs in the menu; without a group it is reached from another room. */
+/** A page's place in the menu; without a group it is reached from another page. */
 export type Group = (typeof groups)[number]
 
 /** By the pattern of their address, in the order of the menu. */

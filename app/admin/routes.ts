@@ -50,10 +50,10 @@ export const printedSiteRoutes = layout('./routes/print.tsx', { id: 'paper-of-th
   ...notBuiltYet(':lang/printWorkOrder'),
 ])
 
-/** A demo shows the letters it wrote. In no language but the visitor's own; in earnest there is nothing here. */
+/** A demo shows the e-mails it wrote. In no language but the visitor's own; in earnest there is nothing here. */
 export const demoRoutes = [
-  route('demo/letters', './routes/demo-messages.tsx'),
-  route('demo/letters/:message', './routes/demo-message.tsx'),
+  route('demo/emails', './routes/demo-messages.tsx'),
+  route('demo/emails/:message', './routes/demo-message.tsx'),
 ]
 
 /** The generic list; which collection it is about, the address says. */

@@ -67,7 +67,7 @@ export function otherRole(role: Role): Role {
   return role === 'leader' ? 'follower' : 'leader'
 }
 
-/** The floors as the rules want them. Of two with one id the later counts. */
+/** The capacities by event id. Of two with the same id the later counts. */
 export function capacitiesById(capacities: Iterable<EventCapacity>): Map<EventId, EventCapacity> {
   return new Map(Array.from(capacities, (capacity) => [capacity.id, capacity]))
 }
@@ -83,7 +83,7 @@ export function count(
   return after
 }
 
-/** Whether nobody at all can be admitted, whoever moves for them: no place of either role is free, or the event is not open. */
+/** Whether nobody can be admitted even after a move: no place of either role is free, or the event is not open. */
 export function isFull(capacity: EventCapacity): boolean {
   if (!capacity.open) return true
   if (capacity.mode === 'open') return false
@@ -91,7 +91,7 @@ export function isFull(capacity: EventCapacity): boolean {
   return capacity.taken.leader >= capacity.size.leader && capacity.taken.follower >= capacity.size.follower
 }
 
-/** The floor once the placement is made. Judges nothing. */
+/** The capacity after the placement. Checks nothing. */
 export function afterPlacing(capacity: EventCapacity, { as, people }: Placement): EventCapacity {
   if (capacity.mode === 'open') return capacity
   if (capacity.mode === 'head') return { ...capacity, taken: capacity.taken + people }

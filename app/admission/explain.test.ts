@@ -151,7 +151,7 @@ describe('what is promised to those who wait', () => {
     expect(Math.min(...Object.values(kept))).toBeGreaterThan(20)
   })
 
-  it('A8 A9 once release has run, whoever waits is held by a rule, unless an event is closed or out of reach', () => {
+  it('A8 A9 after release a rule holds every waiting unit, unless an event is closed or out of reach', () => {
     fc.assert(
       fc.property(anyState(), (before) => {
         const steps = decideRelease({ ...before, capacities: capacitiesById(before.capacities) })

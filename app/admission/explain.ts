@@ -73,7 +73,7 @@ function isReleased(state: AdmissionState, unit: Unit): boolean {
   return decideRelease(state).some((step) => step.kind === 'admit' && step.unit === unit.key)
 }
 
-/** The rule that holds a waiting unit at one of its needs, as the floors stand; A5 where it would fit. */
+/** The rule that holds a waiting unit at one of its needs, by the current capacities; A5 where it would fit. */
 export function ruleAt(capacities: Capacities, unit: Unit, need: Need): HoldingRule {
   if (unit.passedOver) return rulesOfPassedOver[unit.passedOver]
   const capacity = capacities.get(need.event)

@@ -25,7 +25,7 @@ describe('what fits one event', () => {
     expect(takes(makeClass('X', taken, { size }), as)).toBe(expected)
   })
 
-  it('A1 a floor over its size, because places were cut, admits nobody to the full role', () => {
+  it('A1 an event over its size, because places were cut, admits nobody to the full role', () => {
     expect(takes(makeClass('X', [6, 5], { size: [5, 6] }), 'leader')).toBeNull()
     expect(takes(makeClass('X', [6, 5], { size: [5, 6] }), 'follower')).toBe('follower 1')
   })

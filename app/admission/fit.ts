@@ -10,7 +10,7 @@ import {
   type Unit,
 } from './event-capacity.ts'
 
-/** Somebody who would enter a floor with roles. Halves of a couple enter without being weighed. */
+/** A dancer who would enter an event with roles. Tolerance does not apply to one of a couple. */
 export type Entrant = { role: Role; weighed: boolean }
 
 const COUPLE: readonly Entrant[] = [
@@ -29,7 +29,7 @@ export function fitUnit(capacities: Capacities, unit: Unit): Placement[] | null 
   return placements
 }
 
-/** What the need would take on this floor now, or null if it does not fit (A3), or if nobody is admitted here. */
+/** The placement that the need would get at this event now; null if it does not fit (A3) or the event admits nobody. */
 export function fitAt(capacity: EventCapacity | undefined, need: Need): Placement | null {
   if (!capacity?.open) return null
   const people = need.as === 'couple' ? 2 : 1

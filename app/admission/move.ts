@@ -38,7 +38,7 @@ export function findMove(
   return null
 }
 
-/** The floor with the mover in the other role, or null if they may not move or would not fit there. */
+/** The capacity with the mover in the other role; null if they may not move or would not fit there. */
 export function afterMoving(capacity: EventCapacity | undefined, { role }: Mover): RoleCapacity | null {
   if (capacity?.mode !== 'role' || !capacity.movesAllowed) return null
   const without = { ...capacity, taken: count(capacity.taken, [role], -1) }
@@ -50,7 +50,7 @@ export function afterMoving(capacity: EventCapacity | undefined, { role }: Mover
 type PossibleMove = { mover: Mover; capacity: RoleCapacity }
 
 /**
- * What the movers could do, with the floor as it would be then. Whoever of a role moves, the floor looks the same, so only
+ * The possible moves, each with the capacity after it. Any mover of a role gives the same capacities, so only
  * the latest arrival of each role matters.
  */
 function possibleMoves(capacities: Capacities, movers: readonly Mover[]): Map<EventId, PossibleMove[]> {

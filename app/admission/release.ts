@@ -25,7 +25,7 @@ export type AdmissionState = { capacities: Capacities; queue: readonly Unit[]; m
 /**
  * A5, release: whom the free places go to, as steps to be done in this order. Repeats until nothing changes: the first
  * in the queue who fits; else the earliest pair who fit together; else the first for whom a both-roles dancer can make room
- * (A4). Does not depend on the order of its arguments. Units that need an event not among the floors are left waiting, and so are
+ * (A4). Does not depend on the order of its arguments. Units that need an event without a given capacity are left waiting, and so are
  * units that are passed over (A9).
  *
  * It ends: every round places at least one waiting unit. When it has ended, releasing again does nothing, because who was
@@ -95,7 +95,7 @@ export function decideRelease({ capacities, queue, movers }: AdmissionState): St
   }
 }
 
-/** The waiting units `decideRelease` leaves out because they need an event that is not among the floors, in queue order. */
+/** The waiting units `decideRelease` leaves out because they need an event without a given capacity, in queue order. */
 export function unitsOutOfReach(capacities: Capacities, queue: readonly Unit[]): Unit[] {
   return queue.filter((unit) => !unit.passedOver && !isInReach(capacities, unit)).sort(compareUnits)
 }

@@ -76,7 +76,7 @@ describe('release against the slow model', () => {
     )
   })
 
-  it('A5 does not depend on the order in which floors, queue and movers are given, and leaves them as they were', () => {
+  it('A5 does not depend on the order of capacities, queue and movers, and does not change them', () => {
     const shuffled = state.chain((before) =>
       fc.record({
         before: fc.constant(before),

@@ -9,7 +9,7 @@ import { actorOf, type CallAs } from './testing/call-as.ts'
 import { fixtureIds } from './testing/fill-festival.ts'
 import { openFilledFestival } from './testing/filled-festival.ts'
 
-/** Payloads that change nothing, whoever sends them, with what they are answered once the gate is passed. */
+/** Payloads that change nothing for any caller, with the answer once the gate is passed. */
 const noId = '0'.repeat(24)
 const harmless: Record<Operation, { payload: unknown; status: number }> = {
   find: { payload: { query: { _id: noId } }, status: 200 },

@@ -7,7 +7,7 @@ describe.each(ENGINES)('asking the data interface on %s', (engine) => {
   const fixture = useFixture(engine)
 
   describe('one’s own registration', () => {
-    it('X7 is found by its secret, and nobody else’s', async () => {
+    it('X7 is found by its secret; other registrations are not', async () => {
       const mine = await fixture.save()
       const theirs = await fixture.save({ picks: [eventId(2)] })
       const find = async (payload: unknown) => (await fixture.api.call('regs/find', payload)).body

@@ -6,7 +6,7 @@ import { byRole, eventId, makeApp, makeFestival, makePerson, type TestApp } from
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { type CallAs, callerOf, holding } from './testing/call-as.ts'
 
-describe.each(ENGINES)('the domains’ doors behind the data interface on %s', (engine) => {
+describe.each(ENGINES)('the domains’ commands behind the data interface on %s', (engine) => {
   let db: Database
   let app: TestApp
   let callAs: CallAs
@@ -36,7 +36,7 @@ describe.each(ENGINES)('the domains’ doors behind the data interface on %s', (
     return rows.map(({ actor }) => actor)
   }
 
-  it('T1 team and costs are written by progAdmin, and in the book', async () => {
+  it('T1 team and costs are written by progAdmin, and in the audit log', async () => {
     expect(await statusOf(holding('regAdmin'), 'team/save', { name: 'x', function: 'dj' })).toBe(403)
     await done(programmer, 'team/save', { name: 'Iva', function: 'dj', feeCents: 30_000 })
     await done(programmer, 'costs/save', { title: 'Rent', category: 'venue' })
@@ -209,7 +209,7 @@ describe.each(ENGINES)('the domains’ doors behind the data interface on %s', (
     expect(saved).toMatchObject({ iban: 'SI56040001234567829' })
   })
 
-  it('I1 I2 I4 invoices are drafted by admins; what the house says is not said from outside, and an issued one stays', async () => {
+  it('I1 I2 I4 invoices are drafted by admins; what the server says is not said from outside, and an issued one stays', async () => {
     const draft = {
       ...{ kind: 'invoice', buyer: 'Korak d.o.o.' },
       lines: [{ text: 'Pass', quantity: 2, amountCents: 12_200, vatRatePercent: 22 }],

@@ -109,7 +109,7 @@ const call = fc.oneof(
   ),
 )
 
-/** SQL, patterns, templates and paths: whoever puts one of these into a statement or a program finds out. */
+/** SQL, patterns, templates and paths that break a statement or program into which they are interpolated. */
 const sly = fc.constantFrom(
   ...[
     "'; drop table registrations; --",
@@ -255,7 +255,7 @@ const askedAsAdmin = fc.oneof(
 describe('anything at all', () => {
   const fixture = useFixture('embedded')
 
-  it('X4 is answered or refused, in JSON and in MessagePack, and never breaks the house', async () => {
+  it('X4 is answered or refused, in JSON and in MessagePack, and never breaks the server', async () => {
     await fixture.save()
     const before = await fixture.rows()
     await fc.assert(
@@ -273,7 +273,7 @@ describe('anything at all', () => {
     expect(await fixture.rows()).toEqual(before)
   }, 300_000)
 
-  it('X4 holds for whoever may everything, in every collection, with SQL in every text', async () => {
+  it('X4 holds for an admin, in every collection, with SQL in every text', async () => {
     const app = makeApp(fixture.db)
     const callAs = callerOf({ ...app, config: { ...app.config, testCollection: true } })
     const tables = await tablesOf(fixture.db)

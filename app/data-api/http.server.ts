@@ -32,7 +32,7 @@ import { contentTypes, type Format, writeAnswer } from './wire/write-answer.ts'
 type CallContext = Context<PeopleEnv, '/:collection/:operation'>
 
 /**
- * The data interface, to be mounted at `/api/db`: `POST /{collection}/{operation}?db=EDITION` (contract, HTTP). Whoever mounts it
+ * The data interface, to be mounted at `/api/db`: `POST /{collection}/{operation}?db=EDITION` (contract, HTTP). The caller that mounts it
  * limits bodies and refuses foreign origins.
  */
 export function dataApi(app: AppContext): Hono<PeopleEnv> {

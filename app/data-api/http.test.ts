@@ -6,7 +6,7 @@ import { useFixture } from './testing/fixture.ts'
 describe.each(ENGINES)('the data interface on %s', (engine) => {
   const fixture = useFixture(engine)
 
-  describe('the doors', () => {
+  describe('the access checks', () => {
     it('X1 are closed before anything is read', async () => {
       const closed = ['users/find', 'events/save', 'regs/update', 'regs/insert', 'vip/find', 'invoice/find']
       for (const path of closed) {

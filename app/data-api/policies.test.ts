@@ -163,7 +163,7 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
   [
     'data-api',
     'field.set',
-    /* the house's */ '. . . . . . . . . . . .',
+    /* the server's */ '. . . . . . . . . . . .',
     (by) => set(by, { setBy: 'nobody' }),
   ],
   [
@@ -177,8 +177,8 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
 ]
 const people = mayAmongPeople
 const regs = mayOnRegistrations
-const enter = (by: Actor, door: 'open' | 'login' | StaffRole[]) =>
-  people(by, 'route.enter', Array.isArray(door) ? { roles: door } : door)
+const enter = (by: Actor, access: 'open' | 'login' | StaffRole[]) =>
+  people(by, 'route.enter', Array.isArray(access) ? { roles: access } : access)
 const see = (by: Actor, over: Partial<Field>) => mayOnDocuments(by, 'field.see', field(over))
 const set = (by: Actor, over: Partial<Field>) => mayOnDocuments(by, 'field.set', field(over))
 

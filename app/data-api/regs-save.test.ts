@@ -100,7 +100,7 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
       expect([sent.status, sent.body.status]).toEqual([200, 'placed'])
     })
 
-    it('X7 finds nobody else’s registration', async () => {
+    it('X7 finds no other registration', async () => {
       const mine = await fixture.save()
       const theirs = await fixture.save({ picks: [eventId(2)] })
       const tries = [

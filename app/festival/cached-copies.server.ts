@@ -14,7 +14,7 @@ export type CachedCopies<Value> = {
 }
 
 /**
- * Keeps what `load` gives, one set per database (so that houses over one database share it, and each test has its own). A notice drops
+ * Keeps what `load` gives, one set per database (so that contexts over one database share it, and each test has its own). A notice drops
  * every copy, and what is being loaded at that moment is handed to those who wait for it but not kept. F5.
  */
 export function cacheCopies<Value>(
@@ -49,7 +49,7 @@ export function cacheCopies<Value>(
   }
 }
 
-/** Forgets every copy of what the database holds: for whoever learns by other ways than a notice that something changed. */
+/** Clears every cached copy of this database's data: for changes that come without a notice. */
 export function clearCopies(db: Database): void {
   for (const forget of forgetters.get(db) ?? []) forget()
 }

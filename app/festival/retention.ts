@@ -9,7 +9,7 @@ type RetentionPeriods = Pick<
 /** What an edition knows of people, by how long it is kept. */
 export type RetainedData = 'registrations' | 'lists' | 'volunteers'
 
-/** The last day on which it is kept: the terms promise it, and the house forgets by it. F15. */
+/** The last day on which it is kept: the terms promise it, and the server forgets by it. F15. */
 export function retainedUntil(edition: RetentionPeriods, what: RetainedData): LocalDay {
   const { endsOn } = edition
   if (what === 'lists') return addDays(endsOn, edition.keepListsDays)

@@ -12,7 +12,7 @@ export function findEditions(app: Pick<AppContext, 'db'>): Promise<readonly Edit
 
 /**
  * The edition the site shows; from memory.
- * @throws Error when none is current: a house without a festival serves nobody
+ * @throws Error when none is current: without a festival there is nothing to serve
  */
 export async function getCurrentEdition(app: Pick<AppContext, 'db'>): Promise<Edition> {
   const current = (await findEditions(app)).find(({ isCurrent }) => isCurrent)
@@ -35,7 +35,7 @@ export async function findEditionsByCode(
 
 /**
  * The edition with this id.
- * @param version when the copy is of another catalogue version, it is read anew
+ * @param version when the copy is of another catalogue version, it is read again
  * @throws Error when there is none: for ids that our own database gave
  */
 export async function getEdition(

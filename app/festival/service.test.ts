@@ -24,7 +24,7 @@ describe.each(ENGINES)('editions on %s', (engine) => {
     await expect(getEdition({ db }, 'nothing')).rejects.toThrow('nothing')
   })
 
-  it('F5 loads once for all who ask at once, and anew after a notice', async () => {
+  it('F5 loads once for all who ask at once, and again after a notice', async () => {
     let loads = 0
     const copies = cacheCopies(async (_, key) => {
       loads += 1

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { rondaLanes } from './ronda-trails.ts'
 
 describe('the ronda on the home page', () => {
-  it('is drawn the same every time', () => {
+  it('is rendered the same every time', () => {
     expect(rondaLanes()).toEqual(rondaLanes())
   })
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#app/platform/locale.ts'
 
-/** What a letter says, worded and in order. HTML and text are drawn from this one value, so both say the same. */
+/** What an e-mail says, worded and in order. HTML and text are rendered from this one value, so both say the same. */
 export type MessageContent = {
   readonly locale: Locale
   readonly subject: string
@@ -18,7 +18,7 @@ export type Block =
   /** What to mind; set apart. */
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
-  /** A calendar file comes with the letter; small print that says so. */
+  /** A calendar file comes with the e-mail; small print that says so. */
   | { readonly kind: 'calendar'; readonly text: string }
   | PicksBlock
   | PricesBlock
@@ -67,7 +67,7 @@ export type SlipBlock = {
   }[]
 }
 
-/** The part of a letter that is its own. */
+/** The part of an e-mail that is its own. */
 export type Said = {
   readonly subject: string
   readonly title: string

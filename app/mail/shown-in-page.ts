@@ -1,7 +1,7 @@
 import type { Mail } from './outbox/message.ts'
 
 /**
- * A letter's HTML as it can stand in a frame of one of our pages: its pictures, which a letter brings along, are written into it, its
+ * An e-mail's HTML as it can stand in a frame of one of our pages: its pictures, which an e-mail brings along, are written into it, its
  * style carries the page's `nonce`, and its links open in the whole window.
  */
 export function shownInPage({ html, attachments }: Mail, nonce: string): string {

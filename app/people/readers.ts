@@ -12,7 +12,7 @@ export const staff = [
 /** Who may know how dancers are reached. */
 export const correspondents = ['regAdmin', 'regEditor'] as const satisfies readonly StaffRole[]
 
-/** Who may know what dancers owe and paid: also the desk, which takes it. */
+/** Roles that may see what dancers owe and paid, the reception included, which takes payments. */
 export const cashiers = ['regAdmin', 'regEditor', 'reception'] as const satisfies readonly StaffRole[]
 
 /** Who may know what the festival pays for whom. Decisions 9. */

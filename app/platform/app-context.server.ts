@@ -4,7 +4,7 @@ import type { Clock } from './clock.server.ts'
 import type { Config } from './config.server.ts'
 import type { Database } from './database/open.server.ts'
 
-/** The impure things, built once at start and anew in each test. */
+/** The impure things, built once at start and again in each test. */
 export type AppContext = {
   readonly config: Config
   readonly db: Database
@@ -14,7 +14,7 @@ export type AppContext = {
   readonly locking: boolean
   /** The one place where time is read. */
   now(): Date
-  /** Wakes the workers: there is work in a job or letter table. Returns at once. */
+  /** Wakes the workers: a job or an e-mail is due. Returns at once. */
   wake(): void
 }
 

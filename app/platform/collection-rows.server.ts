@@ -18,12 +18,12 @@ export type CollectionTable<Thing> = {
 /** What of a thing is to be written: absent fields stay, null clears: it gives back what a new one has. */
 export type Wanted<Thing> = { readonly [Field in keyof Thing]?: Thing[Field] | null | undefined }
 
-/** `taken`: another thing has its name; `impossible`: the table knows better than whoever checked it. */
+/** `taken`: another thing has its name; `impossible`: a database constraint failed. */
 export type RowRefusal = 'not-found' | 'edition-archived' | 'written-meanwhile' | 'taken' | 'impossible'
 
 type Where = { readonly editionId: string; readonly id: Id; readonly actor: string; readonly at: Date }
 
-/** Puts a new thing in and writes it into the audit log. `more`: columns that only the house knows. After a refusal roll back. */
+/** Puts a new thing in and writes it into the audit log. `more`: columns that only the server knows. After a refusal roll back. */
 export function addRow<Thing>(
   tx: Querying,
   collection: CollectionTable<Thing>,

@@ -21,7 +21,7 @@ export type Config = {
   }
   /** null in earnest; `startsAt` is the instant at which the demo's clock starts */
   readonly demo: { readonly startsAt: Date } | null
-  /** null: letters stay held. `from` null: the edition's own sender */
+  /** null: e-mails stay held. `from` null: the edition's own sender */
   readonly mail: { readonly smtpUrl: string; readonly from: string | null } | null
   /** null: cards are not offered */
   readonly stripe: {

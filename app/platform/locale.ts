@@ -44,7 +44,7 @@ export function onlyIn(text: Bilingual, locale: Locale): Bilingual {
 
 type PageParams = { readonly lang?: string | undefined }
 
-/** The language that a page's address names. Under `/:lang` it is one always: the door there lets in no other. */
+/** The language that a page's address names. Under `/:lang` it is always one: the route accepts no other. */
 export function langIn({ lang }: PageParams): Lang {
   return isLang(lang) ? lang : 'EN'
 }

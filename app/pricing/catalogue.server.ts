@@ -22,7 +22,7 @@ export type Catalogue = {
  * The catalogue from memory: fresh, it costs a look into a map. Callers at the same time share one load. Not for use inside a
  * transaction; an action takes it before, compares `version` with the edition's row inside, and begins again with that version when
  * they differ. F5.
- * @param version when the copy is of another catalogue version, it is read anew
+ * @param version when the copy is of another catalogue version, it is read again
  * @throws Error when there is no such edition
  */
 export function getCatalogue(

@@ -84,7 +84,7 @@ describe('the way between two venues', () => {
 describe('double bookings', () => {
   const other = { number: 2, from: '13T20:30', until: '13T22:00' }
 
-  it('E7 finds a room and an artist wanted twice', () => {
+  it('E7 finds a venue and an artist wanted twice', () => {
     const first = makeEvent({ artists: ['ana', 'ivo'] })
     const second = makeEvent({ ...other, artists: ['ivo'] })
     expect(findDoubleBookings([second, first]).map(({ of, slug }) => `${of} ${slug}`)).toEqual([
@@ -92,7 +92,7 @@ describe('double bookings', () => {
     ])
   })
 
-  it('E7 finds an artist in two rooms', () => {
+  it('E7 finds an artist at two venues', () => {
     const first = makeEvent({ artists: ['ana'] })
     const second = makeEvent({ ...other, venue: 'near', artists: ['ana'] })
     expect(findDoubleBookings([first, second]).map(({ of }) => of)).toEqual(['artist'])
@@ -117,7 +117,7 @@ describe('what an event to be saved would clash with', () => {
     ...events: Parameters<typeof findClashesOf>[1][number][]
   ) => findClashesOf(wanted, events).map(({ of, slug, other }) => [of, slug, other.id])
 
-  it('E15 names the room and each artist once, the earlier event first', () => {
+  it('E15 names the venue and each artist once, the earlier event first', () => {
     const early = makeEvent({ number: 1, from: '13T20:00', until: '13T21:00', artists: ['ivo', 'ana'] })
     const late = makeEvent({
       number: 2,

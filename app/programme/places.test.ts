@@ -22,7 +22,7 @@ describe('changing places', () => {
     expect(placesError(wanted, now(ten, { leaders: 7, followers: 5 }))).toBe(error)
   })
 
-  it('E1 counts heads in a hall', () => {
+  it('E1 counts heads at a milonga', () => {
     expect(placesError({ mode: 'head', size: 40 }, now(venue, { heads: 40 }))).toBeNull()
     expect(placesError({ mode: 'head', size: 39 }, now(venue, { heads: 40 }))).toBe('places-below-taken')
   })

@@ -7,7 +7,7 @@ import { selectionOf } from './selection-request.ts'
 import { findProgramme } from './service.server.ts'
 
 /**
- * What every page of the programme is drawn from: the programme as this visitor may see it, what the address says they chose, and
+ * What every page of the programme is rendered from: the programme as this visitor may see it, what the address says they chose, and
  * whether they can still register.
  * @throws a redirect when a button of the selection was pressed (E11)
  */

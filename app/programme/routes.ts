@@ -8,7 +8,7 @@ export const programmeRoutes = [
   route('schedule', './routes/schedule.tsx'),
 ]
 
-/** The same for paper, letters and calendars, which ask again after the festival too; and who gives it. */
+/** The same for paper, e-mails and calendars, which ask again after the festival too; and who gives it. */
 export const programmeCopiesRoutes = [
   route('programHtml', './routes/program-html.ts'),
   route('programText', './routes/program-text.ts'),

@@ -28,7 +28,7 @@ export type CommandContext = {
   readonly now: Date
 }
 
-/** A scene in which the pools concerned are locked. What the action changes of them is collected and written at its end. */
+/** A command context whose pools are locked. Changes to them are collected and written at the end of the command. */
 export type LockedContext = CommandContext & {
   readonly capacities: Capacities
   readonly reach: readonly string[]
@@ -124,7 +124,7 @@ export async function finishRelease(work: LockedContext, settledHere: readonly s
   return outcome
 }
 
-/** Writes a line in the book about this scene's instant: who, what, before, after. */
+/** Writes an audit entry at the command's instant: actor, action, before, after. */
 export async function recordAction(
   { tx, catalogue, now }: Pick<CommandContext, 'tx' | 'catalogue' | 'now'>,
   { by, on, ...rest }: { action: string; by: Actor; on: Id | string; before?: object; after?: object },

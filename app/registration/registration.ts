@@ -12,7 +12,7 @@ export type DancerRole = Role | 'both'
 export type OnFull = 'takeWhatIsFree' | 'allOrNothing'
 export type PayBy = 'bank' | 'card' | 'cash'
 
-/** See the drawing in the domain's README. */
+/** See the diagram in the domain's README. */
 export type RegistrationStatus =
   | 'prepared'
   | 'waiting'
@@ -125,13 +125,13 @@ export type ConfirmedBy = 'link' | 'payment' | 'staff' | 'account' | 'earlier'
 
 export type PartnerView =
   | { readonly state: 'none' }
-  /** Named, but the inviter's own address is not confirmed yet, so nothing is held and no letter has gone. */
+  /** Named, but the inviter's own address is not confirmed yet, so nothing is held and no e-mail has been sent. */
   | { readonly state: 'invited'; readonly email: string }
   /** The partner's places are held until then; `email` is null when a partner left and a new one may be brought. */
   | { readonly state: 'held'; readonly email: string | null; readonly until: Date }
   | { readonly state: 'confirmed'; readonly name: string }
 
-/** Everything a dancer may see of their own registration: the page, the letters and the data interface draw from it. */
+/** Everything a dancer may see of their own registration: the page, the e-mails and the data interface show a part of it. */
 export type RegistrationView = Omit<Registration, FieldWith<'hidden'>> & {
   readonly picks: readonly PickView[]
   readonly owedCents: Cents

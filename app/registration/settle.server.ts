@@ -14,7 +14,7 @@ import { isLive, type Registration } from './registration.ts'
 import { readPicks } from './tables/pick-rows.server.ts'
 import { pickOf, rowOf } from './tables/rows.ts'
 
-/** A letter the action gives rise to, in the dancer's language. */
+/** An e-mail the action gives rise to, in the dancer's language. */
 export type MessageToPost = {
   readonly kind: string
   readonly data?: MessageData
@@ -26,7 +26,7 @@ type Messages = readonly MessageToPost[] | ((settled: Registration) => readonly 
 
 /**
  * Brings a registration's money and status in step with its picks: price (P14), quotas, dues (D4), status (R9), and posts the
- * letters. To be called with the registration locked and after its picks are written; quotas are locked here, last of all.
+ * e-mails. To be called with the registration locked and after its picks are written; quotas are locked here, last of all.
  * @param registration as it is to be, its money and status as they were
  * @returns as it is now
  */
@@ -115,7 +115,7 @@ const updateText = `update registrations r set ${changing.map((column) => `${col
   from jsonb_populate_record(null::registrations, $1) as n where r.edition_id = n.edition_id and r.id = n.id`
 
 /**
- * Posts letters about a registration to its dancer, or to whom each names: to an address nobody has proved, one of a kind a day (L11).
+ * Posts e-mails about a registration to its dancer, or to whom each names: to an address nobody has proved, one of a kind a day (L11).
  */
 export async function postTo(
   { app, tx, now }: CommandContext,

@@ -15,7 +15,7 @@ const ownPages = [
 
 /** Disallows every guarded address and every visitor's own pages. RFC 9309 */
 export function robotsTxt(origin: string): string {
-  const guarded = [...routeAccess].filter(([, door]) => door !== 'open').map(([path]) => path)
+  const guarded = [...routeAccess].filter(([, access]) => access !== 'open').map(([path]) => path)
   const closed = withoutParts([...guarded, ...ownPages])
   return [
     'User-agent: *',

@@ -74,7 +74,7 @@ describe('the sitemap', () => {
     expect(of('EN').filter((path) => /^\/program\/[0-9a-f]{24}$/.test(path))).not.toEqual([])
   })
 
-  it('says when a page changed: by an action in the book, or because time went on', async () => {
+  it('says when a page changed: by an action in the audit log, or because time went on', async () => {
     const lastmod = async (path: string) =>
       new RegExp(`<loc>[^<]*/EN${path}</loc>(?:<lastmod>([^<]*))?`).exec(await text('/sitemap.xml'))?.[1]
     expect(await lastmod('/policy')).toBeUndefined()
@@ -114,7 +114,7 @@ describe('the sitemap', () => {
 })
 
 describe('robots.txt', () => {
-  it('keeps the office, the doorway, programs and dancers’ own pages out, and lets pages and pictures in', async () => {
+  it('disallows the back-office, sign-in pages, interfaces and dancers’ own pages, and allows pages and pictures', async () => {
     const robots = await text('/robots.txt')
     const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
     const isClosed = (path: string) => closed.some((begin) => path.startsWith(begin))
@@ -136,7 +136,7 @@ describe('robots.txt', () => {
 })
 
 describe('pictures to share', () => {
-  it('are not drawn for pages that are not there', async () => {
+  it('are not rendered for pages that are not there', async () => {
     for (const path of [
       '/og/EN/nothing.png',
       '/og/XX.png',

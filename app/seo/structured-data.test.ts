@@ -44,7 +44,7 @@ const aboutEvent = (over: Partial<(typeof programmeEvents)[number]>, now = summe
 }
 
 describe('what search engines are told', () => {
-  it('of the festival: its days, halls, guests, nights, and passes at today’s price', () => {
+  it('of the festival: its days, venues, guests, nights, and passes at today’s price', () => {
     const said = parsed(
       structuredFestival({ edition: festival, programme, items: priceItems, now: summer }, site('/SI')),
     )

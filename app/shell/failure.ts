@@ -23,7 +23,7 @@ export function failureOf(error: unknown): PageFailure {
   return description === null ? { status, message } : { status, message, description }
 }
 
-/** The closed door that was thrown, if it is one. */
+/** The thrown 403, if it is one. */
 export function forbiddenOf(error: unknown): Forbidden | null {
   return isRouteErrorResponse(error) && isForbidden(error.data) ? error.data : null
 }

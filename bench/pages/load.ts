@@ -6,7 +6,7 @@ export type PageLoad = CrowdPlan & {
   /** Asked for in turns, each time as by a browser that knows its language. */
   readonly urls: readonly string[]
   readonly warmUp: number
-  /** Whether the browser takes packed pages; what is kept is packed already, what is drawn would be packed anew each time. */
+  /** Whether the browser takes packed pages; what is kept is packed already, what is rendered would be packed again each time. */
   readonly packed: boolean
 }
 

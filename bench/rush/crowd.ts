@@ -7,7 +7,7 @@ export type CrowdPlan = {
   readonly parallel: number
   /** Number of the first dancer. */
   readonly from?: number
-  /** One arrives every so many ms, whether those before are done or not; absent or 0: whoever is done makes room for the next. */
+  /** One arrives every so many ms, whether those before are done or not; absent or 0: each finished dancer makes room for the next. */
   readonly everyMs?: number
 }
 

@@ -1,6 +1,6 @@
 import type { Artist } from '#app/programme/event.ts'
 
-/** Invented, all of them; whoever bears one of these names does so by chance. */
+/** All invented; any likeness of a name is chance. */
 export const artists: readonly Artist[] = [
   {
     slug: 'sofia-rey-mateo-luna',

@@ -49,7 +49,7 @@ export async function seedFestival(
 
 /**
  * Puts in what the software ships with where there is no edition yet: TF2025 with its dates and its three venues, no programme and
- * nobody. What a house in earnest begins with.
+ * nobody. The content of a new production database.
  * @returns whether it was put in now
  */
 export async function seedFirstEdition(app: Pick<AppContext, 'db'>): Promise<boolean> {
@@ -114,7 +114,7 @@ async function seedArchive(tx: Tx, edition: Edition): Promise<void> {
   await insertRows(tx, 'payments', payments)
 }
 
-/** Takes so many registration numbers and answers the first. Nobody else takes any while the demo is put in. */
+/** Takes so many registration numbers and returns the first. No other process takes any while the demo is filled. */
 async function takeNumbers(tx: Tx, count: number): Promise<number> {
   const { rows } = await tx.query<{ first: number }>(
     `select min(number) as first from (select nextval('registration_number') as number from generate_series(1, $1)) taken`,

@@ -38,7 +38,7 @@ describe.each(ENGINES)('the demo festival on %s', (engine) => {
     expect(rows.map(({ edition_id, count }) => [edition_id, count])).toEqual([...archiveSizes])
   })
 
-  it('F1 a house in earnest begins with TF2025, its halls and nothing invented', async () => {
+  it('F1 a new production database has TF2025, its venues and nothing invented', async () => {
     db = await openTestDatabase(engine)
     expect(await seedFirstEdition({ db })).toBe(true)
     expect(await seedFirstEdition({ db })).toBe(false)

@@ -9,7 +9,7 @@ const line = (quantity: number, text: string, euros: number, vatRatePercent = 9.
   ...{ text, quantity, vatRatePercent, amountCents: cents(euros * 100) },
 })
 
-/** Drafts as they lie on an organiser's desk in September. Buyers and amounts are invented. */
+/** An organiser's drafts in September. Buyers and amounts are invented. */
 export const invoices: readonly Draft[] = [
   {
     ...{ kind: 'invoice', buyer: 'Plesna šola Korak d.o.o. (demo)', buyerVatId: 'SI00000000' },

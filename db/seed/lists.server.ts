@@ -13,7 +13,7 @@ import { guests, promoters } from './promotion.ts'
 import { members } from './team.ts'
 import { workOrders } from './work-orders.ts'
 
-/** Puts team, costs, work orders, guests, promoters, drafts of invoices and old addresses of the demo in, through their doors, all or nothing. */
+/** Puts team, costs, work orders, guests, promoters, drafts of invoices and old addresses of the demo in, by their commands, all or nothing. */
 export async function seedLists(
   app: Pick<AppContext, 'db' | 'now' | 'config'>,
   editionId: string,

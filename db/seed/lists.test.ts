@@ -25,7 +25,7 @@ describe('the demo’s lists', () => {
     expect(new Set(members.map(({ name }) => name)).size).toBe(members.length)
   })
 
-  it('go through their doors, and into the book', async () => {
+  it('are added by their commands, with audit entries', async () => {
     const db = await openTestDatabase('embedded')
     const app = makeApp(db)
     await seedFestival(app, { archives: false })

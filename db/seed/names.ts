@@ -168,7 +168,7 @@ const home = (weight: number, of: NamesOf, cities: string): Home => ({
   cities: cities.split(', '),
 })
 
-/** Where people come from to dance in Ljubljana: neighbours first, then whoever heard of it. */
+/** Where people come from to dance in Ljubljana: neighbours first, then everybody else. */
 export const homes: Readonly<Record<string, Home>> = {
   SI: home(
     24,

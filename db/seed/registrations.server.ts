@@ -20,11 +20,11 @@ import { between, chance, makeRng, pick, type Rng, weighted } from './random.ts'
 /** Whom the dice choose; with the partners they bring, about 420 come. */
 const dancers = 360
 
-/** The house of a demo that is being put in: its own time, and letters that never leave. */
+/** The server of a demo that is being put in: its own time, and e-mails that never leave. */
 type PastApp = AppContext & { at(instant: Date): void }
 
 /**
- * The first two months of TF2025: dancers register, bring partners, pay, cancel and wait, through the same doors as everybody and at
+ * The first two months of TF2025: dancers register, bring partners, pay, cancel and wait, by the same commands as everybody and at
  * their own times, until the demo's now. Deterministic but for ids and secrets.
  */
 export async function seedRegistrations(app: AppContext, editionId: string): Promise<void> {
@@ -105,7 +105,7 @@ function partnerOf(person: Person): Person {
   return { ...person, name, role, email: `partner.${person.email}` }
 }
 
-/** The partner follows the letter's link. */
+/** The partner follows the e-mail's link. */
 async function answer(
   app: PastApp,
   catalogue: Catalogue,

@@ -13,7 +13,7 @@ export async function isEmpty(db: Database): Promise<boolean> {
   return rows.length === 0
 }
 
-/** Puts the demo festival into an empty database, through the same doors as everybody. */
+/** Puts the demo festival into an empty database, by the same commands as everybody. */
 export async function seedDemo(app: AppContext): Promise<void> {
   await seedUsers(app)
   if (await seedFestival(app)) {
@@ -23,7 +23,7 @@ export async function seedDemo(app: AppContext): Promise<void> {
   app.log.info('the demo festival is put in')
 }
 
-/** Empties every table and begins the demo anew, as of the house's time. */
+/** Empties every table and begins the demo again, as of the server's time. */
 export async function restartDemo(app: AppContext): Promise<void> {
   await app.db.transaction(async (tx) => {
     const { rows } = await tx.query<{ name: string }>(

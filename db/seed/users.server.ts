@@ -12,7 +12,7 @@ type SignIn = { readonly username: string; readonly password: string; readonly r
 
 /**
  * Puts the demo's users in where there are none. Their passwords are made once per data directory and kept in `demo-sign-ins.json`, so that they
- * hold when the demo begins anew.
+ * hold when the demo begins again.
  */
 export async function seedUsers(app: AppContext): Promise<void> {
   if (!(await nobodyIsThere(app))) return
@@ -58,7 +58,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** For its owner alone, and whole: put in its place when it is written. Only where it is played: nobody else is to have such a file. */
+/** Readable by its owner alone and written atomically. Only for a demo: no other instance may have such a file. */
 async function writeSignIns({ config }: AppContext, known: readonly SignIn[]): Promise<void> {
   if (!config.demo) return
   const file = fileIn(config.dataDir)

@@ -58,7 +58,7 @@ describe('the demo’s users', () => {
     expect(await readdir(dataDir)).toEqual(['demo-sign-ins.json'])
   })
 
-  it('keep their passwords when the demo begins anew', async () => {
+  it('keep their passwords when the demo begins again', async () => {
     const before = await known()
     await db.close()
     await begin(true)

@@ -250,7 +250,7 @@ describe('a failure', () => {
       expect([page.status, html(page)]).toEqual([status, true])
       const text = await page.text()
       expect(text).toContain('<html lang="sl-SI"')
-      expect(text).toMatch(/<h1>(Tega nismo sprejeli|Ta vrata so zaprta)<\/h1>/)
+      expect(text).toMatch(/<h1>(Tega nismo sprejeli|Te strani ne morete odpreti)<\/h1>/)
       expect(text).toContain(status === 413 ? 'To je več' : 'To je bilo poslano')
       expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
       expect(page.headers.get('connection')).toBe(status === 413 ? 'close' : null)

@@ -46,14 +46,14 @@ const addressOf = (path: string, lang: Lang) =>
 
 const opensTo = (path: string, roles: readonly StaffRole[] | null): boolean => {
   const asked = path === '/admin/lists/:collection' ? '/admin/lists/users' : path
-  const row = expectedAccess.find((door) => door.path === asked)
+  const row = expectedAccess.find((page) => page.path === asked)
   const column = visitors.findIndex(({ roles: held }) => String(held) === String(roles))
   return row ? row.opens[column] === true : true
 }
 
 type Expected = { readonly status: number; readonly location: string | null }
 
-/** What the table, the doors and the day make of a request. */
+/** What the table, the guards and the day make of a request. */
 function expectedOf(
   page: ExpectedPage,
   phase: Phase,
@@ -62,7 +62,7 @@ function expectedOf(
 ): Expected {
   const address = addressOf(page.path, lang)
   const maySeeOffice = opensTo('/admin', roles)
-  // to whoever is not signed in, the office does not tell which rooms it has
+  // without a session the back-office does not reveal which pages exist
   const isClosed = page.path === '/admin/*' ? !roles : !opensTo(page.path, roles)
   if (isClosed) {
     const location = roles ? null : `/auth/login?${new URLSearchParams({ to: address })}`

@@ -1,9 +1,9 @@
 /**
- * Every address of the house and what it answers, typed by hand from the specification (2, 4 and 8) and decisions 1, 3 and 9, not from the code. A route that
+ * Every address of the server and what it answers, typed by hand from the specification (2, 4 and 8) and decisions 1, 3 and 9, not from the code. A route that
  * does not stand here fails the test that walks them all: give it a line.
  *
- * kind    `page` a page; else the type that is sent; `→ address` leads there, `404` and `405` are what it says to whoever brings nothing along.
- * over    `hidden`: after the festival it leads home, but for whoever may see the back-office; `-`: it stays.
+ * kind    `page` a page; else the type that is sent; `→ address` leads there, `404` and `405` are the answers to a request without anything.
+ * over    `hidden`: after the festival it redirects home, except for users of the back-office; `-`: it stays.
  * titles  what the window is called before the festival's name, in English and Slovenian; `*`: the festival's name alone; `?`: data say it.
  *
  * Who may come in is another table: `app/people/testing/expected-access.ts`. What does not stand there is open.
@@ -80,7 +80,7 @@ const typed = `
 /admin/printTickets             page               -       Tickets               | Vstopnice
 /admin/placilaNaRacun           page               -       Payments on account   | Plačila na račun
 /admin/partners                 page               -       Partners              | Soplesalci
-/admin/mails                    page               -       Letters               | Pisma
+/admin/mails                    page               -       E-mails               | E-sporočila
 /admin/settings                 page               -       Settings              | Nastavitve
 /admin/audit                    page               -       Audit log             | Dnevnik opravil
 /admin/audit.csv                text/csv           -
@@ -89,8 +89,8 @@ const typed = `
 
 /test/db                        page               -       Test                  | Preizkus
 /test/websocket                 page               -       Test of the live channel | Preizkus živega kanala
-/demo/letters                   404                -       ?                     | ?
-/demo/letters/:message          404                -       ?                     | ?
+/demo/emails                   404                -       ?                     | ?
+/demo/emails/:message          404                -       ?                     | ?
 
 /sitemap.xml                    application/xml    -
 /robots.txt                     text/plain         -

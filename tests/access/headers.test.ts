@@ -5,7 +5,7 @@ import { openSite, type SiteWithPages } from './site-with-pages.ts'
 const kinds: readonly (readonly [what: string, path: string, status: number, isPage: boolean])[] = [
   ['a page', '/EN', 200, true],
   ['a page with scripts', '/SI/register', 200, true],
-  ['a page of the doorway', '/auth/login', 200, true],
+  ['a sign-in page', '/auth/login', 200, true],
   ['a redirect to a language', '/prices', 302, false],
   ['a redirect to sign-in', '/admin', 302, false],
   ['a redirect to the one address', '/EN/', 308, false],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StaffRole } from '#app/people/actor.ts'
 import { openSite, type SiteWithPages } from './site-with-pages.ts'
 
-/** Lists through the whole application: pages and files have the same doors. */
+/** Lists through the whole application: pages and files have the same guards. */
 describe('a list', () => {
   let app: SiteWithPages
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readSources } from '#tests/architecture/source-tree.ts'
 import { realBranches } from './real-pages.ts'
 
-/** What a loader answers as `OnlyDrawn` comes to no browser: a page that React Router takes over would be drawn there from nothing. */
+/** What a loader answers as `OnlyRendered` comes to no browser: a page that React Router takes over would be rendered there from nothing. */
 type Branch = Pick<Awaited<ReturnType<typeof realBranches>>[number], 'path' | 'files' | 'modules'>
 
 const sources = readSources(path.resolve(import.meta.dirname, '../..'))
@@ -25,7 +25,7 @@ function hydrates({ handle }: Readonly<Record<string, unknown>>): boolean {
   return typeof handle === 'object' && handle !== null && 'hydrate' in handle && handle.hydrate === true
 }
 
-it('no page that scripts take over, itself or by a frame of its, is drawn from what scripts do not get', async () => {
+it('no page that scripts take over, itself or by a frame of its, is rendered from what scripts do not get', async () => {
   const branches = await realBranches()
   const routes = new Set(branches.flatMap(({ files }) => files))
   expect([...users].filter((file) => !routes.has(file))).toEqual([])

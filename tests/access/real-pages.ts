@@ -8,7 +8,7 @@ import routeTable from '#app/routes.ts'
 import { makePages, type Pages } from '#server/make-pages.ts'
 
 /**
- * The pages as they stand in `app/routes.ts`, put together without a build: real middleware, loaders, actions and drawing, but no
+ * The pages as they stand in `app/routes.ts`, put together without a build: real middleware, loaders, actions and rendering, but no
  * scripts and styles for browsers.
  */
 export async function realPages(): Promise<Pages> {
@@ -31,7 +31,7 @@ export async function realPages(): Promise<Pages> {
   return makePages(build, 'test')
 }
 
-/** Every address that answers, as the tables of doors call it, with its module. */
+/** Every address that answers, as the access tables call it, with its module. */
 export async function realRoutes(): Promise<
   { readonly path: string; readonly module: Record<string, unknown> }[]
 > {

@@ -60,7 +60,7 @@ const signInFor = (path: string) => `/auth/login?${new URLSearchParams({ to: pat
 describe('data requests, which a browser sends when it changes pages by itself,', () => {
   const guarded = expectedAccess.filter(({ path, opens }) => !opens[0] && !isHome(path))
 
-  it.each(guarded)('stand before the same door of $path', async ({ path, opens }) => {
+  it.each(guarded)('meet the same guard of $path', async ({ path, opens }) => {
     const data = `${addressOf(path)}.data`
     const nobody = await app.get(data)
     expect([nobody.status, await nobody.text()]).toEqual([202, expect.stringContaining('/auth/login')])
@@ -83,7 +83,7 @@ describe('data requests, which a browser sends when it changes pages by itself,'
   )
 })
 
-describe('every room asks at its own door, whatever the frame did:', async () => {
+describe('every page checks access itself, whatever the frame did:', async () => {
   const opensToAll = new Set(expectedAccess.filter(({ opens }) => opens[0]).map(({ path }) => path))
   const pages = (await realRoutes()).filter(
     ({ path }) => routeAccess.has(path) && !opensToAll.has(path) && path !== '/:lang',
@@ -114,8 +114,8 @@ describe('every room asks at its own door, whatever the frame did:', async () =>
 
 type Command = (args: object) => unknown
 
-describe('a closed door', () => {
-  it('is closed in whatever letters one knocks, and to forms', async () => {
+describe('a forbidden page', () => {
+  it('is closed in whatever case, and to forms', async () => {
     const cookie = await app.cookieFor(['trusted'])
     for (const path of ['/ADMIN', '/Admin/Prijave', '/admin//prijave', '/AUTH/users', '/%61dmin/settings']) {
       expect([path, (await app.get(path, { cookie })).status]).toEqual([path, expect.toBeOneOf([403, 404])])
@@ -129,8 +129,8 @@ describe('a closed door', () => {
   })
 
   it.each([
-    ['EN', 'en-GB', 'This door is closed', 'Ta vrata so zaprta'],
-    ['SI', 'sl-SI', 'Ta vrata so zaprta', 'This door is closed'],
+    ['EN', 'en-GB', 'You can’t open this page', 'Te strani ne morete odpreti'],
+    ['SI', 'sl-SI', 'Te strani ne morete odpreti', 'You can’t open this page'],
   ])('says so in both languages, first in the one of %s', async (lang, tag, title, other) => {
     const cookie = `${await app.cookieFor(['reception'])}; lang=${lang}`
     const page = await (await app.get('/admin/settings', { cookie })).text()
@@ -160,7 +160,7 @@ describe('a closed door', () => {
   })
 })
 
-describe('an open room', () => {
+describe('an open page', () => {
   it('is kept by nobody, for no search engine, and shows only what is open to this person', async () => {
     const answer = await app.get('/admin', { cookie: await app.cookieFor(['regEditor']) })
     expect(answer.headers.get('cache-control')).toBe('private, no-store')

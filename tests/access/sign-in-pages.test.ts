@@ -6,7 +6,7 @@ import { goodPassword, makeUser } from '#app/people/testing/make-user.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { openSite, type SiteWithPages } from './site-with-pages.ts'
 
-/** The pages of the doorway through the whole application, by plain forms: as a browser without scripts sends them. */
+/** The sign-in pages through the whole application, by plain forms: as a browser without scripts sends them. */
 let app: SiteWithPages
 beforeAll(async () => {
   app = await openSite()
@@ -263,7 +263,7 @@ describe('a password', () => {
     expect(changed).not.toContain('a new rose in the teeth')
   })
 
-  it('that somebody else chose is changed first: every page behind a door leads there, and on from there', async () => {
+  it('that somebody else chose is changed first: every guarded page redirects there, and back from there', async () => {
     const { _id, username } = await somebody()
     await app.app.db.query('update users set must_change_password = true where id = $1', [_id])
     const answer = await signIn(username, { to: '/admin/prijave?page=2' })

@@ -9,10 +9,10 @@ import type {
   Unit,
 } from '#app/admission/event-capacity.ts'
 
-/** A festival small enough for the slow model: up to three floors, eight waiting units, four movers. */
+/** A festival small enough for the slow model: up to three events, eight waiting units, four movers. */
 export type AnyState = { capacities: EventCapacity[]; queue: Unit[]; movers: Mover[] }
 
-/** Small halls with something amiss in most of them: full, lopsided, over their size, an event that nobody has locked. */
+/** Small events, most of them in an unusual state: full, unbalanced, over their size, or not locked. */
 export function anyState(): fc.Arbitrary<AnyState> {
   return fc.subarray(['W', 'X', 'Y'], { minLength: 1 }).chain((events) =>
     fc
@@ -131,7 +131,7 @@ function anyMover(events: readonly EventId[]): fc.Arbitrary<Omit<Mover, 'key'>> 
   return fc.record({ role, event: fc.constantFrom(...events), arrivedAt: fc.integer({ min: 0, max: 3 }) })
 }
 
-/** Movers are among the admitted, so a floor counts at least as many. */
+/** Movers are among the admitted, so the event counts at least as many. */
 function withMovers(capacity: EventCapacity, movers: readonly Mover[]): EventCapacity {
   if (capacity.mode !== 'role') return capacity
   const placed = (role: Role) => movers.filter((one) => one.event === capacity.id && one.role === role).length

@@ -3,7 +3,7 @@ import { afterMoving } from '#app/admission/move.ts'
 import type { Step } from '#app/admission/release.ts'
 import type { AnyState } from './any-state.ts'
 
-/** The hall once the steps are done, as the next release would load it. */
+/** The state after the steps, as the next release would load it. */
 export function afterSteps(before: AnyState, steps: readonly Step[]): AnyState {
   const capacities = capacitiesById(before.capacities)
   let { queue, movers } = before

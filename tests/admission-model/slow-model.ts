@@ -195,6 +195,6 @@ function put(capacity: EventCapacity, need: Need, role: Role | null) {
 
 function capacityOf(capacities: readonly EventCapacity[], need: Need): EventCapacity {
   const capacity = capacities.find((one) => one.id === need.event)
-  if (!capacity) throw new Error(`no floor for ${need.event}`)
+  if (!capacity) throw new Error(`no capacity for ${need.event}`)
   return capacity
 }

@@ -103,7 +103,7 @@ export const oneReaderOfTheEnvironment: Law = (tree) =>
 export const serverRendersNothing: Law = (tree) =>
   tree.flatMap((file) => {
     if (!file.path.startsWith('app/') || !isServer(file.path) || isTest(file)) return []
-    if (file.path === 'app/entry.server.tsx' || /\/(mail|letters)\//.test(file.path)) return []
+    if (file.path === 'app/entry.server.tsx' || /\/mail\//.test(file.path)) return []
     return file.imports
       .filter(({ target, typeOnly }) => target?.endsWith('.tsx') && !typeOnly)
       .map(({ specifier }) => `${file.path} imports what draws: ${specifier}`)

@@ -7,7 +7,7 @@ import { archive, archivedId } from './archived-festival.ts'
 describe('archiving while others write', () => {
   const driver = useTestDriver('postgresql')
 
-  it('F18 archiving waits for whoever is writing into the edition, and who comes after is refused', async () => {
+  it('F18 archiving waits for commands that write into the edition, and later ones are refused', async () => {
     await makeFestival(driver.app, [{}])
     const insert = `insert into artists (edition_id, slug, kind, name, bio) values ('${archivedId}', $1, 'dj', 'x', '{}')`
     const told: string[] = []

@@ -90,7 +90,7 @@ describe.each(ENGINES)('an archive in the database itself on %s', (engine) => {
     await set('pay_in_days = 6')
   })
 
-  it('F18 whoever forgets clears what is personal, and nothing else', async () => {
+  it('F18 erasing clears personal data, and nothing else', async () => {
     const { placed } = await archiveFestival(driver)
     const forgetting = (statement: string) =>
       driver.db.transaction(async (tx) => {

@@ -14,7 +14,7 @@ import { type Database, openDatabase } from '#app/platform/database/open.server.
 
 const WRITER = path.join(import.meta.dirname, 'writing-process.ts')
 
-/** The embedded database on disk: what it promises to whoever pulls the plug. */
+/** The embedded database on disk: what survives a power failure. */
 describe('the embedded database on disk', () => {
   let home: string
   const open: Database[] = []
@@ -141,7 +141,7 @@ describe('the embedded database on disk', () => {
     const dataDir = newDirectory()
     fs.chmodSync(dataDir, 0o755)
     await openHere(dataDir)
-    // The engine gives files inside wide modes whatever the umask; nobody else gets that far.
+    // The engine gives files inside wide modes whatever the umask; other users cannot reach them.
     expect(fs.statSync(dataDir).mode & 0o777).toBe(0o700)
     expect(fs.statSync(path.join(dataDir, 'database.lock')).mode & 0o777).toBe(0o600)
     expect(fs.statSync(path.join(home, 'first')).mode & 0o777).toBe(0o700)

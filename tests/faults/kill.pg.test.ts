@@ -93,7 +93,7 @@ async function storm(
 
 type Seen = { id: string; email: string; status: string; first: number; goodbyes: number }
 
-/** Each is there once, under the id that was answered, with its letters in the outbox. */
+/** Each is there once, under the id that was answered, with its e-mails in the outbox. */
 async function expectEverythingAnswered({ db }: TestApp, { saved, cancelled }: Answers): Promise<void> {
   const { rows } = await db.query<Seen>(
     `select r.id, r.email, r.status,
@@ -111,7 +111,7 @@ async function expectEverythingAnswered({ db }: TestApp, { saved, cancelled }: A
   }
 }
 
-/** Whoever got no answer asks again with the same key, twice. */
+/** A caller without an answer asks again with the same key, twice. */
 async function askAgain(app: TestApp, { asked, saved }: Answers): Promise<void> {
   for (const n of asked) {
     if (saved.has(n)) continue

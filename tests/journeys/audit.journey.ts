@@ -8,6 +8,6 @@ const festival = openTestFestival({
 })
 
 describe.each(everywhere)('somebody, in $lang on a $screen,', (place) => {
-  it('reads the book while others write in it', () => readsAuditLog(festival, place))
+  it('reads the audit log while others write in it', () => readsAuditLog(festival, place))
   it('talks from tab to tab', () => talksFromTabToTab(festival, place))
 })

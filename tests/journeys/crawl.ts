@@ -61,7 +61,7 @@ export async function crawl(origin: string, starts: readonly string[]): Promise<
         if (method === 'get' || !isSentOnly(action)) lead(action, address)
     }
   }
-  // whoever finds nothing to do looks again while others may still bring something
+  // an idle crawler looks again while others may still find addresses
   while (waiting.length > 0) await Promise.all(Array.from({ length: atATime }, work))
 
   for (const { from, to } of parts) {

@@ -18,12 +18,12 @@ describe.each(everywhere)('an admin, in $lang on a $screen,', (place) => {
   it('adds a user, changes them, is asked before deleting them, and deletes them', () =>
     editsUsers(festival, place))
   it('deletes a guest and takes it back in time', () => deletesAndThinksAgain(festival, place))
-  it('loses nothing of what they typed when the house refuses it and the page is read again', () =>
+  it('loses nothing of what they typed when the server refuses it and the page is read again', () =>
     losesNothing(festival, place))
   it('is signed out while typing, and goes on after signing in', () =>
     isSignedOutWhileTyping(festival, place))
   it('is told that somebody was quicker, and decides', () => saveAtOnce(festival, place))
-  it('is told why a hall stays', () => deletesInVain(festival, place))
+  it('is told why a venue stays', () => deletesInVain(festival, place))
   it('lays out a list', () => laysOutTheList(festival, place))
   it('names what is known by a piece of its name', () => namesWhatIsKnown(festival, place))
   it('saves nothing by Enter in a pick list whose choices are still loading', () =>

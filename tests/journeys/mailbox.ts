@@ -4,7 +4,7 @@ import { type Message, readMessage } from './read-message.ts'
 /** Everybody's letterbox: a real SMTP server that takes what it is given. */
 export type Mailbox = {
   readonly url: string
-  /** The letter to this address whose subject begins so, once it is there. @throws after half a minute, saying what came */
+  /** The e-mail to this address whose subject begins so, once it is there. @throws after half a minute, saying what came */
   message(to: string, subject: string): Promise<Message>
   close(): Promise<void>
 }

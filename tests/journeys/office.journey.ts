@@ -8,5 +8,5 @@ const festival = openTestFestival({ prepare: festivalWithStaff(...staff) })
 
 describe.each(everywhere)('somebody of the staff, in $lang on a $screen,', (place) => {
   it('signs in, looks round, changes the language and signs out', () => opensAdminPages(festival, place))
-  it('stands before a door that is for others', () => seesTheForbiddenPage(festival, place))
+  it('is shown the forbidden page for a page of others', () => seesTheForbiddenPage(festival, place))
 })

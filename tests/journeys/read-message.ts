@@ -1,9 +1,9 @@
 import { headerOf } from '#tests/mail/smtp-peer.ts'
 
-/** What a person sees of a letter. */
+/** What a person sees of an e-mail. */
 export type Message = { readonly subject: string; readonly text: string; readonly links: readonly string[] }
 
-/** Reads a letter as a mail program does: the subject's encoded words (RFC 2047) and the plain text part (RFC 2045). */
+/** Reads an e-mail as a mail program does: the subject's encoded words (RFC 2047) and the plain text part (RFC 2045). */
 export function readMessage(raw: string): Message {
   const text = plainTextOf(raw)
   return { subject: subjectOf(raw), text, links: text.match(/https?:\/\/\S+/g) ?? [] }
@@ -24,7 +24,7 @@ function plainTextOf(raw: string): string {
     .split(/^--.*$/m)
     .map((piece) => piece.replace(/^\s+/, ''))
     .find((piece) => headerOf(piece, 'Content-Type').startsWith('text/plain'))
-  if (part === undefined) throw new Error('The letter has no plain text.')
+  if (part === undefined) throw new Error('The e-mail has no plain text.')
   const body = part.slice(part.indexOf('\r\n\r\n') + 4)
   const encoding = headerOf(part, 'Content-Transfer-Encoding').toLowerCase()
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString()

@@ -6,7 +6,7 @@ import { openBrowser, screens, watchedPage } from './browser.ts'
 import { type Ronda, startRonda } from './ronda.ts'
 import { registersByKeyboard } from './stories/by-keyboard.ts'
 
-/** The registration as it is for whoever uses no mouse, and for whoever has it read aloud. */
+/** The registration by keyboard and by screen reader. */
 let ronda: Ronda
 let browser: Browser
 beforeAll(async () => {

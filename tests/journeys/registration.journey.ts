@@ -6,7 +6,7 @@ import { cancels } from './stories/cancel.ts'
 import { changesClasses } from './stories/change.ts'
 import { registerAsCouple } from './stories/couple.ts'
 import { readsTheDemosMessages } from './stories/demo-messages.ts'
-import { looksRound, losesTheWay } from './stories/front-door.ts'
+import { looksRound, losesTheWay } from './stories/home-page.ts'
 import { waitsAndGetsIn } from './stories/queue.ts'
 import { everywhere, openTestFestival } from './test-festival.ts'
 
@@ -15,13 +15,13 @@ const festival = openTestFestival({ prepare: festivalWithNarrow(...narrowClasses
 describe.each(everywhere)('a dancer, in $lang on a $screen,', (place) => {
   it('looks round', () => looksRound(festival, place))
   it('is told that an address leads nowhere', () => losesTheWay(festival, place))
-  it('registers alone, pays what was shown, comes back by the letter', () =>
+  it('registers alone, pays what was shown, comes back by the e-mail', () =>
     registersAlone(festival, place, true))
   it('registers alone without JavaScript', () => registersAlone(festival, place, false))
-  it('registers as a couple by the links of letters', () => registerAsCouple(festival, place))
+  it('registers as a couple by the links of e-mails', () => registerAsCouple(festival, place))
   it('waits for a full class, and gets the place of who cancels', () => waitsAndGetsIn(festival, place))
   it('changes classes, and is told when somebody was faster', () => changesClasses(festival, place))
   it('cancels after reading what that means', () => cancels(festival, place, true))
   it('cancels without JavaScript', () => cancels(festival, place, false))
-  it('reads the letters a demo wrote', () => readsTheDemosMessages(festival, place))
+  it('reads the e-mails a demo wrote', () => readsTheDemosMessages(festival, place))
 })

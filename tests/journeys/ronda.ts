@@ -39,7 +39,7 @@ export async function startRonda({
   if (!existsSync(main)) throw new Error('There is nothing to start: `npm run build` comes first.')
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ronda-journey-'))
   await prepare?.(dataDir)
-  // A port of its own from the beginning: letters carry the address.
+  // A port of its own from the beginning: e-mails carry the address.
   const PORT = String(await freePort())
   const own = { NODE_ENV: 'production', PORT, DATA_DIR: dataDir, DRAIN_SECONDS: '0' }
   const env = { PATH: process.env.PATH, ...own, ...given }

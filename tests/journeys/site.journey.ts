@@ -6,7 +6,7 @@ import { openBrowser, screens, watchedPage } from './browser.ts'
 import { type Ronda, startRonda } from './ronda.ts'
 import { type Focusable, focusMarks } from './stories/focus-marks.ts'
 
-/** Every public page as everybody meets it: by eyes, by keyboard, by whoever reads it aloud; on three widths, in both languages. */
+/** Every public page as everybody meets it: by eyes, by keyboard, by screen reader; on three widths, in both languages. */
 let ronda: Ronda
 let browser: Browser
 let pages: readonly string[]

@@ -35,7 +35,7 @@ describe('what journeys begin', () => {
   it.each([
     ['when who began it is killed', (parent: ChildProcess) => parent.kill('SIGKILL')],
     ['when who began it ends', (parent: ChildProcess) => parent.kill('SIGTERM')],
-    ['when whoever runs that one is gone', (parent: ChildProcess) => parent.disconnect()],
+    ['when the runner of that one is gone', (parent: ChildProcess) => parent.disconnect()],
   ] as const)('ends %s', async (_, end) => {
     const parent = begin()
     const [port] = await once(parent, 'message')

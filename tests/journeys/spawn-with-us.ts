@@ -5,7 +5,7 @@ const endWithUs = new URL('../../scripts/end-with-parent.ts', import.meta.url).h
 const before = `data:text/javascript,import { endWithParent } from '${endWithUs}'; endWithParent()`
 
 /**
- * Begins a program that does not outlive us, however we end: by ourselves, killed, or because whoever runs us was killed.
+ * Begins a program that does not outlive us, however we end: by ourselves, killed, or because our runner was killed.
  * @returns `letGo` when it is ended in another way: we shall not care for it any more
  */
 export function spawnWithUs(

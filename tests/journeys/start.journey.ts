@@ -78,7 +78,7 @@ async function holdBack(page: Page, part: RegExp): Promise<() => void> {
 }
 
 describe.each([whole, island])('of $kind, a part that does not come', ({ path, part, hydrated }) => {
-  it('loads the page anew, once, and then all is well', async () => {
+  it('loads the page again, once, and then all is well', async () => {
     const { page, documents, reports } = await visit()
     await page.route(part, (route) => (documents() < 2 ? route.abort() : route.continue()))
     await page.goto(path)

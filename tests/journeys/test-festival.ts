@@ -18,7 +18,7 @@ export const everywhere = [
 
 export type Place = { readonly lang: Lang; readonly screen: Screen }
 
-/** What the stories of a file play on: one house, one browser, one letterbox. */
+/** What the stories of a file share: one instance, one browser, one mailbox. */
 export type TestFestival = {
   /** Somebody new, with a browser that remembers nothing. */
   visitor(place: Place, options?: { readonly scripts?: boolean }): Promise<Visitor>

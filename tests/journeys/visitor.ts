@@ -20,7 +20,7 @@ export type VisitorParts = {
 }
 
 /**
- * Somebody at a screen, who reads labels and headings and uses the keyboard at a desk, a finger on a phone. Every page they arrive at is
+ * Somebody at a screen, who reads labels and headings and uses the keyboard on a desktop, a finger on a phone. Every page they arrive at is
  * looked over: whether it breaks, whom it asks, whether everybody can use it.
  */
 export class Visitor {
@@ -39,7 +39,7 @@ export class Visitor {
     return words(inputs, { locale: this.locale })
   }
 
-  /** Opens a page of the site, `/` or `/register`, or a whole address as it stands in a letter. */
+  /** Opens a page of the site, `/` or `/register`, or a whole address as it stands in an e-mail. */
   async opens(address: string): Promise<void> {
     const page = `/${this.#parts.lang}${address}`.replace(/\/$/, '')
     await this.#page.goto(address.startsWith('/') ? page : address)
@@ -193,7 +193,7 @@ export class Visitor {
     await this.takesOffered(offered)
   }
 
-  /** Takes one of the options that the field under the keyboard offers. At a desk by arrows, as far as the option is highlighted. */
+  /** Takes one of the options that the field under the keyboard offers. On a desktop by arrows, as far as the option is highlighted. */
   async takesOffered(offered: string): Promise<void> {
     const option = this.#page.getByRole('option', { name: startingWith(offered) })
     await option.waitFor()
@@ -280,13 +280,13 @@ export class Visitor {
       .waitFor()
   }
 
-  /** Follows a link inside the letter that a page shows in a frame. */
+  /** Follows a link inside the e-mail that a page shows in a frame. */
   async followsInMessage(link: string): Promise<void> {
     const inFrame = this.#page.frameLocator('iframe').getByRole('link', { name: link })
     await this.#uses(inFrame, 'Enter')
   }
 
-  /** Is signed out by the house, which the browser does not know yet. */
+  /** Is signed out by the server, which the browser does not know yet. */
   async losesTheSession(): Promise<void> {
     const { origin } = new URL(this.#page.url())
     const cookies = await this.#page.context().cookies(origin)

@@ -11,7 +11,7 @@ const kB = 1_000
 const informing = { total: 100 * kB, scripts: 15 * kB }
 /** The form's schema (21 kB) comes when somebody begins to fill it in, and is not counted: no page needs it to be shown. */
 const form = { total: 180 * kB, scripts: 100 * kB }
-/** Somebody's own, and the doorway: React Router goes from page to page there. */
+/** A dancer's own page and the sign-in pages: React Router goes from page to page there. */
 const whole = { total: 230 * kB, scripts: 160 * kB }
 
 let ronda: Ronda

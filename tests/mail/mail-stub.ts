@@ -1,8 +1,8 @@
 import type { RenderMessage } from '#app/mail/outbox/worker.server.ts'
 
-/** Words any letter plainly, for tests of the way and not of the words. */
+/** Words any e-mail plainly, for tests of the way and not of the words. */
 export const renderPlainly: RenderMessage = async (_app, { kind, recipient }) => ({
-  from: 'Tango festival <letters@ronda.example>',
+  from: 'Tango festival <festival@ronda.example>',
   to: recipient,
   subject: kind,
   html: `<p>${kind}</p>`,

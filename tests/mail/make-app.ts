@@ -4,7 +4,7 @@ import { makeApp as makeAnyApp, type TestApp } from '#tests/make.ts'
 
 export const testOrigin = 'https://tango.example'
 
-/** A house on this database; without `smtpUrl` its letters are held. */
+/** A context on this database; without `smtpUrl` its e-mails are held. */
 export function makeApp(
   db: Database,
   { smtpUrl, now = new Date('2025-09-01T08:00:00Z') }: { smtpUrl?: string; now?: Date } = {},

@@ -19,7 +19,7 @@ export async function insertEdition(db: Database): Promise<void> {
     `insert into editions (id, code, number, name, subtitle, keywords, starts_on, ends_on, super_early_until, early_until,
        opens_at, closes_at, pay_in_days, late_after_days, company, iban, bic, mail_from, terms_version, is_current)
      values ($1, 'TF2025', 19, $2, $3, $4, '2025-11-13', '2025-11-17', '2025-07-26', '2025-09-13', '2025-07-02T23:00:00Z',
-       '2025-11-05T22:59:00Z', 5, 8, $5, 'SI56040001234567829', 'SKBASI2X', 'Tango festival <letters@ronda.example>', '1', true)`,
+       '2025-11-05T22:59:00Z', 5, 8, $5, 'SI56040001234567829', 'SKBASI2X', 'Tango festival <festival@ronda.example>', '1', true)`,
     [
       editionId,
       both('19th Tango Festival Ljubljana', '19. Festival tanga Ljubljana'),

@@ -6,7 +6,7 @@ import type { PickState, Registration } from '#app/registration/registration.ts'
 import { eventIds } from './make-festival.server.ts'
 import { ana, anasPicks } from './make-registration.server.ts'
 
-/** How things stand when a letter is sent, and what it then says, opens and brings. */
+/** How things stand when an e-mail is sent, and what it then says, opens and brings. */
 export type MessageFixture = {
   readonly data?: MessageData
   readonly registration?: Partial<Registration>
@@ -23,7 +23,7 @@ export type MessageFixture = {
 
 const all = (state: PickState) => Object.fromEntries(Object.keys(anasPicks).map((event) => [event, state]))
 
-/** One scene for each letter. */
+/** One fixture for each e-mail. */
 export const messages: Record<MessageKind, MessageFixture> = {
   received: {
     registration: { status: 'prepared' },

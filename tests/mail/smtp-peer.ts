@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/** A letter as it arrived. */
+/** An e-mail as it arrived. */
 export type Arrived = {
   readonly to: string
   readonly from: string
@@ -11,17 +11,17 @@ export type Arrived = {
   readonly messageId: string
 }
 
-/** What the server does with a letter: takes it, answers with a code, or hangs up in the middle. */
+/** What the server does with an e-mail: takes it, answers with a code, or hangs up in the middle. */
 export type Mood = 'take' | 'hang-up' | { readonly refuse: number; readonly at: 'recipient' | 'content' }
 
 export type SmtpPeer = {
   readonly url: string
   readonly arrived: Arrived[]
-  /** How often a letter was brought, taken or not. */
+  /** How often an e-mail was brought, taken or not. */
   brought(): number
-  /** What happens to letters from now on. */
+  /** What happens to e-mails from now on. */
   mood: (to: string, nth: number) => Mood
-  /** Called when a letter has been taken, before the other side hears of it. */
+  /** Called when an e-mail has been taken, before the other side hears of it. */
   taken: (message: Arrived) => Promise<void> | void
   close(): Promise<void>
 }

@@ -59,7 +59,7 @@ const weights: readonly (readonly [CommandName, number])[] = [
   ['becomeLate', 1],
 ]
 
-/** One random command, drawn from the storm's own dice. */
+/** One random command, drawn with the storm's random numbers. */
 export async function doAnything(weather: Weather): Promise<void> {
   const possible = weights.filter(([name]) => !weather.without?.includes(name))
   const total = possible.reduce((sum, [, weight]) => sum + weight, 0)
@@ -145,7 +145,7 @@ const commands = {
     for (const one of both) note(weather, one)
   },
 
-  /** Bigger halls: what staff do when a queue is long. */
+  /** More places: what staff do when a queue is long. */
   async morePlaces(weather: Weather) {
     const { app, editionId, rng } = weather
     const event = await findEvent(app, editionId, eventId(between(rng, 1, weather.events)))

@@ -2,7 +2,7 @@ import { openDatabase } from '#app/platform/database/open.server.ts'
 import { makeApp } from '#tests/make.ts'
 import { crowd } from './crowd.ts'
 
-/** One app process of a crowd: `node crowd-process.ts URL SEED DANCERS DEEDS LOCKING FESTIVAL`. Prints what it did as JSON. */
+/** One app process of a crowd: `node crowd-process.ts URL SEED DANCERS COMMANDS LOCKING FESTIVAL`. Prints what it did as JSON. */
 const [url = '', seed = '', dancers = '', commands = '', locking = '', festival = ''] = process.argv.slice(2)
 
 const db = await openDatabase({ url, poolSize: 12 })

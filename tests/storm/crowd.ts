@@ -38,7 +38,7 @@ export async function crowd(
     addresses: [],
     done: new Map(),
     refusals: new Map(),
-    // Of so many at once somebody would always have cancelled an event; and whoever only pays or writes crowds nobody.
+    // Of so many at once somebody would always have cancelled an event; and dancers who only pay or write crowd nobody.
     without: ['cancelEvent', 'nameSomebody', 'pay'],
     ...festival,
   }

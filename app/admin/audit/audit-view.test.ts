@@ -44,7 +44,7 @@ it('days are whole days in Ljubljana, the one on which the clocks change too', (
   ])
 })
 
-it('a place in the book leaves nothing out', () => {
+it('a place in the audit log leaves nothing out', () => {
   expect(isFiltered({ ...newest, before: '5', size: 100 })).toBe(false)
   expect(isFiltered({ ...newest, q: 'x' })).toBe(true)
 })

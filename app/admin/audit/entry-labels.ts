@@ -5,7 +5,7 @@ import { type Cents, formatCents } from '#app/platform/values/money.ts'
 import { choiceWord, fieldLabel, partWord } from '../lists/labels.ts'
 import type { KnownNames } from './known-names.server.ts'
 
-/** Who did it: a user by their name, a dancer by theirs, nobody and the house in words. */
+/** Who did it: a user by their name, a dancer by theirs, nobody and the server in words. */
 export function actorText(actor: string, names: KnownNames, locale: Locale): string {
   if (actor === 'system') return m.audit_actor_system({}, { locale })
   if (actor === 'nobody') return m.audit_actor_nobody({}, { locale })
@@ -31,7 +31,7 @@ export function pathText(path: readonly string[], names: KnownNames, locale: Loc
   return path.map((step) => nameOf(step, names, locale) ?? stepText(step, locale)).join(' › ')
 }
 
-/** Fields that only the book has. */
+/** Fields that only the audit log has. */
 const ownFields: Readonly<
   Record<string, (inputs: Record<string, never>, options: { locale: Locale }) => string>
 > = {
@@ -48,7 +48,7 @@ const ownFields: Readonly<
   sl: m.audit_field_sl,
 }
 
-/** A field by its label, however the book wrote it: rows have `snake_case`, values `camelCase`. */
+/** A field by its label, however the audit log wrote it: rows have `snake_case`, values `camelCase`. */
 function stepText(step: string, locale: Locale): string {
   const name = step.replace(/_([a-z])/g, (_, message: string) => message.toUpperCase())
   if (Object.hasOwn(ownFields, name)) return ownFields[name]?.({}, { locale }) ?? name

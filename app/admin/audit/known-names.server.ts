@@ -7,7 +7,7 @@ export type KnownNames = Readonly<Record<string, string | Bilingual>>
 
 const mostAsked = 2_000
 
-/** Looks up whoever and whatever the entries, or who asks, name by an id: registrations, users, events. */
+/** Names of the registrations, users and events that the entries, or the filters, name by id. */
 export async function findKnownNames(
   db: Pick<Database, 'query'>,
   entries: readonly AuditEntry[],

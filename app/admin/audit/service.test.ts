@@ -15,7 +15,7 @@ import { changesBetween } from './value-changes.ts'
 
 const admin: Actor = { kind: 'user', username: 'eva', roles: ['admin'] }
 
-describe('the book of a festival', () => {
+describe('the audit log of a festival', () => {
   const driver = useTestDriver('embedded')
   const read = async (view: Partial<AuditView> = {}, by = admin) => {
     const book = await readAuditPage(driver.app, { by, view: { ...newest, ...view } })
@@ -104,7 +104,7 @@ describe('the book of a festival', () => {
   })
 })
 
-describe('values in the book', () => {
+describe('values in the audit log', () => {
   const text = (field: string, value: unknown, locale: 'en' | 'sl' = 'en') =>
     valueText([field], value, { names: {}, locale })
   it.each([

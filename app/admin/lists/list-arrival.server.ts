@@ -25,7 +25,7 @@ export type Arrived = {
   readonly ownWindow: boolean
 }
 
-/** Lets somebody in to a list. @throws the answer: the way to sign-in, a closed door, or 404 where there is no such list */
+/** Checks access to a list. @throws the response: a redirect to sign-in, 403, or 404 for an unknown list */
 export async function arriveAtList(args: RouteArgs): Promise<Arrived> {
   const session = await requireAccess(args)
   const by = actorOf(session)

@@ -18,7 +18,7 @@ export type ListState = {
   readonly open: string | null
 }
 
-/** Whoever may not look through the whole list searches, and gets at most this many. Rule X20. */
+/** The most rows for an actor who may only search the list. Rule X20. */
 export const MOST_FOUND = 25
 
 /** Whether the state asks for somebody: by two letters at least. A filter alone would lead through the whole list. */

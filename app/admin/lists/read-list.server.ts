@@ -29,7 +29,7 @@ export type Reader = {
   readonly kind: Kind
   /** Of the edition the list is about. */
   readonly editionId: string
-  /** Reads through the same doors as a call from outside: operation, rows, fields. */
+  /** Reads with the same access checks as a call from outside: operation, rows, fields. */
   read(operation: Operation, payload: Readonly<Record<string, unknown>>): Promise<Decision<Answer, Failure>>
 }
 
@@ -60,7 +60,7 @@ export async function readerOf(
 }
 
 /**
- * What the address asks for; a page beyond the end is the last one. Whoever may not read the whole list has to search, by a
+ * What the address asks for; a page beyond the end is the last one. An actor who may not read the whole list has to search, by a
  * text alone, and there are no pages: the first are all they get.
  */
 export async function readPage(
@@ -105,7 +105,7 @@ export async function readThose(
   return found.ok ? (found.value as readonly Document[]) : []
 }
 
-/** Everything that the state finds, whatever its page, as it comes. @throws when the house refuses */
+/** Everything that the state finds, whatever its page, as it comes. @throws when the server refuses */
 export async function* readAll(
   reader: Reader,
   { state, by, locale }: { readonly state: ListState; readonly by: Actor; readonly locale: Locale },
@@ -117,7 +117,7 @@ export async function* readAll(
   try {
     for await (const batch of rows.batches) yield batch as readonly Document[]
   } finally {
-    // whoever goes away in the middle holds no connection
+    // a caller who leaves in the middle releases the connection
     rows.stop()
   }
 }

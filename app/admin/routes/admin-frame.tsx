@@ -22,8 +22,8 @@ import styles from './admin-frame.module.css'
 export const handle: RouteHandle = { hydrate: true, isPrivate: true, isOffice: true }
 
 /**
- * The door of the office: of whatever room is asked for, before anything in it runs; and nobody keeps copies. Staff who want to see a
- * room that is closed to them are let as far as its own door, for what that says is shown inside the frame.
+ * The back-office's access check, before anything of the page runs; no response is cached. Staff who request a
+ * page that is closed to them reach that page's own check, so that its answer is shown inside the frame.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {

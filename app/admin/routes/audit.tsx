@@ -12,7 +12,7 @@ import type { Route } from './+types/audit.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_audit_title({}, { locale }) }
 
-/** The page of the book that the address asks for. */
+/** The page of the audit log that the address asks for. */
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const view = readView(args.url.searchParams)

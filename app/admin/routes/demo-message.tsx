@@ -18,7 +18,7 @@ export const handle: RouteHandle = {
   title: (locale: Locale) => m.demo_emails_one({}, { locale }),
 }
 
-/** Words the letter as sending it would: with links of its own that work. */
+/** Words the e-mail as sending it would: with links of its own that work. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const message = app.config.demo && (await findMessage(app.db, params.message))
@@ -30,13 +30,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { mail: { to: mail.to, subject: mail.subject, html, files } }
 }
 
-/** A letter as a mail program shows it. In its frame nothing runs; its links lead on in this window. */
+/** An e-mail as a mail program shows it. In its frame nothing runs; its links lead on in this window. */
 export default function DemoMessage({ loaderData: { mail } }: Route.ComponentProps) {
   const locale = useLocale()
   return (
     <main className={styles.page}>
       <p>
-        <a href="/demo/letters">{m.demo_emails_all({}, { locale })}</a>
+        <a href="/demo/emails">{m.demo_emails_all({}, { locale })}</a>
       </p>
       {mail === null ? (
         <>

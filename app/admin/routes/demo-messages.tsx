@@ -20,14 +20,14 @@ export const handle: RouteHandle = {
 
 const shown = 50
 
-/** Only a demo shows its letters: in earnest they belong to whom they are addressed. */
+/** Only a demo shows its e-mails: in earnest they belong to whom they are addressed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, db } = context.get(appContext)
   if (!config.demo) throw data(null, { status: 404 })
   return { messages: await findLatestMessages(db, shown) }
 }
 
-/** The letters a demo wrote last, so that their links can be followed where no mail server is set. */
+/** The e-mails a demo wrote last, so that their links can be followed where no mail server is set. */
 export default function DemoMessages({ loaderData: { messages } }: Route.ComponentProps) {
   const locale = useLocale()
   return (
@@ -43,7 +43,7 @@ export default function DemoMessages({ loaderData: { messages } }: Route.Compone
       <ol className={styles.messages}>
         {messages.map(({ id, kind, recipient, state, createdAt }) => (
           <li key={id}>
-            <a href={`/demo/letters/${id}`}>
+            <a href={`/demo/emails/${id}`}>
               <span className={styles.name}>{messageName(kind, locale)}</span>
               <span className={styles.to}>{recipient}</span>
             </a>

@@ -21,7 +21,7 @@ export const handle: RouteHandle = {
   title: (locale, loaded) => (isLoaded(loaded) ? collectionLabel(loaded.kind, locale) : undefined),
 }
 
-/** With `file=csv` the same address is a file; its door is the same too. */
+/** With `file=csv` the same address is a file, with the same access check. */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
     const { searchParams } = args.url
@@ -30,7 +30,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** What the address asks for, read through the data interface's own doors. */
+/** The requested rows, read through the data interface with its access checks. */
 export async function loader(args: Route.LoaderArgs) {
   const { by, locale, collection, reader, ownWindow } = await arriveAtList(args)
   const app = args.context.get(appContext)

@@ -14,7 +14,7 @@ export const handle: RouteHandle = {
   title: (locale, data) => (isPageData(data) ? titleOf(data, locale) : undefined),
 }
 
-/** Which page it is, once its door let somebody in. */
+/** The page's name, after its access check. */
 export async function loader(args: Route.LoaderArgs) {
   const session = await requireAccess(args)
   const { params } = args

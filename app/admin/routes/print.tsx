@@ -10,7 +10,7 @@ import styles from './print.module.css'
 
 export const handle: RouteHandle = { hydrate: true, isPrivate: true }
 
-/** The door of what goes on paper; nobody keeps copies of it. */
+/** The access check of the print pages; no response is cached. */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
     const { params } = args

@@ -18,14 +18,14 @@ type AdminFrameProps = {
   readonly menu: readonly MenuGroup[]
   /** The first page of this person's office. */
   readonly homeHref: string
-  /** Above the page, beside the rail: what is about the whole house. */
+  /** Above the page, beside the rail: what concerns the whole application. */
   readonly above?: ReactNode
   /** Above every page, when something is out of the ordinary. */
   readonly banner?: ReactNode
   readonly children: ReactNode
 }
 
-/** Round every room of the office: a rail with what is open to this person; on a phone a bar, with the rail behind a button. */
+/** The frame of every back-office page: a rail with the pages open to this user; on a phone a bar, with the rail behind a button. */
 export function AdminFrame(props: AdminFrameProps) {
   const { locale, edition, user, menu, homeHref, above, banner, children } = props
   const { pathname } = useLocation()

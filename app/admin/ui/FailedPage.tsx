@@ -12,7 +12,7 @@ type FailedPageProps = {
   readonly backHref: string
 }
 
-/** What is shown where a room would be when there is none, or when it failed: which error, in both languages, and a way on. */
+/** Shown instead of a page that is missing or failed: the error, in both languages, and a way on. */
 export function FailedPage({ locale, status, backHref }: FailedPageProps) {
   const { pathname, search } = useLocation()
   const isNowhere = status === 404

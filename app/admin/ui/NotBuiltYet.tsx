@@ -12,7 +12,7 @@ type NotBuiltYetProps = {
   readonly backHref: string
 }
 
-/** A room that is on the map and behind its door, but empty: says so, and what it is for. */
+/** A page that is in the menu and guarded but not built yet: says so, and what it will be for. */
 export function NotBuiltYet({ locale, title, text, backHref }: NotBuiltYetProps) {
   return (
     <PageNotice>

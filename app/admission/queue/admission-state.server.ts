@@ -3,7 +3,7 @@ import type { AdmissionCatalogue } from '../admission-catalogue.ts'
 import type { EventCapacity, EventId, Mover, PassedOver, Role } from '../event-capacity.ts'
 import { moverOf, type QueuedPick, type UnitOfPicks, unitsOf } from './units.ts'
 
-/** Floors as they stand, and how many wait at each. */
+/** The current capacities, and how many dancers wait at each event. */
 export type Capacities = {
   readonly capacities: Map<EventId, EventCapacity>
   /** Events at which somebody waits. */
@@ -56,7 +56,7 @@ export async function lockCapacities(
 
 type PoolOpenness = Pick<PoolRow, 'event_id' | 'open'>
 
-/** Keeps events without counted places from being emptied meanwhile; they hold up nobody else. */
+/** Share-locks events without counted places, so that none is removed meanwhile; other commands do not wait for it. */
 async function shareOpenEvents(
   tx: Tx,
   { edition, events: programme }: AdmissionCatalogue,
@@ -96,7 +96,7 @@ export async function readCapacities(
   return capacitiesOf(rows, catalogue, events, now)
 }
 
-/** The pools read as floors; events whose places are not counted are floors too. */
+/** The pools as capacities; an event without counted places has one too. */
 export function capacitiesOf(
   rows: readonly PoolRow[],
   { edition, events: programme }: AdmissionCatalogue,

@@ -19,7 +19,7 @@ const perKindAtFirst = 6
 const everywhere = { uncountedToo: true }
 
 /**
- * Decides who gets the places of these floors (A5), the arrivals standing at the end of the queue. Reads the queue only where
+ * Decides who gets the places of these events (A5), with the arrivals at the end of the queue. Reads the queue only where
  * somebody waits and a place is free, and more of it as long as those left out could matter.
  * @param options.uncountedToo also where places are not counted, and so nobody knows whether somebody waits: after being passed over (A9)
  */

@@ -18,14 +18,14 @@ export type ReadAdapter = {
   readonly beside?: readonly string[]
 }
 
-/** With the doors through which it is written. All ten operations follow from this. */
+/** With the commands that write it. All ten operations follow from this. */
 export type CollectionAdapter = ReadAdapter & {
   /** Whether a new document has to say all that is required; absent: always. */
   readonly isWhole?: (given: Values) => boolean
   readonly commands: DomainCommands
 }
 
-/** The domain's doors: each asks the policy and writes the audit log, in the transaction it is given. */
+/** The domain's commands: each asks the policy and writes the audit log, in the transaction it is given. */
 export type DomainCommands = {
   readonly add: (action: Action) => Promise<Decision<Made, DomainRefusal | Failure>>
   readonly change: (action: ActionOnKnown) => Promise<Decision<unknown, DomainRefusal | Failure>>

@@ -1,4 +1,4 @@
-/** Why a door of a domain does not let something through, in the domains' own words. */
+/** Why a domain's command refuses, as the domain names it. */
 export type DomainRefusal = keyof typeof statuses
 
 /** What each is told as: 404 not there, 403 not allowed, 409 refused by a rule, 422 a value. */

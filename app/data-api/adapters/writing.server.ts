@@ -171,7 +171,7 @@ async function changeOne(
   const { shape, commands } = adapter
   const isVersioned = shape.fields.some(({ name }) => name === 'version')
   const { version, ...others } = given
-  // What stands there already is no change, whoever may set it: a document that was read can be saved as it is.
+  // An unchanged value is no change, even of a field the caller may not set: a document can be saved as it was read.
   const wanted = differing(known, isVersioned ? others : given)
   const values = readValues(shape, call.by, wanted, { whole: false })
   if (!values.ok) return refuse({ kind: 'values', errors: values.reason })
@@ -227,7 +227,7 @@ function malformed(name: string): Decision<never, Failure> {
   return refuse({ kind: 'query', errors: [{ path: name, error: 'bad-value', name }] })
 }
 
-/** A door that lets nobody through whom the gate let pass says so as the gate does. */
+/** A command's "not allowed" after the gate has passed is answered as the gate's. */
 function failure({ by }: Call, reason: unknown): Decision<never, Failure> {
   if (reason === 'not-allowed') return refuse({ kind: by.kind === 'user' ? 'not-allowed' : 'sign-in' })
   return isDomainRefusal(reason) ? refuse({ kind: 'domain', reason }) : refuse(reason as Failure)

@@ -9,7 +9,7 @@ describe('the client of the data interface', () => {
   let calls: Request[]
   let failures: DataError[]
   let keys: number
-  /** Answered instead of the house, first come first. */
+  /** Answered instead of the server, first come first. */
   let instead: (Response | Error)[]
 
   beforeEach(() => {

@@ -22,8 +22,8 @@ ${kinds.map((kind) => section(kind, locale)).join('\n')}
 
 function section(kind: Kind, locale: Locale): string {
   const rows = operations.map((operation) => {
-    const door = accessOfCall(kind, operation)
-    const said = door === 'open' ? m.data_api_docs_everybody({}, { locale }) : door.roles.join(', ')
+    const access = accessOfCall(kind, operation)
+    const said = access === 'open' ? m.data_api_docs_everybody({}, { locale }) : access.roles.join(', ')
     return [operation, said]
   })
   const operationsTable = table(

@@ -80,13 +80,13 @@ function pathsOf(kind: Kind, name: string): [string, Schema][] {
 }
 
 function call(kind: Kind, name: string, operation: Operation): Schema {
-  const door = accessOfCall(kind, operation)
+  const access = accessOfCall(kind, operation)
   const isWrite = !['find', 'findById', 'findOne', 'aggregate'].includes(operation)
   return {
     operationId: `${name}_${operation}`,
     tags: [name],
-    summary: door === 'open' ? 'everybody' : door.roles.join(', '),
-    ...(door !== 'open' && { security: [{ session: [] }] }),
+    summary: access === 'open' ? 'everybody' : access.roles.join(', '),
+    ...(access !== 'open' && { security: [{ session: [] }] }),
     parameters: [
       { name: 'db', in: 'query', description: 'the festival: its id or code', schema: { type: 'string' } },
       ...(isWrite

@@ -91,7 +91,7 @@ describe.each(ENGINES)('the database of engine %s', (engine) => {
     ])
   })
 
-  it('X13 takes its connection back from whoever reads too slowly', async () => {
+  it('X13 takes the connection back from a slow reader', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const found = await findIn(db, many, { query: {} })
     vi.advanceTimersByTime(30_000)

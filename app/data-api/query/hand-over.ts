@@ -1,5 +1,5 @@
 /**
- * Passes values from somebody who makes them to somebody who takes them, one at a time: whoever makes them waits while
+ * Passes values from a producer to a consumer, one at a time: the producer waits while
  * `most` have not been taken.
  */
 export class HandOver<Value> implements AsyncIterable<Value> {

@@ -59,7 +59,7 @@ export function isJson(value: unknown): boolean {
   }
 }
 
-/** An instant as PostgreSQL reads it. What lies outside the years 1 to 9999 lies outside all the house's instants. */
+/** An instant as PostgreSQL reads it. What lies outside the years 1 to 9999 lies outside all the server's instants. */
 export function instantText(instant: Date): string {
   const year = instant.getUTCFullYear()
   if (year < 1) return '-infinity'

@@ -7,10 +7,10 @@ import type { Sql } from './source.ts'
 import { TooSlow } from './time-limit.server.ts'
 
 const BATCH = 250
-/** Whoever reads slowly holds a connection, and on the embedded engine everybody. */
+/** A slow reader holds a connection; on the embedded engine, the only one. */
 const LONGEST_MS = 30_000
 
-/** The documents of an answer, in batches, and how many there are. Whoever does not take all of them says stop. */
+/** The documents of an answer, in batches, and their number. A caller that does not take all of them calls stop. */
 export type Rows = {
   readonly size: number
   /** What `total` counted, in the same moment; else the size. */

@@ -20,7 +20,7 @@ import { findDancerOf } from './dancer.server.ts'
 import { refused } from './refused.server.ts'
 import { staffRegs } from './staff.server.ts'
 
-/** A new registration, or with `_id` a change of one, by its secret or by staff of one: through the same doors as the form. X6. */
+/** A new registration, or with `_id` a change of one, by its secret or by staff of one: by the same commands as the form. X6. */
 export function saveRegs(call: Call): Promise<Outcome> {
   return once(call, () => ('_id' in call.payload ? change(call) : register(call)))
 }

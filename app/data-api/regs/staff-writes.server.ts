@@ -23,7 +23,7 @@ import { staffRegs } from './staff.server.ts'
 type Document = Readonly<Record<string, unknown>>
 
 /**
- * Changes every registration the query has, each through the door of one: places, queues and letters are each one's own, so a refusal
+ * Changes every registration that the query selects, each by its own command: places, queues and e-mails belong to each, so a refusal
  * leaves those before it changed. `refused` counts what could not be changed. A call that comes again under its key goes on where it was
  * broken off.
  */
@@ -133,7 +133,7 @@ export async function upsertReg(call: Call): Promise<Outcome> {
 }
 
 /**
- * Registers one after the other, each through the door of one: what is refused is left out of the answer, and all of it is refused when
+ * Registers one after the other, each by its own command: what is refused is left out of the answer, and all of it is refused when
  * nobody could be registered. A call that comes again under its key goes on where it was broken off.
  */
 export async function insertRegs(call: Call): Promise<Outcome> {
@@ -177,7 +177,7 @@ async function readUpdate(call: Call): Promise<Decision<Asked, Failure>> {
   return source ? accept({ query: query.value, update, source }) : refuse({ kind: 'not-allowed' })
 }
 
-/** What is changed, as the form's door takes it; null when nothing is. */
+/** What is changed, as the form's command takes it; null when nothing is. */
 async function changeOf(
   call: Call,
   before: Document,

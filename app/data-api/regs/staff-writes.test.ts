@@ -115,7 +115,7 @@ describe.each(ENGINES)('registrations by staff on %s', (engine) => {
     ])
   })
 
-  it('X16 R19 many are changed through the door of each, and deleted through theirs', async () => {
+  it('X16 R19 many are changed each by its own command, and deleted so too', async () => {
     const ids: string[] = []
     for (const role of ['leader', 'follower', 'follower']) {
       ids.push((await done(nobody, 'regs/save', makePerson({ role, picks: [eventId(1), eventId(2)] })))._id)

@@ -1,6 +1,6 @@
 import type { Field } from './shape.ts'
 
-/** The id of every document: made by the house. */
+/** The id of every document: made by the server. */
 export const idField = { name: '_id', kind: 'id', setBy: 'nobody' } as const satisfies Field
 
 /** Who put a document in, when, and how often it was written: `version` sent back with a change refuses it when somebody was quicker. */

@@ -48,9 +48,9 @@ export type Field = {
   readonly whole?: true
   /** The longest text, in characters; else the kind's own. */
   readonly longest?: number
-  /** Who may see, filter by and sort by it, besides admins; absent: whoever sees the document. */
+  /** Who may see, filter by and sort by it, besides admins; absent: every reader of the document. */
   readonly seenBy?: readonly StaffRole[]
-  /** Who may set it, besides admins; absent: whoever may write the document. `nobody`: the house alone. */
+  /** Who may set it, besides admins; absent: every writer of the document. `nobody`: the server alone. */
   readonly setBy?: readonly StaffRole[] | 'nobody'
   /** Found by the search box of lists. */
   readonly searched?: boolean

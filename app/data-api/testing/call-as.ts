@@ -25,7 +25,7 @@ export function actorOf(person: string): Actor {
   return role ? holding(role) : holding()
 }
 
-/** The data interface with whoever one says before it. @param from the address all calls come from */
+/** The data interface called as any actor. @param from the address all calls come from */
 export function callerOf(app: AppContext, from?: string): CallAs {
   let by: Actor = nobody
   let calls = 0

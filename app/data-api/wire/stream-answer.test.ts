@@ -74,7 +74,7 @@ describe('streamed answers', () => {
     await expect(bytesOf(streamAnswer(short, 'msgpack', () => undefined))).rejects.toThrow()
   })
 
-  it('X13 wait for whoever reads slowly, and stop for whoever goes', async () => {
+  it('X13 wait for a slow reader, and stop when the reader leaves', async () => {
     let made = 0
     async function* endless() {
       for (;;) {

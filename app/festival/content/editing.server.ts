@@ -83,7 +83,7 @@ async function write(
   })
 }
 
-/** For the book: the fields that differ. */
+/** For the audit log: the fields that differ. */
 function changed(source: PageSource, from: PageSource): Partial<PageSource> {
   const fields = sourceFields.filter((field) => source[field] !== from[field])
   return Object.fromEntries(fields.map((field) => [field, source[field]]))

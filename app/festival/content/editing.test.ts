@@ -123,7 +123,7 @@ describe.each(ENGINES)('texts on %s', (engine) => {
     expect(history).toMatchObject({ value: { readsLikeRepository: false, olderBefore: null, opened: null } })
   })
 
-  it('F13 are in the book, with what differs', async () => {
+  it('F13 are in the audit log, with what differs', async () => {
     await save()
     await restoreContentPage(app, { by: admin, ...travel, basedOn: 1, number: 0 })
     const { rows } = await db.query<{ action: string; after: { title: string; version: number } }>(

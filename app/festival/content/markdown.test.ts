@@ -50,7 +50,7 @@ describe('Markdown', () => {
     expect(html).not.toMatch(/<h[156]/)
   })
 
-  it('leads to the page’s own language, says what is elsewhere, and draws buttons', () => {
+  it('leads to the page’s own language, says what is elsewhere, and renders buttons', () => {
     expect(html('[a](/travel) [b](/) [c](/SI/contact) [d](/policy#floor)')).toMatch(
       /"\/EN\/travel".*"\/EN".*"\/SI\/contact".*"\/EN\/policy#floor"/,
     )

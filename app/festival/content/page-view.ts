@@ -17,7 +17,7 @@ export type PageView = {
 }
 
 /**
- * Draws a text with its edition's facts; the same on the server and in a preview.
+ * Renders a text with its edition's facts; the same on the server and in a preview.
  * @param asked the language of the page round it, to which its links lead
  */
 export function viewOf(source: PageSource, locale: Locale, facts: EditionFacts, asked = locale): PageView {

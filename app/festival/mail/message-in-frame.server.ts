@@ -9,7 +9,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { Edition } from '../edition.ts'
 import { getEdition } from '../service.server.ts'
 
-/** What a letter that is about no registration says, in the words of the domain that posts it. */
+/** What an e-mail that is about no registration says, in the words of the domain that posts it. */
 export type FramedMessage = Pick<Mail, 'to' | 'subject' | 'leaveUrl'> & {
   readonly title: string
   /** whom it greets; null where no name is known */
@@ -20,7 +20,7 @@ export type FramedMessage = Pick<Mail, 'to' | 'subject' | 'leaveUrl'> & {
 }
 
 /**
- * Puts a letter that another domain has worded into the frame that all letters have.
+ * Puts an e-mail that another domain has worded into the frame that all e-mails have.
  * @param word gets the edition and the festival's name; null when there is nothing to say any more
  */
 export async function messageInFrame(

@@ -47,7 +47,7 @@ describe.each(ENGINES)('old addresses on %s', (engine) => {
     expect(both).toContainEqual({ ok: false, reason: 'leads-to-itself' })
   })
 
-  it('are written by admins, each action into the book', async () => {
+  it('are written by admins, each action into the audit log', async () => {
     const stranger = { ...driver(), by: { name: 'somebody', isAdmin: false } }
     const added = await save({ from: '/book', to: '/EN', note: 'on the poster' })
     if (!added.ok) throw new Error(added.reason)

@@ -3,15 +3,15 @@ import type { Locale } from '#app/platform/locale.ts'
 /** `queued → sending → sent`, with `retrying` and `failed` where it did not work; `held` while no SMTP server is set. */
 export type MessageState = 'queued' | 'sending' | 'sent' | 'retrying' | 'failed' | 'held'
 
-/** A letter as an action posts it: what it is about. What it says is read and worded when it is sent. */
+/** An e-mail as an action posts it: what it is about. What it says is read and worded when it is sent. */
 export type NewMessage = {
   readonly editionId: string
-  /** which letter; the renderer of the house knows it */
+  /** which e-mail; the renderer of the server knows it */
   readonly kind: string
   readonly registrationId: string | null
   readonly recipient: string
   readonly language: Locale
-  /** Of letters with the same text here one is posted, the first: to addresses nobody has proved, one of a kind a day. L11 */
+  /** Of e-mails with the same text here one is posted, the first: to addresses nobody has proved, one of a kind a day. L11 */
   readonly once?: string | null
   /** what cannot be read later, and no secrets: staff can read it */
   readonly data: MessageData
@@ -22,7 +22,7 @@ export type NewMessage = {
 export type MessageData = { readonly [name: string]: Json }
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 
-/** A letter that is being sent. */
+/** An e-mail that is being sent. */
 export type Message = Omit<NewMessage, 'now' | 'once'> & {
   readonly id: string
   /** with angle brackets; the same each time it is sent */
@@ -32,9 +32,9 @@ export type Message = Omit<NewMessage, 'now' | 'once'> & {
   readonly createdAt: Date
 }
 
-/** A worded letter, ready for SMTP. */
+/** A worded e-mail, ready for SMTP. */
 export type Mail = {
-  /** the edition's sender; the house may have one that goes before it */
+  /** the edition's sender; the server may have one that goes before it */
   readonly from: string
   /** who reads answers */
   readonly replyTo?: string
@@ -43,7 +43,7 @@ export type Mail = {
   readonly html: string
   readonly text: string
   readonly attachments: readonly Attachment[]
-  /** An address that takes whoever gets this off the list, at one press in their mail program (RFC 2369, RFC 8058). */
+  /** The unsubscribe address for the mail program's button (RFC 2369, RFC 8058). */
   readonly leaveUrl?: string
 }
 

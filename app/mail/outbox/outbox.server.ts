@@ -16,7 +16,7 @@ export async function postMessage(tx: Tx, app: Sender, message: NewMessage): Pro
   await postMessages(tx, app, [message])
 }
 
-/** Posts many letters in one statement. L1. */
+/** Posts many e-mails in one statement. L1. */
 export async function postMessages(tx: Tx, app: Sender, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return
   const rows = messages.map((message) => messageRow(app, message))
@@ -27,7 +27,7 @@ export async function postMessages(tx: Tx, app: Sender, messages: readonly NewMe
 
 export type MessageRow = Omit<Insertable<Emails>, 'data'> & { readonly data: MessageData }
 
-/** What a letter to an address nobody has proved says as `once`: the kind, the recipient and the local day, in no clear text. L11 */
+/** What an e-mail to an address nobody has proved says as `once`: the kind, the recipient and the local day, in no clear text. L11 */
 export function onceADay(kind: string, recipient: string, now: Date): string {
   return hashSecret([kind, recipient.toLowerCase(), localDayOf(now)].join(' '))
 }
@@ -49,7 +49,7 @@ export const messageColumns = [
 ] as const satisfies readonly (keyof MessageRow)[]
 
 /**
- * The row of a letter, for actions that write it within a statement of their own. Where no SMTP server is set it
+ * The row of an e-mail, for actions that write it within a statement of their own. Where no SMTP server is set it
  * is held; its `message_id` is made here, once for all attempts (L3).
  */
 export function messageRow({ config }: Sender, message: NewMessage): MessageRow {
@@ -70,7 +70,7 @@ export function messageRow({ config }: Sender, message: NewMessage): MessageRow 
   }
 }
 
-/** SQL: the end of an insertion of letters. L11 */
+/** SQL: the end of an insertion of e-mails. L11 */
 export const onceOnly = 'on conflict (once) where once is not null do nothing'
 
 const insertion = {

@@ -65,7 +65,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
   const rows = async () => (await db.query<Row>('select * from emails order by recipient')).rows
   const onlyRow = async () => (await rows())[0]
 
-  it('L1 posts a letter with the action or not at all', async () => {
+  it('L1 posts an e-mail with the action or not at all', async () => {
     const failing = db.transaction(async (tx) => {
       await postMessage(tx, open(), messageTo(1))
       throw new Error('the action fails')
@@ -80,7 +80,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect((await onlyRow())?.message_id).toMatch(/^<[0-9a-f]{24}@tango\.example>$/)
   })
 
-  it('L2 sends each of 200 letters once, two workers at a time', async () => {
+  it('L2 sends each of 200 e-mails once, two workers at a time', async () => {
     await post(200)
     const second = smtpTransport(smtp.url)
     const drain = async (through: Transport) => {
@@ -94,7 +94,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['sent']))
   })
 
-  it('L2 gives no letter to two of sixteen who reach for the same ones', async () => {
+  it('L2 gives no e-mail to two of sixteen who reach for the same ones', async () => {
     await post(200)
     const leaseEnds = new Date(now.getTime() + minute)
     const reach = () => claimMessages(db, { now, leaseEnds, limit: 25 })
@@ -173,7 +173,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(smtp.arrived).toHaveLength(0)
   })
 
-  it('L4 tries again after a connection that broke in the middle of a letter', async () => {
+  it('L4 tries again after a connection that broke in the middle of an e-mail', async () => {
     await post(3)
     smtp.mood = (to, nth) => (to === 'dancer001@example.com' && nth === 1 ? 'hang-up' : 'take')
     const app = open()
@@ -187,7 +187,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(smtp.arrived.filter(({ to }) => to === 'dancer001@example.com')).toHaveLength(1)
   })
 
-  it('L4 keeps letters for three days while no server answers, then gives up', async () => {
+  it('L4 keeps e-mails for three days while no server answers, then gives up', async () => {
     await post(1)
     const unreachable = smtpTransport('smtp://127.0.0.1:1')
     const app = open()
@@ -203,7 +203,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(app.now().getTime() - now.getTime()).toBeGreaterThan(3 * 24 * 60 * minute)
   })
 
-  it('L4 gives up a letter whose worker dies each time', async () => {
+  it('L4 gives up an e-mail whose worker dies each time', async () => {
     await post(1)
     await db.query(`update emails set attempts = 14, state = 'sending'`)
     await run()
@@ -211,7 +211,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(smtp.arrived).toHaveLength(0)
   })
 
-  it('L4 keeps a letter that could not be worded, and fails one that has nothing to say', async () => {
+  it('L4 keeps an e-mail that could not be worded, and fails one that has nothing to say', async () => {
     await post(2)
     const render: RenderMessage = async (_app, message) => {
       if (message.recipient === 'dancer000@example.com') return null
@@ -224,7 +224,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     ])
   })
 
-  it('L5 holds letters while no SMTP server is set, and at a start sends those of the last day', async () => {
+  it('L5 holds e-mails while no SMTP server is set, and at a start sends those of the last day', async () => {
     const without = makeApp(db, { now })
     await post(1, without)
     await db.transaction((tx) =>
@@ -278,7 +278,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     )
     await run()
     expect(smtp.arrived).toMatchObject([
-      { to: 'dancer007@example.com', from: 'letters@ronda.example', messageId: row.message_id },
+      { to: 'dancer007@example.com', from: 'festival@ronda.example', messageId: row.message_id },
     ])
   })
 
@@ -331,7 +331,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
   })
 })
 
-it('L3 duplicates no letter more than once when its process is killed between sending and noting', async () => {
+it('L3 duplicates no e-mail more than once when its process is killed between sending and noting', async () => {
   const url = await newServerDatabase()
   const db = await openDatabase({ url })
   await insertEdition(db)

@@ -4,7 +4,7 @@ import type { Verdict } from './retry.ts'
 import { type MessageColumns, messageOf } from './shown-messages.server.ts'
 
 /**
- * Takes up letters that are due, for this process alone until `leaseEnds`. A letter whose lease ended was being sent by a process
+ * Takes up e-mails that are due, for this process alone until `leaseEnds`. An e-mail whose lease ended was being sent by a process
  * that died, and is due again. Processes do not wait for one another.
  */
 export async function claimMessages(
@@ -27,7 +27,7 @@ export async function claimMessages(
   return rows.map(messageOf).sort((a, b) => Number(a.createdAt) - Number(b.createdAt))
 }
 
-/** The letter has gone, to this address. */
+/** The e-mail has gone, to this address. */
 export async function noteSent(db: Database, message: Message, to: string, now: Date): Promise<void> {
   await db.query({
     name: 'outbox-sent',
@@ -36,7 +36,7 @@ export async function noteSent(db: Database, message: Message, to: string, now: 
   })
 }
 
-/** The letter has not gone, and why. */
+/** The e-mail has not gone, and why. */
 export async function noteFailure(
   db: Database,
   message: Message,
@@ -51,7 +51,7 @@ export async function noteFailure(
   })
 }
 
-/** The letter was not tried: it is due for anybody, as if it had not been taken up. */
+/** The e-mail was not tried: it is due for anybody, as if it had not been taken up. */
 export async function handBack(db: Database, message: Message, now: Date): Promise<void> {
   await db.query({
     name: 'outbox-back',

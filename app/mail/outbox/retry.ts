@@ -1,13 +1,13 @@
 const minuteMs = 60_000
 
-/** Pauses after the attempts of a letter; three days in all. RFC 5321, 4.5.4.1: often at first, then for days. */
+/** Pauses after the attempts of an e-mail; three days in all. RFC 5321, 4.5.4.1: often at first, then for days. */
 const pausesMinutes = [1, 5, 15, 30, 60, 120, 240, 480, 720, 720, 720, 720, 720]
 
-/** What becomes of a letter that could not be sent. */
+/** What becomes of an e-mail that could not be sent. */
 export type Verdict = { readonly state: 'retrying'; readonly nextAt: Date } | { readonly state: 'failed' }
 
 /**
- * Tries again later, ever more patiently, unless the other side said that it will never take this letter, or after three days.
+ * Tries again later, ever more patiently, unless the other side said that it will never take this e-mail, or after three days.
  * @param attempts how often it was tried, this time included
  */
 export function verdictOn(error: unknown, attempts: number, now: Date): Verdict {
@@ -16,14 +16,14 @@ export function verdictOn(error: unknown, attempts: number, now: Date): Verdict 
   return { state: 'retrying', nextAt: new Date(now.getTime() + pause * minuteMs) }
 }
 
-/** Whether it was tried as often as a letter is tried. */
+/** Whether it was tried as often as an e-mail is tried. */
 export function isSpent(attempts: number): boolean {
   return attempts > pausesMinutes.length + 1
 }
 
 /**
- * A 5xx reply to this letter: its sender, its recipient, its content. A 5xx reply to the greeting or the sign-in is about us, and
- * concerns every letter: those wait until somebody has put it right.
+ * A 5xx reply to this e-mail: its sender, its recipient, its content. A 5xx reply to the greeting or the sign-in is about us, and
+ * concerns every e-mail: those wait until somebody has put it right.
  */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -32,5 +32,5 @@ function isRefusedForGood(error: unknown): boolean {
   return isAboutMessage && typeof responseCode === 'number' && responseCode >= 500
 }
 
-/** The reason of letters that failed because nothing needed saying any more: nobody has to look after them. */
+/** The reason of e-mails that failed because nothing needed saying any more: nobody has to look after them. */
 export const overtaken = 'There was nothing to say any more.'

@@ -4,12 +4,12 @@ import type { Locale } from '#app/platform/locale.ts'
 import type { Emails } from '#db/tables.ts'
 import type { Message, MessageData, MessageState } from './message.ts'
 
-/** A letter in a list of letters. */
+/** An e-mail in a list of e-mails. */
 export type PostedMessage = Pick<Message, 'id' | 'kind' | 'recipient' | 'language' | 'createdAt'> & {
   readonly state: MessageState
 }
 
-/** The letters posted last, the newest first. */
+/** The e-mails posted last, the newest first. */
 export async function findLatestMessages(db: Database, limit: number): Promise<PostedMessage[]> {
   const { rows } = await db.query<MessageColumns>({
     name: 'outbox-latest',
@@ -19,10 +19,10 @@ export async function findLatestMessages(db: Database, limit: number): Promise<P
   return rows.map((row) => ({ ...messageOf(row), state: row.state }))
 }
 
-/** One letter, to be worded again; null when there is none with this id. */
+/** One e-mail, to be worded again; null when there is none with this id. */
 export async function findMessage(db: Database, id: string): Promise<Message | null> {
   const { rows } = await db.query<MessageColumns>({
-    name: 'outbox-letter',
+    name: 'outbox-message',
     text: 'select * from emails where id = $1',
     values: [id],
   })
@@ -35,7 +35,7 @@ export type MessageColumns = Selectable<Emails> & {
   readonly state: MessageState
 }
 
-/** A row of the table as a letter. */
+/** A row of the table as an e-mail. */
 export function messageOf(row: MessageColumns): Message {
   return {
     id: row.id,

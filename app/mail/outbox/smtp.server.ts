@@ -2,10 +2,10 @@ import { createTransport } from 'nodemailer'
 import { smtpAddress } from '#app/platform/values/smtp-address.ts'
 import type { Mail } from './message.ts'
 
-/** How letters leave. */
+/** How e-mails leave. */
 export type Transport = {
   /**
-   * Hands the letter over; resolves when the other side has taken it.
+   * Hands the e-mail over; resolves when the other side has taken it.
    * @throws Error with `code` and `responseCode` as nodemailer gives them
    */
   send(mail: Mail & Envelope, signal: AbortSignal): Promise<void>
@@ -13,10 +13,10 @@ export type Transport = {
   close(): void
 }
 
-/** What a letter carries besides its words. */
+/** What an e-mail carries besides its words. */
 export type Envelope = { readonly messageId: string; readonly date: Date }
 
-/** How many letters are under way at once, each on its own connection. */
+/** How many e-mails are under way at once, each on its own connection. */
 export const connections = 4
 
 /** How long a server may take to answer; tests are less patient. */
@@ -46,7 +46,7 @@ export function smtpTransport(url: string, patience: Partial<typeof usualPatienc
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // A connection that breaks fails the letter on it, which is noted there.
+  // A connection that breaks fails the e-mail on it, which is noted there.
   pool.on('error', () => undefined)
 
   return {

@@ -7,13 +7,13 @@ import { claimMessages, handBack, noteFailure, noteSent } from './queue.server.t
 import { isSpent, overtaken, verdictOn } from './retry.ts'
 import { connections, smtpTransport, type Transport } from './smtp.server.ts'
 
-/** Words a letter, as things stand now. Null: there is nothing to say any more. */
+/** Words an e-mail, as things stand now. Null: there is nothing to say any more. */
 export type RenderMessage = (app: AppContext, message: Message) => Promise<Mail | null>
 
 export type OutboxParts = {
   readonly render: RenderMessage
   readonly transport: Transport
-  /** most letters of one batch */
+  /** most e-mails of one batch */
   readonly limit?: number
   /** from when on nothing more is begun */
   readonly stop?: AbortSignal
@@ -21,13 +21,13 @@ export type OutboxParts = {
   readonly cut?: AbortSignal
 }
 
-/** Sending one letter never takes longer… */
+/** Sending one e-mail never takes longer… */
 const longestSendMs = 2 * 60_000
-/** …and none is begun that could outlast the lease: while a process lives, nobody else sends its letters. */
+/** …and none begins that could outlast the lease, so two living processes never send the same e-mail. */
 const leaseMs = 10 * 60_000
 
 /**
- * Sends a batch of what is due, several at once, each outside any transaction. May run in many processes: no letter is taken up twice
+ * Sends a batch of what is due, several at once, each outside any transaction. May run in many processes: no e-mail is taken up twice
  * unless the process that had it died, and then it carries the same Message-ID. L2–L5.
  *
  * @returns how many were taken up
@@ -78,21 +78,21 @@ async function sendMessage(
       return handBack(db, message, app.now())
     }
     const verdict = verdictOn(error, message.attempts, app.now())
-    log.warn({ err: error, ...about, state: verdict.state }, 'a letter did not go')
+    log.warn({ err: error, ...about, state: verdict.state }, 'an e-mail was not sent')
     return noteFailure(db, message, verdict, error instanceof Error ? error.message : String(error))
   }
   await noteSent(db, message, to, app.now())
-  log.debug(about, 'a letter went')
+  log.debug(about, 'an e-mail was sent')
 }
 
-/** How often the outbox is looked into without being woken: for pauses that end and for other processes' letters. */
+/** How often the outbox is looked into without being woken: for pauses that end and for other processes' e-mails. */
 const everyMs = 5_000
 
 export type OutboxWorker = {
   readonly name: 'outbox'
   readonly everyMs: number
   work(app: AppContext): Promise<number>
-  /** Finishes the letters under way as far as `patienceMs` goes, hands the others back, lets go of the connections. */
+  /** Finishes the e-mails under way as far as `patienceMs` goes, hands the others back, lets go of the connections. */
   close(): Promise<void>
 }
 

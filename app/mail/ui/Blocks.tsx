@@ -5,10 +5,10 @@ import { PicksTable } from './PicksTable.tsx'
 import { PriceLines } from './PriceLines.tsx'
 import { paint, sans } from './paint.ts'
 
-/** The body of a letter, one block under the other. */
+/** The body of an e-mail, one block under the other. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
     <OneBlock key={index} block={block} />
   ))
 }

@@ -51,7 +51,7 @@ function Code({ cid, alt, name, use }: SlipBlock['codes'][number]) {
       <img
         src={`cid:${cid}`}
         alt={alt}
-        // Else React would put a preload link into the head, which a letter has no use for.
+        // Else React would put a preload link into the head, which an e-mail has no use for.
         fetchPriority="low"
         width={255}
         height={255}

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** Colours of a letter by day (inline, every mail program reads them) and at night (a media query, where it is understood). */
+/** Colours of an e-mail by day (inline, every mail program reads them) and at night (a media query, where it is understood). */
 const tones = {
   ground: { property: 'backgroundColor', day: '#f3efe6', night: '#080b10' },
   card: { property: 'backgroundColor', day: '#ffffff', night: '#10161e' },

@@ -3,7 +3,7 @@ import type { MessageContent } from '../message-content.ts'
 import { Blocks } from './Blocks.tsx'
 import { MessageFrame } from './MessageFrame.tsx'
 
-/** The HTML part of a letter: a whole document that needs nothing but the pictures that come with it. */
+/** The HTML part of an e-mail: a whole document that needs nothing but the pictures that come with it. */
 export function messageAsHtml(message: MessageContent): string {
   const markup = renderToStaticMarkup(
     <MessageFrame message={message}>

@@ -48,7 +48,7 @@ export async function changePassword(
 }
 
 /**
- * Writes a hash and ends what was begun with the password before: sessions, links and known devices. Whoever sets it has shown that the
+ * Writes a hash and ends what was begun with the password before: sessions, links and known devices. The user who sets it has proved that the
  * account is theirs, or is an admin. U6, U17, U25.
  */
 export async function writePassword(

@@ -39,7 +39,7 @@ describe.each(ENGINES)('a link to choose a password on %s', (engine) => {
   async function keyOfMessage(): Promise<string> {
     const [mail] = await mails()
     const key = /\/auth\/password\?key=([0-9a-z]{32})\b/.exec(mail?.text ?? '')?.[1]
-    if (!key) throw new Error('no link in the letter')
+    if (!key) throw new Error('no link in the e-mail')
     return key
   }
 

@@ -18,7 +18,7 @@ import { findPasswordError } from './password-strength.server.ts'
 const removeNone: FactorChoice = { totp: false, passkeyIds: [] }
 
 /**
- * Sets the password of whoever was sent the link, and uses the link up. Every session ends. The first one proves the account's address: what
+ * Sets the password of the link's account and uses the link up. Every session ends. The first one proves the account's address: what
  * a stranger had added before, goes. Else `remove` says which factors go. U13, U17, U23.
  */
 export async function setPasswordByLink(

@@ -56,7 +56,7 @@ export async function viewOf({ url, request, context }: { url: URL; request: Req
   } as const
 }
 
-/** The same answer whoever asks, and whether there is such an account or not. */
+/** The same answer for every name, whether the account exists or not. */
 export async function asked({ request, context, field }: Asked) {
   const lang = rememberedLang(request.headers.get('cookie')) ?? 'EN'
   const { address } = context.get(requestContextKey)
@@ -120,7 +120,7 @@ export async function passkeyRemoved({ context, field, session }: AskedByUser) {
   return answer.ok ? done({ kind: 'passkey-off' }) : refused({ kind: 'refused', reason: answer.reason })
 }
 
-/** Shows the page anew, now that the password was shown. */
+/** Shows the page again, now that the password was shown. */
 export async function confirmed({ context, field, session }: AskedByUser) {
   const answer = await confirmSession(context.get(appContext), { session, password: field('password') })
   if (!answer.ok) {

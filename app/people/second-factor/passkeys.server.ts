@@ -110,7 +110,7 @@ export async function addPasskey(
   return added
 }
 
-/** The keys of whoever is signed in, oldest first. */
+/** The signed-in user's passkeys, oldest first. */
 export function findPasskeys(
   app: AppContext,
   { session }: { readonly session: Session },

@@ -39,7 +39,7 @@ describe('two instances over one server', () => {
     const there = () => actorWithCookie(other, cookie).session()
     expect(await there()).not.toBeNull()
     await setStatus(one, { by: systemActor, id: eva._id, status: 'blocked' })
-    // these houses' time stands still: only the notice can have told
+    // the clock of these instances stands still, so only the notice can have told them
     await expect.poll(there).toBeNull()
   })
 

@@ -37,12 +37,12 @@ export async function enter(
   return { ...signedIn.value, requestActor: actorWithCookie(app, signedIn.value.cookie) }
 }
 
-/** Whoever sends this cookie with a new request. `cleared` collects what their browser is told to forget. */
+/** The sender of a new request with this cookie. `cleared` collects the cookies that the answer clears. */
 export function actorWithCookie(app: AppContext, setCookie: string, cleared: string[] = []): RequestActor {
   return makeRequestActor(app, setCookie.split(';')[0], (line) => cleared.push(line))
 }
 
-/** A house that keeps what it logs. */
+/** A context that collects its log. */
 export function makeLoggedApp(
   db: Database,
   over: Partial<AppContext> = {},

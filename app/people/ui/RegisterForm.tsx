@@ -71,7 +71,7 @@ function Asked({ locale, mailbox }: Pick<RegisterFormProps, 'locale' | 'mailbox'
         <Notice
           tone="ok"
           isAnswer
-          action={<a href="/demo/letters">{m.platform_demo_emails({}, { locale })}</a>}
+          action={<a href="/demo/emails">{m.platform_demo_emails({}, { locale })}</a>}
         >
           {m.people_register_asked_demo({}, { locale })}
         </Notice>

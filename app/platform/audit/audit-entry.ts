@@ -1,4 +1,4 @@
-/** One line of the book as it may be read: without secrets. */
+/** One line of the audit log as it may be read: without secrets. */
 export type AuditEntry = {
   /** rises with every entry; digits, since it may grow past what a number holds */
   readonly id: string
@@ -11,7 +11,7 @@ export type AuditEntry = {
   readonly after: unknown
 }
 
-/** What of the book is looked at; null: whatever it is. */
+/** What of the audit log is looked at; null: whatever it is. */
 export type AuditFilter = {
   /** exactly, as `nameOfActor` says it */
   readonly actor: string | null

@@ -1,7 +1,7 @@
 import type { Querying } from '../database/statement.ts'
 import { type AuditEntry, type AuditFilter, secretName, withoutSecrets } from './audit-entry.ts'
 
-/** Where in the book, from an entry on: towards the older ones, or the newer. Null: from the newest. */
+/** Where in the audit log, from an entry on: towards the older ones, or the newer. Null: from the newest. */
 export type AuditPlace = { readonly before: string } | { readonly after: string } | null
 
 export type AuditPage = {
@@ -15,10 +15,10 @@ export type AuditPage = {
   readonly searchedTo: string | null
 }
 
-/** So that nobody else waits for who searches: the embedded engine does one thing at a time. */
+/** A limit so that a search does not block the others: the embedded engine runs one statement at a time. */
 const searchedAtOnce = 2_000
 
-/** A page of the book. By the entries' ids, so that it does not shift while others write. */
+/** A page of the audit log. By the entries' ids, so that it does not shift while others write. */
 export async function readAuditPage(
   db: Querying,
   { filter, place, size }: { filter: AuditFilter; place: AuditPlace; size: number },
@@ -81,7 +81,7 @@ export async function readNewestId(db: Querying): Promise<string> {
   return rows[0]?.id ?? '0'
 }
 
-/** Who wrote in the book lately, by name. */
+/** Who wrote in the audit log lately, by name. */
 export async function recentActors(db: Querying): Promise<readonly string[]> {
   const { rows } = await db.query<{ actor: string }>(
     `select distinct actor from (select actor from audit order by id desc limit 2000) recent

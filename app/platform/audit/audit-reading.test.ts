@@ -23,7 +23,7 @@ const written = [
   ['eva', 'eventual.thing', 'x', '2025-09-03T09:00Z', null, null],
 ] as const
 
-describe.each(ENGINES)('the book on %s', (engine) => {
+describe.each(ENGINES)('the audit log on %s', (engine) => {
   let db: Database
   let first: number
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Querying } from '../database/statement.ts'
 
-/** One entry of the book: who did what to what, and how it was before and after. */
+/** One entry of the audit log: who did what to what, and how it was before and after. */
 export type Action = {
   readonly editionId: string
   readonly at: Date

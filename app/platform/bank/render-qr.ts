@@ -24,7 +24,7 @@ export function renderModules({ side, dark }: QrModules): QrRendering {
   return { side: side + 2 * quietZone, path }
 }
 
-/** The drawing as an SVG document of its own, black on white on any ground. */
+/** The code as an SVG document, black on white on any background. */
 export function svgOf({ side, path }: QrRendering): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges">` +

@@ -18,7 +18,7 @@ export interface Database extends Querying {
   transaction<T>(action: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Hears notices of this process and, on a server, of all others; resolves to the function that stops it. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>
-  /** Tells whoever listens. Within a transaction use `tx.notify`. */
+  /** Notifies the channel's listeners. Within a transaction use `tx.notify`. */
   notify(channel: string, payload?: string): Promise<void>
   /** Lends a pool past the pooler, for what needs a session (migrations); the usual pool where there is no pooler. */
   withDirectPool<T>(use: (pool: pg.Pool) => Promise<T>): Promise<T>

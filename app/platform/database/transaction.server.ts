@@ -12,7 +12,7 @@ import { kyselyInside } from './tx-kysely.server.ts'
 /** A transaction at work: everything through it happens, or none of it. Of no use after its end. */
 export interface Tx extends Querying {
   readonly kysely: Kysely<Tables>
-  /** Tells whoever listens, once and if this transaction commits. */
+  /** Notifies the channel's listeners when this transaction commits. */
   notify(channel: string, payload?: string): Promise<void>
 }
 

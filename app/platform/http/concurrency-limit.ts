@@ -18,7 +18,7 @@ export class ConcurrencyLimit {
     try {
       return await work()
     } finally {
-      // whoever waits longest takes the place over: it is never free between the two
+      // the longest waiting caller takes the slot over: it is never free in between
       const next = this.#waiting.shift()
       if (next) next()
       else this.#running -= 1

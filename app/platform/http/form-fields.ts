@@ -52,7 +52,7 @@ export const name = (most: number) => required(most).refine(isName, { message: '
 export const optionalName = (most: number) =>
   optional(most).refine((text) => text === null || isName(text), { message: 'link' })
 
-/** An e-mail address, in lower case: as whoever wrote it would find it again. */
+/** An e-mail address, in lower case. */
 export const email = words(254)
   .transform((text) => text.toLowerCase())
   .pipe(z.email({ message: 'email' }))

@@ -1,5 +1,5 @@
 /**
- * Whose address it is, as far as limits go: an IPv4 address is somebody's, of IPv6 whoever has one has the 2⁶⁴ beside it too (RFC 6177),
+ * The unit that limits count: one IPv4 address; of IPv6 a /64, because the holder of one address has all of it (RFC 6177),
  * so the first half stands for all; IPv4 that is written as IPv6 is IPv4. What is no address stands for itself.
  */
 export function networkOf(address: string): string {

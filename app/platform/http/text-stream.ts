@@ -1,4 +1,4 @@
-/** A body that is written while it is read, in UTF-8; whoever stops reading ends the writing. */
+/** A body that is written while it is read, in UTF-8; writing ends when the reader stops. */
 export function textStream(parts: AsyncIterable<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const iterator = parts[Symbol.asyncIterator]()
   const encoder = new TextEncoder()

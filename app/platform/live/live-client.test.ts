@@ -73,7 +73,7 @@ describe('a page’s live connection', () => {
     expect(last().sent.at(-1)).toEqual({ ask: 'hear', topic: 'places' })
   })
 
-  it('comes back ever later, and reads anew what it may have missed', () => {
+  it('comes back ever later, and reads again what it may have missed', () => {
     const missed = vi.fn()
     client.follow('audit', { missed })
     last().tell(welcome)

@@ -9,11 +9,11 @@ import {
 /** `signedOut`: the server ended it because the session is over, and coming back is of no use. */
 export type LiveState = 'connecting' | 'online' | 'offline' | 'signedOut'
 
-/** Whoever follows a topic. */
+/** A subscriber of a topic. */
 export type Follower = {
   /** Something changed: its id; empty when it is not known what. */
   readonly changed?: (id: string) => void
-  /** Notices may have been lost, while there was no connection too: what is shown is to be read anew. */
+  /** Notices may have been lost, while there was no connection too: what is shown is to be read again. */
   readonly missed?: () => void
   readonly said?: (words: { readonly text: string; readonly from: string }) => void
   readonly refused?: (reason: LiveRefusal) => void

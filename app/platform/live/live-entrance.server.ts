@@ -10,7 +10,7 @@ import { type Guest, LiveSocket } from './live-socket.server.ts'
 
 const livePath = '/live'
 
-/** What the house does for the channel. */
+/** What the server does for the channel. */
 export type LiveHandlers = {
   /** Who it is, or with which status they are sent away before anything is opened. */
   receive(request: IncomingMessage): Promise<Guest | number>
@@ -20,7 +20,7 @@ export type LiveHandlers = {
 
 const GRACE_MS = 1_000
 
-/** The door of the live channel on an HTTP server, and everybody inside. */
+/** Accepts the live channel's connections on an HTTP server and holds them. */
 export class LiveEntrance {
   readonly instance = randomBytes(3).toString('hex')
   readonly sockets = new Set<LiveSocket>()

@@ -7,7 +7,7 @@ export type LiveLimits = {
   /** The longest message a browser may send. */
   readonly messageBytes: number
   readonly asksPerMinute: number
-  /** What may wait to be taken off a connection; who is slower is let go and reads anew. */
+  /** What may wait to be taken off a connection; who is slower is let go and reads again. */
   readonly waitingBytes: number
   /** How often a sign of life goes to and fro; who misses one is gone. */
   readonly beatMs: number

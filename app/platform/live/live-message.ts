@@ -4,10 +4,10 @@ export type ClientMessage =
   | { readonly ask: 'leave'; readonly topic: string }
   /** To everybody who hears the topic; only where its table lets people speak. */
   | { readonly ask: 'say'; readonly topic: string; readonly text: string }
-  /** Comes back to whoever said it. */
+  /** Is returned to its sender. */
   | { readonly ask: 'echo'; readonly text: string }
 
-/** What the server says: that something changed and which, never how it is now. Who wants to know asks by the usual way, past its door. */
+/** What the server says: that something changed and which, never the new value. A page reads that by the usual request, with its access check. */
 export type ServerMessage =
   | {
       readonly tell: 'welcome'
@@ -22,7 +22,7 @@ export type ServerMessage =
   | { readonly tell: 'hearing'; readonly topic: string }
   | { readonly tell: 'refused'; readonly topic: string; readonly reason: LiveRefusal }
   | { readonly tell: 'changed'; readonly topic: string; readonly id: string }
-  /** Notices may have been lost: whoever shows what the topic is about reads it anew. */
+  /** Notices may have been lost: a page that shows the topic reads again. */
   | { readonly tell: 'missed'; readonly topic: string }
   | { readonly tell: 'said'; readonly topic: string; readonly text: string; readonly from: string }
   | { readonly tell: 'echo'; readonly text: string }

@@ -7,7 +7,7 @@ export type Guest = {
   readonly address: string
   /** null: nobody is signed in */
   readonly session: { readonly id: string; readonly userId: string } | null
-  /** as the browser sent it: who they are is asked anew from time to time */
+  /** as the browser sent it: who they are is asked again from time to time */
   readonly cookie: string | undefined
 }
 

@@ -17,7 +17,7 @@ export type Watching = {
   stop(): void
 }
 
-/** Looks again and again, one look at a time; a look that fails is tried anew. */
+/** Looks again and again, one look at a time; a look that fails is tried again. */
 export function startWatching(
   { topic, everyMs, begin }: Watch,
   changed: (id: string) => void,

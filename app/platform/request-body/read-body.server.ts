@@ -4,7 +4,7 @@ import { bodyLimits, bodyPatience } from './body-limits.ts'
 /** Why a body is not read to its end. */
 export type BodyRefusal = 'too-large' | 'too-slow' | 'too-many-at-once'
 
-/** What unfinished bodies may hold together, in bytes: whoever sends slowly takes no memory from the others. */
+/** The most bytes that unfinished bodies hold together: slow senders take no memory from the others. */
 const MOST_UNFINISHED = 48 * 1024 ** 2
 
 /** What is taken for a body whose length is not declared, until more has come. */
@@ -24,7 +24,7 @@ export type BodyReader = {
 
 /**
  * Reads the body of a request, with or without a Content-Length. A body whose declared length is too large is refused before a byte of it is read; else the
- * reading stops at the limit. More than anyone may send is read only for a caller whose session has been looked up, not for whoever sends a cookie.
+ * reading stops at the limit. A body above the public limit is read only for a caller whose session has been looked up; a cookie alone is not enough.
  */
 export async function readBody(
   request: Request,

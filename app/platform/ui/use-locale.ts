@@ -2,7 +2,7 @@ import { useMatches, useParams } from 'react-router'
 import { isLang, type Locale, localeOf } from '#app/platform/locale.ts'
 
 /**
- * The language of the page being drawn: the address's `EN` or `SI`; where there is none (office, sign-in), what the
+ * The language of the page being rendered: the address's `EN` or `SI`; where there is none (office, sign-in), what the
  * root loader read from the cookie; else English.
  */
 export function useLocale(): Locale {

@@ -3,7 +3,7 @@ import { isSameTime } from '../overlap.ts'
 
 type Booked = Pick<FestivalEvent, 'id' | 'venue' | 'artists' | 'startsAt' | 'endsAt' | 'status'>
 
-/** A room or an artist that two events want at once. */
+/** A venue or an artist that two events want at once. */
 export type DoubleBooking<E extends Booked = Booked> = {
   readonly of: 'venue' | 'artist'
   readonly slug: string
@@ -11,7 +11,7 @@ export type DoubleBooking<E extends Booked = Booked> = {
   readonly second: E
 }
 
-/** Every room and artist that two events want at the same time; cancelled events want nothing. E7. */
+/** Every venue and artist that two events want at the same time; cancelled events want nothing. E7. */
 export function findDoubleBookings<E extends Booked>(events: readonly E[]): DoubleBooking<E>[] {
   const byTime = events
     .filter(({ status }) => status !== 'cancelled')
@@ -27,7 +27,7 @@ export function findDoubleBookings<E extends Booked>(events: readonly E[]): Doub
 /** An event to be saved: a new one has no id yet. */
 export type WantedEvent = Omit<Booked, 'id'> & { readonly id?: Booked['id'] | undefined }
 
-/** Another event that wants the same room, or one of the same artists, at the same time. */
+/** Another event that wants the same venue, or one of the same artists, at the same time. */
 export type Clash<E extends Booked = Booked> = {
   readonly of: 'venue' | 'artist'
   readonly slug: string

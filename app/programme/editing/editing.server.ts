@@ -27,7 +27,7 @@ export type SaveEventRefusal =
 type Known = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
 
 /**
- * Saves an event, new (no id) or known, and its pool with it. Whoever holds a place keeps it: places never fall below what is
+ * Saves an event, new (no id) or known, and its pool with it. Every placed dancer keeps their place: places never fall below what is
  * taken (E1, E2). The queue is looked at again afterwards, because what changed may let somebody in.
  * @param given.tx when the event is part of a larger action; else it is an action of its own
  */

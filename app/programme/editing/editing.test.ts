@@ -61,7 +61,7 @@ describe.each(ENGINES)('editing the programme on %s', (engine) => {
   })
   afterAll(() => db.close())
 
-  it('E4 saves a new event with its pool, its job and its entry in the book, and tells of it', async () => {
+  it('E4 saves a new event with its pool, its job and its entry in the audit log, and tells of it', async () => {
     const before = await findProgramme({ db }, editionId)
     const { catalogueVersion: version } = await getEdition({ db }, editionId)
     const was = await traces()
@@ -198,7 +198,7 @@ describe.each(ENGINES)('editing the programme on %s', (engine) => {
     expect(await find()).toEqual({ ...before, taken: { leaders: 1, followers: 2, heads: 0 }, waiting: 1 })
   })
 
-  it('shows drafts to who works on them and asks, and to nobody else', async () => {
+  it('shows drafts only to staff who ask for them', async () => {
     const hidden = accepted(await save({ status: 'draft' }))
     await expect.poll(() => findEvent({ db }, editionId, hidden.id, { by: progAdmin })).not.toBeNull()
     expect(await findEvent({ db }, editionId, hidden.id)).toBeNull()

@@ -1,6 +1,6 @@
 import type { WrittenEvent, WrittenProgramme } from './written-programme.ts'
 
-/** Columns of a letter that every mail program shows as it was written (RFC 5322 asks for at most 78). */
+/** Columns of an e-mail that every mail program shows as it was written (RFC 5322 asks for at most 78). */
 export const columns = 78
 
 /** Where an event's words begin, under `17:30–19:00`. */
@@ -37,7 +37,7 @@ export function programmeText({
 
 /**
  * Words in lines of at most 78 columns, each after `by` spaces; a word that is longer has a line of its own. Columns are counted in
- * letters as they are read, so that č is one wherever it came from.
+ * e-mails as they are read, so that č is one wherever it came from.
  */
 export function wrap(text: string, by = 0): string[] {
   const room = columns - by
@@ -75,7 +75,7 @@ function underlined(text: string, line: string): string[] {
 
 const letters = new Intl.Segmenter('sl', { granularity: 'grapheme' })
 
-/** Taking letters apart is slow, and most words need it not. */
+/** Taking e-mails apart is slow, and most words need it not. */
 const plainLetters = /^[\x20-\x7e]*$/
 
 function lengthOf(text: string): number {

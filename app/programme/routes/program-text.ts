@@ -6,7 +6,7 @@ import { writeProgramme } from '../plain/written-programme.ts'
 import { getTimetable } from '../timetable.server.ts'
 import type { Route } from './+types/program-text.ts'
 
-/** The whole programme as text, for letters and notice boards. E14. */
+/** The whole programme as text, for e-mails and notice boards. E14. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const edition = await getCurrentEdition(app)

@@ -4,7 +4,7 @@
  * twice, here and on the server. And the line of now moves on.
  */
 
-/** Deeds wait for each other: each begins from the address the one before it led to. */
+/** Actions wait for each other: each begins from the address that the one before it led to. */
 let before = Promise.resolve()
 
 document.addEventListener('submit', (event) => {

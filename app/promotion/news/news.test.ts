@@ -32,7 +32,7 @@ async function mailsOf(app: TestApp): Promise<(Mail | null)[]> {
 
 function keyIn(mail: Mail | null | undefined, purpose: 'confirm' | 'leave'): string {
   const key = new RegExp(`/news/${purpose}\\?key=([0-9a-z]{32})`).exec(mail?.text ?? '')?.[1]
-  if (!key) throw new Error(`no link to ${purpose} in the letter`)
+  if (!key) throw new Error(`no link to ${purpose} in the e-mail`)
   return key
 }
 
@@ -73,7 +73,7 @@ describe.each(ENGINES)('news by mail on %s', (engine) => {
     expect(mail?.text).toContain(link)
   })
 
-  it('N2 makes a reader by the link of the letter alone, once', async () => {
+  it('N2 makes a reader by the link of the e-mail alone, once', async () => {
     await ask()
     const key = keyIn(await message(), 'confirm')
     expect(await findNewsAddresses(app)).toEqual([])
@@ -95,7 +95,7 @@ describe.each(ENGINES)('news by mail on %s', (engine) => {
     expect(await confirmNews(app, key)).toBe(false)
   })
 
-  it('N3 lets everybody out by any letter, as often as they like, and forgets the address', async () => {
+  it('N3 lets everybody out by any e-mail, as often as they like, and forgets the address', async () => {
     await ask()
     const mail = await message()
     expect(mail?.leaveUrl).toContain('/EN/news/leave?key=')
@@ -111,7 +111,7 @@ describe.each(ENGINES)('news by mail on %s', (engine) => {
   it('N3 gives the mail program a button of its own, which is one press', async () => {
     await ask()
     const mail = await message()
-    if (!mail) throw new Error('no letter')
+    if (!mail) throw new Error('no e-mail')
     const smtp = await startSmtp()
     const transport = smtpTransport(smtp.url)
     await transport.send(
@@ -144,7 +144,7 @@ describe.each(ENGINES)('news by mail on %s', (engine) => {
     expect(await readers()).toEqual([{ state: 'confirmed', email, language: 'en' }])
   })
 
-  it('N4 forgets what was not confirmed in seven days, with its letters', async () => {
+  it('N4 forgets what was not confirmed in seven days, with its e-mails', async () => {
     await ask()
     app.at('2025-09-01T10:00:01+02:00')
     await ask({ email: 'bor@tango.example' })

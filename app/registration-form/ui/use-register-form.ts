@@ -90,7 +90,7 @@ export function useRegisterForm({ page: loaded, answer, address, sending, locale
 
 /**
  * The refusal to be shown: the server's last answer, or what the browser found since. It takes the focus when it comes; one that the page
- * was drawn with has had it.
+ * was rendered with has had it.
  */
 function useRefusal(answer: FormAnswer | undefined) {
   const summary = useRef<HTMLDivElement>(null)

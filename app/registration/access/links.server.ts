@@ -18,7 +18,7 @@ export type AccessLink = {
 }
 
 /**
- * Whose registration a secret opens; null when nobody's, or when it is used up or over. A letter's key proves the
+ * Whose registration a secret opens; null when nobody's, or when it is used up or over. An e-mail's key proves the
  * address: it confirms it, which opens a partner's hold (R4). What a browser was left with for a while proves nothing.
  * @param use whether a one-time link is used up by this; false only looks
  */
@@ -125,7 +125,7 @@ const dayMs = 24 * 3_600_000
 /** To a proved address, because anybody may ask for it. L11 */
 const mostLinksADay = 5
 
-/** @param language of the letters; undefined: as each registration has it */
+/** @param language of the e-mails; undefined: as each registration has it */
 export async function mailLinkTo(
   app: AppContext,
   editionId: string,
@@ -179,7 +179,7 @@ export async function mailLinkWithin(
   )
 }
 
-/** Letters that went to an address which is no longer the registration's open nothing any more. R10. */
+/** E-mails that went to an address which is no longer the registration's open nothing any more. R10. */
 export async function deleteMailedLinks(
   { tx }: CommandContext,
   { editionId, id }: Registration,

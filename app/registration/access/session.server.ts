@@ -35,7 +35,7 @@ export async function dancerOf(app: AppContext, request: Request): Promise<Dance
 }
 
 /**
- * Tries the key of a letter's link. `opened` comes with the cookie to set; `once`: the key opens one time and has not been used
+ * Tries the key of an e-mail's link. `opened` comes with the cookie to set; `once`: the key opens one time and has not been used
  * up, because nobody has asked to with `use`; null: it opens nothing (any more).
  */
 export async function tryKey(
@@ -51,8 +51,8 @@ export async function tryKey(
 }
 
 /**
- * A letter's link leaves a secret behind that lasts as long as the cookie and proves nothing by itself: the letter has. So the browser stays
- * in when its dancer takes another address, while the letters to the old one are closed.
+ * An e-mail's link leaves a secret behind that lasts as long as the cookie and proves nothing by itself: the e-mail has. So the browser stays
+ * in when its dancer takes another address, while the e-mails to the old one are closed.
  */
 export async function lastingSecret(
   app: AppContext,

@@ -59,7 +59,7 @@ describe.each(ENGINES)("the dancer's cookie on %s", (engine) => {
     expect(await opens(dancerCookie(app, saved.secret))).toBeNull()
   })
 
-  it("a letter's key opens as often as wanted and proves the address", async () => {
+  it("an e-mail's key opens as often as wanted and proves the address", async () => {
     const key = await keyOf('letter')
     for (const _time of [1, 2]) {
       const way = await tryKey(app, key, { use: false })

@@ -66,12 +66,12 @@ type Ending = {
   readonly id: Id
   readonly by: Actor
   readonly status: 'cancelled' | 'released'
-  /** False: the dancer gets no e-mail about it; whoever else is concerned does. */
+  /** False: the dancer gets no e-mail about it; other dancers concerned do. */
   readonly tell?: boolean
 }
 
 /**
- * Ends a registration with everything that hangs on it, as part of a larger command. Whoever was paid for or excused is not released.
+ * Ends a registration with everything that hangs on it, as part of a larger command. A paid or excused registration is not released.
  * @returns `nothing` when it had ended before or there is none
  */
 export async function endWithin(

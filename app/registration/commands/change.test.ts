@@ -148,7 +148,7 @@ describe.each(ENGINES)('changing a registration on %s', (engine) => {
     })
   })
 
-  it('R6 another address is to be proved again; letters to the old one open nothing; consents say when', async () => {
+  it('R6 another address is to be proved again; e-mails to the old one open nothing; consents say when', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     await driver.confirm(id)
@@ -163,7 +163,7 @@ describe.each(ENGINES)('changing a registration on %s', (engine) => {
     expect(rows).toEqual([{ kind: 'changed' }])
   })
 
-  it('R1 a dancer sees and changes their own and nobody else’s; it reads as if there were none', async () => {
+  it('R1 a dancer sees and changes only their own; others answer as if they did not exist', async () => {
     await makeFestival(driver.app, [{}])
     const [mine, other] = [await driver.register(), await driver.register()]
     const by = { kind: 'dancer', registrationId: mine } as const

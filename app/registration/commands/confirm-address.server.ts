@@ -79,13 +79,13 @@ async function letIn(context: CommandContext, before: Registration, confirmed: R
   await invite(context, now)
 }
 
-/** How many others of the same address get their first letter when one is confirmed. */
+/** How many others of the same address get their first e-mail when one is confirmed. */
 const mostOthers = 3
 
-/** Who shares the address, and got no letter because one of a kind a day is sent, gets a link now that somebody reads there. L11 */
+/** Who shares the address, and got no e-mail because one of a kind a day is sent, gets a link now that somebody reads there. L11 */
 async function writeToOthers(context: CommandContext, { id, editionId, email }: Registration): Promise<void> {
   const { rows } = await context.tx.query<RegistrationRow>({
-    name: 'others-without-letter',
+    name: 'others-without-email',
     text: `select * from registrations r where edition_id = $1 and lower(email) = lower($2) and id <> $3 and confirmed_by is null
         and status not in ('cancelled', 'released') and erased_at is null
         and not exists (select from emails l where l.edition_id = $1 and l.registration_id = r.id)

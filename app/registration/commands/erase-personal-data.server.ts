@@ -11,7 +11,7 @@ export async function eraseRows(
   await erasePersonalData(tx, editionId, ids)
 }
 
-/** What knows these people besides their registrations: letters, ways in, claimed names, invitations, notes, and what the book wrote of them. */
+/** What knows these people besides their registrations: e-mails, ways in, claimed names, invitations, notes, and what the audit log wrote of them. */
 export async function erasePersonalData(tx: Tx, editionId: string, ids: readonly string[]): Promise<void> {
   for (const text of statements) await tx.query(text, [editionId, ids])
 }

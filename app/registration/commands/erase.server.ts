@@ -35,6 +35,6 @@ export async function eraseRegistration(
   })
 }
 
-/** Whoever proved that the address is theirs is forgotten as a reader of news too, with the letters of news. */
+/** A dancer who proved the address is erased as a reader of news too, with the news e-mails. */
 const deleteReader = `with reader as (delete from news_readers where email = lower($1) returning email)
   delete from emails using reader where kind in ('newsOptIn', 'newsKnown') and recipient = reader.email`

@@ -115,7 +115,7 @@ describe.each(ENGINES)('leaving a registration on %s', (engine) => {
     expect(await driver.status(id)).toBe('placed')
   })
 
-  it('R10 a letter’s key proves the address it went to, and that alone', async () => {
+  it('R10 an e-mail’s key proves the address it went to, and that alone', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     const old = await messageKey(id)

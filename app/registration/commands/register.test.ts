@@ -34,7 +34,7 @@ describe.each(ENGINES)('registering on %s', (engine) => {
     return view
   }
 
-  it('R9 places who fits, with price, dues and a letter', async () => {
+  it('R9 places who fits, with price, dues and an e-mail', async () => {
     await makeFestival(app, [{}, {}])
     const { id } = await register({ picks: [eventId(1), eventId(2)] })
     const view = await look(id)

@@ -52,7 +52,7 @@ export type Newcomer = {
 }
 
 /**
- * Registers a dancer in the current edition: places or a stand in each queue (A1–A7), the price, the letter and the line in the
+ * Registers a dancer in the current edition: places or a stand in each queue (A1–A7), the price, the e-mail and the line in the
  * book, or none of it. Before opening it is saved as `prepared` and holds nothing (R8).
  *
  * The secret in the answer opens the registration; only its hash is kept, so it is shown once. The same `idempotency` key with the

@@ -50,7 +50,7 @@ async function lookAt(app: AppContext, row: { edition_id: string; id: string }):
   })
 }
 
-/** The places go to the queue, and the registration waits where it stood until it is confirmed. Whoever has arrived is known to staff. */
+/** The places go to the queue, and the registration waits at its position until it is confirmed. Staff know those who have checked in. */
 async function end(context: CommandContext, registration: Registration): Promise<void> {
   const picks = await readPicks(context, [registration.id])
   if (picks.some(({ checked_in_at }) => checked_in_at !== null)) {

@@ -18,7 +18,7 @@ describe.each(ENGINES)('e-mails to addresses nobody has proved, on %s', (engine)
     return rows.map(({ kind }) => kind)
   }
 
-  it('L11 get one of a kind a day, whoever registers, tries again or asks for a link', async () => {
+  it('L11 get one of a kind a day, for registering, a second attempt or a requested link', async () => {
     await makeFestival(driver.app, [{}, {}], { edition: strict })
     const email = 'victim@example.org'
     await Promise.all(Array.from({ length: 30 }, () => driver.tryToRegister({ email })))

@@ -89,7 +89,7 @@ describe('who comes', () => {
     expect(countNames(['Živa', 'Ana', 'Bor', 'Ana'])).toEqual(countNames(['Ana', 'Bor', 'Ana', 'Živa']))
   })
 
-  it('draws one dot for everybody', () => {
+  it('renders one dot for everybody', () => {
     const count = fc.integer({ min: 0, max: 300 })
     const dots = (path: string) => path.split('M').length - 1
     fc.assert(

@@ -6,7 +6,7 @@ import type { MessageFacts } from './message-facts.ts'
 /**
  * The dancer's places as an iCalendar file. Holds no secret.
  *
- * @param madeAt when the letter was posted
+ * @param madeAt when the e-mail was posted
  */
 export function calendarOf(
   { locale, edition, venues, registration, origin }: MessageFacts,

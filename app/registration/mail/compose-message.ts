@@ -15,7 +15,7 @@ import { messagesOfPlaces } from './place-messages.ts'
 import { confirmBlock } from './usual-blocks.ts'
 
 /**
- * Words a letter from the facts of now. Null when it has been overtaken: then nothing is to be sent. L6.
+ * Words an e-mail from the facts of now. Null when it has been overtaken: then nothing is to be sent. L6.
  * @param data as it was posted
  * @throws ZodError when that lacks what this kind needs
  */
@@ -35,7 +35,7 @@ export function composeMessage(
     locale,
     subject: isStranger ? said.subject : `${said.subject} · ${code}`,
     title: said.title,
-    // Whoever has not confirmed may have typed somebody else's address: nothing typed greets there. R23
+    // An unconfirmed dancer may have typed another person's address, so no typed name greets there. R23
     greeting:
       said.name === null || !isAddressKnown(registration)
         ? m.emails_greeting_nobody({}, { locale })

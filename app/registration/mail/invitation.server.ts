@@ -8,7 +8,7 @@ export async function findOpenInvitation(
   holdId: string,
 ): Promise<OpenInvitation | null> {
   const { rows } = await db.query<OpenInvitation>({
-    name: 'letters-invitation',
+    name: 'email-invitation',
     text: `select role, email, expires_at as until from holds
            where edition_id = $1 and id = $2 and state = 'open' and expires_at > $3 and email is not null`,
     values: [editionId, holdId, now()],

@@ -2,7 +2,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 
-/** Where a letter leads to. */
+/** Where an e-mail leads to. */
 export type LinkTo =
   /** into a registration, as often as wanted */
   | { readonly purpose: 'letter'; readonly subjectId: string; readonly expiresAt: null }
@@ -15,7 +15,7 @@ export type LinkTo =
 export const oneTimeMs = 24 * 3_600_000
 
 /**
- * Makes a token of this letter's own and the address that carries it. Only its hash is kept, so no letter can be sent again with the same
+ * Makes a token of this e-mail's own and the address that carries it. Only its hash is kept, so no e-mail can be sent again with the same
  * link, and who reads the database gets in nowhere. L7.
  */
 export async function makeLink(
@@ -24,7 +24,7 @@ export async function makeLink(
 ): Promise<{ readonly url: string; readonly expiresAt: Date | null }> {
   const token = newSecret()
   await db.query({
-    name: 'letters-token',
+    name: 'email-token',
     text: `insert into tokens (hash, edition_id, purpose, subject_id, made_at, expires_at) values ($1, $2, $3, $4, $5, $6)`,
     values: [hashSecret(token), editionId, purpose, subjectId, now(), expiresAt],
   })

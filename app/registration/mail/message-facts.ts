@@ -4,7 +4,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import type { Venue } from '#app/programme/event.ts'
 import type { RegistrationView } from '../registration.ts'
 
-/** What a letter may speak of, as it stands when it is sent. */
+/** What an e-mail may speak of, as it stands when it is sent. */
 export type MessageFacts = {
   readonly locale: Locale
   readonly edition: Edition
@@ -12,9 +12,9 @@ export type MessageFacts = {
   readonly registration: RegistrationView
   /** the public address, without a slash at the end */
   readonly origin: string
-  /** the way in that this letter carries; null when it must not carry one */
+  /** the way in that this e-mail carries; null when it must not carry one */
   readonly link: { readonly url: string; readonly expiresAt: Date | null } | null
-  /** the invitation a `partnerInvited` letter is about */
+  /** the invitation a `partnerInvited` e-mail is about */
   readonly invitation: Invitation | null
 }
 

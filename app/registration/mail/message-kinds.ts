@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
 /**
- * The letters about a registration and what each needs to be told besides, because it cannot be read when it is sent. Everything else,
+ * The e-mails about a registration and what each needs to be told besides, because it cannot be read when it is sent. Everything else,
  * places and money above all, is read then.
  */
 export const messageKinds = {
   /** Saved before opening. */
   received: z.object({}),
-  /** First letter after sending: at least one place. */
+  /** First e-mail after sending: at least one place. */
   placed: z.object({}),
-  /** First letter after sending: no place yet. */
+  /** First e-mail after sending: no place yet. */
   waiting: z.object({}),
   /** Left the queue; without `events` all places are shown as new. */
   promoted: z.object({ events: z.array(z.string()).optional() }),

@@ -35,7 +35,7 @@ beforeAll(() => {
 
 let db: Database
 
-describe('every letter in both languages', () => {
+describe('every e-mail in both languages', () => {
   beforeEach(async () => {
     db = await openTestDatabase('embedded')
     await insertFestival(db)
@@ -47,7 +47,7 @@ describe('every letter in both languages', () => {
     const mail = await render(kind, context, language)
 
     expect(mail.to).toBe(context.to ?? ana.email)
-    expect(mail.from).toContain('letters@ronda.example')
+    expect(mail.from).toContain('festival@ronda.example')
     expect(plain(mail.subject)).toContain(context.subject[language])
     expect(plain(mail.text)).toContain(context.says?.[language] ?? '')
     expect(mail.html).toContain(`lang="${language === 'sl' ? 'sl-SI' : 'en-GB'}"`)
@@ -206,7 +206,7 @@ it.each(ENGINES)('reaches a real server with both parts and its pictures (%s)', 
     'select kind, state, recipient, error from emails order by kind',
   )
   expect(rows).toEqual([
-    { kind: 'free', state: 'retrying', recipient: ana.email, error: 'No words for a letter “free”.' },
+    { kind: 'free', state: 'retrying', recipient: ana.email, error: 'No words for an e-mail “free”.' },
     { kind: 'placed', state: 'sent', recipient: ana.email, error: null },
     { kind: 'reminder', state: 'sent', recipient: ana.email, error: null },
     { kind: 'waiting', state: 'sent', recipient: ana.email, error: null },
@@ -242,7 +242,7 @@ async function prepare({ registration = {}, picks, hold }: Partial<MessageFixtur
 
 async function render(kind: MessageKind, { data = {} }: MessageFixture, language: Locale): Promise<Mail> {
   const mail = await renderOne(kind, data, language)
-  if (!mail) throw new Error(`The letter “${kind}” has nothing to say.`)
+  if (!mail) throw new Error(`The e-mail “${kind}” has nothing to say.`)
   return mail
 }
 

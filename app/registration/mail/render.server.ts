@@ -23,14 +23,14 @@ import { isMessageKind, messageKinds } from './message-kinds.ts'
 import { codeCids, codePayloads } from './slip-block.ts'
 
 /**
- * Words a letter, to somebody with an account or about a registration, from what is so when it is sent: places, money, and the address it goes to. Null for what has been
+ * Words an e-mail, to somebody with an account or about a registration, from what is so when it is sent: places, money, and the address it goes to. Null for what has been
  * overtaken, and for people who had themselves erased. L6–L8.
- * @throws Error for a letter of an unknown kind
+ * @throws Error for an e-mail of an unknown kind
  */
 export const renderMessage: RenderMessage = async (app, message) => {
   const { kind, registrationId, language: locale } = message
   if (isAccountEmailKind(kind)) return renderMessageToUser(app, { ...message, kind })
-  if (!isMessageKind(kind) || registrationId === null) throw new Error(`No words for a letter “${kind}”.`)
+  if (!isMessageKind(kind) || registrationId === null) throw new Error(`No words for an e-mail “${kind}”.`)
   const registration = await findRegistration(app, registrationId, systemActor)
   if (!registration || registration.erasedAt) return null
 
@@ -54,7 +54,7 @@ export const renderMessage: RenderMessage = async (app, message) => {
 type Way = Pick<MessageFacts, 'invitation'> & { readonly to: string; readonly linkTo: LinkTo | null }
 
 /**
- * Where a letter goes and what it opens. A key goes to the address the registration has now and to no other: not to an invited partner,
+ * Where an e-mail goes and what it opens. A key goes to the address the registration has now and to no other: not to an invited partner,
  * not to who handed it over. Null when an invitation is over. L8.
  */
 async function wayOf(

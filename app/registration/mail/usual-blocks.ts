@@ -21,12 +21,12 @@ export function openButton(facts: MessageFacts): Block[] {
   return [{ kind: 'button', label, url: link.url }]
 }
 
-/** Whether places hang on this letter's link being followed. R21 */
+/** Whether places hang on this e-mail's link being followed. R21 */
 function isToConfirm({ registration: { confirmedBy, status } }: MessageFacts): boolean {
   return confirmedBy === null && isLive(status) && status !== 'prepared'
 }
 
-/** What a registration that is not confirmed is told in every letter. R21 */
+/** What a registration that is not confirmed is told in every e-mail. R21 */
 export function confirmBlock(facts: MessageFacts): Block[] {
   const { locale, link, registration } = facts
   if (!link || !isToConfirm(facts)) return []

@@ -9,7 +9,7 @@ import { endHold, openHold } from './hold.server.ts'
 import { type Hold, insertHold, readdressHold, roleBeside, writeHold } from './hold-rows.server.ts'
 import { type LockSet, wantedPartner } from './lock-change.server.ts'
 
-/** The registration with its new company, and whoever else is to be settled. */
+/** The registration with its new partner, and the others to be settled. */
 export type Joined = {
   readonly registration: Registration
   /** Of what the dancer is to be told, if of anything. */
@@ -131,7 +131,7 @@ async function inviteTo(
   return inviter
 }
 
-/** Whoever changes their mind more often than that writes letters to strangers. R4. */
+/** The most invitations of one registration: more would be e-mails to strangers. R4. */
 const MOST_INVITATIONS = 10
 
 async function hasInvitedEnough(

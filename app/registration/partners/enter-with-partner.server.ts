@@ -80,7 +80,7 @@ export function isStillFree(
   return coupleId === null || hold?.state === 'open'
 }
 
-/** Who was found had another partner by the time the locks were taken: the transaction begins again, and finds anew. */
+/** Who was found had another partner by the time the locks were taken: the transaction begins again, and finds again. */
 export class PartnerChanged extends Error {
   readonly code = '40001'
 }

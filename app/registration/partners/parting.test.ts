@@ -83,7 +83,7 @@ describe.each(ENGINES)('partners who do not come or go, on %s', (engine) => {
     expect((await driver.look(leader)).partner.state).toBe('confirmed')
   })
 
-  it('R7, D6 nobody else comes in time: judged as a solo', async () => {
+  it('R7, D6 a dancer without a new partner in time is judged as a solo', async () => {
     await makeFestival(driver.app, [pairsOnly])
     const { leader, follower } = await driver.couple()
     await cancelRegistration(driver.app, { id: follower, by: systemActor })

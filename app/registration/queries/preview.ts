@@ -47,7 +47,7 @@ export type StatusChange = {
   readonly after: RegistrationStatus | null
 }
 
-/** An e-mail that would be written: `kind` as `letters/README.md` lists them. */
+/** An e-mail that would be written: `kind` as `mail/README.md` lists them. */
 export type PreviewedEmail = {
   readonly kind: string
   readonly recipient: string
@@ -55,7 +55,7 @@ export type PreviewedEmail = {
 }
 
 /**
- * What a command would do, everybody concerned included: the places of its subject and of whoever comes in, is moved or let go, and what
+ * What a command would do, for everybody concerned: the places of its subject and of dancers who are admitted, moved or released, and what
  * follows for their money, status and e-mails. By event and code; empty lists when nothing changes.
  */
 export type Preview = {

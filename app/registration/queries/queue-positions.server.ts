@@ -13,7 +13,7 @@ export type PickPosition = {
 }
 
 /**
- * Where a dancer who is in no couple stands with each pick, in the order of the programme. Whoever is before them is counted, not read: queues
+ * Where a dancer who is in no couple stands with each pick, in the order of the programme. Those before them are counted, not read: queues
  * are long when everybody asks. What would help is for `findRegistration` to say.
  */
 export async function readQueuePositions(

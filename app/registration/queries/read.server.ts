@@ -35,7 +35,7 @@ export async function findRegistration(
   return viewOf(app, registrationOf(row), await getCatalogue(app, row.edition_id))
 }
 
-/** Whether there is such a registration in the edition, for whoever names one: nothing else of it is told. */
+/** Whether the edition has a registration with this id; nothing else of it is revealed. */
 export async function isOfEdition(
   db: Querying,
   { editionId, id }: { readonly editionId: string; readonly id: string },

@@ -8,7 +8,7 @@ import { getCatalogue } from '#app/pricing/catalogue.server.ts'
 export type Breach = { readonly invariant: string; readonly subject: string; readonly seen: string }
 
 /**
- * Looks for whatever must never be among places, queues, couples, money and letters. Empty when all is well. Jobs are to be
+ * Looks for whatever must never be among places, queues, couples, money and e-mails. Empty when all is well. Jobs are to be
  * drained before: what waits for them is no breach yet.
  */
 export async function verify(app: AppContext): Promise<Breach[]> {
@@ -164,7 +164,7 @@ const invariants: readonly { invariant: string; text: string }[] = [
       where e.status = 'cancelled' and k.state <> 'left'`,
   },
   {
-    invariant: 'R11 who was erased has no letter and no way in',
+    invariant: 'R11 who was erased has no e-mail and no access link',
     text: `select r.id as subject, format('%s e-mails, %s keys', l.count, t.count) as seen from registrations r
       cross join lateral (select count(*) from emails l
         where l.edition_id = r.edition_id and l.registration_id = r.id) l
@@ -244,8 +244,8 @@ const invariants: readonly { invariant: string; text: string }[] = [
       where r.paid_cents <> s.sum`,
   },
   {
-    // Of those that are not confirmed, whoever shares an address may have had the one letter of the day (L11).
-    invariant: 'L1 every registration has had a letter',
+    // An unconfirmed registration that shares its address may be without an e-mail: the address gets one a day (L11).
+    invariant: 'L1 every registration has had an e-mail',
     text: `select r.id as subject, r.status as seen from registrations r
       join editions e on e.id = r.edition_id and not e.archived
       where r.erased_at is null and r.confirmed_by is not null and not exists (

@@ -5,7 +5,7 @@ import type { Registration } from '../registration.ts'
 type Named = Pick<Registration, 'id' | 'name' | 'surname' | 'email'>
 
 /**
- * Claims a name and address for a registration that exists; the one it had is given up (R3). Waits for whoever is claiming the same.
+ * Claims a name and address for a registration that exists; the one it had is given up (R3). Waits for another transaction that claims the same.
  * @returns false when another live registration has them
  */
 export async function claimAnotherName({ tx, catalogue }: CommandContext, who: Named): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function claimAnotherName({ tx, catalogue }: CommandContext, who: N
   return true
 }
 
-/** Who has ended leaves name and address to whoever comes. R3, R7. */
+/** An ended registration frees its name and address. R3, R7. */
 export async function giveUpName({ tx, catalogue }: CommandContext, registrationId: string): Promise<void> {
   await tx.query({
     name: 'give-up-names',

@@ -20,7 +20,7 @@ export async function readPicks(
   return rows
 }
 
-/** New picks; one that was left before (its event had been cancelled) begins anew. */
+/** New picks; one that was left before (its event had been cancelled) begins again. */
 export async function insertPicks({ tx }: Where, picks: readonly WholeRow<Picks>[]): Promise<void> {
   if (picks.length === 0) return
   await tx.query({

@@ -16,7 +16,7 @@ export type NewRows = {
   readonly pools: PoolChanges
 }
 
-/** Writes a new registration with its picks, counters, dues, letters and its line in the book, in one round trip. */
+/** Writes a new registration with its picks, counters, dues, e-mails and its line in the audit log, in one round trip. */
 export async function writeNew(tx: Tx, rows: NewRows): Promise<void> {
   const pools = rows.pools.list()
   await tx.query({

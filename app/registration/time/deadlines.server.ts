@@ -69,7 +69,7 @@ async function expireHold(
 
 /**
  * Reminds the day before, tells who is late, and releases where the edition says so. D2, D3, D5, D7. The statement names those with something
- * to do today and nobody else: it runs every few seconds, and locking a registration writes to the disk.
+ * to do today, and no others: it runs every few seconds, and locking a registration writes to the disk.
  */
 async function enforceDues(app: AppContext, edition: Edition): Promise<void> {
   const { id: editionId, repriceUnpaid, releaseAfterDays, promoteLate } = edition

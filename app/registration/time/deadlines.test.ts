@@ -119,7 +119,7 @@ describe.each(ENGINES)('deadlines on %s', (engine) => {
     expect(await driver.status(id)).toBe(status)
   })
 
-  it('D7 what is not paid by its due day is priced anew, where the edition says so', async () => {
+  it('D7 what is not paid by its due day is priced again, where the edition says so', async () => {
     const amountCents = { ...classPrice.amountCents, regular: 5000 } as typeof classPrice.amountCents
     const items = [{ ...classPrice, amountCents }]
     await makeFestival(driver.app, [{}], { items, edition: { repriceUnpaid: true } })

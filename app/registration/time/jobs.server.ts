@@ -120,7 +120,7 @@ async function settleSome(app: AppContext): Promise<number> {
   return done
 }
 
-/** Takes all jobs about one registration at once, after its lock, so that who got three classes gets one letter. */
+/** Takes all jobs about one registration at once, after its lock, so that who got three classes gets one e-mail. */
 async function settleOne(app: AppContext, editionId: string, registrationId: Id): Promise<number> {
   const played = await runCommand<number, never>(app, editionId, accept(0), async (context) => {
     const registration = (await lockRegistrations(context, [registrationId])).get(registrationId)
@@ -137,7 +137,7 @@ async function settleOne(app: AppContext, editionId: string, registrationId: Id)
   return played.ok ? played.value : 0
 }
 
-/** `promoted:EVENT` and `moved:EVENT`: one letter for each kind, naming its events. A move into a place just given is no news. */
+/** `promoted:EVENT` and `moved:EVENT`: one e-mail for each kind, naming its events. A move into a place just given is no news. */
 function messagesFor(reasons: readonly string[]): MessageToPost[] {
   const events = (kind: string) => [
     ...new Set(

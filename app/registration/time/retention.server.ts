@@ -70,7 +70,7 @@ async function inEach(
   return forgotten
 }
 
-/** In id order, as every action locks them; whoever is at work on one keeps it until the next time. */
+/** In id order, as every action locks them; one that another command has locked waits until the next run. */
 async function lockSome(tx: Tx, editionId: string, which: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select id from registrations r where edition_id = $1 and ${which} order by id limit $2 for update skip locked`,

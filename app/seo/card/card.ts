@@ -18,7 +18,7 @@ export type Card = {
 }
 
 export type CardFigure = {
-  /** Drawn about the origin within 200 × 200. */
+  /** Rendered about the origin within 200 × 200. */
   readonly strokes: readonly Stroke[]
   /** Letters in the middle of it, at most two. */
   readonly messages: string

@@ -12,7 +12,7 @@ const colours = { lead: '#0099bb', follow: '#c63f9e', accent: '#f2b66d', line: '
 const ground = '#080b10'
 
 /**
- * Draws a card as PNG. Letters become paths in this thread (some milliseconds); the paths become a picture, and the picture a file, in
+ * Renders a card as PNG. Letters become paths in this thread (some milliseconds); the paths become a picture, and the picture a file, in
  * other ones, so that no page waits.
  */
 export async function renderCard(card: Card): Promise<Uint8Array<ArrayBuffer>> {

@@ -44,7 +44,7 @@ describe('a card', () => {
     expect(new Set(pictures).size).toBe(cards.length)
   })
 
-  it('draws č, š and ž as letters of their own', async () => {
+  it('renders č, š and ž as letters of their own', async () => {
     const render = async (title: string) =>
       Buffer.from(await renderCard({ ...base, title })).toString('base64')
     const [plain, hooked, missing] = [
@@ -66,7 +66,7 @@ describe('a card', () => {
     expect(Math.min(...places.map(({ y }) => y))).toBeGreaterThanOrEqual(60)
   })
 
-  it('is drawn once, however many ask', async () => {
+  it('is rendered once, however many ask', async () => {
     const [one, other] = await Promise.all([pictureOf(base), pictureOf({ ...base })])
     expect(one).toBe(other)
     const changed = await pictureOf({ ...base, foot: 'Studio Dansa' })

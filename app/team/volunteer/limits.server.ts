@@ -23,11 +23,11 @@ export function takeOffer(app: AppContext, { address, fromLoopback }: RequestCon
 
 /**
  * Whether an e-mail may go to this address: once a day for all senders and instances. It is counted apart from offers and
- * letters, so that taking those out frees nothing. T6.
+ * e-mails, so that taking those out frees nothing. T6.
  */
 export async function takeMessage(tx: Tx, recipient: string, now: Date): Promise<boolean> {
   const { rows } = await tx.query({
-    name: 'volunteer-take-letter',
+    name: 'volunteer-take-email',
     text: `insert into rate_limits as known (key, points, expires_at) values ($1, 1, $2)
       on conflict (key) do update set expires_at = excluded.expires_at where known.expires_at <= $3
       returning key`,
@@ -37,5 +37,5 @@ export async function takeMessage(tx: Tx, recipient: string, now: Date): Promise
 }
 
 function keyOf(recipient: string): string {
-  return `volunteer:letter:${createHash('sha256').update(recipient.toLowerCase()).digest('hex')}`
+  return `volunteer:email:${createHash('sha256').update(recipient.toLowerCase()).digest('hex')}`
 }

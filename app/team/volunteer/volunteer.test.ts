@@ -102,7 +102,7 @@ describe.each(ENGINES)('offering help on %s', (engine) => {
     return Promise.all(messages.flatMap((message) => (message ? renderVolunteerMessage(app, message) : [])))
   }
 
-  it('T5 puts an offer into the team, unanswered, with consent and an entry in the book', async () => {
+  it('T5 puts an offer into the team, unanswered, with consent and an entry in the audit log', async () => {
     expect(await offer()).toEqual({ ok: true, value: null })
     expect(await members()).toMatchObject([
       {

@@ -12,7 +12,7 @@ export function organiserAt({ lang, screen }: Place): StaffMember {
   return { username, accname: 'Črtomir Šuštaršič', password, roles: ['admin'] }
 }
 
-/** Every address behind a door, and those by which people come in; files are no pages, and the archives have no list. */
+/** Every guarded address, and those by which people sign in; files are no pages, and the archives have no list. */
 const pages = [...routeAccess.keys()]
   .filter((address) => /^\/(admin|auth|test)\b/.test(address) && !/\.|:|\/auth\/log/.test(address))
   .concat(Object.keys(shapes).map((collection) => `/admin/lists/${collection}`))

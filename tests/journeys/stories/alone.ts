@@ -6,7 +6,7 @@ import type { Place, TestFestival } from '../test-festival.ts'
 
 const picks = [eventCalled('Giros on a tea saucer'), eventCalled('Vals: turning like a river')]
 
-/** Registers alone, pays what was shown, and comes back by the letter; with JavaScript or without. */
+/** Registers alone, pays what was shown, and comes back by the e-mail; with JavaScript or without. */
 export async function registersAlone(festival: TestFestival, place: Place, scripts: boolean): Promise<void> {
   const [name, surname] = ['Žiga', scripts ? 'Kovač' : 'Kovač Zupan']
   const email = `${place.lang}.${place.screen}.${scripts}@dancers.example`.toLowerCase()

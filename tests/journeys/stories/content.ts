@@ -11,7 +11,7 @@ import { adminAt, somebodySignedIn } from './sign-in.ts'
 export const editorAt = (place: Place) => adminAt(place, 'editor')
 export const otherEditorAt = (place: Place) => adminAt(place, 'other-editor')
 
-/** Texts of its own for each place: they all write in one house, and the second is left as it was written. */
+/** Texts of its own for each place: they all write in one database, and the second is left as it was written. */
 const ownPages = {
   'EN phone': ['travel', 'accommodation'],
   'SI desktop': ['accommodation', 'contact'],

@@ -7,7 +7,7 @@ import type { Place, TestFestival } from '../test-festival.ts'
 /** For pairs only: nobody gets in alone. */
 const traspie = eventCalled('Milonga traspié, in pairs')
 
-/** Two dancers register as a couple: one names the other, each follows a letter, both see it. */
+/** Two dancers register as a couple: one names the other, each follows an e-mail, both see it. */
 export async function registerAsCouple(festival: TestFestival, place: Place): Promise<void> {
   const at = `${place.lang}.${place.screen}@couples.example`.toLowerCase()
   const nejc = { name: 'Nejc', surname: 'Hribar', email: `nejc.${at}`, role: 'leader' as const }

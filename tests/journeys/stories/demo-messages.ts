@@ -6,7 +6,7 @@ import type { Place, TestFestival } from '../test-festival.ts'
 
 const picks = [eventCalled('Kremšnita milonga'), eventCalled('Grand milonga with live orchestra')]
 
-/** Reads the letters the demo wrote, as one does where no mail server is set, and follows their links. */
+/** Reads the e-mails the demo wrote, as one does where no mail server is set, and follows their links. */
 export async function readsTheDemosMessages(festival: TestFestival, place: Place): Promise<void> {
   const email = `${place.lang}.${place.screen}@newcomers.example`.toLowerCase()
   const language = place.lang === 'SI' ? 'sl' : 'en'

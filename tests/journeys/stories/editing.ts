@@ -72,7 +72,7 @@ export async function saveAtOnce(festival: TestFestival, place: Place): Promise<
   expect(await second.finds(m.lists_field_ofWhom)).toBe('Neža')
 }
 
-/** Deletes a hall in which people dance, and is told why it stays. */
+/** Deletes a venue with events, and is told why it stays. */
 export async function deletesInVain(festival: TestFestival, place: Place): Promise<void> {
   const { username } = editorAt(place)
   const visitor = await somebodySignedIn(festival, place, { username, to: '/admin/lists/venues' })

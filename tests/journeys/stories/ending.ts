@@ -67,7 +67,7 @@ async function comesToTheRegistrations(festival: TestFestival, place: Place): Pr
   return visitor
 }
 
-/** Searches for somebody, until the list shows nobody else. */
+/** Searches for a person until the list shows only them. */
 async function findsCodeOf(name: string, visitor: Visitor, use: ListDriver, place: Place): Promise<string> {
   await use.search(nameAt(name, place))
   await visitor.sees(visitor.reads(m.lists_count_found, { count: 1, shown: '1' }))

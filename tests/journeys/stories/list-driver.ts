@@ -2,7 +2,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { Place } from '../test-festival.ts'
 import type { Visitor } from '../visitor.ts'
 
-/** How somebody works with a list: at a desk nobody touches the mouse. */
+/** How a user works with a list: on a desktop by keyboard alone. */
 export type ListDriver = ReturnType<typeof byKeys>
 
 export function listDriver(visitor: Visitor, { screen }: Place): ListDriver {

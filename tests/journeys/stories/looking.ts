@@ -10,7 +10,7 @@ export const lookerAt = (place: Place) => adminAt(place, 'looker')
 
 type Said = Parameters<Visitor['walksTo']>[0]
 
-/** Picks rows out by their kind; at a desk also shows one column more, by keyboard alone. */
+/** Picks rows out by their kind; on a desktop also shows one column more, by keyboard alone. */
 export async function laysOutTheList(festival: TestFestival, place: Place): Promise<void> {
   const { username } = lookerAt(place)
   const visitor = await somebodySignedIn(festival, place, { username, to: '/admin/lists/priceItems' })

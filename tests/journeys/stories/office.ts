@@ -17,7 +17,7 @@ export function staffAt({ lang, screen }: Place): {
   }
 }
 
-/** Signs in, sees what is open, goes into a room, changes the language, signs out. At a desk the mouse is not touched. */
+/** Signs in, sees what is open, opens a page, changes the language, signs out. On a desktop by keyboard alone. */
 export async function opensAdminPages(festival: TestFestival, place: Place): Promise<void> {
   const visitor = await festival.visitor(place)
   const { admin } = staffAt(place)
@@ -53,7 +53,7 @@ export async function opensAdminPages(festival: TestFestival, place: Place): Pro
   await visitor.arrivesAt(m.auth_login_title)
 }
 
-/** Knocks at a door that is for others, and is shown to what is open. */
+/** Opens a page that is for others, and is shown the way to what is open. */
 export async function seesTheForbiddenPage(festival: TestFestival, place: Place): Promise<void> {
   const visitor = await festival.visitor(place)
   const { helper } = staffAt(place)

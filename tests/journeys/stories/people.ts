@@ -32,7 +32,7 @@ export async function offersHelp(festival: TestFestival, place: Place): Promise<
   expect(message.text).toContain(visitor.reads(m.volunteer_task_milongas, {}))
 }
 
-/** Becomes a reader by the letter's link alone, and is none any more by its other one. */
+/** Becomes a reader by the e-mail's link alone, and is none any more by its other one. */
 export async function asksForNews(festival: TestFestival, place: Place): Promise<void> {
   const visitor = await festival.visitor(place)
   const email = `reader-${place.lang}-${place.screen}@example.org`.toLowerCase()

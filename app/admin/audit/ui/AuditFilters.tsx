@@ -10,7 +10,7 @@ import styles from './AuditFilters.module.css'
 
 type AuditFiltersProps = { readonly view: AuditView; readonly book: AuditPage; readonly locale: Locale }
 
-/** What of the book is shown. A plain form: its answer is an address that can be kept and sent. */
+/** What of the audit log is shown. A plain form: its answer is an address that can be kept and sent. */
 export function AuditFilters({ view, book, locale }: AuditFiltersProps) {
   const submit = useSubmit()
   const subjectName = nameOf(view.subject, book.names, locale) ?? shortId(view.subject)

@@ -40,7 +40,7 @@ const words = (html: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 
-describe('the book on the screen', () => {
+describe('the audit log on the screen', () => {
   it.each([
     [
       'en',
@@ -94,7 +94,7 @@ describe('the book on the screen', () => {
 
   it.each([
     [{ entries: [], hasOlder: false, count: 0 }, {}, 'Nothing is written here yet.'],
-    [{ entries: [], hasOlder: false, count: null }, { q: 'x' }, 'Nothing in the book is like this.'],
+    [{ entries: [], hasOlder: false, count: null }, { q: 'x' }, 'No entry matches these filters.'],
     [{ entries: [], searchedTo: '5', count: null }, { q: 'x' }, 'Search further back'],
     [{ count: 10_000 }, {}, 'more than 10,000 entries'],
     [{}, { subject: id }, 'Only about Žiga Čeč'],

@@ -12,7 +12,7 @@ import { useFresh } from './use-fresh.ts'
 
 type AuditScreenProps = { readonly view: AuditView; readonly book: AuditPage; readonly locale: Locale }
 
-/** The book, the newest first: what is shown stands in the address, what is new waits until it is asked for. */
+/** The audit log, the newest first: what is shown stands in the address, what is new waits until it is asked for. */
 export function AuditScreen({ view, book, locale }: AuditScreenProps) {
   const { isFresh, showFresh } = useFresh(book.newestId)
   return (

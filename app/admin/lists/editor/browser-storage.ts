@@ -11,12 +11,12 @@ export function shelfHere(): Storage | null {
 
 const listeners = new Set<() => void>()
 
-/** Tells what is drawn from the shelf that it holds something else. */
+/** Tells what is rendered from the shelf that it holds something else. */
 export function shelfChanged(): void {
   for (const listener of listeners) listener()
 }
 
-/** What `read` finds on the shelf, as a text that can be compared; null on the server and at the first drawing. */
+/** What `read` finds on the shelf, as a text that can be compared; null on the server and at the first rendering. */
 export function useShelf(read: (shelf: Storage) => string | null): string | null {
   const now = useCallback(() => {
     const shelf = shelfHere()

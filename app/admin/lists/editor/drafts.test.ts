@@ -24,7 +24,7 @@ describe('what was typed and not saved', () => {
     }
   })
 
-  it('is found again by whoever typed it, where they typed it', () => {
+  it('is restored only for the user and the document it was typed for', () => {
     storeDraft(shelf, place, draft)
     expect(findDraft(shelf, place)).toEqual(draft)
     expect(findDraft(shelf, { ...place, username: 'bor' })).toBeNull()

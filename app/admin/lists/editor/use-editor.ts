@@ -32,7 +32,7 @@ export type EditorParts = {
 }
 
 type State = {
-  /** as the house has it */
+  /** as the server has it */
   readonly before: FormValues
   readonly now: FormValues
   readonly version: unknown
@@ -47,10 +47,10 @@ type State = {
 }
 
 export type Editor = State & {
-  /** Names of what differs from what the house has; of a new one, from what it began with. */
+  /** Names of what differs from what the server has; of a new one, from what it began with. */
   readonly touched: readonly string[]
   set(name: string, value: FormValue): void
-  /** As the house has it. */
+  /** As the server has it. */
   takeBack(name: string): void
   discard(): void
   /** Saves, or asks first when others would feel it. */
@@ -119,7 +119,7 @@ export function useEditor(parts: EditorParts): Editor {
     try {
       const asked = isConfirmed ? [] : await foresee(values)
       if (asked.length > 0) return change({ isSaving: false, asked })
-      // where the house counts no versions, a look before writing is the best there is
+      // where the server counts no versions, a look before writing is the best there is
       if (document && state.version === undefined && (await clash())) return
       const version = typeof state.version === 'number' ? { version: state.version } : {}
       const saved = await client.save({ ...(document && { _id: document._id, ...version }), ...values })

@@ -117,7 +117,7 @@ describe.each(ENGINES)('a list asked what ending or saving a document will do, o
     expect(await driver.states(second)).toEqual(['waiting'])
   })
 
-  it('E15 says before saving which event has the room, or the artist, at that time', async () => {
+  it('E15 says before saving which event has the venue, or the artist, at that time', async () => {
     await makeFestival(driver.app, [
       { title: { en: 'Ochos', sl: 'Osmice' } },
       { title: { en: 'Boleos', sl: 'Boleos' } },

@@ -34,7 +34,7 @@ import { useRestoredFocus } from './use-restored-focus.ts'
 
 type ListScreenProps = {
   readonly loaded: {
-    /** Documents open in a window of their own, for whoever has chosen so (`editRegsHack`). */
+    /** Documents open in a window of their own, where the user chose so (`editRegsHack`). */
     readonly ownWindow: boolean
     readonly collection: string
     readonly kind: Kind
@@ -49,13 +49,13 @@ type ListScreenProps = {
   }
 }
 
-/** The generic list with its editor, drawn from one description per collection. What is looked at stands in the address. */
+/** The generic list with its editor, rendered from one description per collection. What is looked at stands in the address. */
 export function ListScreen({ loaded }: ListScreenProps) {
   const { collection, kind, by, items, count, page, failed, opened, names, seed, ownWindow } = loaded
   const locale = useLocale()
   const shape = shapes[kind]
   const whose = JSON.stringify(by)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who it is comes anew with each answer, and is the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who it is comes again with each answer, and is the same
   const fields = useMemo(() => fieldsFor(kind, by), [kind, whose])
   const actions = actionsFor(kind, by)
   const mayReadAll = readsWhole(kind, by)

@@ -15,7 +15,7 @@ type Parts = {
 
 /**
  * Keeps the keyboard's place in a list: when the editor closes it is where it was opened, and when the row under it goes it is the one that
- * took its place. Whoever has put the keyboard somewhere else is left there.
+ * took its place. A focus that the user has moved meanwhile stays.
  * @returns what the rows are to tell about
  */
 export function useRestoredFocus({ table, last, open, fresh, items }: Parts) {

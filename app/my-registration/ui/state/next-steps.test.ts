@@ -6,7 +6,7 @@ import { nextSteps } from './next-steps.ts'
 const keys = (facts: Parameters<typeof makeMine>[0]) => nextSteps(makeMine(facts)).map(({ key }) => key)
 
 it.each([
-  ['nothing but the letter to keep', {}, ['keepEmail']],
+  ['nothing but the e-mail to keep', {}, ['keepEmail']],
   ['a prepared one is sent at opening', { status: 'prepared' }, ['sendAtOpening', 'keepEmail']],
   [
     'who invited shows first that the address is theirs',

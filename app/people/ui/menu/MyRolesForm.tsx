@@ -24,7 +24,7 @@ export function MyRolesForm({ locale, takenRoles }: MyRolesFormProps) {
           ? m.auth_roles_now({ roles: roleNames(takenRoles, locale) }, { locale })
           : m.auth_roles_all({}, { locale })}
       </p>
-      {/* drawn anew when the answer comes, so that the ticks are the house's */}
+      {/* rendered again when the answer comes, so that the ticks are the server's */}
       <Form method="post" key={takenRoles?.join() ?? 'all'} className={styles.form}>
         <fieldset className={styles.roles}>
           <legend>{m.auth_roles_legend({}, { locale })}</legend>

@@ -31,7 +31,7 @@ it.each([
   for (const part of [...words, ...numbers]) expect(text).toContain(part)
 })
 
-it('draws both codes, named, and no button that cannot work without JavaScript', () => {
+it('renders both codes, named, and no button that cannot work without JavaScript', () => {
   const html = renderToString(<PaymentSlip {...slip} locale="en" />)
   expect(html).toContain(upn.path)
   expect(html).toContain(epc.path)

@@ -19,7 +19,7 @@ export class GatheringSocket extends net.Socket {
     return typeof encoding === 'function' ? super.write(chunk, encoding) : super.write(chunk, encoding, done)
   }
 
-  /** Waits for the end of the turn: whoever corks meanwhile is waited for as well. */
+  /** Waits until every cork is released, also those added meanwhile. */
   override uncork(): void {
     process.nextTick(() => super.uncork())
   }

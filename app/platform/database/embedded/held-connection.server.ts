@@ -29,7 +29,7 @@ export async function holding<T>(action: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs something that may use the pool, whoever calls it: a listener, a timer's task. */
+/** Runs a function that may use the pool for any caller: a listener, a timer's task. */
 export function holdingNothing<T>(action: () => T): T {
   return held.exit(action)
 }

@@ -10,7 +10,7 @@ export type ChoiceOption = {
   /** A picture or a price at the end of the card. */
   readonly aside?: ReactNode
   readonly isDisabled?: boolean
-  /** Draws the card in the colour of a role. */
+  /** Renders the card in the colour of a role. */
   readonly tone?: 'lead' | 'follow'
 }
 

@@ -14,7 +14,7 @@ type BalanceGlyphProps = Balance & {
 
 /**
  * Two arcs that meet at the top when both roles are full: on the left a line for who leads, on the right beads for
- * who follows, with their letters. The same figure in the programme, at the desk and in the statistics.
+ * who follows, with their letters. The same figure in the programme, at the reception and in the statistics.
  */
 export function BalanceGlyph({
   locale,

@@ -43,7 +43,7 @@ export function DemoBar({ locale, now, stops }: DemoBarProps) {
         <button type="submit" name="back" value="true">
           {m.platform_demo_back({}, { locale })}
         </button>
-        <a href="/demo/letters">{m.platform_demo_emails({}, { locale })}</a>
+        <a href="/demo/emails">{m.platform_demo_emails({}, { locale })}</a>
       </form>
     </aside>
   )

@@ -6,7 +6,7 @@ type SiteLinkListProps = {
   readonly pathname: string
 }
 
-/** Pages of the site, one under the other; how they look says whoever lists them. */
+/** Links to pages of the site, one under the other; the caller styles them. */
 export function SiteLinkList({ links, pathname }: SiteLinkListProps) {
   return (
     <ul>

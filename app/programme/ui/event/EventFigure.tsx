@@ -10,7 +10,7 @@ type EventFigureProps = {
 }
 
 /**
- * An event's own picture, drawn from where, when and for whom it is; an ornament that says nothing the words beside it do
+ * An event's own picture, rendered from where, when and for whom it is; an ornament that says nothing the words beside it do
  * not. From a list to the event's page it grows into its place. Its page also holds the `FigureShapes` of the same events,
  * and has no event's figure twice.
  */
@@ -59,7 +59,7 @@ export function FigureShapes({ events }: { readonly events: readonly Shaped[] })
   )
 }
 
-/** Drawn once: there are as many as venues and levels, and one takes as long as a day of the programme. */
+/** Rendered once: there are as many as venues and levels, and one takes as long as a day of the programme. */
 const strokes = new Map<string, { readonly lead: string; readonly follow: string }>()
 
 function strokesOf(event: Shaped) {

@@ -9,7 +9,7 @@ const event = {
 }
 
 describe('the figure of an event', () => {
-  it('is shared by events of one hall and level', () => {
+  it('is shared by events of one venue and level', () => {
     const later = { ...event, startsAt: new Date('2025-11-15T10:00:00+01:00') }
     expect(figureShape(later)).toEqual(figureShape(event))
     expect(figureId(later)).toBe(figureId(event))
@@ -20,7 +20,7 @@ describe('the figure of an event', () => {
     expect(figureShape({ ...event, level: 'open' })).toHaveLength(1)
   })
 
-  it('differs from hall to hall', () => {
+  it('differs from venue to venue', () => {
     const other = { ...event, venue: 'moj-korak' }
     expect(figureId(other)).not.toBe(figureId(event))
     expect(figureShape(other)).not.toEqual(figureShape(event))

@@ -15,7 +15,7 @@ export function dayParts(day: LocalDay, locale: Locale): DayParts {
   }
 }
 
-/** Made once: making one costs more than drawing a whole day. */
+/** Made once: making one costs more than rendering a whole day. */
 function formattersFor(locale: Locale) {
   const tag = languageTag(locale)
   return {

@@ -33,7 +33,7 @@ function render(shown: Shown): { html: string; written: number } {
 }
 
 describe('rows of events, written once and kept,', () => {
-  it('are the same as when they are drawn with their page', () => {
+  it('are the same as when they are rendered with their page', () => {
     const events = makeEvents()
     for (const locale of ['en', 'sl'] as const) {
       const rendered = renderToStaticMarkup(list({ events, locale }))

@@ -183,7 +183,7 @@ function NowLine({ from, hours, now, locale }: NowLineProps) {
 
 const quarterMs = 3_600_000 / rowsPerHour
 
-/** The grid rows of one hour; a quiet one is drawn low. Where an event has more to say than its time has room, its rows grow. */
+/** The grid rows of one hour; a quiet one is rendered low. Where an event has more to say than its time has room, its rows grow. */
 function rowsOf(isQuiet: boolean): string {
   return `repeat(${rowsPerHour}, minmax(var(--${isQuiet ? 'quiet' : 'busy'}), auto))`
 }

@@ -64,7 +64,7 @@ export function layOutDay<Event extends Timed>(
 
 /**
  * The hours in which nothing begins or ends, by how many there are from the grid's first: a long night need not be
- * drawn as long as it is.
+ * rendered as long as it is.
  */
 export function quietHours({ fromMinute, toMinute, columns }: DayGrid<unknown>): ReadonlySet<number> {
   const quiet = new Set(Array.from({ length: (toMinute - fromMinute) / hour }, (_, index) => index))

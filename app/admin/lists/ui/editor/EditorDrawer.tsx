@@ -73,7 +73,7 @@ const parts = {
   body: styles.body ?? '',
 }
 
-/** Specification 3, "Defaults on a new user": Slovenia where the language is Slovenian. The rest the house sets itself. */
+/** Specification 3, "Defaults on a new user": Slovenia where the language is Slovenian. The rest the server sets itself. */
 function defaultsOf(kind: Kind, locale: Locale): FormValues {
   return kind === 'users' && langOf(locale) === 'SI' ? { country: 'SI' } : {}
 }

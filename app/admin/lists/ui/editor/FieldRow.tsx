@@ -10,7 +10,7 @@ import { FieldControl } from './FieldControl.tsx'
 export type FieldRowProps = {
   readonly field: EditedField
   readonly value: FormValue
-  /** as the house has it */
+  /** as the server has it */
   readonly before: FormValue | undefined
   readonly error: string | undefined
   readonly isTouched: boolean

@@ -13,7 +13,7 @@ type Made = { readonly code: string }
 export function PasswordControl({ field, value, error, locale, onChange }: FieldRowProps) {
   const fetcher = useFetcher<Made>()
   const code = fetcher.data?.code
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code, not for each drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code, not for each rendering
   useEffect(() => {
     if (code !== undefined) onChange(code)
   }, [code])

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { bannedWords } from './writing/banned-words.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** Files whose words are not held to docs/writing.md, with the reason. */
+const exempt: readonly { readonly files: RegExp; readonly reason: string }[] = [
+  { files: /^docs\/writing\.md$|^tests\/writing[./]/, reason: 'they name the words' },
+  { files: /^tests\/fixtures\//, reason: 'data as it was found' },
+  { files: /^db\/migrations\//, reason: 'a migration never changes' },
+  { files: /^content\/|^db\/seed\/(events\/|venues\.ts$)/, reason: 'the festival’s own texts' },
+  {
+    files: /^app\/(payments|invoices|ledger|bank|registration\/money)\//,
+    reason: 'being replaced by the ledger; to be removed with it',
+  },
+]
+
+describe('no word of docs/writing.md’s list stands', () => {
+  it('in code, comments, documents and texts', () => {
+    const names = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+      .split('\n')
+      .filter((name) => /\.(tsx?|mjs|md|css)$|^messages\/.*\.json$/.test(name))
+      .filter((name) => !exempt.some(({ files }) => files.test(name)))
+    expect(names.length).toBeGreaterThan(1000)
+    expect(names.flatMap((name) => bannedWords(name, readOrEmpty(name)))).toEqual([])
+  })
+
+  it.each([
+    ['app/people/a.ts', '/** The house does it. */', 'house'],
+    ['app/people/a.ts', 'const { House } = await open(testHouse)', 'House'],
+    ['app/people/a.ts', 'readonly lastDeed: string', 'Deed'],
+    ['app/people/a.ts', '// Whoever asks', 'whoever'],
+    ['docs/a.md', 'Each entry of the book is written anew.', 'anew'],
+    ['app/admission/a.ts', '// the floor is full', 'floor'],
+    ['app/mail/a.ts', '/** Posts a letter. */', 'letter'],
+    ['messages/en/a.json', '"a": "Nobody else sees it."', 'nobody else'],
+    ['app/people/a.ts', '// put it on the desk', 'desk'],
+  ])('%s: %s', (name, line, word) => {
+    expect(bannedWords(name, line).join()).toContain(`${name}:1: ${word}`)
+  })
+
+  it.each([
+    ['app/home/a.tsx', '// couples move round the floor'],
+    ['bench/a.ts', "import lighthouse from 'lighthouse'"],
+    ['app/platform/a.ts', '// two letters each'],
+    ['app/data-api/a.css', '.title { letter-spacing: 0 }'],
+    ['app/registration/policy.ts', '/** For the reception desk. */'],
+    ['app/programme/a.ts', 'Math.floor(warehouse)'],
+  ])('unless it has its ordinary meaning: %s: %s', (name, line) => {
+    expect(bannedWords(name, line)).toEqual([])
+  })
+})
+
+/** A file that was removed but not committed yet has no words. */
+function readOrEmpty(name: string): string {
+  try {
+    return readFileSync(path.join(root, name), 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,74 @@
+/** A word of docs/writing.md's table that has no other meaning in these files. */
+type Ban = {
+  readonly pattern: RegExp
+  readonly instead: string
+  /** Only files whose path matches; absent: all. */
+  readonly within?: RegExp
+  /** Files in which the word has its ordinary meaning, with the reason. */
+  readonly except?: readonly { readonly files: RegExp; readonly reason: string }[]
+}
+
+const bans: readonly Ban[] = [
+  { pattern: /\bhouses?\b|(?<=[a-z])House(?![a-z])|\bhouse(?=[A-Z])/, instead: 'AppContext, the server' },
+  {
+    pattern: /\bdeeds?\b|(?<=[a-z])Deeds?(?![a-z])|\bdeed(?=[A-Z])/,
+    instead: 'command, permission, action, intent',
+  },
+  { pattern: /doorways?/, instead: 'sign-in page, guard, handler' },
+  { pattern: /\bwhoever\b/, instead: 'the actor by name' },
+  { pattern: /\banew\b|(?<=[a-z])Anew(?![a-z])/, instead: 'again' },
+  { pattern: /\bnobody else\b/, instead: 'only' },
+  { pattern: /\bscenes?\b|(?<=[a-z])Scenes?(?![a-z])/, instead: 'command context, fixture' },
+  { pattern: /\bthe book\b/, instead: 'the audit log' },
+  { pattern: /\bglimpses?\b/, instead: 'pre-read' },
+  {
+    pattern: /\b(halls?|floors?)\b(?!\()/,
+    instead: 'EventCapacity, AdmissionState',
+    within: /^(app\/admission|app\/registration\/(commands|partners|queries|time)|tests\/admission-model)\//,
+  },
+  {
+    pattern: /(?<![-\w])letters?\b(?![-'’]\w*)/,
+    instead: 'e-mail, message',
+    within:
+      /^(app\/(mail|promotion|registration|my-registration|registration-form|team)|server|scripts|tests\/(journeys|mail|faults|storm|archives))\/|^docs\/security|^messages\/en\/(demo|emails|my_reg|news|office|programme|volunteer)\.json/,
+    except: [
+      {
+        files: /payment-slip\.server|by-keyboard\.ts$|site\.journey\.ts$/,
+        reason: 'letters of the alphabet',
+      },
+      {
+        files:
+          /(session|links?)(\.server|\.test)?\.ts$|leaving\.test|restore\.test|message(s|-fixtures|\.test)/,
+        reason: 'a purpose in the table tokens',
+      },
+    ],
+  },
+  {
+    pattern: /\bdesks?\b/,
+    instead: 'the reception, dependencies, a desktop',
+    except: [
+      {
+        files:
+          /reception|^app\/registration\/policy\.ts$|^docs\/(security|glossary)\.md$|\/(office|register)\.json$|^db\/seed\//,
+        reason: 'the reception desk',
+      },
+    ],
+  },
+]
+
+/** The banned words of a file: `path:line: word (write: …)`. */
+export function bannedWords(path: string, text: string): string[] {
+  const active = bans.filter(
+    ({ within, except = [] }) =>
+      (within?.test(path) ?? true) && !except.some(({ files }) => files.test(path)),
+  )
+  return text.split('\n').flatMap((line, index) =>
+    active.flatMap(({ pattern, instead }) => {
+      const found = pattern.exec(line) ?? pattern.exec(line.replace(/\b[A-Z](?=[a-z])/g, lower))
+      return found ? [`${path}:${index + 1}: ${found[0]} (write: ${instead})`] : []
+    }),
+  )
+}
+
+/** So that a capital at the beginning of a word makes no difference. */
+const lower = (letter: string) => letter.toLowerCase()
