@@ -4,7 +4,7 @@ import { type QrModules, renderModules, svgOf } from './render-qr.ts'
 
 /**
  * The code of the Slovenian payment slip. The standard fixes version 15 (77 × 77 modules), level M and
- * ISO-8859-2, announced by ECI 4. Takes about 20 ms. Draw it with `drawModules` for a page, `pngOf` for a
+ * ISO-8859-2, announced by ECI 4. Takes about 20 ms. Render it with `renderModules` for a page, `pngOf` for a
  * e-mail (mail programs show no SVG).
  *
  * @param payload from `upnPayload`
