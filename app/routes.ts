@@ -1,55 +1,47 @@
-import path from 'node:path'
-import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { adminRoutes, demoRoutes, guardedSiteRoutes, printedSiteRoutes, testRoutes } from './admin/routes.ts'
-import { contentRoutes } from './festival/routes.ts'
-import { myRegistrationRoutes } from './my-registration/routes.ts'
-import { authRoutes } from './people/routes.ts'
-import { pricingRoutes } from './pricing/routes.ts'
-import { programmeCopiesRoutes, programmeRoutes, venueRoutes } from './programme/routes.ts'
-import { promotionRoutes } from './promotion/routes.ts'
-import { registrationRoutes } from './registration/routes.ts'
-import { registrationFormRoutes } from './registration-form/routes.ts'
-import { seoRoutes } from './seo/routes.ts'
-import { teamRoutes } from './team/routes.ts'
+import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { type Frame, type Page, pages } from './people/access/page-table.ts'
 
-/** The table of contents: each domain contributes its pages, and every guard is here. */
-export default fromHere([
-  // The public site, in English and Slovenian.
-  route(':lang', './shell/site.tsx', [
-    index('./home/routes/home.tsx'),
-    layout('./shell/hidden-after-festival.tsx', [...programmeRoutes, ...pricingRoutes]),
-    ...programmeCopiesRoutes,
-    ...venueRoutes,
-    ...contentRoutes,
-    ...registrationFormRoutes,
-    ...myRegistrationRoutes,
-    ...registrationRoutes,
-    ...promotionRoutes,
-    ...teamRoutes,
-    ...guardedSiteRoutes,
+const site = pages.filter(({ path, frame }) => path.startsWith('/:lang') && frame === undefined)
+const bare = pages.filter(({ path, frame }) =>
+  frame === undefined ? !path.startsWith('/:lang') : frame === 'none',
+)
+
+/** The route tree: the pages of the table within their frames. */
+export default [
+  route(':lang', 'shell/site.tsx', [
+    layout('shell/hidden-after-festival.tsx', routesOf(site.filter(isHistory), '/:lang')),
+    ...routesOf(
+      site.filter((page) => !isHistory(page)),
+      '/:lang',
+    ),
   ]),
-  printedSiteRoutes,
+  layout('admin/routes/admin-frame.tsx', [layout('admin/routes/error-boundary.tsx', framed('admin'))]),
+  layout('admin/routes/print.tsx', framed('paper')),
+  layout('people/routes/auth-frame.tsx', framed('auth')),
+  layout('admin/routes/workbench.tsx', framed('workbench')),
+  ...routesOf(bare),
+] satisfies RouteConfig
 
-  // Who comes in, and what is open to them: the access rules are in `people/access/route-access.ts`.
-  ...authRoutes,
-  ...adminRoutes,
-  ...testRoutes,
+/** Staff pages among them check for themselves who sees them then. */
+function isHistory({ hiddenAfterFestival, access }: Page): boolean {
+  return hiddenAfterFestival === true && (access === undefined || access === 'open')
+}
 
-  ...demoRoutes,
+function framed(frame: Frame): RouteConfigEntry[] {
+  return routesOf(pages.filter((page) => page.frame === frame))
+}
 
-  // What search engines and shared links ask for.
-  ...seoRoutes,
+/** @param above the path of the route they stand in */
+function routesOf(some: readonly Page[], above = ''): RouteConfigEntry[] {
+  return some.map(({ path, file }) => {
+    const own = path.slice(above.length).replace(/^\//, '')
+    const given = idOf(file, own)
+    return own === '' ? { file, index: true, ...given } : route(own, file, given ?? {})
+  })
+}
 
-  // Addresses without a language lead to the English page; all others nowhere.
-  index('./shell/not-found.tsx', { id: 'bare-root' }),
-  route('*', './shell/not-found.tsx'),
-]) satisfies RouteConfig
-
-/** Domains name their files absolutely; from here on they are relative, because browsers see them in route ids. */
-function fromHere(routes: RouteConfigEntry[]): RouteConfigEntry[] {
-  return routes.map(({ file, children, ...entry }) => ({
-    ...entry,
-    file: path.relative(import.meta.dirname, path.resolve(import.meta.dirname, file)),
-    ...(children && { children: fromHere(children) }),
-  }))
+/** A route module that several pages have needs an id for each. */
+function idOf(file: string, path: string): { id: string } | undefined {
+  const isShared = pages.filter((page) => page.file === file).length > 1
+  return isShared ? { id: `${file.replace(/\.tsx?$/, '')}/${path || 'index'}` } : undefined
 }

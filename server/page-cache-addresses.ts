@@ -1,3 +1,4 @@
+import { type Cache, pages } from '#app/people/access/page-table.ts'
 import { isLang, type Lang } from '#app/platform/locale.ts'
 
 /** A page, or a page's data, that may be kept: the address it is kept by, and whose language. */
@@ -8,65 +9,19 @@ export type CachedAddress = {
   readonly showsPlaces: boolean
 }
 
-type Terms = {
-  /** What the page reads of its query. Any other query is rendered again, and not kept. */
-  readonly query?: readonly string[]
-  /** Nothing on it tells how many places there are. */
-  readonly withoutPlaces?: true
-}
+const sitePages = pages.flatMap(({ path, cache }) =>
+  cache === undefined ? [] : [{ page: path.slice('/:lang/'.length), cache }],
+)
 
-/**
- * The public pages that say the same to everybody, by their path under the language. They may show what `0013_page_stamp.sql` stamps, and
- * what the stamp reads itself; a page that shows more than that must not stand here.
- */
-export const cachedPages: Readonly<Record<string, Terms>> = {
-  '': { query: ['over'] },
-  program: { query: ['day', 'kind', 'level', 'artist', 'free'] },
-  'program/:id': {},
-  schedule: {},
-  prices: {},
-  artists: {},
-  'artists/:slug': {},
-  locations: {},
-  location: {},
-  'lokacija-moj-korak': {},
-  'lokacija-festivalna': {},
-  'lokacija-studio-dansa': {},
-  paymentInfo: { withoutPlaces: true },
-  travel: { withoutPlaces: true },
-  accommodation: { withoutPlaces: true },
-  contact: { withoutPlaces: true },
-  policy: { withoutPlaces: true },
-  RootsToRise: { withoutPlaces: true },
-  volunteer: { withoutPlaces: true },
-  news: { withoutPlaces: true },
-  programHtml: {},
-  programText: {},
-}
+/** The public pages that say the same to everybody, by their path under the language. */
+export const cachedPages: Readonly<Record<string, Cache>> = Object.fromEntries(
+  sitePages.flatMap(({ page, cache }) => (typeof cache === 'string' ? [] : [[page, cache]])),
+)
 
-/** The public pages that are rendered again for each who asks, and why. */
-export const uncachedPages: Readonly<Record<string, string>> = {
-  register: 'the form carries a key of its own, by which it is taken once only however often it is sent',
-  'register/send': 'takes the form',
-  'register/places': 'asked by the form while somebody fills it in: it is to be as it stands',
-  'register/promo': 'about one code',
-  myReg: 'somebody’s own',
-  'myReg/change': 'somebody’s own',
-  'myReg/person': 'somebody’s own',
-  'myReg/handOver': 'somebody’s own',
-  'myReg/cancel': 'somebody’s own',
-  'myReg/erase': 'somebody’s own',
-  'myReg/calendar.ics': 'somebody’s own',
-  'myReg/data.json': 'somebody’s own',
-  'news/confirm': 'opened by somebody’s secret link',
-  'news/leave': 'opened by somebody’s secret link',
-  vip: 'staff’s',
-  programOverview: 'staff’s',
-  printWorkOrder: 'opened by a secret link',
-  'program.ics': 'asked for by calendars, with a tag of its own',
-  'program/:id/calendar.ics': 'asked for by calendars, with a tag of its own',
-  prijave: 'about who has registered, which the stamp does not count',
-}
+/** The public pages that are rendered for each request, and why. */
+export const uncachedPages: Readonly<Record<string, string>> = Object.fromEntries(
+  sitePages.flatMap(({ page, cache }) => (typeof cache === 'string' ? [[page, cache]] : [])),
+)
 
 const longestQuery = 200
 
@@ -84,13 +39,12 @@ export function cachedAddress(url: string): CachedAddress | null {
     : { key: query ? `${path}?${query}` : path, lang, showsPlaces: !terms.withoutPlaces }
 }
 
-/** Pages of one thing each. What is not there is not kept either: its page is answered 404. */
-const ofOne: readonly { readonly page: string; readonly addresses: RegExp }[] = [
-  { page: 'program/:id', addresses: /^program\/[0-9a-f]{24}$/ },
-  { page: 'artists/:slug', addresses: /^artists\/[a-z0-9-]{1,60}$/ },
-]
+/** Pages of one thing each, by all addresses that they can have. */
+const ofOne = Object.entries(cachedPages).flatMap(([page, { each }]) =>
+  each ? [{ page, addresses: new RegExp(`^${page.replace(/:\w+$/, each.source)}$`) }] : [],
+)
 
-function termsOf(path: string): Terms | undefined {
+function termsOf(path: string): Cache | undefined {
   const page = path.slice(4).replace(/\.data$/, '')
   if (path[3] === '.') return path.slice(3) === '.data' ? cachedPages[''] : undefined
   if (path[3] === '/' && page === '') return undefined

@@ -1,4 +1,4 @@
-import type { RouteAccess } from '#app/people/access/route-access.ts'
+import type { RouteAccess } from '#app/people/access/guards.ts'
 import type { Actor, StaffRole } from '#app/people/actor.ts'
 import { may } from '#app/people/policy.ts'
 import { staff } from '#app/people/readers.ts'

@@ -1,4 +1,4 @@
-import type { RouteAccess } from './access/route-access.ts'
+import type { RouteAccess } from './access/guards.ts'
 import type { User } from './accounts/user.ts'
 import { type Actor, hasRole } from './actor.ts'
 import { admins, policyOf } from './may.ts'

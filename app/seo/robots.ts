@@ -1,22 +1,15 @@
+import { pages } from '#app/people/access/page-table.ts'
 import { routeAccess } from '#app/people/access/route-access.ts'
 import { languages } from '#app/platform/locale.ts'
 
-/** Open addresses that are private or no page: a dancer's own, a work order's secret link, answers for the form. */
-const ownPages = [
-  '/:lang/myReg',
-  '/:lang/printWorkOrder',
-  '/:lang/register/',
-  '/auth/',
-  '/api/',
-  '/hooks/',
-  '/test/',
-  '/demo/',
-]
+/** Not pages, or only for one visitor. */
+const privateAreas = ['/auth/', '/api/', '/hooks/', '/test/', '/demo/']
+const privatePages = pages.filter(({ isPrivate }) => isPrivate).map(({ path }) => path)
 
 /** Disallows every guarded address and every visitor's own pages. RFC 9309 */
 export function robotsTxt(origin: string): string {
   const guarded = [...routeAccess].filter(([, access]) => access !== 'open').map(([path]) => path)
-  const closed = withoutParts([...guarded, ...ownPages])
+  const closed = withoutParts([...guarded, ...privatePages, ...privateAreas])
   return [
     'User-agent: *',
     ...closed.flatMap(inEachLanguage).map((path) => `Disallow: ${path}`),

@@ -2,9 +2,8 @@ import type { Params, RouterContextProvider } from 'react-router'
 import { publicEdition } from '#app/festival/public-edition.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
-import { rememberedLang } from '#app/platform/http/language-cookie.ts'
+import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import { buildContext } from '#app/platform/http/request-context.server.ts'
-import { isLang, localeOf } from '#app/platform/locale.ts'
 
 /** What every page needs: the edition, the language, and the time. */
 export async function findRootData({
@@ -17,9 +16,8 @@ export async function findRootData({
   readonly context: Readonly<RouterContextProvider>
 }) {
   const app = context.get(appContext)
-  const lang = isLang(params.lang) ? params.lang : rememberedLang(request.headers.get('cookie'))
   return {
-    locale: localeOf(lang ?? 'EN'),
+    locale: localeOfPage(request, params.lang),
     origin: app.config.origin,
     analyticsUrl: app.config.analyticsUrl,
     edition: publicEdition(await getCurrentEdition(app)),

@@ -1,6 +1,7 @@
 import { Outlet, redirect, useLocation } from 'react-router'
 import { demoStops } from '#app/festival/demo-stops.ts'
 import { isAfterFestival, registrationPhase } from '#app/festival/phase.ts'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { accessOf, firstPageOf } from '#app/people/access/route-access.ts'
 import { may } from '#app/people/policy.ts'
 import { requestActorContext } from '#app/people/request-actor.server.ts'
@@ -9,7 +10,7 @@ import { SiteUser } from '#app/people/ui/menu/SiteUser.tsx'
 import { asItIsWritten } from '#app/platform/addresses.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { rememberLang } from '#app/platform/http/language-cookie.ts'
-import { inLocale, isLang, langOf } from '#app/platform/locale.ts'
+import { inLocale, isLang, langOf, localeOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { DemoBar } from '#app/platform/ui/site/DemoBar.tsx'
 import { SiteFooter } from '#app/platform/ui/site/SiteFooter.tsx'
@@ -22,7 +23,7 @@ import { NewsForm } from '#app/promotion/news/ui/NewsForm.tsx'
 import type { Route } from './+types/site.ts'
 import { redirectOldAddress, redirectOr404 } from './redirects.server.ts'
 import { useRootData } from './root-data.ts'
-import { siteGroups, siteMainLinks } from './site-links.ts'
+import { siteLinks } from './site-links.server.ts'
 
 /** The guard of the public site: only `EN` and `SI` are languages; a cookie stores the choice. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -49,19 +50,22 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 /** The signed-in user. All other visitors get the same page, which may come from the cache. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const isOver = isAfterFestival(await getCurrentEdition(app), app.now())
+  const links = siteLinks(isLang(params.lang) ? localeOf(params.lang) : 'en', isOver)
   const session = await context.get(requestActorContext).session()
-  if (!session) return { user: null }
+  if (!session) return { links, user: null }
   const { accname, username } = session.user
   const actor = actorOf(session)
   const first = firstPageOf(actor)
   const officeHref = first === '/myReg' ? null : first
   const seesGuests = may(actor, 'route.enter', accessOf('/:lang/vip'))
-  return { user: { name: accname ?? username, officeHref, seesGuests } }
+  return { links, user: { name: accname ?? username, officeHref, seesGuests } }
 }
 
 /** The frame of every public page. */
-export default function Site({ loaderData: { user } }: Route.ComponentProps) {
+export default function Site({ loaderData: { links, user } }: Route.ComponentProps) {
   const locale = useLocale()
   const root = useRootData()
   const { pathname, search } = useLocation()
@@ -69,10 +73,9 @@ export default function Site({ loaderData: { user } }: Route.ComponentProps) {
 
   const { edition, now, isDemo } = root
   const lang = langOf(locale)
-  const isOver = isAfterFestival(edition, now)
   const isClosed = registrationPhase(edition, now) === 'closed'
   const next = { href: `/${lang}/register`, label: m.platform_nav_register({}, { locale }) }
-  const groups = siteGroups(locale, isOver)
+  const { groups, main } = links
   const keepingSelection = (link: SiteLink) => ({ ...link, href: withSelection(link.href, search) })
   return (
     <>
@@ -82,7 +85,7 @@ export default function Site({ loaderData: { user } }: Route.ComponentProps) {
         locale={locale}
         name={inLocale(edition.name, locale).text}
         homeHref={`/${lang}`}
-        links={siteMainLinks(locale, isOver).map(keepingSelection)}
+        links={main.map(keepingSelection)}
         groups={groups.map((group) => ({ ...group, links: group.links.map(keepingSelection) }))}
         next={isClosed || pathname === next.href ? undefined : keepingSelection(next)}
         pathname={pathname}

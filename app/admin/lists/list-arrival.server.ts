@@ -4,8 +4,8 @@ import { type RouteArgs, requireAccess } from '#app/people/access/route-guard.se
 import type { Actor } from '#app/people/actor.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
-import { rememberedLang } from '#app/platform/http/language-cookie.ts'
-import { type Locale, localeOf } from '#app/platform/locale.ts'
+import { localeOfPage } from '#app/platform/http/language-cookie.ts'
+import type { Locale } from '#app/platform/locale.ts'
 import { type Reader, readerOf } from './read-list.server.ts'
 
 /** Lists with an address of their own. */
@@ -30,7 +30,7 @@ export async function arriveAtList(args: RouteArgs): Promise<Arrived> {
   const session = await requireAccess(args)
   const by = actorOf(session)
   const { request, pattern, params, context } = args
-  const locale = localeOf(rememberedLang(request.headers.get('cookie')) ?? 'EN')
+  const locale = localeOfPage(request)
   const collection = collectionAt[routePathOf(pattern)] ?? String(params.collection)
   const reader = await readerOf(context.get(appContext), { collection, by, locale })
   if (!reader) throw data(null, { status: 404 })

@@ -8,12 +8,12 @@ import { takeChosenLanguage } from '#app/people/routes/chosen-language.server.ts
 import { actorOf, type Session } from '#app/people/sign-in/session.ts'
 import { roleNames } from '#app/people/ui/menu/role-names.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
-import { langOf } from '#app/platform/locale.ts'
+import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { DemoBar } from '#app/platform/ui/site/DemoBar.tsx'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { menuOf } from '../menu.ts'
+import { menuOf } from '../menu.server.ts'
 import { AdminFrame } from '../ui/AdminFrame.tsx'
 import { MantineRoot } from '../ui/MantineRoot.tsx'
 import type { Route } from './+types/admin-frame.ts'
@@ -44,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   const edition = await getCurrentEdition(app)
   return {
     edition: edition.code,
+    menu: menuOf(actorOf(session), localeOfPage(args.request)),
     home: firstPageOf(actorOf(session)),
     user: userOf(session),
     takenRoles: session.takenRoles,
@@ -67,16 +68,15 @@ function userOf({ user }: Session) {
 
 /** The office: Mantine's parts in our colours, inside the frame. */
 export default function Office({ loaderData }: Route.ComponentProps) {
-  const { edition, home, user, takenRoles, demo } = loaderData
+  const { edition, menu, home, user, takenRoles, demo } = loaderData
   const locale = useLocale()
-  const actor = { kind: 'user', username: user.username, roles: user.roles } as const
   return (
     <MantineRoot>
       <AdminFrame
         locale={locale}
         edition={edition}
         user={user}
-        menu={menuOf(actor, langOf(locale))}
+        menu={menu}
         homeHref={home}
         above={demo && <DemoBar locale={locale} now={demo.now} stops={demo.stops} />}
         banner={

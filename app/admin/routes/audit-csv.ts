@@ -2,9 +2,8 @@ import { data } from 'react-router'
 import { requireAccessSignedIn } from '#app/people/access/route-guard.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
-import { rememberedLang } from '#app/platform/http/language-cookie.ts'
+import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import { textStream } from '#app/platform/http/text-stream.ts'
-import { localeOf } from '#app/platform/locale.ts'
 import { auditCsvHead, auditCsvLine } from '../audit/audit-csv.ts'
 import { readView } from '../audit/audit-view.ts'
 import { readWholeAudit } from '../audit/service.server.ts'
@@ -13,7 +12,7 @@ import type { Route } from './+types/audit-csv.ts'
 /** Whatever the address' filters find, as a file, written while it is read. */
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
-  const locale = localeOf(rememberedLang(args.request.headers.get('cookie')) ?? 'EN')
+  const locale = localeOfPage(args.request)
   const view = readView(args.url.searchParams)
   const read = readWholeAudit(args.context.get(appContext), { by, view })
   if (!read.ok) throw data(null, { status: 403 })

@@ -1,10 +1,10 @@
 import { requireAccessSignedIn } from '#app/people/access/route-guard.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
-import { langOf } from '#app/platform/locale.ts'
+import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { menuOf } from '../menu.ts'
+import { menuOf } from '../menu.server.ts'
 import { PageMap } from '../ui/PageMap.tsx'
 import type { Route } from './+types/home.ts'
 
@@ -13,12 +13,12 @@ export const handle: RouteHandle = { title: (locale) => m.office_home_title({}, 
 export async function loader(args: Route.LoaderArgs) {
   const session = await requireAccessSignedIn(args)
   const { accname, username } = session.user
-  return { name: accname ?? username, actor: actorOf(session) }
+  const menu = menuOf(actorOf(session), localeOfPage(args.request))
+  return { name: accname ?? username, menu: menu.filter(({ group }) => group !== 'home') }
 }
 
 /** The map of the office: what is open to this person, and what is still being built. */
-export default function AdminHome({ loaderData: { name, actor } }: Route.ComponentProps) {
+export default function AdminHome({ loaderData: { name, menu } }: Route.ComponentProps) {
   const locale = useLocale()
-  const menu = menuOf(actor, langOf(locale)).filter(({ group }) => group !== 'home')
   return <PageMap locale={locale} name={name} menu={menu} />
 }

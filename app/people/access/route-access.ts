@@ -1,99 +1,7 @@
-import { type Actor, isStaff, roles, type StaffRole } from '../actor.ts'
+import { type Actor, isStaff } from '../actor.ts'
 import { may } from '../policy.ts'
-
-/** The access rule of a route: everybody, signed-in users, or holders of one of these roles. */
-export type RouteAccess = 'open' | 'login' | { readonly roles: readonly StaffRole[] }
-
-/** The guards the tables below name. An admin holds every role. */
-const guards = {
-  open: 'open',
-  login: 'login',
-  admin: { roles: ['admin'] },
-  /** The back-office. */
-  office: { roles: ['admin', 'regEditor'] },
-  reception: { roles: ['admin', 'regEditor', 'reception'] },
-  matching: { roles: ['admin', 'regEditor', 'partnering'] },
-  registrar: { roles: ['admin', 'regAdmin'] },
-  budget: { roles: ['admin', 'regAdmin', 'progAdmin'] },
-  staff: { roles: roles.filter((role) => role !== 'trusted') },
-} as const satisfies Record<string, RouteAccess>
-
-type Guard = keyof typeof guards
-
-/** Specification 2, "Public routes". */
-const publicRoutes = {
-  '/:lang': 'open',
-  '/:lang/vip': 'office',
-  '/:lang/myReg': 'open',
-  '/:lang/policy': 'open',
-  '/:lang/prices': 'open',
-  '/:lang/travel': 'open',
-  '/:lang/contact': 'open',
-  '/:lang/prijave': 'open',
-  '/:lang/program': 'open',
-  '/:lang/schedule': 'open',
-  '/:lang/programOverview': 'office',
-  '/:lang/location': 'open',
-  '/:lang/locations': 'open',
-  '/:lang/register': 'open',
-  '/:lang/volunteer': 'open',
-  '/:lang/paymentInfo': 'open',
-  '/:lang/programHtml': 'open',
-  '/:lang/programText': 'open',
-  '/:lang/RootsToRise': 'open',
-  '/:lang/accommodation': 'open',
-  // a work order is opened by its own secret link; without it the page is empty (decisions 10)
-  '/:lang/printWorkOrder': 'open',
-  '/:lang/lokacija-moj-korak': 'open',
-  '/:lang/lokacija-festivalna': 'open',
-  '/:lang/lokacija-studio-dansa': 'open',
-} satisfies Record<string, Guard>
-
-/** Specification 2 "Auth routes" and 6 "Route access". */
-const authRoutes = {
-  '/auth/login': 'open',
-  '/auth/logout': 'open',
-  '/auth/register': 'open',
-  '/auth/password': 'open',
-  '/auth/users': 'admin',
-  '/auth/selectMyRoles': 'admin',
-} satisfies Record<string, Guard>
-
-/** Specification 2 "Admin routes" and 6 "Route access"; decisions 9 settles added routes and those without a guard there. */
-const adminRoutes = {
-  '/admin': 'office',
-  '/admin/prijave': 'office',
-  '/admin/reception': 'reception',
-  '/admin/partners': 'matching',
-  '/admin/vsiSeznami': 'office',
-  '/admin/mails': 'office',
-  '/admin/program': 'office',
-  '/admin/dogodki': 'office',
-  '/admin/dogodek': 'office',
-  '/admin/placilaNaRacun': 'registrar',
-  '/admin/invoices': 'registrar',
-  '/admin/costs': 'budget',
-  '/admin/ipf': 'budget',
-  '/admin/stats': 'office',
-  '/admin/promotors': 'office',
-  // a promoter needs no role; the page itself checks the owner
-  '/admin/promotor': 'login',
-  '/admin/team': 'staff',
-  '/admin/workOrders': 'login',
-  '/admin/print': 'office',
-  // documents: without the right to read the collection, a user sees totals only (decisions 9)
-  '/admin/invoicePrint': 'admin',
-  '/admin/invoicesPrint': 'admin',
-  '/admin/printTickets': 'office',
-  // `lists` narrows this to the requested collection
-  '/admin/lists/:collection': 'staff',
-  '/admin/settings': 'admin',
-  '/admin/audit': 'admin',
-  '/admin/audit.csv': 'admin',
-} satisfies Record<string, Guard>
-
-/** Open like the collection `test`; off in production unless switched on (decisions 10). */
-const testRoutes = { '/test/db': 'open', '/test/websocket': 'open' } satisfies Record<string, Guard>
+import { type Guard, guards, type RouteAccess } from './guards.ts'
+import { pages } from './page-table.ts'
 
 /**
  * Who may open each list, from `find` in the specification's table "Collection access". Where `find` is open to everybody (own or published
@@ -116,12 +24,9 @@ const lists: Readonly<Record<string, Guard>> = {
 }
 
 /** Every route of the specification and its access rule, in menu order. */
-export const routeAccess: ReadonlyMap<string, RouteAccess> = accessTable({
-  ...publicRoutes,
-  ...adminRoutes,
-  ...authRoutes,
-  ...testRoutes,
-})
+export const routeAccess: ReadonlyMap<string, RouteAccess> = accessTable(
+  Object.fromEntries(pages.flatMap(({ path, access }) => (access ? [[path, access]] : []))),
+)
 
 const listAccess = accessTable(lists)
 
@@ -129,12 +34,9 @@ const listAccess = accessTable(lists)
 export const pagesToCome: ReadonlySet<string> = new Set([])
 
 /** Pages hidden after the festival, except from users of the back-office. Specification 2, decisions 1. */
-export const hiddenAfterFestival: ReadonlySet<string> = new Set([
-  '/:lang/prices',
-  '/:lang/program',
-  '/:lang/schedule',
-  '/:lang/programOverview',
-])
+export const hiddenAfterFestival: ReadonlySet<string> = new Set(
+  pages.flatMap(({ path, access, hiddenAfterFestival }) => (hiddenAfterFestival && access ? [path] : [])),
+)
 
 /**
  * The access rule of a route.
@@ -165,7 +67,9 @@ export function routePathOf(pattern: string): string {
  */
 export function firstPageOf(actor: Actor): string {
   if (!isStaff(actor)) return '/myReg'
-  const first = Object.keys(adminRoutes).find((path) => may(actor, 'route.enter', accessOf(path)))
+  const first = [...routeAccess.keys()].find(
+    (path) => path.startsWith('/admin') && may(actor, 'route.enter', accessOf(path)),
+  )
   return first ?? '/myReg'
 }
 

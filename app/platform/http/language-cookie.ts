@@ -1,5 +1,5 @@
 import { inLanguage } from '../addresses.ts'
-import { isLang, type Lang } from '../locale.ts'
+import { isLang, type Lang, type Locale, localeOf } from '../locale.ts'
 import { readCookie, writeCookie } from './cookie.ts'
 
 const name = 'lang'
@@ -16,6 +16,11 @@ type Asked = { readonly url: string; readonly headers: Pick<Headers, 'get'> }
 export function rememberedLang(cookieHeader: string | null): Lang | null {
   const value = readCookie(cookieHeader, name) ?? undefined
   return isLang(value) ? value : null
+}
+
+/** The language of a page: its address's, else the one used last. */
+export function localeOfPage({ headers }: Pick<Asked, 'headers'>, lang?: string): Locale {
+  return localeOf(isLang(lang) ? lang : (rememberedLang(headers.get('cookie')) ?? 'EN'))
 }
 
 /**
