@@ -24,7 +24,8 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     globalSetup: ['tests/global-setup.ts'],
     testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // the whole demo is put in within a hook: seconds on a quiet machine
+    hookTimeout: 300_000,
     // notices of a busy database server come late; waiting for them ends when they are there
     expect: { poll: { timeout: 20_000 } },
     projects: [
@@ -45,7 +46,8 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/*.journey.ts'],
-          fileParallelism: false,
+          // files of one worker share its browser and what axe has seen; each has a server of its own at a port of its own
+          isolate: false,
           // a story is long; on a machine that does something else besides it is three times as long
           testTimeout: 180_000,
         },

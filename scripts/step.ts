@@ -6,26 +6,29 @@ export type StepResult = { readonly ok: boolean; readonly output: string }
 type StepOptions = {
   /** shows the output as it comes */
   readonly loud?: boolean
+  /** says nothing at all: the caller does */
+  readonly silent?: boolean
   readonly env?: Record<string, string>
   /** ended when it takes longer */
   readonly limitMs?: number
 }
 
 /**
- * Runs a program of the project and says on one line how that went; its output is shown when it failed, or as it
- * comes when `loud`.
+ * Runs a program of the project and says on one line how that went, once it is over: others may run beside it. Its output is shown when it
+ * failed, or as it comes when `loud`.
  */
 export async function step(
   title: string,
   [command = '', ...args]: readonly string[],
-  { loud = false, env = {}, limitMs = 10 * 60_000 }: StepOptions = {},
+  { loud = false, silent = false, env = {}, limitMs = 10 * 60_000 }: StepOptions = {},
 ): Promise<StepResult> {
   const begun = performance.now()
-  process.stdout.write(loud ? `${title} …\n` : `${title} … `)
+  process.stdout.write(loud ? `${title} …\n` : '')
   const result = await run(command, args, { loud, env, limitMs })
+  if (silent) return result
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1)
   const verdict = result.ok ? `done in ${seconds} s` : `FAILED after ${seconds} s`
-  process.stdout.write(loud ? `${title}: ${verdict}\n` : `${verdict}\n`)
+  process.stdout.write(`${title}: ${verdict}\n`)
   if (!result.ok && !loud) process.stdout.write(`${result.output}\n`)
   return result
 }
@@ -33,7 +36,7 @@ export async function step(
 async function run(
   command: string,
   args: readonly string[],
-  { loud, env, limitMs }: Required<StepOptions>,
+  { loud, env, limitMs }: Required<Omit<StepOptions, 'silent'>>,
 ): Promise<StepResult> {
   const { promise, resolve } = Promise.withResolvers<StepResult>()
   const child = spawn(command, args, {

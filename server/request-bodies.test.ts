@@ -6,14 +6,14 @@ import { enter, makeUser } from '#app/people/testing/make-user.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { bodyLimits, mostFormFields, mostFormParts } from '#app/platform/request-body/body-limits.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
-import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
+import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
 import { createApp } from './app.ts'
 
 const { anyone, signedIn } = bodyLimits
 const form = 'application/x-www-form-urlencoded'
 const json = 'application/json'
 
-describe.each(ENGINES)('bodies on %s', (engine) => {
+describe.each(usualEngines)('bodies on %s', (engine) => {
   let db: Database
   let app: TestApp
   let server: Server

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import http from 'node:http'
+import os from 'node:os'
 import path from 'node:path'
 
 import type { TestProject } from 'vitest/node'
@@ -10,6 +11,7 @@ import { openInMemory } from '#app/platform/database/embedded/embedded-engine.se
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { onEmbedded, openDatabase } from '#app/platform/database/open.server.ts'
 
+import { compileSources } from './compiled-sources.ts'
 import { startPostgres, type TestPostgres } from './postgres.server.ts'
 
 declare module 'vitest' {
@@ -29,8 +31,10 @@ const TEMPLATE = 'ronda_template'
  * starts nothing.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  compileSources(ROOT)
   let server: Promise<TestPostgres> | undefined
   let embedded: Promise<string> | undefined
+  let festival: Promise<string> | undefined
   let made: Promise<unknown> = Promise.resolve()
 
   const answers: Record<string, () => Promise<string>> = {
@@ -49,6 +53,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     '/embedded': () => {
       embedded ??= embeddedTemplate()
       return embedded
+    },
+    '/empty-festival': () => {
+      festival ??= emptyFestival()
+      return festival
     },
   }
 
@@ -73,6 +81,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
       (running) => running.stop(),
       () => undefined,
     )
+    await festival?.then(
+      (folder) => fs.promises.rm(folder, { recursive: true, force: true }),
+      () => undefined,
+    )
   }
 }
 
@@ -86,6 +98,14 @@ async function startWithTemplate(): Promise<TestPostgres> {
     await server.stop()
     throw error
   }
+}
+
+/** A data directory with the demo festival in it, as journeys begin with it. */
+async function emptyFestival(): Promise<string> {
+  const { makeEmptyFestival } = await import('./journeys/empty-festival.ts')
+  const folder = await fs.promises.mkdtemp(path.join(os.tmpdir(), 'ronda-festival-'))
+  await makeEmptyFestival(folder)
+  return folder
 }
 
 /** A dump of a migrated embedded database, kept between runs as long as engine and migrations stay as they are. */

@@ -4,15 +4,19 @@ import { inject } from 'vitest'
 
 import { type EmbeddedEngine, openInMemory } from '#app/platform/database/embedded/embedded-engine.server.ts'
 import { type Database, onEmbedded, openDatabase } from '#app/platform/database/open.server.ts'
+import { isLong } from './size.ts'
 
 export type Engine = Database['engine']
 
 /**
- * Both engines, for `describe.each(ENGINES)`: what passes on one must pass on the other. `npm run check` has no time for
- * the server and asks for the embedded one.
+ * Both engines, for `describe.each(ENGINES)`: tests of what one engine could do and the other not, such as locks, notices, limits of time, files
+ * and SQL that is built. `npm run check` has no time for the server and asks for the embedded one.
  */
 export const ENGINES: readonly Engine[] =
   process.env.RONDA_TEST_ENGINES === 'embedded' ? ['embedded'] : ['embedded', 'postgresql']
+
+/** The embedded engine, and in `npm run test:long` the server too: for tests whose SQL is plain and whose commands come one by one. */
+export const usualEngines: readonly Engine[] = isLong ? ENGINES : ['embedded']
 
 /** Engines of this worker whose databases were closed, empty again: emptying one takes milliseconds, making one 300. */
 const idle: EmbeddedEngine[] = []
@@ -64,6 +68,11 @@ export async function openTestDatabase(
 /** The address of a new migrated database on the run's server. */
 export function newServerDatabase(): Promise<string> {
   return ask('/postgresql')
+}
+
+/** A data directory with the demo festival before anybody registered, to be copied. */
+export function emptyFestivalDirectory(): Promise<string> {
+  return ask('/empty-festival')
 }
 
 async function ask(what: string): Promise<string> {

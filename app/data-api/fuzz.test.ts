@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { countedBy } from '#app/registration/queries/cells.ts'
 import { makeApp, makePerson } from '#tests/make.ts'
+import { sized } from '#tests/size.ts'
 import { type Operation, operations } from './gate.ts'
 import { shapes } from './shape/shapes.ts'
 import { callerOf, holding } from './testing/call-as.ts'
@@ -268,7 +269,7 @@ describe('anything at all', () => {
         expect([answer.status < 500, path, answer.status]).toEqual([true, path, answer.status])
         if (answer.status !== 200) expect(answer.body.detail).toMatch(/\S/)
       }),
-      { seed: 20251113, numRuns: 4000 },
+      { seed: 20251113, numRuns: sized(1000, 4000) },
     )
     expect(await fixture.rows()).toEqual(before)
   }, 300_000)
@@ -288,11 +289,11 @@ describe('anything at all', () => {
       if (status !== 200) expect(body.detail).toMatch(/\S/)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
-    await fc.assert(fc.asyncProperty(askedAsAdmin, ask), { seed: 1, numRuns: 1000 })
+    await fc.assert(fc.asyncProperty(askedAsAdmin, ask), { seed: 1, numRuns: sized(500, 1000) })
     const before = heapUsed()
-    await fc.assert(fc.asyncProperty(askedAsAdmin, ask), { seed: 20251113, numRuns: 15_000 })
+    await fc.assert(fc.asyncProperty(askedAsAdmin, ask), { seed: 20251113, numRuns: sized(3000, 15_000) })
     expect(heapUsed() - before).toBeLessThan(32 * 2 ** 20)
-    expect(statuses.get(200)).toBeGreaterThan(3000)
+    expect(statuses.get(200)).toBeGreaterThan(sized(600, 3000))
     expect(await tablesOf(fixture.db)).toEqual(tables)
   }, 300_000)
 
@@ -305,7 +306,7 @@ describe('anything at all', () => {
         const { status } = await fixture.api.send('regs/save', new Uint8Array(bytes), headers)
         expect([400, 422]).toContain(status)
       }),
-      { seed: 20251117, numRuns: 1000 },
+      { seed: 20251117, numRuns: sized(300, 1000) },
     )
     expect(await fixture.rows()).toEqual(before)
   }, 300_000)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { makePerson } from '#tests/make.ts'
-import { ENGINES } from '#tests/test-database.server.ts'
+import { usualEngines } from '#tests/test-database.server.ts'
 import { useFixture } from './testing/fixture.ts'
 
-describe.each(ENGINES)('the data interface on %s', (engine) => {
+describe.each(usualEngines)('the data interface on %s', (engine) => {
   const fixture = useFixture(engine)
 
   describe('the access checks', () => {

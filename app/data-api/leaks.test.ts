@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { eventId, makePerson } from '#tests/make.ts'
-import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
+import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
 import { shapes } from './shape/shapes.ts'
 import { access, hidden, type Person, people } from './testing/access-table.ts'
 import { actorOf, type CallAs } from './testing/call-as.ts'
@@ -19,7 +19,7 @@ const elsewhere = [
 const collections = Object.keys(access)
 const tables: Readonly<Record<string, string>> = { regs18tf2024: 'archivedRegs' }
 
-describe.each(ENGINES)('nothing leaks on %s', (engine) => {
+describe.each(usualEngines)('nothing leaks on %s', (engine) => {
   let db: Database
   let callAs: CallAs
   beforeAll(async () => {

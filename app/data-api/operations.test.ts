@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { byRole, makeApp, makeFestival, type TestApp } from '#tests/make.ts'
-import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
+import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
 import { type CallAs, callerOf, holding } from './testing/call-as.ts'
 import { listSamples } from './testing/lists.ts'
 import type { Answered } from './testing/test-server.ts'
 
-describe.each(ENGINES)('keeping lists through the data interface on %s', (engine) => {
+describe.each(usualEngines)('keeping lists through the data interface on %s', (engine) => {
   let db: Database
   let app: TestApp
   let callAs: CallAs

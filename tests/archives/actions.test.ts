@@ -13,7 +13,7 @@ import { appContext } from '#app/platform/app-context.server.ts'
 import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { dancerCookie } from '#app/registration/access/session.server.ts'
 import { eventId } from '#tests/make.ts'
-import { ENGINES } from '#tests/test-database.server.ts'
+import { usualEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { archiveFestival, dancersSecret, everythingOf, tablesOfEditions } from './archived-festival.ts'
 
@@ -86,7 +86,7 @@ const forms: readonly (readonly [page: string, sent: Record<string, string>])[] 
   ],
 ]
 
-describe.each(ENGINES)('the pages of a dancer whose edition is archived on %s', (engine) => {
+describe.each(usualEngines)('the pages of a dancer whose edition is archived on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   async function send(page: string, sent: Record<string, string>, lang = 'EN') {

@@ -19,7 +19,7 @@ import { enforceDeadlines } from '#app/registration/time/deadlines.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { eraseEverythingDue } from '#server/retention.ts'
 import { eventId } from '#tests/make.ts'
-import { ENGINES } from '#tests/test-database.server.ts'
+import { usualEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import {
   type Archived,
@@ -67,7 +67,7 @@ const eva = {
 }
 const admin: Actor = { kind: 'user', username: 'ana', roles: ['admin'] }
 
-describe.each(ENGINES)('commands in an archive on %s', (engine) => {
+describe.each(usualEngines)('commands in an archive on %s', (engine) => {
   const driver = useTestDriver(engine)
   const everything = async () =>
     everythingOf(

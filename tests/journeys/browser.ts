@@ -9,6 +9,19 @@ export const screens = {
 
 export type Screen = keyof typeof screens
 
+const shared = new Map<string, Promise<Browser>>()
+
+/**
+ * The Chromium of this worker: its files share it, each visitor has a context of their own. It ends with the process.
+ * @param given more of its own arguments
+ */
+export function sharedBrowser(given: readonly string[] = []): Promise<Browser> {
+  const name = given.join(' ')
+  const browser = shared.get(name) ?? openBrowser(given)
+  shared.set(name, browser)
+  return browser
+}
+
 /**
  * The machine's Chromium, which calls nobody at home.
  * @param given more of its own arguments

@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises'
 import path from 'node:path'
 import { pino } from 'pino'
 import { changeEdition } from '#app/festival/editing.server.ts'
@@ -18,13 +19,25 @@ import { events } from '#db/seed/programme.ts'
 /** Puts into a data directory what is to be there when the application opens it. */
 export type Prepare = (dataDir: string) => Promise<void>
 
-/** The demo festival as it is before anybody registered. */
-export const emptyFestival: Prepare = (dataDir) => bySystem(dataDir, async () => undefined)
+/** The demo festival as it is before anybody registered: a copy of the one that `tests/global-setup.ts` makes once a run. */
+export const emptyFestival: Prepare = async (dataDir) => {
+  // loaded late: screenshots use this file without Vitest
+  const { emptyFestivalDirectory } = await import('#tests/test-database.server.ts')
+  await cp(await emptyFestivalDirectory(), dataDir, { recursive: true })
+}
+
+/** Makes the demo festival from nothing. */
+export const makeEmptyFestival: Prepare = (dataDir) =>
+  bySystem(dataDir, async ({ db }) => {
+    await migrate(db, path.resolve(import.meta.dirname, '../../db/migrations'))
+    await seedFestival({ db }, { archives: false })
+  })
 
 /** The same with room for one couple alone in each of these classes. */
 export function festivalWithNarrow(...narrow: readonly FestivalEvent[]): Prepare {
-  return (dataDir) =>
-    bySystem(dataDir, async (app) => {
+  return async (dataDir) => {
+    await emptyFestival(dataDir)
+    await bySystem(dataDir, async (app) => {
       const places = { mode: 'role', leaders: 1, followers: 1, tolerance: 1 } as const
       for (const event of narrow) {
         const saved = await saveEvent(app, {
@@ -35,6 +48,7 @@ export function festivalWithNarrow(...narrow: readonly FestivalEvent[]): Prepare
         if (!saved.ok) throw new Error(`A class could not be made narrow: ${saved.reason}`)
       }
     })
+  }
 }
 
 /** The same with somebody who may sign in. */
@@ -104,8 +118,6 @@ async function bySystem(dataDir: string, action: (app: AppContext) => Promise<vo
   if (!config.ok) throw new Error(config.reason.join('\n'))
   const db = await openDatabase({ dataDir })
   try {
-    await migrate(db, path.resolve(import.meta.dirname, '../../db/migrations'))
-    await seedFestival({ db }, { archives: false })
     const now = () => tf2025.opensAt
     await action({
       ...{ config: config.value, db, now, clock: { now }, locking: true },

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages, localeOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { openBrowser, screens, watchedPage } from './browser.ts'
+import { screens, sharedBrowser, watchedPage } from './browser.ts'
 import { type Ronda, startRonda } from './ronda.ts'
 import { registersByKeyboard } from './stories/by-keyboard.ts'
 
@@ -10,12 +10,9 @@ import { registersByKeyboard } from './stories/by-keyboard.ts'
 let ronda: Ronda
 let browser: Browser
 beforeAll(async () => {
-  ;[ronda, browser] = await Promise.all([startRonda(), openBrowser()])
+  ;[ronda, browser] = await Promise.all([startRonda(), sharedBrowser()])
 })
-afterAll(async () => {
-  await browser?.close()
-  await ronda?.stop()
-})
+afterAll(() => ronda?.stop())
 
 describe.each(languages)('the registration in %s', (lang) => {
   const locale = localeOf(lang)

@@ -1,18 +1,15 @@
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 import { type Ronda, startRonda } from './ronda.ts'
 
 /** How pages come to life, and what happens when they do not: specification 4, in a real browser. */
 let ronda: Ronda
 let browser: Browser
 beforeAll(async () => {
-  ;[ronda, browser] = await Promise.all([startRonda(), openBrowser()])
+  ;[ronda, browser] = await Promise.all([startRonda(), sharedBrowser()])
 })
-afterAll(async () => {
-  await browser?.close()
-  await ronda?.stop()
-})
+afterAll(() => ronda?.stop())
 
 type Visit = {
   readonly page: Page

@@ -1,22 +1,28 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Lang } from '#app/platform/locale.ts'
-import { openBrowser, type Screen, screens, type Watch, watchedPage } from './browser.ts'
+import { sized } from '#tests/size.ts'
+import { type Screen, screens, sharedBrowser, type Watch, watchedPage } from './browser.ts'
 import type { Prepare } from './empty-festival.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { freePort, type Ronda, startRonda } from './ronda.ts'
 import type { ProxyTerms, TlsProxy } from './tls-proxy.ts'
 import { Visitor } from './visitor.ts'
 
-/** Every story is told in both languages, on both screens. */
-export const everywhere = [
+export type Place = { readonly lang: Lang; readonly screen: Screen }
+
+/** Every story runs twice: each language and each screen once. The long run adds the other two pairs. */
+export const everywhere: readonly Place[] = [
   { lang: 'EN', screen: 'phone' },
   { lang: 'SI', screen: 'desktop' },
-  { lang: 'SI', screen: 'phone' },
-  { lang: 'EN', screen: 'desktop' },
-] as const satisfies readonly Place[]
-
-export type Place = { readonly lang: Lang; readonly screen: Screen }
+  ...sized<readonly Place[]>(
+    [],
+    [
+      { lang: 'SI', screen: 'phone' },
+      { lang: 'EN', screen: 'desktop' },
+    ],
+  ),
+]
 
 /** What the stories of a file share: one instance, one browser, one mailbox. */
 export type TestFestival = {
@@ -42,6 +48,16 @@ const publicHost = 'festival.example'
 /** The browser takes a certificate that nobody signed, and looks for the festival on this machine. */
 const proxied = ['--ignore-certificate-errors', `--host-resolver-rules=MAP ${publicHost} 127.0.0.1`]
 
+/** Pages that axe has seen, by place: files that run in one worker share them. */
+const lookedOver = new Map<string, Set<string>>()
+
+function lookedOverAt({ lang, screen }: Place): Set<string> {
+  const name = `${lang} ${screen}`
+  const known = lookedOver.get(name) ?? new Set()
+  lookedOver.set(name, known)
+  return known
+}
+
 /** Sets the stage before the stories of this file and clears it after them; after each story nothing may have gone wrong unseen. */
 export function openTestFestival(options: TestFestivalOptions = {}): TestFestival {
   let ronda: Ronda | undefined
@@ -49,7 +65,6 @@ export function openTestFestival(options: TestFestivalOptions = {}): TestFestiva
   let mailbox: Mailbox | undefined
   let proxy: TlsProxy | undefined
   let direct = ''
-  const lookedOver = new Map(everywhere.map((place) => [nameOf(place), new Set<string>()]))
   const present: { visitor: Visitor; watch: Watch }[] = []
 
   beforeAll(async () => {
@@ -63,7 +78,7 @@ export function openTestFestival(options: TestFestivalOptions = {}): TestFestiva
     }
     ;[ronda, browser] = await Promise.all([
       startRonda({ env, ...(prepare && { prepare }) }),
-      openBrowser(behind ? proxied : []),
+      sharedBrowser(behind ? proxied : []),
     ])
     proxy = await behind?.({ host: publicHost, port, upstream: Number(PORT) })
   })
@@ -73,7 +88,6 @@ export function openTestFestival(options: TestFestivalOptions = {}): TestFestiva
     expect(all.flatMap(({ watch }) => watch.errors)).toEqual([])
   })
   afterAll(async () => {
-    await browser?.close()
     await proxy?.stop()
     await ronda?.stop()
     await mailbox?.close()
@@ -90,7 +104,7 @@ export function openTestFestival(options: TestFestivalOptions = {}): TestFestiva
       const { page, watch } = await watchedPage(started(browser), address, options)
       const visitor = new Visitor({
         ...{ page, watch, lang, screen, scripts },
-        lookedOver: lookedOver.get(nameOf({ lang, screen })) ?? new Set(),
+        lookedOver: lookedOverAt({ lang, screen }),
       })
       present.push({ visitor, watch })
       return visitor
@@ -100,8 +114,4 @@ export function openTestFestival(options: TestFestivalOptions = {}): TestFestiva
     browser: () => started(browser),
     direct: () => direct,
   }
-}
-
-function nameOf({ lang, screen }: Place): string {
-  return `${lang} ${screen}`
 }

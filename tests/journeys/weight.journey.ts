@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { weighHydrated } from '#tests/weight/hydrated-page.ts'
 import { type PageWeight, Scales } from '#tests/weight/page-weight.ts'
 import { publicPages } from '#tests/weight/public-pages.ts'
-import { openBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 import { type Ronda, startRonda } from './ronda.ts'
 
 const kB = 1_000
@@ -17,12 +17,9 @@ const whole = { total: 230 * kB, scripts: 160 * kB }
 let ronda: Ronda
 let browser: Browser
 beforeAll(async () => {
-  ;[ronda, browser] = await Promise.all([startRonda(), openBrowser()])
+  ;[ronda, browser] = await Promise.all([startRonda(), sharedBrowser()])
 })
-afterAll(async () => {
-  await browser?.close()
-  await ronda?.stop()
-})
+afterAll(() => ronda?.stop())
 
 it('every public page is light, in both languages', async () => {
   const scales = new Scales(ronda.address)

@@ -25,11 +25,16 @@ export async function makeCrowdedFestival(
   return { editionId: edition.id, events: places.length }
 }
 
-/** `dancers` people at once, each registering and then doing `commands` more things, while the jobs are done beside them; then what is left is done. */
+/** `dancers` people at once, or `atOnce` of them at a time, each registering and then doing `commands` more things, while the jobs are done beside them; then what is left is done. */
 export async function crowd(
   app: AppContext,
   festival: { editionId: string; events: number },
-  { seed, dancers, commands }: { seed: string; dancers: number; commands: number },
+  {
+    seed,
+    dancers,
+    commands,
+    atOnce = dancers,
+  }: { seed: string; dancers: number; commands: number; atOnce?: number },
 ): Promise<Weather> {
   const weather: Weather = {
     app,
@@ -51,13 +56,21 @@ export async function crowd(
       await new Promise(setImmediate)
     }
   })()
+  const comes = async () => {
+    for (let command = 0; command <= commands; command += 1) {
+      await (command === 0 ? doOne(weather, 'register') : doAnything(weather)).catch((error: unknown) => {
+        // Without locks the counters' own checks stop some of the harm; the rest is what the control shows.
+        if (app.locking) throw error
+      })
+    }
+  }
+  let toCome = dancers
   await Promise.all(
-    Array.from({ length: dancers }, async () => {
-      for (let command = 0; command <= commands; command += 1) {
-        await (command === 0 ? doOne(weather, 'register') : doAnything(weather)).catch((error: unknown) => {
-          // Without locks the counters' own checks stop some of the harm; the rest is what the control shows.
-          if (app.locking) throw error
-        })
+    Array.from({ length: atOnce }, async () => {
+      // on one connection more at a time would wait for it longer than a connection is waited for
+      while (toCome > 0) {
+        toCome -= 1
+        await comes()
       }
     }),
   )

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
+import { seeds, sized } from '#tests/size.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { compareFinds, comparePipelines, compareQueries } from './testing/against-mingo.ts'
 import { makeThings, putThings } from './testing/things.ts'
 import { compareUpdates } from './testing/updates.ts'
 
-const seeds = [1, 2, 3, 4]
+const tried = seeds(1, 4)
 
 describe.each(ENGINES)('the language on %s', (engine) => {
   let db: Database
@@ -14,21 +15,21 @@ describe.each(ENGINES)('the language on %s', (engine) => {
   })
   afterAll(() => db.close())
 
-  it.each(seeds)(
+  it.each(tried)(
     'X9 means in thousands of questions what it means to mingo, seed %i',
     async (seed) => {
       const documents = makeThings(seed, 80)
       await putThings(db, documents)
-      await compareQueries(db, documents, { seed, runs: 2000 })
-      await compareFinds(db, documents, { seed, runs: 500 })
-      await comparePipelines(db, documents, { seed, runs: 500 })
+      await compareQueries(db, documents, { seed, runs: sized(600, 2000) })
+      await compareFinds(db, documents, { seed, runs: sized(150, 500) })
+      await comparePipelines(db, documents, { seed, runs: sized(150, 500) })
     },
     240_000,
   )
 })
 
 describe('updates', () => {
-  it.each(seeds)('X9 do in thousands of documents what mingo does, seed %i', (seed) => {
+  it.each(tried)('X9 do in thousands of documents what mingo does, seed %i', (seed) => {
     compareUpdates({ seed, runs: 2500 })
   })
 })

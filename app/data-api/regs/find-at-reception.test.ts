@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { eventId } from '#tests/make.ts'
-import { ENGINES } from '#tests/test-database.server.ts'
+import { usualEngines } from '#tests/test-database.server.ts'
 import { callerOf, holding } from '../testing/call-as.ts'
 import { useFixture } from '../testing/fixture.ts'
 
-describe.each(ENGINES)('registrations at the reception on %s', (engine) => {
+describe.each(usualEngines)('registrations at the reception on %s', (engine) => {
   const fixture = useFixture(engine)
   const receptionist = holding('reception')
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
-import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
+import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
 import { type CallAs, callerOf } from '../testing/call-as.ts'
 
-describe.each(ENGINES)('the collection for trying things out on %s', (engine) => {
+describe.each(usualEngines)('the collection for trying things out on %s', (engine) => {
   let db: Database
   let app: TestApp
   let callAs: CallAs

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Actor, nobody, type StaffRole } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
-import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
+import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
 import { saveVipGuest } from '../lists.server.ts'
 import { findGuests } from './guests.server.ts'
 
 const editionId = '19tf2025'
 const holding = (...roles: StaffRole[]): Actor => ({ kind: 'user', username: 'eva', roles })
 
-describe.each(ENGINES)('guests of honour on %s', (engine) => {
+describe.each(usualEngines)('guests of honour on %s', (engine) => {
   let db: Database
   let app: TestApp
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
-import { ENGINES } from '#tests/test-database.server.ts'
+import { usualEngines } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { cancelRegistration } from '../commands/cancel.server.ts'
 import { FEWEST } from '../queries/cells.ts'
@@ -106,7 +106,7 @@ describe('who comes', () => {
   })
 })
 
-describe.each(ENGINES)('who comes, as the registrations say, on %s', (engine) => {
+describe.each(usualEngines)('who comes, as the registrations say, on %s', (engine) => {
   const driver = useTestDriver(engine)
   beforeEach(() => makeFestival(driver.app, [{ places: byRole(2, 9, 9) }]))
 

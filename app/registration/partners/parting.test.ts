@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { systemActor } from '#app/people/actor.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
-import { ENGINES } from '#tests/test-database.server.ts'
+import { usualEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { cancelRegistration } from '../commands/cancel.server.ts'
 
 const [one, two] = [eventId(1), eventId(2)]
 const pairsOnly = { places: byRole(3, 3, 0) }
 
-describe.each(ENGINES)('partners who do not come or go, on %s', (engine) => {
+describe.each(usualEngines)('partners who do not come or go, on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   it('D6 the places are held until the last instant of the third day', async () => {
