@@ -79,6 +79,18 @@ describe.each(ENGINES)('when many come at once, on %s', (engine) => {
     expect(rows).toHaveLength(1)
   })
 
+  it('R14 a key is known for 24 hours and no longer', async () => {
+    await makeFestival(driver.app, [{}])
+    const idempotency = { key: 'k4', requestHash: hashRequest('a') }
+    const input = makeInput()
+    const save = () => saveRegistration(driver.app, { input, by: nobody, idempotency })
+    const first = await save()
+    driver.app.at('2025-09-02T10:00:00+02:00')
+    expect(await save()).toEqual(first)
+    driver.app.at('2025-09-02T10:00:00.001+02:00')
+    expect(await save()).toEqual({ ok: false, reason: { kind: 'registered-already' } })
+  })
+
   it('R14 answers the same after closing too; another request under the key is refused', async () => {
     await makeFestival(driver.app, [{}])
     driver.app.at('2025-11-05T23:58:59+01:00')

@@ -7,6 +7,7 @@ import { priceItems } from '#db/seed/prices.ts'
 import { byRole, eventId, makeApp, makeFestival, makeInput } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
 import { type Held, heldBeforeCommit } from './held-before-commit.ts'
+import { waitingForLocks } from './meet.ts'
 
 const classes = 40
 const picked = 25
@@ -54,15 +55,8 @@ it('A1 a registration over 25 classes locks 25 pools, not the festival', async (
   expect(await register({ picks: ids(picked + 1, classes) })).toMatchObject({ ok: true })
   // … who wants one of the 25 does, and no longer than needed.
   const behind = register({ picks: [eventId(1)] })
-  await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1))
+  await vi.waitFor(async () => expect(await waitingForLocks({ db })).toBe(1))
   held.letGo()
   expect(await Promise.all([first, behind])).toMatchObject([{ ok: true }, { ok: true }])
   expect(await verify(makeApp(db))).toEqual([])
 })
-
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.count ?? 0
-}

@@ -1,0 +1,39 @@
+import { expect, vi } from 'vitest'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import type { TestApp } from '#tests/make.ts'
+import { heldBeforeCommit } from './held-before-commit.ts'
+
+type Command<Value> = (app: AppContext) => Promise<Value>
+
+/**
+ * Two commands on two connections, the second begun when the first has done everything but commit. The second waits for a lock of the first, or
+ * goes on without one; then the first commits. Whatever the machine does, what they read and write comes in this order.
+ */
+export async function meet<One, Other>(
+  app: TestApp,
+  first: Command<One>,
+  second: Command<Other>,
+): Promise<[One, Other]> {
+  const held = heldBeforeCommit(app.db)
+  const one = first({ ...app, db: held.db })
+  await Promise.race([held.reached, one])
+  let isDone = false
+  const other = second(app).finally(() => {
+    isDone = true
+  })
+  // answered below; until then nobody listens
+  other.catch(() => undefined)
+  await vi.waitFor(async () => expect(isDone || (await waitingForLocks(app)) > 0).toBe(true), {
+    timeout: 30_000,
+  })
+  held.letGo()
+  return [await one, await other]
+}
+
+/** How many connections of this database wait for somebody else's lock. */
+export async function waitingForLocks({ db }: Pick<AppContext, 'db'>): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.count ?? 0
+}

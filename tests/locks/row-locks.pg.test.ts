@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+import { saveOldAddress } from '#app/festival/old-addresses/editing.server.ts'
+import { deleteUser, saveUser } from '#app/people/accounts/users.server.ts'
+import { type Actor, nobody, systemActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { cents } from '#app/platform/values/money.ts'
+import { saveEvent, setEventStatus } from '#app/programme/editing/editing.server.ts'
+import { findEvent } from '#app/programme/service.server.ts'
+import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
+import { changeRegistration } from '#app/registration/commands/change.server.ts'
+import { saveRegistration } from '#app/registration/commands/save.server.ts'
+import { registrationChange } from '#app/registration/forms.ts'
+import { endHoldsThatAreOver } from '#app/registration/time/deadlines.server.ts'
+import { byRole, classPrice, eventId, makeFestival, makeInput, makePass } from '#tests/make.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
+import { meet } from './meet.ts'
+
+/**
+ * One test for each lock that a command relies on: two commands meet at it, and the outcome is that of one after the other. With the lock taken out
+ * the second decides on what the first is about to change, and the test fails: scripts/test-mutations.ts takes each of them out.
+ */
+const editionId = '19tf2025'
+const [one, two, three, four] = [1, 2, 3, 4].map(eventId) as [Id, Id, Id, Id]
+
+describe('two commands at once', () => {
+  const driver = useTestDriver('postgresql')
+  const registers =
+    (over: Record<string, unknown>, by: Actor = nobody) =>
+    (app: AppContext) =>
+      saveRegistration(app, { input: makeInput(over), by })
+  const changes = (id: Id, change: Record<string, unknown>) => (app: AppContext) =>
+    changeRegistration(app, { id, change: registrationChange.parse(change), by: systemActor })
+  const cancels = (id: Id) => (app: AppContext) => cancelRegistration(app, { id, by: systemActor })
+
+  /** The states of each dancer's picks, or why they were refused, in the order of the answers. */
+  const statesOf = async (answers: readonly Awaited<ReturnType<typeof saveRegistration>>[]) =>
+    Promise.all(answers.map((answer) => (answer.ok ? driver.states(answer.value.id) : [answer.reason.kind])))
+
+  it('A1 pools: the last place goes to the first, the second waits', async () => {
+    await makeFestival(driver.app, [{ places: byRole(1, 1) }])
+    const both = await meet(driver.app, registers({}), registers({}))
+    expect(await statesOf(both)).toEqual([['placed'], ['waiting']])
+  })
+
+  it('A1 pools: an event that is made smaller counts the place that is being given', async () => {
+    await makeFestival(driver.app, [{ places: byRole(1, 1) }])
+    const event = await findEvent(driver.app, editionId, one)
+    if (!event) throw new Error('there is one')
+    const places = byRole(1, 0)
+    const [, smaller] = await meet(driver.app, registers({}), (app) =>
+      saveEvent(app, { editionId, event: { ...event, places }, by: systemActor }),
+    )
+    expect(smaller.ok).toBe(false)
+  })
+
+  it('R13 open events: one that is cancelled lets go of a dancer who is just coming in', async () => {
+    await makeFestival(driver.app, [{ places: { mode: 'open' } }])
+    const [saved, cancelled] = await meet(driver.app, registers({}), async (app) => {
+      const done = await setEventStatus(app, { editionId, id: one, status: 'cancelled', by: systemActor })
+      await driver.drain()
+      return done
+    })
+    expect(cancelled.ok).toBe(true)
+    expect(await statesOf([saved])).toEqual([['left']])
+  })
+
+  it('A7 registrations: a cancellation ends what a change is just picking', async () => {
+    await makeFestival(driver.app, [{}, {}])
+    const id = await driver.register({ picks: [one] })
+    const both = await meet(driver.app, changes(id, { picks: [two] }), cancels(id))
+    expect(both).toMatchObject([{ ok: true }, { ok: true }])
+    expect(await driver.status(id)).toBe('cancelled')
+    expect(new Set(await driver.states(id))).toEqual(new Set(['left']))
+  })
+
+  it('R6 couples: who leaves a partner and the partner who cancels do not both end the couple', async () => {
+    await makeFestival(driver.app, [{ places: byRole(2, 2) }])
+    const { leader, follower } = await driver.couple()
+    await meet(driver.app, changes(leader, { partner: null }), cancels(follower))
+    expect(await driver.status(follower)).toBe('cancelled')
+    expect(await driver.states(leader)).toEqual(['placed'])
+  })
+
+  it('R5 addresses: two who name each other become a couple', async () => {
+    await makeFestival(driver.app, [{}])
+    const a = 'ana@example.org'
+    const b = 'bo@example.org'
+    const both = await meet(
+      driver.app,
+      registers({ email: a, role: 'follower', partner: { email: b } }),
+      registers({ email: b, role: 'leader', partner: { email: a } }),
+    )
+    expect(both).toMatchObject([{ ok: true }, { ok: true }])
+    const { rows } = await driver.db.query('select 1 from couples')
+    expect(rows).toHaveLength(1)
+  })
+
+  it('R5 invitations: a link is taken by one', async () => {
+    await makeFestival(driver.app, [{ places: byRole(3, 3) }])
+    const leader = await driver.invite()
+    const code = await driver.inviteFrom(leader)
+    const joins = registers({ role: 'follower', partner: { code } })
+    const [first, second] = await meet(driver.app, joins, joins)
+    expect([first.ok, second.ok]).toEqual([true, false])
+  })
+
+  it('R5 invitations: one that is over is not ended under the partner who comes', async () => {
+    await makeFestival(driver.app, [{ places: byRole(3, 3) }])
+    const leader = await driver.invite()
+    const code = await driver.inviteFrom(leader)
+    await driver.db.query('update holds set expires_at = $1', [new Date(driver.app.now().getTime() + 500)])
+    await meet(driver.app, registers({ role: 'follower', partner: { code } }), (app) =>
+      endHoldsThatAreOver({ ...app, now: () => new Date(app.now().getTime() + 1000) }),
+    )
+    const { rows } = await driver.db.query('select state from holds')
+    expect(rows).toEqual([{ state: 'taken' }])
+    expect(await driver.states(leader)).toEqual(['placed'])
+  })
+
+  it('P6 quotas: the last pass is sold once', async () => {
+    await makeFestival(driver.app, [{}, {}, {}, {}], {
+      items: [classPrice, makePass('few', 60, { quota: 1 })],
+    })
+    const both = await meet(driver.app, registers({ picks: [one, two] }), registers({ picks: [three, four] }))
+    const totals = await Promise.all(
+      both.map(async (each) => (each.ok ? (await driver.look(each.value.id)).totalCents : each.reason)),
+    )
+    expect(totals).toEqual([6000, 8000])
+  })
+
+  it('P11 promo codes: the last use of a code is used once', async () => {
+    await makeFestival(driver.app, [{}, {}], { promos: [lastPromo] })
+    const both = await meet(
+      driver.app,
+      registers({ picks: [one], promo: 'LAST' }),
+      registers({ picks: [two], promo: 'LAST' }),
+    )
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  it('R3 live names: one person is registered once', async () => {
+    await makeFestival(driver.app, [{}])
+    const ana = registers({ name: 'Ana', surname: 'Čuk', email: 'ana@example.org' })
+    const both = await meet(driver.app, ana, ana)
+    expect(both).toMatchObject([{ ok: true }, { ok: false, reason: { kind: 'registered-already' } }])
+  })
+
+  it('R3 live names: two who change into the same person are one', async () => {
+    await makeFestival(driver.app, [{}])
+    const first = await driver.register({ name: 'Ana', surname: 'Novak', email: 'ana@example.org' })
+    const second = await driver.register({ name: 'Ana', surname: 'Kos', email: 'ana@example.org' })
+    const both = await meet(
+      driver.app,
+      changes(first, { surname: 'Bor' }),
+      changes(second, { surname: 'Bor' }),
+    )
+    expect(both).toMatchObject([{ ok: true }, { ok: false, reason: { kind: 'registered-already' } }])
+  })
+
+  it('R22 counts: one address holds no more unconfirmed places than it may', async () => {
+    const edition = { confirmWithinHours: 24, unconfirmedPerAddress: 1, unconfirmedPerNetwork: 40 }
+    await makeFestival(driver.app, [{ places: byRole(9, 9, 9) }], { edition })
+    const email = 'family@example.org'
+    const both = await meet(driver.app, registers({ name: 'Ana', email }), registers({ name: 'Bor', email }))
+    expect(await statesOf(both)).toEqual([['placed'], ['waiting']])
+  })
+
+  it('R21 accounts: one account vouches for no more at a time than it may', async () => {
+    const edition = { confirmWithinHours: 24, unconfirmedPerAddress: 1, unconfirmedPerNetwork: 40 }
+    await makeFestival(driver.app, [{ places: byRole(9, 9, 9) }], { edition })
+    const club: Actor = { kind: 'user', username: 'club@example.org', roles: [] }
+    await meet(driver.app, registers({}, club), registers({}, club))
+    const { rows } = await driver.db.query(
+      `select confirmed_by from registrations order by confirmed_by nulls last`,
+    )
+    expect(rows).toEqual([{ confirmed_by: 'account' }, { confirmed_by: null }])
+  })
+
+  it('U15 admins: two who take each other away leave one', async () => {
+    await makeFestival(driver.app, [])
+    const users = await Promise.all(['alenka', 'second'].map(makeAdmin))
+    const [first, second] = await meet(
+      driver.app,
+      (app) => deleteUser(app, { by: systemActor, id: users[0] as Id }),
+      (app) => deleteUser(app, { by: systemActor, id: users[1] as Id }),
+    )
+    expect([first, second]).toMatchObject([{ ok: true }, { ok: false, reason: 'last-admin' }])
+  })
+
+  it('F9 old addresses: two that lead to each other are refused', async () => {
+    await makeFestival(driver.app, [])
+    const leads = (from: string, to: string) => (app: AppContext) =>
+      saveOldAddress(app, { editionId, by: { name: 'admin', isAdmin: true }, wanted: { from, to } })
+    const both = await meet(driver.app, leads('/x', '/y'), leads('/y', '/x'))
+    expect(both).toMatchObject([{ ok: true }, { ok: false, reason: 'leads-to-itself' }])
+  })
+
+  async function makeAdmin(username: string): Promise<Id> {
+    const user = { username, accname: null, roles: ['admin'] as const, status: 'active' as const }
+    const saved = await saveUser(driver.app, {
+      by: systemActor,
+      user: { ...user, password: 'two lines that never part' },
+      locale: 'en',
+    })
+    if (!saved.ok) throw new Error(`There could be no ${username}.`)
+    return saved.value._id
+  }
+})
+
+const lastPromo = {
+  code: 'LAST',
+  discount: { amountCents: cents(500) },
+  quota: 1,
+  lastDay: null,
+  owner: null,
+  ownerOnly: false,
+}
