@@ -22,7 +22,7 @@ import { pickRowOf, rowOf } from '../tables/rows.ts'
 import { writeNew } from '../tables/write.server.ts'
 import { joinCouple } from './couple.server.ts'
 import { lockAddresses } from './couple-rows.server.ts'
-import { type Hold, lockHold } from './hold-rows.server.ts'
+import { findOpenHold, type Hold } from './hold-rows.server.ts'
 
 /** With whom somebody dances: only named so far, or here already, through an invitation or by naming each other. */
 export type PartnerMatch =
@@ -94,7 +94,7 @@ export async function enterWithPartner(
   const { app, catalogue, registration, input, now, by } = newcomer
   const context: CommandContext = { app, tx, catalogue, now }
   const inviter = (await lockRegistrations(context, [match.inviterId])).get(match.inviterId)
-  const hold = match.holdId ? await lockHold(context, match.holdId) : null
+  const hold = match.holdId ? await findOpenHold(context, match.holdId) : null
   if (!inviter || !isStillFree(inviter, match.holdId, hold)) throw new PartnerChanged()
 
   const theirs = (await readPicks(context, [inviter.id])).filter(isHere).map(({ event_id }) => event_id)

@@ -27,11 +27,11 @@ export async function findHold(
   return rows[0] ?? null
 }
 
-/** The hold, if it still awaits its partner. To be asked for once its registration is locked. */
-export async function lockHold({ tx, catalogue }: CommandContext, holdId: string): Promise<Hold | null> {
+/** The hold, if it still awaits its partner. Read under the lock of the registration that invites, which every change of a hold takes. */
+export async function findOpenHold({ tx, catalogue }: CommandContext, holdId: string): Promise<Hold | null> {
   const { rows } = await tx.query<Hold>({
-    name: 'lock-hold',
-    text: `select * from holds where edition_id = $1 and id = $2 and state in ('pending', 'open') for no key update`,
+    name: 'find-open-hold',
+    text: `select * from holds where edition_id = $1 and id = $2 and state in ('pending', 'open')`,
     values: [catalogue.edition.id, holdId],
   })
   return rows[0] ?? null

@@ -6,7 +6,7 @@ import type { SaveRefusal } from '../refusal.ts'
 import type { Registration, RegistrationStatus } from '../registration.ts'
 import { findOtherHalf } from './couple-rows.server.ts'
 import { findPartner, isStillFree, PartnerChanged } from './enter-with-partner.server.ts'
-import { findHold, type Hold, lockHold } from './hold-rows.server.ts'
+import { findHold, findOpenHold, type Hold } from './hold-rows.server.ts'
 
 /** Everybody a change may touch, locked. */
 export type LockSet = {
@@ -44,7 +44,7 @@ export async function lockChange(
 }
 
 async function lockMatch(context: CommandContext, other: Registration | undefined, holdId: string | null) {
-  const hold = holdId ? await lockHold(context, holdId) : null
+  const hold = holdId ? await findOpenHold(context, holdId) : null
   if (!other || !isStillFree(other, holdId, hold)) throw new PartnerChanged()
   return { other, hold }
 }

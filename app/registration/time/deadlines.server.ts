@@ -19,7 +19,7 @@ import { endUnconfirmedTimes, sweepUnconfirmedCounts } from '../confirmation/unc
 import { isLate, isToBeReleased, isToBeReminded, unpaidDues } from '../money/bookkeeping.ts'
 import { type DueTold, readDues } from '../money/dues.server.ts'
 import { endHold } from '../partners/hold.server.ts'
-import { lockHold } from '../partners/hold-rows.server.ts'
+import { findOpenHold } from '../partners/hold-rows.server.ts'
 import { isLive, type Registration } from '../registration.ts'
 import { postTo, settleWithin } from '../settle.server.ts'
 import { changePicks, readPicks } from '../tables/pick-rows.server.ts'
@@ -51,7 +51,7 @@ async function expireHold(
 ): Promise<void> {
   await runCommand<null, never>(app, row.edition_id, accept(null), async (context) => {
     const inviter = (await lockRegistrations(context, [row.registration_id])).get(row.registration_id)
-    const hold = await lockHold(context, row.id)
+    const hold = await findOpenHold(context, row.id)
     if (!inviter || hold?.state !== 'open' || (hold.expires_at && hold.expires_at >= context.now))
       return accept(null)
     const picks = await readPicks(context, [inviter.id, hold.id])
