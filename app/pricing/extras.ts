@@ -1,6 +1,7 @@
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import { inOrder, type PriceItem } from './price-item.ts'
 import type { Terms } from './quote/charge.ts'
+import type { ChargedLine } from './quote/charged-line.ts'
 import type { Hint, QuoteLine } from './quote/quote-line.ts'
 import { type Tier, tiers } from './tier.ts'
 
@@ -13,6 +14,7 @@ export type WantedExtra = {
 
 type ChargedExtras = {
   readonly lines: readonly QuoteLine[]
+  readonly charged: readonly ChargedLine[]
   readonly uses: readonly { readonly item: string; readonly count: number }[]
   readonly hints: readonly Hint[]
 }
@@ -23,6 +25,7 @@ type ChargedExtras = {
  */
 export function chargeExtras({ items, remaining }: Terms, wanted: readonly WantedExtra[]): ChargedExtras {
   const lines: QuoteLine[] = []
+  const charged: ChargedLine[] = []
   const uses: { item: string; count: number }[] = []
   const hints: Hint[] = []
 
@@ -35,10 +38,11 @@ export function chargeExtras({ items, remaining }: Terms, wanted: readonly Wante
     const left = item.quota === null ? Infinity : Math.max(0, remaining(item.code))
     const sold = asked.slice(0, left)
     lines.push(...(isDonation(item) ? donationLine(item, sold) : extraLines(item, sold)))
+    charged.push(...(isDonation(item) ? chargedDonation(item, sold) : chargedExtras(item, sold)))
     if (sold.length > 0) uses.push({ item: item.code, count: sold.length })
     if (sold.length < asked.length) hints.push({ rule: 'P13', key: 'soldOut', name: item.name })
   }
-  return { lines, uses, hints }
+  return { lines, charged, uses, hints }
 }
 
 /** An extra that the list prices at nothing: who gives it says how much. P13. */
@@ -47,15 +51,31 @@ export function isDonation({ kind, amountCents }: PriceItem): boolean {
 }
 
 function donationLine(item: PriceItem, given: readonly WantedExtra[]): QuoteLine[] {
+  const amountCents = donated(given)
+  if (amountCents === 0) return []
+  return [{ rule: 'P13', label: { key: 'donation', name: item.name }, amountCents, item: item.code }]
+}
+
+function donated(given: readonly WantedExtra[]): Cents {
   let sum = 0
   for (const { amountCents = 0 } of given) {
     if (amountCents < 0) throw new RangeError('a donation below 0')
     sum += amountCents
   }
-  if (sum === 0) return []
-  return [
-    { rule: 'P13', label: { key: 'donation', name: item.name }, amountCents: cents(sum), item: item.code },
-  ]
+  return cents(sum)
+}
+
+function chargedDonation({ code, vatRatePercent }: PriceItem, given: readonly WantedExtra[]): ChargedLine[] {
+  const amountCents = donated(given)
+  return amountCents === 0 ? [] : [{ item: code, rule: 'P13', tier: null, vatRatePercent, amountCents }]
+}
+
+function chargedExtras(item: PriceItem, sold: readonly WantedExtra[]): ChargedLine[] {
+  const { code, vatRatePercent } = item
+  return tiers.flatMap((tier) => {
+    const amountCents = cents(sold.filter((extra) => extra.tier === tier).length * item.amountCents[tier])
+    return amountCents === 0 ? [] : [{ item: code, rule: 'P13', tier, vatRatePercent, amountCents }]
+  })
 }
 
 function extraLines(item: PriceItem, sold: readonly WantedExtra[]): QuoteLine[] {

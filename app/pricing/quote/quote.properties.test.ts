@@ -5,7 +5,7 @@ import { mayCover } from '../price-item.ts'
 import { smallQuotes } from '../testing/arbitraries.ts'
 import { cheapestByBruteForce } from '../testing/brute-force.ts'
 import { tiers } from '../tier.ts'
-import { quote } from './quote.ts'
+import { priceOnly, quote } from './quote.ts'
 
 const runs = { numRuns: 1500 }
 
@@ -56,6 +56,23 @@ describe('for any price list and any picks', () => {
         const due = lines.filter(({ ifPlaced }) => !ifPlaced)
         expect(sumCents(due.map(({ amountCents }) => amountCents))).toBe(totalCents)
         expect(sumCents(lines.map(({ amountCents }) => amountCents))).toBe(ifAllPlacedCents)
+      }),
+      runs,
+    )
+  })
+
+  it('P21 every cent of the total belongs to an item or a code, and to a rate that was bought', () => {
+    fc.assert(
+      fc.property(smallQuotes(), (input) => {
+        const { charged, totalCents, uses } = priceOnly(input)
+        expect(sumCents(charged.map(({ amountCents }) => amountCents))).toBe(totalCents)
+        const bought = input.items.filter(({ code }) => uses.some(({ item }) => item === code))
+        for (const { item, rule, vatRatePercent, amountCents } of charged) {
+          expect(amountCents).not.toBe(0)
+          expect(rule === 'P10').toBe(item === null)
+          const rates = bought.filter(({ code }) => item === null || code === item)
+          expect(rates.map((one) => one.vatRatePercent)).toContain(vatRatePercent)
+        }
       }),
       runs,
     )

@@ -2,6 +2,7 @@ import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
 import { chargeExtras, type WantedExtra } from '../extras.ts'
 import type { Tier } from '../tier.ts'
 import { type Charge, charge, type PricedPick, type Purchase, type Terms } from './charge.ts'
+import { type ChargedLine, chargedLines } from './charged-line.ts'
 import { hintsFor } from './hints.ts'
 import { type Hint, nounOf, type QuoteLine } from './quote-line.ts'
 
@@ -25,8 +26,8 @@ export type Quote = {
   readonly hints: readonly Hint[]
 }
 
-/** A quote without its explanations. */
-export type Price = Omit<Quote, 'hints'>
+/** A quote without its explanations, with the total as accounts need it. */
+export type Price = Omit<Quote, 'hints'> & { readonly charged: readonly ChargedLine[] }
 
 /**
  * The price of a registration and why it is that: the one function that is used for showing and for charging
@@ -35,7 +36,8 @@ export type Price = Omit<Quote, 'hints'>
  */
 export function quote(input: QuoteInput): Quote {
   const { price, now, extraHints } = priced(input)
-  return { ...price, hints: [...hintsFor(input, placedOf(input), now), ...extraHints] }
+  const { charged, ...shown } = price
+  return { ...shown, hints: [...hintsFor(input, placedOf(input), now), ...extraHints] }
 }
 
 /** What `quote` answers, without the hints, which take most of its time. */
@@ -58,6 +60,7 @@ function priced(input: QuoteInput) {
     ifAllPlacedCents: cents(totalCents + marginal),
     uses: usesOf(now.purchases, extras.uses),
     usesIfAllPlaced: usesOf(ifAll.purchases, extras.uses),
+    charged: [...chargedLines(now), ...extras.charged],
   }
   return { price, now, extraHints: extras.hints }
 }

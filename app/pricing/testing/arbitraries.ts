@@ -22,10 +22,12 @@ const rising = fc
   .map((four) => four.sort((a, b) => a - b))
   .map(([a = 0, b, c, d]) => amounts(a, b, c, d))
 
+const rate = fc.constantFrom(22, 9.5, 0)
+
 const single = (code: string) =>
-  fc.tuple(amount, amount, amount, amount).map(
-    (four): PriceItem => ({
-      ...{ code, name: { en: code, sl: code }, kind: 'single', covers: {}, vatRatePercent: 22, quota: null },
+  fc.tuple(rate, amount, amount, amount, amount).map(
+    ([vatRatePercent, ...four]): PriceItem => ({
+      ...{ code, name: { en: code, sl: code }, kind: 'single', covers: {}, vatRatePercent, quota: null },
       amountCents: amounts(...four),
       order: 90,
     }),
@@ -39,12 +41,13 @@ const several = (code: string) =>
       tags: fc.option(fc.subarray([...tags], { minLength: 1 }), { freq: 3 }),
       atMost: fc.option(fc.integer({ min: 1, max: 4 })),
       amountCents: rising,
+      vatRatePercent: rate,
       quota: fc.option(fc.integer({ min: 0, max: 3 }), { freq: 2 }),
       order: fc.integer({ min: 0, max: 3 }),
     })
     .map(
       (given): PriceItem => ({
-        ...{ code, name: { en: code, sl: code }, vatRatePercent: 22 },
+        ...{ code, name: { en: code, sl: code }, vatRatePercent: given.vatRatePercent },
         ...{ kind: given.kind, amountCents: given.amountCents, quota: given.quota, order: given.order },
         covers: {
           ...(given.kinds && { kinds: given.kinds }),

@@ -46,7 +46,7 @@ export function previewWith(
   return priceBy(catalogue, priced, now, quote, (codes) => readQuotas(from, catalogue.edition.id, codes))
 }
 
-async function priceBy<P extends Price>(
+async function priceBy<P extends globalThis.Pick<Price, 'uses' | 'usesIfAllPlaced'>>(
   catalogue: Catalogue,
   priced: Priced,
   now: Date,
