@@ -26,6 +26,19 @@ export type Numeric = ColumnType<number, number | string, number | string>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface Allocations {
+  amount_cents: number
+  booked_on: string
+  corrects: string | null
+  edition_id: string
+  id: string
+  movement_id: string
+  recorded_at: Timestamp
+  recorded_by: string
+  subject_id: string
+  subject_type: string
+}
+
 export interface Artists {
   bio: Json
   country: string | null
@@ -45,6 +58,16 @@ export interface Audit {
   edition_id: string
   id: Generated<number>
   subject_id: string
+}
+
+export interface Claims {
+  at: Timestamp
+  edition_id: string
+  lines: Json
+  subject_id: string
+  subject_type: string
+  total_cents: number
+  version: number
 }
 
 export interface ContentVersions {
@@ -103,8 +126,9 @@ export interface Dues {
   late_told_at: Timestamp | null
   n: number
   placed_on: string
-  registration_id: string
   reminded_at: Timestamp | null
+  subject_id: string
+  subject_type: string
 }
 
 export interface Editions {
@@ -212,6 +236,18 @@ export interface Idempotency {
   status: number | null
 }
 
+export interface Inbox {
+  content: Buffer
+  handled_at: Timestamp | null
+  id: string
+  key: string
+  name: string | null
+  outcome: Json | null
+  received_at: Timestamp
+  received_by: string
+  source: string
+}
+
 export interface Installation {
   key: string
   value: Json
@@ -277,6 +313,22 @@ export interface LiveNames {
   registration_id: string
 }
 
+export interface Movements {
+  amount_cents: number
+  corrects: string | null
+  document_number: string | null
+  id: string
+  key: string
+  method: string
+  note: string | null
+  recorded_at: Timestamp
+  recorded_by: string
+  reference: string | null
+  source_id: string | null
+  source_type: string
+  value_day: string
+}
+
 export interface NewsLinks {
   expires_at: Timestamp | null
   hash: string
@@ -329,21 +381,19 @@ export interface Passkeys {
   user_id: string
 }
 
-export interface Payments {
-  amount_cents: number
-  corrects: string | null
+export interface PaymentGroupMembers {
   edition_id: string
-  id: string
-  key: string
-  method: string
-  /**
-   * erasable
-   */
-  note: string | null
-  received_at: Timestamp
-  reference: string | null
-  registration_id: string
-  taken_by: string | null
+  number: number
+  position: number
+  subject_id: string
+  subject_type: string
+}
+
+export interface PaymentGroups {
+  edition_id: string
+  made_at: Timestamp
+  made_by: string
+  number: Generated<number>
 }
 
 export interface Picks {
@@ -782,8 +832,10 @@ export interface WorkOrders {
 }
 
 export interface Tables {
+  allocations: Allocations
   artists: Artists
   audit: Audit
+  claims: Claims
   content_versions: ContentVersions
   costs: Costs
   couples: Couples
@@ -794,19 +846,22 @@ export interface Tables {
   events: Events
   holds: Holds
   idempotency: Idempotency
+  inbox: Inbox
   installation: Installation
   invoices: Invoices
   jobs: Jobs
   known_devices: KnownDevices
   link_requests: LinkRequests
   live_names: LiveNames
+  movements: Movements
   news_links: NewsLinks
   news_readers: NewsReaders
   old_addresses: OldAddresses
   page_stamp: PageStamp
   passkey_challenges: PasskeyChallenges
   passkeys: Passkeys
-  payments: Payments
+  payment_group_members: PaymentGroupMembers
+  payment_groups: PaymentGroups
   picks: Picks
   pools: Pools
   price_items: PriceItems

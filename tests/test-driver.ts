@@ -1,17 +1,18 @@
 import { afterEach, beforeEach, expect } from 'vitest'
-import { recordPayment } from '#app/payments/service.server.ts'
 import { type Actor, nobody, systemActor } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import type { IdempotentRequest } from '#app/platform/http/idempotency.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
+import { localDayOf } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { answerLinkRequests, askForLink } from '#app/registration/access/ask-for-link.server.ts'
 import { changeRegistration } from '#app/registration/commands/change.server.ts'
 import { confirmAddress } from '#app/registration/commands/confirm-address.server.ts'
 import { saveRegistration } from '#app/registration/commands/save.server.ts'
 import { registrationChange } from '#app/registration/forms.ts'
+import { recordPayment } from '#app/registration/money/record-payment.server.ts'
 import { findRegistration } from '#app/registration/queries/read.server.ts'
 import { verify } from '#app/registration/queries/verify.server.ts'
 import { enforceDeadlines } from '#app/registration/time/deadlines.server.ts'
@@ -149,7 +150,7 @@ function driverOf(app: TestApp) {
     async dues(id: Id) {
       const { rows } = await db.query<{ amount: number; due: string; late: string }>(
         `select amount_cents as amount, due_on::text as due, late_from::text as late from dues
-         where registration_id = $1 order by n`,
+         where subject_id = $1 order by n`,
         [id],
       )
       return rows
@@ -158,8 +159,13 @@ function driverOf(app: TestApp) {
     async pay(registrationId: Id, euros: number, key = `payment ${++payments}`) {
       const booking = recordPayment(app, {
         payment: {
-          ...{ registrationId, amountCents: cents(euros * 100), method: 'bank', receivedAt: app.now() },
-          ...{ reference: null, note: null, corrects: null, key },
+          ...{
+            registrationId,
+            amountCents: cents(euros * 100),
+            method: 'bank',
+            valueDay: localDayOf(app.now()),
+          },
+          ...{ reference: null, note: null, key },
         },
         by: systemActor,
         tell: true,

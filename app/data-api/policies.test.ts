@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { may as mayInOffice } from '#app/admin/policy.ts'
 import { may as mayOnInvoices } from '#app/invoices/policy.ts'
-import { may as mayOnPayments } from '#app/payments/policy.ts'
+import { may as mayOnPayments } from '#app/ledger/policy.ts'
 import { type Actor, nobody, type StaffRole, systemActor } from '#app/people/actor.ts'
 import { may as mayAmongPeople } from '#app/people/policy.ts'
 import { may as mayOnPrices } from '#app/pricing/policy.ts'
@@ -116,7 +116,7 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
     (by) => regs(by, 'registrations.workWith'),
   ],
 
-  ['payments', 'payment.book', '. . . . . . x . x . x x', (by) => mayOnPayments(by, 'payment.book')],
+  ['ledger', 'payment.book', '. . . . . . x . x . x x', (by) => mayOnPayments(by, 'payment.book')],
   ['invoices', 'invoice.see', '. . . . . . . . . . x x', (by) => mayOnInvoices(by, 'invoice.see')],
   ['invoices', 'invoice.keep', '. . . . . . . . . . x x', (by) => mayOnInvoices(by, 'invoice.keep')],
 

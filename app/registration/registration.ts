@@ -1,5 +1,6 @@
 import type { PassedOver, Role } from '#app/admission/event-capacity.ts'
 import type { Explanation } from '#app/admission/explain.ts'
+import type { PayBy } from '#app/ledger/due.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
@@ -10,7 +11,6 @@ import type { FieldWith } from './fields.ts'
 
 export type DancerRole = Role | 'both'
 export type OnFull = 'takeWhatIsFree' | 'allOrNothing'
-export type PayBy = 'bank' | 'card' | 'cash'
 
 /** See the diagram in the domain's README. */
 export type RegistrationStatus =

@@ -1,3 +1,7 @@
+import type { ClaimLine } from '#app/ledger/claim.ts'
+import { isStillLate } from '#app/ledger/due.ts'
+import { registrationSubject } from '#app/ledger/subject.ts'
+import { recordClaim } from '#app/ledger/tables/claims.server.ts'
 import type { MessageData } from '#app/mail/outbox/message.ts'
 import { onceADay, postMessages } from '#app/mail/outbox/outbox.server.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
@@ -6,9 +10,9 @@ import type { CommandContext } from './command-context.server.ts'
 import { followPassedOver } from './confirmation/confirmation.server.ts'
 import { isAddressKnown, passedOverFor } from './confirmation/confirmation.ts'
 import { fieldList } from './fields.ts'
-import { isStillLate, statusAfter } from './money/bookkeeping.ts'
 import { updateDues } from './money/dues.server.ts'
 import { chargeWithin, previewWith } from './money/price.server.ts'
+import { statusAfter } from './money/status.ts'
 import { hasPartner } from './partners/couple-rows.server.ts'
 import { isLive, type Registration } from './registration.ts'
 import { readPicks } from './tables/pick-rows.server.ts'
@@ -25,8 +29,8 @@ export type MessageToPost = {
 type Messages = readonly MessageToPost[] | ((settled: Registration) => readonly MessageToPost[])
 
 /**
- * Brings a registration's money and status in step with its picks: price (P14), quotas, dues (D4), status (R9), and posts the
- * e-mails. To be called with the registration locked and after its picks are written; quotas are locked here, last of all.
+ * Brings a registration's money and status in step with its picks: price (P14), quotas, claim (G1), dues (D4), status (R9), and
+ * posts the e-mails. To be called with the registration locked and after its picks are written; quotas are locked here, last of all.
  * @param registration as it is to be, its money and status as they were
  * @returns as it is now
  */
@@ -35,10 +39,11 @@ export async function settleWithin(
   registration: Registration,
   messages: Messages = [],
 ): Promise<Registration> {
-  const settled = isLive(registration.status)
+  const { charged, ...settled } = isLive(registration.status)
     ? await settleLive(context, registration)
-    : { ...registration, uses: [] }
+    : { ...registration, uses: [], charged: [] }
   await changeUses(context, registration.uses, settled.uses)
+  await recordClaim(context.tx, registrationSubject(settled), charged, context.now)
   return writeWithin(context, settled, messages)
 }
 
@@ -55,7 +60,10 @@ export async function writeWithin(
   return settled
 }
 
-async function settleLive(context: CommandContext, registration: Registration): Promise<Registration> {
+/** `charged`: what is owed from now on, line by line; nothing before it is sent. */
+type Settled = Registration & { readonly charged: readonly ClaimLine[] }
+
+async function settleLive(context: CommandContext, registration: Registration): Promise<Settled> {
   const { tx, catalogue, now } = context
   const picks = (await readPicks(context, [registration.id]))
     .map(pickOf)
@@ -71,9 +79,9 @@ async function settleLive(context: CommandContext, registration: Registration): 
   }
   if (registration.status === 'prepared') {
     const { lines, totalCents } = await previewWith(tx, catalogue, priced, now)
-    return { ...registration, lines, totalCents, uses: [] }
+    return { ...registration, lines, totalCents, uses: [], charged: [] }
   }
-  const { lines, totalCents, uses } = await chargeWithin(tx, catalogue, priced, now)
+  const { lines, totalCents, uses, charged } = await chargeWithin(tx, catalogue, priced, now)
   const placed = picks.filter(({ state }) => state === 'placed')
   const dues = await updateDues(context, { ...registration, totalCents }, placed)
   const isLate = registration.status === 'late' && isStillLate(dues, registration.paidCents, localDayOf(now))
@@ -84,7 +92,7 @@ async function settleLive(context: CommandContext, registration: Registration): 
     paidCents: registration.paidCents,
     excused: registration.excused || registration.trusted,
   })
-  return { ...registration, lines, totalCents, uses, status }
+  return { ...registration, lines, totalCents, uses, status, charged }
 }
 
 async function changeUses(

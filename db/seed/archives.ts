@@ -19,7 +19,14 @@ import { between, chance, makeRng, pick, type Rng, weighted } from './random.ts'
 import type { RowOf } from './rows.ts'
 
 type RegistrationRow = RowOf<'registrations'>
-type PaymentRow = RowOf<'payments'>
+
+/** Everybody of an archive, with what they owed and paid. */
+export type ArchiveRows = {
+  readonly registrations: RegistrationRow[]
+  readonly claims: RowOf<'claims'>[]
+  readonly movements: RowOf<'movements'>[]
+  readonly allocations: RowOf<'allocations'>[]
+}
 
 /** How many came, and what prices were in percent of this year's: the festival grew, and so did rents. */
 const years: Readonly<Record<string, { readonly people: number; readonly pricePercent: number }>> = {
@@ -50,13 +57,10 @@ export function pricesOf(edition: Pick<Edition, 'id'>): PriceItem[] {
 }
 
 /**
- * Everybody who registered for an archived edition, oldest first, with their payments. The same on every machine.
+ * Everybody who registered for an archived edition, oldest first, with their claims and payments. The same on every machine.
  * @param firstNumber the registration number of the first; the others follow
  */
-export function archiveOf(
-  edition: Edition,
-  firstNumber: number,
-): { readonly registrations: RegistrationRow[]; readonly payments: PaymentRow[] } {
+export function archiveOf(edition: Edition, firstNumber: number): ArchiveRows {
   const rng = makeRng(`archive ${edition.id}`)
   const people = makePeople(rng, archiveSizes.get(edition.id) ?? 0)
   const arrivals = people.map(() => arrival(rng, edition)).sort((a, b) => a.getTime() - b.getTime())
@@ -71,8 +75,14 @@ export function archiveOf(
       reserved: arrivals[index] ?? edition.opensAt,
     }),
   )
-  const payments = registrations.flatMap((row) => (row.paid_cents > 0 ? [paymentRow(rng, edition, row)] : []))
-  return { registrations, payments }
+  const paid = registrations.filter((row) => row.paid_cents > 0)
+  const movements = paid.map((row) => ({ row, movement: movementRow(rng, edition, row) }))
+  return {
+    registrations,
+    claims: paid.map((row) => claimRow(row, items)),
+    movements: movements.map(({ movement }) => movement),
+    allocations: movements.map(({ row, movement }) => allocationRow(row, movement)),
+  }
 }
 
 /** People come in waves: when it opens, before each price rises, and a little all the time. */
@@ -192,7 +202,27 @@ function lineOf({ code, name, kind, amountCents }: PriceItem, tier: Tier, count:
   return { rule: single ? 'P2' : 'P4', label, ...amount }
 }
 
-function paymentRow(rng: Rng, edition: Edition, row: RegistrationRow): PaymentRow {
+function claimRow(
+  row: RegistrationRow,
+  items: ReadonlyMap<string, PriceItem>,
+): ArchiveRows['claims'][number] {
+  const lines = (row.lines as unknown as QuoteLine[]).map(({ rule, item = null, label, amountCents }) => ({
+    ...{ item, rule, amountCents },
+    tier: 'tier' in label ? label.tier : null,
+    vatRatePercent: items.get(item ?? '')?.vatRatePercent ?? 0,
+  }))
+  return {
+    edition_id: row.edition_id,
+    subject_type: 'registration',
+    subject_id: row.id,
+    version: 1,
+    at: row.reserved,
+    lines,
+    total_cents: row.total_cents,
+  }
+}
+
+function movementRow(rng: Rng, edition: Edition, row: RegistrationRow): ArchiveRows['movements'][number] {
   const method = { bank: 'bank', card: 'card', cash: 'cash' }[row.pay_by] ?? 'bank'
   const receivedAt =
     method === 'cash'
@@ -202,17 +232,34 @@ function paymentRow(rng: Rng, edition: Edition, row: RegistrationRow): PaymentRo
             (method === 'card' ? between(rng, 2, 9) : between(rng, 600, 9_000)) * 60_000,
         )
   return {
-    edition_id: row.edition_id,
     id: idOf(edition, row.number, receivedAt),
-    registration_id: row.id,
     amount_cents: row.paid_cents,
     method,
-    received_at: receivedAt,
-    reference: null,
-    taken_by: method === 'cash' ? 'reception' : null,
-    note: null,
+    value_day: localDayOf(receivedAt),
+    recorded_at: receivedAt,
+    recorded_by: method === 'cash' ? 'reception' : 'system',
+    source_type: { bank: 'person', card: 'card', cash: 'desk' }[method] ?? 'person',
+    source_id: null,
+    key: `${edition.id}/archive ${row.code}`,
+    ...{ reference: null, note: null, document_number: null, corrects: null },
+  }
+}
+
+function allocationRow(
+  row: RegistrationRow,
+  movement: ArchiveRows['movements'][number],
+): ArchiveRows['allocations'][number] {
+  return {
+    edition_id: row.edition_id,
+    id: movement.id,
+    movement_id: movement.id,
+    subject_type: 'registration',
+    subject_id: row.id,
+    amount_cents: movement.amount_cents,
+    booked_on: movement.value_day,
+    recorded_at: movement.recorded_at,
+    recorded_by: movement.recorded_by,
     corrects: null,
-    key: `archive ${row.code}`,
   }
 }
 

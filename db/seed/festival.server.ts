@@ -104,14 +104,16 @@ async function seedProgramme(tx: Tx, id: string): Promise<void> {
 /** Straight into the table: an archive is what was, no admission decides about it. */
 async function seedArchive(tx: Tx, edition: Edition): Promise<void> {
   const firstNumber = await takeNumbers(tx, archiveSizes.get(edition.id) ?? 0)
-  const { registrations, payments } = archiveOf(edition, firstNumber)
+  const { registrations, claims, movements, allocations } = archiveOf(edition, firstNumber)
   await insertRows(
     tx,
     'price_items',
     pricesOf(edition).map((item) => priceItemRow(edition.id, item)),
   )
   await insertRows(tx, 'registrations', registrations)
-  await insertRows(tx, 'payments', payments)
+  await insertRows(tx, 'claims', claims)
+  await insertRows(tx, 'movements', movements)
+  await insertRows(tx, 'allocations', allocations)
 }
 
 /** Takes so many registration numbers and returns the first. No other process takes any while the demo is filled. */

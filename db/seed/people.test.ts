@@ -46,14 +46,14 @@ describe('people of the demo', () => {
 
 describe('the archives', () => {
   it.each(archivedEditions.map((edition) => [edition.id, edition] as const))('%s is whole', (id, edition) => {
-    const { registrations, payments } = archiveOf(edition, 1000)
-    expect(archiveOf(edition, 1000)).toEqual({ registrations, payments })
+    const { registrations, movements, allocations, claims } = archiveOf(edition, 1000)
+    expect(archiveOf(edition, 1000)).toEqual({ registrations, movements, allocations, claims })
     expect(registrations).toHaveLength(archiveSizes.get(id) ?? 0)
     expect(registrations.map(({ number }) => number)).toEqual(registrations.map((_, at) => 1000 + at))
     expect(new Set(registrations.map((row) => row.id)).size).toBe(registrations.length)
     for (const row of registrations) {
       expect(row.reserved >= edition.opensAt && row.reserved < edition.closesAt).toBe(true)
-      const paid = payments.filter((payment) => payment.registration_id === row.id)
+      const paid = allocations.filter((allocation) => allocation.subject_id === row.id)
       expect(paid.reduce((sum, payment) => sum + payment.amount_cents, 0)).toBe(row.paid_cents)
       expect(row.ended_at !== null).toBe(row.status === 'cancelled' || row.status === 'released')
     }

@@ -1,4 +1,3 @@
-import { recordPayment } from '#app/payments/service.server.ts'
 import { nobody, systemActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Id } from '#app/platform/id.ts'
@@ -11,6 +10,7 @@ import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
 import { confirmAddress } from '#app/registration/commands/confirm-address.server.ts'
 import { saveRegistration } from '#app/registration/commands/save.server.ts'
 import { newRegistration } from '#app/registration/forms.ts'
+import { recordPayment } from '#app/registration/money/record-payment.server.ts'
 import { findRegistration } from '#app/registration/queries/read.server.ts'
 import { enforceDeadlines } from '#app/registration/time/deadlines.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
@@ -215,10 +215,9 @@ async function pay(app: PastApp, rng: Rng, id: Id): Promise<void> {
       registrationId: id,
       amountCents: cents(amount),
       method: 'bank',
-      receivedAt: app.now(),
+      valueDay: localDayOf(app.now()),
       reference: view.references.si12,
       note: null,
-      corrects: null,
       key: `demo:${id}`,
     },
     by: systemActor,

@@ -15,7 +15,6 @@ export const domains = [
   'pricing',
   'ledger',
   'registration',
-  'payments',
   'invoices',
   'bank',
   'cards',
@@ -192,8 +191,10 @@ export const tablesOf: { readonly [Domain in (typeof domains)[number]]?: readonl
   admission: ['couples', 'holds', 'picks', 'pools'],
   programme: ['artists', 'events', 'venues'],
   pricing: ['price_items', 'promo_codes'],
-  registration: ['dues', 'live_names', 'registrations', 'tokens', 'turns', 'unconfirmed_counts'],
-  payments: ['payments'],
+  ledger: [
+    ...['allocations', 'claims', 'dues', 'inbox', 'movements', 'payment_group_members', 'payment_groups'],
+  ],
+  registration: ['live_names', 'registrations', 'tokens', 'turns', 'unconfirmed_counts'],
   invoices: ['invoices'],
   promotion: ['news_links', 'news_readers', 'promoters', 'vip'],
   team: ['costs', 'team', 'work_orders'],
@@ -225,20 +226,12 @@ const sqlAgainstDirection: Readonly<
     why: 'an event that a pass covers is not removed',
   },
   'app/registration/commands/delete.server.ts': {
-    tables: ['payments', 'invoices'],
-    why: 'until the ledger says whether money hangs on a registration',
+    tables: ['invoices'],
+    why: 'whether an invoice names a registration is asked under its lock',
   },
   'app/registration/commands/erase.server.ts': {
     tables: ['news_readers'],
     why: 'an erased address leaves the news in the same transaction',
-  },
-  'app/registration/commands/erase-personal-data.server.ts': {
-    tables: ['payments'],
-    why: 'notes of payments are personal data of the registration, until the ledger holds them',
-  },
-  'app/registration/queries/verify.server.ts': {
-    tables: ['payments'],
-    why: 'sums of payments are compared with registrations, until the ledger does',
   },
   'app/registration/time/retention.server.ts': {
     tables: ['news_readers'],

@@ -107,6 +107,11 @@ async function plantKept(db: Database): Promise<void> {
       ...{ ...kept, id: eventId(206), kind: 'invoice', buyer: 'Ana', currency: 'EUR', status: 'draft' },
       ...{ lines: [], vat: [], total_cents: 0, vat_cents: 0 },
     },
+    payment_groups: { edition_id: archivedId, number: 9001, made_at: '2025-08-01T10:00:00Z', made_by: 'ana' },
+    payment_group_members: {
+      ...{ edition_id: archivedId, number: 9001, position: 1 },
+      ...{ subject_type: 'registration', subject_id: eventId(208) },
+    },
     test_documents: { edition_id: archivedId, id: eventId(207), document: { _id: eventId(207) } },
     content_versions: {
       ...{ edition_id: archivedId, page: 'home', locale: 'en', number: 1, source: {}, note: '', by: 'ana' },

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { recordPayment } from '#app/payments/service.server.ts'
 import { type Actor, systemActor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
+import { localDayOf } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { saveEvent } from '#app/programme/editing/editing.server.ts'
 import { findEvent } from '#app/programme/service.server.ts'
@@ -14,6 +14,7 @@ import { deleteRegistration } from '#app/registration/commands/delete.server.ts'
 import { eraseRegistration } from '#app/registration/commands/erase.server.ts'
 import { handOverRegistration } from '#app/registration/commands/hand-over.server.ts'
 import { handOverInput, registrationChange } from '#app/registration/forms.ts'
+import { recordPayment } from '#app/registration/money/record-payment.server.ts'
 import { previewEnd, previewEventChange } from '#app/registration/queries/preview.server.ts'
 import { enforceDeadlines } from '#app/registration/time/deadlines.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
@@ -37,7 +38,7 @@ import {
  * what it does is tried below.
  */
 const expectedAccess: Readonly<Record<string, 'refuses' | 'leaves it' | 'goes on'>> = {
-  'app/payments/service.server.ts': 'goes on',
+  'app/registration/money/record-payment.server.ts': 'goes on',
   'app/registration/commands/cancel.server.ts': 'refuses',
   'app/registration/commands/change.server.ts': 'refuses',
   'app/registration/time/deadlines.server.ts': 'leaves it',
@@ -78,8 +79,8 @@ describe.each(usualEngines)('commands in an archive on %s', (engine) => {
   async function pay(registrationId: Id, receivedAt = driver.app.now()) {
     return recordPayment(driver.app, {
       payment: {
-        ...{ registrationId, amountCents: cents(1500), method: 'bank', receivedAt },
-        ...{ reference: null, note: null, corrects: null, key: `late ${receivedAt.toISOString()}` },
+        ...{ registrationId, amountCents: cents(1500), method: 'bank', valueDay: localDayOf(receivedAt) },
+        ...{ reference: null, note: null, key: `late ${receivedAt.toISOString()}` },
       },
       by: admin,
       tell: true,

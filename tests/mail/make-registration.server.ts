@@ -105,7 +105,8 @@ export async function insertRegistration(
   await populate('dues', [
     {
       edition_id: editionId,
-      registration_id: registration.id,
+      subject_type: 'registration',
+      subject_id: registration.id,
       n: 1,
       amount_cents: registration.totalCents,
       placed_on: '2025-09-01',

@@ -1,9 +1,9 @@
-import { type NewPayment, recordPayment } from '#app/payments/service.server.ts'
 import { nobody, systemActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Decision } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
+import { localDayOf } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { saveEvent, setEventStatus } from '#app/programme/editing/editing.server.ts'
 import { findEvent } from '#app/programme/service.server.ts'
@@ -13,6 +13,7 @@ import { confirmAddress } from '#app/registration/commands/confirm-address.serve
 import { saveRegistration } from '#app/registration/commands/save.server.ts'
 import { endUnconfirmedTimes } from '#app/registration/confirmation/unconfirmed.server.ts'
 import { registrationChange } from '#app/registration/forms.ts'
+import { type NewPayment, recordPayment } from '#app/registration/money/record-payment.server.ts'
 import { endHoldsThatAreOver, enforceDeadlines } from '#app/registration/time/deadlines.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { between, chance, pick, type Rng } from '#db/seed/random.ts'
@@ -184,7 +185,7 @@ const commands = {
     if (!registrationId) return
     const payment: NewPayment = {
       ...{ registrationId, amountCents: cents(between(weather.rng, 1, 4) * 3000), method: 'bank' },
-      ...{ receivedAt: weather.app.now(), reference: null, note: null, corrects: null },
+      ...{ valueDay: localDayOf(weather.app.now()), reference: null, note: null },
       key: `money ${between(weather.rng, 0, 999_999)}`,
     }
     const booked = [0, 1].map(() => recordPayment(weather.app, { payment, by: systemActor, tell: true }))
@@ -230,7 +231,7 @@ const commands = {
     const id = oneOf(weather.rng, weather.registered)
     if (!id) return
     await weather.app.db.query(
-      `update dues set placed_on = '2025-08-15', due_on = '2025-08-20', late_from = '2025-08-25' where registration_id = $1`,
+      `update dues set placed_on = '2025-08-15', due_on = '2025-08-20', late_from = '2025-08-25' where subject_id = $1`,
       [id],
     )
     await enforceDeadlines(weather.app)

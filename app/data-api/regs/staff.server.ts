@@ -60,6 +60,6 @@ const columns = {
   dueOn: `case when t.status not in ('cancelled', 'released', 'prepared') and t.total_cents > t.paid_cents then (
     select d.due_on from (
       select due_on, n, sum(amount_cents) over (order by n) as so_far from dues
-      where edition_id = t.edition_id and registration_id = t.id) d
+      where edition_id = t.edition_id and subject_type = 'registration' and subject_id = t.id) d
     where d.so_far > t.paid_cents order by d.n limit 1) end`,
 }

@@ -134,21 +134,29 @@ export async function fillFestival(
     [m('archive', 'secretHash'), `${m('archive', 'secretHash')}2`],
   )
 
-  await put('payments', {
+  const money = {
+    id: 'e'.repeat(24),
+    amount_cents: 777_004,
+    recorded_at: at,
+    recorded_by: m('movements', 'recordedBy'),
+  }
+  await put('movements', {
+    ...{ ...money, method: 'bank', value_day: '2025-09-01', source_type: 'person' },
+    source_id: m('movements', 'source'),
+    reference: m('movements', 'reference'),
+    document_number: m('movements', 'document'),
+    note: m('movements', 'note'),
+    key: m('movements', 'key'),
+  })
+  await put('allocations', {
     ...{
+      ...money,
       edition_id: editionId,
-      id: 'p1',
-      registration_id: second,
-      amount_cents: 777_004,
-      method: 'bank',
-      received_at: at,
+      movement_id: money.id,
+      subject_type: 'registration',
+      subject_id: second,
     },
-    ...{
-      reference: m('payments', 'reference'),
-      taken_by: m('payments', 'takenBy'),
-      note: m('payments', 'note'),
-      key: m('payments', 'key'),
-    },
+    booked_on: '2025-09-01',
   })
   await put('emails', {
     ...{

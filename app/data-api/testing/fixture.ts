@@ -90,7 +90,17 @@ function there<Thing>(thing: Thing | undefined): Thing {
   return thing
 }
 
-const tables = ['registrations', 'picks', 'live_names', 'dues', 'holds', 'audit', 'emails', 'idempotency']
+const tables = [
+  'registrations',
+  'picks',
+  'live_names',
+  'dues',
+  'claims',
+  'holds',
+  'audit',
+  'emails',
+  'idempotency',
+]
 
 async function countRows(db: Database): Promise<Record<string, number>> {
   const { rows } = await db.query<Record<string, number>>(

@@ -38,7 +38,7 @@ export const marksSeen: readonly (readonly [mark: string, who: Who])[] = [
   ...fields('promoCodes', correspondents, 'owner'),
   ...fields('users', noOne, 'hash', 'totp'),
   ...fields('users', admin, 'accname'),
-  ...fields('payments', noOne, 'reference', 'takenBy', 'note', 'key'),
+  ...fields('movements', noOne, 'reference', 'recordedBy', 'note', 'key', 'source', 'document'),
   ...fields('emails', noOne, 'recipient', 'data', 'messageId'),
   ...fields('tokens', noOne, 'hash'),
   ...fields('audit', noOne, 'actor', 'subject', 'before', 'after'),

@@ -2,20 +2,22 @@ import { redirect } from 'react-router'
 import type { Edition } from '#app/festival/edition.ts'
 import { registrationPhase } from '#app/festival/phase.ts'
 import { getEdition } from '#app/festival/service.server.ts'
+import { paymentState } from '#app/ledger/payment-state.ts'
+import { type Account, readAccount } from '#app/ledger/queries/account.server.ts'
+import { registrationSubject } from '#app/ledger/subject.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { clearSiteData } from '#app/platform/http/clear-site-data.ts'
 import type { Locale } from '#app/platform/locale.ts'
-import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
+import { cents } from '#app/platform/values/money.ts'
 import { findOverlaps } from '#app/programme/overlap.ts'
 import { getTimetable } from '#app/programme/timetable.server.ts'
 import { clearDancerCookie, type Dancer, dancerOf } from '#app/registration/access/session.server.ts'
 import { paymentSlipOf } from '#app/registration/money/payment-slip.server.ts'
-import { paymentState } from '#app/registration/money/payment-state.ts'
 import { areCardsOffered } from '#app/registration/money/ways-to-pay.ts'
 import { findRegistration } from '#app/registration/queries/read.server.ts'
 import { isLive, type RegistrationView } from '#app/registration/registration.ts'
 import { mineOf } from '../ui/mine.ts'
-import type { MinePage, Payment, PaymentMethod } from '../ui/mine-page.ts'
+import type { MinePage, Payment } from '../ui/mine-page.ts'
 import type { Done } from '../ui/state/Done.tsx'
 
 /** The dancer, their registration and its edition. */
@@ -60,7 +62,7 @@ export async function minePageOf(
 ): Promise<MinePage> {
   const now = app.now()
   const { venues } = await getTimetable(app, edition.id)
-  const { payments, receivedCents } = await readPayments(app, view)
+  const account = await readAccount(app.db, registrationSubject(view))
   const { opensAt, closesAt, startsOn, partnerHoldDays } = edition
   const { paidCents } = view
   // what has ended costs nothing any more
@@ -75,38 +77,17 @@ export async function minePageOf(
       view.picks.filter(({ state }) => state !== 'left').map(({ event }) => event),
       venues,
     ).filter(({ first, second }) => first.status !== 'cancelled' && second.status !== 'cancelled'),
-    payments,
-    paymentState: paymentState({ totalCents, paidCents, receivedCents }),
+    payments: paymentsOf(account),
+    paymentState: paymentState({ totalCents, paidCents, receivedCents: account.receivedCents }),
     slip: paymentSlipOf(edition, view, locale),
     cardOffered: areCardsOffered,
   }
 }
 
-/** Bookings that were mistakes, and the entries that take them back, are left out of what came in. */
-async function readPayments(
-  { db }: Pick<AppContext, 'db'>,
-  { editionId, id }: Pick<RegistrationView, 'editionId' | 'id'>,
-): Promise<{ payments: Payment[]; receivedCents: Cents }> {
-  const { rows } = await db.query<{
-    id: string
-    amount_cents: number
-    method: PaymentMethod
-    received_at: Date
-    corrects: string | null
-  }>({
-    name: 'payments-of-registration',
-    text: `select id, amount_cents, method, received_at, corrects from payments
-      where edition_id = $1 and registration_id = $2 order by received_at, id`,
-    values: [editionId, id],
+/** Bookings that were mistakes, and the entries that take them back, are left out. */
+function paymentsOf({ entries }: Account): Payment[] {
+  return entries.flatMap((entry) => {
+    if (entry.kind === 'claim' || entry.isCorrection) return []
+    return [{ amountCents: entry.amountCents, method: entry.method, receivedOn: entry.bookedOn }]
   })
-  const corrected = new Set(rows.flatMap(({ corrects }) => corrects ?? []))
-  const valid = rows.filter((row) => row.corrects === null && !corrected.has(row.id))
-  return {
-    payments: valid.map((row) => ({
-      amountCents: cents(row.amount_cents),
-      method: row.method,
-      receivedAt: row.received_at,
-    })),
-    receivedCents: sumCents(valid.map(({ amount_cents }) => cents(Math.max(0, amount_cents)))),
-  }
 }

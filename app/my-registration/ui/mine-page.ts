@@ -1,20 +1,20 @@
 import type { Edition } from '#app/festival/edition.ts'
 import type { RegistrationPhase } from '#app/festival/phase.ts'
+import type { MovementMethod } from '#app/ledger/movement.ts'
+import type { PaymentState } from '#app/ledger/payment-state.ts'
 import type { PaymentSlipProps } from '#app/platform/bank/ui/PaymentSlip.tsx'
 import type { Bilingual } from '#app/platform/locale.ts'
+import type { LocalDay } from '#app/platform/values/local-day.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import type { FestivalEvent } from '#app/programme/event.ts'
 import type { Overlap } from '#app/programme/overlap.ts'
-import type { PaymentState } from '#app/registration/money/payment-state.ts'
 import type { Mine } from './mine.ts'
-
-export type PaymentMethod = 'bank' | 'card' | 'wallet' | 'cash' | 'terminal' | 'voucher'
 
 /** Money that came, or went back when below zero. */
 export type Payment = {
   readonly amountCents: Cents
-  readonly method: PaymentMethod
-  readonly receivedAt: Date
+  readonly method: MovementMethod
+  readonly receivedOn: LocalDay
 }
 
 /** Everything "My registration" renders. */

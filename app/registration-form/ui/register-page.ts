@@ -1,10 +1,10 @@
 import type { Role } from '#app/admission/event-capacity.ts'
 import type { Edition } from '#app/festival/edition.ts'
 import type { RegistrationPhase } from '#app/festival/phase.ts'
+import type { PayBy } from '#app/ledger/due.ts'
 import type { PriceItem } from '#app/pricing/price-item.ts'
 import type { Artist, Venue } from '#app/programme/event.ts'
 import type { ProgrammeEvent } from '#app/programme/timetable.ts'
-import type { PayBy } from '#app/registration/registration.ts'
 import type { Draft } from './draft/draft.ts'
 
 /** An event as the form shows it: what it is, when, where, and how full; its text stands on its own page. */

@@ -1,3 +1,6 @@
+import { registrationSubject } from '#app/ledger/subject.ts'
+import { deleteClaims } from '#app/ledger/tables/claims.server.ts'
+import { deleteDues } from '#app/ledger/tables/dues.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
@@ -37,6 +40,9 @@ export async function deleteRegistration(
       const reason = await reasonAgainst(context, id)
       if (reason) return refuse(reason)
       const { code, status } = registration
+      const subject = registrationSubject(registration)
+      await deleteDues(context.tx, subject)
+      await deleteClaims(context.tx, subject)
       for (const text of removing) await context.tx.query(text, [editionId, id])
       await recordAction(context, { action: 'registration.delete', by, on: id, before: { code, status } })
       return accept({ id })
@@ -49,7 +55,8 @@ async function reasonAgainst({ tx, catalogue }: CommandContext, id: Id): Promise
   const { rows } = await tx.query<{ money: boolean; invoice: boolean; arrived: boolean }>({
     name: 'what-keeps-a-registration',
     text: `select
-      r.paid_cents <> 0 or exists (select from payments where edition_id = $1 and registration_id = $2) as money,
+      r.paid_cents <> 0 or exists (select from allocations
+        where edition_id = $1 and subject_type = 'registration' and subject_id = $2) as money,
       exists (select from invoices where edition_id = $1 and registration = $2) as invoice,
       exists (select from picks where edition_id = $1 and dancer_id = $2 and checked_in_at is not null) as arrived
       from registrations r where r.edition_id = $1 and r.id = $2`,
@@ -67,7 +74,6 @@ const removing = [
   `delete from picks where edition_id = $1 and (dancer_id = $2 or dancer_id in (${itsHolds}))`,
   `delete from tokens where edition_id = $1 and (subject_id = $2 or subject_id in (${itsHolds}))`,
   'delete from holds where edition_id = $1 and registration_id = $2',
-  'delete from dues where edition_id = $1 and registration_id = $2',
   'delete from live_names where edition_id = $1 and registration_id = $2',
   'delete from emails where edition_id = $1 and registration_id = $2',
   // Retention finds what it forgets by the registration, which is gone.

@@ -2,6 +2,11 @@ import { lockCapacities } from '#app/admission/queue/admission-state.server.ts'
 import { type Outcome, PoolChanges } from '#app/admission/queue/outcome.ts'
 import { decideOn, leaveToJobs, writeOutcome } from '#app/admission/queue/release.server.ts'
 import type { QueuedPick } from '#app/admission/queue/units.ts'
+import type { ClaimLine } from '#app/ledger/claim.ts'
+import { duesAfter } from '#app/ledger/due.ts'
+import { registrationSubject } from '#app/ledger/subject.ts'
+import { firstClaimRows } from '#app/ledger/tables/claims.server.ts'
+import { dueRowOf } from '#app/ledger/tables/dues.server.ts'
 import { messageRow, onceADay } from '#app/mail/outbox/outbox.server.ts'
 import { nameOfActor } from '#app/people/actor.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
@@ -12,13 +17,13 @@ import type { Catalogue } from '#app/pricing/catalogue.server.ts'
 import type { PromoCode } from '#app/pricing/promo.ts'
 import { changeUsed } from '#app/pricing/repository.server.ts'
 import { isAddressKnown } from '../confirmation/confirmation.ts'
-import { duesAfter, statusAfter } from '../money/bookkeeping.ts'
 import { firstDayOf } from '../money/dues.server.ts'
 import { chargeWithin, previewWith, promoWithin } from '../money/price.server.ts'
+import { statusAfter } from '../money/status.ts'
 import { roleBeside } from '../partners/hold-rows.server.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import type { Pick, Registration } from '../registration.ts'
-import { dueRowOf, pickRowOf, rowOf } from '../tables/rows.ts'
+import { pickRowOf, rowOf } from '../tables/rows.ts'
 import { writeNew } from '../tables/write.server.ts'
 import type { Newcomer } from './save.server.ts'
 
@@ -48,9 +53,8 @@ export async function enterAlone(tx: Tx, newcomer: Newcomer): Promise<Decision<n
     uses: [],
     extrasAskedAt: now,
   }
-  const price = outcome
-    ? await chargeWithin(tx, catalogue, priced, now)
-    : await previewWith(tx, catalogue, priced, now)
+  const charge = outcome ? await chargeWithin(tx, catalogue, priced, now) : null
+  const price = charge ?? (await previewWith(tx, catalogue, priced, now))
   const { expectedTotalCents } = newcomer.input
   if (outcome && expectedTotalCents !== undefined && expectedTotalCents !== price.totalCents) {
     return refuse({ kind: 'price-changed', totalCents: price.totalCents, lines: price.lines })
@@ -70,7 +74,7 @@ export async function enterAlone(tx: Tx, newcomer: Newcomer): Promise<Decision<n
     totalCents: price.totalCents,
     uses: outcome ? price.uses : [],
   }
-  await writeNew(tx, rowsOf(newcomer, done, picks, outcome))
+  await writeNew(tx, rowsOf(newcomer, done, picks, outcome, charge?.charged ?? []))
   if (outcome) {
     await writeOutcome(tx, catalogue.edition.id, othersOf(outcome, registration.id), now)
     const uses = new Map(price.uses.map(({ item, count }) => [item, count]))
@@ -159,6 +163,7 @@ function rowsOf(
   registration: Registration,
   picks: readonly Pick[],
   outcome: Outcome | null,
+  charged: readonly ClaimLine[],
 ) {
   const { edition } = catalogue
   const owner = {
@@ -169,6 +174,7 @@ function rowsOf(
     coupleId: null,
     passedOver: registration.passedOver,
   }
+  const subject = registrationSubject(registration)
   const placed = picks.filter(({ state }) => state === 'placed')
   const dues = duesAfter([], registration.totalCents, {
     edition,
@@ -179,7 +185,8 @@ function rowsOf(
   return {
     registration: rowOf(registration),
     picks: picks.map((pick) => pickRowOf(pick, owner)),
-    dues: outcome ? dues.map((due) => dueRowOf(due, edition.id, registration.id)) : [],
+    dues: outcome ? dues.map((due) => dueRowOf(due, subject)) : [],
+    claims: firstClaimRows(subject, charged, now),
     messages: [firstMessage(app, registration, placed.length, now)],
     holds:
       registration.partnerEmail === null ? [] : [pendingHold(registration, registration.partnerEmail, now)],

@@ -1,3 +1,4 @@
+import { clearNotes } from '#app/ledger/tables/movements.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { fieldList } from '../fields.ts'
 
@@ -14,6 +15,7 @@ export async function eraseRows(
 /** What knows these people besides their registrations: e-mails, ways in, claimed names, invitations, notes, and what the audit log wrote of them. */
 export async function erasePersonalData(tx: Tx, editionId: string, ids: readonly string[]): Promise<void> {
   for (const text of statements) await tx.query(text, [editionId, ids])
+  await clearNotes(tx, { editionId, type: 'registration', ids })
 }
 
 const statements = [
@@ -23,7 +25,6 @@ const statements = [
   `update live_names set email = 'erased-' || registration_id || '@invalid', name = 'izbrisano'
    where edition_id = $1 and registration_id = any($2)`,
   'update holds set email = null where edition_id = $1 and registration_id = any($2)',
-  'update payments set note = null where edition_id = $1 and registration_id = any($2)',
   'update audit set before = null, after = null where edition_id = $1 and subject_id = any($2)',
 ]
 

@@ -1,4 +1,4 @@
-import type { PayBy } from '../registration.ts'
+import type { PayBy } from '#app/ledger/due.ts'
 
 /** The ways of paying that dancers are offered, everywhere the same. Cards are not among them as long as nothing takes them. */
 export const waysToPay: readonly PayBy[] = ['bank', 'cash']

@@ -140,6 +140,7 @@ export async function enterWithPartner(
     registration: rowOf(joiner),
     picks: [],
     dues: [],
+    claims: [],
     messages: [],
     holds: [],
     audit: {

@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely'
+import { unpaidDues } from '#app/ledger/due.ts'
+import { dueOf } from '#app/ledger/tables/dues.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { getCatalogue } from '#app/pricing/catalogue.server.ts'
 import type { Dues } from '#db/tables.ts'
-import { unpaidDues } from '../money/bookkeeping.ts'
-import { dueOf, pickOf, type RegistrationRow, registrationOf } from '../tables/rows.ts'
+import { pickOf, type RegistrationRow, registrationOf } from '../tables/rows.ts'
 import { readQueuePositions } from './queue-positions.server.ts'
 import { findRegistration, owed, referencesOfRegistration } from './read.server.ts'
 import type { Documented } from './regs-document.ts'
@@ -22,7 +23,7 @@ export async function findDocumented(
   const { rows } = await app.db.query<RegistrationRow & { dues: Selectable<Dues>[] }>({
     name: 'find-documented',
     text: `select r.*, coalesce((select jsonb_agg(d order by d.n) from dues d
-        where d.edition_id = r.edition_id and d.registration_id = r.id), '[]') as dues
+        where d.edition_id = r.edition_id and d.subject_type = 'registration' and d.subject_id = r.id), '[]') as dues
       from registrations r where r.edition_id = $1 and r.id = $2`,
     values: [editionId, id],
   })

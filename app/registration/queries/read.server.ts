@@ -2,6 +2,9 @@ import type { Selectable } from 'kysely'
 import { type Explanation, explainWaiting } from '#app/admission/explain.ts'
 import { readCapacities, readQueue } from '#app/admission/queue/admission-state.server.ts'
 import { reachOf } from '#app/admission/queue/release.server.ts'
+import { unpaidDues } from '#app/ledger/due.ts'
+import { registrationSubject } from '#app/ledger/subject.ts'
+import { readDues } from '#app/ledger/tables/dues.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { referencesOf } from '#app/platform/bank/references.ts'
@@ -10,8 +13,6 @@ import { cents } from '#app/platform/values/money.ts'
 import { type Catalogue, getCatalogue } from '#app/pricing/catalogue.server.ts'
 import type { Holds } from '#db/tables.ts'
 import { shownToDancer } from '../fields.ts'
-import { unpaidDues } from '../money/bookkeeping.ts'
-import { readDues } from '../money/dues.server.ts'
 import { previewWith } from '../money/price.server.ts'
 import { may } from '../policy.ts'
 import type { PartnerView, Pick, PickView, Registration, RegistrationView } from '../registration.ts'
@@ -73,7 +74,7 @@ export async function viewOf(
     },
     now,
   )
-  const dues = await readDues(db, registration)
+  const dues = await readDues(db, registrationSubject(registration))
   const ifPlaced = registration.lines.filter((line) => line.ifPlaced)
   return {
     ...shownToDancer(registration),

@@ -1,6 +1,7 @@
 import { readCapacities } from '#app/admission/queue/admission-state.server.ts'
 import { decideOn } from '#app/admission/queue/release.server.ts'
 import { findEditions } from '#app/festival/service.server.ts'
+import { ledgerInvariants } from '#app/ledger/queries/invariants.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { getCatalogue } from '#app/pricing/catalogue.server.ts'
 
@@ -13,7 +14,7 @@ export type Breach = { readonly invariant: string; readonly subject: string; rea
  */
 export async function verify(app: AppContext): Promise<Breach[]> {
   const breaches: Breach[] = []
-  for (const { invariant, text } of invariants) {
+  for (const { invariant, text } of [...ledgerInvariants, ...invariants]) {
     const { rows } = await app.db.query<{ subject: string; seen: string }>(text)
     breaches.push(...rows.map(({ subject, seen }) => ({ invariant, subject, seen })))
   }
@@ -173,7 +174,7 @@ const invariants: readonly { invariant: string; text: string }[] = [
   },
   {
     invariant: 'D1 an amount is due after it was placed, and late after it is due',
-    text: `select d.registration_id as subject, format('placed %s, due %s, late %s', d.placed_on, d.due_on, d.late_from) as seen
+    text: `select d.subject_id as subject, format('placed %s, due %s, late %s', d.placed_on, d.due_on, d.late_from) as seen
       from dues d join editions e on e.id = d.edition_id and not e.archived
       where d.due_on < d.placed_on or d.late_from <= d.due_on or d.amount_cents <= 0`,
   },
@@ -214,7 +215,7 @@ const invariants: readonly { invariant: string; text: string }[] = [
     text: `select r.id as subject, format('total %s, due %s', r.total_cents, s.sum) as seen
       from registrations r join editions e on e.id = r.edition_id and not e.archived
       cross join lateral (select coalesce(sum(amount_cents), 0) as sum from dues d
-        where d.edition_id = r.edition_id and d.registration_id = r.id) s
+        where d.edition_id = r.edition_id and d.subject_type = 'registration' and d.subject_id = r.id) s
       where r.status in ('placed', 'late', 'confirmed', 'waiting') and r.total_cents <> s.sum`,
   },
   {
@@ -236,12 +237,29 @@ const invariants: readonly { invariant: string; text: string }[] = [
       where p.used <> c.used or p.used > p.quota`,
   },
   {
-    invariant: 'paid is the sum of payments',
-    text: `select r.id as subject, format('paid %s, payments %s', r.paid_cents, s.sum) as seen
-      from registrations r join editions e on e.id = r.edition_id and not e.archived
-      cross join lateral (select coalesce(sum(amount_cents), 0) as sum from payments p
-        where p.edition_id = r.edition_id and p.registration_id = r.id) s
+    invariant: 'G7 paid is what the ledger has',
+    text: `select r.id as subject, format('paid %s, in the ledger %s', r.paid_cents, s.sum) as seen
+      from registrations r
+      cross join lateral (select coalesce(sum(amount_cents), 0) as sum from allocations a
+        where a.edition_id = r.edition_id and a.subject_type = 'registration' and a.subject_id = r.id) s
       where r.paid_cents <> s.sum`,
+  },
+  {
+    invariant: 'G1 the claim is the total of who is live, and nothing of others',
+    text: `select r.id as subject, format('%s with total %s, claimed %s', r.status, r.total_cents, coalesce(c.total_cents, 0)) as seen
+      from registrations r
+      left join lateral (select total_cents from claims c where c.edition_id = r.edition_id and c.subject_type = 'registration'
+        and c.subject_id = r.id order by version desc limit 1) c on true
+      where coalesce(c.total_cents, 0)
+        <> case when r.status in ('cancelled', 'released', 'prepared') then 0 else r.total_cents end`,
+  },
+  {
+    invariant: 'G7 money and claims are of subjects that are there',
+    text: `select s.subject_id as subject, s.subject_type as seen
+      from (select edition_id, subject_type, subject_id from claims union select edition_id, subject_type, subject_id from allocations
+        union select edition_id, subject_type, subject_id from dues) s
+      left join registrations r on r.edition_id = s.edition_id and r.id = s.subject_id
+      where s.subject_type = 'registration' and r.id is null`,
   },
   {
     // An unconfirmed registration that shares its address may be without an e-mail: the address gets one a day (L11).

@@ -1,11 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { PassedOver, Role } from '#app/admission/event-capacity.ts'
 import { id } from '#app/platform/id.ts'
-import { localDay } from '#app/platform/values/local-day.ts'
-import { cents } from '#app/platform/values/money.ts'
-import type { Dues, Picks, Registrations } from '#db/tables.ts'
+import type { Picks, Registrations } from '#db/tables.ts'
 import { type Column, type FieldWith, fieldList, type registrationFields } from '../fields.ts'
-import type { Due } from '../money/bookkeeping.ts'
 import type { DancerRole, Pick, Registration } from '../registration.ts'
 
 export type RegistrationRow = Selectable<Registrations>
@@ -76,29 +73,5 @@ export function pickRowOf(
     placed_at: pick.placedAt,
     checked_in_at: null,
     passed_over: of.passedOver,
-  }
-}
-
-export function dueOf(row: Selectable<Dues>): Due {
-  return {
-    n: row.n,
-    amountCents: cents(row.amount_cents),
-    placedOn: localDay(row.placed_on),
-    dueOn: localDay(row.due_on),
-    lateFrom: localDay(row.late_from),
-  }
-}
-
-export function dueRowOf(due: Due, editionId: string, registrationId: string): WholeRow<Dues> {
-  return {
-    edition_id: editionId,
-    registration_id: registrationId,
-    n: due.n,
-    amount_cents: due.amountCents,
-    placed_on: due.placedOn,
-    due_on: due.dueOn,
-    late_from: due.lateFrom,
-    reminded_at: null,
-    late_told_at: null,
   }
 }

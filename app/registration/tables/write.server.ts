@@ -1,14 +1,17 @@
 import type { PoolChanges } from '#app/admission/queue/outcome.ts'
+import type { ClaimRow } from '#app/ledger/tables/claims.server.ts'
+import type { DueRow } from '#app/ledger/tables/dues.server.ts'
 import { onceOnly } from '#app/mail/outbox/outbox.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
-import type { Audit, Dues, Holds, Picks } from '#db/tables.ts'
+import type { Audit, Holds, Picks } from '#db/tables.ts'
 import type { rowOf, WholeRow } from './rows.ts'
 
 /** Everything one new registration consists of. */
 export type NewRows = {
   readonly registration: ReturnType<typeof rowOf>
   readonly picks: readonly WholeRow<Picks>[]
-  readonly dues: readonly WholeRow<Dues>[]
+  readonly dues: readonly DueRow[]
+  readonly claims: readonly ClaimRow[]
   /** As `messageRow` makes them, with the data itself. */
   readonly messages: readonly object[]
   readonly holds: readonly WholeRow<Holds>[]
@@ -16,7 +19,7 @@ export type NewRows = {
   readonly pools: PoolChanges
 }
 
-/** Writes a new registration with its picks, counters, dues, e-mails and its line in the audit log, in one round trip. */
+/** Writes a new registration with its picks, counters, dues, claim, e-mails and its entry in the audit log, in one round trip. */
 export async function writeNew(tx: Tx, rows: NewRows): Promise<void> {
   const pools = rows.pools.list()
   await tx.query({
@@ -30,6 +33,7 @@ export async function writeNew(tx: Tx, rows: NewRows): Promise<void> {
       JSON.stringify(rows.messages),
       JSON.stringify(rows.holds),
       JSON.stringify(rows.audit),
+      JSON.stringify(rows.claims),
       pools.map(({ event }) => event),
       pools.map(({ leaders }) => leaders),
       pools.map(({ followers }) => followers),
@@ -52,8 +56,9 @@ posted as (insert into emails (${messageColumns}) select ${messageColumns} from 
   ${onceOnly}),
 held as (insert into holds select * from jsonb_populate_recordset(null::holds, $6)),
 booked as (insert into audit (edition_id, at, actor, action, subject_id, before, after)
-  select edition_id, at, actor, action, subject_id, before, after from jsonb_populate_record(null::audit, $7))
+  select edition_id, at, actor, action, subject_id, before, after from jsonb_populate_record(null::audit, $7)),
+claimed as (insert into claims select * from jsonb_populate_recordset(null::claims, $8))
 update pools p set taken_leaders = p.taken_leaders + c.leaders, taken_followers = p.taken_followers + c.followers,
   taken_heads = p.taken_heads + c.heads, waiting = p.waiting + c.waiting
-from unnest($8::text[], $9::int[], $10::int[], $11::int[], $12::int[]) as c(event_id, leaders, followers, heads, waiting)
+from unnest($9::text[], $10::int[], $11::int[], $12::int[], $13::int[]) as c(event_id, leaders, followers, heads, waiting)
 where p.edition_id = $1 and p.event_id = c.event_id`

@@ -1,5 +1,8 @@
 import type { Edition } from '#app/festival/edition.ts'
 import { findEditions } from '#app/festival/service.server.ts'
+import { isLate, isToBeReminded, unpaidDues } from '#app/ledger/due.ts'
+import { registrationSubject } from '#app/ledger/subject.ts'
+import { type DueTold, noteTold, readDues } from '#app/ledger/tables/dues.server.ts'
 import { systemActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept } from '#app/platform/decision.ts'
@@ -16,8 +19,7 @@ import {
 } from '../command-context.server.ts'
 import { releaseRegistration } from '../commands/cancel.server.ts'
 import { endUnconfirmedTimes, sweepUnconfirmedCounts } from '../confirmation/unconfirmed.server.ts'
-import { isLate, isToBeReleased, isToBeReminded, unpaidDues } from '../money/bookkeeping.ts'
-import { type DueTold, readDues } from '../money/dues.server.ts'
+import { isToBeReleased } from '../money/status.ts'
 import { endHold } from '../partners/hold.server.ts'
 import { findOpenHold } from '../partners/hold-rows.server.ts'
 import { isLive, type Registration } from '../registration.ts'
@@ -74,27 +76,27 @@ async function expireHold(
 async function enforceDues(app: AppContext, edition: Edition): Promise<void> {
   const { id: editionId, repriceUnpaid, releaseAfterDays, promoteLate } = edition
   const now = app.now()
-  const { rows } = await app.db.query<{ registration_id: string }>({
+  const { rows } = await app.db.query<{ subject_id: string }>({
     name: 'dues-to-look-at',
     text: `
       with owed as (
         select d.*, r.paid_cents,
-          sum(d.amount_cents) over (partition by d.registration_id order by d.n) as covered
+          sum(d.amount_cents) over (partition by d.subject_id order by d.n) as covered
         from registrations r
-        join dues d on d.edition_id = r.edition_id and d.registration_id = r.id
+        join dues d on d.edition_id = r.edition_id and d.subject_type = 'registration' and d.subject_id = r.id
         where r.edition_id = $1 and r.status in ('placed', 'late') and r.paid_cents < r.total_cents
           and not r.trusted and not r.excused)
-      select distinct registration_id from owed o
+      select distinct subject_id from owed o
       where covered > paid_cents and (
         due_on between $2::date and $2::date + 1 and late_from > $2::date and reminded_at is null
         or late_from <= $2::date and late_told_at is null
         or late_from <= $2::date and placed_on + $3::int < $2::date
         or $4 and due_on < $2::date and paid_cents <= 0 and exists (
-          select from picks p where p.edition_id = $1 and p.dancer_id = o.registration_id
+          select from picks p where p.edition_id = $1 and p.dancer_id = o.subject_id
             and p.state = 'placed' and p.asked_at < $5))`,
     values: [editionId, localDayOf(now), releaseAfterDays, repriceUnpaid, tierBeganAt(edition, now)],
   })
-  for (const { registration_id } of rows) await enforceDuesOf(app, editionId, registration_id)
+  for (const { subject_id } of rows) await enforceDuesOf(app, editionId, subject_id)
   await followPromoteLate(app, editionId, promoteLate)
 }
 
@@ -123,7 +125,7 @@ async function enforceDuesOf(app: AppContext, editionId: string, registrationId:
       const found = (await lockRegistrations(context, [registrationId])).get(registrationId)
       if (!found || (found.status !== 'placed' && found.status !== 'late')) return accept({ release: false })
       const today = localDayOf(context.now)
-      const unpaid = unpaidDues(await readDues(context.tx, found), found.paidCents)
+      const unpaid = unpaidDues(await readDues(context.tx, registrationSubject(found)), found.paidCents)
       const isOverdue = unpaid.some(({ dueOn }) => dueOn < today)
       const registration = isOverdue ? await reprice(context, found) : found
       const late = unpaid.filter((due) => isLate(due, today))
@@ -145,7 +147,10 @@ async function remind(
   registration: Registration,
   dues: readonly DueTold[],
 ): Promise<void> {
-  await note(context, registration, 'reminded_at', dues)
+  await noteTold(context.tx, registrationSubject(registration), dues, {
+    column: 'reminded_at',
+    at: context.now,
+  })
   await postTo(context, registration, [{ kind: 'reminder' }])
 }
 
@@ -154,7 +159,10 @@ async function becomeLate(
   registration: Registration,
   dues: readonly DueTold[],
 ): Promise<void> {
-  await note(context, registration, 'late_told_at', dues)
+  await noteTold(context.tx, registrationSubject(registration), dues, {
+    column: 'late_told_at',
+    at: context.now,
+  })
   await settleWithin(context, { ...registration, status: 'late' }, [{ kind: 'late' }])
   await recordAction(context, {
     action: 'registration.late',
@@ -178,16 +186,4 @@ async function reprice(context: CommandContext, registration: Registration): Pro
     old.map((pick) => ({ pick, to: { asked_at: now } })),
   )
   return settleWithin(context, registration, [{ kind: 'changed' }])
-}
-
-async function note(
-  { tx, catalogue, now }: CommandContext,
-  { id }: Registration,
-  column: 'reminded_at' | 'late_told_at',
-  dues: readonly DueTold[],
-): Promise<void> {
-  await tx.query({
-    text: `update dues set ${column} = $4 where edition_id = $1 and registration_id = $2 and n = any($3)`,
-    values: [catalogue.edition.id, id, dues.map(({ n }) => n), now],
-  })
 }

@@ -1,12 +1,13 @@
+import type { MovementMethod } from '#app/ledger/movement.ts'
+import type { PaymentState } from '#app/ledger/payment-state.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { joinNames } from '#app/platform/ui/join-names.ts'
 import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { type Cents, cents, formatCents } from '#app/platform/values/money.ts'
 import { PriceLines } from '#app/pricing/ui/PriceLines.tsx'
-import type { PaymentState } from '#app/registration/money/payment-state.ts'
 import { isLive } from '#app/registration/registration.ts'
-import type { MinePage, PaymentMethod } from '../mine-page.ts'
+import type { MinePage } from '../mine-page.ts'
 import styles from './Money.module.css'
 
 /** What it costs and why, what came in, what is left. After the end: only what came in, if anything did. */
@@ -86,11 +87,9 @@ function Payments({
     <details className={styles.payments}>
       <summary>{m.my_reg_payments_title({}, { locale })}</summary>
       <ul className="plain-list">
-        {payments.map(({ amountCents, method, receivedAt }) => (
-          <li key={`${receivedAt.toISOString()} ${amountCents}`}>
-            <time dateTime={receivedAt.toISOString()}>
-              {formatDay(localDayOf(receivedAt), locale, 'medium')}
-            </time>
+        {payments.map(({ amountCents, method, receivedOn }, index) => (
+          <li key={`${index} ${receivedOn}`}>
+            <time dateTime={receivedOn}>{formatDay(receivedOn, locale, 'medium')}</time>
             <span>{methodNames[method]({}, { locale })}</span>
             <span>{formatCents(amountCents, locale)}</span>
           </li>
@@ -100,15 +99,18 @@ function Payments({
   )
 }
 
-const methodNames: Record<PaymentMethod, (inputs: Record<string, never>, in_: { locale: Locale }) => string> =
-  {
-    bank: m.my_reg_method_bank,
-    card: m.my_reg_method_card,
-    wallet: m.my_reg_method_wallet,
-    cash: m.my_reg_method_cash,
-    terminal: m.my_reg_method_terminal,
-    voucher: m.my_reg_method_voucher,
-  }
+const methodNames: Record<
+  MovementMethod,
+  (inputs: Record<string, never>, in_: { locale: Locale }) => string
+> = {
+  bank: m.my_reg_method_bank,
+  card: m.my_reg_method_card,
+  wallet: m.my_reg_method_wallet,
+  cash: m.my_reg_method_cash,
+  terminal: m.my_reg_method_terminal,
+  voucher: m.my_reg_method_voucher,
+  credit: m.my_reg_method_credit,
+}
 
 function stateText(state: PaymentState, totalCents: Cents, locale: Locale): string {
   switch (state) {

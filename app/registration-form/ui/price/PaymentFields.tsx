@@ -1,6 +1,6 @@
+import type { PayBy } from '#app/ledger/due.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Choice } from '#app/platform/ui/fields/Choice.tsx'
-import type { PayBy } from '#app/registration/registration.ts'
 import type { FieldProps } from '../draft/field-props.ts'
 
 type PaymentFieldsProps = FieldProps & {

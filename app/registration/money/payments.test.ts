@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { systemActor } from '#app/people/actor.ts'
+import { localDayOf } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { cancelRegistration, releaseRegistration } from '#app/registration/commands/cancel.server.ts'
 import { deleteRegistration } from '#app/registration/commands/delete.server.ts'
 import { eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
-import { type NewPayment, recordPayment } from './service.server.ts'
+import { type NewPayment, recordPayment } from './record-payment.server.ts'
 
 const single = { places: { mode: 'head', size: 1 } } as const
 
@@ -31,12 +32,12 @@ describe.each(ENGINES)('money on %s', (engine) => {
         registrationId: id,
         amountCents: cents(4000),
         method: 'bank',
-        receivedAt: driver.app.now(),
+        valueDay: localDayOf(driver.app.now()),
       }
       const [deleted, paid] = await Promise.all([
         deleteRegistration(driver.app, { id, by: systemActor }),
         recordPayment(driver.app, {
-          payment: { ...money, reference: null, note: null, corrects: null, key: `${round}` } as NewPayment,
+          payment: { ...money, reference: null, note: null, key: `${round}` } as NewPayment,
           by: systemActor,
           tell: false,
         }),
@@ -108,8 +109,8 @@ describe.each(ENGINES)('money on %s', (engine) => {
     await makeFestival(driver.app, [{}])
     const registrationId = await driver.register()
     const payment: NewPayment = {
-      ...{ registrationId, amountCents: cents(4000), method: 'cash', receivedAt: driver.app.now() },
-      ...{ reference: null, note: null, corrects: null, key: 'desk 1' },
+      ...{ registrationId, amountCents: cents(4000), method: 'cash', reference: null, note: null },
+      ...{ valueDay: localDayOf(driver.app.now()), key: 'desk 1' },
     }
     const book = (role: 'regEditor' | 'reception') =>
       recordPayment(driver.app, { payment, by: { kind: 'user', username: 'u', roles: [role] }, tell: false })

@@ -1,32 +1,11 @@
 import type { Edition } from '#app/festival/edition.ts'
 import { addDays, type LocalDay } from '#app/platform/values/local-day.ts'
 import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
-import type { PayBy, RegistrationStatus } from '../registration.ts'
 
-export type Standing = {
-  readonly status: RegistrationStatus
-  readonly placed: number
-  readonly totalCents: Cents
-  readonly paidCents: Cents
-  /** Excused from paying, or trusted to pay whenever. */
-  readonly excused: boolean
-}
+/** How somebody means to pay: when a due is due follows from it. D1 */
+export type PayBy = 'bank' | 'card' | 'cash'
 
-/** The status that follows from places and money; what is prepared or has ended stays so. R9. */
-export function statusAfter({
-  status,
-  placed,
-  totalCents,
-  paidCents,
-  excused,
-}: Standing): RegistrationStatus {
-  if (status === 'prepared' || status === 'cancelled' || status === 'released') return status
-  if (placed === 0) return 'waiting'
-  if (excused || paidCents >= totalCents) return 'confirmed'
-  return status === 'late' ? 'late' : 'placed'
-}
-
-/** One amount with its own deadline. */
+/** One amount with its own deadline: a part of a claim with a day. */
 export type Due = {
   readonly n: number
   readonly amountCents: Cents
@@ -130,13 +109,4 @@ export function isToBeReminded({ dueOn }: Pick<Due, 'dueOn'>, today: LocalDay): 
 /** Whether an unpaid amount makes the registration late. D2. */
 export function isLate({ lateFrom }: Pick<Due, 'lateFrom'>, today: LocalDay): boolean {
   return today >= lateFrom
-}
-
-/** Whether a late place is released by itself. D5. */
-export function isToBeReleased(
-  { placedOn }: Pick<Due, 'placedOn'>,
-  { releaseAfterDays }: Pick<Edition, 'releaseAfterDays'>,
-  today: LocalDay,
-): boolean {
-  return releaseAfterDays !== null && today > addDays(placedOn, releaseAfterDays)
 }

@@ -1,0 +1,81 @@
+import type { Selectable } from 'kysely'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { id } from '#app/platform/id.ts'
+import { localDay } from '#app/platform/values/local-day.ts'
+import { cents } from '#app/platform/values/money.ts'
+import type { Movements } from '#db/tables.ts'
+import type { Movement, MovementMethod, MovementSource, NewMovement } from '../movement.ts'
+
+/**
+ * Writes a movement unless its key is known. G4
+ * @returns whether it is written
+ */
+export async function insertMovement(
+  db: Querying,
+  movement: Omit<NewMovement, 'source'> & Movement,
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'insert-movement',
+    text: `insert into movements (id, amount_cents, method, value_day, recorded_at, recorded_by, source_type, source_id, key,
+        reference, note, document_number, corrects)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (key) do nothing`,
+    values: [
+      movement.id,
+      movement.amountCents,
+      movement.method,
+      movement.valueDay,
+      movement.recordedAt,
+      movement.recordedBy,
+      movement.source.type,
+      movement.source.id,
+      movement.key,
+      movement.reference,
+      movement.note,
+      movement.documentNumber,
+      movement.corrects,
+    ],
+  })
+  return rowCount === 1
+}
+
+/** The movement, locked until the transaction ends; null where there is none. Whoever shares it out or takes it back waits. */
+export async function lockMovement(db: Querying, movementId: string): Promise<Movement | null> {
+  const { rows } = await db.query<Selectable<Movements>>({
+    name: 'lock-movement',
+    text: 'select * from movements where id = $1 for no key update',
+    values: [movementId],
+  })
+  return rows[0] ? movementOf(rows[0]) : null
+}
+
+export function movementOf(row: Selectable<Movements>): Movement {
+  return {
+    id: id(row.id),
+    amountCents: cents(row.amount_cents),
+    method: row.method as MovementMethod,
+    valueDay: localDay(row.value_day),
+    source: { type: row.source_type as MovementSource['type'], id: row.source_id },
+    reference: row.reference,
+    note: row.note,
+    documentNumber: row.document_number,
+    corrects: row.corrects === null ? null : id(row.corrects),
+    recordedAt: row.recorded_at,
+    recordedBy: row.recorded_by,
+  }
+}
+
+/** Clears the notes of what these subjects paid: they are personal. */
+export async function clearNotes(
+  db: Querying,
+  {
+    editionId,
+    type,
+    ids,
+  }: { readonly editionId: string; readonly type: string; readonly ids: readonly string[] },
+): Promise<void> {
+  await db.query(
+    `update movements set note = null where note is not null and id in (
+       select movement_id from allocations where edition_id = $1 and subject_type = $2 and subject_id = any($3))`,
+    [editionId, type, ids],
+  )
+}

@@ -1,0 +1,78 @@
+import type { MovementSource, NewMovement } from '#app/ledger/movement.ts'
+import { may } from '#app/ledger/policy.ts'
+import { recordMovement } from '#app/ledger/service.server.ts'
+import { registrationSubject } from '#app/ledger/subject.ts'
+import { type Actor, nameOfActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { Id } from '#app/platform/id.ts'
+import { recordAction, runCommand } from '../command-context.server.ts'
+import { editionOf } from '../commands/change.server.ts'
+import { moneyArrives } from './money-arrives.server.ts'
+
+/** Money for one registration; below 0 what was given back. */
+export type NewPayment = Pick<
+  NewMovement,
+  'amountCents' | 'method' | 'valueDay' | 'reference' | 'note' | 'key'
+> & {
+  readonly registrationId: Id
+  /** Absent: the person who records it. */
+  readonly source?: MovementSource
+  readonly documentNumber?: string | null
+}
+
+/** `accounting-locked`: the day it counts on is closed; record it on an open day. F19. */
+export type PaymentRefusal = 'not-found' | 'accounting-locked'
+
+/**
+ * Records money for a registration in the ledger, with everything that follows from it. The same `key` again records nothing (A7).
+ * In an archive what was paid follows, but neither status nor places, and nobody is told (F18).
+ * @param tell whether the dancer gets an e-mail
+ */
+export async function recordPayment(
+  app: AppContext,
+  { payment, by, tell }: { payment: NewPayment; by: Actor; tell: boolean },
+): Promise<Decision<{ booked: boolean }, PaymentRefusal>> {
+  const { registrationId, amountCents, method, valueDay, reference, note } = payment
+  const editionId = await editionOf(app, registrationId)
+  if (!editionId || !may(by, 'payment.book')) return refuse('not-found')
+  return runCommand<{ booked: boolean }, PaymentRefusal>(app, editionId, 'goes on', async (context) => {
+    if (!(await isThere(context.tx, editionId, registrationId))) return refuse('not-found')
+    const subject = registrationSubject({ editionId, id: registrationId })
+    const recorded = await recordMovement(
+      context.tx,
+      {
+        ...{ amountCents, method, valueDay, reference, note, documentNumber: payment.documentNumber ?? null },
+        source: payment.source ?? { type: 'person', id: null },
+        key: `${editionId}/${payment.key}`,
+      },
+      [{ subject, amountCents }],
+      { by: nameOfActor(by), at: context.now },
+    )
+    if (!recorded.ok) {
+      if (recorded.reason === 'more-than-moved') throw new Error('one share is the whole')
+      return refuse(recorded.reason)
+    }
+    if (!recorded.value.recorded) return accept({ booked: false })
+    const arrived = await moneyArrives(context, { registrationId, amountCents, tell })
+    if (!arrived.ok) return arrived
+    await recordAction(context, {
+      action: 'payment.record',
+      by,
+      on: registrationId,
+      after: { payment: recorded.value.id, amountCents, method, status: arrived.value.status },
+    })
+    return accept({ booked: true })
+  })
+}
+
+/** Waits for a command that deletes the registration: the ledger knows no registrations, so nothing else does. */
+async function isThere(tx: Tx, editionId: string, id: Id): Promise<boolean> {
+  const { rows } = await tx.query({
+    name: 'is-registration-there',
+    text: 'select from registrations where edition_id = $1 and id = $2 for key share',
+    values: [editionId, id],
+  })
+  return rows.length > 0
+}
