@@ -260,7 +260,9 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
     await expect(bad('hello')).rejects.toThrow('no backup')
     await expect(packed([])).rejects.toThrow('nothing in it')
     await expect(packed(lines.slice(0, -1))).rejects.toThrow('not whole')
-    await expect(packed(lines.toSpliced(2, 1))).rejects.toThrow('contradict')
+    await expect(packed(lines.filter((line) => !line.startsWith('{"table":"editions"')))).rejects.toThrow(
+      'contradict',
+    )
     await expect(packed([...lines, ...lines.slice(1)])).rejects.toThrow('not whole')
     await expect(packed(lines.toSpliced(-2, 1))).rejects.toThrow('not whole')
     await expect(packed([lines[0] ?? '', end(0)])).rejects.toThrow('no edition')
