@@ -320,6 +320,9 @@ export interface Movements {
   id: string
   key: string
   method: string
+  /**
+   * erasable
+   */
   note: string | null
   recorded_at: Timestamp
   recorded_by: string

@@ -134,7 +134,7 @@ async function fill(): Promise<void> {
         key: `archive ${at}`,
         taken_by: movement.recorded_by,
         reference: `SI12 ${at}`,
-        note: at % 3 === 0 ? 'said at the desk' : null,
+        note: at % 3 === 0 ? 'said on the phone' : null,
       })),
     )
   }
