@@ -88,6 +88,8 @@ export async function minePageOf(
 function paymentsOf({ entries }: Account): Payment[] {
   return entries.flatMap((entry) => {
     if (entry.kind === 'claim' || entry.isCorrection) return []
-    return [{ amountCents: entry.amountCents, method: entry.method, receivedOn: entry.bookedOn }]
+    return [
+      { id: entry.id, amountCents: entry.amountCents, method: entry.method, receivedOn: entry.bookedOn },
+    ]
   })
 }

@@ -14,6 +14,7 @@ import type { Mine } from './mine.ts'
 export type Payment = {
   readonly amountCents: Cents
   readonly method: MovementMethod
+  readonly id: string
   readonly receivedOn: LocalDay
 }
 

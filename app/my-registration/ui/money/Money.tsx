@@ -3,7 +3,7 @@ import type { PaymentState } from '#app/ledger/payment-state.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { joinNames } from '#app/platform/ui/join-names.ts'
-import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
+import { formatDay } from '#app/platform/values/local-day.ts'
 import { type Cents, cents, formatCents } from '#app/platform/values/money.ts'
 import { PriceLines } from '#app/pricing/ui/PriceLines.tsx'
 import { isLive } from '#app/registration/registration.ts'
@@ -87,8 +87,8 @@ function Payments({
     <details className={styles.payments}>
       <summary>{m.my_reg_payments_title({}, { locale })}</summary>
       <ul className="plain-list">
-        {payments.map(({ amountCents, method, receivedOn }, index) => (
-          <li key={`${index} ${receivedOn}`}>
+        {payments.map(({ amountCents, id, method, receivedOn }) => (
+          <li key={id}>
             <time dateTime={receivedOn}>{formatDay(receivedOn, locale, 'medium')}</time>
             <span>{methodNames[method]({}, { locale })}</span>
             <span>{formatCents(amountCents, locale)}</span>
