@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { findWayOn } from '#app/festival/old-addresses/service.server.ts'
+import { findWayOn } from '#app/festival/old-addresses/lookup.server.ts'
 import type { PeopleEnv } from '#app/people/request-actor.server.ts'
 import { addressWithLanguage } from '#app/platform/addresses.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'

@@ -10,11 +10,12 @@ describe('the sources', () => {
   it.each([
     ['lie in folders of known domains', laws.onlyKnownDomains],
     ['import in one direction only', laws.importsGoLeft],
+    ['are entered by their services', laws.enteredByService],
     ['do nothing where their name says pure', laws.pureFilesDoNothing],
     ['read the clock in one file', laws.oneClock],
     ['read the environment in one place', laws.oneReaderOfTheEnvironment],
-    ['draw nothing from services', laws.serverRendersNothing],
-    ['go round in no circle', laws.noCycles],
+    ['render nothing from services', laws.serverRendersNothing],
+    ['import in no cycle', laws.noCycles],
     ['have no barrels', laws.noBarrels],
     ['have names that say something', laws.speakingNames],
     ['say exactly which file they import', laws.plainSpecifiers],
@@ -93,6 +94,23 @@ describe('each law catches', () => {
       ['app/people/a.server.ts imports server/start.ts'],
     ],
     [
+      'an import past the entrance of a domain',
+      laws.enteredByService,
+      {
+        'app/pricing/a.server.ts': `import { b } from '#app/festival/b.server.ts'`,
+        'app/pricing/c.server.ts': `import { b } from '#app/festival/service.server.ts'\nimport { d } from '#app/festival/d.ts'`,
+        'app/pricing/e.server.ts': `import type { B } from '#app/festival/b.server.ts'\nimport './a.server.ts'`,
+        'app/pricing/mail/render.server.ts': `import { f } from '#app/festival/mail/render.server.ts'`,
+      },
+      ['app/pricing/a.server.ts imports app/festival/b.server.ts'],
+    ],
+    [
+      'an entrance whose excuse is not needed any more',
+      laws.enteredByService,
+      { 'app/invoices/a.server.ts': `import { b } from '#app/festival/service.server.ts'` },
+      ['app/invoices/ enters by services alone'],
+    ],
+    [
       'a pure file with a hidden service',
       laws.pureFilesDoNothing,
       {
@@ -128,7 +146,7 @@ describe('each law catches', () => {
       ['app/people/a.server.ts'],
     ],
     [
-      'a service that draws',
+      'a service that renders',
       laws.serverRendersNothing,
       {
         'app/people/a.server.ts': `import { A } from './ui/A.tsx'`,
@@ -137,7 +155,7 @@ describe('each law catches', () => {
       ['app/people/a.server.ts'],
     ],
     [
-      'a circle',
+      'a cycle',
       laws.noCycles,
       {
         'app/people/a.ts': `import './b.ts'`,
@@ -154,11 +172,12 @@ describe('each law catches', () => {
       {
         'app/people/all.ts': `export * from './a.ts'\nexport { b } from './b.ts'`,
         'app/people/a.ts': `export { b } from './b.ts'\nexport const a = 1`,
+        'app/people/service.server.ts': `export { b } from './b.server.ts'`,
       },
       ['app/people/all.ts'],
     ],
     [
-      'a drawer, and a name in another style',
+      'a meaningless name, and one in another style',
       laws.speakingNames,
       {
         'app/people/utils.ts': '',

@@ -3,7 +3,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { ConcurrencyLimit } from '#app/platform/http/concurrency-limit.ts'
 import { RateLimit } from '#app/platform/http/rate-limit.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
-import { takeSave } from '#app/registration/access/limits.server.ts'
+import { takeSave } from '#app/registration/service.server.ts'
 import type { Kind, Operation } from './gate.ts'
 
 /** Calls of `test` per minute and address (decisions 10). */

@@ -14,8 +14,8 @@ import {
   tidyEdition,
 } from './edition-draft.ts'
 import { editionIdOf } from './edition-names.ts'
+import { raiseCatalogueVersion } from './editions.server.ts'
 import { lockEdition } from './repository.server.ts'
-import { raiseCatalogueVersion } from './service.server.ts'
 
 /** Who edits, as far as it matters here: people are another domain's. */
 export type Editor = { readonly name: string; readonly isAdmin: boolean }

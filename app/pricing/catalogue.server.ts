@@ -1,10 +1,8 @@
-import { cacheCopies } from '#app/festival/cached-copies.server.ts'
 import type { Edition } from '#app/festival/edition.ts'
-import { selectCatalogueVersion } from '#app/festival/repository.server.ts'
-import { getEdition } from '#app/festival/service.server.ts'
+import { cacheCopies, getEdition, selectCatalogueVersion } from '#app/festival/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { FestivalEvent } from '#app/programme/event.ts'
-import { getTimetable } from '#app/programme/timetable.server.ts'
+import { getTimetable } from '#app/programme/service.server.ts'
 import type { PriceItem } from './price-item.ts'
 import { selectPriceItems } from './repository.server.ts'
 

@@ -1,5 +1,4 @@
-import { lockEdition } from '#app/festival/repository.server.ts'
-import { raiseCatalogueVersion } from '#app/festival/service.server.ts'
+import { lockEdition, raiseCatalogueVersion } from '#app/festival/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'

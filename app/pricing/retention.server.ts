@@ -1,4 +1,4 @@
-import { eraseColumns } from '#app/festival/erase-columns.server.ts'
+import { eraseColumns } from '#app/festival/service.server.ts'
 import { nameOfActor, systemActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 

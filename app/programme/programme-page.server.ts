@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import { isAfterFestival, registrationPhase } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { requestActorContext } from '#app/people/request-actor.server.ts'
+import { requestActorContext } from '#app/people/service.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
+import { findProgramme } from './programme.server.ts'
 import { selectionOf } from './selection-request.ts'
-import { findProgramme } from './service.server.ts'
 
 /**
  * What every page of the programme is rendered from: the programme as this visitor may see it, what the address says they chose, and

@@ -1,71 +1,14 @@
-import { type Actor, nobody } from '#app/people/actor.ts'
-import type { AppContext } from '#app/platform/app-context.server.ts'
-import type { Id } from '#app/platform/id.ts'
-import type { FestivalEvent, Taken } from './event.ts'
-import { nobodyTaken } from './places.ts'
-import { may } from './policy.ts'
-import { selectTaken } from './repository.server.ts'
-import { takenOf } from './rows.ts'
-import { getTimetable } from './timetable.server.ts'
-import type { Programme, ProgrammeEvent } from './timetable.ts'
-
-/**
- * The edition's programme with the counters as they stand now, events in order of time. Published and cancelled events; drafts
- * too where `by` is staff and asks for them.
- * @throws Error when there is no such edition
- */
-export async function findProgramme(
-  app: Pick<AppContext, 'db'>,
-  editionId: string,
-  { by = nobody, drafts = false }: { readonly by?: Actor; readonly drafts?: boolean } = {},
-): Promise<Programme> {
-  const { events, venues, artists } = await getTimetable(app, editionId)
-  const seen = drafts && may(by, 'programme.seeDrafts') ? events : events.filter(isPublic)
-  return { events: await withTaken(app, editionId, seen), venues, artists }
-}
-
-/** One event with its counters; null when there is none, or it is a draft and `by` may not see drafts. */
-export async function findEvent(
-  app: Pick<AppContext, 'db'>,
-  editionId: string,
-  id: Id,
-  { by = nobody }: { readonly by?: Actor } = {},
-): Promise<ProgrammeEvent | null> {
-  const { events } = await getTimetable(app, editionId)
-  const event = events.find((one) => one.id === id)
-  if (!event || !(isPublic(event) || may(by, 'programme.seeDrafts'))) return null
-  const [found] = await withTaken(app, editionId, [event])
-  return found ?? null
-}
-
-function isPublic({ status }: FestivalEvent): boolean {
-  return status !== 'draft'
-}
-
-async function withTaken(
-  { db }: Pick<AppContext, 'db'>,
-  editionId: string,
-  events: readonly FestivalEvent[],
-): Promise<ProgrammeEvent[]> {
-  const rows = new Map((await selectTaken(db, editionId)).map((row) => [row.event_id, row]))
-  return events.map((event) => {
-    const row = rows.get(event.id)
-    return withCounters(event, row ? takenOf(row) : nobodyTaken, row?.waiting ?? 0)
-  })
-}
-
-/** An event as it was last counted. */
-const counted = new WeakMap<FestivalEvent, ProgrammeEvent>()
-
-/** The same object as last time while the counters are the same: what was made of it need not be made again. */
-function withCounters(event: FestivalEvent, taken: Taken, waiting: number): ProgrammeEvent {
-  const before = counted.get(event)
-  if (before && before.waiting === waiting && isSame(before.taken, taken)) return before
-  const now = { ...event, taken, waiting }
-  counted.set(event, now)
-  return now
-}
-
-function isSame(a: Taken, b: Taken): boolean {
-  return a.leaders === b.leaders && a.followers === b.followers && a.heads === b.heads
-}
+/** The entrance of this domain for the domains to its right. */
+export { copyProgramme } from './editing/copying.server.ts'
+export { removeEvent, type SaveEventRefusal, saveEvent } from './editing/editing.server.ts'
+export {
+  type ArtistDraft,
+  removeArtist,
+  removeVenue,
+  saveArtist,
+  saveVenue,
+  type VenueDraft,
+} from './editing/editing-places.server.ts'
+export { findEvent, findProgramme } from './programme.server.ts'
+export { findProgrammePage } from './programme-page.server.ts'
+export { getTimetable } from './timetable.server.ts'

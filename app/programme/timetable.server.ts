@@ -1,5 +1,4 @@
-import { cacheCopies } from '#app/festival/cached-copies.server.ts'
-import { selectCatalogueVersion } from '#app/festival/repository.server.ts'
+import { cacheCopies, selectCatalogueVersion } from '#app/festival/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { selectArtists, selectEvents, selectVenues } from './repository.server.ts'
 import type { Timetable } from './timetable.ts'

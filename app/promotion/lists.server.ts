@@ -6,7 +6,7 @@ import {
   type Saving,
   type StaffList,
   saveInList,
-} from '#app/people/accounts/staff-list.server.ts'
+} from '#app/people/service.server.ts'
 import type { Decision } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { promoKey } from '#app/pricing/promo.ts'

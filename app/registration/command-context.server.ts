@@ -1,13 +1,14 @@
 import type { Capacities } from '#app/admission/queue/admission-state.server.ts'
-import { lockCapacities, readCapacities } from '#app/admission/queue/admission-state.server.ts'
 import { type Outcome, PoolChanges } from '#app/admission/queue/outcome.ts'
 import {
   decideOn,
   leaveToJobs,
+  lockCapacities,
   reachOf,
+  readCapacities,
   writeOutcome,
   writePools,
-} from '#app/admission/queue/release.server.ts'
+} from '#app/admission/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction as writeAudit } from '#app/platform/audit/audit.server.ts'
@@ -15,7 +16,7 @@ import type { Tx } from '#app/platform/database/open.server.ts'
 import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
-import { type Catalogue, getCatalogue } from '#app/pricing/catalogue.server.ts'
+import { type Catalogue, getCatalogue } from '#app/pricing/service.server.ts'
 import { giveUpUnconfirmed } from './confirmation/confirmation.server.ts'
 import type { Registration } from './registration.ts'
 import { type RegistrationRow, registrationOf } from './tables/rows.ts'

@@ -1,5 +1,5 @@
 import { data, type Params, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
-import { findWayOn } from '#app/festival/old-addresses/service.server.ts'
+import { findWayOn } from '#app/festival/old-addresses/lookup.server.ts'
 import { addressWithLanguage } from '#app/platform/addresses.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { findRootData } from './root-data.server.ts'

@@ -1,3 +1,4 @@
+import type { Actor } from '#app/people/actor.ts'
 import {
   type ListDeps,
   type ListRefusal,
@@ -6,8 +7,7 @@ import {
   type Saving,
   type StaffList,
   saveInList,
-} from '#app/people/accounts/staff-list.server.ts'
-import type { Actor } from '#app/people/actor.ts'
+} from '#app/people/service.server.ts'
 import type { Wanted } from '#app/platform/collection-rows.server.ts'
 import { decideWithin } from '#app/platform/decide-in-transaction.server.ts'
 import type { Decision } from '#app/platform/decision.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { removeOldAddress, saveOldAddress } from '#app/festival/old-addresses/editing.server.ts'
-import { findWayOn } from '#app/festival/old-addresses/service.server.ts'
+import { findWayOn } from '#app/festival/old-addresses/lookup.server.ts'
 import { eventId } from '#tests/make.ts'
 import { openSite, type SiteWithPages } from './site-with-pages.ts'
 

@@ -81,6 +81,45 @@ export const pureFilesDoNothing: Law = (tree) =>
     return [...reads, ...reaches]
   })
 
+/** Past the entrance, by importing folder, with the reason. None may be added; each goes when its reason does. */
+const pastTheEntrance: Readonly<Record<string, string>> = {
+  'app/invoices/': 'moves onto the ledger',
+  'app/registration/money/': 'moves onto the ledger',
+}
+/** Domains without an entrance yet, with the reason. */
+const withoutEntrance: Readonly<Record<string, string>> = {
+  ledger: 'its tables and queries are still being built',
+}
+
+/**
+ * A domain's I/O is entered through a `service.server.ts`, of the domain or of one of its capabilities. An e-mail's `mail/render.server.ts` is an entrance of
+ * its own, because it renders TSX, which only the built server can load. Types and pure files may be imported from anywhere.
+ */
+export const enteredByService: Law = (tree) => [
+  ...tree
+    .filter(({ path: name }) => !Object.keys(pastTheEntrance).some((folder) => name.startsWith(folder)))
+    .flatMap((file) =>
+      importsPastTheEntrance(file).map((target) => `${file.path} imports ${target} past its entrance`),
+    ),
+  ...Object.keys(pastTheEntrance)
+    .filter((folder) => tree.some(({ path: name }) => name.startsWith(folder)))
+    .filter((folder) =>
+      tree.every((file) => !file.path.startsWith(folder) || importsPastTheEntrance(file).length === 0),
+    )
+    .map((folder) => `${folder} enters by services alone and needs no excuse`),
+]
+
+function importsPastTheEntrance(file: SourceFile): string[] {
+  const from = domainOf(file.path)
+  if (from === null || isTest(file)) return []
+  return file.imports.flatMap(({ target, typeOnly }) => {
+    if (target === null || typeOnly || !isServer(target)) return []
+    const to = domainOf(target)
+    if (to === null || to === from || to === 'platform' || to in withoutEntrance) return []
+    return /\/(service|mail\/render)\.server\.ts$/.test(target) ? [] : [target]
+  })
+}
+
 const CLOCK = 'app/platform/clock.server.ts'
 
 export const oneClock: Law = (tree) =>
@@ -105,7 +144,7 @@ export const serverRendersNothing: Law = (tree) =>
     if (file.path === 'app/entry.server.tsx' || /\/mail\//.test(file.path)) return []
     return file.imports
       .filter(({ target, typeOnly }) => target?.endsWith('.tsx') && !typeOnly)
-      .map(({ specifier }) => `${file.path} imports what draws: ${specifier}`)
+      .map(({ specifier }) => `${file.path} imports what renders: ${specifier}`)
   })
 
 /** Of files that run one another; types may know each other. */
@@ -129,9 +168,14 @@ export const noCycles: Law = (tree) => {
   return cycles
 }
 
+/** A `service.server.ts` may hand on: it says what a domain offers. */
 export const noBarrels: Law = (tree) =>
   tree
-    .filter((file) => file.isBarrel || /^index\.tsx?$/.test(path.basename(file.path)))
+    .filter(
+      (file) =>
+        (file.isBarrel && !file.path.endsWith('/service.server.ts')) ||
+        /^index\.tsx?$/.test(path.basename(file.path)),
+    )
     .map((file) => `${file.path} only hands on what is in other files`)
 
 export const speakingNames: Law = (tree) =>

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { routePathOf } from '#app/people/access/route-access.ts'
-import { type RouteArgs, requireAccess } from '#app/people/access/route-guard.server.ts'
 import type { Actor } from '#app/people/actor.ts'
+import { type RouteArgs, requireAccess } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'

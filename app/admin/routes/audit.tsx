@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { requireAccessSignedIn } from '#app/people/access/route-guard.server.ts'
+import { requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'

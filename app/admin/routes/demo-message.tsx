@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { findMessage } from '#app/mail/outbox/shown-messages.server.ts'
+import { findMessage } from '#app/mail/service.server.ts'
 import { shownInPage } from '#app/mail/shown-in-page.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { requestContextKey } from '#app/platform/http/request-context.server.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { MessageState } from '#app/mail/outbox/message.ts'
-import { findLatestMessages } from '#app/mail/outbox/shown-messages.server.ts'
+import { findLatestMessages } from '#app/mail/service.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'

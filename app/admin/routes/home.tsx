@@ -1,4 +1,4 @@
-import { requireAccessSignedIn } from '#app/people/access/route-guard.server.ts'
+import { requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import { m } from '#app/platform/messages/messages.js'

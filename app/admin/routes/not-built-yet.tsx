@@ -1,5 +1,5 @@
 import { firstPageOf, routePathOf } from '#app/people/access/route-access.ts'
-import { requireAccess } from '#app/people/access/route-guard.server.ts'
+import { requireAccess } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import { langOf } from '#app/platform/locale.ts'

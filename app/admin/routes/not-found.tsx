@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { requireAccessSignedIn } from '#app/people/access/route-guard.server.ts'
+import { requireAccessSignedIn } from '#app/people/service.server.ts'
 import type { Route } from './+types/not-found.ts'
 
 /** Every unknown address of the back-office: a signed-in user sees the 404 inside the frame. */

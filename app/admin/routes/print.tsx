@@ -1,5 +1,5 @@
 import { data, Outlet } from 'react-router'
-import { requireAccess } from '#app/people/access/route-guard.server.ts'
+import { requireAccess } from '#app/people/service.server.ts'
 import { isLang } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
-import { requireAccess } from '#app/people/access/route-guard.server.ts'
-import { takeChosenLanguage } from '#app/people/routes/chosen-language.server.ts'
+import { requireAccess, takeChosenLanguage } from '#app/people/service.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'

@@ -1,9 +1,10 @@
 import {
   type ContentRefusal,
+  findContentHistory,
+  findContentStates,
   restoreContentPage,
   saveContentPage,
-} from '#app/festival/content/editing.server.ts'
-import { findContentHistory, findContentStates } from '#app/festival/content/history.server.ts'
+} from '#app/festival/content/service.server.ts'
 import type { Editor } from '#app/festival/editing.server.ts'
 import { type Actor, hasRole, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { removeOldAddress, saveOldAddress } from '#app/festival/old-addresses/editing.server.ts'
+import { removeOldAddress, saveOldAddress } from '#app/festival/service.server.ts'
 import { nameOfActor } from '#app/people/actor.ts'
 import { accept } from '#app/platform/decision.ts'
 import type { Action, CollectionAdapter } from '../adapters/collection-adapter.ts'

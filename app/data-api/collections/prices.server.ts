@@ -1,13 +1,13 @@
 import { accept } from '#app/platform/decision.ts'
 import { cents } from '#app/platform/values/money.ts'
+import type { PriceItem } from '#app/pricing/price-item.ts'
+import { type PromoCode, promoKey } from '#app/pricing/promo.ts'
 import {
   removePriceItem,
   removePromoCode,
   savePriceItem,
   savePromoCode,
-} from '#app/pricing/editing.server.ts'
-import type { PriceItem } from '#app/pricing/price-item.ts'
-import { type PromoCode, promoKey } from '#app/pricing/promo.ts'
+} from '#app/pricing/service.server.ts'
 import type { CollectionAdapter, Document } from '../adapters/collection-adapter.ts'
 import { sourceOf } from '../adapters/source-of.ts'
 import { shapes } from '../shape/shapes.ts'

@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import { accept, type Decision } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
-import { removeEvent, saveEvent } from '#app/programme/editing/editing.server.ts'
+import type { EventDraft, WantedPlaces } from '#app/programme/editing/event-draft.ts'
+import { may } from '#app/programme/policy.ts'
 import {
   type ArtistDraft,
   removeArtist,
+  removeEvent,
   removeVenue,
   saveArtist,
+  saveEvent,
   saveVenue,
   type VenueDraft,
-} from '#app/programme/editing/editing-places.server.ts'
-import type { EventDraft, WantedPlaces } from '#app/programme/editing/event-draft.ts'
-import { may } from '#app/programme/policy.ts'
+} from '#app/programme/service.server.ts'
 import type { CollectionAdapter, Document } from '../adapters/collection-adapter.ts'
 import { sourceOf } from '../adapters/source-of.ts'
 import type { Call } from '../call.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { accept } from '#app/platform/decision.ts'
-import { removePromoter, removeVipGuest, savePromoter, saveVipGuest } from '#app/promotion/lists.server.ts'
 import { may } from '#app/promotion/policy.ts'
+import { removePromoter, removeVipGuest, savePromoter, saveVipGuest } from '#app/promotion/service.server.ts'
 import type { CollectionAdapter } from '../adapters/collection-adapter.ts'
 import { sourceOf } from '../adapters/source-of.ts'
 import { shapes } from '../shape/shapes.ts'

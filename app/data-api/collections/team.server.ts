@@ -3,17 +3,20 @@ import type { Actor } from '#app/people/actor.ts'
 import type { Wanted } from '#app/platform/collection-rows.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, refuse } from '#app/platform/decision.ts'
-import { removeCost, removeMember, saveCost, saveMember } from '#app/team/lists.server.ts'
 import { may } from '#app/team/policy.ts'
-import { takeProposal } from '#app/team/proposal-limit.server.ts'
-import type { WorkOrder } from '#app/team/work-order.ts'
 import {
   addWorkOrder,
   changeWorkOrder,
   findWorkOrderBySecret,
   proposeWorkOrder,
+  removeCost,
+  removeMember,
   removeWorkOrder,
-} from '#app/team/work-orders.server.ts'
+  saveCost,
+  saveMember,
+  takeProposal,
+} from '#app/team/service.server.ts'
+import type { WorkOrder } from '#app/team/work-order.ts'
 import type { Action, ActionOnKnown, CollectionAdapter } from '../adapters/collection-adapter.ts'
 import type { FieldError, Values } from '../adapters/read-values.ts'
 import { sourceOf } from '../adapters/source-of.ts'

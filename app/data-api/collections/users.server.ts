@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { UserDraft } from '#app/people/accounts/user.ts'
-import { deleteUser, type SaveUserRefusal, saveUser } from '#app/people/accounts/users.server.ts'
 import { may } from '#app/people/policy.ts'
-import { removeSecondFactors } from '#app/people/second-factor/second-factors.server.ts'
+import {
+  deleteUser,
+  removeSecondFactors,
+  type SaveUserRefusal,
+  saveUser,
+} from '#app/people/service.server.ts'
 import { accept } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Action, CollectionAdapter } from '../adapters/collection-adapter.ts'

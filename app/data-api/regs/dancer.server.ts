@@ -1,5 +1,5 @@
-import { findDancer } from '#app/registration/access/links.server.ts'
 import type { Dancer } from '#app/registration/access/session.server.ts'
+import { findDancer } from '#app/registration/service.server.ts'
 import type { Call } from '../call.ts'
 
 /**

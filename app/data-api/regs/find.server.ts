@@ -1,7 +1,6 @@
 import { accept } from '#app/platform/decision.ts'
-import { findAccountRegistrations } from '#app/registration/access/account-registrations.server.ts'
-import { findRegistration } from '#app/registration/queries/read.server.ts'
 import { ownDocument, ownFields } from '#app/registration/queries/regs-document.ts'
+import { findAccountRegistrations, findRegistration } from '#app/registration/service.server.ts'
 import type { Call, Outcome } from '../call.ts'
 import { readFind, readFindById } from '../payload.ts'
 import { fieldsOf } from '../query/fields.ts'

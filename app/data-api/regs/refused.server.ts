@@ -1,6 +1,6 @@
 import { type Decision, refuse } from '#app/platform/decision.ts'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
-import { getCatalogue } from '#app/pricing/catalogue.server.ts'
+import { getCatalogue } from '#app/pricing/service.server.ts'
 import type { Call } from '../call.ts'
 import type { Failure, Refusal } from '../failure.ts'
 

@@ -1,14 +1,17 @@
 import type { Actor } from '#app/people/actor.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { type Id, id, isId } from '#app/platform/id.ts'
-import { guessInSaving } from '#app/registration/access/limits.server.ts'
-import { changeRegistration, editionOf } from '#app/registration/commands/change.server.ts'
-import { saveRegistration } from '#app/registration/commands/save.server.ts'
 import { fieldErrorsOf, newRegistrationBy, registrationChangeBy } from '#app/registration/forms.ts'
 import { may } from '#app/registration/policy.ts'
-import { findDocumented } from '#app/registration/queries/documented.server.ts'
-import { findRegistration } from '#app/registration/queries/read.server.ts'
 import { ownDocument, savedDocument } from '#app/registration/queries/regs-document.ts'
+import {
+  changeRegistration,
+  editionOf,
+  findDocumented,
+  findRegistration,
+  guessInSaving,
+  saveRegistration,
+} from '#app/registration/service.server.ts'
 import { sourceFor } from '../adapters/reading.server.ts'
 import { isSame } from '../adapters/same-values.ts'
 import type { Call, Outcome } from '../call.ts'

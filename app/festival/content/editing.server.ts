@@ -4,7 +4,7 @@ import { decideInTransaction } from '#app/platform/decide-in-transaction.server.
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { Editor } from '../editing.server.ts'
-import { getCurrentEdition } from '../service.server.ts'
+import { getCurrentEdition } from '../editions.server.ts'
 import { type ContentError, contentError } from './content-error.ts'
 import type { PageName } from './page-names.ts'
 import { isEmptySource, isSameSource, type PageSource, sourceFields, tidySource } from './page-source.ts'

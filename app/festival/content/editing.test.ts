@@ -6,8 +6,8 @@ import { longest } from './content-error.ts'
 import { restoreContentPage, saveContentPage } from './editing.server.ts'
 import { findContentHistory, findContentStates, versionsAtOnce } from './history.server.ts'
 import { emptySource } from './page-source.ts'
+import { getContentPage } from './pages.server.ts'
 import { repositorySource } from './repository-pages.server.ts'
-import { getContentPage } from './service.server.ts'
 
 const admin = { name: 'ana', isAdmin: true }
 const stranger = { name: 'eva', isAdmin: false }

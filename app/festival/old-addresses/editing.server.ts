@@ -6,9 +6,9 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Editor } from '../editing.server.ts'
+import { oldAddressesChannel } from './lookup.server.ts'
 import { checkOldAddress, keyOf, type OldAddress, type OldAddressError } from './old-address.ts'
 import { lockOldAddresses } from './repository.server.ts'
-import { oldAddressesChannel } from './service.server.ts'
 
 export type OldAddressRefusal = OldAddressError | 'not-allowed' | 'not-found' | 'taken' | 'written-meanwhile'
 

@@ -5,13 +5,17 @@ import { readLinkSecret } from '#app/platform/http/link-secret.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { openAccountRegistration } from '#app/registration/access/account-registrations.server.ts'
-import { askForLink } from '#app/registration/access/ask-for-link.server.ts'
-import { countedNetwork, takeLink } from '#app/registration/access/limits.server.ts'
-import { dancerCookie, tryKey } from '#app/registration/access/session.server.ts'
-import { changeRegistration } from '#app/registration/commands/change.server.ts'
 import { fieldErrorsOf, type RegistrationChange, registrationChange } from '#app/registration/forms.ts'
 import { type SaveRefusal, statusOf } from '#app/registration/refusal.ts'
+import {
+  askForLink,
+  changeRegistration,
+  countedNetwork,
+  dancerCookie,
+  openAccountRegistration,
+  takeLink,
+  tryKey,
+} from '#app/registration/service.server.ts'
 import type { Done } from '../ui/state/Done.tsx'
 import { refusalNotice } from '../ui/state/refusal-notice.ts'
 import { backHome, requireHere } from './my-reg-page.server.ts'

@@ -10,12 +10,16 @@ import { clearSiteData } from '#app/platform/http/clear-site-data.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { findOverlaps } from '#app/programme/overlap.ts'
-import { getTimetable } from '#app/programme/timetable.server.ts'
-import { clearDancerCookie, type Dancer, dancerOf } from '#app/registration/access/session.server.ts'
-import { paymentSlipOf } from '#app/registration/money/payment-slip.server.ts'
+import { getTimetable } from '#app/programme/service.server.ts'
 import { areCardsOffered } from '#app/registration/money/ways-to-pay.ts'
-import { findRegistration } from '#app/registration/queries/read.server.ts'
 import { isLive, type RegistrationView } from '#app/registration/registration.ts'
+import {
+  clearDancerCookie,
+  type Dancer,
+  dancerOf,
+  findRegistration,
+  paymentSlipOf,
+} from '#app/registration/service.server.ts'
 import { mineOf } from '../ui/mine.ts'
 import type { MinePage, Payment } from '../ui/mine-page.ts'
 import type { Done } from '../ui/state/Done.tsx'

@@ -1,6 +1,6 @@
 import { appContext } from '#app/platform/app-context.server.ts'
 import { localeIn } from '#app/platform/locale.ts'
-import { getTimetable } from '#app/programme/timetable.server.ts'
+import { getTimetable } from '#app/programme/service.server.ts'
 import { calendarOf } from '#app/registration/mail/calendar.ts'
 import type { Route } from './+types/my-reg.calendar.ts'
 import { requireHere } from './my-reg-page.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Message } from '#app/mail/outbox/message.ts'
-import { postMessage } from '#app/mail/outbox/outbox.server.ts'
+import { postMessage } from '#app/mail/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { type Id, isId } from '#app/platform/id.ts'

@@ -5,7 +5,7 @@ import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { findProgramme } from '../service.server.ts'
+import { findProgramme } from '../programme.server.ts'
 import { VenueCard } from '../ui/venues/VenueCard.tsx'
 import type { Route } from './+types/locations.ts'
 

@@ -5,11 +5,16 @@ import { hashRequest } from '#app/platform/http/idempotency.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import type { Lang } from '#app/platform/locale.ts'
 import { cents } from '#app/platform/values/money.ts'
-import { getCatalogue } from '#app/pricing/catalogue.server.ts'
-import { countedNetwork, guessInSaving, takeSave } from '#app/registration/access/limits.server.ts'
-import { dancerCookie } from '#app/registration/access/session.server.ts'
-import { type Saved, saveRegistration } from '#app/registration/commands/save.server.ts'
+import { getCatalogue } from '#app/pricing/service.server.ts'
 import { statusOf } from '#app/registration/refusal.ts'
+import {
+  countedNetwork,
+  dancerCookie,
+  guessInSaving,
+  type Saved,
+  saveRegistration,
+  takeSave,
+} from '#app/registration/service.server.ts'
 import { type Draft, readDraft } from '../ui/draft/draft.ts'
 import { parseDraft } from '../ui/draft/parse-form.ts'
 import { picksAfter, quickChoices } from '../ui/events/quick-choice.ts'

@@ -3,8 +3,8 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { checkPromo, refusalToTell } from '#app/pricing/promo.ts'
-import { findPromoCode } from '#app/pricing/repository.server.ts'
-import { guessPromo } from '#app/registration/access/limits.server.ts'
+import { findPromoCode } from '#app/pricing/service.server.ts'
+import { guessPromo } from '#app/registration/service.server.ts'
 import type { PromoAnswer } from '../ui/price/use-promo.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { requestActorContext } from '#app/people/request-actor.server.ts'
+import { requestActorContext } from '#app/people/service.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { notThisWay } from '#app/platform/http/problem.ts'
 import { requestContextKey } from '#app/platform/http/request-context.server.ts'

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { requestActorContext } from '#app/people/request-actor.server.ts'
+import { requestActorContext } from '#app/people/service.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { langIn, localeIn } from '#app/platform/locale.ts'

@@ -1,5 +1,5 @@
 import { type Actor, isStaff } from '#app/people/actor.ts'
-import { isAddress } from '#app/people/password/password-link.server.ts'
+import { isAddress } from '#app/people/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import type { Bilingual } from '#app/platform/locale.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '#app/admission/event-capacity.ts'
-import { onceADay, postMessages } from '#app/mail/outbox/outbox.server.ts'
+import { onceADay, postMessages } from '#app/mail/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { type Id, id } from '#app/platform/id.ts'

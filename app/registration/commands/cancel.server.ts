@@ -2,7 +2,7 @@ import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
-import { changeUsed } from '#app/pricing/repository.server.ts'
+import { changeUsed } from '#app/pricing/service.server.ts'
 import {
   type CommandContext,
   finishRelease,

@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { promoKey } from '#app/pricing/promo.ts'
-import { changeUsed } from '#app/pricing/repository.server.ts'
+import { changeUsed } from '#app/pricing/service.server.ts'
 import type { CommandContext } from '../command-context.server.ts'
 import { promoWithin } from '../money/price.server.ts'
 import type { SaveRefusal } from '../refusal.ts'

@@ -1,4 +1,4 @@
-import { postMessages } from '#app/mail/outbox/outbox.server.ts'
+import { postMessages } from '#app/mail/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'

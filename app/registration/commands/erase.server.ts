@@ -1,4 +1,4 @@
-import { allowErasure } from '#app/festival/archive.server.ts'
+import { allowErasure } from '#app/festival/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'

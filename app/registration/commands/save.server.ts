@@ -1,4 +1,4 @@
-import { boundElsewhere } from '#app/admission/queue/release.server.ts'
+import { boundElsewhere } from '#app/admission/service.server.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -13,7 +13,7 @@ import {
 } from '#app/platform/http/idempotency.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newId, newSecret } from '#app/platform/ids.server.ts'
-import { type Catalogue, getCatalogue } from '#app/pricing/catalogue.server.ts'
+import { type Catalogue, getCatalogue } from '#app/pricing/service.server.ts'
 import { mailLinkTo } from '../access/links.server.ts'
 import { checkExtras, checkPicks, checkStaffFields, decidePhase, nameKey } from '../check.ts'
 import {

@@ -1,5 +1,5 @@
 import { type Actor, isStaff } from '#app/people/actor.ts'
-import { isAddress } from '#app/people/password/password-link.server.ts'
+import { isAddress } from '#app/people/service.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
 import type { Catalogue } from '#app/pricing/catalogue.server.ts'

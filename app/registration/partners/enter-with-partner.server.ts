@@ -3,7 +3,7 @@ import { nameOfActor } from '#app/people/actor.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
-import { changeUsed } from '#app/pricing/repository.server.ts'
+import { changeUsed } from '#app/pricing/service.server.ts'
 import {
   type CommandContext,
   finishRelease,

@@ -1,7 +1,7 @@
 import type { PassedOver, Role } from '#app/admission/event-capacity.ts'
 import { type HoldingRule, ruleAt } from '#app/admission/explain.ts'
-import { capacitiesOf, type PoolRow, poolColumns } from '#app/admission/queue/admission-state.server.ts'
 import { unitsOf } from '#app/admission/queue/units.ts'
+import { capacitiesOf, type PoolRow, poolColumns } from '#app/admission/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Catalogue } from '#app/pricing/catalogue.server.ts'
 import type { PickRow } from '../tables/rows.ts'

@@ -1,9 +1,8 @@
-import { readCapacities } from '#app/admission/queue/admission-state.server.ts'
-import { decideOn } from '#app/admission/queue/release.server.ts'
+import { decideOn, readCapacities } from '#app/admission/service.server.ts'
 import { findEditions } from '#app/festival/service.server.ts'
 import { ledgerInvariants } from '#app/ledger/queries/invariants.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
-import { getCatalogue } from '#app/pricing/catalogue.server.ts'
+import { getCatalogue } from '#app/pricing/service.server.ts'
 
 /** Something that must never be, found: which invariant, where, and what was seen. */
 export type Breach = { readonly invariant: string; readonly subject: string; readonly seen: string }

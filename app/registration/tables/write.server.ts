@@ -1,7 +1,7 @@
 import type { PoolChanges } from '#app/admission/queue/outcome.ts'
 import type { ClaimRow } from '#app/ledger/tables/claims.server.ts'
 import type { DueRow } from '#app/ledger/tables/dues.server.ts'
-import { onceOnly } from '#app/mail/outbox/outbox.server.ts'
+import { onceOnly } from '#app/mail/service.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Audit, Holds, Picks } from '#db/tables.ts'
 import type { rowOf, WholeRow } from './rows.ts'

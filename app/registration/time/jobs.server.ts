@@ -1,4 +1,4 @@
-import { releaseWithin } from '#app/admission/queue/release.server.ts'
+import { releaseWithin } from '#app/admission/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept } from '#app/platform/decision.ts'

@@ -7,12 +7,15 @@ import type { Decision } from '#app/platform/decision.ts'
 import { type Id, isId } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { cancelRegistration, releaseRegistration } from '#app/registration/commands/cancel.server.ts'
-import { editionOf } from '#app/registration/commands/change.server.ts'
-import { deleteRegistration } from '#app/registration/commands/delete.server.ts'
-import { eraseRegistration } from '#app/registration/commands/erase.server.ts'
-import { previewEnd } from '#app/registration/queries/preview.server.ts'
 import type { Preview } from '#app/registration/queries/preview.ts'
+import {
+  cancelRegistration,
+  deleteRegistration,
+  editionOf,
+  eraseRegistration,
+  previewEnd,
+  releaseRegistration,
+} from '#app/registration/service.server.ts'
 import { actionsFor } from '../editor/fields-for.ts'
 import { readerOf, readOne } from '../read-list.server.ts'
 import type { Asking } from './consequences.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FramedMessage, messageInFrame } from '#app/festival/mail/message-in-frame.server.ts'
+import { type FramedMessage, messageInFrame } from '#app/festival/mail/render.server.ts'
 import type { Message } from '#app/mail/outbox/message.ts'
 import type { RenderMessage } from '#app/mail/outbox/worker.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'

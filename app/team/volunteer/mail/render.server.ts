@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messageInFrame } from '#app/festival/mail/message-in-frame.server.ts'
+import { messageInFrame } from '#app/festival/mail/render.server.ts'
 import type { RenderMessage } from '#app/mail/outbox/worker.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { shiftLabel, taskLabels } from '../labels.ts'

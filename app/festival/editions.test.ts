@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { seedFestival } from '#db/seed/festival.server.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { cacheCopies } from './cached-copies.server.ts'
-import { findEdition, findEditions, getCurrentEdition, getEdition } from './service.server.ts'
+import { findEdition, findEditions, getCurrentEdition, getEdition } from './editions.server.ts'
 
 describe.each(ENGINES)('editions on %s', (engine) => {
   let db: Database

@@ -7,7 +7,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { inLocale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { Edition } from '../edition.ts'
-import { getEdition } from '../service.server.ts'
+import { getEdition } from '../editions.server.ts'
 
 /** What an e-mail that is about no registration says, in the words of the domain that posts it. */
 export type FramedMessage = Pick<Mail, 'to' | 'subject' | 'leaveUrl'> & {

@@ -1,7 +1,7 @@
-import { messageInFrame } from '#app/festival/mail/message-in-frame.server.ts'
+import { messageInFrame } from '#app/festival/mail/render.server.ts'
 import type { Message } from '#app/mail/outbox/message.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
-import { type AccountEmailKind, wordAccountEmail } from './account-emails.server.ts'
+import { type AccountEmailKind, wordAccountEmail } from '../accounts/account-emails.server.ts'
 
 /** Renders an account email in the frame that all emails share. */
 export const renderMessageToUser = (

@@ -3,8 +3,8 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { removeOldAddress, saveOldAddress } from './editing.server.ts'
+import { findWayOn } from './lookup.server.ts'
 import type { OldAddress } from './old-address.ts'
-import { findWayOn } from './service.server.ts'
 
 describe.each(ENGINES)('old addresses on %s', (engine) => {
   let db: Database

@@ -1,0 +1,10 @@
+/** The entrance of this domain for the domains to its right. */
+export { type Catalogue, getCatalogue } from './catalogue.server.ts'
+export {
+  copyPrices,
+  removePriceItem,
+  removePromoCode,
+  savePriceItem,
+  savePromoCode,
+} from './editing.server.ts'
+export { changeUsed, findPromoCode, readQuotas } from './repository.server.ts'

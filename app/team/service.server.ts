@@ -1,0 +1,10 @@
+/** The entrance of this domain for the domains to its right. */
+export { removeCost, removeMember, saveCost, saveMember } from './lists.server.ts'
+export { takeProposal } from './proposal-limit.server.ts'
+export {
+  addWorkOrder,
+  changeWorkOrder,
+  findWorkOrderBySecret,
+  proposeWorkOrder,
+  removeWorkOrder,
+} from './work-orders.server.ts'
