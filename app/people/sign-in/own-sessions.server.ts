@@ -3,7 +3,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
 import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { networkOf } from '#app/platform/http/network-of.ts'
+import { coarseNetworkOf } from '#app/platform/http/network-of.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { type Device, deviceOf } from './device-name.ts'
 import type { Session } from './session.ts'
@@ -67,8 +67,9 @@ export async function endOwnSession(
 
 /** Enough to know one's own network again and not to find anybody by it: `192.0.2.x`, `2001:db8:1::`. */
 function coarseNetwork(address: string): string | null {
-  if (address === '') return null
-  const network = networkOf(address)
-  if (!network.includes(':')) return network.replace(/\.\d+$/, '.x')
-  return `${network.split(':').slice(0, 3).join(':')}::`
+  return (
+    coarseNetworkOf(address)
+      ?.replace(/\.0\/24$/, '.x')
+      .replace(/\/48$/, '') ?? null
+  )
 }
