@@ -1,12 +1,14 @@
+import { LRUCache } from 'lru-cache'
 import { type CachedPage, isValid } from './cached-page.server.ts'
 import type { ContentVersion } from './content-version.server.ts'
-import { type CacheLimits, LruCache } from './lru-cache.ts'
 
 /** The rendered page; null when the address must not be cached. */
 export type Rendering = CachedPage | null
 
 /** Renders a page. `before` is the previous rendering. */
 export type Render = (before: CachedPage | undefined) => Promise<Rendering>
+
+type CacheLimits = { readonly entries: number; readonly bytes: number }
 
 export type PageCacheLimits = {
   /** Pages without a query. */
@@ -25,18 +27,18 @@ const defaultPageCacheLimits: PageCacheLimits = {
 
 /** Pages that are rendered once and served to everybody while they are valid. */
 export class PageCache {
-  readonly #bare: LruCache<CachedPage>
-  readonly #queried: LruCache<CachedPage>
-  readonly #uncacheable: LruCache<{ bytes: number; settled: string }>
+  readonly #bare: LRUCache<string, CachedPage>
+  readonly #queried: LRUCache<string, CachedPage>
+  readonly #uncacheable: LRUCache<string, string>
   readonly #rendering = new Map<
     string,
     { readonly version: ContentVersion; readonly rendering: Promise<Rendering> }
   >()
 
   constructor({ bare, queried, uncacheable }: PageCacheLimits = defaultPageCacheLimits) {
-    this.#bare = new LruCache(bare)
-    this.#queried = new LruCache(queried)
-    this.#uncacheable = new LruCache({ entries: uncacheable, bytes: Number.POSITIVE_INFINITY })
+    this.#bare = pagesWithin(bare)
+    this.#queried = pagesWithin(queried)
+    this.#uncacheable = new LRUCache({ max: uncacheable })
   }
 
   /** The page under `key`, if it is valid at `now`. */
@@ -54,7 +56,7 @@ export class PageCache {
   async get(key: string, version: ContentVersion, now: Date, render: Render): Promise<Rendering> {
     const found = this.find(key, version, now)
     if (found) return found
-    if (this.#uncacheable.get(key)?.settled === version.settled) return null
+    if (this.#uncacheable.get(key) === version.settled) return null
 
     const known = this.#rendering.get(key)
     if (known && known.version.settled === version.settled && known.version.places === version.places) {
@@ -67,8 +69,8 @@ export class PageCache {
     this.#rendering.set(key, mine)
     try {
       const page = await rendering
-      if (page) this.#cacheFor(key).put(key, page)
-      else this.#uncacheable.put(key, { bytes: 1, settled: version.settled })
+      if (page) this.#cacheFor(key).set(key, page)
+      else this.#uncacheable.set(key, version.settled)
       return page
     } finally {
       if (this.#rendering.get(key) === mine) this.#rendering.delete(key)
@@ -79,7 +81,7 @@ export class PageCache {
   get held(): { readonly pages: number; readonly bytes: number; readonly uncacheable: number } {
     return {
       pages: this.#bare.size + this.#queried.size,
-      bytes: this.#bare.bytes + this.#queried.bytes,
+      bytes: this.#bare.calculatedSize + this.#queried.calculatedSize,
       uncacheable: this.#uncacheable.size,
     }
   }
@@ -90,7 +92,12 @@ export class PageCache {
     this.#uncacheable.clear()
   }
 
-  #cacheFor(key: string): LruCache<CachedPage> {
+  #cacheFor(key: string): LRUCache<string, CachedPage> {
     return key.includes('?') ? this.#queried : this.#bare
   }
+}
+
+/** The page not asked for the longest goes first; one larger than all of the cache is not stored. */
+function pagesWithin({ entries, bytes }: CacheLimits): LRUCache<string, CachedPage> {
+  return new LRUCache({ max: entries, maxSize: bytes, sizeCalculation: (page) => page.bytes })
 }

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
-import { LruCache } from '#app/platform/page-cache/lru-cache.ts'
+import { LRUCache } from 'lru-cache'
 import type { Card } from './card.ts'
 import { renderCard } from './render-card.server.ts'
 
 export type RenderedCard = { readonly png: Uint8Array<ArrayBuffer>; readonly etag: string }
 
 /** A festival in two languages is some two hundred cards of 130 kB. */
-const cached = new LruCache<RenderedCard & { readonly bytes: number }>({
-  entries: 400,
-  bytes: 40 * 1024 ** 2,
+const cached = new LRUCache<string, RenderedCard>({
+  max: 400,
+  maxSize: 40 * 1024 ** 2,
+  sizeCalculation: ({ png }) => png.byteLength,
 })
 const rendering = new Map<string, Promise<RenderedCard>>()
 let last: Promise<unknown> = Promise.resolve()
@@ -29,7 +30,7 @@ export async function pictureOf(card: Card): Promise<RenderedCard> {
 
 async function render(card: Card, key: string): Promise<RenderedCard> {
   const png = await renderCard(card)
-  const rendered = { png, etag: `"${key}"`, bytes: png.byteLength }
-  cached.put(key, rendered)
+  const rendered = { png, etag: `"${key}"` }
+  cached.set(key, rendered)
   return rendered
 }
