@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { MiddlewareHandler } from 'hono'
+import { type Coding, codingFor } from '#app/platform/page-cache/coding.ts'
 import type { SheetAt } from '#app/platform/page-cache/styles-inside.ts'
 
-type Coding = 'br' | 'gzip'
+type Packing = Exclude<Coding, 'identity'>
 type StaticFile = {
   readonly type: string
   readonly etag: string
   readonly plain: Uint8Array<ArrayBuffer>
-  readonly packed: Partial<Record<Coding, Uint8Array<ArrayBuffer>>>
+  readonly packed: Partial<Record<Packing, Uint8Array<ArrayBuffer>>>
 }
 
-const codings: readonly { name: Coding; suffix: string }[] = [
+const codings: readonly { name: Packing; suffix: string }[] = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
 ]
@@ -37,10 +38,10 @@ export function serveStatic(files: ReadonlyMap<string, StaticFile>): MiddlewareH
     if (c.req.header('if-none-match')?.includes(file.etag))
       return new Response(null, { status: 304, headers })
 
-    const taken = c.req.header('accept-encoding') ?? ''
-    const coding = codings.find(({ name }) => file.packed[name] && takes(taken, name))?.name
-    const body = (coding && file.packed[coding]) ?? file.plain
-    if (coding) headers.set('Content-Encoding', coding)
+    const coding = codingFor(c.req.header('accept-encoding'))
+    const packed = coding === 'identity' ? undefined : file.packed[coding]
+    const body = packed ?? file.plain
+    if (packed) headers.set('Content-Encoding', coding)
     headers.set('Content-Length', String(body.byteLength))
     return new Response(c.req.method === 'HEAD' ? null : body, { headers })
   }
@@ -79,14 +80,6 @@ export async function readStaticFiles(folder: string): Promise<Map<string, Stati
     files.set(address, { type: typeOf(name), etag, plain, packed })
   }
   return files
-}
-
-/** Whether `Accept-Encoding` (RFC 9110, section 12.5.3) names the coding and does not weigh it 0. */
-function takes(accepted: string, coding: Coding): boolean {
-  return accepted.split(',').some((item) => {
-    const [name, ...parameters] = item.split(';').map((part) => part.trim().toLowerCase())
-    return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
-  })
 }
 
 const types: Readonly<Record<string, string>> = {

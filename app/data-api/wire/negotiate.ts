@@ -1,3 +1,4 @@
+import Negotiator from 'negotiator'
 import type { Locale } from '#app/platform/locale.ts'
 import type { Format } from './write-answer.ts'
 
@@ -19,23 +20,18 @@ export function formatOfBody(contentType: string | undefined): Format | null {
   }
 }
 
-/** How the answer is to be written: MessagePack unless JSON is asked for by its name. */
+/** How the answer is to be written: MessagePack unless JSON is preferred. */
 export function formatOfAnswer(accept: string | undefined): Format {
-  const asked = (accept ?? '').toLowerCase().split(',')
-  return asked.some((one) => one.split(';')[0]?.trim() === 'application/json') ? 'json' : 'msgpack'
+  const asked = new Negotiator({ headers: { accept } }).mediaType(['application/msgpack', 'application/json'])
+  return asked === 'application/json' ? 'json' : 'msgpack'
 }
 
-/** The one of our languages that is asked for most (RFC 9110, section 12.5.4); null when neither is. */
+/** The one of our languages that is asked for most; null when neither is. */
 export function localeAsked(acceptLanguage: string | undefined): Locale | null {
-  const asked = (acceptLanguage ?? '')
-    .toLowerCase()
-    .split(',')
-    .flatMap((one) => {
-      const [range = '', ...parameters] = one.split(';').map((part) => part.trim())
-      const locale = range.split('-')[0]
-      const q = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
-      const weight = q === undefined ? 1 : Number(q)
-      return (locale === 'en' || locale === 'sl') && weight > 0 ? [{ locale, weight } as const] : []
-    })
-  return asked.toSorted((a, b) => b.weight - a.weight)[0]?.locale ?? null
+  const asked = new Negotiator({ headers: { 'accept-language': acceptLanguage } }).languages()
+  return asked.map((range) => range.split('-')[0]?.toLowerCase()).find(isLocale) ?? null
+}
+
+function isLocale(language: string | undefined): language is Locale {
+  return language === 'en' || language === 'sl'
 }

@@ -1,3 +1,5 @@
+import Negotiator from 'negotiator'
+
 /** The content codings the server offers. */
 export type Coding = 'br' | 'gzip' | 'identity'
 
@@ -8,15 +10,8 @@ export type Coding = 'br' | 'gzip' | 'identity'
 export function codingFor(accepted: string | undefined): Coding {
   if (!accepted) return 'identity'
   if (browserValues.has(accepted)) return 'br'
-  const weights = new Map<string, number>()
-  for (const item of accepted.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = item.split(';').map((part) => part.trim())
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))
-    weights.set(name, weight ? Number.parseFloat(weight.slice(2)) || 0 : 1)
-  }
-  const takes = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
-  if (takes('br')) return 'br'
-  return takes('gzip') ? 'gzip' : 'identity'
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } })
+  return (['br', 'gzip'] as const).find((coding) => negotiator.encodings([coding]).length > 0) ?? 'identity'
 }
 
 /** The values browsers send, answered without parsing. */
