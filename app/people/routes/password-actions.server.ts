@@ -1,5 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { appContext } from '#app/platform/app-context.server.ts'
+import { encodeQr } from '#app/platform/bank/encode-qr.server.ts'
+import { renderModules } from '#app/platform/bank/render-qr.ts'
 import { rememberedLang } from '#app/platform/http/language-cookie.ts'
 import { readLinkSecret } from '#app/platform/http/link-secret.server.ts'
 import { requestContextKey } from '#app/platform/http/request-context.server.ts'
@@ -19,7 +21,6 @@ import { actorOf, isFresh, type Session } from '../sign-in/session.ts'
 import type { PasswordAnswer } from '../ui/password-answer.ts'
 import { landingOf } from './landing.server.ts'
 import type { ReadField } from './read-form.server.ts'
-import { renderTotp } from './render-totp.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Asked = {
@@ -95,7 +96,11 @@ export async function totpBegun({ context, session }: AskedByUser) {
   const begun = await beginTotp(context.get(appContext), { session })
   if (!begun.ok) return refused({ kind: 'refused', reason: begun.reason })
   const { uri, secret } = begun.value
-  return done({ kind: 'totp-begun', key: secret, rendering: renderTotp(uri) })
+  return done({
+    kind: 'totp-begun',
+    key: secret,
+    rendering: renderModules(encodeQr(new TextEncoder().encode(uri))),
+  })
 }
 
 export async function totpConfirmed({ context, field, session }: AskedByUser) {

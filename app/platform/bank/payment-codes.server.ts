@@ -1,4 +1,4 @@
-import bwipjs, { type RawOptions } from 'bwip-js/node'
+import { encodeQr } from './encode-qr.server.ts'
 import { encodeLatin2 } from './latin2.ts'
 import { type QrModules, renderModules, svgOf } from './render-qr.ts'
 
@@ -10,7 +10,7 @@ import { type QrModules, renderModules, svgOf } from './render-qr.ts'
  * @param payload from `upnPayload`
  */
 export function upnQr(payload: string): QrModules {
-  return encode(`^ECI000004${byNumber(encodeLatin2(payload))}`, { version: 15 })
+  return encodeQr(encodeLatin2(payload), { eci: '000004', version: 15 })
 }
 
 /**
@@ -20,7 +20,7 @@ export function upnQr(payload: string): QrModules {
  * @param payload from `epcPayload`
  */
 export function epcQr(payload: string): QrModules {
-  return encode(byNumber(new TextEncoder().encode(payload)), {})
+  return encodeQr(new TextEncoder().encode(payload))
 }
 
 /** An SVG document. @param payload from `upnPayload` */
@@ -31,24 +31,4 @@ export function upnQrSvg(payload: string): string {
 /** An SVG document. @param payload from `epcPayload` */
 export function epcQrSvg(payload: string): string {
   return svgOf(renderModules(epcQr(payload)))
-}
-
-/** Without `fixedeclevel` the encoder would raise the level where there is room. */
-function encode(text: string, size: { readonly version?: 15 }): QrModules {
-  const options: RawOptions & { readonly eclevel: 'M'; readonly fixedeclevel: true } = {
-    ...{ bcid: 'qrcode', text, parse: true, parsefnc: true, eclevel: 'M', fixedeclevel: true },
-    ...size,
-  }
-  const [rendered] = bwipjs.raw(options)
-  if (!rendered || !('pixs' in rendered)) throw new TypeError('a QR code is drawn in modules')
-  return { side: rendered.pixx, dark: rendered.pixs }
-}
-
-/**
- * Every byte by its number, so that nothing in a name is ever taken for a command of the encoder. The caret,
- * which starts those, is doubled: by its number it would still start one.
- */
-function byNumber(bytes: Uint8Array): string {
-  const caret = 94
-  return Array.from(bytes, (byte) => (byte === caret ? '^^' : `^${String(byte).padStart(3, '0')}`)).join('')
 }
