@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { saveInvoice } from '#app/invoices/service.server.ts'
 import { postMessage } from '#app/mail/outbox/outbox.server.ts'
 import { type Actor, systemActor } from '#app/people/actor.ts'
+import { saveInList } from '#app/people/service.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { savePromoCode } from '#app/pricing/editing.server.ts'
-import { savePromoter, saveVipGuest } from '#app/promotion/lists.server.ts'
+import { promoters as promoterList, vipGuests } from '#app/promotion/lists.server.ts'
 import { addressHash, findNewsAddresses } from '#app/promotion/news/readers.server.ts'
 import { handOverRegistration } from '#app/registration/commands/hand-over.server.ts'
 import { handOverInput } from '#app/registration/forms.ts'
@@ -258,7 +259,7 @@ describe.each(usualEngines)('what the terms promise to forget, on %s', (engine) 
 
     it('V4 guests go with the lists', async () => {
       const wanted = { name: 'Županja', ofWhom: 'odbor', note: 'pri odru' }
-      const saved = await saveVipGuest(driver.app, { editionId, by: admin, wanted })
+      const saved = await saveInList(driver.app, vipGuests, { editionId, by: admin, wanted })
       expect(await at(lists[0])).toEqual({})
       expect(await at(lists[1])).toEqual({ guests: 1 })
       expect(await everything()).not.toMatch(/županja|pri odru/i)
@@ -280,7 +281,7 @@ describe.each(usualEngines)('what the terms promise to forget, on %s', (engine) 
           ...{ lodging: 'oznaka pri Mojci', note: 'oznaka v opombi' },
         },
       })
-      const promoter = await savePromoter(driver.app, {
+      const promoter = await saveInList(driver.app, promoterList, {
         ...where,
         wanted: {
           ...{ name: 'Oznaka Novak', username: 'oznaka', code: 'TANGO5', commissionPercent: 5 },

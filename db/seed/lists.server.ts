@@ -1,9 +1,10 @@
 import { saveOldAddress } from '#app/festival/old-addresses/editing.server.ts'
 import { saveInvoice } from '#app/invoices/service.server.ts'
 import { nameOfActor, systemActor } from '#app/people/actor.ts'
+import { saveInList } from '#app/people/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Decision } from '#app/platform/decision.ts'
-import { savePromoter, saveVipGuest } from '#app/promotion/lists.server.ts'
+import { promoters as promoterList, vipGuests } from '#app/promotion/lists.server.ts'
 import { saveCost, saveMember } from '#app/team/lists.server.ts'
 import { addWorkOrder } from '#app/team/work-orders.server.ts'
 import { costs } from './costs.ts'
@@ -23,8 +24,8 @@ export async function seedLists(
     for (const wanted of members) done(await saveMember(app, { ...action, wanted }))
     for (const wanted of costs) done(await saveCost(app, { ...action, wanted }))
     for (const wanted of workOrders) done(await addWorkOrder(app, { ...action, wanted }))
-    for (const wanted of guests) done(await saveVipGuest(app, { ...action, wanted }))
-    for (const wanted of promoters) done(await savePromoter(app, { ...action, wanted }))
+    for (const wanted of guests) done(await saveInList(app, vipGuests, { ...action, wanted }))
+    for (const wanted of promoters) done(await saveInList(app, promoterList, { ...action, wanted }))
     for (const wanted of invoices) done(await saveInvoice(app, { ...action, wanted }))
     const admin = { name: nameOfActor(systemActor), isAdmin: true }
     for (const wanted of oldAddresses) done(await saveOldAddress(app, { ...action, by: admin, wanted }))

@@ -1,30 +1,17 @@
 import { sql } from 'kysely'
-import { accept } from '#app/platform/decision.ts'
 import { may } from '#app/promotion/policy.ts'
-import { removePromoter, removeVipGuest, savePromoter, saveVipGuest } from '#app/promotion/service.server.ts'
+import { promoters as promoterList, vipGuests } from '#app/promotion/service.server.ts'
 import type { CollectionAdapter } from '../adapters/collection-adapter.ts'
 import { sourceOf } from '../adapters/source-of.ts'
 import { shapes } from '../shape/shapes.ts'
-import { actionOf, ofEdition } from './action-of.ts'
+import { ofEdition } from './action-of.ts'
+import { listCommands } from './list-commands.server.ts'
 
 /** VIP guests: the gate lets nobody through but regAdmin and admins (specification 6). */
 export const vip: CollectionAdapter = {
   shape: shapes.vip,
   source: (call) => sourceOf(shapes.vip, { from: 'vip t', where: ofEdition(call) }),
-  commands: {
-    add: async (action) => {
-      const added = await saveVipGuest(action.call.app, { ...actionOf(action), wanted: action.values })
-      return added.ok ? accept({ id: added.value }) : added
-    },
-    change: (action) =>
-      saveVipGuest(action.call.app, {
-        ...actionOf(action),
-        id: action.id,
-        version: action.version,
-        wanted: action.values,
-      }),
-    remove: (action) => removeVipGuest(action.call.app, { ...actionOf(action), id: action.id }),
-  },
+  commands: listCommands(vipGuests),
 }
 
 /** Promoters: all for regEditor, their own row for a promoter, none for others (decisions 9). */
@@ -38,20 +25,7 @@ export const promoters: CollectionAdapter = {
       : sql`${ofEdition(call)} and t.username = ${by.username}`
     return sourceOf(shapes.promoters, { from: 'promoters t', where, columns: broughtBy })
   },
-  commands: {
-    add: async (action) => {
-      const added = await savePromoter(action.call.app, { ...actionOf(action), wanted: action.values })
-      return added.ok ? accept({ id: added.value }) : added
-    },
-    change: (action) =>
-      savePromoter(action.call.app, {
-        ...actionOf(action),
-        id: action.id,
-        version: action.version,
-        wanted: action.values,
-      }),
-    remove: (action) => removePromoter(action.call.app, { ...actionOf(action), id: action.id }),
-  },
+  commands: listCommands(promoterList),
 }
 
 /** How many live registrations a promoter's code has brought, by role. */

@@ -18,6 +18,8 @@ import { type Actor, nameOfActor } from '../actor.ts'
 export type StaffList<Thing> = CollectionTable<Thing> & {
   /** Whether the actor may write to the list; `wanted` holds the values to set, none on removal. */
   readonly mayWrite: (by: Actor, wanted: Wanted<Thing>) => boolean
+  /** In the one spelling that is stored. */
+  readonly asStored?: (wanted: Wanted<Thing>) => Wanted<Thing>
 }
 
 export type ListRefusal = RowRefusal | 'not-allowed'
@@ -38,7 +40,8 @@ type Done = Promise<Decision<Id, ListRefusal>>
 
 /** Adds or changes an entry, and writes the audit log in the same transaction. */
 export function saveInList<Thing>(app: ListDeps, list: StaffList<Thing>, saving: Saving<Thing>): Done {
-  const { editionId, by, id, newId: wantedId, version, wanted, tx } = saving
+  const { editionId, by, id, newId: wantedId, version, tx } = saving
+  const wanted = list.asStored?.(saving.wanted) ?? saving.wanted
   if (!list.mayWrite(by, wanted)) return Promise.resolve(refuse('not-allowed'))
   const where = { editionId, actor: nameOfActor(by), at: app.now() }
   return decideWithin(app.db, tx, (tx) =>

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { getContentPage } from '#app/festival/content/service.server.ts'
 import { Prose } from '#app/festival/content/ui/Prose.tsx'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { requireAccess } from '#app/people/service.server.ts'
+import { requireAccess, saveInList } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { id as asId, isId } from '#app/platform/id.ts'
@@ -12,7 +12,7 @@ import { Notice } from '#app/platform/ui/Notice.tsx'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { saveVipGuest } from '../lists.server.ts'
+import { vipGuests } from '../lists.server.ts'
 import { may } from '../policy.ts'
 import { findGuests } from '../vip/guests.server.ts'
 import { GuestList } from '../vip/ui/GuestList.tsx'
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   if (!isId(guest)) throw data(null, { status: 400 })
   const { id: editionId } = await getCurrentEdition(app)
   const version = Number(form.get('version'))
-  const saved = await saveVipGuest(app, {
+  const saved = await saveInList(app, vipGuests, {
     ...{ editionId, by, id: asId(guest), version: Number.isSafeInteger(version) ? version : undefined },
     wanted: { arrived: form.get('arrived') === 'yes' },
   })

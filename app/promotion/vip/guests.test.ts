@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Actor, nobody, type StaffRole } from '#app/people/actor.ts'
+import { saveInList } from '#app/people/service.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
-import { saveVipGuest } from '../lists.server.ts'
+import { vipGuests } from '../lists.server.ts'
 import { findGuests } from './guests.server.ts'
 
 const editionId = '19tf2025'
@@ -17,7 +18,7 @@ describe.each(usualEngines)('guests of honour on %s', (engine) => {
     app = makeApp(db)
     await makeFestival(app, [])
     const wanted = { name: 'The mayor', ofWhom: 'the board', days: ['2025-11-13'] } as const
-    await saveVipGuest(app, { editionId, by: holding('regAdmin'), wanted })
+    await saveInList(app, vipGuests, { editionId, by: holding('regAdmin'), wanted })
   })
   afterEach(() => db.close())
 
@@ -33,7 +34,7 @@ describe.each(usualEngines)('guests of honour on %s', (engine) => {
     const [guest] = (await findGuests(app, { editionId, by })) ?? []
     expect(guest).toEqual({ id: expect.any(String), name: 'The mayor', more: null })
     if (!guest) throw new Error('no guest')
-    const saved = await saveVipGuest(app, { editionId, by, id: guest.id, wanted: { arrived: true } })
+    const saved = await saveInList(app, vipGuests, { editionId, by, id: guest.id, wanted: { arrived: true } })
     expect(saved).toEqual({ ok: false, reason: 'not-allowed' })
   })
 
@@ -50,10 +51,12 @@ describe.each(usualEngines)('guests of honour on %s', (engine) => {
     if (!guest?.more) throw new Error('no guest')
     const { id, more } = guest
     const wanted = { arrived: true }
-    expect(await saveVipGuest(app, { editionId, by, id, version: more.version, wanted })).toMatchObject({
+    expect(
+      await saveInList(app, vipGuests, { editionId, by, id, version: more.version, wanted }),
+    ).toMatchObject({
       ok: true,
     })
-    expect(await saveVipGuest(app, { editionId, by, id, version: more.version, wanted })).toEqual({
+    expect(await saveInList(app, vipGuests, { editionId, by, id, version: more.version, wanted })).toEqual({
       ok: false,
       reason: 'written-meanwhile',
     })
