@@ -37,6 +37,8 @@ export async function openBrowser(given: readonly string[] = []): Promise<Browse
       '--disable-component-update',
       '--disable-dev-shm-usage',
       '--no-first-run',
+      // visitors of one browser share a process: starting one costs more than most pages
+      '--renderer-process-limit=1',
       ...given,
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],

@@ -99,7 +99,7 @@ it('a focus that does not show is found', async () => {
   expect(found.map(({ isMarked }) => isMarked)).toEqual([true, false])
 })
 
-describe.each(languages)('in %s', (lang) => {
+describe.each(sized<readonly Lang[]>(['SI'], languages))('in %s', (lang) => {
   it('whatever takes the focus shows it', async () => {
     const { page, watch } = await watchedPage(browser, ronda.address, widths[1280])
     const hidden: Focusable[] = []
@@ -111,7 +111,9 @@ describe.each(languages)('in %s', (lang) => {
     expect(hidden).toEqual([])
     expect(watch.errors).toEqual([])
   }, 300_000)
+})
 
+describe.each(languages)('in %s', (lang) => {
   it('every page is whole without scripts', async () => {
     const options = { ...widths[1280], javaScriptEnabled: false }
     const { page, watch } = await watchedPage(browser, ronda.address, options)
