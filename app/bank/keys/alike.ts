@@ -7,18 +7,26 @@ export type Facts = Pick<
 >
 
 /**
- * The day, the amount, the payer's account and the text of an entry as one key. Texts are compared by their letters and figures
- * alone, because the same transfer is cut and spaced otherwise in CSV and in CAMT.
+ * The second key of an entry without its number: day, amount, payer's account and text. Texts are compared by their letters and
+ * figures alone, because the same transfer is cut and spaced otherwise in CSV and in CAMT. B2
  */
-export function factsKey({ bookedOn, amountCents, currency, party, references, text }: Facts): string {
-  return [
-    bookedOn ?? '',
-    amountCents,
-    currency,
-    party.account ?? '',
-    plainText([...references, text].join(' ')),
-  ].join('|')
+export function factsKey(facts: Facts): string {
+  return [facts.bookedOn ?? '', facts.party.account ?? '', saidKey(facts)].join('|')
 }
+
+/** Amount and text alone: neither the day, which a pending entry may not have yet, nor the account, which a CSV file may leave out. */
+export function saidKey({
+  amountCents,
+  currency,
+  references,
+  text,
+}: Omit<Facts, 'bookedOn' | 'party'>): string {
+  const said = references.map(plainText).filter((reference) => !saysNothing.test(reference))
+  return [amountCents, currency, [...said, plainText(text)].join('')].join('|')
+}
+
+/** The models of a Slovenian payment slip without a reference. */
+const saysNothing = /^SI(99|00)?$/
 
 /** Letters and figures of a text, upper case and without accents. */
 export function plainText(text: string): string {

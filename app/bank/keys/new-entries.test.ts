@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { entries, entry } from '#tests/bank/entry.ts'
+import type { StatementEntry } from '../statement.ts'
+import { type KnownEntry, newEntries } from './new-entries.ts'
+
+const OURS = 'SI56040001234567829'
+
+/** Known entries with the ids `k0`, `k1` … */
+const known = (...made: readonly StatementEntry[]): KnownEntry[] =>
+  made.map((one, n) => ({ ...one, id: `k${n}` }))
+
+const kinds = (before: readonly KnownEntry[], read: readonly StatementEntry[]) =>
+  newEntries(OURS, before, read).map((verdict) =>
+    'id' in verdict ? `${verdict.kind} ${verdict.id}` : verdict.kind,
+  )
+
+const ana = { amount: 1_500, name: 'Ana', account: 'AT611904300234573201', text: 'milonga' }
+
+describe('by the reference of the bank', () => {
+  it('B1 the same reference is the same entry, whatever else changed', () => {
+    const before = known(entry({ ...ana, bankReference: 'a' }))
+    expect(
+      kinds(before, [entry({ ...ana, bankReference: 'a', text: 'MILONGA SI99', bookedOn: '2026-07-09' })]),
+    ).toEqual(['known k0'])
+  })
+
+  it('B1 another reference is another entry, however alike they are', () => {
+    expect(
+      kinds(known(entry({ ...ana, bankReference: 'a' })), [entry({ ...ana, bankReference: 'b' })]),
+    ).toEqual(['new'])
+  })
+
+  it('B1 the place in a collective entry belongs to the reference', () => {
+    const part = (index: number) => entry({ ...ana, bankReference: 'a', index })
+    expect(kinds(known(part(1)), [part(1), part(2)])).toEqual(['known k0', 'new'])
+  })
+
+  it('B1 another amount under the same reference is another entry: the return of a payment', () => {
+    const before = known(entry({ ...ana, bankReference: 'a' }))
+    expect(kinds(before, [entry({ ...ana, amount: -1_500, bankReference: 'a' })])).toEqual(['new'])
+  })
+
+  it('B1 a reference that a bank uses twice in one statement stands for two entries', () => {
+    const fee = entry({ amount: -50, bankReference: 'FEE' })
+    expect(kinds([], [fee, { ...fee }])).toEqual(['new', 'new'])
+    expect(kinds(known(fee), [fee, { ...fee }])).toEqual(['known k0', 'new'])
+  })
+})
+
+describe('by day, amount, payer and text', () => {
+  it.each([
+    ['another spelling', { text: 'Milonga – ' }, 'known k0'],
+    ['no reference written as one', { references: ['SI99'] }, 'known k0'],
+    ['no account of the payer', { account: undefined }, 'known k0'],
+    ['another text', { text: 'praktika' }, 'new'],
+    ['another day', { bookedOn: '2026-07-09' }, 'new'],
+    ['another amount', { amount: 1_600 }, 'new'],
+    ['another payer', { account: 'SI56020170014356205' }, 'new'],
+  ] as const)('B2 %s', (_, change, verdict) => {
+    const { account, ...rest } = { ...ana, ...change }
+    const changed = entry(account === undefined ? rest : { ...rest, account })
+    expect(kinds(known(entry(ana)), [changed])).toEqual([verdict])
+    // from CSV to CAMT, and from CAMT to CSV
+    expect(kinds(known(entry(ana)), [{ ...changed, bankReference: 'a' }])).toEqual([verdict])
+    expect(kinds(known(entry({ ...ana, bankReference: 'a' })), [changed])).toEqual([verdict])
+  })
+
+  it('B2 each known entry answers for one: the third of three alike is new, and numbered so', () => {
+    const read = entries(ana, ana, ana)
+    const verdicts = newEntries(OURS, known(...entries(ana, ana)), read)
+    expect(verdicts).toEqual([
+      { kind: 'known', id: 'k0', learns: false },
+      { kind: 'known', id: 'k1', learns: false },
+      { kind: 'new', nth: 3, nowBooked: null, looksLike: null },
+    ])
+  })
+
+  it('B2 a known entry learns the reference, which is its first key from then on', () => {
+    const read = entries({ ...ana, bankReference: 'a' }, { ...ana, bankReference: 'b' })
+    expect(newEntries(OURS, known(entry(ana)), read)).toEqual([
+      { kind: 'known', id: 'k0', learns: true },
+      { kind: 'new', nth: 2, nowBooked: null, looksLike: null },
+    ])
+  })
+
+  it('B2 an entry with a reference takes the known one without, so that another can take the one with', () => {
+    const before = known(entry(ana), entry({ ...ana, bankReference: 'a' }))
+    expect(kinds(before, entries(ana, { ...ana, bankReference: 'b' }))).toEqual(['known k1', 'known k0'])
+  })
+
+  it('B2 without a text the payer must be said on both sides', () => {
+    const bare = { amount: 1_500 }
+    expect(kinds(known(entry({ ...bare, account: 'AT611904300234573201' })), [entry(bare)])).toEqual(['new'])
+    expect(kinds(known(entry(bare)), [entry(bare)])).toEqual(['known k0'])
+  })
+})
+
+describe('pending entries', () => {
+  const pending = entry({ ...ana, status: 'pending', bankReference: 'a' })
+  const booked = entry({ ...ana, bankReference: 'a' })
+
+  it('B3 are shown and take no key: what is booked later is new, and names them', () => {
+    expect(newEntries(OURS, [], [pending])).toEqual([{ kind: 'pending', id: null }])
+    expect(newEntries(OURS, known(pending), [pending, booked])).toMatchObject([
+      { kind: 'pending', id: null },
+      { kind: 'new', nowBooked: 'k0' },
+    ])
+    expect(newEntries(OURS, known(pending), [pending])).toEqual([{ kind: 'pending', id: 'k0' }])
+  })
+
+  it('B3 are known from an older file once they are booked', () => {
+    expect(newEntries(OURS, known(booked), [pending])).toEqual([{ kind: 'known', id: 'k0', learns: false }])
+  })
+
+  it('B3 are recognised without a reference for two weeks', () => {
+    const without = { ...pending, bankReference: null, bookedOn: '2026-07-01' } as const
+    const later = (bookedOn: '2026-07-15' | '2026-07-16') =>
+      newEntries(OURS, known(without), [{ ...booked, bookedOn }])
+    expect(later('2026-07-15')).toMatchObject([{ nowBooked: 'k0' }])
+    expect(later('2026-07-16')).toMatchObject([{ nowBooked: null }])
+  })
+})
+
+it('B4 the same day, amount and payer in other words looks like a known entry, unless both have a reference', () => {
+  const other = entry({ ...ana, text: 'POLOG 123' })
+  expect(newEntries(OURS, known(entry(ana)), [other])).toMatchObject([{ kind: 'new', looksLike: 'k0' }])
+  const withBoth = newEntries(OURS, known({ ...entry(ana), bankReference: 'a' }), [
+    { ...other, bankReference: 'b' },
+  ])
+  expect(withBoth).toMatchObject([{ kind: 'new', looksLike: null }])
+  // one that was found exactly is nobody's likeness
+  expect(newEntries(OURS, known(entry(ana)), [entry(ana), other])).toMatchObject([
+    { kind: 'known' },
+    { looksLike: null },
+  ])
+})

@@ -1,0 +1,94 @@
+import { sumCents } from '#app/platform/values/money.ts'
+import type { StatementEntry } from '../statement.ts'
+import { inOrder, type OpenSums, proposalOf, shareOf } from './effect.ts'
+import { referencesIn } from './entry-references.ts'
+import type { Judgement, Note, Proposal, RuleNumber } from './judgement.ts'
+import { otherPayers } from './other-payer.ts'
+import type { Payable } from './payable.ts'
+import type { PayableIndex } from './payable-index.ts'
+
+type ByReference = Pick<Judgement, 'sure' | 'rules' | 'proposals' | 'notes'>
+
+/**
+ * What the references of an entry say, and whether that is sure: one live payable, whatever the amount, or several whose open sums
+ * are the amount exactly, and nobody speaks against it. B5–B10
+ */
+export function byReference(entry: StatementEntry, index: PayableIndex, open: OpenSums): ByReference {
+  const found = referencesIn(entry)
+  const structured = payablesOf(found.structured, index)
+  const all = payablesOf([...found.structured, ...found.free], index)
+  const notes: Note[] = [
+    ...found.wrong.map((text) => ({ kind: 'wrong-reference', text }) as const),
+    ...all.unknown.map((text) => ({ kind: 'unknown-reference', text }) as const),
+  ]
+  if (all.payables.length === 0) return { sure: false, rules: ['B5'], proposals: [], notes }
+
+  const against: Note[] = [
+    ...all.payables.filter(({ status }) => status !== 'live').map((payable) => note('not-live', payable)),
+    ...otherPayers(entry, all.payables, index).map((payable) => note('other-payer', payable)),
+  ]
+  const exact = [all, structured].find(({ payables }) => isExact(entry, payables, open))
+  const certain = exact ?? (all.payables.length === 1 && !all.isGroup ? all : null)
+  return {
+    sure: certain !== null && against.length === 0,
+    rules: rulesOf(all, against),
+    proposals: proposalsOf(entry, certain?.payables ?? all.payables, {
+      index,
+      open,
+      isCertain: certain !== null,
+    }),
+    notes: [...notes, ...against],
+  }
+}
+
+type Found = {
+  readonly payables: readonly Payable[]
+  readonly isGroup: boolean
+  readonly unknown: readonly string[]
+}
+
+function payablesOf(keys: readonly string[], index: PayableIndex): Found {
+  const found = keys.map((key) => ({ key, under: index.byReference(key) }))
+  return {
+    payables: [...new Set(found.flatMap(({ under }) => under?.payables ?? []))],
+    isGroup: found.some(({ under }) => under?.isGroup),
+    unknown: found.filter(({ under }) => under === null).map(({ key }) => key),
+  }
+}
+
+/** B7, B8 */
+function isExact({ amountCents }: StatementEntry, payables: readonly Payable[], open: OpenSums): boolean {
+  const openCents = payables.map((payable) => open.of(payable)).filter((sum) => sum > 0)
+  return openCents.length > 0 && sumCents(openCents) === amountCents
+}
+
+type Around = { readonly index: PayableIndex; readonly open: OpenSums; readonly isCertain: boolean }
+
+function proposalsOf(entry: StatementEntry, payables: readonly Payable[], around: Around): Proposal[] {
+  const { index, open } = around
+  const { amountCents } = entry
+  const [only] = payables
+  if (only === undefined) return []
+  const exact = isExact(entry, payables, open)
+  const signs = exact ? (['reference', 'amount'] as const) : (['reference'] as const)
+  if (payables.length > 1 || !around.isCertain) return [inOrder(amountCents, payables, open, signs)]
+  const alone = proposalOf(amountCents, [shareOf(only, amountCents, open)], signs)
+  const withOthers = [only, ...index.togetherWith(only).filter(({ status }) => status === 'live')]
+  const asCouple = !exact && withOthers.length > 1 && isExact(entry, withOthers, open)
+  return asCouple
+    ? [alone, inOrder(amountCents, withOthers, open, ['reference', 'couple', 'amount'])]
+    : [alone]
+}
+
+function rulesOf({ payables, isGroup }: Found, against: readonly Note[]): RuleNumber[] {
+  const few: RuleNumber = isGroup ? 'B8' : payables.length > 1 ? 'B7' : 'B6'
+  return [
+    few,
+    ...(against.some(({ kind }) => kind === 'not-live') ? (['B9'] as const) : []),
+    ...(against.some(({ kind }) => kind === 'other-payer') ? (['B10'] as const) : []),
+  ]
+}
+
+function note(kind: 'not-live' | 'other-payer', { type, id, code }: Payable): Note {
+  return { kind, target: { type, id }, code }
+}

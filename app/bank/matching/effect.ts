@@ -1,0 +1,76 @@
+import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
+import type { Effect, Proposal, Share, Sign } from './judgement.ts'
+import { keyOf, type Payable, type Payout } from './payable.ts'
+
+/** What each target has open while entries are judged one after another. B12 */
+export class OpenSums {
+  readonly #open = new Map<string, Cents>()
+
+  constructor(targets: readonly (Payable | Payout)[]) {
+    for (const target of targets) this.#open.set(keyOf(target), target.openCents)
+  }
+
+  of(target: Payable | Payout): Cents {
+    return this.#open.get(keyOf(target)) ?? target.openCents
+  }
+
+  /** What came in makes less open; what is returned or refunded makes more open of it. */
+  book({ shares }: Proposal): void {
+    for (const { target, amountCents } of shares) {
+      const before = this.#open.get(keyOf(target))
+      const isPayout = target.type === 'cost' || target.type === 'refund'
+      if (before !== undefined)
+        this.#open.set(keyOf(target), cents(before - (isPayout ? -1 : 1) * amountCents))
+    }
+  }
+}
+
+/** A share of what came in. */
+export function shareOf(payable: Payable, amountCents: Cents, open: OpenSums): Share {
+  const { type, id, code } = payable
+  const effect = effectOf(payable, cents(open.of(payable) - amountCents))
+  return { target: { type, id }, code, amountCents, effect }
+}
+
+function effectOf({ status }: Payable, leftCents: Cents): Effect {
+  if (status === 'cancelled') return { kind: 'credit' }
+  if (leftCents > 0) return { kind: 'part', openCents: leftCents }
+  if (status === 'released') return { kind: 're-admits' }
+  return leftCents === 0 ? { kind: 'paid' } : { kind: 'over', overCents: cents(-leftCents) }
+}
+
+/** A share of what went out. @param amountCents below 0 */
+export function payoutShareOf(payout: Payout, amountCents: Cents, open: OpenSums): Share {
+  const { type, id, code } = payout
+  const left = cents(open.of(payout) + amountCents)
+  const settled: Effect = { kind: type === 'refund' ? 'closes' : 'paid' }
+  const effect: Effect =
+    left > 0
+      ? { kind: 'part', openCents: left }
+      : left === 0
+        ? settled
+        : { kind: 'over', overCents: cents(-left) }
+  return { target: { type, id }, code, amountCents, effect }
+}
+
+/** The rest is what the shares leave of the amount. */
+export function proposalOf(amountCents: Cents, shares: readonly Share[], because: readonly Sign[]): Proposal {
+  const restCents = cents(amountCents - sumCents(shares.map((share) => share.amountCents)))
+  return { shares, restCents, because }
+}
+
+/** Each gets what it has open, in order, until nothing is left. Nothing is booked over: that is a person's decision. */
+export function inOrder(
+  amountCents: Cents,
+  payables: readonly Payable[],
+  open: OpenSums,
+  because: readonly Sign[],
+): Proposal {
+  let left: number = amountCents
+  const shares = payables.flatMap((payable) => {
+    const part = cents(Math.min(left, Math.max(0, open.of(payable))))
+    left -= part
+    return part > 0 ? [shareOf(payable, part, open)] : []
+  })
+  return proposalOf(amountCents, shares, because)
+}

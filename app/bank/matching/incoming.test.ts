@@ -1,0 +1,315 @@
+import { describe, expect, it } from 'vitest'
+import { entry } from '#tests/bank/entry.ts'
+import { matching, registration } from '#tests/bank/payables.ts'
+import { rf, si12 } from '#tests/bank/story.ts'
+import { judgeEntries, type Matching } from './judge.ts'
+import type { Judgement, Proposal } from './judgement.ts'
+
+const ana = registration(17, { name: 'Ana Novak', open: 12_500 })
+const luka = registration(18, { name: 'Luka Kos', open: 4_500 })
+const eva = registration(19, { name: 'Eva Zupančič', open: 3_000, status: 'released' })
+const ivo = registration(20, { name: 'Ivo Hribar', open: 0, status: 'cancelled' })
+const all = matching([ana, luka, eva, ivo])
+
+type Said = Omit<Parameters<typeof entry>[0], 'amount'>
+const judge = (amount: number, said: Said, around: Matching = all): Judgement => {
+  const [judgement] = judgeEntries([entry({ amount, ...said })], around)
+  return judgement ?? expect.fail('no judgement')
+}
+
+const sharesOf = (proposal: Proposal | undefined) =>
+  (proposal?.shares ?? []).map(({ target, amountCents, effect }) => [target.id, amountCents, effect])
+const first = (judgement: Judgement) => sharesOf(judgement.proposals[0])
+const paid = { kind: 'paid' }
+
+describe('B5 a reference is found', () => {
+  const digits = si12(17).slice(4)
+  it.each<[string, Said]>([
+    ['structured', { references: [si12(17)] }],
+    ['structured with spaces', { references: [`SI12 ${digits}`] }],
+    ['structured as RF', { references: [rf(17)] }],
+    ['structured with words around it', { references: [`ref. ${rf(17)} hvala`] }],
+    ['in the text', { text: `Prijava ${si12(17)} za festival` }],
+    ['in small letters', { text: rf(17).toLowerCase() }],
+    [
+      'with spaces and hyphens',
+      { text: `si12 ${digits.slice(0, 4)}-${digits.slice(4, 8)} ${digits.slice(8)}` },
+    ],
+    ['as EndToEndId', { endToEndId: si12(17) }],
+    ['in the words of the bank', { bankText: `PRILIV ${si12(17)}` }],
+    ['twice, as SI12 and RF', { references: [si12(17)], text: rf(17) }],
+    ['beside one of somebody else', { references: ['RF18539007547034'], text: si12(17) }],
+  ])('%s', (_, said) => {
+    const judgement = judge(12_500, said)
+    expect(judgement).toMatchObject({ state: 'matched', sure: true, rules: ['B6'] })
+    expect(first(judgement)).toEqual([['r17', 12_500, paid]])
+  })
+
+  it.each<[string, Said]>([
+    [
+      'its check digit is wrong',
+      { references: [`${si12(17).slice(0, -1)}${(Number(si12(17).at(-1)) + 1) % 10}`] },
+    ],
+    ['the check digits of RF are wrong', { text: 'rf00 tf26 17' }],
+    ['the model is missing', { text: digits }],
+  ])('B5 not where %s', (_, said) => {
+    expect(judge(777, said)).toMatchObject({ state: 'unmatched', sure: false, rules: ['B5'], proposals: [] })
+  })
+
+  it('B5 with wrong check digits is told, and so is a sound one that nothing has', () => {
+    expect(judge(1, { text: 'rf00 tf26 17' }).notes).toEqual([
+      { kind: 'wrong-reference', text: 'rf00 tf26 17' },
+    ])
+    expect(judge(1, { references: [si12(999)] }).notes).toEqual([
+      { kind: 'unknown-reference', text: '26/999' },
+    ])
+  })
+})
+
+describe('one reference', () => {
+  it.each([
+    [12_500, paid],
+    [12_499, { kind: 'part', openCents: 1 }],
+    [17_000, { kind: 'over', overCents: 4_500 }],
+  ])('B6 is sure with %i cents', (amount, effect) => {
+    const judgement = judge(amount, { references: [si12(17)] })
+    expect(judgement).toMatchObject({ state: 'matched', sure: true })
+    expect(first(judgement)).toEqual([['r17', amount, effect]])
+  })
+
+  it('B6 that is too much by what the partner owes offers both as well', () => {
+    const couple = [
+      { ...ana, togetherWith: ['r18'] },
+      { ...luka, togetherWith: ['r17'] },
+    ]
+    const judgement = judge(17_000, { references: [si12(17)] }, matching(couple))
+    expect(judgement.sure).toBe(true)
+    expect(judgement.proposals.map(sharesOf)).toEqual([
+      [['r17', 17_000, { kind: 'over', overCents: 4_500 }]],
+      [
+        ['r17', 12_500, paid],
+        ['r18', 4_500, paid],
+      ],
+    ])
+  })
+})
+
+describe('several references', () => {
+  const both = { text: `${si12(17)} ${rf(18)}` }
+
+  it('B7 are sure when the open sums are the amount', () => {
+    const judgement = judge(17_000, both)
+    expect(judgement).toMatchObject({ state: 'matched', sure: true, rules: ['B7'] })
+    expect(first(judgement)).toEqual([
+      ['r17', 12_500, paid],
+      ['r18', 4_500, paid],
+    ])
+  })
+
+  it.each([
+    [
+      16_000,
+      'suggested',
+      [
+        ['r17', 12_500, paid],
+        ['r18', 3_500, { kind: 'part', openCents: 1_000 }],
+      ],
+      0,
+    ],
+    [9_000, 'suggested', [['r17', 9_000, { kind: 'part', openCents: 3_500 }]], 0],
+    [
+      18_000,
+      'partly',
+      [
+        ['r17', 12_500, paid],
+        ['r18', 4_500, paid],
+      ],
+      1_000,
+    ],
+  ] as const)('B7 are never sure with %i cents', (amount, state, shares, restCents) => {
+    const judgement = judge(amount, both)
+    expect(judgement).toMatchObject({ state, sure: false, proposals: [{ restCents }] })
+    expect(first(judgement)).toEqual(shares)
+  })
+
+  it('B7 count those of the structured fields alone as well', () => {
+    const judgement = judge(12_500, { references: [si12(17)], text: `tudi za ${si12(18)}` })
+    expect(judgement.sure).toBe(true)
+    expect(first(judgement)).toEqual([['r17', 12_500, paid]])
+    expect(judge(12_500, { text: `${si12(17)} in ${si12(18)}` }).sure).toBe(false)
+  })
+
+  it('B7 leave out who has nothing open', () => {
+    const around = matching([ana, registration(21, { name: 'Jan Jug', open: -500 })])
+    const judgement = judge(12_500, { text: `${si12(17)} ${si12(21)}` }, around)
+    expect(judgement.sure).toBe(true)
+    expect(first(judgement)).toEqual([['r17', 12_500, paid]])
+  })
+})
+
+describe('a group', () => {
+  const group = { id: 'g', references: [si12(500)], members: ['r17', 'r18', 'r20'] }
+  const around = matching([ana, luka, ivo], { groups: [group] })
+
+  it.each([
+    [17_000, true, 'matched'],
+    [17_001, false, 'partly'],
+    [16_999, false, 'suggested'],
+  ] as const)('B8 of %i cents: sure is %s', (amount, sure, state) => {
+    const judgement = judge(amount, { references: [si12(500)] }, around)
+    expect(judgement).toMatchObject({ sure, state, rules: ['B8'] })
+    expect(judgement.proposals[0]?.shares.map(({ target }) => target.id)).toEqual(['r17', 'r18'])
+  })
+
+  it('B8 of one live member is not sure with another amount', () => {
+    const alone = matching([ana, ivo], { groups: [{ ...group, members: ['r17', 'r20'] }] })
+    expect(judge(5_000, { references: [si12(500)] }, alone).sure).toBe(false)
+    expect(judge(12_500, { references: [si12(500)] }, alone).sure).toBe(true)
+  })
+})
+
+describe('what is not live', () => {
+  it.each([
+    [19, 3_000, { kind: 're-admits' }],
+    [19, 2_000, { kind: 'part', openCents: 1_000 }],
+    [20, 3_000, { kind: 'credit' }],
+  ] as const)('B9 number %i with %i cents is never sure', (number, amount, effect) => {
+    const judgement = judge(amount, { references: [si12(number)] })
+    expect(judgement).toMatchObject({ state: 'suggested', sure: false, rules: ['B6', 'B9'] })
+    expect(first(judgement)).toEqual([[`r${number}`, amount, effect]])
+    expect(judgement.notes).toMatchObject([{ kind: 'not-live', code: `TF26-${number}` }])
+  })
+
+  it('B9 keeps several from being sure', () => {
+    expect(judge(15_500, { text: `${si12(17)} ${si12(19)}` })).toMatchObject({
+      sure: false,
+      rules: ['B7', 'B9'],
+    })
+  })
+})
+
+describe('the payer', () => {
+  const withPartner = matching([
+    { ...ana, togetherWith: ['r18'] },
+    { ...luka, togetherWith: ['r17'] },
+    registration(21, { name: 'Jan Jug', open: 500 }),
+  ])
+
+  it.each([
+    ['nobody known', 'Marija Gradišek', true],
+    ['the one of the reference', 'NOVAK ANA', true],
+    ['their partner', 'Kos Luka', true],
+    ['the holders of a common account', 'Jan Jug in Ana Novak', true],
+    ['another live registration', 'JUG, JAN', false],
+  ])('B10 named like %s', (_, name, sure) => {
+    expect(judge(12_500, { name, references: [si12(17)] }, withPartner).sure).toBe(sure)
+  })
+
+  it('B10 named like another is told, and both are offered', () => {
+    const judgement = judge(12_500, { name: 'Jan Jug', references: [si12(17)] }, withPartner)
+    expect(judgement).toMatchObject({ state: 'suggested', rules: ['B6', 'B10', 'B11'] })
+    expect(judgement.notes).toMatchObject([{ kind: 'other-payer', code: 'TF26-21' }])
+    expect(judgement.proposals.map((proposal) => sharesOf(proposal)[0]?.[0])).toEqual(['r17', 'r21'])
+  })
+
+  it('B10 acts on behalf of another', () => {
+    const said = { name: 'Gradišek d.o.o.', onBehalfOf: 'Jan Jug', references: [si12(17)] }
+    expect(judge(12_500, said, withPartner).sure).toBe(false)
+  })
+
+  it('B10 named like one who is not live any more is no stranger', () => {
+    expect(judge(12_500, { name: 'Ivo Hribar', references: [si12(17)] }).sure).toBe(true)
+  })
+})
+
+describe('without a reference', () => {
+  const paidBefore = { ...luka, payerAccounts: ['AT611904300234573201'] }
+  const around = matching([
+    ana,
+    paidBefore,
+    eva,
+    ivo,
+    registration(21, { name: 'Ana Kranjec', open: 12_500 }),
+  ])
+
+  it.each<[string, number, Said, string, readonly string[]]>([
+    ['name and amount', 12_500, { name: 'Novak Ana' }, 'r17', ['name', 'amount']],
+    ['name alone', 100, { name: 'ANA NOVAK' }, 'r17', ['name']],
+    ['a misspelt name', 12_500, { name: 'Ana Kranjc' }, 'r21', ['name', 'amount']],
+    [
+      'the account that paid before',
+      4_500,
+      { account: 'AT611904300234573201' },
+      'r18',
+      ['account', 'amount'],
+    ],
+    ['a name in the text', 12_500, { name: 'Marija Novak', text: 'za Ana Novak' }, 'r17', ['text', 'amount']],
+    ['an amount that one has open', 4_500, {}, 'r18', ['amount']],
+    ['the name of one who was released', 3_000, { name: 'Eva Zupancic' }, 'r19', ['name', 'amount']],
+  ])('B11 %s suggests', (_, amount, said, id, because) => {
+    const judgement = judge(amount, said, around)
+    expect(judgement).toMatchObject({ state: 'suggested', sure: false })
+    expect(judgement.rules).toContain('B11')
+    expect(judgement.proposals[0]).toMatchObject({ shares: [{ target: { id } }], because })
+  })
+
+  it('B11 an amount that two have open suggests nothing', () => {
+    expect(judge(12_500, {}, around)).toMatchObject({ state: 'unmatched', proposals: [] })
+  })
+
+  it('B11 the name of one suggests what their couple owes', () => {
+    const couple = matching([
+      { ...ana, togetherWith: ['r18'] },
+      { ...luka, togetherWith: ['r17'] },
+    ])
+    const judgement = judge(17_000, { name: 'Ana Novak' }, couple)
+    expect(first(judgement)).toEqual([
+      ['r17', 12_500, paid],
+      ['r18', 4_500, paid],
+    ])
+    expect(judgement.proposals[0]?.because).toEqual(['name', 'couple', 'amount'])
+  })
+
+  it('B11 the likeliest comes first', () => {
+    const judgement = judge(4_500, { name: 'Ana Novak', account: 'AT611904300234573201' }, around)
+    expect(judgement.proposals.map((proposal) => proposal.shares[0]?.target.id)).toEqual(['r18', 'r17'])
+  })
+})
+
+it('B12 what is sure changes what is open for the next, what is suggested does not', () => {
+  const ofAna = entry({ amount: 12_500, references: [si12(17)] })
+  const judged = judgeEntries([entry({ amount: 12_500, name: 'Ana Novak' }), ofAna, ofAna], all)
+  expect(judged.map(({ state, sure }) => [state, sure])).toEqual([
+    ['suggested', false],
+    ['matched', true],
+    ['matched', true],
+  ])
+  expect(judged.map(first)).toEqual([
+    [['r17', 12_500, paid]],
+    [['r17', 12_500, paid]],
+    [['r17', 12_500, { kind: 'over', overCents: 12_500 }]],
+  ])
+})
+
+describe('a flag', () => {
+  it.each(['details-differ', 'future-day', 'no-day'] as const)(
+    'B15 %s makes what would be sure a suggestion',
+    (flag) => {
+      const judgement = judge(12_500, { references: [si12(17)], flags: [flag] })
+      expect(judgement).toMatchObject({ state: 'suggested', sure: false, rules: ['B6', 'B15'] })
+      expect(first(judgement)).toEqual([['r17', 12_500, paid]])
+    },
+  )
+
+  it.each(['zero-amount', 'other-currency'] as const)('B15 %s proposes nothing', (flag) => {
+    const judgement = judge(12_500, { references: [si12(17)], flags: [flag] })
+    expect(judgement).toMatchObject({ state: 'unmatched', sure: false, rules: ['B15'], proposals: [] })
+  })
+})
+
+it('B3 what is pending or only told is not judged', () => {
+  const states = (['pending', 'info'] as const).map(
+    (status) => judge(1, { status, references: [si12(17)] }).state,
+  )
+  expect(states).toEqual(['pending', 'ignored'])
+})

@@ -1,0 +1,23 @@
+import type { StatementEntry } from '../statement.ts'
+import type { Payable } from './payable.ts'
+import type { PayableIndex } from './payable-index.ts'
+
+/** Who paid, as the bank and the payer say: one text, in which several people may be named. */
+export function payerOf({ party, onBehalfOf }: Pick<StatementEntry, 'party' | 'onBehalfOf'>): string {
+  return [party.name, onBehalfOf].filter((name) => name !== null).join(' ')
+}
+
+/**
+ * Live registrations of which the payer bears the name, while the references name others: perhaps a friend's e-mail was copied. None
+ * when the payer is also named like one of those, or like the other one of their couple. B10
+ */
+export function otherPayers(
+  entry: Pick<StatementEntry, 'party' | 'onBehalfOf'>,
+  referenced: readonly Payable[],
+  index: PayableIndex,
+): readonly Payable[] {
+  const inside = new Set([...referenced, ...referenced.flatMap((payable) => index.togetherWith(payable))])
+  const named = index.named(payerOf(entry))
+  if (named.some((payable) => inside.has(payable))) return []
+  return named.filter(({ type, status }) => type === 'registration' && status === 'live')
+}

@@ -1,0 +1,62 @@
+import type { Cents } from '#app/platform/values/money.ts'
+
+/** What a transfer may pay, or may have paid: a type and an id, as the ledger names its subjects. */
+export type Target = { readonly type: PayableType | PayoutType; readonly id: string }
+
+export type PayableType = 'registration' | 'invoice' | 'donation' | 'doorSale'
+export type PayoutType = 'cost' | 'refund'
+
+/** Somebody or something that money may come in for. */
+export type Payable = {
+  readonly type: PayableType
+  readonly id: string
+  /** What people call it: `TF26-00042`, the number of an invoice. */
+  readonly code: string
+  /** Full names of those who are likely to pay it, in any order of given name and surname. */
+  readonly names: readonly string[]
+  /** Electronic, each one enough: SI12 and RF. */
+  readonly references: readonly string[]
+  /** Below 0 where more was paid than is owed. Of a released registration: what it would owe if it were taken back. */
+  readonly openCents: Cents
+  /** `released` may be taken back by paying; a payment of `cancelled` is a credit. */
+  readonly status: 'live' | 'released' | 'cancelled'
+  /** Ids of those whose payer may be the same person: the other one of a couple, the registrations of an invoice. */
+  readonly togetherWith: readonly string[]
+  /** Accounts that paid it before, or another registration of the same person. */
+  readonly payerAccounts: readonly string[]
+}
+
+/** One reference for several payables: pay together. */
+export type PayableGroup = {
+  readonly id: string
+  readonly references: readonly string[]
+  /** Ids of payables, in the order in which money that is not enough is shared out. */
+  readonly members: readonly string[]
+}
+
+/** What the festival pays out. */
+export type Payout = {
+  readonly type: PayoutType
+  readonly id: string
+  readonly code: string
+  readonly names: readonly string[]
+  /** Electronic IBAN, where known. */
+  readonly account: string | null
+  /** As written into the order to the bank, which returns it with the entry. */
+  readonly endToEndId: string | null
+  /** What is still to be paid, above 0; 0 for what was paid. */
+  readonly openCents: Cents
+}
+
+/** An entry of the account taken earlier, which a return may name. */
+export type SettledEntry = {
+  readonly id: string
+  readonly amountCents: Cents
+  readonly endToEndId: string | null
+  /** What it paid; none while it is not booked. */
+  readonly shares: readonly { readonly target: Target; readonly amountCents: Cents }[]
+  /** It is a return itself, or was returned. */
+  readonly isOver: boolean
+}
+
+export const keyOf = ({ type, id }: Target): string => `${type}:${id}`

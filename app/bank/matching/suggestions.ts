@@ -1,0 +1,77 @@
+import type { StatementEntry } from '../statement.ts'
+import { inOrder, type OpenSums, proposalOf, shareOf } from './effect.ts'
+import type { Proposal, Sign } from './judgement.ts'
+import { payerOf } from './other-payer.ts'
+import type { Payable } from './payable.ts'
+import type { PayableIndex } from './payable-index.ts'
+
+const MOST_SUGGESTIONS = 5
+
+/**
+ * Whom an entry without a usable reference may pay, the likeliest first: named like the payer or in the text, or paid from this account
+ * before. The amount alone suggests only where one live payable has it open. Never sure. B11
+ */
+export function suggestions(entry: StatementEntry, index: PayableIndex, open: OpenSums): Proposal[] {
+  const signs = new Map<Payable, Sign[]>()
+  const give = (payables: readonly Payable[], sign: Sign) => {
+    for (const payable of payables) signs.set(payable, [...(signs.get(payable) ?? []), sign])
+  }
+  const payer = index.named(payerOf(entry))
+  give(payer, 'name')
+  give(index.byAccount(entry.party.account), 'account')
+  const inText = index
+    .named([...entry.references, entry.text].join(' '))
+    .filter((payable) => !payer.includes(payable))
+  give(inText, 'text')
+
+  const likely = [...signs].map(([payable, because]) => ({
+    payable,
+    ...likelihood(entry, payable, because, { index, open }),
+  }))
+  if (likely.length === 0) return byAmountAlone(entry, index, open)
+  return likely
+    .sort((one, other) => other.weight - one.weight || one.payable.code.localeCompare(other.payable.code))
+    .slice(0, MOST_SUGGESTIONS)
+    .map(({ proposal }) => proposal)
+}
+
+const weights: Readonly<Partial<Record<Sign, number>>> = {
+  name: 4,
+  account: 4,
+  text: 3,
+  amount: 3,
+  couple: 2,
+}
+
+type Around = { readonly index: PayableIndex; readonly open: OpenSums }
+
+function likelihood(
+  entry: StatementEntry,
+  payable: Payable,
+  because: readonly Sign[],
+  { index, open }: Around,
+) {
+  const { amountCents } = entry
+  const openCents = open.of(payable)
+  const couple = [payable, ...index.togetherWith(payable)].filter(({ status }) => status === 'live')
+  const forCouple =
+    couple.length > 1 && couple.reduce((sum, one) => sum + Math.max(0, open.of(one)), 0) === amountCents
+  const isExact = openCents === amountCents
+  const signs: Sign[] = [
+    ...because,
+    ...(isExact ? (['amount'] as const) : forCouple ? (['couple', 'amount'] as const) : []),
+  ]
+  const proposal =
+    forCouple && !isExact
+      ? inOrder(amountCents, couple, open, signs)
+      : proposalOf(amountCents, [shareOf(payable, amountCents, open)], signs)
+  const weight = signs.reduce((sum, sign) => sum + (weights[sign] ?? 0), 0)
+  return { proposal, weight: weight - (payable.status === 'live' && openCents > 0 ? 0 : 2) }
+}
+
+function byAmountAlone(entry: StatementEntry, { all }: PayableIndex, open: OpenSums): Proposal[] {
+  const exact = all.filter((payable) => payable.status === 'live' && open.of(payable) === entry.amountCents)
+  const [only] = exact
+  if (only === undefined || exact.length > 1) return []
+  return [proposalOf(entry.amountCents, [shareOf(only, entry.amountCents, open)], ['amount'])]
+}
