@@ -56,7 +56,7 @@ export type OtherKind =
   | 'text'
   | 'utf-16'
 
-/** Carries a refusal out of the depth of a parser; `readCamt053` and `readCsv` turn it into a value. */
+/** Carries a refusal out of the depth of a parser; `readStatementFile` turns it into a value. */
 export class StatementProblemFound extends Error {
   readonly error: StatementError
   constructor(error: StatementError) {

@@ -20,6 +20,7 @@ export function readCsv(bytes: Uint8Array, mapping: CsvMapping, mostEntries: num
   const headingRows = mapping.rowsBefore + (mapping.heading.length > 0 ? 1 : 0)
   const rows = csvRows(text, mapping.separator, headingRows + mostEntries + 1)
   checkHeading(rows[mapping.rowsBefore], mapping)
+  checkEnd(text, rows.at(-1), mapping)
   const body = rows.slice(headingRows)
   if (body.length > mostEntries) {
     const place = { line: body.at(-1)?.line ?? 1 }
@@ -45,12 +46,19 @@ function checkHeading(row: CsvRow | undefined, { heading, rowsBefore }: CsvMappi
   })
 }
 
-/** Null for a row with neither day nor amount: a line of text under the table. */
+/** A row that is too short and has no line break after it is where a download broke off. */
+function checkEnd(text: string, last: CsvRow | undefined, mapping: CsvMapping): void {
+  if (!last || /[\r\n]\s*$/.test(text) || last.cells.length >= columnsNeeded(mapping)) return
+  throw new StatementProblemFound({ reason: 'truncated', place: { line: last.line } })
+}
+
+/** Null for a row with neither day nor amount: a line of text above or under the table. */
 function entryOf(row: CsvRow, mapping: CsvMapping): CsvEntry | null {
   const { columns, currency } = mapping
   const cell = (place: number | null) => (place === null ? '' : (row.cells[place] ?? ''))
   const amountCells = cellsOfAmount(mapping).map(cell)
-  if (cell(columns.bookedOn) === '' && amountCells.every((text) => text === '')) return null
+  const hasDay = csvDay(cell(columns.bookedOn), mapping.dates) !== null
+  if (!hasDay && amountCells.every((text) => text === '')) return null
   if (row.cells.length < columnsNeeded(mapping)) {
     throw new StatementProblemFound({
       ...{ reason: 'malformed', detail: `${row.cells.length} columns`, place: { line: row.line } },
@@ -104,6 +112,7 @@ function amountOf(row: CsvRow, { columns: { amount }, decimal }: CsvMapping): Ce
     case 'signed':
       return at(amount.column)
     case 'two':
+      if (!row.cells[amount.credit] && !row.cells[amount.debit]) throw unreadable('amount', '', row)
       return cents(orNone(amount.credit) - Math.abs(orNone(amount.debit)))
     case 'marked': {
       const mark = (row.cells[amount.mark] ?? '').toLowerCase()

@@ -21,12 +21,12 @@ export function saidKey({
   references,
   text,
 }: Omit<Facts, 'bookedOn' | 'party'>): string {
-  const said = references.map(plainText).filter((reference) => !saysNothing.test(reference))
-  return [amountCents, currency, [...said, plainText(text)].join('')].join('|')
+  const said = [...references, text].map((one) => plainText(one.replace(saysNothing, ' ')))
+  return [amountCents, currency, said.join('')].join('|')
 }
 
-/** The models of a Slovenian payment slip without a reference. */
-const saysNothing = /^SI(99|00)?$/
+/** The models of a Slovenian payment slip that has no reference. */
+const saysNothing = /\bSI ?(?:99|00)\b(?! ?\d)/gi
 
 /** Letters and figures of a text, upper case and without accents. */
 export function plainText(text: string): string {

@@ -1,0 +1,27 @@
+import type { Statement } from './statement.ts'
+
+/** A statement of the account as far as its number goes: banks begin at 1 again each year. */
+export type NumberedStatement = Pick<Statement, 'number' | 'closing'>
+
+/**
+ * The numbers that no statement of the year has, up to the highest: what is still to be imported. Empty where the bank's numbers are
+ * no numbers, or none is known.
+ * @param year of the closing balance
+ */
+export function missingStatements(statements: readonly NumberedStatement[], year: number): readonly number[] {
+  const ofYear = statements.filter(({ closing }) => closing?.day?.startsWith(`${year}-`))
+  const numbers = new Set(ofYear.flatMap(({ number }) => sequenceOf(number) ?? []))
+  const [lowest, highest] = [Math.min(...numbers), Math.max(...numbers)]
+  if (numbers.size === 0 || highest - lowest >= MOST_IN_A_YEAR) return []
+  const all = Array.from({ length: highest - lowest + 1 }, (_, n) => lowest + n)
+  return all.filter((number) => !numbers.has(number))
+}
+
+/** One a day, and a few by hand. */
+const MOST_IN_A_YEAR = 500
+
+/** `7`, `007`, and with the year before or behind it: `7/2026`, `2026-7`. */
+function sequenceOf(number: string | null): number | null {
+  const match = /^(?:20\d\d[/-])?(\d{1,6})(?:[/-]20\d\d)?$/.exec(number ?? '')
+  return match ? Number(match[1]) : null
+}
