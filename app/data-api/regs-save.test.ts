@@ -193,7 +193,7 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
       })
       expect(answer).toMatchObject({
         status: 409,
-        body: { rule: 'P14', totalCents: 4000, lines: [{ amountCents: 4000, label: expect.any(String) }] },
+        body: { rule: 'R6', totalCents: 4000, lines: [{ amountCents: 4000, label: expect.any(String) }] },
       })
       expect(answer.body.detail).toContain('40,00')
     })
