@@ -10,6 +10,7 @@ export async function checkSources(): Promise<StepResult[]> {
   return [
     await step('Types', ['tsc', '--noEmit', '--project', '.']),
     await step('Lint and format', ['biome', 'ci', '--error-on-warnings', '--reporter=summary', '.']),
+    await step('Unused files, exports and dependencies', ['knip', '--reporter', 'compact']),
   ]
 }
 

@@ -19,7 +19,7 @@ import { cachePages } from '#server/page-cache.ts'
 import { atFixedInstant } from '#server/page-cache-rendering.ts'
 
 /** What came back, as it came. */
-export type Got = {
+type Got = {
   readonly status: number
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly setCookie: readonly string[]
@@ -37,7 +37,7 @@ export type CachedInstance = {
 }
 
 /** Looks again for every request: what is shown does not depend on how fast the machine is. */
-export const alwaysLooking: ContentVersionTimes = { everyMs: 2 ** 31 - 1, trustMs: 0 }
+const alwaysLooking: ContentVersionTimes = { everyMs: 2 ** 31 - 1, trustMs: 0 }
 
 export async function openCached(
   app: AppContext,

@@ -20,7 +20,7 @@ import { lockEdition } from './repository.server.ts'
 /** Who edits, as far as it matters here: people are another domain's. */
 export type Editor = { readonly name: string; readonly isAdmin: boolean }
 
-export type EditionRefusal =
+type EditionRefusal =
   | { readonly kind: 'edition'; readonly errors: readonly EditionError[] }
   | 'not-allowed'
   | 'not-found'

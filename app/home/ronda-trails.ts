@@ -3,7 +3,7 @@ import { type Point, round, smoothPath } from '#app/platform/ui/figures/smooth-p
 /** A trail of light is several of these, one over the other. */
 export type TrailLayer = { readonly path: string; readonly opacity: number; readonly width: number }
 
-export type Couple = {
+type Couple = {
   readonly lead: readonly TrailLayer[]
   readonly follow: readonly TrailLayer[]
 }

@@ -61,7 +61,7 @@ const email = /[^\s"'\\<>()[\],;:@/=?&%]+(?:@|%40)[^\s"'\\<>()[\],;:@/=?&%]+/gi
 const secret = /\b[0-9a-hjkmnp-tv-z]{32}\b|[\w-]{40,}/g
 
 /** The text without e-mail addresses, secrets and most of its length. */
-export function withoutPersonal(text: string): string {
+function withoutPersonal(text: string): string {
   return text.slice(0, longestText).replaceAll(email, '[email]').replaceAll(secret, '[secret]')
 }
 

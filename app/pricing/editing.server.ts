@@ -10,7 +10,7 @@ import { may } from './policy.ts'
 import { checkPriceItem, type PriceItem, type PriceItemError } from './price-item.ts'
 import { type PromoCode, promoKey } from './promo.ts'
 
-export type PriceRefusal =
+type PriceRefusal =
   | PriceItemError
   | 'not-allowed'
   | 'not-found'

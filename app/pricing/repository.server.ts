@@ -10,7 +10,7 @@ import { type PromoCode, promoKey } from './promo.ts'
 import type { Tier } from './tier.ts'
 
 /** How much of something limited is sold. */
-export type Quota = { readonly quota: number | null; readonly used: number }
+type Quota = { readonly quota: number | null; readonly used: number }
 
 /** A promo code and how many registrations use it. */
 export type PromoInUse = { readonly promo: PromoCode; readonly used: number }

@@ -23,7 +23,7 @@ const picks = z
     }
   })
 
-export const partnerInput = z.union([z.strictObject({ email }), z.strictObject({ code: required(200) })])
+const partnerInput = z.union([z.strictObject({ email }), z.strictObject({ code: required(200) })])
 const partner = partnerInput.nullish().transform((partner) => partner ?? null)
 
 type StaffField = FieldWith<'input'> & FieldWith<'setBy'>

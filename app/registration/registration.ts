@@ -28,7 +28,7 @@ export function isLive(status: RegistrationStatus): boolean {
 }
 
 /** What the dancer asked for and said about themself. */
-export type Wishes = {
+type Wishes = {
   readonly name: string
   readonly surname: string
   readonly email: string
@@ -56,7 +56,7 @@ export type Wishes = {
 export type Extra = { readonly code: string; readonly amountCents?: Cents; readonly askedAt?: string }
 
 /** With the version and the instant of the terms agreed to. */
-export type Consents = {
+type Consents = {
   readonly terms: boolean
   readonly photos: boolean
   readonly listed: boolean

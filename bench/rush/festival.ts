@@ -5,7 +5,7 @@ import { priceItems } from '#db/seed/prices.ts'
 import { byRole, makeFestival } from '#tests/make.ts'
 import { picksEach } from './dancers.ts'
 
-export const classCount = 40
+const classCount = 40
 
 /** Classes that are all asked for alike, or eight that everybody wants. */
 export type Crowd = 'spread' | 'one-room'

@@ -158,7 +158,7 @@ export const names = {
   },
 } as const satisfies Record<string, Names>
 
-export type NamesOf = keyof typeof names
+type NamesOf = keyof typeof names
 
 type Home = { readonly weight: number; readonly of: NamesOf; readonly cities: readonly string[] }
 

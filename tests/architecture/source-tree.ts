@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync, Visitor } from 'vite'
 
-export type Import = {
+type Import = {
   readonly specifier: string
   /** the project's file it names, or null for a package */
   readonly target: string | null

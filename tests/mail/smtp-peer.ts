@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 /** An e-mail as it arrived. */
-export type Arrived = {
+type Arrived = {
   readonly to: string
   readonly from: string
   readonly raw: string
@@ -12,7 +12,7 @@ export type Arrived = {
 }
 
 /** What the server does with an e-mail: takes it, answers with a code, or hangs up in the middle. */
-export type Mood = 'take' | 'hang-up' | { readonly refuse: number; readonly at: 'recipient' | 'content' }
+type Mood = 'take' | 'hang-up' | { readonly refuse: number; readonly at: 'recipient' | 'content' }
 
 export type SmtpPeer = {
   readonly url: string

@@ -4,7 +4,7 @@ import { m } from '#app/platform/messages/messages.js'
 type Label = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
 /** What actions are about, in the order of the choice. */
-export const things = {
+const things = {
   registration: m.audit_thing_registration,
   payment: m.audit_thing_payment,
   event: m.audit_thing_event,

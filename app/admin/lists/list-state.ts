@@ -2,7 +2,7 @@ import type { Field } from '#app/data-api/shape/shape.ts'
 
 /** Specification 9: "table page sizes 10, 25, 50, 100, all, default 10". */
 export const pageSizes = [10, 25, 50, 100, 'all'] as const
-export type PageSize = (typeof pageSizes)[number]
+type PageSize = (typeof pageSizes)[number]
 
 /** What of a collection is looked at, and how. It stands in the address: `?q=&page=&size=&sort=&f.field=`. */
 export type ListState = {

@@ -13,7 +13,7 @@ type Options = Readonly<{
   projection?: Readonly<Record<string, 0 | 1>>
 }>
 
-export type Updated = { readonly matched: number; readonly modified: number; readonly upserted?: string }
+type Updated = { readonly matched: number; readonly modified: number; readonly upserted?: string }
 
 /**
  * One collection. What reads resolves also when it failed: to nothing, and the failure is in the log (specification 7). What writes

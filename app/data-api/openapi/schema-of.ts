@@ -6,7 +6,7 @@ export type Schema = Readonly<Record<string, unknown>>
 const text: Schema = { type: 'string' }
 
 /** How an instant stands in JSON. */
-export const instant: Schema = {
+const instant: Schema = {
   type: 'object',
   properties: { $date: { type: 'string', format: 'date-time' } },
   required: ['$date'],

@@ -5,8 +5,8 @@ export const fixtureIds = ['a', 'b'].map((message) => message.repeat(24)) as [st
 const [first, second] = fixtureIds
 
 /** The secret that opens the first registration; `workSecret` opens the first work order. */
-export const dancerSecret = 'the secret of a dancer'
-export const workSecret = 'the secret of a worker'
+const dancerSecret = 'the secret of a dancer'
+const workSecret = 'the secret of a worker'
 
 /** Marked values, each in one field of one table; a word begins with `qz` and is in no other text. */
 export const mark = (collection: string, field: string) => `qz${collection}${field}`.toLowerCase()

@@ -47,7 +47,7 @@ export const factNames = [
   'bic',
   'termsVersion',
 ] as const
-export type FactName = (typeof factNames)[number]
+type FactName = (typeof factNames)[number]
 
 /** The edition in words of running text: Slovenian dates in the genitive, IBAN in fours. */
 export function factsOf(edition: Edition, locale: Locale): EditionFacts {

@@ -10,7 +10,7 @@ import { oldAddressesChannel } from './lookup.server.ts'
 import { checkOldAddress, keyOf, type OldAddress, type OldAddressError } from './old-address.ts'
 import { lockOldAddresses } from './repository.server.ts'
 
-export type OldAddressRefusal = OldAddressError | 'not-allowed' | 'not-found' | 'taken' | 'written-meanwhile'
+type OldAddressRefusal = OldAddressError | 'not-allowed' | 'not-found' | 'taken' | 'written-meanwhile'
 
 type Deps = Pick<AppContext, 'db' | 'now' | 'config'>
 type Action = {

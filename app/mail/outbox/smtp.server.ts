@@ -14,7 +14,7 @@ export type Transport = {
 }
 
 /** What an e-mail carries besides its words. */
-export type Envelope = { readonly messageId: string; readonly date: Date }
+type Envelope = { readonly messageId: string; readonly date: Date }
 
 /** How many e-mails are under way at once, each on its own connection. */
 export const connections = 4

@@ -49,7 +49,7 @@ export type SearchEntry = {
 }
 
 export const siteGroups = ['festival', 'practical', 'about'] as const
-export type SiteGroup = (typeof siteGroups)[number]
+type SiteGroup = (typeof siteGroups)[number]
 
 export const adminGroups = [
   'home',

@@ -24,7 +24,7 @@ export type WordedMessage = {
   readonly why: string
 }
 
-export const accountEmailKinds = ['password', 'accountLink', 'accountKnown', 'accountChanged'] as const
+const accountEmailKinds = ['password', 'accountLink', 'accountKnown', 'accountChanged'] as const
 export type AccountEmailKind = (typeof accountEmailKinds)[number]
 
 export function isAccountEmailKind(kind: string): kind is AccountEmailKind {
@@ -32,7 +32,7 @@ export function isAccountEmailKind(kind: string): kind is AccountEmailKind {
 }
 
 /** What changed about how somebody signs in. Nothing that was typed is part of it. */
-export const accountChanges = [
+const accountChanges = [
   'password',
   'passkey-added',
   'passkey-removed',

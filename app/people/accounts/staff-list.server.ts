@@ -25,7 +25,7 @@ export type StaffList<Thing> = CollectionTable<Thing> & {
 export type ListRefusal = RowRefusal | 'not-allowed'
 export type ListDeps = Pick<AppContext, 'db' | 'now'>
 /** A command on a list; with `tx` it runs inside that transaction. */
-export type ListAction = { readonly editionId: string; readonly by: Actor; readonly tx?: Tx | undefined }
+type ListAction = { readonly editionId: string; readonly by: Actor; readonly tx?: Tx | undefined }
 export type Saving<Thing> = ListAction & {
   /** absent: add a new entry */
   readonly id?: Id | undefined

@@ -36,7 +36,7 @@ export const everything: AuditFilter = {
 }
 
 /** Stands where a secret stood. */
-export const hidden = '•••'
+const hidden = '•••'
 
 /** Names under which no action should write anything; should one do so all the same, it is not read from here. */
 export const secretName = 'password|secret|token|hash|totp_|cookie|credential|private_?key'

@@ -11,7 +11,7 @@ import { isSi12 } from './si12.ts'
 export const SLIP_LINE = 33
 
 /** Name, street and place of one side, each line as on the slip; empty where unknown. */
-export type SlipParty = { readonly name: string; readonly street: string; readonly place: string }
+type SlipParty = { readonly name: string; readonly street: string; readonly place: string }
 
 export type UpnSlip = {
   readonly payer: SlipParty

@@ -13,7 +13,7 @@ import type { Herald } from './transaction.server.ts'
 import { keepUp, type UpkeepPlan, USUAL_UPKEEP } from './upkeep.server.ts'
 
 export type { Database } from './pg-database.server.ts'
-export type { Answer, Statement } from './statement.ts'
+export type { Statement } from './statement.ts'
 export type { Tx } from './transaction.server.ts'
 
 export interface DatabaseOptions {

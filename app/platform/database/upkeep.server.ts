@@ -1,7 +1,7 @@
 import { writtenUpTo } from './embedded/written-up-to.server.ts'
 
 /** Calls a task again and again; the returned function ends that. Replaced in tests. */
-export type Every = (ms: number, task: () => void) => () => void
+type Every = (ms: number, task: () => void) => () => void
 
 export interface UpkeepPlan {
   /** Milliseconds between checkpoints, which keep the write-ahead log and the next start short. */

@@ -1,5 +1,5 @@
 /** What a form or a document got wrong, field by field. `path` is the field's name, dotted inside documents. */
-export type FieldError = { readonly path: string; readonly message: string }
+type FieldError = { readonly path: string; readonly message: string }
 
 /** A failed call in words a program can read. */
 export type Problem = {

@@ -36,7 +36,7 @@ export type LiveClient = {
 export type Welcome = Extract<ServerMessage, { tell: 'welcome' }>
 
 /** A connection that is being made or is there. */
-export type Line = {
+type Line = {
   isOpen(): boolean
   send(text: string): void
   close(): void

@@ -3,7 +3,7 @@ import styles from './Button.module.css'
 import { joinNames } from './join-names.ts'
 
 /** `next` is the candle: what to do now, once a screen. `danger` for what cannot be taken back. */
-export type ButtonLook = 'next' | 'plain' | 'quiet' | 'danger'
+type ButtonLook = 'next' | 'plain' | 'quiet' | 'danger'
 
 type Looks = { readonly look?: ButtonLook; readonly isLarge?: boolean; readonly isWide?: boolean }
 

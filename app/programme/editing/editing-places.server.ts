@@ -4,7 +4,7 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Artist, Venue } from '../event.ts'
 import { type Edit, type EditDeps, type EditRefusal, editing, recordEdit } from './edit.server.ts'
 
-export type PlaceRefusal = EditRefusal | 'taken' | 'in-use' | 'slug-invalid'
+type PlaceRefusal = EditRefusal | 'taken' | 'in-use' | 'slug-invalid'
 type Within = Edit & { readonly tx?: Tx | undefined }
 /** `position`: the place in the organisers' own order. */
 export type VenueDraft = Venue & { readonly position: number }

@@ -202,7 +202,7 @@ function rowsOf(
   }
 }
 
-export function firstMessage(app: Newcomer['app'], registration: Registration, placed: number, now: Date) {
+function firstMessage(app: Newcomer['app'], registration: Registration, placed: number, now: Date) {
   const { id, editionId, email, language, status } = registration
   const kind = status === 'prepared' ? 'received' : placed > 0 ? 'placed' : 'waiting'
   const once = !isAddressKnown(registration) ? onceADay(kind, email, now) : null
@@ -211,7 +211,7 @@ export function firstMessage(app: Newcomer['app'], registration: Registration, p
 }
 
 /** A partner who was named: nothing is held and nobody is written to before the inviter's own address is confirmed. R4. */
-export function pendingHold({ editionId, id, role }: Registration, email: string, now: Date) {
+function pendingHold({ editionId, id, role }: Registration, email: string, now: Date) {
   return {
     edition_id: editionId,
     id: newId(now),

@@ -92,7 +92,7 @@ type Asked = {
 }
 
 /** The programme or prices changed since they were read into memory. */
-export type Stale = { readonly kind: 'stale'; readonly version: number }
+type Stale = { readonly kind: 'stale'; readonly version: number }
 
 type Refusal = SaveRefusal | Stale | { readonly kind: 'key-reused' }
 

@@ -133,7 +133,7 @@ async function countIn(tx: Tx, editionId: string, keys: readonly string[]): Prom
 }
 
 /** Takes a registration out of the counts. In key order; before any pool is locked. R22 */
-export async function countOut(tx: Tx, editionId: string, keys: readonly string[]): Promise<void> {
+async function countOut(tx: Tx, editionId: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await tx.query({
     name: 'count-unconfirmed-out',
@@ -158,7 +158,7 @@ export async function endUnconfirmed(
  * Has the picks of these registrations, and those held for their partners, passed over as the registrations are. A9
  * @returns picks with a place that their dancer may not hold any more (R21); the counters still count them
  */
-export async function alignPassedOver(
+async function alignPassedOver(
   { tx, catalogue }: Pick<CommandContext, 'tx' | 'catalogue'>,
   registrations: readonly string[],
 ): Promise<PickRow[]> {

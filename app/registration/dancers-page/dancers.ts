@@ -22,8 +22,6 @@ export type Dancers = {
   readonly names: readonly { readonly name: string; readonly count: number }[]
 }
 
-export const nobodyYet: RoleCounts = { leader: 0, follower: 0, both: 0 }
-
 /**
  * Puts groups together by country. Small ones go into `others`, and with them whatever would let somebody be guessed from what is left: the
  * same groups as the data interface hides, so that nobody learns more from both. R15.

@@ -18,4 +18,4 @@ export type MessageFacts = {
   readonly invitation: Invitation | null
 }
 
-export type Invitation = { readonly role: Role; readonly until: Date }
+type Invitation = { readonly role: Role; readonly until: Date }

@@ -10,7 +10,7 @@ import { type Hold, insertHold, readdressHold, roleBeside, writeHold } from './h
 import { type LockSet, wantedPartner } from './lock-change.server.ts'
 
 /** The registration with its new partner, and the others to be settled. */
-export type Joined = {
+type Joined = {
   readonly registration: Registration
   /** Of what the dancer is to be told, if of anything. */
   readonly message: string | null

@@ -26,7 +26,7 @@ export type PlaceChange = {
 }
 
 /** All in cents; `owed` and `credit` are never below 0. */
-export type MoneyState = {
+type MoneyState = {
   readonly totalCents: number
   readonly paidCents: number
   readonly owedCents: number
@@ -40,7 +40,7 @@ export type MoneyChange = {
   readonly after: MoneyState | null
 }
 
-export type StatusChange = {
+type StatusChange = {
   readonly dancer: PreviewedDancer
   readonly before: RegistrationStatus
   /** Null: the registration is gone. */
@@ -48,7 +48,7 @@ export type StatusChange = {
 }
 
 /** An e-mail that would be written: `kind` as `mail/README.md` lists them. */
-export type PreviewedEmail = {
+type PreviewedEmail = {
   readonly kind: string
   readonly recipient: string
   readonly dancer: PreviewedDancer | null

@@ -49,7 +49,7 @@ export async function isOfEdition(
 }
 
 /** The view of a registration that has been read. */
-export async function viewOf(
+async function viewOf(
   app: Reading,
   registration: Registration,
   catalogue: Catalogue,

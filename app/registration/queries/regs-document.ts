@@ -23,7 +23,7 @@ export type SavedDocument = {
   readonly references: { readonly si12: string; readonly rf: string }
 }
 
-export type PickDocument = {
+type PickDocument = {
   readonly event: string
   /** The role danced there; until it is settled, the one asked for. */
   readonly role: DancerRole
@@ -52,7 +52,7 @@ export type Documented = Pick<
 }
 
 /** Where in the queue somebody stands, from 1, and the rule that holds them there. A8. */
-export type QueuePosition = { readonly position: number; readonly rule: HoldingRule }
+type QueuePosition = { readonly position: number; readonly rule: HoldingRule }
 
 /** A registration as `regs.save` answers it, its lines in words. */
 export function savedDocument(view: Documented, locale: Locale, secret?: string): SavedDocument {

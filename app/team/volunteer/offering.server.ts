@@ -13,7 +13,7 @@ import { takeMessage } from './limits.server.ts'
 import type { Offer } from './offer.ts'
 
 /** Which words of consent were agreed to. */
-export const consentVersion = '2025-1'
+const consentVersion = '2025-1'
 
 /**
  * Adds an offer to help to the team, not yet accepted, with a receipt by e-mail. A person who offered before is told by

@@ -46,7 +46,7 @@ export function fromOf({ from }: Source): Sql {
 }
 
 /** The row gate and the query. */
-export function whereOf(source: Source, query: Asked['query']): Sql {
+function whereOf(source: Source, query: Asked['query']): Sql {
   const asked = compileQuery(query, source)
   return source.where ? sql`(${source.where}) and ${asked}` : asked
 }

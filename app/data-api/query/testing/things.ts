@@ -26,7 +26,7 @@ export const things: Source = {
 }
 
 /** Every path that may be asked about. */
-export const thingPaths = [
+const thingPaths = [
   ...['_id', 'name', 'note', 'size', 'cents', 'fine', 'at', 'day', 'tags', 'title', 'title.en', 'title.sl'],
   ...['picks', 'picks.event', 'picks.state', 'picks.n', 'any', 'any.a', 'any.b', 'any.a.b', 'any.a.a'],
 ]
@@ -118,7 +118,7 @@ export async function putThings(db: Database, documents: readonly Document[]): P
 }
 
 /** Values a query compares with, of every kind. */
-export const plain = fc.oneof(
+const plain = fc.oneof(
   text,
   number,
   fc.boolean(),

@@ -15,7 +15,7 @@ import styles from './ChangeReview.module.css'
 import { type WhatChanges, whatChanges } from './what-changes.ts'
 
 /** The server's preview of another choice. */
-export type Trial = {
+type Trial = {
   readonly picks: readonly Id[]
   readonly totalCents: Cents
   readonly lines: readonly QuoteLine[]

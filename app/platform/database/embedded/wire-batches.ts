@@ -6,7 +6,7 @@
  */
 
 /** Where a batch ends: after these the backend answers, and only after `Sync` and `Query` it says it is ready for more. */
-export type BatchEnd = 'startup' | 'sync' | 'query' | 'flush' | 'terminate'
+type BatchEnd = 'startup' | 'sync' | 'query' | 'flush' | 'terminate'
 
 export interface Batch {
   readonly end: BatchEnd

@@ -3,7 +3,7 @@ import { joinNames } from '../join-names.ts'
 import styles from './Choice.module.css'
 import { describedBy, FieldError } from './FieldFrame.tsx'
 
-export type ChoiceOption = {
+type ChoiceOption = {
   readonly value: string
   readonly label: ReactNode
   readonly hint?: ReactNode

@@ -3,7 +3,7 @@ import { m } from '../../messages/messages.js'
 import { formatDay, formatTime, localDayOf } from '../../values/local-day.ts'
 import styles from './DemoBar.module.css'
 
-export type DemoStop = 'opening' | 'closing' | 'festival'
+type DemoStop = 'opening' | 'closing' | 'festival'
 
 type DemoBarProps = {
   readonly locale: Locale

@@ -11,7 +11,7 @@ export type Placed<Event> = {
   readonly lane: number
 }
 
-export type VenueColumn<Event> = {
+type VenueColumn<Event> = {
   readonly venue: string
   /** How many events run beside each other at most: rooms of one venue. */
   readonly lanes: number

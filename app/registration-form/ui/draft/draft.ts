@@ -1,8 +1,8 @@
 import type { DancerRole } from '#app/registration/registration.ts'
 
 /** The partner choice: alone, with a partner named by e-mail, or alone and on the partner board. */
-export const partnerOptions = ['alone', 'partner', 'board'] as const
-export type PartnerOption = (typeof partnerOptions)[number]
+const partnerOptions = ['alone', 'partner', 'board'] as const
+type PartnerOption = (typeof partnerOptions)[number]
 
 /** The name of this field in the form. Drafts that open tabs have stored use it, so it must not change. */
 export const partnerField = 'company'

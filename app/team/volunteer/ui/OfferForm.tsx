@@ -10,7 +10,7 @@ import styles from './OfferForm.module.css'
 import { ShiftGrid } from './ShiftGrid.tsx'
 import { TaskChoice } from './TaskChoice.tsx'
 
-export type RefusedOffer = {
+type RefusedOffer = {
   readonly draft: OfferDraft
   readonly wrong: readonly OfferField[]
   readonly problem: 'over' | { readonly seconds: number } | null
