@@ -4,8 +4,10 @@ import { judgeEntries, type Matching } from './matching/judge.ts'
 import type { Judgement } from './matching/judgement.ts'
 import type { Statement, StatementEntry } from './statement.ts'
 
-/** One entry of a statement before anything is written. */
+/** One entry of a file before anything is written. */
 export type PreviewLine = {
+  /** Which statement of the file, from 0. */
+  readonly statement: number
   readonly entry: StatementEntry
   readonly verdict: Verdict
   /** Null for an entry that is known: it stays what it is. */
@@ -29,7 +31,7 @@ export type PreviewCounts = {
 export type Preview = {
   readonly lines: readonly PreviewLine[]
   readonly counts: PreviewCounts
-  /** All that is booked in the statement, known entries too: they lead from opening to closing. */
+  /** All that is booked in the file, known entries too: in a statement they lead from opening to closing. */
   readonly creditCents: Cents
   /** Above 0. */
   readonly debitCents: Cents
@@ -38,37 +40,42 @@ export type Preview = {
 }
 
 /**
- * What taking a statement would do, line by line in its order.
- * @param verdicts from `newEntries`, one for each entry
+ * What taking a file would do, line by line: its statements one after another, so that what one pays is not open for the next.
+ * @param verdicts from `newEntriesOfFile`, one for each entry
  */
-export function previewOf(statement: Statement, verdicts: readonly Verdict[], matching: Matching): Preview {
-  const { entries } = statement
-  const isNew = (at: number) => verdicts[at]?.kind !== 'known' && !looksLikeKnown(verdicts[at])
-  const places = entries.flatMap((_, at) => (isNew(at) ? [at] : []))
+export function previewOf(
+  statements: readonly Statement[],
+  verdicts: readonly Verdict[],
+  matching: Matching,
+): Preview {
+  const all = statements.flatMap(({ entries }, statement) => entries.map((entry) => ({ statement, entry })))
+  const places = all.flatMap((_, at) => (isToJudge(verdicts[at]) ? [at] : []))
   const judged = judgeEntries(
-    entries.filter((_, at) => isNew(at)),
+    places.flatMap((at) => all[at]?.entry ?? []),
     matching,
   )
-  const judgements = new Map(judged.map((judgement, n) => [places[n], inStatement(judgement, places)]))
-  const lines = entries.map((entry, at): PreviewLine => {
+  const judgements = new Map(judged.map((judgement, n) => [places[n], inFile(judgement, places)]))
+  const lines = all.map(({ statement, entry }, at): PreviewLine => {
     const verdict = verdicts[at]
     if (verdict === undefined) throw new RangeError('each entry has a verdict')
-    if (verdict.kind === 'known') return { entry, verdict, judgement: null }
-    if (looksLikeKnown(verdict)) return { entry, verdict, judgement: duplicate }
-    return { entry, verdict, judgement: judgements.get(at) ?? null }
+    const judgement = judgements.get(at) ?? (verdict.kind === 'known' ? null : duplicate)
+    return { statement, entry, verdict, judgement }
   })
-  const booked = entries.filter(({ status }) => status === 'booked')
-  const fresh = lines.filter(({ verdict }) => verdict.kind === 'new')
+  const booked = lines.filter(({ entry }) => entry.status === 'booked')
   return {
     ...{ lines, counts: countsOf(lines) },
-    creditCents: sumOf(booked.filter(({ amountCents }) => amountCents > 0)),
-    debitCents: cents(-sumOf(booked.filter(({ amountCents }) => amountCents < 0))),
-    newCents: sumOf(fresh.map(({ entry }) => entry)),
+    creditCents: sumOf(booked.filter(({ entry }) => entry.amountCents > 0)),
+    debitCents: cents(-sumOf(booked.filter(({ entry }) => entry.amountCents < 0))),
+    newCents: sumOf(booked.filter(({ verdict }) => verdict.kind === 'new')),
   }
 }
 
-/** Notes name lines of the statement, where they named those that were judged. */
-function inStatement(judgement: Judgement, places: readonly number[]): Judgement {
+/** Neither known nor like a known one. */
+const isToJudge = (verdict: Verdict | undefined) =>
+  verdict !== undefined && verdict.kind !== 'known' && !(verdict.kind === 'new' && verdict.looksLike !== null)
+
+/** Notes name lines of the file, where they named those that were judged. */
+function inFile(judgement: Judgement, places: readonly number[]): Judgement {
   const notes = judgement.notes.map((note) =>
     'line' in note ? { ...note, line: places[note.line] ?? note.line } : note,
   )
@@ -78,9 +85,7 @@ function inStatement(judgement: Judgement, places: readonly number[]): Judgement
 /** The same money may be known already: a person decides before anything is proposed. B4 */
 const duplicate: Judgement = { state: 'duplicate', sure: false, rules: ['B4'], proposals: [], notes: [] }
 
-const looksLikeKnown = (verdict: Verdict | undefined) => verdict?.kind === 'new' && verdict.looksLike !== null
-
-const sumOf = (entries: readonly StatementEntry[]) => sumCents(entries.map(({ amountCents }) => amountCents))
+const sumOf = (lines: readonly PreviewLine[]) => sumCents(lines.map(({ entry }) => entry.amountCents))
 
 /** Taken before, or shown as pending before. */
 const wasThere = ({ verdict }: PreviewLine) => verdict.kind !== 'new' && verdict.id !== null

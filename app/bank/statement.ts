@@ -89,7 +89,7 @@ export type ReturnInfo = {
 export const entryFlags = ['other-currency', 'zero-amount', 'details-differ', 'future-day', 'no-day'] as const
 
 /**
- * `other-currency`: not in the account's currency even after the fall-backs. `details-differ`: the transactions of a collective
+ * `other-currency`: not in the account's currency even after the fall-backs, or the account is not in euro. `details-differ`: the transactions of a collective
  * entry do not add up to it, so it stands as one entry of its own amount. `future-day`: booked after today.
  */
 export type EntryFlag = (typeof entryFlags)[number]

@@ -1,8 +1,8 @@
-import { sumCents } from '#app/platform/values/money.ts'
+import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
 import type { StatementEntry } from '../statement.ts'
 import { inOrder, type OpenSums, proposalOf, shareOf } from './effect.ts'
 import { referencesIn } from './entry-references.ts'
-import type { Judgement, Note, Proposal, RuleNumber } from './judgement.ts'
+import type { Judgement, Note, Proposal, RuleNumber, Sign } from './judgement.ts'
 import { otherPayers } from './other-payer.ts'
 import type { Payable } from './payable.ts'
 import type { PayableIndex } from './payable-index.ts'
@@ -71,13 +71,30 @@ function proposalsOf(entry: StatementEntry, payables: readonly Payable[], around
   if (only === undefined) return []
   const exact = isExact(entry, payables, open)
   const signs = exact ? (['reference', 'amount'] as const) : (['reference'] as const)
-  if (payables.length > 1 || !around.isCertain) return [inOrder(amountCents, payables, open, signs)]
+  if (payables.length > 1 || !around.isCertain) return shared(amountCents, payables, open, signs)
   const alone = proposalOf(amountCents, [shareOf(only, amountCents, open)], signs)
   const withOthers = [only, ...index.togetherWith(only).filter(({ status }) => status === 'live')]
   const asCouple = !exact && withOthers.length > 1 && isExact(entry, withOthers, open)
   return asCouple
     ? [alone, inOrder(amountCents, withOthers, open, ['reference', 'couple', 'amount'])]
     : [alone]
+}
+
+/** What is left over may also be booked over on the first, who is the one to ask; there is no other way where nobody has anything open. */
+function shared(
+  amountCents: Cents,
+  payables: readonly Payable[],
+  open: OpenSums,
+  signs: readonly Sign[],
+): Proposal[] {
+  const each = inOrder(amountCents, payables, open, signs)
+  const [first] = payables
+  if (each.restCents === 0 || first === undefined) return [each]
+  const own = each.shares.find(({ target }) => target.id === first.id)?.amountCents ?? 0
+  const others = each.shares.filter(({ target }) => target.id !== first.id)
+  const more = shareOf(first, cents(own + each.restCents), open)
+  const withRest = proposalOf(amountCents, [more, ...others], signs)
+  return each.shares.length === 0 ? [withRest] : [each, withRest]
 }
 
 function rulesOf({ payables, isGroup }: Found, against: readonly Note[]): RuleNumber[] {

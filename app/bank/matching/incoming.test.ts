@@ -128,8 +128,23 @@ describe('several references', () => {
     ],
   ] as const)('B7 are never sure with %i cents', (amount, state, shares, restCents) => {
     const judgement = judge(amount, both)
-    expect(judgement).toMatchObject({ state, sure: false, proposals: [{ restCents }] })
+    expect(judgement).toMatchObject({ state, sure: false })
+    expect(judgement.proposals[0]?.restCents).toBe(restCents)
     expect(first(judgement)).toEqual(shares)
+  })
+
+  it('B7 may also leave the rest on the first, which is all there is when everything is paid', () => {
+    const more = judge(18_000, both)
+    expect(more.proposals.map(sharesOf)[1]).toEqual([
+      ['r17', 13_500, { kind: 'over', overCents: 1_000 }],
+      ['r18', 4_500, paid],
+    ])
+    const again = judgeEntries(
+      [entry({ amount: 17_000, ...both }), entry({ amount: 17_000, ...both })],
+      all,
+    )[1]
+    expect(again).toMatchObject({ state: 'suggested', sure: false })
+    expect(again?.proposals.map(sharesOf)).toEqual([[['r17', 17_000, { kind: 'over', overCents: 17_000 }]]])
   })
 
   it('B7 count those of the structured fields alone as well', () => {

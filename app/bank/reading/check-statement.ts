@@ -2,7 +2,7 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { cents, sumCents } from '#app/platform/values/money.ts'
 import { plainText } from '../keys/alike.ts'
-import type { Statement, StatementEntry } from '../statement.ts'
+import type { EntryFlag, Statement, StatementEntry } from '../statement.ts'
 import type { StatementError } from '../statement-error.ts'
 
 /** An account of the festival, as the settings have it. */
@@ -13,18 +13,30 @@ export type OwnAccount = {
   readonly ownerNames: readonly string[]
 }
 
+type Check = { readonly accounts: readonly OwnAccount[]; readonly today: LocalDay }
+
+/** All statements of a file, or the first refusal: nothing of a refused file is taken. */
+export function checkStatements(
+  statements: readonly Statement[],
+  check: Check,
+): Decision<readonly Statement[], StatementError> {
+  const checked: Statement[] = []
+  for (const [at, statement] of statements.entries()) {
+    const one = checkStatement(statement, { ...check, number: at + 1 })
+    if (!one.ok) return one
+    checked.push(one.value)
+  }
+  return accept(checked)
+}
+
 /**
- * The statement with the flags that need a day, or why it is refused: not of one of our accounts, or its entries do not lead
- * from the opening to the closing balance.
+ * The statement with the flags that need a day or our currency, or why it is refused: not of one of our accounts, or its entries do not
+ * lead from the opening to the closing balance.
  * @param number which statement of the file, from 1
  */
 export function checkStatement(
   statement: Statement,
-  {
-    accounts,
-    today,
-    number,
-  }: { readonly accounts: readonly OwnAccount[]; readonly today: LocalDay; readonly number: number },
+  { accounts, today, number }: Check & { readonly number: number },
 ): Decision<Statement, StatementError> {
   const place = { line: statement.line, statement: number }
   const own = accounts.find(({ account }) => account === statement.account)
@@ -34,7 +46,7 @@ export function checkStatement(
   }
   return (
     balanceError(statement, place) ??
-    accept({ ...statement, entries: statement.entries.map(withFutureDay(today)) })
+    accept({ ...statement, entries: statement.entries.map(withFlags(today)) })
   )
 }
 
@@ -66,9 +78,14 @@ function balanceError(
   return refuse({ reason: 'sums-differ', openingCents, bookedCents, closingCents, place })
 }
 
-const withFutureDay =
+const withFlags =
   (today: LocalDay) =>
-  (entry: StatementEntry): StatementEntry =>
-    entry.status === 'booked' && entry.bookedOn !== null && entry.bookedOn > today
-      ? { ...entry, flags: [...entry.flags, 'future-day'] }
-      : entry
+  (entry: StatementEntry): StatementEntry => {
+    const { status, bookedOn, currency, flags } = entry
+    const more: EntryFlag[] = [
+      ...(status === 'booked' && bookedOn !== null && bookedOn > today ? (['future-day'] as const) : []),
+      // an account in another currency is read as well; our books are in euro
+      ...(currency === 'EUR' || flags.includes('other-currency') ? [] : (['other-currency'] as const)),
+    ]
+    return more.length === 0 ? entry : { ...entry, flags: [...flags, ...more] }
+  }

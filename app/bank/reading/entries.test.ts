@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CamtEntry, type CamtVersion, camt053 } from '#tests/bank/camt.ts'
 import type { Statement } from '../statement.ts'
-import { checkStatement } from './check-statement.ts'
+import { checkStatement, checkStatements } from './check-statement.ts'
 import { readStatementFile } from './read-statement-file.ts'
 
 function readXml(xml: string): Statement {
@@ -210,7 +210,7 @@ describe('a collective entry', () => {
   })
 })
 
-describe('checkStatement', () => {
+describe('a statement is checked', () => {
   const accounts = [
     { account: 'SI56040001234567829', ownerNames: ['Kulturno društvo Tangofest', 'KD TANGOFEST'] },
   ]
@@ -243,6 +243,21 @@ describe('checkStatement', () => {
     expect(of({ owner: 'Kulturno društvo TANGOFEST' })).toMatchObject({ ok: true })
   })
 
+  it('refuses a file for its second statement', () => {
+    const file = readStatementFile(
+      new TextEncoder().encode(
+        camt053([
+          { opening: 0, entries: [] },
+          { opening: 0, closing: 1, entries: [] },
+        ]),
+      ),
+    )
+    const checked = file.ok && checkStatements(file.value, { accounts, today: '2026-07-08' })
+    expect(checked).toMatchObject({ ok: false, reason: { reason: 'sums-differ', place: { statement: 2 } } })
+    const first = file.ok && checkStatements(file.value.slice(0, 1), { accounts, today: '2026-07-08' })
+    expect(first).toMatchObject({ ok: true, value: [{ entries: [] }] })
+  })
+
   it('refuses a statement without balances', () => {
     const xml = camt053({ opening: 0, entries: [] })
     expect(check(readXml(xml.replace('CLBD', 'XPCD')))).toMatchObject({
@@ -253,6 +268,12 @@ describe('checkStatement', () => {
     })
     expect(check(readXml(xml.replace('OPBD', 'PRCD')))).toMatchObject({ ok: true })
     expect(check(readXml(xml.replace(/OPBD|CLBD/g, 'ITBD')))).toMatchObject({ ok: true })
+  })
+
+  it('flags every entry of an account that is not in euro', () => {
+    const xml = camt053({ opening: 0, entries: [{ amount: 1, currency: 'USD' }] }).replaceAll('EUR', 'USD')
+    const checked = check(readXml(xml))
+    expect(checked.ok && checked.value.entries[0]?.flags).toEqual(['other-currency'])
   })
 
   it('flags what is booked after today', () => {

@@ -1,0 +1,31 @@
+import type { Statement } from '../statement.ts'
+import { type KnownEntry, newEntries, type Verdict } from './new-entries.ts'
+
+/**
+ * What each entry of a file is, statement after statement: what an earlier one of the file brings is known to the later ones, under the
+ * id of its line (`lineId`). In one list, in the order of the file.
+ * @param known by account
+ */
+export function newEntriesOfFile(
+  statements: readonly Statement[],
+  known: ReadonlyMap<string, readonly KnownEntry[]>,
+): Verdict[] {
+  const sofar = new Map([...known].map(([account, entries]) => [account, [...entries]]))
+  const verdicts: Verdict[] = []
+  for (const { account, entries } of statements) {
+    const ofAccount = sofar.get(account) ?? []
+    const own = newEntries(account, ofAccount, entries)
+    for (const [n, entry] of entries.entries()) {
+      const verdict = own[n]
+      const id = lineId(verdicts.length + n)
+      if (verdict?.kind === 'new') ofAccount.push({ ...entry, id, nth: verdict.nth })
+      if (verdict?.kind === 'pending' && verdict.id === null) ofAccount.push({ ...entry, id })
+    }
+    sofar.set(account, ofAccount)
+    verdicts.push(...own)
+  }
+  return verdicts
+}
+
+/** The id under which an entry of the same file is known before it is stored. @param line from 0, over all statements */
+export const lineId = (line: number): string => `line:${line}`

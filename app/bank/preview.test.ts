@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { ACCOUNT, camt053 } from '#tests/bank/camt.ts'
+import { matching, registration } from '#tests/bank/payables.ts'
+import { si12 } from '#tests/bank/story.ts'
+import { newEntriesOfFile } from './keys/entries-of-file.ts'
+import type { KnownEntry } from './keys/new-entries.ts'
+import { previewOf } from './preview.ts'
+import { readStatementFile } from './reading/read-statement-file.ts'
+import type { Statement } from './statement.ts'
+
+function read(xml: string): readonly Statement[] {
+  const file = readStatementFile(new TextEncoder().encode(xml))
+  return file.ok ? file.value : expect.fail(JSON.stringify(file.reason))
+}
+
+const ana = registration(17, { name: 'Ana Novak', open: 2_800 })
+const first = { amount: 2_800, strd: [si12(17)], bankReference: 'a', endToEndId: 'e' }
+const again = { amount: 2_800, strd: [si12(17)], bankReference: 'b' }
+const back = { amount: -2_800, bankReference: 'c', endToEndId: 'e', returned: { reason: 'FOCR' } }
+const pending = { amount: 500, strd: [si12(17)], bankReference: 'd', status: 'PDNG' } as const
+
+/** A file of daily statements; the second tells the day of the first once more. */
+const file = read(
+  camt053([
+    { number: 1, opening: 0, entries: [first, pending] },
+    { number: 2, opening: 0, entries: [first, pending, again] },
+    { number: 3, opening: 5_600, entries: [back] },
+  ]),
+)
+
+describe('a file of several statements', () => {
+  const verdicts = newEntriesOfFile(file, new Map())
+  const preview = previewOf(file, verdicts, matching([ana]))
+
+  it('B1 B3 knows what an earlier statement of it brought', () => {
+    expect(verdicts).toEqual([
+      { kind: 'new', nth: 1, nowBooked: null, looksLike: null },
+      { kind: 'pending', id: null },
+      { kind: 'known', id: 'line:0', learns: false },
+      { kind: 'pending', id: 'line:1' },
+      { kind: 'new', nth: 2, nowBooked: null, looksLike: null },
+      { kind: 'new', nth: 1, nowBooked: null, looksLike: null },
+    ])
+    expect(preview.counts).toMatchObject({ lines: 6, known: 2, new: 3, sure: 3, pending: 1 })
+  })
+
+  it('B12 B13 is judged as one: what one statement pays is not open for the next, and a return finds its original', () => {
+    const effects = preview.lines.map(({ judgement }) => judgement?.proposals[0]?.shares[0]?.effect)
+    expect(effects).toEqual([
+      { kind: 'paid' },
+      undefined,
+      undefined,
+      undefined,
+      { kind: 'over', overCents: 2_800 },
+      { kind: 'returned', openCents: 0 },
+    ])
+    expect(preview.lines[5]?.judgement?.notes).toEqual([{ kind: 'returns', line: 0 }])
+    expect(preview.lines.map(({ statement }) => statement)).toEqual([0, 0, 1, 1, 1, 2])
+    expect([preview.creditCents, preview.debitCents, preview.newCents]).toEqual([8_400, 2_800, 2_800])
+  })
+
+  it('is known as a whole when it comes again', () => {
+    const known = file.flatMap(({ entries }) => entries)
+    const stored: KnownEntry[] = [0, 1, 4, 5].flatMap((at) => {
+      const entry = known[at]
+      return entry ? [{ ...entry, id: `${at}` }] : []
+    })
+    const { counts } = previewOf(file, newEntriesOfFile(file, new Map([[ACCOUNT, stored]])), matching([ana]))
+    expect(counts).toMatchObject({ lines: 6, known: 6, new: 0, pending: 0 })
+  })
+})
+
+it('B4 proposes nothing for what looks like a known entry', () => {
+  const [statement] = read(camt053({ opening: 0, entries: [first] }))
+  if (!statement) throw new Error('no statement')
+  const [entry] = statement.entries
+  if (!entry) throw new Error('no entry')
+  const told = { ...entry, id: 'k', bankReference: null, references: [], text: 'POLOG' }
+  const verdicts = newEntriesOfFile([statement], new Map([[ACCOUNT, [told]]]))
+  const { lines, counts } = previewOf([statement], verdicts, matching([ana]))
+  expect(lines[0]).toMatchObject({
+    judgement: { state: 'duplicate', sure: false, proposals: [], rules: ['B4'] },
+  })
+  expect(counts).toMatchObject({ new: 1, duplicate: 1, sure: 0 })
+})
