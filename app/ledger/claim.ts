@@ -8,7 +8,9 @@ export type ClaimLine = {
   readonly rule: string
   readonly tier: string | null
   readonly vatRatePercent: number
-  /** Below 0 for a discount. */
+  /** How many of the item; 0 for a discount. */
+  readonly count: number
+  /** Of all of them. Below 0 for a discount. */
   readonly amountCents: Cents
 }
 
@@ -22,15 +24,16 @@ export function claimTotal(lines: readonly ClaimLine[]): Cents {
  * one item, rule, tier and rate count as one. G2
  */
 export function claimDifference(before: readonly ClaimLine[], after: readonly ClaimLine[]): ClaimLine[] {
-  const byKind = new Map<string, { line: ClaimLine; by: number }>()
+  const byKind = new Map<string, { line: ClaimLine; by: number; count: number }>()
   const add = (line: ClaimLine, sign: 1 | -1) => {
     const kind = JSON.stringify([line.item, line.rule, line.tier, line.vatRatePercent])
-    const by = (byKind.get(kind)?.by ?? 0) + sign * line.amountCents
-    byKind.set(kind, { line, by })
+    const known = byKind.get(kind)
+    const by = (known?.by ?? 0) + sign * line.amountCents
+    byKind.set(kind, { line, by, count: (known?.count ?? 0) + sign * line.count })
   }
   for (const line of before) add(line, -1)
   for (const line of after) add(line, 1)
   return [...byKind.values()]
     .filter(({ by }) => by !== 0)
-    .map(({ line, by }) => ({ ...line, amountCents: cents(by) }))
+    .map(({ line, by, count }) => ({ ...line, count, amountCents: cents(by) }))
 }

@@ -19,7 +19,7 @@ import { clearNotes } from './tables/movements.server.ts'
 const editionId = '19tf2025'
 const subject = (n: number): Subject => ({ editionId, type: 'doorSale', id: eventId(n) })
 const line = (amount: number) => ({
-  ...{ item: 'class', rule: 'P2', tier: 'early', vatRatePercent: 22, amountCents: cents(amount) },
+  ...{ item: 'class', rule: 'P2', tier: 'early', vatRatePercent: 22, count: 1, amountCents: cents(amount) },
 })
 const share = (n: number, amount: number) => ({ subject: subject(n), amountCents: cents(amount) })
 const day = localDay('2025-09-01')

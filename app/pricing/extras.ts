@@ -67,14 +67,15 @@ function donated(given: readonly WantedExtra[]): Cents {
 
 function chargedDonation({ code, vatRatePercent }: PriceItem, given: readonly WantedExtra[]): ChargedLine[] {
   const amountCents = donated(given)
-  return amountCents === 0 ? [] : [{ item: code, rule: 'P13', tier: null, vatRatePercent, amountCents }]
+  return amountCents === 0 ? [] : [{ item: code, rule: 'P13', tier: null, vatRatePercent, count: 1, amountCents }]
 }
 
 function chargedExtras(item: PriceItem, sold: readonly WantedExtra[]): ChargedLine[] {
   const { code, vatRatePercent } = item
   return tiers.flatMap((tier) => {
-    const amountCents = cents(sold.filter((extra) => extra.tier === tier).length * item.amountCents[tier])
-    return amountCents === 0 ? [] : [{ item: code, rule: 'P13', tier, vatRatePercent, amountCents }]
+    const count = sold.filter((extra) => extra.tier === tier).length
+    const amountCents = cents(count * item.amountCents[tier])
+    return amountCents === 0 ? [] : [{ item: code, rule: 'P13', tier, vatRatePercent, count, amountCents }]
   })
 }
 

@@ -8,7 +8,7 @@ create table claims (
   subject_id text not null,
   version int not null,
   at timestamptz not null,
-  -- [{item, rule, tier, vatRatePercent, amountCents}]
+  -- [{item, rule, tier, vatRatePercent, count, amountCents}]
   lines jsonb not null,
   total_cents int not null,
   primary key (edition_id, subject_type, subject_id, version)
@@ -113,7 +113,8 @@ from payments left join counter_entries c using (edition_id, id);
 insert into claims (edition_id, subject_type, subject_id, version, at, lines, total_cents)
 with lines as (
   select r.edition_id, r.id, r.reserved, n, line ->> 'rule' as rule, line ->> 'item' as item, line #>> '{label,tier}' as tier,
-    (line ->> 'amountCents')::int as amount, i.vat_rate_percent as rate, i.kind
+    (line ->> 'amountCents')::int as amount, i.vat_rate_percent as rate,
+    coalesce((line #>> '{label,count}')::int, 1) as count
   from registrations r cross join lateral jsonb_array_elements(r.lines) with ordinality as l(line, n)
   left join price_items i on i.edition_id = r.edition_id and i.code = line ->> 'item'
   where r.status not in ('cancelled', 'released', 'prepared') and not coalesce((line ->> 'ifPlaced')::boolean, false)
@@ -134,12 +135,13 @@ shares as (
   window w as (partition by b.edition_id, b.id, b.n order by b.rate desc)
 ),
 all_lines as (
-  select edition_id, id, n, rule, item, tier, coalesce(rate, 0) as rate, amount from lines where item is not null and amount <> 0
+  select edition_id, id, n, rule, item, tier, coalesce(rate, 0) as rate, count, amount from lines where item is not null and amount <> 0
   union all
-  select edition_id, id, n, rule, null, null, rate, amount::int from shares where amount <> 0
+  select edition_id, id, n, rule, null, null, rate, 0, amount::int from shares where amount <> 0
 )
 select a.edition_id, 'registration', a.id, 1, r.reserved,
-  jsonb_agg(jsonb_build_object('item', a.item, 'rule', a.rule, 'tier', a.tier, 'vatRatePercent', a.rate, 'amountCents', a.amount)
+  jsonb_agg(jsonb_build_object('item', a.item, 'rule', a.rule, 'tier', a.tier, 'vatRatePercent', a.rate, 'count', a.count,
+    'amountCents', a.amount)
     order by a.n, a.rate desc),
   sum(a.amount)
 from all_lines a join registrations r using (edition_id, id) group by a.edition_id, a.id, r.reserved;

@@ -209,6 +209,7 @@ function claimRow(
   const lines = (row.lines as unknown as QuoteLine[]).map(({ rule, item = null, label, amountCents }) => ({
     ...{ item, rule, amountCents },
     tier: 'tier' in label ? label.tier : null,
+    count: 'count' in label ? label.count : 1,
     vatRatePercent: items.get(item ?? '')?.vatRatePercent ?? 0,
   }))
   return {

@@ -20,29 +20,30 @@ const rows = (given: Parameters<typeof makeQuoteInput>[0]) =>
     line.rule,
     line.tier,
     line.vatRatePercent,
+    line.count,
     line.amountCents,
   ])
 
 it('P21 a couple’s discount goes with its pass', () => {
   const picks = [...makePicks(4, { priceItem: 'class' }), ...makePicks(2, { kind: 'milonga' })]
   expect(rows({ picks, couple: true, coupleDiscountPercent: 5 })).toEqual([
-    ['full-pass', 'P4', 'early', 22, 12_500],
-    ['full-pass', 'P9', 'early', 22, -625],
+    ['full-pass', 'P4', 'early', 22, 1, 12_500],
+    ['full-pass', 'P9', 'early', 22, 0, -625],
   ])
 })
 
 it('P21 what a code takes off is shared by rates, to the cent', () => {
   const picks = [...makePicks(1), ...makePicks(1, { kind: 'milonga' })]
   expect(rows({ picks, promo: student })).toEqual([
-    ['class', 'P2', 'early', 22, 3000],
-    ['milonga', 'P2', 'early', 9.5, 1500],
-    [null, 'P10', null, 22, -600],
-    [null, 'P10', null, 9.5, -300],
+    ['class', 'P2', 'early', 22, 1, 3000],
+    ['milonga', 'P2', 'early', 9.5, 1, 1500],
+    [null, 'P10', null, 22, 0, -600],
+    [null, 'P10', null, 9.5, 0, -300],
   ])
   const odd = { ...student, discount: { amountCents: cents(100) } }
   expect(rows({ picks, promo: odd }).slice(2)).toEqual([
-    [null, 'P10', null, 22, -67],
-    [null, 'P10', null, 9.5, -33],
+    [null, 'P10', null, 22, 0, -67],
+    [null, 'P10', null, 9.5, 0, -33],
   ])
 })
 
@@ -53,8 +54,8 @@ it('P21 extras at each their tier, gifts at none', () => {
     { code: 'gift', tier: 'early', amountCents: cents(1000) },
   ] as const
   expect(rows({ extras })).toEqual([
-    ['gift', 'P13', null, 0, 1000],
-    ['t-shirt', 'P13', 'superEarly', 22, 2200],
-    ['t-shirt', 'P13', 'early', 22, 2400],
+    ['gift', 'P13', null, 0, 1, 1000],
+    ['t-shirt', 'P13', 'superEarly', 22, 1, 2200],
+    ['t-shirt', 'P13', 'early', 22, 1, 2400],
   ])
 })

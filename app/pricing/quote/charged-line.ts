@@ -11,17 +11,19 @@ export type ChargedLine = {
   /** Null where the amount is of no tier: a donation, a discount by code. */
   readonly tier: Tier | null
   readonly vatRatePercent: number
-  /** Below 0 for a discount. */
+  /** How many of the item; 0 for a discount. */
+  readonly count: number
+  /** Of all of them. Below 0 for a discount. */
   readonly amountCents: Cents
 }
 
 /** What the cover costs, by item and rate; a couple's discount goes with its pass or pack, a code's is shared by rate. P21 */
 export function chargedLines({ purchases, promoDiscountCents }: Charge): ChargedLine[] {
-  const bought = purchases.flatMap(({ item, tier, amountCents, coupleDiscountCents }) => {
+  const bought = purchases.flatMap(({ item, tier, count, amountCents, coupleDiscountCents }) => {
     const line = { item: item.code, tier, vatRatePercent: item.vatRatePercent }
     return [
-      { ...line, rule: item.kind === 'single' ? 'P2' : 'P4', amountCents },
-      { ...line, rule: 'P9', amountCents: cents(-coupleDiscountCents) },
+      { ...line, rule: item.kind === 'single' ? 'P2' : 'P4', count, amountCents },
+      { ...line, rule: 'P9', count: 0, amountCents: cents(-coupleDiscountCents) },
     ].filter(({ amountCents }) => amountCents !== 0)
   })
   return [...bought, ...sharedByRate(bought, promoDiscountCents)]
@@ -41,6 +43,6 @@ function sharedByRate(bought: readonly ChargedLine[], off: Cents): ChargedLine[]
     const part = Math.round((off * seen) / whole) - taken
     taken += part
     if (part === 0) return []
-    return [{ item: null, rule: 'P10', tier: null, vatRatePercent: rate, amountCents: cents(-part) }]
+    return [{ item: null, rule: 'P10', tier: null, vatRatePercent: rate, count: 0, amountCents: cents(-part) }]
   })
 }
