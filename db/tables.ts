@@ -259,21 +259,44 @@ export interface Invoices {
   buyer_address: string | null
   buyer_country: string | null
   buyer_vat_id: string | null
+  company: Json | null
+  corrects: string | null
   currency: Generated<string>
   edition_id: string
   id: string
   issued_at: Timestamp | null
   kind: string
+  language: Generated<string>
   lines: Generated<Json>
   note: string | null
   number: string | null
   registration: string | null
   reserved: Timestamp
+  serial: number | null
+  series: string | null
+  service_from: string | null
+  service_to: string | null
   status: Generated<string>
   total_cents: Generated<number>
   vat: Generated<Json>
   vat_cents: Generated<number>
   version: Generated<number>
+  year: number | null
+}
+
+export interface InvoiceSeries {
+  last: number
+  series: string
+  year: number
+}
+
+export interface InvoiceSubjects {
+  edition_id: string
+  invoice_id: string
+  lines: Json
+  position: number
+  subject_id: string
+  subject_type: string
 }
 
 export interface Jobs {
@@ -553,6 +576,10 @@ export interface Registrations {
    * erasable
    */
   internal_note: string | null
+  /**
+   * erasable
+   */
+  invoice_to: Json | null
   language: string
   level: string | null
   lines: Generated<Json>
@@ -851,6 +878,8 @@ export interface Tables {
   idempotency: Idempotency
   inbox: Inbox
   installation: Installation
+  invoice_series: InvoiceSeries
+  invoice_subjects: InvoiceSubjects
   invoices: Invoices
   jobs: Jobs
   known_devices: KnownDevices

@@ -13,8 +13,8 @@ import type { Id } from '#app/platform/id.ts'
 import { isOfEdition } from '#app/registration/queries/read.server.ts'
 import type { Invoice } from './invoice.ts'
 import { may } from './policy.ts'
-import { lockStatus } from './repository.server.ts'
 import { type InvoiceSums, sumsOf } from './sums.ts'
+import { lockStatus } from './tables/invoice-rows.server.ts'
 
 export type InvoiceRefusal = ListRefusal | 'invoice-issued' | 'registration-unknown'
 

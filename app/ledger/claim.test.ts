@@ -4,7 +4,14 @@ import { cents } from '#app/platform/values/money.ts'
 import { type ClaimLine, claimDifference, claimTotal } from './claim.ts'
 
 const line = (item: string | null, amount: number, over: Partial<ClaimLine> = {}): ClaimLine => ({
-  ...{ item, rule: 'P2', tier: 'early', vatRatePercent: 22, count: Math.sign(amount), amountCents: cents(amount) },
+  ...{
+    item,
+    rule: 'P2',
+    tier: 'early',
+    vatRatePercent: 22,
+    count: Math.sign(amount),
+    amountCents: cents(amount),
+  },
   ...over,
 })
 
@@ -33,7 +40,9 @@ describe('a claim that changes', () => {
   })
 
   it('G2 counts lines of one kind as one, and says nothing where nothing changed', () => {
-    expect(claimDifference([line('class', 6000, { count: 2 })], [line('class', 3000), line('class', 3000)])).toEqual([])
+    expect(
+      claimDifference([line('class', 6000, { count: 2 })], [line('class', 3000), line('class', 3000)]),
+    ).toEqual([])
     expect(claimDifference([line('class', 3000)], [line('class', 3000, { tier: 'regular' })])).toHaveLength(2)
   })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { buyerInput } from '#app/ledger/buyer.ts'
 import type { StaffRole } from '#app/people/actor.ts'
 import { cashiers, correspondents, staff } from '#app/people/readers.ts'
 import { email, name, optional, optionalName, phone, required } from '#app/platform/http/form-fields.ts'
@@ -210,6 +211,10 @@ export const registrationFields = {
   extras: field(
     { column: 'extras', input: z.array(extra).max(50), initially: [] },
     { kind: 'object', parts: ['code', 'amountCents'], seenBy: cashiers },
+  ),
+  invoiceTo: field(
+    { column: 'invoice_to', input: buyerInput.nullable(), initially: null, own: true, personal: true },
+    { kind: 'object', parts: ['name', 'address', 'country', 'vatId'], seenBy: cashiers },
   ),
   status: field({ column: 'status' }, { kind: 'choice', choices: statuses, listed: true }),
   reserved: field({ column: 'reserved', fixed: true }, { kind: 'instant', listed: true }),

@@ -1,5 +1,6 @@
 import type { PassedOver, Role } from '#app/admission/event-capacity.ts'
 import type { Explanation } from '#app/admission/explain.ts'
+import type { Buyer } from '#app/ledger/buyer.ts'
 import type { PayBy } from '#app/ledger/due.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
@@ -50,6 +51,8 @@ type Wishes = {
   readonly hosting: boolean
   readonly seeksPartner: boolean
   readonly extras: readonly Extra[]
+  /** To whom the invoice is made out; null: to the dancer. */
+  readonly invoiceTo: Buyer | null
 }
 
 /** `amountCents`: what is given, for a donation. `askedAt`: ISO instant, where it was not asked for with the registration. */

@@ -239,7 +239,7 @@ export const tablesOf: { readonly [Domain in (typeof domains)[number]]?: readonl
     ...['allocations', 'claims', 'dues', 'inbox', 'movements', 'payment_group_members', 'payment_groups'],
   ],
   registration: ['live_names', 'registrations', 'tokens', 'turns', 'unconfirmed_counts'],
-  invoices: ['invoices'],
+  invoices: ['invoice_series', 'invoice_subjects', 'invoices'],
   promotion: ['news_links', 'news_readers', 'promoters', 'vip'],
   team: ['costs', 'team', 'work_orders'],
   'data-api': ['test_documents'],

@@ -60,6 +60,7 @@ export const fieldLabels: { readonly [F in FieldName<Kind>]: Label } = {
   promo: m.lists_field_promo,
   note: m.lists_field_note,
   internalNote: m.lists_field_internalNote,
+  invoiceTo: m.lists_field_invoiceTo,
   from: m.lists_field_from,
   to: m.lists_field_to,
   heardFrom: m.lists_field_heardFrom,
@@ -302,4 +303,6 @@ export const partLabels: { readonly [P in Part]: Label } = {
   vatRegistered: m.lists_part_vatRegistered,
   email: m.lists_part_email,
   phone: m.lists_part_phone,
+  address: m.lists_part_address,
+  country: m.lists_part_country,
 }

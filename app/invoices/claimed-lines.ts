@@ -1,0 +1,56 @@
+import type { ClaimLine } from '#app/ledger/claim.ts'
+import { type Bilingual, inLocale, type Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { cents } from '#app/platform/values/money.ts'
+import { tierName } from '#app/pricing/quote/line-text.ts'
+import { type Tier, tiers } from '#app/pricing/tier.ts'
+import type { InvoiceLine } from './invoice.ts'
+
+/** A gift is nothing that is sold: it stands on no invoice. I9 */
+export function isBilled({ rule, tier }: ClaimLine): boolean {
+  return !(rule === 'P13' && tier === null)
+}
+
+type Naming = {
+  /** Names of price items by code. */
+  readonly names: ReadonlyMap<string, Bilingual>
+  readonly locale: Locale
+  /** A company that is not registered for VAT charges none. */
+  readonly vatRegistered: boolean
+}
+
+/** What is billed of a claim, in the buyer's language: so many of an item at the amount of one where it divides, else all of them as one. I2, I8 */
+export function invoiceLines(
+  lines: readonly ClaimLine[],
+  { names, locale, vatRegistered }: Naming,
+): InvoiceLine[] {
+  return lines.filter(isBilled).map((line) => {
+    const { amountCents, count } = line
+    const several = Math.abs(count)
+    const quantity = several > 1 && amountCents % several === 0 ? several : 1
+    return {
+      text: textOf(line, quantity, names, locale),
+      quantity,
+      amountCents: cents(amountCents / quantity),
+      vatRatePercent: vatRegistered ? line.vatRatePercent : 0,
+    }
+  })
+}
+
+function textOf(
+  { item, rule, tier, count }: ClaimLine,
+  quantity: number,
+  names: Naming['names'],
+  locale: Locale,
+): string {
+  if (item === null) return m.invoices_line_promo({}, { locale })
+  const known = names.get(item)
+  const name = known ? inLocale(known, locale).text : item
+  if (rule === 'P9') return m.invoices_line_couple({ name }, { locale })
+  const several = Math.abs(count) > 1 && quantity === 1 ? `${Math.abs(count)} × ${name}` : name
+  return isTier(tier) ? `${several} (${tierName(tier, locale)})` : several
+}
+
+function isTier(tier: string | null): tier is Tier {
+  return tiers.some((known) => known === tier)
+}

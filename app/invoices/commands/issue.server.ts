@@ -1,0 +1,143 @@
+import type { Buyer } from '#app/ledger/buyer.ts'
+import { type ClaimLine, claimDifference, claimTotal } from '#app/ledger/claim.ts'
+import { registrationSubject } from '#app/ledger/subject.ts'
+import { readClaims } from '#app/ledger/tables/claims.server.ts'
+import { type Actor, nameOfActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { Id } from '#app/platform/id.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { localDayOf } from '#app/platform/values/local-day.ts'
+import type { Catalogue } from '#app/pricing/catalogue.server.ts'
+import {
+  type CommandContext,
+  lockRegistrations,
+  recordAction,
+  runCommand,
+} from '#app/registration/command-context.server.ts'
+import type { Registration } from '#app/registration/registration.ts'
+import { invoiceLines, isBilled } from '../claimed-lines.ts'
+import type { Invoice } from '../invoice.ts'
+import { type InvoiceSubject, type IssuedInvoice, type Issuer, numberIn, seriesOf } from '../issued.ts'
+import { may } from '../policy.ts'
+import { sumsOf } from '../sums.ts'
+import { insertIssued, readInvoicedLines, takeSerial } from '../tables/invoice-rows.server.ts'
+
+/** An invoice as it came out. */
+export type Issued = { readonly id: Id; readonly number: string; readonly totalCents: number }
+
+/**
+ * `nothing-to-invoice`: every line of the claims is on an invoice already. `less-than-invoiced`: less is claimed now than was invoiced; the
+ * invoice is to be reversed. I8
+ */
+export type IssueRefusal =
+  | 'not-allowed'
+  | 'not-found'
+  | 'nothing-to-invoice'
+  | 'less-than-invoiced'
+  | 'edition-archived'
+
+export type Issuing = {
+  readonly editionId: string
+  /** Whose claims: one, or several that one buyer pays for. */
+  readonly registrations: readonly Id[]
+  /** Absent: as the first of them says, or that dancer. */
+  readonly buyer?: Buyer
+  readonly kind?: 'invoice' | 'proForma'
+  readonly by: Actor
+}
+
+/**
+ * Issues one invoice for what these registrations claim and no invoice says yet. The number is taken inside the transaction and comes last, so
+ * that numbers have no gap, whatever is refused or killed. I7–I9
+ */
+export async function issueInvoice(
+  app: AppContext,
+  issuing: Issuing,
+): Promise<Decision<Issued, IssueRefusal>> {
+  if (!may(issuing.by, 'invoice.keep')) return refuse('not-allowed')
+  return runCommand<Issued, IssueRefusal>(app, issuing.editionId, refuse('edition-archived'), (context) =>
+    issueWithin(context, issuing),
+  )
+}
+
+/** Issues within an action that has begun. */
+export async function issueWithin(
+  context: CommandContext,
+  { registrations: ids, buyer, kind = 'invoice', by }: Issuing,
+): Promise<Decision<Issued, IssueRefusal>> {
+  const locked = await lockRegistrations(context, ids)
+  const registrations = ids.flatMap((id) => locked.get(id) ?? [])
+  const [first] = registrations
+  if (!first || registrations.length < new Set(ids).size) return refuse('not-found')
+  const subjects: InvoiceSubject[] = []
+  for (const registration of registrations) {
+    const subject = registrationSubject(registration)
+    subjects.push({ subject, lines: await openLines(context, subject) })
+  }
+  const lines = subjects.flatMap((one) => one.lines)
+  if (lines.length === 0) return refuse('nothing-to-invoice')
+  if (claimTotal(lines) <= 0) return refuse('less-than-invoiced')
+  return accept(
+    await writeIssued(context, {
+      ...{ kind, by, subjects: subjects.filter((one) => one.lines.length > 0), corrects: null, note: null },
+      ...{ buyer: buyer ?? buyerOf(first), language: first.language, registration: first.id },
+    }),
+  )
+}
+
+/** What is claimed and on no invoice yet, gifts aside. I8, I9 */
+async function openLines({ tx }: CommandContext, subject: InvoiceSubject['subject']): Promise<ClaimLine[]> {
+  const claimed = (await readClaims(tx, subject)).at(-1)?.lines ?? []
+  return claimDifference(await readInvoicedLines(tx, subject), claimed.filter(isBilled))
+}
+
+/** Whom the dancer has named, else the dancer: a person needs no address. */
+export function buyerOf({ invoiceTo, name, surname, country }: Registration): Buyer {
+  return invoiceTo ?? { name: `${name} ${surname}`, address: null, country, vatId: null }
+}
+
+type Writing = Pick<IssuedInvoice, 'buyer' | 'language' | 'corrects' | 'note'> & {
+  readonly kind: Invoice['kind']
+  readonly by: Actor
+  readonly subjects: readonly InvoiceSubject[]
+  readonly registration: Id | null
+}
+
+/** Writes the snapshot under the next number of its series and year, and says so in the audit log. I4, I7 */
+export async function writeIssued(context: CommandContext, writing: Writing): Promise<Issued> {
+  const { tx, catalogue, now } = context
+  const { edition } = catalogue
+  const { kind, by, subjects, registration, ...said } = writing
+  const issuer = issuerOf(catalogue)
+  const lines = invoiceLines(
+    subjects.flatMap((one) => one.lines),
+    { names: namesOf(catalogue), locale: said.language, vatRegistered: issuer.vatRegistered },
+  )
+  const sums = sumsOf(lines)
+  const series = seriesOf[kind]
+  const year = Number(localDayOf(now).slice(0, 4))
+  const id = newId(now)
+  const serial = await takeSerial(tx, series, year)
+  const number = numberIn(series, serial)
+  const invoice: IssuedInvoice = {
+    ...{ ...said, ...sums, editionId: edition.id, id, kind, number, year, issuedAt: now, issuer, lines },
+    ...{ serviceFrom: edition.startsOn, serviceTo: edition.endsOn, addedBy: nameOfActor(by) },
+  }
+  await insertIssued(tx, invoice, { series, serial, registration }, subjects)
+  await recordAction(context, {
+    action: kind === 'creditNote' ? 'invoice.credit' : 'invoice.issue',
+    by,
+    on: id,
+    after: { number, totalCents: sums.totalCents, registrations: subjects.map(({ subject }) => subject.id) },
+  })
+  return { id, number, totalCents: sums.totalCents }
+}
+
+function namesOf({ items }: Catalogue) {
+  return new Map(items.map(({ code, name }) => [code, name]))
+}
+
+function issuerOf({ edition: { company, iban, bic } }: Catalogue): Issuer {
+  return { ...company, iban, bic }
+}

@@ -1,0 +1,57 @@
+import type { Buyer } from '#app/ledger/buyer.ts'
+import type { ClaimLine } from '#app/ledger/claim.ts'
+import type { Subject } from '#app/ledger/subject.ts'
+import type { Id } from '#app/platform/id.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import type { LocalDay } from '#app/platform/values/local-day.ts'
+import type { Invoice, InvoiceLine } from './invoice.ts'
+import type { InvoiceSums } from './sums.ts'
+
+/** Who issues invoices, as it was that day. */
+export type Issuer = {
+  readonly name: string
+  readonly street: string
+  readonly town: string
+  readonly vatId: string
+  readonly registrationNumber: string
+  readonly vatRegistered: boolean
+  readonly email: string
+  readonly phone: string
+  readonly iban: string
+  readonly bic: string
+}
+
+/** The lines of a subject's claim that an invoice is for; below 0 on a credit note. */
+export type InvoiceSubject = { readonly subject: Subject; readonly lines: readonly ClaimLine[] }
+
+/** An issued invoice, credit note or pro forma: a snapshot for good. I4 */
+export type IssuedInvoice = InvoiceSums & {
+  readonly editionId: string
+  readonly id: Id
+  readonly kind: Invoice['kind']
+  /** `1`, `D-1`, `P-1`: within its series and year without a gap. I7 */
+  readonly number: string
+  readonly year: number
+  readonly issuedAt: Date
+  readonly language: Locale
+  readonly issuer: Issuer
+  readonly buyer: Buyer
+  readonly serviceFrom: LocalDay
+  readonly serviceTo: LocalDay
+  readonly lines: readonly InvoiceLine[]
+  /** The invoice that a credit note takes back. */
+  readonly corrects: { readonly id: Id; readonly number: string; readonly issuedAt: Date } | null
+  readonly note: string | null
+  readonly addedBy: string
+}
+
+/** What stands before the number. I7 */
+export const seriesOf = { invoice: '', creditNote: 'D', proForma: 'P' } as const satisfies Record<
+  Invoice['kind'],
+  string
+>
+
+/** `12` in the first series, `D-12` in that of credit notes. */
+export function numberIn(series: string, serial: number): string {
+  return series === '' ? `${serial}` : `${series}-${serial}`
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor } from '#app/people/actor.ts'
+import type { Decision } from '#app/platform/decision.ts'
+import type { Id } from '#app/platform/id.ts'
+import { sumCents } from '#app/platform/values/money.ts'
+import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
+import { eventId, makeFestival } from '#tests/make.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
+import { creditInvoice, reverseInvoice } from './commands/credit.server.ts'
+import { issueInvoice } from './commands/issue.server.ts'
+import { readIssued } from './tables/invoice-rows.server.ts'
+
+const editionId = '19tf2025'
+const hall = { places: { mode: 'head', size: 50 } } as const
+const admin: Actor = { kind: 'user', username: 'ana', roles: ['admin'] }
+const studio = {
+  name: 'Studio Tango d.o.o.',
+  address: 'Ulica 1\n1000 Ljubljana',
+  country: 'SI',
+  vatId: 'SI10039856',
+}
+
+describe.each(ENGINES)('issuing invoices on %s', (engine) => {
+  const driver = useTestDriver(engine)
+  const issue = (registrations: readonly Id[], over: object = {}) =>
+    issueInvoice(driver.app, { editionId, registrations, by: admin, ...over })
+  const numberOf = (decision: Decision<{ readonly number: string }, string>) =>
+    decision.ok ? decision.value.number : decision.reason
+  const look = async (decision: Decision<{ readonly id: Id }, string>) => {
+    if (!decision.ok) throw new Error(decision.reason)
+    const [invoice] = await readIssued(driver.db, editionId, [decision.value.id])
+    if (!invoice) throw new Error('it is not there')
+    return invoice
+  }
+  const credit = (id: Id, by: Actor = admin) =>
+    creditInvoice(driver.app, { editionId, id, reason: 'Wrong buyer', by })
+
+  it('I7 numbers follow one another in their series, and begin anew each year', async () => {
+    await makeFestival(driver.app, [hall])
+    const ids = [await driver.register(), await driver.register(), await driver.register()]
+    const first = await issue(ids.slice(0, 1))
+    expect(numberOf(first)).toBe('1')
+    expect(numberOf(await issue(ids.slice(1, 2)))).toBe('2')
+    expect(numberOf(await issue(ids.slice(2), { kind: 'proForma' }))).toBe('P-1')
+    if (first.ok) expect(numberOf(await credit(first.value.id))).toBe('D-1')
+    driver.app.at('2026-01-01T00:00:00+01:00')
+    expect(numberOf(await issue(ids.slice(2)))).toBe('1')
+  })
+
+  it('I7 what is refused takes no number, and what is issued at once has no twin and no gap', async () => {
+    await makeFestival(driver.app, [hall])
+    const ids: Id[] = []
+    for (let n = 0; n < 12; n += 1) ids.push(await driver.register())
+    // two admins press the button at once
+    const both = await Promise.all([...ids, ...ids].map((id) => issue([id])))
+    const refused = both.filter((one) => !one.ok)
+    expect(refused.map(numberOf)).toEqual(ids.map(() => 'nothing-to-invoice'))
+    const numbers = both.flatMap((one) => (one.ok ? Number(one.value.number) : []))
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(ids.map((_, index) => index + 1))
+  })
+
+  it('I8 an invoice is for what is claimed and not invoiced; a later class comes on the next', async () => {
+    await makeFestival(driver.app, [hall, hall])
+    const id = await driver.register()
+    const first = await look(await issue([id]))
+    expect(first).toMatchObject({ totalCents: 4000, kind: 'invoice', buyer: { vatId: null, address: null } })
+    expect(numberOf(await issue([id]))).toBe('nothing-to-invoice')
+    await driver.change(id, { picks: [eventId(1), eventId(2)] })
+    expect(await look(await issue([id]))).toMatchObject({ number: '2', totalCents: 4000 })
+    await driver.change(id, { picks: [eventId(1)] })
+    expect(numberOf(await issue([id]))).toBe('less-than-invoiced')
+  })
+
+  it('I8 one for several registrations is made out to their company', async () => {
+    await makeFestival(driver.app, [hall])
+    const ids = [await driver.register(), await driver.register()]
+    const invoice = await look(await issue(ids, { buyer: studio }))
+    expect(invoice).toMatchObject({ totalCents: 8000, buyer: studio })
+    expect(invoice.lines).toHaveLength(2)
+    expect(sumCents(invoice.vat.map(({ netCents }) => netCents)) + invoice.vatCents).toBe(8000)
+    for (const id of ids) expect(numberOf(await issue([id]))).toBe('nothing-to-invoice')
+  })
+
+  it('I10 a credit note takes an invoice back once, to the cent, and it can be issued again', async () => {
+    await makeFestival(driver.app, [hall])
+    const id = await driver.register()
+    const invoice = await look(await issue([id]))
+    const note = await look(await credit(invoice.id))
+    expect(note).toMatchObject({
+      ...{ kind: 'creditNote', number: 'D-1', totalCents: -4000, vatCents: -invoice.vatCents },
+      ...{ corrects: { id: invoice.id, number: '1' }, note: 'Wrong buyer', buyer: invoice.buyer },
+    })
+    expect(numberOf(await credit(invoice.id))).toBe('is-credited')
+    expect(numberOf(await credit(note.id))).toBe('not-an-invoice')
+    expect(numberOf(await issue([id]))).toBe('2')
+  })
+
+  it('I10 two who credit it at once make one credit note', async () => {
+    await makeFestival(driver.app, [hall])
+    const invoice = await look(await issue([await driver.register()]))
+    const both = await Promise.all([credit(invoice.id), credit(invoice.id)])
+    expect(both.map(numberOf).toSorted()).toEqual(['D-1', 'is-credited'])
+  })
+
+  it('I10 reversing is a credit note and a new invoice in one step, or the credit note alone', async () => {
+    await makeFestival(driver.app, [hall])
+    const id = await driver.register()
+    const invoice = await look(await issue([id]))
+    const given = { editionId, reason: null, by: admin }
+    const reversed = await reverseInvoice(driver.app, { ...given, id: invoice.id, buyer: studio })
+    if (!reversed.ok || !reversed.value.invoice) throw new Error('refused')
+    const again = await look({ ok: true, value: reversed.value.invoice })
+    expect(again).toMatchObject({ number: '2', totalCents: 4000, buyer: studio })
+    await cancelRegistration(driver.app, { id, by: admin })
+    const last = await reverseInvoice(driver.app, { ...given, id: again.id })
+    expect(last).toMatchObject({ ok: true, value: { credit: { number: 'D-2' }, invoice: null } })
+  })
+
+  it('I4 the database lets neither an issued invoice nor what it is for be changed', async () => {
+    await makeFestival(driver.app, [hall])
+    await issue([await driver.register()])
+    for (const statement of [
+      `update invoices set buyer = 'x'`,
+      'delete from invoices',
+      `update invoice_subjects set lines = '[]'`,
+      'delete from invoice_subjects',
+    ]) {
+      await expect(driver.db.query(statement), statement).rejects.toMatchObject({ code: '23000' })
+    }
+  })
+
+  it('I1 admins alone issue and credit', async () => {
+    await makeFestival(driver.app, [hall])
+    const id = await driver.register()
+    const by: Actor = { kind: 'user', username: 'eva', roles: ['regAdmin', 'regEditor'] }
+    expect(numberOf(await issue([id], { by }))).toBe('not-allowed')
+    const invoice = await look(await issue([id]))
+    expect(numberOf(await credit(invoice.id, by))).toBe('not-allowed')
+    expect(numberOf(await issue([eventId(404)]))).toBe('not-found')
+  })
+})
