@@ -67,7 +67,9 @@ function donated(given: readonly WantedExtra[]): Cents {
 
 function chargedDonation({ code, vatRatePercent }: PriceItem, given: readonly WantedExtra[]): ChargedLine[] {
   const amountCents = donated(given)
-  return amountCents === 0 ? [] : [{ item: code, rule: 'P13', tier: null, vatRatePercent, count: 1, amountCents }]
+  return amountCents === 0
+    ? []
+    : [{ item: code, rule: 'P13', tier: null, vatRatePercent, count: 1, amountCents }]
 }
 
 function chargedExtras(item: PriceItem, sold: readonly WantedExtra[]): ChargedLine[] {

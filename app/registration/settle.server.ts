@@ -1,7 +1,7 @@
 import type { ClaimLine } from '#app/ledger/claim.ts'
 import { isStillLate } from '#app/ledger/due.ts'
+import { recordClaim } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
-import { recordClaim } from '#app/ledger/tables/claims.server.ts'
 import type { MessageData } from '#app/mail/outbox/message.ts'
 import { onceADay, postMessages } from '#app/mail/service.server.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'

@@ -5,11 +5,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/values/money.ts'
-import {
-  type CommandContext,
-  lockRegistrations,
-  runCommand,
-} from '#app/registration/command-context.server.ts'
+import { type CommandContext, lockRegistrations, runCommand } from '#app/registration/service.server.ts'
 import { may } from '../policy.ts'
 import { lockStatus, readIssued, readSubjects } from '../tables/invoice-rows.server.ts'
 import { type Issued, type IssueRefusal, issueWithin, writeIssued } from './issue.server.ts'

@@ -1,7 +1,7 @@
 import type { Buyer } from '#app/ledger/buyer.ts'
 import { type ClaimLine, claimDifference, claimTotal } from '#app/ledger/claim.ts'
+import { readClaims } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
-import { readClaims } from '#app/ledger/tables/claims.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
@@ -9,13 +9,13 @@ import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import type { Catalogue } from '#app/pricing/catalogue.server.ts'
+import type { Registration } from '#app/registration/registration.ts'
 import {
   type CommandContext,
   lockRegistrations,
   recordAction,
   runCommand,
-} from '#app/registration/command-context.server.ts'
-import type { Registration } from '#app/registration/registration.ts'
+} from '#app/registration/service.server.ts'
 import { invoiceLines, isBilled } from '../claimed-lines.ts'
 import type { Invoice } from '../invoice.ts'
 import { type InvoiceSubject, type IssuedInvoice, type Issuer, numberIn, seriesOf } from '../issued.ts'

@@ -43,6 +43,8 @@ function sharedByRate(bought: readonly ChargedLine[], off: Cents): ChargedLine[]
     const part = Math.round((off * seen) / whole) - taken
     taken += part
     if (part === 0) return []
-    return [{ item: null, rule: 'P10', tier: null, vatRatePercent: rate, count: 0, amountCents: cents(-part) }]
+    return [
+      { item: null, rule: 'P10', tier: null, vatRatePercent: rate, count: 0, amountCents: cents(-part) },
+    ]
   })
 }

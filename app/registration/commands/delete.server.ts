@@ -1,6 +1,5 @@
+import { deleteClaims, deleteDues } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
-import { deleteClaims } from '#app/ledger/tables/claims.server.ts'
-import { deleteDues } from '#app/ledger/tables/dues.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'

@@ -1,4 +1,4 @@
-import { clearNotes } from '#app/ledger/tables/movements.server.ts'
+import { clearNotes } from '#app/ledger/service.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { fieldList } from '../fields.ts'
 

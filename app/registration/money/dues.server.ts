@@ -1,6 +1,6 @@
 import { type Due, datedAnew, duesAfter, newlyPlaced } from '#app/ledger/due.ts'
+import { readDues, writeDues } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
-import { readDues, writeDues } from '#app/ledger/tables/dues.server.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import type { Catalogue } from '#app/pricing/catalogue.server.ts'
 import type { CommandContext } from '../command-context.server.ts'

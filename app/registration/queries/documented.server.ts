@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { unpaidDues } from '#app/ledger/due.ts'
-import { dueOf } from '#app/ledger/tables/dues.server.ts'
+import { dueOf } from '#app/ledger/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'

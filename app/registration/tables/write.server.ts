@@ -1,6 +1,5 @@
 import type { PoolChanges } from '#app/admission/queue/outcome.ts'
-import type { ClaimRow } from '#app/ledger/tables/claims.server.ts'
-import type { DueRow } from '#app/ledger/tables/dues.server.ts'
+import type { ClaimRow, DueRow } from '#app/ledger/service.server.ts'
 import { onceOnly } from '#app/mail/service.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Audit, Holds, Picks } from '#db/tables.ts'

@@ -1,0 +1,97 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import pdfmake from 'pdfmake'
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { m } from '#app/platform/messages/messages.js'
+import type { InvoiceDocument } from './invoice-document.ts'
+
+// Roboto comes with the library and has č, š, ž, €, and the minus U+2212; the fonts that every PDF reader has do not.
+const fonts = path.dirname(createRequire(import.meta.url).resolve('pdfmake/fonts/Roboto.js'))
+pdfmake.addFonts({
+  Roboto: {
+    normal: path.join(fonts, 'Roboto/Roboto-Regular.ttf'),
+    bold: path.join(fonts, 'Roboto/Roboto-Medium.ttf'),
+    italics: path.join(fonts, 'Roboto/Roboto-Italic.ttf'),
+    bolditalics: path.join(fonts, 'Roboto/Roboto-MediumItalic.ttf'),
+  },
+})
+// a document names no file and no address of its own
+pdfmake.setLocalAccessPolicy((file) => file.startsWith(fonts))
+pdfmake.setUrlAccessPolicy(() => false)
+
+/** One PDF of these invoices, each on a page of its own; A4, fonts embedded. */
+export async function invoicePdf(documents: readonly InvoiceDocument[]): Promise<Buffer> {
+  const [first] = documents
+  const definition: TDocumentDefinitions = {
+    pageSize: 'A4',
+    pageMargins: [56, 56, 56, 64],
+    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25 },
+    info: { title: first?.title ?? '' },
+    footer: (page, pages) => ({
+      text: m.invoices_page({ page: `${page}`, pages: `${pages}` }, { locale: first?.locale ?? 'sl' }),
+      alignment: 'center',
+      fontSize: 8,
+      color: '#666666',
+      margin: [0, 20, 0, 0],
+    }),
+    content: documents.flatMap((document, index) => pageOf(document, index > 0)),
+  }
+  return pdfmake.createPdf(definition).getBuffer()
+}
+
+function pageOf(document: InvoiceDocument, breaks: boolean): Content[] {
+  const { issuer, buyer, facts, remarks, total } = document
+  return [
+    { text: document.title, fontSize: 18, bold: true, ...(breaks ? { pageBreak: 'before' as const } : {}) },
+    ...(document.corrects === null ? [] : [{ text: document.corrects, margin: [0, 2, 0, 0] as [number, number, number, number] }]),
+    {
+      columns: [block(document, 'issuer', issuer), block(document, 'buyer', buyer)],
+      columnGap: 24,
+      margin: [0, 18, 0, 14],
+    },
+    ...facts.map(([label, value]) => ({ text: [{ text: `${label}: `, color: '#555555' }, value] })),
+    { ...table(document.head, document.lines, ['*', 'auto', 'auto', 'auto', 'auto'], 1), margin: [0, 16, 0, 10] },
+    {
+      columns: [{ text: '' }, { width: 'auto', text: `${total[0]}: ${total[1]}`, fontSize: 13, bold: true }],
+      margin: [0, 0, 0, 16],
+    },
+    table(document.vatHead, document.vat, ['auto', 'auto', 'auto', 'auto'], 1),
+    ...remarks.map((text) => ({ text, margin: [0, 12, 0, 0] as [number, number, number, number] })),
+  ]
+}
+
+function block({ locale }: InvoiceDocument, who: 'issuer' | 'buyer', lines: readonly string[]): Content {
+  const [name = '', ...rest] = lines
+  const label = who === 'issuer' ? m.invoices_issuer({}, { locale }) : m.invoices_buyer({}, { locale })
+  return {
+    stack: [
+      { text: label, fontSize: 8, color: '#555555' },
+      { text: name, bold: true },
+      ...rest.map((text) => ({ text })),
+    ],
+  }
+}
+
+/** @param numbersFrom columns from this one on are amounts */
+function table(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  widths: (string | number)[],
+  numbersFrom: number,
+) {
+  const cell = (text: string, column: number, bold: boolean): TableCell => ({
+    ...{ text, bold, alignment: column < numbersFrom ? 'left' : 'right', margin: [0, 2, 0, 2] },
+  })
+  return {
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths,
+      body: [
+        head.map((text, column) => cell(text, column, true)),
+        ...rows.map((row) => row.map((text, column) => cell(text, column, false))),
+      ],
+    },
+    layout: 'lightHorizontalLines',
+  }
+}

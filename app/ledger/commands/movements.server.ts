@@ -1,0 +1,156 @@
+import type { Tx } from '#app/platform/database/open.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { Id } from '#app/platform/id.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import type { LocalDay } from '#app/platform/values/local-day.ts'
+import { cents, sumCents } from '#app/platform/values/money.ts'
+import type { Movement, NewMovement, Share } from '../movement.ts'
+import { type Allocation, allocationsOf, insertAllocations, standing } from '../tables/allocations.server.ts'
+import { insertMovement, lockMovement } from '../tables/movements.server.ts'
+
+/** Who records it, as the audit log names them, and when. */
+type Recording = { readonly by: string; readonly at: Date }
+
+/** `accounting-locked`: the day is closed in the books; record it on an open one. G6 */
+export type RecordRefusal = 'accounting-locked' | 'more-than-moved'
+
+/**
+ * Records money that moved and what it pays. The same key again records nothing. To be called in the transaction that also changes what the subjects
+ * show, with the subjects locked. G3–G6
+ * @param shares what of it pays whom; the rest is unallocated
+ */
+export async function recordMovement(
+  tx: Tx,
+  movement: NewMovement,
+  shares: readonly Share[],
+  { by, at }: Recording,
+): Promise<Decision<{ readonly id: Id; readonly recorded: boolean }, RecordRefusal>> {
+  if (!isWithin(movement.amountCents, shares)) return refuse('more-than-moved')
+  if (await isLocked(tx, shares, movement.valueDay)) return refuse('accounting-locked')
+  const id = newId(at)
+  const row = { ...movement, id, corrects: null, recordedAt: at, recordedBy: by }
+  if (!(await insertMovement(tx, row))) return accept({ id, recorded: false })
+  await insertAllocations(tx, allocationsFor(id, shares, { bookedOn: movement.valueDay, by, at }))
+  return accept({ id, recorded: true })
+}
+
+export type ShareRefusal = RecordRefusal | 'not-found' | 'is-corrected'
+
+/** Shares out what is left of a movement that was recorded before. G5, G6 */
+export async function shareMovement(
+  tx: Tx,
+  movementId: Id,
+  shares: readonly Share[],
+  { bookedOn, by, at }: Recording & { readonly bookedOn: LocalDay },
+): Promise<Decision<null, ShareRefusal>> {
+  const movement = await lockMovement(tx, movementId)
+  if (!movement) return refuse('not-found')
+  if (await isCorrected(tx, movementId)) return refuse('is-corrected')
+  const before = await allocationsOf(tx, movementId)
+  if (!isWithin(movement.amountCents, shares, before)) return refuse('more-than-moved')
+  if (await isLocked(tx, shares, bookedOn)) return refuse('accounting-locked')
+  await insertAllocations(tx, allocationsFor(movementId, shares, { bookedOn, by, at }))
+  return accept(null)
+}
+
+/** Takes back what a movement pays: it is unallocated again. Counter-entries name what they take back. G3, G6 */
+export async function unshareMovement(
+  tx: Tx,
+  movementId: Id,
+  { bookedOn, by, at }: Recording & { readonly bookedOn: LocalDay },
+): Promise<Decision<readonly Share[], ShareRefusal>> {
+  const movement = await lockMovement(tx, movementId)
+  if (!movement) return refuse('not-found')
+  if (await isCorrected(tx, movementId)) return refuse('is-corrected')
+  const taken = standing(await allocationsOf(tx, movementId))
+  if (await isLocked(tx, taken, bookedOn)) return refuse('accounting-locked')
+  return accept(await takeBack(tx, taken, movementId, { bookedOn, by, at }))
+}
+
+export type CounterRefusal = 'accounting-locked' | 'not-found' | 'is-corrected' | 'is-counter-entry'
+
+/**
+ * Records the counter-entry of a movement, with those of all it pays: together they come to nothing. Each movement has one at most. G3, G6
+ * @returns the counter-entry, and what it takes from whom: each below 0 where money had come in
+ */
+export async function counterMovement(
+  tx: Tx,
+  movementId: Id,
+  { key, valueDay, note, by, at }: Recording & Pick<NewMovement, 'key' | 'valueDay' | 'note'>,
+): Promise<Decision<{ readonly id: Id; readonly shares: readonly Share[] }, CounterRefusal>> {
+  const movement = await lockMovement(tx, movementId)
+  if (!movement) return refuse('not-found')
+  if (movement.corrects !== null) return refuse('is-counter-entry')
+  if (await isCorrected(tx, movementId)) return refuse('is-corrected')
+  const taken = standing(await allocationsOf(tx, movementId))
+  if (await isLocked(tx, taken, valueDay)) return refuse('accounting-locked')
+  const id = newId(at)
+  const { source, method, reference, documentNumber } = movement
+  const counter: Movement & NewMovement = {
+    ...{ id, key, amountCents: cents(-movement.amountCents), method, valueDay, note },
+    ...{ source, reference, documentNumber, corrects: movementId, recordedAt: at, recordedBy: by },
+  }
+  if (!(await insertMovement(tx, counter))) return refuse('is-corrected')
+  return accept({ id, shares: await takeBack(tx, taken, id, { bookedOn: valueDay, by, at }) })
+}
+
+/** Writes counter-entries of these allocations on their movement, or on the one that takes it back. */
+async function takeBack(
+  tx: Tx,
+  taken: readonly Allocation[],
+  movementId: Id,
+  recording: Recording & { readonly bookedOn: LocalDay },
+): Promise<readonly Share[]> {
+  const shares = taken.map(({ subject, amountCents }) => ({ subject, amountCents: cents(-amountCents) }))
+  await insertAllocations(
+    tx,
+    allocationsFor(movementId, shares, recording).map((one, index) => ({
+      ...one,
+      corrects: taken[index]?.id ?? null,
+    })),
+  )
+  return shares
+}
+
+function allocationsFor(
+  movementId: Id,
+  shares: readonly Share[],
+  { bookedOn, by, at }: Recording & { readonly bookedOn: LocalDay },
+): Allocation[] {
+  const recorded = { movementId, bookedOn, recordedAt: at, recordedBy: by, corrects: null }
+  return shares.map((share) => ({ ...share, ...recorded, id: newId(at) }))
+}
+
+/** What is shared out is of the movement's sign, and with what was shared out before not more. G5 */
+function isWithin(
+  amountCents: number,
+  shares: readonly Pick<Share, 'amountCents'>[],
+  before: readonly Pick<Share, 'amountCents'>[] = [],
+): boolean {
+  const sign = Math.sign(amountCents)
+  const shared = sumCents([...before, ...shares].map((share) => share.amountCents))
+  return (
+    shares.every((share) => Math.sign(share.amountCents) === sign) &&
+    Math.abs(shared) <= Math.abs(amountCents)
+  )
+}
+
+async function isLocked(tx: Tx, shares: readonly Share[], day: LocalDay): Promise<boolean> {
+  const editions = [...new Set(shares.map(({ subject }) => subject.editionId))]
+  if (editions.length === 0) return false
+  const { rows } = await tx.query({
+    name: 'is-accounting-locked',
+    text: 'select from editions where id = any($1) and accounting_locked_until >= $2::date limit 1',
+    values: [editions, day],
+  })
+  return rows.length > 0
+}
+
+async function isCorrected(tx: Tx, movementId: Id): Promise<boolean> {
+  const { rows } = await tx.query({
+    name: 'is-movement-corrected',
+    text: 'select from movements where corrects = $1',
+    values: [movementId],
+  })
+  return rows.length > 0
+}
