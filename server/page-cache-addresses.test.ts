@@ -85,6 +85,8 @@ const notStamped = [
     'idempotency',
     'inbox',
     'installation',
+    'invoice_series',
+    'invoice_subjects',
     'invoices',
     'jobs',
     'known_devices',

@@ -1,4 +1,4 @@
-import { deleteOldDrafts } from '#app/invoices/retention.server.ts'
+import { deleteOldDrafts } from '#app/invoices/service.server.ts'
 import { eraseMessages } from '#app/mail/outbox/erase-messages.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { erasePromoOwners } from '#app/pricing/retention.server.ts'

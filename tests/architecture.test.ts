@@ -105,12 +105,6 @@ describe('each law catches', () => {
       ['app/pricing/a.server.ts imports app/festival/b.server.ts'],
     ],
     [
-      'an entrance whose excuse is not needed any more',
-      laws.enteredByService,
-      { 'app/invoices/a.server.ts': `import { b } from '#app/festival/service.server.ts'` },
-      ['app/invoices/ enters by services alone'],
-    ],
-    [
       'a pure file with a hidden service',
       laws.pureFilesDoNothing,
       {

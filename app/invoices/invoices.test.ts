@@ -5,8 +5,8 @@ import { id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
+import { removeInvoice, saveInvoice } from './commands/drafts.server.ts'
 import type { Invoice } from './invoice.ts'
-import { removeInvoice, saveInvoice } from './service.server.ts'
 
 const editionId = '19tf2025'
 const admin: Actor = { kind: 'user', username: 'ada', roles: ['admin'] }

@@ -7,4 +7,4 @@ export {
   savePriceItem,
   savePromoCode,
 } from './editing.server.ts'
-export { changeUsed, findPromoCode, readQuotas } from './repository.server.ts'
+export { changeUsed, findPromoCode, lockQuotas, type Quotas, readQuotas } from './repository.server.ts'

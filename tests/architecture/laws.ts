@@ -81,30 +81,14 @@ export const pureFilesDoNothing: Law = (tree) =>
     return [...reads, ...reaches]
   })
 
-/** Past the entrance, by importing folder, with the reason. None may be added; each goes when its reason does. */
-const pastTheEntrance: Readonly<Record<string, string>> = {
-}
-/** Domains without an entrance yet, with the reason. */
-const withoutEntrance: Readonly<Record<string, string>> = {
-}
-
 /**
  * A domain's I/O is entered through a `service.server.ts`, of the domain or of one of its capabilities. An e-mail's `mail/render.server.ts` is an entrance of
  * its own, because it renders TSX, which only the built server can load. Types and pure files may be imported from anywhere.
  */
-export const enteredByService: Law = (tree) => [
-  ...tree
-    .filter(({ path: name }) => !Object.keys(pastTheEntrance).some((folder) => name.startsWith(folder)))
-    .flatMap((file) =>
-      importsPastTheEntrance(file).map((target) => `${file.path} imports ${target} past its entrance`),
-    ),
-  ...Object.keys(pastTheEntrance)
-    .filter((folder) => tree.some(({ path: name }) => name.startsWith(folder)))
-    .filter((folder) =>
-      tree.every((file) => !file.path.startsWith(folder) || importsPastTheEntrance(file).length === 0),
-    )
-    .map((folder) => `${folder} enters by services alone and needs no excuse`),
-]
+export const enteredByService: Law = (tree) =>
+  tree.flatMap((file) =>
+    importsPastTheEntrance(file).map((target) => `${file.path} imports ${target} past its entrance`),
+  )
 
 function importsPastTheEntrance(file: SourceFile): string[] {
   const from = domainOf(file.path)
@@ -112,7 +96,7 @@ function importsPastTheEntrance(file: SourceFile): string[] {
   return file.imports.flatMap(({ target, typeOnly }) => {
     if (target === null || typeOnly || !isServer(target)) return []
     const to = domainOf(target)
-    if (to === null || to === from || to === 'platform' || to in withoutEntrance) return []
+    if (to === null || to === from || to === 'platform') return []
     return /\/(service|mail\/render)\.server\.ts$/.test(target) ? [] : [target]
   })
 }

@@ -112,6 +112,10 @@ async function plantKept(db: Database): Promise<void> {
       ...{ edition_id: archivedId, number: 9001, position: 1 },
       ...{ subject_type: 'registration', subject_id: eventId(208) },
     },
+    invoice_subjects: {
+      ...{ edition_id: archivedId, invoice_id: eventId(206), position: 1, lines: [] },
+      ...{ subject_type: 'registration', subject_id: eventId(208) },
+    },
     test_documents: { edition_id: archivedId, id: eventId(207), document: { _id: eventId(207) } },
     content_versions: {
       ...{ edition_id: archivedId, page: 'home', locale: 'en', number: 1, source: {}, note: '', by: 'ana' },

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { creditInvoice, issueInvoice } from '#app/invoices/service.server.ts'
 import { type Actor, systemActor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
@@ -38,6 +39,8 @@ import {
  * what it does is tried below.
  */
 const expectedAccess: Readonly<Record<string, 'refuses' | 'leaves it' | 'goes on'>> = {
+  'app/invoices/commands/credit.server.ts': 'refuses',
+  'app/invoices/commands/issue.server.ts': 'refuses',
   'app/registration/money/record-payment.server.ts': 'goes on',
   'app/registration/commands/cancel.server.ts': 'refuses',
   'app/registration/commands/change.server.ts': 'refuses',
@@ -91,7 +94,8 @@ describe.each(usualEngines)('commands in an archive on %s', (engine) => {
     const people = await archiveFestival(driver)
     const before = await everything()
     for (const id of [people.placed, people.waiting, people.paid, people.inviting, people.leader]) {
-      for (const by of [dancerOf(id), admin, systemActor]) {
+      const actors: readonly Actor[] = [dancerOf(id), admin, systemActor]
+      for (const by of actors) {
         const archived = { ok: false, reason: 'edition-archived' }
         const given = { id, by }
         expect(await cancelRegistration(driver.app, given)).toEqual(archived)
@@ -99,6 +103,12 @@ describe.each(usualEngines)('commands in an archive on %s', (engine) => {
           expect(await releaseRegistration(driver.app, given)).toEqual(archived)
           expect(await deleteRegistration(driver.app, given)).toEqual(archived)
           expect(await previewEnd(driver.app, { ...given, command: 'delete' })).toEqual(archived)
+        }
+        if (by === admin) {
+          const issuing = { editionId: archivedId, registrations: [id], by }
+          expect(await issueInvoice(driver.app, issuing)).toEqual(archived)
+          const crediting = { editionId: archivedId, id, reason: null, by }
+          expect(await creditInvoice(driver.app, crediting)).toEqual(archived)
         }
         const to = handOverInput.parse(eva)
         expect(await handOverRegistration(driver.app, { ...given, to })).toEqual(archived)

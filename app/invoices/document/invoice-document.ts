@@ -1,4 +1,4 @@
-import { languageTag, type Locale } from '#app/platform/locale.ts'
+import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { countryName } from '#app/platform/values/countries.ts'
 import { formatDay, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
@@ -27,12 +27,17 @@ export function documentOf(invoice: IssuedInvoice): InvoiceDocument {
   const { language: locale, issuer, buyer, corrects } = invoice
   const money = (amount: Cents) => formatCents(amount, locale)
   const percent = (rate: number) =>
-    new Intl.NumberFormat(languageTag(locale), { style: 'percent', maximumFractionDigits: 2 }).format(rate / 100)
+    new Intl.NumberFormat(languageTag(locale), { style: 'percent', maximumFractionDigits: 2 }).format(
+      rate / 100,
+    )
   const day = (local: LocalDay) => formatDay(local, locale, 'running')
   const issuedOn = localDayOf(invoice.issuedAt)
   return {
     locale,
-    title: m.invoices_number({ kind: kindName(invoice.kind, locale), number: invoice.number, year: `${invoice.year}` }, { locale }),
+    title: m.invoices_number(
+      { kind: kindName(invoice.kind, locale), number: invoice.number, year: `${invoice.year}` },
+      { locale },
+    ),
     corrects:
       corrects &&
       m.invoices_corrects(

@@ -43,14 +43,19 @@ function pageOf(document: InvoiceDocument, breaks: boolean): Content[] {
   const { issuer, buyer, facts, remarks, total } = document
   return [
     { text: document.title, fontSize: 18, bold: true, ...(breaks ? { pageBreak: 'before' as const } : {}) },
-    ...(document.corrects === null ? [] : [{ text: document.corrects, margin: [0, 2, 0, 0] as [number, number, number, number] }]),
+    ...(document.corrects === null
+      ? []
+      : [{ text: document.corrects, margin: [0, 2, 0, 0] as [number, number, number, number] }]),
     {
       columns: [block(document, 'issuer', issuer), block(document, 'buyer', buyer)],
       columnGap: 24,
       margin: [0, 18, 0, 14],
     },
     ...facts.map(([label, value]) => ({ text: [{ text: `${label}: `, color: '#555555' }, value] })),
-    { ...table(document.head, document.lines, ['*', 'auto', 'auto', 'auto', 'auto'], 1), margin: [0, 16, 0, 10] },
+    {
+      ...table(document.head, document.lines, ['*', 'auto', 'auto', 'auto', 'auto'], 1),
+      margin: [0, 16, 0, 10],
+    },
     {
       columns: [{ text: '' }, { width: 'auto', text: `${total[0]}: ${total[1]}`, fontSize: 13, bold: true }],
       margin: [0, 0, 0, 16],

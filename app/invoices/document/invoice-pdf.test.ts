@@ -16,11 +16,21 @@ const invoice: IssuedInvoice = {
   ...{ editionId: '20tf2026', id: id('a'.repeat(24)), kind: 'invoice', number: '1', year: 2026 },
   ...{ issuedAt: new Date('2026-07-20T10:00:00+02:00'), language: 'sl', lines, ...sumsOf(lines) },
   issuer: {
-    ...{ name: 'Društvo tango festival', street: 'Čopova ulica 1', town: '1000 Ljubljana', vatId: 'SI00000019' },
+    ...{
+      name: 'Društvo tango festival',
+      street: 'Čopova ulica 1',
+      town: '1000 Ljubljana',
+      vatId: 'SI00000019',
+    },
     ...{ registrationNumber: '1234567000', vatRegistered: true, email: 'info@example.org', phone: '' },
     ...{ iban: 'SI56040001234567829', bic: 'LJBASI2X' },
   },
-  buyer: { name: 'Studio Tango d.o.o.', address: 'Žabja ulica 7\n1000 Ljubljana', country: 'SI', vatId: 'SI10039856' },
+  buyer: {
+    name: 'Studio Tango d.o.o.',
+    address: 'Žabja ulica 7\n1000 Ljubljana',
+    country: 'SI',
+    vatId: 'SI10039856',
+  },
   ...{ serviceFrom: localDay('2026-11-12'), serviceTo: localDay('2026-11-16'), corrects: null },
   ...{ note: null, addedBy: 'admin' },
 }

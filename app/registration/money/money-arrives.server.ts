@@ -1,7 +1,7 @@
 import { systemActor } from '#app/people/actor.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
-import { changeUsed } from '#app/pricing/repository.server.ts'
+import { changeUsed } from '#app/pricing/service.server.ts'
 import {
   type CommandContext,
   finishRelease,

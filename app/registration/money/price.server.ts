@@ -4,7 +4,7 @@ import type { Catalogue } from '#app/pricing/catalogue.server.ts'
 import { checkPromo, type PromoCode, refusalToTell } from '#app/pricing/promo.ts'
 import type { PricedPick } from '#app/pricing/quote/charge.ts'
 import { type Price, priceOnly, type Quote, type QuoteInput, quote } from '#app/pricing/quote/quote.ts'
-import { lockQuotas, type Quotas, readQuotas } from '#app/pricing/repository.server.ts'
+import { lockQuotas, type Quotas, readQuotas } from '#app/pricing/service.server.ts'
 import { type Tier, tierAt } from '#app/pricing/tier.ts'
 import type { Extra, Pick } from '../registration.ts'
 

@@ -1,5 +1,4 @@
-import { allowErasure } from '#app/festival/archive.server.ts'
-import { editionsToErase } from '#app/festival/editions-to-erase.server.ts'
+import { allowErasure, editionsToErase } from '#app/festival/service.server.ts'
 import { nameOfActor, systemActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
