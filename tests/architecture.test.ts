@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as laws from './architecture/laws.ts'
 import { readSource, readSources } from './architecture/source-tree.ts'
+import { sqlInCommands } from './architecture/sql-in-commands.ts'
 
 const tree = readSources(path.resolve(import.meta.dirname, '..'))
 
@@ -22,11 +23,17 @@ describe('the sources', () => {
     ['are small', laws.smallFiles],
     ['lie at most thirty in a folder', laws.smallFolders],
     ['read no tables of domains further right', laws.sqlGoesLeft],
+    ['keep SQL in table files and queries', laws.sqlInTableFiles],
     ['give each statement a name of its own', laws.statementsHaveNamesOfTheirOwn],
   ] as const)('%s', (_, law) => {
     expect(tree.length).toBeGreaterThan(100)
     expect(law(tree)).toEqual([])
   })
+})
+
+it('every excuse for SQL names a file', () => {
+  const names = new Set(tree.map((file) => file.path))
+  expect(Object.keys(sqlInCommands).filter((name) => !names.has(name))).toEqual([])
 })
 
 it('every table belongs to one domain', () => {
@@ -41,6 +48,33 @@ it('every table belongs to one domain', () => {
 describe('each law catches', () => {
   it.each([
     ['an unknown folder', laws.onlyKnownDomains, { 'app/drawer/a.ts': '' }, ['app/drawer']],
+    [
+      'SQL outside of table files',
+      laws.sqlInTableFiles,
+      {
+        'app/people/routes/a.ts': "export const a = 'select 1 from users'",
+        'app/people/b.ts': 'export const b = `delete from users`',
+        'app/people/commands/c.server.ts':
+          "// select one from many\nexport const c = db.query('update users set name = 1')",
+        'app/people/commands/d.server.ts': "export const d = db.kysely.selectFrom('users')",
+        'app/people/tables/e.server.ts': "export const e = 'insert into users values (1)'",
+        'app/people/f.server.ts': "export const f = 'select one from the list'.length",
+        'app/people/g.test.ts': "const g = 'delete from users'",
+      },
+      [
+        'app/people/routes/a.ts',
+        'app/people/b.ts',
+        'commands/c.server.ts has 1',
+        'commands/d.server.ts has 1',
+        'app/people/f.server.ts',
+      ],
+    ],
+    [
+      'an excuse for SQL that is gone',
+      laws.sqlInTableFiles,
+      { 'app/team/lists.server.ts': '' },
+      ['app/team/lists.server.ts has 0 texts of SQL by now'],
+    ],
     [
       'two statements of one name',
       laws.statementsHaveNamesOfTheirOwn,

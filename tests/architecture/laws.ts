@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { SourceFile } from './source-tree.ts'
+import { sqlInCommands } from './sql-in-commands.ts'
 
 /** The laws of `docs/architecture.md`. Each answers with its offenders, in words; none when it is kept. */
 export type Law = (tree: readonly SourceFile[]) => string[]
@@ -288,6 +289,39 @@ export const sqlGoesLeft: Law = (tree) => [
 /** Of its tables those that belong to a domain further right. */
 function sqlToTheRight({ sqlNames }: SourceFile, domain: string): string[] {
   return sqlNames.filter((name) => rankOf(ownerOf.get(name) ?? '') > rankOf(domain))
+}
+
+/**
+ * Where SQL belongs: table files (`tables/`, `queue/`, `outbox/`, `…-table`, `…-rows`, `repository`), `queries/` and `find-…`, the reader and the compiler of the data
+ * interface, and the platform, which has tables of its own.
+ */
+const sqlFiles =
+  /^app\/platform\/|\/(tables|queries|queue|outbox)\/|^app\/data-api\/(collections|query\/compile|test)\/|\/(find-[\w-]+|[\w-]+-(table|rows)|repository)(\.server)?\.ts$/
+/** Files without I/O that may hold SQL, with the reason. */
+const pureSql = /^app\/data-api\/query\/compile\/|^app\/ledger\/queries\/invariants\.ts$/
+
+/** Domains whose files are still being moved. */
+const sqlInMotion = /^app\/(bank|invoices|ledger|registration\/money)\//
+
+export const sqlInTableFiles: Law = (tree) => {
+  const app = tree.filter((file) => file.path.startsWith('app/') && !isTest(file))
+  return [
+    ...app.flatMap(({ path: name, sqlTexts }) => {
+      if (sqlTexts === 0) return []
+      if (isRoute(name) || /\/(ui|routes)\/|\/mail\/render\./.test(name))
+        return [`${name} has SQL, but routes or renders`]
+      if (sqlInMotion.test(name)) return []
+      if (!isServer(name)) return pureSql.test(name) ? [] : [`${name} has SQL, but no I/O by its name`]
+      const excused = sqlFiles.test(name) ? Number.POSITIVE_INFINITY : (sqlInCommands[name] ?? 0)
+      return sqlTexts > excused ? [`${name} has ${sqlTexts} texts of SQL, ${excused} are excused`] : []
+    }),
+    ...Object.entries(sqlInCommands).flatMap(([name, excused]) => {
+      const left = app.find((file) => file.path === name)?.sqlTexts
+      return left !== undefined && left < excused
+        ? [`${name} has ${left} texts of SQL by now, not ${excused}`]
+        : []
+    }),
+  ]
 }
 
 const MOST_FILES = 30

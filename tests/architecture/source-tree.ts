@@ -21,6 +21,8 @@ export type SourceFile = {
   readonly statements: readonly string[]
   /** the words its SQL names after `from`, `join`, `into`, `update` and `using`: tables among them */
   readonly sqlNames: readonly string[]
+  /** how many texts of SQL stand in it, comments aside; Kysely's calls count too */
+  readonly sqlTexts: number
   /** nothing but exports of other files' things */
   readonly isBarrel: boolean
 }
@@ -69,6 +71,7 @@ export function readSource(name: string, text: string): SourceFile {
       ([, statement]) => statement ?? [],
     ),
     sqlNames: sqlNamesIn(text),
+    sqlTexts: sqlTextsIn(program, text),
     isBarrel:
       program.body.length > 0 &&
       program.body.every(
@@ -82,6 +85,26 @@ function sqlNamesIn(text: string): string[] {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
   const named = code.matchAll(/\b(?:from|join|into|update|using|truncate)\s+(?:only\s+)?([a-z_]+)\b/g)
   return [...new Set([...named].flatMap(([, name]) => name ?? []))]
+}
+
+const sqlText =
+  /\bselect\b[\s\S]*\bfrom\b|insert\s+into\s+\w|update\s+\w+(\s+\w+)?\s+set\b|delete\s+from\s+\w|truncate\s+\w|select\s+pg_|lock\s+table/
+const kyselyCalls: ReadonlySet<string> = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom'])
+
+function sqlTextsIn(program: Program, text: string): number {
+  let found = 0
+  new Visitor({
+    TemplateLiteral({ start, end }) {
+      if (sqlText.test(text.slice(start, end))) found += 1
+    },
+    Literal({ value }) {
+      if (typeof value === 'string' && sqlText.test(value)) found += 1
+    },
+    MemberExpression({ property }) {
+      if ('name' in property && kyselyCalls.has(String(property.name))) found += 1
+    },
+  }).visit(program)
+  return found
 }
 
 type Program = ReturnType<typeof parseSync>['program']

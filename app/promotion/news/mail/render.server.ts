@@ -7,6 +7,7 @@ import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
 import { langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { confirmDays } from '../reader.ts'
+import { insertNewsLink, stateOfReader } from '../tables/news-links.server.ts'
 
 const about = z.object({ readerId: z.string() })
 const dayMs = 24 * 3_600_000
@@ -16,11 +17,7 @@ export const renderNewsMessage: RenderMessage = (app, message) =>
   messageInFrame(app, message, async ({ festival }): Promise<FramedMessage | null> => {
     const { language: locale, recipient: to } = message
     const { readerId } = about.parse(message.data)
-    const { rows } = await app.db.query<{ state: string }>(
-      'select state from news_readers where id = $1 and email = $2',
-      [readerId, to],
-    )
-    const state = rows[0]?.state
+    const state = await stateOfReader(app.db, readerId, to)
     if (state === undefined) return null
     const leaveUrl = await makeNewsLink(app, message, { readerId, purpose: 'leave' })
     const said = { to, name: null, leaveUrl, why: m.news_email_why({ festival }, { locale }) }
@@ -57,10 +54,6 @@ async function makeNewsLink(
 ): Promise<string> {
   const secret = newSecret()
   const expiresAt = purpose === 'confirm' ? new Date(now().getTime() + confirmDays * dayMs) : null
-  await db.query({
-    name: 'news-make-link',
-    text: 'insert into news_links (hash, reader_id, purpose, made_at, expires_at) values ($1, $2, $3, $4, $5)',
-    values: [hashSecret(secret), readerId, purpose, now(), expiresAt],
-  })
+  await insertNewsLink(db, { hash: hashSecret(secret), readerId, purpose, madeAt: now(), expiresAt })
   return `${config.origin}/${langOf(language)}/news/${purpose}?key=${secret}`
 }

@@ -3,23 +3,19 @@ import { messageInFrame } from '#app/festival/mail/render.server.ts'
 import type { RenderMessage } from '#app/mail/outbox/worker.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { shiftLabel, taskLabels } from '../labels.ts'
-import type { Shift, Task } from '../offer.ts'
+import { findOffer } from '../tables/offers.server.ts'
 
 const about = z.object({ memberId: z.string() })
 
 /**
- * Words the receipt of an offer to help, from the team as it stands; null when it was taken out meanwhile. Anybody may have sent the form with
- * this address, so nothing that was typed stands in it, no name either. T5, T6.
+ * Composes the receipt of an offer to help from the current team; null when the offer was removed meanwhile. Anybody may have sent the form with
+ * this address, so the receipt repeats nothing that was typed, the name included. T5, T6.
  */
 export const renderVolunteerMessage: RenderMessage = (app, message) =>
   messageInFrame(app, message, async ({ festival }) => {
     const { language: locale, editionId, kind, recipient: to } = message
     const { memberId } = about.parse(message.data)
-    const { rows } = await app.db.query<{ shifts: Shift[]; tasks: Task[]; state: string }>(
-      'select shifts, tasks, state from team where edition_id = $1 and id = $2 and lower(email) = $3',
-      [editionId, memberId, to],
-    )
-    const [row] = rows
+    const row = await findOffer(app.db, editionId, memberId, to)
     if (!row || row.state === 'declined') return null
     const isAgain = kind === 'volunteerAgain'
     const when = row.shifts.map((shift) => shiftLabel(shift, locale)).join(' · ')

@@ -1,0 +1,32 @@
+import type { Database } from '#app/platform/database/open.server.ts'
+
+/** The reader's state; undefined when the reader is gone or has another address. */
+export async function stateOfReader(
+  db: Pick<Database, 'query'>,
+  readerId: string,
+  email: string,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ state: string }>(
+    'select state from news_readers where id = $1 and email = $2',
+    [readerId, email],
+  )
+  return rows[0]?.state
+}
+
+/** @param link `expiresAt` null: valid as long as the reader exists */
+export async function insertNewsLink(
+  db: Pick<Database, 'query'>,
+  link: {
+    readonly hash: string
+    readonly readerId: string
+    readonly purpose: 'confirm' | 'leave'
+    readonly madeAt: Date
+    readonly expiresAt: Date | null
+  },
+): Promise<void> {
+  await db.query({
+    name: 'news-make-link',
+    text: 'insert into news_links (hash, reader_id, purpose, made_at, expires_at) values ($1, $2, $3, $4, $5)',
+    values: [link.hash, link.readerId, link.purpose, link.madeAt, link.expiresAt],
+  })
+}
