@@ -8,13 +8,15 @@ type Command<Value> = (app: AppContext) => Promise<Value>
 /**
  * Two commands on two connections, the second begun when the first has done everything but commit. The second waits for a lock of the first, or
  * goes on without one; then the first commits. Whatever the machine does, what they read and write comes in this order.
+ * @param after the first stops behind this statement instead
  */
 export async function meet<One, Other>(
   app: TestApp,
   first: Command<One>,
   second: Command<Other>,
+  after?: string,
 ): Promise<[One, Other]> {
-  const held = heldBeforeCommit(app.db)
+  const held = heldBeforeCommit(app.db, after)
   const one = first({ ...app, db: held.db })
   await Promise.race([held.reached, one])
   let isDone = false

@@ -56,11 +56,12 @@ describe('two commands at once', () => {
 
   it('R13 open events: one that is cancelled lets go of a dancer who is just coming in', async () => {
     await makeFestival(driver.app, [{ places: { mode: 'open' } }])
-    const [saved, cancelled] = await meet(driver.app, registers({}), async (app) => {
+    const cancels = async (app: AppContext) => {
       const done = await setEventStatus(app, { editionId, id: one, status: 'cancelled', by: systemActor })
       await driver.drain()
       return done
-    })
+    }
+    const [saved, cancelled] = await meet(driver.app, registers({}), cancels, 'share-open-events')
     expect(cancelled.ok).toBe(true)
     expect(await statesOf([saved])).toEqual([['left']])
   })
