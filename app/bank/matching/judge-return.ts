@@ -50,7 +50,7 @@ function returned(notes: readonly Note[], outcome: Outcome): Judgement {
 }
 
 /** A refund that came back, where the entry that paid it is not known: our own EndToEndId names it. B16 */
-function bounced(entry: StatementEntry, { payouts }: Returning): Outcome {
+export function bounced(entry: StatementEntry, { payouts }: Pick<Returning, 'payouts'>): Outcome {
   const named = payouts.filter(({ endToEndId }) => endToEndId !== null && endToEndId === entry.endToEndId)
   const [payout] = named
   if (entry.amountCents < 0 || payout === undefined || named.length > 1) return { sure: false, proposals: [] }

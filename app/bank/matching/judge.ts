@@ -1,7 +1,7 @@
 import type { StatementEntry } from '../statement.ts'
 import { byReference } from './by-reference.ts'
 import { OpenSums } from './effect.ts'
-import { judgeReturn, type Returning } from './judge-return.ts'
+import { bounced, judgeReturn, type Returning } from './judge-return.ts'
 import type { EntryState, Judgement, Note, Proposal, RuleNumber } from './judgement.ts'
 import { outgoing } from './outgoing.ts'
 import { keyOf, type Payable, type PayableGroup, type Payout, type SettledEntry } from './payable.ts'
@@ -71,14 +71,25 @@ function whatItIs(
   return incoming(entry, context)
 }
 
-function incoming(entry: StatementEntry, { index, open }: Context): Judgement {
+function incoming(entry: StatementEntry, context: Context): Judgement {
+  const { index, open } = context
   const named = byReference(entry, index, open)
-  if (named.sure) return { ...named, state: 'matched' }
+  // our EndToEndId on money that comes in, but nothing says that it is a return: a person decides
+  const bounce = bounced(entry, context).proposals
+  if (named.sure && bounce.length === 0) return { ...named, state: 'matched' }
   const others = suggestions(entry, index, open)
   const known = new Set(named.proposals.map(targetsOf))
-  const proposals = [...named.proposals, ...others.filter((proposal) => !known.has(targetsOf(proposal)))]
-  const rules: RuleNumber[] = [...named.rules, ...(others.length > 0 ? (['B11'] as const) : [])]
-  return { ...named, state: stateOf(proposals[0]), rules, proposals }
+  const proposals = [
+    ...bounce,
+    ...named.proposals,
+    ...others.filter((proposal) => !known.has(targetsOf(proposal))),
+  ]
+  const rules: RuleNumber[] = [
+    ...named.rules,
+    ...(others.length > 0 ? (['B11'] as const) : []),
+    ...(bounce.length > 0 ? (['B16'] as const) : []),
+  ]
+  return { ...named, sure: false, state: stateOf(proposals[0]), rules, proposals }
 }
 
 const targetsOf = ({ shares }: Proposal) => shares.map(({ target }) => keyOf(target)).join(' ')

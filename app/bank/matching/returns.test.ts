@@ -196,4 +196,10 @@ describe('money out', () => {
       expect(first(judged)).toEqual([['refund', 14_500, { kind: 'reopens' }]])
     }
   })
+
+  it('B16 money in with the EndToEndId of a refund, which says nothing of a return, is a suggestion', () => {
+    const judged = out(14_500, { endToEndId: 'TF-1' })
+    expect(judged).toMatchObject({ state: 'suggested', sure: false, rules: ['B5', 'B16'] })
+    expect(first(judged)).toEqual([['refund', 14_500, { kind: 'reopens' }]])
+  })
 })
