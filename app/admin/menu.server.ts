@@ -1,3 +1,4 @@
+import { kinds } from '#app/data-api/gate.ts'
 import { type AdminGroup, adminGroups, type Page, pages } from '#app/people/access/page-table.ts'
 import { accessOf } from '#app/people/access/route-access.ts'
 import type { Actor } from '#app/people/actor.ts'
@@ -5,28 +6,13 @@ import { may } from '#app/people/policy.ts'
 import { wordsOf } from '#app/people/service.server.ts'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { collectionLabel } from './lists/labels.ts'
 import type { MenuGroup, MenuPage } from './menu.ts'
 
 type Label = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
-/** The generic lists that stand in the menu. */
-const menuLists = {
-  regs: m.office_list_regs,
-  events: m.office_list_events,
-  venues: m.office_list_venues,
-  artists: m.office_list_artists,
-  team: m.office_list_team,
-  workOrders: m.office_list_work_orders,
-  costs: m.office_list_costs,
-  editions: m.office_list_editions,
-  priceItems: m.office_list_price_items,
-  promoCodes: m.office_list_promo_codes,
-  promoters: m.office_list_promoters,
-  invoice: m.office_list_invoice,
-  oldAddresses: m.office_list_old_addresses,
-  vip: m.office_list_vip,
-  test: m.office_list_test,
-} as const satisfies Record<string, Label>
+/** The generic lists in the menu: archives are reached by their edition, users have a page of their own. */
+const menuLists = kinds.filter((kind) => kind !== 'archivedRegs' && kind !== 'users')
 
 const groupTitles: Readonly<Record<AdminGroup, Label>> = {
   home: m.office_group_home,
@@ -61,11 +47,11 @@ const listPattern = '/admin/lists/:collection'
 
 function listPages(actor: Actor, locale: Locale): MenuPage[] {
   const { text } = wordsAt(pageAt(listPattern), locale)
-  return Object.entries(menuLists)
-    .filter(([collection]) => may(actor, 'route.enter', accessOf(listPattern, { collection })))
-    .map(([collection, title]) => ({
+  return menuLists
+    .filter((collection) => may(actor, 'route.enter', accessOf(listPattern, { collection })))
+    .map((collection) => ({
       href: `/admin/lists/${collection}`,
-      title: title({}, { locale }),
+      title: collectionLabel(collection, locale),
       text,
       isBuilt: true,
     }))
