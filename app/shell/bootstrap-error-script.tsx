@@ -2,44 +2,48 @@ import { useContext } from 'react'
 import { NonceContext } from '#app/admin/nonce.ts'
 import { type Locale, langOf, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import type { ErrorHtml } from '#app/platform/start/bootstrap-error-handler.ts'
 import { errorHandlerScript } from '#app/platform/start/error-handler-script.ts'
 import buttons from '#app/platform/ui/Button.module.css'
-import { joinNames } from '#app/platform/ui/join-names.ts'
 import styles from './failed-page.module.css'
 
 /** The first script of every page with scripts: see `platform/start/bootstrap-error-handler.ts`. Rendered on the server only. */
 export function BootstrapErrorScript({ locale }: { readonly locale: Locale }) {
   const nonce = useContext(NonceContext)
-  const __html = typeof document === 'undefined' ? errorHandlerScript(textsIn(locale)) : ' '
+  const __html = typeof document === 'undefined' ? errorHandlerScript(htmlIn(locale)) : ' '
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, in which nothing is said by anybody else
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
 }
 
-function textsIn(locale: Locale) {
+/** Where the page cannot say so itself. The link to try again leads to the page's own address. */
+function htmlIn(locale: Locale): ErrorHtml {
+  const say = (message: (inputs: object, options: { locale: Locale }) => string) =>
+    escaped(message({}, { locale }))
+  const title = m.platform_error_title({}, { locale })
+  const look = (...names: readonly (string | undefined)[]) => ` class="${names.filter(Boolean).join(' ')}"`
+  const again = look(buttons.button, buttons.next)
+  const home = look(buttons.button, buttons.quiet)
+  const otherLang = languageTag(locale === 'sl' ? 'en' : 'sl')
   return {
-    status: `${m.platform_error_status({ status: 500 }, { locale })} Internal Server Error`,
-    title: m.platform_error_title({}, { locale }),
-    other: {
-      lang: languageTag(locale === 'sl' ? 'en' : 'sl'),
-      text: m.platform_error_other({}, { locale }),
-    },
-    text: m.platform_error_text({}, { locale }),
-    again: m.platform_error_again({}, { locale }),
-    home: { href: `/${langOf(locale)}`, text: m.platform_error_home({}, { locale }) },
+    title,
+    page:
+      `<main${look(styles.page)}>` +
+      `<p${look(styles.status)}>${escaped(m.platform_error_status({ status: 500 }, { locale }))} Internal Server Error</p>` +
+      `<h1 tabindex="-1">${escaped(title)}</h1>` +
+      `<p${look(styles.other)} lang="${otherLang}">${say(m.platform_error_other)}</p>` +
+      `<p>${say(m.platform_error_text)}</p>` +
+      `<p${look(styles.ways)}><a${again} href="">${say(m.platform_error_again)}</a>` +
+      `<a${home} href="/${langOf(locale)}">${say(m.platform_error_home)}</a></p></main>`,
     notice: {
-      text: m.platform_broken_notice({}, { locale }),
-      reload: m.platform_broken_reload({}, { locale }),
-      close: m.platform_broken_close({}, { locale }),
-    },
-    looks: {
-      page: styles.page ?? '',
-      status: styles.status ?? '',
-      other: styles.other ?? '',
-      ways: styles.ways ?? '',
-      again: joinNames(buttons.button, buttons.next) ?? '',
-      home: joinNames(buttons.button, buttons.quiet) ?? '',
-      notice: styles.notice ?? '',
-      noticeWays: styles.noticeWays ?? '',
+      look: styles.notice ?? '',
+      html:
+        `<p>${say(m.platform_broken_notice)}</p><p${look(styles.noticeWays)}>` +
+        `<button type="button"${again}>${say(m.platform_broken_reload)}</button>` +
+        `<button type="button"${home}>${say(m.platform_broken_close)}</button></p>`,
     },
   }
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

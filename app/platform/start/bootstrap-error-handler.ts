@@ -1,28 +1,13 @@
 import type { isCrawler } from './crawler.ts'
 import type { decideAfterError, ErrorKind, isChunkFailure } from './decide-after-error.ts'
 
-/** The texts and class names of the error page, for when no other script has loaded. */
-export type ErrorPageTexts = {
-  readonly status: string
+/** What can be shown when no other script has loaded, as HTML that the server wrote. */
+export type ErrorHtml = {
   readonly title: string
-  readonly other: { readonly lang: string; readonly text: string }
-  readonly text: string
-  readonly again: string
-  readonly home: { readonly href: string; readonly text: string }
-  /** the notice over a page that keeps working */
-  readonly notice: { readonly text: string; readonly reload: string; readonly close: string }
-  /** class names */
-  readonly looks: {
-    readonly [Part in
-      | 'page'
-      | 'status'
-      | 'other'
-      | 'ways'
-      | 'again'
-      | 'home'
-      | 'notice'
-      | 'noticeWays']: string
-  }
+  /** The error page: its `h1` takes the focus. */
+  readonly page: string
+  /** The notice over a page that goes on: its first button reloads, its second closes the notice. */
+  readonly notice: { readonly look: string; readonly html: string }
 }
 
 /** `window.rondaStart`, called by the page's own scripts. */
@@ -42,7 +27,7 @@ type Decisions = {
  * The first script of a page, so that it also sees other scripts fail to load: records errors, and reloads the page or shows the error
  * page as `after` decides. Written into the page as text: it uses nothing outside itself but the browser.
  */
-export function handleBootstrapErrors(texts: ErrorPageTexts, { after, crawls, isChunk }: Decisions): void {
+export function handleBootstrapErrors(html: ErrorHtml, { after, crawls, isChunk }: Decisions): void {
   const memory = 'ronda.reloadedAt'
   const mostReports = 5
   let reports = 0
@@ -75,51 +60,23 @@ export function handleBootstrapErrors(texts: ErrorPageTexts, { after, crawls, is
     const headers = { 'Content-Type': 'application/json' }
     void fetch('/api/errors', { method: 'POST', body, headers, keepalive: true }).catch(() => undefined)
   }
-  const part = (tag: string, look: keyof ErrorPageTexts['looks'] | null, text = '') => {
-    const element = document.createElement(tag)
-    if (look) element.className = texts.looks[look]
-    element.textContent = text
-    return element
-  }
   const render = () => {
-    const linkTo = (look: 'again' | 'home', href: string, text: string) => {
-      const link = part('a', look, text)
-      link.setAttribute('href', href)
-      return link
-    }
-    const other = part('p', 'other', texts.other.text)
-    other.lang = texts.other.lang
-    const title = part('h1', null, texts.title)
-    title.tabIndex = -1
-    const links = part('p', 'ways')
-    const here = location.pathname + location.search
-    links.append(linkTo('again', here, texts.again), linkTo('home', texts.home.href, texts.home.text))
-    const page = part('main', 'page')
-    page.append(part('p', 'status', texts.status), title, other, part('p', null, texts.text), links)
-    document.body.replaceChildren(page)
-    document.title = texts.title
-    title.focus()
+    document.body.innerHTML = html.page
+    document.title = html.title
+    document.querySelector('h1')?.focus()
   }
   const notify = () => {
     if (hasNotified) return
     hasNotified = true
     // a live region announces changes, so it is inserted before its text
-    const notice = part('div', 'notice')
+    const notice = document.createElement('div')
+    notice.className = html.notice.look
     notice.setAttribute('role', 'alert')
     document.body.append(notice)
-    const button = (look: 'again' | 'home', text: string, press: () => void) => {
-      const element = part('button', look, text)
-      element.setAttribute('type', 'button')
-      element.addEventListener('click', press)
-      return element
-    }
-    const links = part('p', 'noticeWays')
-    const { text, reload, close } = texts.notice
-    links.append(
-      button('again', reload, () => location.reload()),
-      button('home', close, () => notice.remove()),
-    )
-    notice.append(part('p', null, text), links)
+    notice.innerHTML = html.notice.html
+    const [reload, close] = notice.querySelectorAll('button')
+    reload?.addEventListener('click', () => location.reload())
+    close?.addEventListener('click', () => notice.remove())
   }
   const decide = (kind: ErrorKind) => {
     const { userAgent, onLine } = navigator

@@ -1,11 +1,11 @@
-import { type ErrorPageTexts, handleBootstrapErrors } from './bootstrap-error-handler.ts'
+import { type ErrorHtml, handleBootstrapErrors } from './bootstrap-error-handler.ts'
 import { isCrawler } from './crawler.ts'
 import { decideAfterError, isChunkFailure } from './decide-after-error.ts'
 
 /** The bootstrap error handler as the text of an inline script. */
-export function errorHandlerScript(texts: ErrorPageTexts): string {
+export function errorHandlerScript(html: ErrorHtml): string {
   // no text may close the script element
-  const json = JSON.stringify(texts).replaceAll('<', '\\u003c')
+  const json = JSON.stringify(html).replaceAll('<', '\\u003c')
   return `${zodWithoutEval}(${handleBootstrapErrors})(${json},{after:${decideAfterError},crawls:${isCrawler},isChunk:${isChunkFailure}})`
 }
 
