@@ -8,7 +8,7 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
 /**
  * Refuses what another site makes a browser send. Browsers say where a request comes from and pages cannot forge
- * that; programs without a browser say nothing and are let through. `/hooks/*` is called by other servers.
+ * that; programs without a browser send no such header and pass. `/hooks/*` is called by other servers. U18.
  */
 export function refuseForeignOrigin(ourOrigin: string) {
   return createMiddleware(async (c, next) => {

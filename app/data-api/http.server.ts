@@ -104,7 +104,7 @@ async function answer(
   return answered ?? refuse({ kind: 'busy' })
 }
 
-/** The language somebody signed in works in, as the switcher of the pages has it. */
+/** The language in which a signed-in user works, as the pages' switcher has it; the defaults of new documents follow it. X12. */
 function defaultsLocaleOf(c: CallContext, by: Actor): Locale | null {
   const lang = by.kind === 'user' ? rememberedLang(c.req.header('cookie') ?? null) : null
   return lang ? localeOf(lang) : null

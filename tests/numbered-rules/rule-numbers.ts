@@ -20,7 +20,7 @@ export function testedRules(name: string, text: string): Set<string> {
 }
 
 /** `A3`, and all of `L2–L5`. */
-function rulesIn(text: string): string[] {
+export function rulesIn(text: string): string[] {
   const single = [...text.matchAll(/\b[A-Z]\d{1,2}\b/g)].map(([rule]) => rule)
   const ranges = [...text.matchAll(/\b([A-Z])(\d{1,2})[–-]\1(\d{1,2})\b/g)].flatMap(
     ([, family, first, last]) =>

@@ -7,7 +7,7 @@ import type { Failure } from '../failure.ts'
 import { readJson } from '../wire/read-json.ts'
 import { writeAnswer } from '../wire/write-answer.ts'
 
-/** Everything or nothing, once per key: who comes again is answered what was answered then. X8. */
+/** Runs the action in one transaction, all or nothing, and once per key: a repeated call gets the stored response. X8, X16. */
 export async function inOneAction(
   { app, idempotency }: Call,
   action: (tx: Tx) => Promise<Decision<unknown, Failure>>,

@@ -91,7 +91,7 @@ export function deleteOne(target: WriteTarget): Promise<Outcome> {
   })
 }
 
-/** A new document, with the id it says or with one that is made. A document that is called by its name has an id that follows from that. */
+/** A new document, with its own id or a new one. A document identified by a name has the id that follows from the name. X21. */
 async function add(target: WriteTarget, tx: Tx, { _id, ...given }: Values, path = ''): Promise<Done> {
   const { call, adapter } = target
   if (_id !== undefined && (typeof _id !== 'string' || !isId(_id))) return malformed(`${path}_id`)
@@ -171,7 +171,7 @@ async function changeOne(
   const { shape, commands } = adapter
   const isVersioned = shape.fields.some(({ name }) => name === 'version')
   const { version, ...others } = given
-  // An unchanged value is no change, even of a field the caller may not set: a document can be saved as it was read.
+  // X22: an unchanged value is no change, even of a field the caller may not set.
   const wanted = differing(known, isVersioned ? others : given)
   const values = readValues(shape, call.by, wanted, { whole: false })
   if (!values.ok) return refuse({ kind: 'values', errors: values.reason })

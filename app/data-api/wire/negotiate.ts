@@ -2,7 +2,7 @@ import Negotiator from 'negotiator'
 import type { Locale } from '#app/platform/locale.ts'
 import type { Format } from './write-answer.ts'
 
-/** How the body is written; null when in a way that is not spoken here. Without a word it is MessagePack. */
+/** The format of a request's body; null when it is unknown. Without a header it is MessagePack. X2. */
 export function formatOfBody(contentType: string | undefined): Format | null {
   const type = contentType?.split(';')[0]?.trim().toLowerCase()
   switch (type) {

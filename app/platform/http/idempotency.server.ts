@@ -25,7 +25,7 @@ const storedForMs = 24 * 3_600_000
 
 /**
  * Claims the key inside the command's transaction, or answers what the first call under it stored. A second call with the same key waits until
- * the first transaction ends.
+ * the first transaction ends. R14, X8.
  */
 export async function claimKey(
   tx: Tx,

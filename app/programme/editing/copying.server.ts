@@ -6,7 +6,7 @@ import { may } from '../policy.ts'
 
 /**
  * Copies venues, artists and events into a new edition, within the action that makes it: events as drafts with new ids, nobody in them, as many
- * days later as the festival is. The hour on the wall stays.
+ * days later as the festival is. The local hour stays. E9.
  */
 export async function copyProgramme(
   tx: Tx,

@@ -52,11 +52,11 @@ export type Newcomer = {
 }
 
 /**
- * Registers a dancer in the current edition: places or a stand in each queue (A1–A7), the price, the e-mail and the line in the
- * book, or none of it. Before opening it is saved as `prepared` and holds nothing (R8).
+ * Registers a dancer in the current edition, in one transaction: places or queue positions (A1–A7), the price, the e-mail and the audit entry.
+ * Before opening the registration is saved as `prepared` and holds nothing (R8).
  *
- * The secret in the answer opens the registration; only its hash is kept, so it is shown once. The same `idempotency` key with the
- * same request answers the same again and does nothing twice.
+ * The secret in the answer opens the registration and is shown once: only its hash is stored. The same request under the same `idempotency` key gets the
+ * same answer and runs once (R14).
  */
 export async function saveRegistration(app: AppContext, asked: Asked): Promise<SaveOutcome> {
   const { input } = asked

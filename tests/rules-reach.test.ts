@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { rulesOutOfReach } from './numbered-rules/reach.ts'
+import { statedRules } from './numbered-rules/rule-numbers.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const readAll = (pattern: string) =>
+  globSync(pattern, { cwd: root })
+    .map((name) => name.split(path.sep).join('/'))
+    .sort()
+    .map((name) => [name, readFileSync(path.join(root, name), 'utf8')] as const)
+
+/** What a process, the router, the build or a person starts. */
+const isEntry = (name: string) =>
+  /^server\/main\.ts$|^scripts\/[\w-]+\.(ts|mjs)$|^app\/[^/]+\.tsx?$|^app\/[^/]+\/routes\/|^app\/shell\/[\w-]+\.tsx$|\.mjs$/.test(
+    name,
+  )
+
+/** Domains that the running program does not use as a whole yet. */
+const beingBuilt = /^app\/(bank|ledger|invoices)\/|names [BGI]\d+$/
+
+/** Functions that tests alone call, with the reason. Each is called or removed; none may be added. */
+const excused: Readonly<Record<string, string>> = {
+  'festival/phase.ts: festivalDays': 'the tests of the demo compare its days with the rule',
+  'people/accounts/find-users.server.ts: findUsers': 'the data interface reads users itself; to be removed',
+  'people/accounts/find-users.server.ts: findUser': 'the data interface reads users itself; to be removed',
+  'pricing/quote/line-text.ts: promoRefusalText': 'the form has sentences of its own; to be removed',
+  'programme/editing/double-booking.ts: findDoubleBookings': 'the planner will list all double bookings',
+  'programme/editing/editing.server.ts: cancelEvent':
+    'lists save the status with the event; the planner will call it',
+  'promotion/news/readers.server.ts: findNewsAddresses': 'no page sends news yet',
+}
+
+describe('numbered rules', () => {
+  it('are named by what the running program uses', () => {
+    const sources = new Map(
+      readAll('{app,server,db,scripts}/**/*.{ts,tsx,mjs}').filter(
+        ([name]) => !/\.test\.tsx?$|\/testing\/|^app\/platform\/messages\//.test(name),
+      ),
+    )
+    const stated = readAll('app/**/RULES.md').flatMap(([, text]) => statedRules(text))
+    expect(stated.length).toBeGreaterThan(100)
+    const found = rulesOutOfReach(sources, isEntry, stated).filter((offender) => !beingBuilt.test(offender))
+    const keyOf = (offender: string) => offender.replace(/^app\/|nothing that runs uses |,.*$/g, '')
+    expect(found.filter((offender) => !(keyOf(offender) in excused))).toEqual([])
+    expect(Object.keys(excused).filter((key) => !found.some((offender) => keyOf(offender) === key))).toEqual(
+      [],
+    )
+  })
+
+  it('are missed when only a test, or nothing, uses what names them', () => {
+    const sources = new Map([
+      ['server/main.ts', `import { start } from '#app/a/start.server.ts'\nstart()`],
+      [
+        'app/a/start.server.ts',
+        `import { held } from './held.ts'\n/** Starts. P1 */\nexport function start() { held(); own() }
+/** P2 */\nexport function own() {}\n/** P3 */\nexport const forTests = 1`,
+      ],
+      [
+        'app/a/held.ts',
+        `/** Holds: P4, A1–A2. */\nexport const held = () => 0\n/** P5 */\nexport type Held = 0`,
+      ],
+      ['app/a/forgotten.ts', `/** P6 */\nexport const forgotten = 2`],
+    ])
+    const stated = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'A1', 'A2']
+    expect(rulesOutOfReach(sources, (name) => name === 'server/main.ts', stated)).toEqual([
+      'nothing that runs names P6',
+      'nothing that runs names P7',
+      'app/a/start.server.ts: nothing that runs uses forTests, which states P3',
+      'app/a/forgotten.ts: nothing that runs uses forgotten, which states P6',
+    ])
+  })
+})
