@@ -346,9 +346,10 @@ export class Visitor {
   }
 
   async #uses(control: Locator, key: 'Space' | 'Enter'): Promise<void> {
+    // a page whose address names a part of it takes the keyboard there when it has loaded
+    await this.#page.waitForLoadState('load')
     if (this.#parts.screen === 'phone') return control.tap()
-    await control.focus()
-    await this.#page.keyboard.press(key)
+    await control.press(key)
   }
 
   /** By its whole label, which may add that it may be left empty. */
