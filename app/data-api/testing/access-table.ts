@@ -130,7 +130,10 @@ export const rowsSeen: Readonly<Record<string, string>> = {
   oldAddresses: '- - - - - - - - 2',
 }
 
-const money = ['totalCents', 'paidCents', 'dueOn', 'payBy', 'promo', 'extras', 'note', 'trusted', 'excused']
+const money = [
+  ...['totalCents', 'paidCents', 'dueOn', 'payBy', 'promo', 'extras', 'invoiceTo', 'note', 'trusted'],
+  'excused',
+]
 const contact = [
   ...['email', 'phone', 'city', 'heardFrom', 'consents', 'newsletter', 'addedBy', 'partnerEmail'],
   ...['emailConfirmedAt', 'erasedAt'],
