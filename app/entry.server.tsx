@@ -89,7 +89,7 @@ export default function renderPage(
         onError(error) {
           answerStatus = 500
           // before the frame is ready `handleError` hears of it
-          if (begun) log.error({ err: error }, 'a page broke while it was drawn')
+          if (begun) log.error({ err: error }, 'a page failed while it was rendered')
         },
       },
     )

@@ -26,8 +26,8 @@ const makeListener: MakeListener = async (app, parts) => {
   const answer = atPublicAddress(getRequestListener(fetch), app.config.origin)
   const listener = refuseEarly(registrations, answer)
   const isBusy = () => registrations.isBusy
-  const drawer = { fetch, sheetAt: sheetsAmong(files), listener, metrics, isBusy }
-  return cachePages(app, drawer).listener
+  const behind = { fetch, sheetAt: sheetsAmong(files), listener, metrics, isBusy }
+  return cachePages(app, behind).listener
 }
 
 await serveUntilTold({ root: path.resolve(built, '..'), makeListener })

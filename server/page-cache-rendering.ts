@@ -11,7 +11,7 @@ import type { CachedAddress } from './page-cache-addresses.ts'
 import { goodUntil } from './page-cache-times.ts'
 
 /** What stands behind the cache: the application, and what it hands to browsers. */
-export type Drawer = {
+export type RenderParts = {
   fetch(request: Request): Response | Promise<Response>
   readonly sheetAt: SheetAt
 }
@@ -47,7 +47,7 @@ const asker = { 'User-Agent': 'ronda-page-cache (bot)', Accept: '*/*' }
  */
 export async function renderPage(
   app: AppContext,
-  { fetch, sheetAt }: Drawer,
+  { fetch, sheetAt }: RenderParts,
   { key, showsPlaces }: CachedAddress,
   version: ContentVersion,
   before: CachedPage | undefined,
@@ -77,7 +77,7 @@ export async function renderPage(
   if (second?.text === first.text && second.headers.join() === first.headers.join()) return page
   const now = await readContentVersion(app.db.aside)
   if (now.settled === version.settled && now.places === version.places) return null
-  throw new Error('What the page shows changed while it was drawn.')
+  throw new Error('What the page shows changed while it was rendered.')
 }
 
 /** A page that was to be kept could not be rendered because the database is away. */
@@ -101,7 +101,7 @@ const policyHeader = 'content-security-policy'
 
 async function readRendered(answer: Response, sheetAt: SheetAt): Promise<Rendered | null> {
   const text = withStylesInside(await answer.text(), sheetAt)
-  if (answer.status === 503) throw new UnavailableError('A page to be kept was answered 503.')
+  if (answer.status === 503) throw new UnavailableError('A page to be cached was answered with 503.')
   if (answer.status >= 500) throw new Error(`A page to be kept was answered ${answer.status}.`)
   if (answer.status !== 200) return null
   if (/no-store|private/.test(answer.headers.get('Cache-Control') ?? '')) return null

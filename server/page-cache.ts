@@ -17,23 +17,23 @@ import { PageCache, type PageCacheLimits } from '#app/platform/page-cache/page-c
 import { dancerCookieName } from '#app/registration/access/session.server.ts'
 import type { Metrics } from './metrics.ts'
 import { type CachedAddress, cachedAddress } from './page-cache-addresses.ts'
-import { type Drawer, renderPage, UnavailableError } from './page-cache-rendering.ts'
+import { type RenderParts, renderPage, UnavailableError } from './page-cache-rendering.ts'
 import { publicOrigin } from './public-address.ts'
 
-/** So long after the database last said how things stand pages are still handed out while it is away: an outage of a night, not of a week. */
+/** How long cached pages are served while the database does not answer: a night, not a week. */
 const longestUncheckedMs = 12 * 3_600_000
 
 /** RFC 9211: the header says that the page may be out of date. */
 const uncheckedHeaders = ['Cache-Status', 'ronda; hit; detail=unchecked']
 
-/** While the process is busy, pages may show the places as they were so long ago: rendering them again would take time from those who register. */
+/** How old the shown places may be while the process is busy: rendering would delay registrations. */
 const busyPlacesMs = 2_000
 
-/** What stands behind the cache and answers whatever it does not. */
-export type Behind = Drawer & {
+/** The application behind the cache, which answers all other requests. */
+export type Application = RenderParts & {
   readonly listener: RequestListener
   readonly metrics: Metrics
-  /** whether more is asked of this process than it can do at once; by itself never */
+  /** whether the process has more requests than it can handle; absent: never */
   isBusy?(): boolean
 }
 
@@ -49,12 +49,12 @@ export type CachedPages = {
  */
 export function cachePages(
   app: AppContext,
-  { listener, metrics, isBusy = () => false, ...drawer }: Behind,
+  { listener, metrics, isBusy = () => false, ...parts }: Application,
   limits?: { readonly pages?: PageCacheLimits; readonly times?: ContentVersionTimes },
 ): CachedPages {
   const cache = new PageCache(limits?.pages)
   const secure = app.config.origin.startsWith('https:')
-  const ofSomebody = identifyingCookies(app)
+  const identifying = identifyingCookies(app)
   let settled = ''
   const watch = new ContentVersionWatch(async () => {
     const version = await readContentVersion(app.db.aside)
@@ -70,7 +70,7 @@ export function cachePages(
   let shown: { readonly version: ContentVersion; readonly at: number } | null = null
 
   /** The version that decides validity: while the process is busy, its places stay for `busyPlacesMs`. */
-  const judgedBy = (version: ContentVersion): ContentVersion => {
+  const validityVersion = (version: ContentVersion): ContentVersion => {
     const now = performance.now()
     const lasts = shown?.version.settled === version.settled && now - shown.at < busyPlacesMs
     if (!shown || !lasts || !isBusy()) shown = { version, at: now }
@@ -104,9 +104,9 @@ export function cachePages(
   }
 
   const find = async ({ address, coding }: Asked): Promise<Packed | null> => {
-    const version = judgedBy(await watch.fresh())
+    const version = validityVersion(await watch.fresh())
     const render = (before: Parameters<typeof renderPage>[4]) =>
-      renderPage(app, drawer, address, version, before)
+      renderPage(app, parts, address, version, before)
     const page = await cache.get(address.key, version, app.now(), render)
     return page ? page.pack(coding) : null
   }
@@ -130,7 +130,7 @@ export function cachePages(
     } catch (error) {
       const unchecked = await findUnchecked(asked, error)
       if (unchecked) return send(asked, unchecked, false)
-      app.log.warn({ err: error }, 'a page could not be had from the cache and is drawn for its visitor')
+      app.log.warn({ err: error }, 'the page cache failed; the page is rendered for its visitor')
       return listener(request, response)
     }
   }
@@ -141,18 +141,18 @@ export function cachePages(
       if (app.db.engine === 'embedded') noteWriting(response)
       return listener(request, response)
     }
-    const address = isByNobody(request, ofSomebody) ? cachedAddress(request.url ?? '') : null
+    const address = isAnonymous(request, identifying) ? cachedAddress(request.url ?? '') : null
     if (!address) return listener(request, response)
 
     const coding = codingFor(request.headers['accept-encoding']?.toString())
     const asked: Asked = { request, response, address, coding, begun: performance.now() }
     if (writing > 0) watch.invalidate()
     const looked = watch.current()
-    const version = looked && judgedBy(looked)
+    const version = looked && validityVersion(looked)
     const packed = version && cache.find(address.key, version, app.now())?.ready(coding)
     if (packed) return send(asked, packed)
     answerSlowly(asked).catch((error: unknown) => {
-      app.log.error({ err: error }, 'a kept page could not be sent')
+      app.log.error({ err: error }, 'a cached page could not be sent')
       response.destroy()
     })
   }
@@ -189,8 +189,8 @@ function identifyingCookies(app: AppContext): RegExp {
 }
 
 /** Whether the request says nothing of who sends it: then the page says nothing either. */
-function isByNobody({ headers }: IncomingMessage, ofSomebody: RegExp): boolean {
-  return headers.authorization === undefined && !(headers.cookie && ofSomebody.test(headers.cookie))
+function isAnonymous({ headers }: IncomingMessage, identifying: RegExp): boolean {
+  return headers.authorization === undefined && !(headers.cookie && identifying.test(headers.cookie))
 }
 
 function headersOf({ headers }: IncomingMessage): Pick<Headers, 'get'> {

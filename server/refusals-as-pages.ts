@@ -60,7 +60,7 @@ export async function renderRefusal(
   } catch (error) {
     c.get('requestContext').log.error(
       { err: error },
-      'the page that says what was refused could not be drawn',
+      'the page that says what was refused could not be rendered',
     )
     return null
   }

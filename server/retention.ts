@@ -42,7 +42,10 @@ export async function enforceRetention(app: AppContext): Promise<number> {
     try {
       forgotten += await forget(app)
     } catch (error) {
-      app.log.error({ err: error, duty }, 'something is kept longer than promised, and will be tried again')
+      app.log.error(
+        { err: error, duty },
+        'personal data is retained longer than promised, and will be tried again',
+      )
     }
   }
   return forgotten

@@ -3,7 +3,7 @@ import { type AdminGroup, adminGroups, type Page, pages } from '#app/people/acce
 import { accessOf } from '#app/people/access/route-access.ts'
 import type { Actor } from '#app/people/actor.ts'
 import { may } from '#app/people/policy.ts'
-import { wordsOf } from '#app/people/service.server.ts'
+import { pageText } from '#app/people/service.server.ts'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { collectionLabel } from './lists/labels.ts'
@@ -60,7 +60,7 @@ function listPages(actor: Actor, locale: Locale): MenuPage[] {
 /** What a page of the back-office is called, and what will be there. @throws for a page without a text */
 export function wordsAt({ path, title, text }: Page, locale: Locale): { title: string; text: string } {
   if (!title || !text) throw new Error(`No title or text for ${path}`)
-  return { title: wordsOf(title, locale), text: wordsOf(text, locale) }
+  return { title: pageText(title, locale), text: pageText(text, locale) }
 }
 
 export function pageAt(path: string): Page {

@@ -10,9 +10,9 @@ import {
 import { admits, chooseRoles, entrant, fitAt } from './fit.ts'
 
 /** A unit with the places it would take, in the order of its needs. */
-export type Seat = { unit: Unit; placements: Placement[] }
+export type FittingUnit = { unit: Unit; placements: Placement[] }
 /** Two solo units admitted together, the earlier one first. */
-export type Pair = readonly [Seat, Seat]
+export type Pair = readonly [FittingUnit, FittingUnit]
 
 /** A waiting solo unit whom company could let in, with the events at which it cannot enter alone. */
 type Seeker = { place: number; unit: Unit; needs: ReadonlyMap<EventId, Need>; held: readonly EventId[] }
@@ -103,10 +103,10 @@ function fitTogether(capacities: Capacities, first: Seeker, second: Seeker): Pai
     if (taken[0]) firstTakes.set(event, taken[0])
     if (taken[1]) secondTakes.set(event, taken[1])
   }
-  return [seat(first.unit, firstTakes), seat(second.unit, secondTakes)]
+  return [fitting(first.unit, firstTakes), fitting(second.unit, secondTakes)]
 }
 
-function seat(unit: Unit, takes: ReadonlyMap<EventId, Placement>): Seat {
+function fitting(unit: Unit, takes: ReadonlyMap<EventId, Placement>): FittingUnit {
   return { unit, placements: unit.needs.flatMap(({ event }) => takes.get(event) ?? []) }
 }
 

@@ -12,7 +12,7 @@ import {
 } from './event-capacity.ts'
 import { fitUnit } from './fit.ts'
 import { afterMoving, findMove } from './move.ts'
-import { findPair, type Seat } from './pair.ts'
+import { type FittingUnit, findPair } from './pair.ts'
 
 export type Step =
   /** The unit gets these places; `together` names the unit without whom it would not have (the next or previous step). */
@@ -23,16 +23,16 @@ export type Step =
 export type AdmissionState = { capacities: Capacities; queue: readonly Unit[]; movers: readonly Mover[] }
 
 /**
- * A5, release: whom the free places go to, as steps to be done in this order. Repeats until nothing changes: the first
- * in the queue who fits; else the earliest pair who fit together; else the first for whom a both-roles dancer can make room
+ * A5, release: the steps that give the free places away, in this order. Repeats until nothing changes: the first unit
+ * in the queue that fits; else the earliest pair that fits together; else the first unit for which a both-roles dancer can make room
  * (A4). Does not depend on the order of its arguments. Units that need an event without a given capacity are left waiting, and so are
  * units that are passed over (A9).
  *
- * It ends: every round places at least one waiting unit. When it has ended, releasing again does nothing, because who was
+ * It ends: every round places at least one waiting unit. Releasing again then does nothing, because a unit
  * placed here as a both-roles solo counts as a mover from then on (under the unit's key).
  */
 export function decideRelease({ capacities, queue, movers }: AdmissionState): Step[] {
-  const app = new Map(capacities)
+  const current = new Map(capacities)
   const inReach = queue.filter(
     (unit) => unit.needs.length > 0 && !unit.passedOver && isInReach(capacities, unit),
   )
@@ -42,26 +42,26 @@ export function decideRelease({ capacities, queue, movers }: AdmissionState): St
   let movable = [...movers]
   const steps: Step[] = []
 
-  /** Who did not fit is tried again only when a count they depend on has changed. */
+  /** A unit that did not fit is tried again only when one of its capacities has changed. */
   function setCapacity(capacity: EventCapacity) {
-    app.set(capacity.id, capacity)
+    current.set(capacity.id, capacity)
     for (const unit of waitingAt.get(capacity.id) ?? []) if (waiting.has(unit)) untried.add(unit)
   }
 
-  function findNext(): Seat | null {
+  function findNext(): FittingUnit | null {
     if (untried.size === 0) return null
     for (const unit of waiting) {
-      const placements = untried.delete(unit) ? fitUnit(app, unit) : null
+      const placements = untried.delete(unit) ? fitUnit(current, unit) : null
       if (placements) return { unit, placements }
     }
     return null
   }
 
-  function admit({ unit, placements }: Seat, together?: Unit) {
+  function admit({ unit, placements }: FittingUnit, together?: Unit) {
     waiting.delete(unit)
     untried.delete(unit)
     for (const placement of placements) {
-      const capacity = app.get(placement.event)
+      const capacity = current.get(placement.event)
       if (capacity) setCapacity(afterPlacing(capacity, placement))
     }
     movable.push(...moversOf(unit, placements))
@@ -69,7 +69,7 @@ export function decideRelease({ capacities, queue, movers }: AdmissionState): St
   }
 
   function move(mover: Mover, unit: Unit) {
-    const capacity = afterMoving(app.get(mover.event), mover)
+    const capacity = afterMoving(current.get(mover.event), mover)
     if (capacity) setCapacity(capacity)
     const to = otherRole(mover.role)
     movable = movable.map((one) => (one === mover ? { ...mover, role: to } : one))
@@ -82,13 +82,13 @@ export function decideRelease({ capacities, queue, movers }: AdmissionState): St
       admit(next)
       continue
     }
-    const pair = findPair(app, waiting)
+    const pair = findPair(current, waiting)
     if (pair) {
       admit(pair[0], pair[1].unit)
       admit(pair[1], pair[0].unit)
       continue
     }
-    const step = findMove(app, waiting, movable)
+    const step = findMove(current, waiting, movable)
     if (!step) return steps
     move(step.mover, step.unit)
     admit(step)

@@ -1,5 +1,5 @@
 /** The entrance of this domain for the domains to its right. */
-export { wordsOf } from './access/page-words.server.ts'
+export { pageText } from './access/page-text.server.ts'
 export {
   checkAccess,
   type RouteArgs,

@@ -21,7 +21,7 @@ import { giveUpUnconfirmed } from './confirmation/confirmation.server.ts'
 import type { Registration } from './registration.ts'
 import { type RegistrationRow, registrationOf } from './tables/rows.ts'
 
-/** Where an action on registrations that exist plays: one transaction, one version of programme and prices, one instant. */
+/** What a command on existing registrations runs in: one transaction, one version of programme and prices, one instant. */
 export type CommandContext = {
   readonly app: AppContext
   readonly tx: Tx
@@ -37,8 +37,8 @@ export type LockedContext = CommandContext & {
 }
 
 /**
- * Runs an action in a transaction; accepted it is committed, refused nothing of it remains. Wakes the workers.
- * @param inArchive what is answered where the edition is archived, with nothing done; `'goes on'` where the action itself keeps to what may
+ * Runs a command in a transaction: accepted it is committed, refused it is rolled back. Wakes the workers.
+ * @param inArchive the answer where the edition is archived, without running the command; `'goes on'` where the command itself writes only what may
  * still be written there (F18)
  */
 export async function runCommand<Value, Reason>(
@@ -51,7 +51,7 @@ export async function runCommand<Value, Reason>(
   for (;;) {
     const known = catalogue
     const now = app.now()
-    const played = await decideInTransaction<{ value: Value } | { staleAt: number }, Reason>(
+    const outcome = await decideInTransaction<{ value: Value } | { staleAt: number }, Reason>(
       app.db,
       async (tx) => {
         const { version, archived } = await versionOf(tx, editionId)
@@ -63,12 +63,12 @@ export async function runCommand<Value, Reason>(
         return decision.ok ? accept({ value: decision.value }) : refuse(decision.reason)
       },
     )
-    if (!played.ok) return played
-    if ('value' in played.value) {
+    if (!outcome.ok) return outcome
+    if ('value' in outcome.value) {
       app.wake()
-      return accept(played.value.value)
+      return accept(outcome.value.value)
     }
-    catalogue = await getCatalogue(app, editionId, played.value.staleAt)
+    catalogue = await getCatalogue(app, editionId, outcome.value.staleAt)
   }
 }
 

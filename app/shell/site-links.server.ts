@@ -1,5 +1,5 @@
 import { type Page, pages, siteGroups } from '#app/people/access/page-table.ts'
-import { wordsOf } from '#app/people/access/page-words.server.ts'
+import { pageText } from '#app/people/access/page-text.server.ts'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { LinkGroup, SiteLink } from '#app/platform/ui/site/site-link.ts'
@@ -30,5 +30,5 @@ export function siteLinks(locale: Locale, isOver: boolean): SiteLinks {
 }
 
 function linkTo({ path, title }: Page, locale: Locale): SiteLink[] {
-  return title ? [{ href: path.replace(':lang', langOf(locale)), label: wordsOf(title, locale) }] : []
+  return title ? [{ href: path.replace(':lang', langOf(locale)), label: pageText(title, locale) }] : []
 }

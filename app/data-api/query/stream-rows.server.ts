@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database/open.server.ts'
+import { BoundedQueue } from './bounded-queue.ts'
 import { written } from './compile/compile-find.ts'
 import type { Document } from './documents.ts'
-import { HandOver } from './hand-over.ts'
 import { type Ask, inQuestion } from './in-time.server.ts'
 import type { Sql } from './source.ts'
 import { TooSlow } from './time-limit.server.ts'
@@ -35,7 +35,7 @@ export type Read = {
  */
 export async function streamRows(db: Database, read: Read): Promise<Rows> {
   const opened = Promise.withResolvers<Rows>()
-  const batches = new HandOver<readonly Document[]>()
+  const batches = new BoundedQueue<readonly Document[]>()
   const late = setTimeout(() => batches.end({ error: new TooSlow() }), LONGEST_MS)
   const failed = (error: unknown) => {
     opened.reject(error)
@@ -52,7 +52,7 @@ export async function streamRows(db: Database, read: Read): Promise<Rows> {
 async function readAll(
   ask: Ask,
   { statement, make, count, total }: Read,
-  batches: HandOver<readonly Document[]>,
+  batches: BoundedQueue<readonly Document[]>,
   open: (size: number, total: number) => void,
 ): Promise<void> {
   const { text, values } = written(statement)

@@ -1,7 +1,7 @@
 import type { m } from '#app/platform/messages/messages.js'
 import type { Guard } from './guards.ts'
 
-type Words = keyof typeof m
+type MessageKey = keyof typeof m
 
 /** A page or an address that answers something else: one line here and its route file. All that is said of pages derives from this table. */
 export type Page = {
@@ -24,9 +24,9 @@ export type Page = {
   /** Also in the head of a wide page. */
   readonly isMain?: true
   /** What menus call it. */
-  readonly title?: Words | 'RootsToRise'
+  readonly title?: MessageKey | 'RootsToRise'
   /** What the map of the back-office says about it. */
-  readonly text?: Words
+  readonly text?: MessageKey
 }
 
 /** What stands round a page: its layout file is in `app/routes.ts`. */
@@ -45,7 +45,7 @@ export type SearchEntry = {
   /** What it says beside its text: the programme's actions change it, the steps of registration do, or nothing. */
   readonly shows: 'programme' | 'registration' | 'text'
   /** As its card calls it; absent: a page of texts calls itself, the home page is called as the festival is. */
-  readonly card?: Words
+  readonly card?: MessageKey
 }
 
 export const siteGroups = ['festival', 'practical', 'about'] as const

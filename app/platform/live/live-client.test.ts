@@ -54,10 +54,10 @@ afterEach(() => {
 })
 
 describe('a page’s live connection', () => {
-  it('asks for its topics once it is welcome, each once, and leaves them with the last follower', () => {
+  it('asks for its topics once it is welcome, each once, and leaves them with the last listener', () => {
     const heard: string[] = []
-    const stop = client.follow('audit', { changed: (id) => heard.push(`a${id}`) })
-    const stopToo = client.follow('audit', { changed: (id) => heard.push(`b${id}`) })
+    const stop = client.subscribe('audit', { changed: (id) => heard.push(`a${id}`) })
+    const stopToo = client.subscribe('audit', { changed: (id) => heard.push(`b${id}`) })
     expect(client.state()).toBe('connecting')
     expect(last().sent).toEqual([])
     last().tell(welcome)
@@ -69,13 +69,13 @@ describe('a page’s live connection', () => {
     expect(last().sent).toHaveLength(1)
     stopToo()
     expect(last().sent.at(-1)).toEqual({ ask: 'leave', topic: 'audit' })
-    client.follow('places', {})
+    client.subscribe('places', {})
     expect(last().sent.at(-1)).toEqual({ ask: 'hear', topic: 'places' })
   })
 
   it('comes back ever later, and reads again what it may have missed', () => {
     const missed = vi.fn()
-    client.follow('audit', { missed })
+    client.subscribe('audit', { missed })
     last().tell(welcome)
     last().tell({ tell: 'hearing', topic: 'audit' })
     expect(missed).not.toHaveBeenCalled()

@@ -9,8 +9,8 @@ import {
 /** `signedOut`: the server ended it because the session is over, and coming back is of no use. */
 export type LiveState = 'connecting' | 'online' | 'offline' | 'signedOut'
 
-/** A subscriber of a topic. */
-export type Follower = {
+/** Called for the notices of a topic. */
+export type TopicListener = {
   /** Something changed: its id; empty when it is not known what. */
   readonly changed?: (id: string) => void
   /** Notices may have been lost, while there was no connection too: what is shown is to be read again. */
@@ -25,7 +25,7 @@ export type LiveClient = {
   /** What the server calls itself and this connection; null before it said so. */
   welcome(): Welcome | null
   /** @returns the function that ends it */
-  follow(topic: string, follower: Follower): () => void
+  subscribe(topic: string, listener: TopicListener): () => void
   /** False when there is no connection: nothing was sent, and nothing will be. */
   send(ask: ClientMessage): boolean
   /** Hears of every state and every message, in order. @returns the function that ends it */
@@ -67,7 +67,7 @@ const LONGEST_RETURN_MS = 60_000
  * Connects, and again when the connection is lost: first soon, then ever later, at latest after a minute.
  */
 export function openLiveClient(dial: Dial): LiveClient {
-  const followers = new Map<string, Set<Follower>>()
+  const listeners = new Map<string, Set<TopicListener>>()
   const watchers = new Set<(event: LiveState | ServerMessage) => void>()
   let line: Line | null = null
   let state: LiveState = 'connecting'
@@ -85,7 +85,7 @@ export function openLiveClient(dial: Dial): LiveClient {
     state = next
     notifyAll(next)
   }
-  const of = (topic: string) => [...(followers.get(topic) ?? [])]
+  const of = (topic: string) => [...(listeners.get(topic) ?? [])]
   const send = (ask: ClientMessage) => {
     if (!line?.isOpen()) return false
     line.send(JSON.stringify(ask))
@@ -94,11 +94,11 @@ export function openLiveClient(dial: Dial): LiveClient {
 
   const listen = (patienceMs: number) => {
     clearTimeout(silence)
-    const mute = line
+    const silentLine = line
     // a network that went away says nothing: the connection seems to be there for a long time
     silence = setTimeout(() => {
-      mute?.close()
-      if (mute) lost(mute, 0)
+      silentLine?.close()
+      if (silentLine) lost(silentLine, 0)
     }, patienceMs)
   }
 
@@ -107,7 +107,7 @@ export function openLiveClient(dial: Dial): LiveClient {
       welcome = tell
       tries = 0
       become('online')
-      for (const topic of followers.keys()) send({ ask: 'hear', topic })
+      for (const topic of listeners.keys()) send({ ask: 'hear', topic })
     }
     if (tell.tell === 'hearing' && wasLost) for (const { missed } of of(tell.topic)) missed?.()
     if (tell.tell === 'changed') for (const { changed } of of(tell.topic)) changed?.(tell.id)
@@ -149,16 +149,16 @@ export function openLiveClient(dial: Dial): LiveClient {
     state: () => state,
     welcome: () => welcome,
     send,
-    follow: (topic, follower) => {
-      const known = followers.get(topic)
-      if (known) known.add(follower)
-      else followers.set(topic, new Set([follower]))
+    subscribe: (topic, listener) => {
+      const known = listeners.get(topic)
+      if (known) known.add(listener)
+      else listeners.set(topic, new Set([listener]))
       if (!known && state === 'online') send({ ask: 'hear', topic })
       return () => {
-        const left = followers.get(topic)
-        left?.delete(follower)
+        const left = listeners.get(topic)
+        left?.delete(listener)
         if (left?.size !== 0) return
-        followers.delete(topic)
+        listeners.delete(topic)
         send({ ask: 'leave', topic })
       }
     },

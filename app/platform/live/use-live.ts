@@ -1,5 +1,11 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { dialBrowser, type Follower, type LiveClient, type LiveState, openLiveClient } from './live-client.ts'
+import {
+  dialBrowser,
+  type LiveClient,
+  type LiveState,
+  openLiveClient,
+  type TopicListener,
+} from './live-client.ts'
 
 let shared: LiveClient | undefined
 
@@ -13,14 +19,14 @@ export function pageClient(): LiveClient {
 }
 
 /** Follows a topic of the live channel for as long as the part is shown. */
-export function useLive(topic: string, follower: Follower): void {
-  const latest = useRef(follower)
+export function useLive(topic: string, listener: TopicListener): void {
+  const latest = useRef(listener)
   useEffect(() => {
-    latest.current = follower
+    latest.current = listener
   })
   useEffect(
     () =>
-      pageClient().follow(topic, {
+      pageClient().subscribe(topic, {
         changed: (id) => latest.current.changed?.(id),
         missed: () => latest.current.missed?.(),
         said: (words) => latest.current.said?.(words),

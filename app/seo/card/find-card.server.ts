@@ -3,7 +3,7 @@ import { isPageName } from '#app/festival/content/page-names.ts'
 import { getContentPage } from '#app/festival/content/service.server.ts'
 import type { Edition } from '#app/festival/edition.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { wordsOf } from '#app/people/service.server.ts'
+import { pageText } from '#app/people/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -26,7 +26,7 @@ export async function findCard(
   const page = publicPages.find((one) => one.path === path)
   if (page?.path === '') return cardOfHome(edition, locale)
   if (page) {
-    const title = page.card ? wordsOf(page.card, locale) : await ownTitle(app, path.slice(1), locale)
+    const title = page.card ? pageText(page.card, locale) : await ownTitle(app, path.slice(1), locale)
     return title === null ? null : cardOfPage(edition, path, title, locale)
   }
   const timetable = await getTimetable(app, edition.id)

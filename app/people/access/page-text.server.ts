@@ -3,7 +3,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { Page } from './page-table.ts'
 
 /** A text that the page table names. On the server alone: browsers would load every message there is. */
-export function wordsOf(key: NonNullable<Page['title']>, locale: Locale): string {
+export function pageText(key: NonNullable<Page['title']>, locale: Locale): string {
   if (key === 'RootsToRise') return key
   return (m[key] as (inputs: object, options: { locale: Locale }) => string)({}, { locale })
 }

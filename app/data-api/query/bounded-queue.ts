@@ -2,7 +2,7 @@
  * Passes values from a producer to a consumer, one at a time: the producer waits while
  * `most` have not been taken.
  */
-export class HandOver<Value> implements AsyncIterable<Value> {
+export class BoundedQueue<Value> implements AsyncIterable<Value> {
   readonly #waiting: Value[] = []
   readonly #most: number
   #ending: { readonly error?: unknown } | undefined
@@ -12,19 +12,19 @@ export class HandOver<Value> implements AsyncIterable<Value> {
     this.#most = most
   }
 
-  /** Resolves when there is room for the next; false when nobody takes any more. */
+  /** Resolves when there is room for the next; false when the consumer has stopped. */
   async put(value: Value): Promise<boolean> {
     if (this.#ending) return false
     this.#waiting.push(value)
-    this.#tell()
+    this.#wakeWaiting()
     while (!this.#ending && this.#waiting.length >= this.#most) await this.#changed.promise
     return !this.#ending
   }
 
-  /** No more will come; with an error, that is what the taker gets after what is waiting. The first word counts. */
+  /** Ends the queue; with an error, the consumer gets it after the waiting values. Only the first call counts. */
   end(ending: { readonly error?: unknown } = {}): void {
     this.#ending ??= ending
-    this.#tell()
+    this.#wakeWaiting()
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Value, void, undefined> {
@@ -32,7 +32,7 @@ export class HandOver<Value> implements AsyncIterable<Value> {
       for (;;) {
         const value = this.#waiting.shift()
         if (value !== undefined) {
-          this.#tell()
+          this.#wakeWaiting()
           yield value
         } else if (!this.#ending) await this.#changed.promise
         else if ('error' in this.#ending) throw this.#ending.error
@@ -44,7 +44,7 @@ export class HandOver<Value> implements AsyncIterable<Value> {
     }
   }
 
-  #tell(): void {
+  #wakeWaiting(): void {
     this.#changed.resolve()
     this.#changed = Promise.withResolvers()
   }
