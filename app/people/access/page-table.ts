@@ -456,7 +456,7 @@ const adminPages: readonly Page[] = [
   },
   {
     path: '/admin/invoices',
-    file: notBuilt,
+    file: 'invoices/routes/invoices.tsx',
     frame: 'admin',
     access: 'registrar',
     menu: 'money',
@@ -548,7 +548,7 @@ const adminPages: readonly Page[] = [
   // documents: without the right to read the collection, a user sees totals only (decisions 9)
   {
     path: '/admin/invoicePrint',
-    file: notBuilt,
+    file: 'invoices/routes/invoice-print.tsx',
     frame: 'paper',
     access: 'admin',
     title: 'office_invoice_print_title',
@@ -556,7 +556,7 @@ const adminPages: readonly Page[] = [
   },
   {
     path: '/admin/invoicesPrint',
-    file: notBuilt,
+    file: 'invoices/routes/invoice-print.tsx',
     frame: 'paper',
     access: 'admin',
     menu: 'print',
@@ -599,6 +599,7 @@ const adminPages: readonly Page[] = [
     title: 'office_audit_title',
     text: 'office_audit_text',
   },
+  { path: '/admin/invoices.pdf', file: 'invoices/routes/invoice-pdf.ts', frame: 'none', access: 'admin' },
   { path: '/admin/audit.csv', file: 'admin/routes/audit-csv.ts', frame: 'none', access: 'admin' },
   // the guard narrows this to the requested collection
   {

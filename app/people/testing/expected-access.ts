@@ -61,6 +61,7 @@ const typed = `
 /admin/partners                     .   .   .   x   .   .   .   x   x
 /admin/settings                     .   .   .   .   .   .   .   .   x
 /admin/audit                        .   .   .   .   .   .   .   .   x
+/admin/invoices.pdf                 .   .   .   .   .   .   .   .   x
 /admin/audit.csv                    .   .   .   .   .   .   .   .   x
 /admin/mails                        .   .   .   .   .   .   .   x   x
 /admin/lists/users                  .   .   .   .   .   .   .   .   x

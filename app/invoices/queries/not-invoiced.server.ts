@@ -1,0 +1,50 @@
+import type { Querying } from '#app/platform/database/statement.ts'
+import { type Id, id } from '#app/platform/id.ts'
+import { type Cents, cents } from '#app/platform/values/money.ts'
+
+/** A registration with something that is on no invoice yet. */
+export type NotInvoiced = {
+  readonly id: Id
+  readonly code: string
+  readonly name: string
+  /** What the next invoice would come to. */
+  readonly amountCents: Cents
+  readonly isPaid: boolean
+}
+
+/**
+ * The registrations of an edition that claim more than is invoiced, gifts aside, by code. I8, I9
+ * @param paidOnly only those that are paid in full
+ */
+export async function findNotInvoiced(
+  db: Querying,
+  editionId: string,
+  { paidOnly }: { readonly paidOnly: boolean },
+): Promise<NotInvoiced[]> {
+  const { rows } = await db.query<{ id: string; code: string; name: string; open: number; paid: boolean }>({
+    name: 'not-invoiced',
+    text: `
+      with claimed as (
+        select distinct on (subject_id) subject_id, lines from claims
+        where edition_id = $1 and subject_type = 'registration' order by subject_id, version desc),
+      billed as (
+        select subject_id, sum((line ->> 'amountCents')::int) as amount
+        from claimed cross join lateral jsonb_array_elements(lines) line
+        where not (line ->> 'rule' = 'P13' and line ->> 'tier' is null) group by 1),
+      invoiced as (
+        select s.subject_id, sum((line ->> 'amountCents')::int) as amount
+        from invoice_subjects s join invoices i on i.edition_id = s.edition_id and i.id = s.invoice_id
+        cross join lateral jsonb_array_elements(s.lines) line
+        where s.edition_id = $1 and s.subject_type = 'registration' and i.status = 'issued' and i.kind <> 'proForma' group by 1)
+      select r.id, r.code, r.name || ' ' || r.surname as name, (b.amount - coalesce(v.amount, 0))::int as open,
+        r.paid_cents >= b.amount as paid
+      from billed b join registrations r on r.edition_id = $1 and r.id = b.subject_id
+      left join invoiced v on v.subject_id = b.subject_id
+      where b.amount > coalesce(v.amount, 0) and (not $2::boolean or r.paid_cents >= b.amount)
+      order by r.number`,
+    values: [editionId, paidOnly],
+  })
+  return rows.map(({ id: own, code, name, open, paid }) => ({
+    ...{ id: id(own), code, name, amountCents: cents(open), isPaid: paid },
+  }))
+}

@@ -1,0 +1,35 @@
+import { data } from 'react-router'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { actorOf } from '#app/people/sign-in/session.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { documentOf } from '../document/invoice-document.ts'
+import { may } from '../policy.ts'
+import { listInvoices, readIssued } from '../service.server.ts'
+import { InvoiceSheet } from '../ui/InvoiceSheet.tsx'
+import type { Route } from './+types/invoice-print.ts'
+
+export const handle: RouteHandle = {
+  isPrivate: true,
+  title: (locale) => m.office_invoice_print_title({}, { locale }),
+}
+
+/** The documents that the address names (`?id=` once or more), or all of the edition in the order of issue. */
+export async function loader(args: Route.LoaderArgs) {
+  const by = actorOf(await requireAccessSignedIn(args))
+  if (!may(by, 'invoice.see')) throw data(null, { status: 403 })
+  const app = args.context.get(appContext)
+  const { id: editionId } = await getCurrentEdition(app)
+  const named = args.url.searchParams.getAll('id')
+  const ids =
+    named.length > 0 ? named : (await listInvoices(app.db, editionId, '')).map(({ id }) => id).reverse()
+  const issued = await readIssued(app.db, editionId, ids)
+  if (named.length > 0 && issued.length === 0) throw data(null, { status: 404 })
+  return { documents: issued.map(documentOf) }
+}
+
+export default function InvoicePrint({ loaderData: { documents } }: Route.ComponentProps) {
+  return documents.map((document) => <InvoiceSheet key={document.title} document={document} />)
+}

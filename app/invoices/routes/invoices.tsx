@@ -1,0 +1,103 @@
+import { data } from 'react-router'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { buyerInput } from '#app/ledger/buyer.ts'
+import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { actorOf } from '#app/people/sign-in/session.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
+import { type Id, id, isId } from '#app/platform/id.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { may } from '../policy.ts'
+import {
+  creditInvoice,
+  findNotInvoiced,
+  issueEach,
+  issueInvoice,
+  listInvoices,
+  reverseInvoice,
+  totalInvoices,
+} from '../service.server.ts'
+import { InvoicesScreen } from '../ui/InvoicesScreen.tsx'
+import type { InvoicesAnswer } from '../ui/invoices-answer.ts'
+import type { Route } from './+types/invoices.ts'
+
+export const handle: RouteHandle = { title: (locale) => m.office_invoices_title({}, { locale }) }
+
+/** Totals for whoever keeps registrations, documents for admins alone (decisions 9). */
+export async function loader(args: Route.LoaderArgs) {
+  const by = actorOf(await requireAccessSignedIn(args))
+  const { db } = args.context.get(appContext)
+  const edition = await getCurrentEdition(args.context.get(appContext))
+  const totals = await totalInvoices(db, edition.id)
+  const search = (args.url.searchParams.get('q') ?? '').trim().slice(0, 120)
+  if (!may(by, 'invoice.see')) return { totals, search, documents: null }
+  const paidOnly = args.url.searchParams.get('due') !== 'all'
+  return {
+    totals,
+    search,
+    documents: {
+      issued: await listInvoices(db, edition.id, search),
+      open: await findNotInvoiced(db, edition.id, { paidOnly }),
+      paidOnly,
+    },
+  }
+}
+
+/** Issues, credits or reverses what the form names. I7–I11 */
+export async function action(args: Route.ActionArgs): Promise<InvoicesAnswer> {
+  const by = actorOf(await requireAccessSignedIn(args))
+  const app = args.context.get(appContext)
+  const { id: editionId } = await getCurrentEdition(app)
+  const form = await args.request.formData()
+  const registrations = idsIn(form.getAll('registration'))
+  switch (form.get('intent')) {
+    case 'each': {
+      const each = await issueEach(app, { editionId, registrations, by })
+      if (!each.ok) throw data(null, { status: 403 })
+      const { issued, skipped } = each.value
+      return { kind: 'issued', numbers: issued.map(({ number }) => number), skipped: skipped.length }
+    }
+    case 'together': {
+      const buyer = buyerInput.safeParse({
+        ...{ name: text(form, 'name'), address: text(form, 'address'), country: text(form, 'country') },
+        vatId: text(form, 'vatId'),
+      })
+      if (!buyer.success) {
+        return { kind: 'buyer-refused', fields: buyer.error.issues.map(({ path }) => String(path[0])) }
+      }
+      const issued = await issueInvoice(app, { editionId, registrations, buyer: buyer.data, by })
+      if (!issued.ok) return { kind: 'refused', reason: issued.reason }
+      return { kind: 'issued', numbers: [issued.value.number], skipped: 0 }
+    }
+    case 'credit':
+    case 'reverse': {
+      const [invoice] = idsIn(form.getAll('invoice'))
+      if (!invoice) throw data(null, { status: 400 })
+      const given = { editionId, id: invoice, reason: text(form, 'reason') || null, by }
+      if (form.get('intent') === 'credit') {
+        const credit = await creditInvoice(app, given)
+        if (!credit.ok) return { kind: 'refused', reason: credit.reason }
+        return { kind: 'issued', numbers: [credit.value.number], skipped: 0 }
+      }
+      const reversed = await reverseInvoice(app, given)
+      if (!reversed.ok) return { kind: 'refused', reason: reversed.reason }
+      const { credit, invoice: again } = reversed.value
+      return { kind: 'issued', numbers: [credit.number, ...(again ? [again.number] : [])], skipped: 0 }
+    }
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
+  return <InvoicesScreen {...loaderData} answer={actionData} locale={useLocale()} />
+}
+
+function text(form: FormData, name: string): string {
+  return String(form.get(name) ?? '').trim()
+}
+
+function idsIn(values: readonly FormDataEntryValue[]): Id[] {
+  return values.flatMap((value) => (typeof value === 'string' && isId(value) ? id(value) : []))
+}

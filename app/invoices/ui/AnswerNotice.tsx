@@ -1,0 +1,57 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Notice } from '#app/platform/ui/Notice.tsx'
+import type { InvoicesAnswer, InvoicesRefusal } from './invoices-answer.ts'
+
+/** What came of the last action, above the lists. */
+export function AnswerNotice({
+  answer,
+  locale,
+}: {
+  readonly answer: InvoicesAnswer | undefined
+  readonly locale: Locale
+}) {
+  if (!answer || answer.kind === 'buyer-refused') return null
+  if (answer.kind === 'refused') {
+    return (
+      <Notice tone="error" title={m.invoices_refused_title({}, { locale })}>
+        {refusalText(answer.reason, locale)}
+      </Notice>
+    )
+  }
+  const { numbers, skipped } = answer
+  const done =
+    numbers.length === 0
+      ? m.invoices_done_none({}, { locale })
+      : m.invoices_done({ numbers: shortened(numbers) }, { locale })
+  return (
+    <Notice tone={numbers.length === 0 ? 'warn' : 'ok'} title={done}>
+      {skipped > 0 && m.invoices_skipped({ count: `${skipped}` }, { locale })}
+    </Notice>
+  )
+}
+
+/** `5–27` where numbers follow one another. */
+function shortened(numbers: readonly string[]): string {
+  const first = Number(numbers[0])
+  const runs = numbers.length > 2 && numbers.every((number, index) => Number(number) === first + index)
+  return runs ? `${numbers[0]}–${numbers.at(-1)}` : numbers.join(', ')
+}
+
+function refusalText(reason: InvoicesRefusal, locale: Locale): string {
+  switch (reason) {
+    case 'nothing-to-invoice':
+      return m.invoices_refused_nothing({}, { locale })
+    case 'less-than-invoiced':
+      return m.invoices_refused_less({}, { locale })
+    case 'is-credited':
+      return m.invoices_refused_credited({}, { locale })
+    case 'not-an-invoice':
+      return m.invoices_refused_kind({}, { locale })
+    case 'edition-archived':
+      return m.invoices_refused_archived({}, { locale })
+    case 'not-allowed':
+    case 'not-found':
+      return m.invoices_refused_gone({}, { locale })
+  }
+}

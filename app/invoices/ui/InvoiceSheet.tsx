@@ -1,0 +1,79 @@
+import { languageTag } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { InvoiceDocument } from '../document/invoice-document.ts'
+import styles from './InvoiceSheet.module.css'
+
+/** One document on paper, in its own language. */
+export function InvoiceSheet({ document }: { readonly document: InvoiceDocument }) {
+  const { locale, facts, lines, vat, total, remarks } = document
+  return (
+    <article lang={languageTag(locale)} className={styles.sheet}>
+      <h1>{document.title}</h1>
+      {document.corrects && <p>{document.corrects}</p>}
+      <div className={styles.parties}>
+        <Party label={m.invoices_issuer({}, { locale })} lines={document.issuer} />
+        <Party label={m.invoices_buyer({}, { locale })} lines={document.buyer} />
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Rows head={document.head} rows={lines} />
+      <p className={styles.total}>
+        {total[0]}: <strong>{total[1]}</strong>
+      </p>
+      <Rows head={document.vatHead} rows={vat} />
+      {remarks.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </article>
+  )
+}
+
+function Party({ label, lines }: { readonly label: string; readonly lines: readonly string[] }) {
+  const [name, ...rest] = lines
+  return (
+    <section>
+      <h2>{label}</h2>
+      <strong>{name}</strong>
+      {rest.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </section>
+  )
+}
+
+function Rows({
+  head,
+  rows,
+}: {
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}) {
+  return (
+    <table className={styles.rows}>
+      <thead>
+        <tr>
+          {head.map((label) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.join(' ')}>
+            {row.map((text, column) => (
+              <td key={head[column]}>{text}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,141 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Form } from 'react-router'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
+import { formatCents } from '#app/platform/values/money.ts'
+import { kindName } from '../document/invoice-document.ts'
+import type { ListedInvoice } from '../queries/invoice-list.server.ts'
+import styles from './InvoicesScreen.module.css'
+import { Buttons } from './OpenTable.tsx'
+
+type InvoiceTableProps = {
+  readonly issued: readonly ListedInvoice[]
+  readonly search: string
+  readonly locale: Locale
+}
+
+type Asked = { readonly invoice: ListedInvoice; readonly intent: 'credit' | 'reverse' }
+
+/** Every document of the edition, the latest first. */
+export function InvoiceTable({ issued, search, locale }: InvoiceTableProps) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  return (
+    <section aria-labelledby="issued-title" className={styles.part}>
+      <div className={styles.bar}>
+        <h2 id="issued-title">{m.invoices_list_title({}, { locale })}</h2>
+        <Form>
+          <TextInput
+            type="search"
+            name="q"
+            defaultValue={search}
+            aria-label={m.invoices_list_search({}, { locale })}
+            placeholder={m.invoices_list_search({}, { locale })}
+          />
+        </Form>
+        <a href="/admin/invoicesPrint">{m.invoices_list_print({}, { locale })}</a>
+      </div>
+      {issued.length === 0 ? (
+        <p>{search ? m.invoices_list_none_found({}, { locale }) : m.invoices_list_none({}, { locale })}</p>
+      ) : (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{m.invoices_col_number({}, { locale })}</th>
+                <th scope="col">{m.invoices_col_day({}, { locale })}</th>
+                <th scope="col">{m.invoices_col_buyer({}, { locale })}</th>
+                <th scope="col" className={styles.amount}>
+                  {m.invoices_col_sum({}, { locale })}
+                </th>
+                <th scope="col" className={styles.amount}>
+                  {m.invoices_col_vat({}, { locale })}
+                </th>
+                <th scope="col">{m.invoices_col_state({}, { locale })}</th>
+                <th scope="col">{m.invoices_col_actions({}, { locale })}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {issued.map((invoice) => (
+                <Row key={invoice.id} invoice={invoice} onAsk={setAsked} locale={locale} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Modal
+        opened={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked ? m.invoices_number({ ...titleOf(asked.invoice, locale) }, { locale }) : ''}
+      >
+        {asked && <Taking asked={asked} onClose={() => setAsked(null)} locale={locale} />}
+      </Modal>
+    </section>
+  )
+}
+
+function titleOf({ kind, number, year }: ListedInvoice, locale: Locale) {
+  return { kind: kindName(kind, locale), number, year: `${year}` }
+}
+
+type RowProps = {
+  readonly invoice: ListedInvoice
+  readonly onAsk: (asked: Asked) => void
+  readonly locale: Locale
+}
+
+function Row({ invoice, onAsk, locale }: RowProps) {
+  const { id, number, year, issuedAt, buyer, totalCents, vatCents, creditedBy, kind } = invoice
+  const mayTakeBack = kind === 'invoice' && creditedBy === null
+  return (
+    <tr data-off={creditedBy !== null || undefined}>
+      <td>
+        <a href={`/admin/invoicePrint?id=${id}`}>{`${number}/${year}`}</a>
+      </td>
+      <td>{formatDay(localDayOf(issuedAt), locale, 'short')}</td>
+      <td>{buyer}</td>
+      <td className={styles.amount}>{formatCents(totalCents, locale)}</td>
+      <td className={styles.amount}>{formatCents(vatCents, locale)}</td>
+      <td>{creditedBy ? m.invoices_credited({ number: creditedBy }, { locale }) : kindName(kind, locale)}</td>
+      <td>
+        <a href={`/admin/invoices.pdf?id=${id}`}>PDF</a>
+        {mayTakeBack && (
+          <>
+            <Button variant="subtle" size="compact-sm" onClick={() => onAsk({ invoice, intent: 'credit' })}>
+              {m.invoices_credit({}, { locale })}
+            </Button>
+            <Button variant="subtle" size="compact-sm" onClick={() => onAsk({ invoice, intent: 'reverse' })}>
+              {m.invoices_reverse({}, { locale })}
+            </Button>
+          </>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Taking({
+  asked: { invoice, intent },
+  onClose,
+  locale,
+}: {
+  readonly asked: Asked
+  readonly onClose: () => void
+  readonly locale: Locale
+}) {
+  const { id, number, totalCents } = invoice
+  return (
+    <Form method="post" onSubmit={onClose}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="invoice" value={id} />
+      <p>
+        {intent === 'credit'
+          ? m.invoices_ask_credit({ number, sum: formatCents(totalCents, locale) }, { locale })
+          : m.invoices_ask_reverse({ number }, { locale })}
+      </p>
+      <TextInput name="reason" label={m.invoices_reason({}, { locale })} maxLength={200} data-autofocus />
+      <Buttons onClose={onClose} locale={locale} />
+    </Form>
+  )
+}

@@ -1,0 +1,77 @@
+import { type Locale, languageTag } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Notice } from '#app/platform/ui/Notice.tsx'
+import { formatCents } from '#app/platform/values/money.ts'
+import type { InvoiceTotals, ListedInvoice } from '../queries/invoice-list.server.ts'
+import type { NotInvoiced } from '../queries/not-invoiced.server.ts'
+import { AnswerNotice } from './AnswerNotice.tsx'
+import styles from './InvoicesScreen.module.css'
+import { InvoiceTable } from './InvoiceTable.tsx'
+import type { InvoicesAnswer } from './invoices-answer.ts'
+import { OpenTable } from './OpenTable.tsx'
+
+type InvoicesScreenProps = {
+  readonly totals: InvoiceTotals
+  readonly search: string
+  /** Null for those who see totals alone. */
+  readonly documents: {
+    readonly issued: readonly ListedInvoice[]
+    readonly open: readonly NotInvoiced[]
+    readonly paidOnly: boolean
+  } | null
+  readonly answer: InvoicesAnswer | undefined
+  readonly locale: Locale
+}
+
+/** What was issued and what it comes to, what is to be invoiced, and the documents. */
+export function InvoicesScreen({ totals, search, documents, answer, locale }: InvoicesScreenProps) {
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{m.office_invoices_title({}, { locale })}</h1>
+        <Totals totals={totals} locale={locale} />
+      </header>
+      <AnswerNotice answer={answer} locale={locale} />
+      {documents ? (
+        <>
+          <OpenTable open={documents.open} paidOnly={documents.paidOnly} answer={answer} locale={locale} />
+          <InvoiceTable issued={documents.issued} search={search} locale={locale} />
+        </>
+      ) : (
+        <Notice tone="info">{m.invoices_totals_only({}, { locale })}</Notice>
+      )}
+    </>
+  )
+}
+
+function Totals({ totals, locale }: Pick<InvoicesScreenProps, 'totals' | 'locale'>) {
+  const percent = new Intl.NumberFormat(languageTag(locale), { style: 'percent', maximumFractionDigits: 2 })
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>{m.invoices_totals_issued({}, { locale })}</dt>
+        <dd>{totals.invoices}</dd>
+      </div>
+      <div>
+        <dt>{m.invoices_totals_credit({}, { locale })}</dt>
+        <dd>{totals.creditNotes}</dd>
+      </div>
+      <div>
+        <dt>{m.invoices_totals_gross({}, { locale })}</dt>
+        <dd>{formatCents(totals.totalCents, locale)}</dd>
+        {totals.rates.map(({ vatRatePercent, netCents, vatCents }) => (
+          <dd key={vatRatePercent} className={styles.rate}>
+            {m.invoices_totals_rate(
+              {
+                rate: percent.format(vatRatePercent / 100),
+                net: formatCents(netCents, locale),
+                vat: formatCents(vatCents, locale),
+              },
+              { locale },
+            )}
+          </dd>
+        ))}
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,169 @@
+import { Button, Checkbox, Modal, Select, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { countriesIn } from '#app/platform/values/countries.ts'
+import { formatCents, sumCents } from '#app/platform/values/money.ts'
+import type { NotInvoiced } from '../queries/not-invoiced.server.ts'
+import styles from './InvoicesScreen.module.css'
+import type { InvoicesAnswer } from './invoices-answer.ts'
+
+type OpenTableProps = {
+  readonly open: readonly NotInvoiced[]
+  readonly paidOnly: boolean
+  readonly answer: InvoicesAnswer | undefined
+  readonly locale: Locale
+}
+
+/** Who has no invoice yet: each their own, or one for several that one buyer pays for. */
+export function OpenTable({ open, paidOnly, answer, locale }: OpenTableProps) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [asked, setAsked] = useState<'each' | 'together' | null>(null)
+  const chosen = open.filter(({ id }) => !left.has(id))
+  const toggle = (id: string) =>
+    setLeft((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+  const close = () => setAsked(null)
+  return (
+    <section aria-labelledby="open-title" className={styles.part}>
+      <div className={styles.bar}>
+        <h2 id="open-title">{m.invoices_open_title({}, { locale })}</h2>
+        <Link to={paidOnly ? '?due=all' : '?'}>
+          {paidOnly ? m.invoices_open_all({}, { locale }) : m.invoices_open_paid({}, { locale })}
+        </Link>
+      </div>
+      {open.length === 0 ? (
+        <p>{m.invoices_open_none({}, { locale })}</p>
+      ) : (
+        <>
+          <div className={styles.scroll}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <Checkbox
+                      aria-label={m.invoices_choose_all({}, { locale })}
+                      checked={chosen.length === open.length}
+                      indeterminate={chosen.length > 0 && chosen.length < open.length}
+                      onChange={() =>
+                        setLeft(chosen.length > 0 ? new Set(open.map(({ id }) => id)) : new Set())
+                      }
+                    />
+                  </th>
+                  <th scope="col">{m.invoices_col_code({}, { locale })}</th>
+                  <th scope="col">{m.invoices_col_buyer({}, { locale })}</th>
+                  <th scope="col" className={styles.amount}>
+                    {m.invoices_col_sum({}, { locale })}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {open.map(({ id, code, name, amountCents }) => (
+                  <tr key={id} data-off={left.has(id) || undefined}>
+                    <td>
+                      <Checkbox
+                        aria-label={m.invoices_choose({ code }, { locale })}
+                        checked={!left.has(id)}
+                        onChange={() => toggle(id)}
+                      />
+                    </td>
+                    <td>{code}</td>
+                    <td>{name}</td>
+                    <td className={styles.amount}>{formatCents(amountCents, locale)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <div className={styles.bar}>
+            <Button disabled={chosen.length === 0} onClick={() => setAsked('each')}>
+              {m.invoices_open_each({ count: `${chosen.length}` }, { locale })}
+            </Button>
+            <Button variant="default" disabled={chosen.length === 0} onClick={() => setAsked('together')}>
+              {m.invoices_open_together({}, { locale })}
+            </Button>
+          </div>
+        </>
+      )}
+      <Asking asked={asked} chosen={chosen} answer={answer} onClose={close} locale={locale} />
+    </section>
+  )
+}
+
+type AskingProps = Pick<OpenTableProps, 'answer' | 'locale'> & {
+  readonly asked: 'each' | 'together' | null
+  readonly chosen: readonly NotInvoiced[]
+  readonly onClose: () => void
+}
+
+/** Says the number and the sum before anything is issued; a refused buyer keeps what was typed. */
+function Asking({ asked, chosen, answer, onClose, locale }: AskingProps) {
+  const isRefused = answer?.kind === 'buyer-refused'
+  const title =
+    asked === 'together' ? m.invoices_open_together({}, { locale }) : m.invoices_open_title({}, { locale })
+  const sum = formatCents(sumCents(chosen.map(({ amountCents }) => amountCents)), locale)
+  return (
+    <Modal opened={asked !== null} onClose={onClose} title={title}>
+      <Form method="post" onSubmit={() => asked === 'each' && onClose()}>
+        <input type="hidden" name="intent" value={asked ?? ''} />
+        {chosen.map(({ id }) => (
+          <input key={id} type="hidden" name="registration" value={id} />
+        ))}
+        <p>
+          {m.invoices_ask_each({ count: asked === 'together' ? '1' : `${chosen.length}`, sum }, { locale })}
+        </p>
+        {asked === 'together' && <BuyerFields refused={isRefused ? answer.fields : []} locale={locale} />}
+        <Buttons onClose={onClose} locale={locale} />
+      </Form>
+    </Modal>
+  )
+}
+
+function BuyerFields({ refused, locale }: { readonly refused: readonly string[]; readonly locale: Locale }) {
+  const error = (field: string) =>
+    refused.includes(field) &&
+    (field === 'vatId'
+      ? m.invoices_buyer_vat_refused({}, { locale })
+      : m.invoices_buyer_refused({}, { locale }))
+  return (
+    <>
+      <TextInput
+        required
+        name="name"
+        label={m.invoices_buyer_name({}, { locale })}
+        error={error('name')}
+        data-autofocus
+      />
+      <Textarea
+        name="address"
+        label={m.invoices_buyer_address({}, { locale })}
+        rows={2}
+        error={error('address')}
+      />
+      <Select
+        name="country"
+        label={m.invoices_buyer_country({}, { locale })}
+        defaultValue="SI"
+        searchable
+        data={countriesIn(locale).map(({ code, name }) => ({ value: code, label: name }))}
+        error={error('country')}
+      />
+      <TextInput name="vatId" label={m.invoices_buyer_vat_id({}, { locale })} error={error('vatId')} />
+    </>
+  )
+}
+
+/** Back, and the action itself, once. */
+export function Buttons({ onClose, locale }: { readonly onClose: () => void; readonly locale: Locale }) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <div className={styles.bar}>
+      <Button variant="default" onClick={onClose}>
+        {m.invoices_ask_no({}, { locale })}
+      </Button>
+      <Button type="submit" loading={isBusy}>
+        {m.invoices_ask_yes({}, { locale })}
+      </Button>
+    </div>
+  )
+}

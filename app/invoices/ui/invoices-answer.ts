@@ -1,0 +1,14 @@
+/** What came of an action on the invoices' screen. */
+export type InvoicesAnswer =
+  | { readonly kind: 'issued'; readonly numbers: readonly string[]; readonly skipped: number }
+  | { readonly kind: 'buyer-refused'; readonly fields: readonly string[] }
+  | { readonly kind: 'refused'; readonly reason: InvoicesRefusal }
+
+export type InvoicesRefusal =
+  | 'not-allowed'
+  | 'not-found'
+  | 'nothing-to-invoice'
+  | 'less-than-invoiced'
+  | 'not-an-invoice'
+  | 'is-credited'
+  | 'edition-archived'
