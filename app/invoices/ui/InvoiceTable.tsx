@@ -1,8 +1,9 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Form } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
 import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import { kindName } from '../document/invoice-document.ts'
@@ -64,13 +65,14 @@ export function InvoiceTable({ issued, search, locale }: InvoiceTableProps) {
           </table>
         </div>
       )}
-      <Modal
-        opened={asked !== null}
+      <AskDialog
+        isOpen={asked !== null}
         onClose={() => setAsked(null)}
-        title={asked ? m.invoices_number({ ...titleOf(asked.invoice, locale) }, { locale }) : ''}
+        title={asked ? m.invoices_number(titleOf(asked.invoice, locale), { locale }) : ''}
+        locale={locale}
       >
         {asked && <Taking asked={asked} onClose={() => setAsked(null)} locale={locale} />}
-      </Modal>
+      </AskDialog>
     </section>
   )
 }
@@ -102,16 +104,27 @@ function Row({ invoice, onAsk, locale }: RowProps) {
         <a href={`/admin/invoices.pdf?id=${id}`}>PDF</a>
         {mayTakeBack && (
           <>
-            <Button variant="subtle" size="compact-sm" onClick={() => onAsk({ invoice, intent: 'credit' })}>
-              {m.invoices_credit({}, { locale })}
-            </Button>
-            <Button variant="subtle" size="compact-sm" onClick={() => onAsk({ invoice, intent: 'reverse' })}>
-              {m.invoices_reverse({}, { locale })}
-            </Button>
+            <TakeBack intent="credit" invoice={invoice} onAsk={onAsk} locale={locale} />
+            <TakeBack intent="reverse" invoice={invoice} onAsk={onAsk} locale={locale} />
           </>
         )}
       </td>
     </tr>
+  )
+}
+
+/** Named with the number, so that those who hear the buttons tell them apart. */
+function TakeBack({ intent, invoice, onAsk, locale }: RowProps & { readonly intent: Asked['intent'] }) {
+  const words = intent === 'credit' ? m.invoices_credit({}, { locale }) : m.invoices_reverse({}, { locale })
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-label={`${words} ${invoice.number}/${invoice.year}`}
+      onClick={() => onAsk({ invoice, intent })}
+    >
+      {words}
+    </Button>
   )
 }
 

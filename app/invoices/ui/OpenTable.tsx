@@ -1,8 +1,9 @@
-import { Button, Checkbox, Modal, Select, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
 import { countriesIn } from '#app/platform/values/countries.ts'
 import { formatCents, sumCents } from '#app/platform/values/money.ts'
 import type { NotInvoiced } from '../queries/not-invoiced.server.ts'
@@ -24,6 +25,10 @@ export function OpenTable({ open, paidOnly, answer, locale }: OpenTableProps) {
   const toggle = (id: string) =>
     setLeft((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
   const close = () => setAsked(null)
+  // a refused buyer keeps the dialog, and what was typed
+  useEffect(() => {
+    if (answer && answer.kind !== 'buyer-refused') setAsked(null)
+  }, [answer])
   return (
     <section aria-labelledby="open-title" className={styles.part}>
       <div className={styles.bar}>
@@ -62,7 +67,7 @@ export function OpenTable({ open, paidOnly, answer, locale }: OpenTableProps) {
                   <tr key={id} data-off={left.has(id) || undefined}>
                     <td>
                       <Checkbox
-                        aria-label={m.invoices_choose({ code }, { locale })}
+                        aria-label={m.invoices_choose({ name }, { locale })}
                         checked={!left.has(id)}
                         onChange={() => toggle(id)}
                       />
@@ -103,7 +108,7 @@ function Asking({ asked, chosen, answer, onClose, locale }: AskingProps) {
     asked === 'together' ? m.invoices_open_together({}, { locale }) : m.invoices_open_title({}, { locale })
   const sum = formatCents(sumCents(chosen.map(({ amountCents }) => amountCents)), locale)
   return (
-    <Modal opened={asked !== null} onClose={onClose} title={title}>
+    <AskDialog isOpen={asked !== null} onClose={onClose} title={title} locale={locale}>
       <Form method="post" onSubmit={() => asked === 'each' && onClose()}>
         <input type="hidden" name="intent" value={asked ?? ''} />
         {chosen.map(({ id }) => (
@@ -115,7 +120,7 @@ function Asking({ asked, chosen, answer, onClose, locale }: AskingProps) {
         {asked === 'together' && <BuyerFields refused={isRefused ? answer.fields : []} locale={locale} />}
         <Buttons onClose={onClose} locale={locale} />
       </Form>
-    </Modal>
+    </AskDialog>
   )
 }
 
@@ -129,6 +134,7 @@ function BuyerFields({ refused, locale }: { readonly refused: readonly string[];
     <>
       <TextInput
         required
+        withAsterisk={false}
         name="name"
         label={m.invoices_buyer_name({}, { locale })}
         error={error('name')}

@@ -2,8 +2,8 @@ import type { Document } from '#app/data-api/client/client.ts'
 import type { Kind } from '#app/data-api/gate.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
 import type { EndCommand } from '../../ending/end-command.ts'
-import { AskDialog } from './AskDialog.tsx'
 import { EndForm } from './EndForm.tsx'
 
 export type EndDialogProps = {

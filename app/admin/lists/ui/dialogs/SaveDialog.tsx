@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import styles from '#app/platform/ui/admin/AskDialog.module.css'
+import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
 import type { ConsequenceGroup } from '../../ending/consequences.ts'
-import styles from './AskDialog.module.css'
-import { AskDialog } from './AskDialog.tsx'
 import { ConsequenceList } from './ConsequenceList.tsx'
 
 type SaveDialogProps = {
