@@ -25,7 +25,6 @@ const excused: Readonly<Record<string, string>> = {
   'festival/phase.ts: festivalDays': 'the tests of the demo compare its days with the rule',
   'people/accounts/find-users.server.ts: findUsers': 'the data interface reads users itself; to be removed',
   'people/accounts/find-users.server.ts: findUser': 'the data interface reads users itself; to be removed',
-  'pricing/quote/line-text.ts: promoRefusalText': 'the form has sentences of its own; to be removed',
   'programme/editing/double-booking.ts: findDoubleBookings': 'the planner will list all double bookings',
   'programme/editing/editing.server.ts: cancelEvent':
     'lists save the status with the event; the planner will call it',

@@ -36,7 +36,7 @@ describe.each(usualEngines)('drafts of invoices on %s', (engine) => {
       number,
     ])
 
-  it('I1 are written by admins and the house, and by nobody else', async () => {
+  it('I1 are written by admins and the system alone', async () => {
     for (const role of ['regAdmin', 'regEditor', 'progAdmin', 'reception'] as const) {
       const by: Actor = { kind: 'user', username: role, roles: [role] }
       const refused = { ok: false, reason: 'not-allowed' }
@@ -46,7 +46,7 @@ describe.each(usualEngines)('drafts of invoices on %s', (engine) => {
     expect((await saveInvoice(app, { editionId, by: systemActor, wanted: draft })).ok).toBe(true)
   })
 
-  it('I2 I3 keep the sums of their lines, and are in the book', async () => {
+  it('I2 I3 keep the sums of their lines, and are in the audit log', async () => {
     const made = await saved()
     const vat = [{ vatRatePercent: 22, grossCents: 24_400, netCents: 20_000, vatCents: 4_400 }]
     expect(await rowOf(made)).toMatchObject({

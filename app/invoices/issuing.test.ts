@@ -36,7 +36,7 @@ describe.each(ENGINES)('issuing invoices on %s', (engine) => {
   const credit = (id: Id, by: Actor = admin) =>
     creditInvoice(driver.app, { editionId, id, reason: 'Wrong buyer', by })
 
-  it('I7 numbers follow one another in their series, and begin anew each year', async () => {
+  it('I7 numbers follow one another in their series, and begin again each year', async () => {
     await makeFestival(driver.app, [hall])
     const ids = [await driver.register(), await driver.register(), await driver.register()]
     const first = await issue(ids.slice(0, 1))

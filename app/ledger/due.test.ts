@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { tf2025 } from '#db/seed/edition.ts'
-import { datedAnew, duesAfter, isStillLate, isToBeReminded, newlyPlaced, unpaidDues } from './due.ts'
+import { redated, duesAfter, isStillLate, isToBeReminded, newlyPlaced, unpaidDues } from './due.ts'
 
 const terms = { edition: tf2025, payBy: 'bank', firstEventOn: '2025-11-13' } as const
 
@@ -32,9 +32,9 @@ describe('days', () => {
 
   it('D1 another way to pay counts from the same day', () => {
     const dues = placings(['2025-09-01', 40], ['2025-09-20', 40])
-    const inCash = datedAnew(dues, { ...terms, payBy: 'cash' })
+    const inCash = redated(dues, { ...terms, payBy: 'cash' })
     expect(inCash.map(({ dueOn }) => dueOn)).toEqual(['2025-11-13', '2025-11-13'])
-    expect(datedAnew(inCash, terms)).toEqual(dues)
+    expect(redated(inCash, terms)).toEqual(dues)
   })
 
   it('D4 never lie past the beginning of what is paid for, nor before the placing', () => {

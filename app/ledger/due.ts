@@ -38,7 +38,7 @@ function newDue(n: number, amountCents: Cents, terms: Terms): Due {
   return { n, amountCents, placedOn: terms.today, ...daysOf(terms.today, terms) }
 }
 
-/** When something placed on `placedOn` is due and late (D1, D2, D4); cash waits for the desk to open. D1. */
+/** When something placed on `placedOn` is due and late (D1, D2, D4); cash waits for the reception to open. D1. */
 function daysOf(
   placedOn: LocalDay,
   { edition, payBy, firstEventOn }: Omit<Terms, 'today'>,
@@ -56,7 +56,7 @@ function daysOf(
 }
 
 /** The same amounts with the days of another way to pay, counted from the day of each placing: changing back and forth wins no time. D1. */
-export function datedAnew(dues: readonly Due[], terms: Omit<Terms, 'today'>): Due[] {
+export function redated(dues: readonly Due[], terms: Omit<Terms, 'today'>): Due[] {
   return dues.map((due) => ({ ...due, ...daysOf(due.placedOn, terms) }))
 }
 

@@ -34,7 +34,7 @@ it.each([
       [2, 1675],
     ],
   ],
-  ['nothing to whoever has nothing open', 3000, [0, 3325, -200], [[2, 3000]]],
+  ['nothing to a subject that has nothing open', 3000, [0, 3325, -200], [[2, 3000]]],
   ['all to the first where nobody has', 3000, [0, 0], [[1, 3000]]],
 ] as const)('G8 money for several gives %s', (_, amount, amounts, expected) => {
   const shares = shareOut(cents(amount), open(...amounts))

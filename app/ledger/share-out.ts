@@ -4,7 +4,7 @@ type Open<S> = { readonly subject: S; readonly openCents: Cents }
 
 /**
  * Shares money that came in under one reference among several subjects: each gets what it has open, in the given order; what is left
- * over goes to the first, who is the one to ask. Nothing goes to whoever has nothing open. G8
+ * over goes to the first, who is the one to ask. Nothing goes to a subject that has nothing open. G8
  * @param amountCents above 0
  */
 export function shareOut<S>(

@@ -49,7 +49,7 @@ const bans: readonly Ban[] = [
     except: [
       {
         files:
-          /reception|^app\/registration\/policy\.ts$|^docs\/(security|glossary)\.md$|\/(office|register)\.json$|^db\/seed\//,
+          /reception|^app\/ledger\/movement\.ts$|^app\/registration\/policy\.ts$|^docs\/(security|glossary)\.md$|\/(office|register)\.json$|^db\/seed\//,
         reason: 'the reception desk',
       },
     ],

@@ -24,7 +24,7 @@ import type { Route } from './+types/invoices.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_invoices_title({}, { locale }) }
 
-/** Totals for whoever keeps registrations, documents for admins alone (decisions 9). */
+/** Totals for a regAdmin, documents for admins alone (decisions 9). */
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const { db } = args.context.get(appContext)

@@ -38,7 +38,7 @@ export async function insertMovement(
   return rowCount === 1
 }
 
-/** The movement, locked until the transaction ends; null where there is none. Whoever shares it out or takes it back waits. */
+/** The movement, locked until the transaction ends; null where there is none. Others who share it out or take it back wait. */
 export async function lockMovement(db: Querying, movementId: string): Promise<Movement | null> {
   const { rows } = await db.query<Selectable<Movements>>({
     name: 'lock-movement',

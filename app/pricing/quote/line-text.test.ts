@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '#app/platform/values/money.ts'
-import { countEvents, formatPercent, hintText, lineLabel, promoRefusalText } from './line-text.ts'
+import { countEvents, formatPercent, hintText, lineLabel } from './line-text.ts'
 import type { Hint, LineLabel } from './quote-line.ts'
 
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ')
@@ -77,14 +77,5 @@ describe('counts, percentages, refusals', () => {
   it('writes percentages as each language does', () => {
     expect(plain(formatPercent(12.5, 'sl'))).toBe('12,5 %')
     expect(formatPercent(12.5, 'en')).toBe('12.5%')
-  })
-
-  it('P11 says why a code was not taken, differently for each reason', () => {
-    const reasons = ['promo-over', 'promo-used-up', 'promo-not-yours', 'promo-unknown'] as const
-    for (const locale of ['en', 'sl'] as const) {
-      const texts = reasons.map((reason) => promoRefusalText(reason, 'AMIGOS', locale))
-      expect(new Set(texts).size).toBe(4)
-      expect(texts.every((text) => text.includes('AMIGOS'))).toBe(true)
-    }
   })
 })

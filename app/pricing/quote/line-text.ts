@@ -1,7 +1,6 @@
 import { inLocale, type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatCents } from '#app/platform/values/money.ts'
-import type { PromoRefusal } from '../promo.ts'
 import type { Tier } from '../tier.ts'
 import type { EventNoun, Hint, QuoteLine } from './quote-line.ts'
 
@@ -52,24 +51,6 @@ export function hintText(hint: Hint, locale: Locale): string {
     }
     case 'soldOut':
       return m.pricing_hint_sold_out({ name: inLocale(hint.name, locale).text }, { locale })
-  }
-}
-
-/** Why a promo code was not taken, and what can be done now. P11. */
-export function promoRefusalText(
-  reason: PromoRefusal | 'promo-unknown',
-  code: string,
-  locale: Locale,
-): string {
-  switch (reason) {
-    case 'promo-over':
-      return m.pricing_promo_over({ code }, { locale })
-    case 'promo-used-up':
-      return m.pricing_promo_used_up({ code }, { locale })
-    case 'promo-not-yours':
-      return m.pricing_promo_not_yours({ code }, { locale })
-    case 'promo-unknown':
-      return m.pricing_promo_unknown({ code }, { locale })
   }
 }
 

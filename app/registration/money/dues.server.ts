@@ -1,4 +1,4 @@
-import { type Due, datedAnew, duesAfter, newlyPlaced } from '#app/ledger/due.ts'
+import { type Due, redated, duesAfter, newlyPlaced } from '#app/ledger/due.ts'
 import { readDues, writeDues } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
@@ -41,7 +41,7 @@ export async function redateDues(context: CommandContext, registration: Registra
     .map(pickOf)
     .filter(({ state }) => state === 'placed')
   const terms = { payBy, edition: catalogue.edition, firstEventOn: firstDayOf(catalogue, placed) }
-  await writeDues(tx, subject, before, datedAnew(before, terms))
+  await writeDues(tx, subject, before, redated(before, terms))
 }
 
 /** The local day on which the first of these picks begins. */

@@ -102,7 +102,7 @@ async function isCodeFree(
   return !code || (await promoWithin(tx, catalogue.edition.id, { code, email, mine: false }, now)).ok
 }
 
-/** The money stays as credit, and the book says so to staff. R12. */
+/** The money stays as credit, and the audit log tells staff. R12. */
 async function stayAway(
   context: CommandContext,
   registration: Registration,

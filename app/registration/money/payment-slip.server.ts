@@ -8,7 +8,7 @@ import type { RegistrationView } from '../registration.ts'
 
 /**
  * All that paying what is owed by transfer takes, both codes drawn; null when nothing is owed. The codes are those of the
- * letters. One that the account does not allow (UPN abroad) is null.
+ * e-mails. One that the account does not allow (UPN abroad) is null.
  */
 export function paymentSlipOf(
   edition: Edition,
