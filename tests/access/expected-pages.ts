@@ -84,6 +84,7 @@ const typed = `
 /admin/settings                 page               -       Settings              | Nastavitve
 /admin/audit                    page               -       Audit log             | Dnevnik opravil
 /admin/audit.csv                text/csv           -
+/admin/invoices.pdf             404                -
 /admin/lists/:collection        page               -       Users                 | Uporabniki
 /admin/*                        404                -       ?                     | ?
 

@@ -23,6 +23,7 @@ import { archiveFestival, dancersSecret, everythingOf, tablesOfEditions } from '
 const pages: Readonly<Record<string, 'tried' | 'current edition alone' | 'no edition' | 'data interface'>> = {
   'app/admin/routes/list.tsx': 'data interface',
   'app/admin/routes/settings.tsx': 'current edition alone',
+  'app/invoices/routes/invoices.tsx': 'current edition alone',
   'app/people/routes/login.tsx': 'no edition',
   'app/people/routes/logout.tsx': 'no edition',
   'app/people/routes/password.tsx': 'no edition',

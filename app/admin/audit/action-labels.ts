@@ -42,6 +42,8 @@ export const ownActions = {
   'registration.delete': m.audit_registration_delete,
   'registration.forgetNotes': m.audit_registration_forget_notes,
   'payment.record': m.audit_payment_record,
+  'invoice.issue': m.audit_invoice_issue,
+  'invoice.credit': m.audit_invoice_credit,
   'event.publish': m.audit_event_publish,
   'event.hide': m.audit_event_hide,
   'event.cancel': m.audit_event_cancel,

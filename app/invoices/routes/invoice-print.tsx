@@ -5,6 +5,7 @@ import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { documentOf } from '../document/invoice-document.ts'
 import { may } from '../policy.ts'
 import { listInvoices, readIssued } from '../service.server.ts'
@@ -31,5 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function InvoicePrint({ loaderData: { documents } }: Route.ComponentProps) {
+  const locale = useLocale()
+  if (documents.length === 0) return <h1>{m.invoices_list_none({}, { locale })}</h1>
   return documents.map((document) => <InvoiceSheet key={document.title} document={document} />)
 }
