@@ -3,19 +3,23 @@ import swaggerScript from 'swagger-ui-dist/swagger-ui-bundle.js?url'
 import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 
+// Its own heading repeats ours, there is one server, and calls carry a session; its `main` landmark is the page's.
+const leftOut = `()=>({wrapComponents:Object.fromEntries(['InfoContainer','ServersContainer','AuthorizeBtnContainer','SchemesContainer'].map(name=>[name,()=>()=>null]))})`
+
 /** The data interface described for people by Swagger UI, from our own address alone. It only describes: calls carry a session. */
 export function docsPage(locale: Locale, nonce: string): string {
   const title = escaped(m.data_api_docs_title({}, { locale }))
-  const terms = `{url:'/api/openapi.json',dom_id:'#docs',docExpansion:'none',defaultModelsExpandDepth:0,supportedSubmitMethods:[]}`
+  const terms = `{url:'/api/openapi.json',dom_id:'#docs',docExpansion:'none',defaultModelsExpandDepth:0,supportedSubmitMethods:[],plugins:[${leftOut}]}`
   return `<!doctype html>
 <html lang="${languageTag(locale)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <link rel="stylesheet" href="${swaggerStyles}"></head>
-<body><main>
+<body><header>
 <h1>${title}</h1>
-<p>${escaped(m.data_api_docs_intro({}, { locale }))} <a href="/api/openapi.json">${escaped(m.data_api_docs_openapi({}, { locale }))}</a></p>
+<p>${escaped(m.data_api_docs_intro({}, { locale }))}</p>
+<h2><a href="/api/openapi.json">${escaped(m.data_api_docs_openapi({}, { locale }))}</a></h2>
+</header>
 <div id="docs"></div>
-</main>
 <script src="${swaggerScript}"></script><script nonce="${nonce}">SwaggerUIBundle(${terms})</script>
 </body></html>`
 }
