@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { tf2025 } from '#db/seed/edition.ts'
-import { redated, duesAfter, isStillLate, isToBeReminded, newlyPlaced, unpaidDues } from './due.ts'
+import { duesAfter, isStillLate, isToBeReminded, newlyPlaced, redated, unpaidDues } from './due.ts'
 
 const terms = { edition: tf2025, payBy: 'bank', firstEventOn: '2025-11-13' } as const
 

@@ -1,4 +1,4 @@
-import { type Due, redated, duesAfter, newlyPlaced } from '#app/ledger/due.ts'
+import { type Due, duesAfter, newlyPlaced, redated } from '#app/ledger/due.ts'
 import { readDues, writeDues } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
