@@ -41,6 +41,14 @@ export function OpenTable({ open, paidOnly, answer, locale }: OpenTableProps) {
         <p>{m.invoices_open_none({}, { locale })}</p>
       ) : (
         <>
+          <div className={styles.bar}>
+            <Button disabled={chosen.length === 0} onClick={() => setAsked('each')}>
+              {m.invoices_open_each({ count: `${chosen.length}` }, { locale })}
+            </Button>
+            <Button variant="default" disabled={chosen.length === 0} onClick={() => setAsked('together')}>
+              {m.invoices_open_together({}, { locale })}
+            </Button>
+          </div>
           <div className={styles.scroll}>
             <table className={styles.table}>
               <thead>
@@ -79,14 +87,6 @@ export function OpenTable({ open, paidOnly, answer, locale }: OpenTableProps) {
                 ))}
               </tbody>
             </table>
-          </div>
-          <div className={styles.bar}>
-            <Button disabled={chosen.length === 0} onClick={() => setAsked('each')}>
-              {m.invoices_open_each({ count: `${chosen.length}` }, { locale })}
-            </Button>
-            <Button variant="default" disabled={chosen.length === 0} onClick={() => setAsked('together')}>
-              {m.invoices_open_together({}, { locale })}
-            </Button>
           </div>
         </>
       )}
