@@ -25,10 +25,10 @@ describe('release against the slow model', () => {
           else seen[step.placements.length > 1 ? 'togetherAtSeveral' : 'together'] += 1
         }
       }),
-      { numRuns: 16000 },
+      { numRuns: 48000 },
     )
-    // the rarest kind comes about 40 times by chance: 20 was met once
-    expect(Math.min(seen.alone, seen.together, seen.togetherAtSeveral, seen.moved)).toBeGreaterThan(8)
+    // the rarest kind comes about 90 times in as many runs (21 to 59 in a third of them)
+    expect(Math.min(seen.alone, seen.together, seen.togetherAtSeveral, seen.moved)).toBeGreaterThan(20)
   })
 
   it('A1 A3 keeps every pool within its size and every solo within the tolerance, at every step', () => {
