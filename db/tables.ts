@@ -135,6 +135,8 @@ export interface Editions {
   accounting_locked_until: string | null
   archived: Generated<boolean>
   bic: string
+  cancel_fee_vat_percent: Generated<Numeric>
+  cancel_steps: Generated<Json>
   catalogue_version: Generated<number>
   closes_at: Timestamp
   code: string
@@ -145,6 +147,7 @@ export interface Editions {
   ends_on: string
   iban: string
   id: string
+  illness_fee_cents: Generated<number>
   is_current: Generated<boolean>
   keep_lists_days: Generated<number>
   keep_registrations_years: Generated<number>
@@ -158,9 +161,12 @@ export interface Editions {
   partner_hold_days: Generated<number>
   pay_in_days: number
   promote_late: Generated<boolean>
+  refund_in_days: Generated<number>
   release_after_days: number | null
   reprice_unpaid: Generated<boolean>
+  resale_fee_cents: Generated<number | null>
   roles_fixed_at: Timestamp | null
+  second_person_above_cents: Generated<number>
   staff_second_factor: Generated<boolean>
   starts_on: string
   subtitle: Json
@@ -347,6 +353,8 @@ export interface Movements {
    * erasable
    */
   note: string | null
+  payer_iban: string | null
+  payer_name: string | null
   recorded_at: Timestamp
   recorded_by: string
   reference: string | null
@@ -522,6 +530,69 @@ export interface RateLimits {
   expires_at: Timestamp
   key: string
   points: number
+}
+
+export interface RefundFiles {
+  content: string
+  edition_id: string
+  made_at: Timestamp
+  made_by: string
+  message_id: string
+  pay_on: string
+  refund_count: number
+  total_cents: number
+}
+
+export interface Refunds {
+  amount_cents: number
+  approved_at: Timestamp | null
+  approved_by: string | null
+  asked_at: Timestamp
+  asked_by: string
+  cause: string
+  computed_cents: number
+  due_on: string
+  edition_id: string
+  end_to_end_id: string | null
+  /**
+   * erasable
+   */
+  iban: string | null
+  id: string
+  key: string
+  movement_id: string | null
+  /**
+   * erasable
+   */
+  name: string
+  number: Generated<number>
+  ordered_at: Timestamp | null
+  orders: Generated<number>
+  paid_at: Timestamp | null
+  prepared_at: Timestamp | null
+  prepared_by: string | null
+  state: string
+  subject_id: string
+  subject_type: string
+  version: Generated<number>
+  way: Generated<string>
+}
+
+export interface RefundSteps {
+  amount_cents: number
+  at: Timestamp
+  by: string
+  edition_id: string
+  end_to_end_id: string | null
+  movement_id: string | null
+  n: number
+  /**
+   * erasable
+   */
+  reason: string | null
+  refund_id: string
+  state: string
+  step: string
 }
 
 export interface Registrations {
@@ -900,6 +971,9 @@ export interface Tables {
   promo_codes: PromoCodes
   promoters: Promoters
   rate_limits: RateLimits
+  refund_files: RefundFiles
+  refund_steps: RefundSteps
+  refunds: Refunds
   registrations: Registrations
   sessions: Sessions
   team: Team

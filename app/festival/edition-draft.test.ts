@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { cents } from '#app/platform/values/money.ts'
 import { archivedEditions, tf2025 } from '#db/seed/edition.ts'
-import type { Company } from './edition.ts'
+import type { CancelStep, Company } from './edition.ts'
 import { changeErrors, type EditionDraft, editionErrors, tidyEdition } from './edition-draft.ts'
 import { editionErrorText } from './edition-error-text.ts'
 
 const draft: EditionDraft = tf2025
 const errorsOf = (change: Partial<EditionDraft>) =>
   editionErrors(tidyEdition({ ...draft, ...change })).map(({ path, error }) => `${path} ${error}`)
+const step = (until: CancelStep['until']): CancelStep => ({ until, percent: 50, feeCents: cents(500) })
 const company = (change: Partial<Company>) => errorsOf({ company: { ...draft.company, ...change } })
 
 describe('an edition', () => {
@@ -28,6 +30,9 @@ describe('an edition', () => {
     ['rolesFixedAt roles-fixed-after-end', { rolesFixedAt: new Date('2025-11-18T00:00:01+01:00') }],
     ['lateAfterDays late-before-due', { payInDays: 9 }],
     ['releaseAfterDays release-before-late', { releaseAfterDays: 7 }],
+    ['cancelSteps cancel-steps', { cancelSteps: [step(null), step('2025-10-01')] }],
+    ['cancelSteps cancel-steps', { cancelSteps: [step('2025-10-01'), step('2025-10-01')] }],
+    ['cancelSteps cancel-steps', { cancelSteps: [step('2025-11-06')] }],
   ])('F6 has its dates in order: %s', (error, change) => expect(errorsOf(change)).toEqual([error]))
 
   it.each<Partial<EditionDraft>>([
@@ -38,6 +43,8 @@ describe('an edition', () => {
     { rolesFixedAt: null },
     { rolesFixedAt: new Date('2025-11-18T00:00:00+01:00') },
     { payInDays: 8, releaseAfterDays: 8 },
+    { cancelSteps: [] },
+    { cancelSteps: [step('2025-10-01'), step('2025-10-15'), step(null)] },
   ])('F6 may have days that meet: %j', (change) => expect(errorsOf(change)).toEqual([]))
 
   it.each<[string, Partial<EditionDraft>]>([

@@ -1,5 +1,6 @@
 import { parseIban } from '#app/platform/bank/iban.ts'
 import { parseVatId } from '#app/platform/bank/vat-id.ts'
+import { type CancelStepsErrorKind, cancelStepsErrors } from './cancel-steps.ts'
 import { type CompanyErrorKind, companyErrors, tidyCompany } from './company-draft.ts'
 import type { Edition } from './edition.ts'
 import { type DateErrorKind, dateErrors } from './edition-dates.ts'
@@ -8,7 +9,7 @@ import { type WritingErrorKind, writingErrors } from './edition-writing.ts'
 /** An edition as somebody wants it: its id follows from number and code, its version is counted. */
 export type EditionDraft = Omit<Edition, 'id' | 'catalogueVersion'>
 
-export type EditionErrorKind = DateErrorKind | WritingErrorKind | CompanyErrorKind
+export type EditionErrorKind = DateErrorKind | WritingErrorKind | CompanyErrorKind | CancelStepsErrorKind
 
 /** What is wrong with one field. */
 export type EditionError = {
@@ -33,7 +34,12 @@ export function tidyEdition(draft: EditionDraft): EditionDraft {
 
 /** What is wrong with a tidied edition: with its dates, and with what e-mails, payment slips and pages print of it. F6, F17. */
 export function editionErrors(draft: EditionDraft): readonly EditionError[] {
-  return [...writingErrors(draft), ...dateErrors(draft), ...companyErrors(draft.company)]
+  return [
+    ...writingErrors(draft),
+    ...dateErrors(draft),
+    ...cancelStepsErrors(draft),
+    ...companyErrors(draft.company),
+  ]
 }
 
 /**

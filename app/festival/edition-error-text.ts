@@ -36,6 +36,7 @@ const sentences: { readonly [E in EditionErrorKind]: Sentence } = {
   'roles-fixed-after-end': (_, options) => m.edition_error_roles_fixed_after_end({}, options),
   'late-before-due': (_, options) => m.edition_error_late_before_due({}, options),
   'release-before-late': (_, options) => m.edition_error_release_before_late({}, options),
+  'cancel-steps': (_, options) => m.edition_error_cancel_steps({}, options),
   code: (_, options) => m.edition_error_code({}, options),
   'name-missing': (_, options) => m.edition_error_name_missing({}, options),
   'name-length': (_, options) => m.edition_error_name_length({}, options),

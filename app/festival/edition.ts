@@ -1,5 +1,6 @@
 import type { Bilingual } from '#app/platform/locale.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
+import type { Cents } from '#app/platform/values/money.ts'
 
 /** One year's festival: everything about it that is data, not code. Days are local to Ljubljana, instants UTC. */
 export type Edition = {
@@ -34,6 +35,18 @@ export type Edition = {
   readonly unconfirmedPerNetwork: number
   /** Whether a dancer who is late with a payment is given places that come free. A9 */
   readonly promoteLate: boolean
+  /** What goes back to those who cancel, the earliest day first. G9 */
+  readonly cancelSteps: readonly CancelStep[]
+  /** After the last step: what those have paid who came in, less this for each person; null: nothing goes back then. G11 */
+  readonly resaleFeeCents: Cents | null
+  /** Kept of each person who cancels because of illness, whichever day it is. G10 */
+  readonly illnessFeeCents: Cents
+  /** Of what is kept. */
+  readonly cancelFeeVatPercent: number
+  /** Days within which money goes back. G12 */
+  readonly refundInDays: number
+  /** A refund of more than this needs a second person. G14 */
+  readonly secondPersonAboveCents: Cents
   /** Staff who sign in with a password alone have no role in effect. */
   readonly staffSecondFactor: boolean
   readonly coupleDiscountPercent: number
@@ -52,6 +65,14 @@ export type Edition = {
   readonly accountingLockedUntil: LocalDay | null
   readonly isCurrent: boolean
   readonly catalogueVersion: number
+}
+
+/** What goes back of what was paid: so many percent, less a fee for each person. */
+export type CancelStep = {
+  /** To the end of this day; null: until registration closes. */
+  readonly until: LocalDay | null
+  readonly percent: number
+  readonly feeCents: Cents
 }
 
 export type Company = {

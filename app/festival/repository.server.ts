@@ -2,8 +2,9 @@ import type { Selectable } from 'kysely'
 import type { Querying } from '#app/platform/database/statement.ts'
 import type { Bilingual } from '#app/platform/locale.ts'
 import { localDay } from '#app/platform/values/local-day.ts'
+import { cents } from '#app/platform/values/money.ts'
 import type { Editions } from '#db/tables.ts'
-import type { Company, Edition } from './edition.ts'
+import type { CancelStep, Company, Edition } from './edition.ts'
 
 /** Every edition, newest first. */
 export async function selectEditions(db: Querying): Promise<Edition[]> {
@@ -62,6 +63,12 @@ function editionOf(row: Selectable<Editions>): Edition {
     unconfirmedPerAddress: row.unconfirmed_per_address,
     unconfirmedPerNetwork: row.unconfirmed_per_network,
     promoteLate: row.promote_late,
+    cancelSteps: row.cancel_steps as CancelStep[],
+    resaleFeeCents: row.resale_fee_cents === null ? null : cents(row.resale_fee_cents),
+    illnessFeeCents: cents(row.illness_fee_cents),
+    cancelFeeVatPercent: row.cancel_fee_vat_percent,
+    refundInDays: row.refund_in_days,
+    secondPersonAboveCents: cents(row.second_person_above_cents),
     staffSecondFactor: row.staff_second_factor,
     coupleDiscountPercent: row.couple_discount_percent,
     keepRegistrationsYears: row.keep_registrations_years,

@@ -1,6 +1,7 @@
 import type { Id } from '#app/platform/id.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import type { Cents } from '#app/platform/values/money.ts'
+import type { Payer } from './refunds/payer.ts'
 import type { Subject } from './subject.ts'
 
 /** `credit`: money of one subject used for another. */
@@ -27,6 +28,8 @@ export type NewMovement = {
   readonly key: string
   /** As the payer or the bank wrote it. */
   readonly reference: string | null
+  /** Whose account it came from, as the bank says: a refund goes back there. Null where no bank said so. */
+  readonly payer: Payer | null
   /** Personal: it is erased with the person. */
   readonly note: string | null
   /** Of a till, a fiscal receipt or a bound book. */

@@ -1,6 +1,23 @@
 /** The entrance of this domain for the domains to its right. */
 export { recordMovement } from './commands/movements.server.ts'
+export {
+  type AskedRefund,
+  approveRefund,
+  askRefund,
+  changeRefundAmount,
+  orderRefund,
+  prepareRefund,
+  type RefundRefusal,
+  readRefunds,
+  reopenRefund,
+  setRefundAccount,
+  settleRefund,
+  unbookRefund,
+  withdrawRefund,
+} from './commands/refunds.server.ts'
 export { type Account, readAccount } from './queries/account.server.ts'
+export { type Refundable, readPayers, readRefundable } from './queries/refundable.server.ts'
+export { readUncovered } from './queries/uncovered.server.ts'
 export {
   type ClaimRow,
   deleteClaims,
@@ -19,3 +36,5 @@ export {
   writeDues,
 } from './tables/dues.server.ts'
 export { clearNotes } from './tables/movements.server.ts'
+export { type RefundStep, readRefundSteps } from './tables/refund-steps.server.ts'
+export { clearRefunds, selectRefunds } from './tables/refunds.server.ts'

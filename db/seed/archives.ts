@@ -242,7 +242,14 @@ function movementRow(rng: Rng, edition: Edition, row: RegistrationRow): ArchiveR
     source_type: { bank: 'person', card: 'card', cash: 'desk' }[method] ?? 'person',
     source_id: null,
     key: `${edition.id}/archive ${row.code}`,
-    ...{ reference: null, note: null, document_number: null, corrects: null },
+    ...{
+      reference: null,
+      note: null,
+      document_number: null,
+      payer_iban: null,
+      payer_name: null,
+      corrects: null,
+    },
   }
 }
 

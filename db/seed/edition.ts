@@ -1,6 +1,7 @@
 import type { Company, Edition } from '#app/festival/edition.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { startOfDay } from '#app/platform/values/local-day.ts'
+import { cents } from '#app/platform/values/money.ts'
 
 /** Invented: there is no such company, and its account takes no money. */
 const company: Company = {
@@ -50,6 +51,12 @@ export const tf2025: Edition = {
   unconfirmedPerAddress: 3,
   unconfirmedPerNetwork: 40,
   promoteLate: false,
+  cancelSteps: [{ until: null, percent: 100, feeCents: cents(1000) }],
+  resaleFeeCents: cents(1000),
+  illnessFeeCents: cents(0),
+  cancelFeeVatPercent: 22,
+  refundInDays: 14,
+  secondPersonAboveCents: cents(20_000),
   staffSecondFactor: false,
   coupleDiscountPercent: 5,
   keepRegistrationsYears: 1,

@@ -219,6 +219,7 @@ export const tablesOf: { readonly [Domain in (typeof domains)[number]]?: readonl
   pricing: ['price_items', 'promo_codes'],
   ledger: [
     ...['allocations', 'claims', 'dues', 'inbox', 'movements', 'payment_group_members', 'payment_groups'],
+    ...['refund_files', 'refund_steps', 'refunds'],
   ],
   registration: ['live_names', 'registrations', 'tokens', 'turns', 'unconfirmed_counts'],
   invoices: ['invoice_series', 'invoice_subjects', 'invoices'],

@@ -11,6 +11,9 @@ const goOn = {
   emails: 'were written before, and are sent',
   tokens: 'open what may still be read',
   unconfirmed_counts: 'are numbers under hashes, and nothing is decided by them there',
+  refunds: 'may be asked for and paid late',
+  refund_steps: 'say what was done to these',
+  refund_files: 'are for the bank, late ones too',
   turns: 'are there within a transaction alone',
 }
 

@@ -85,10 +85,10 @@ export async function counterMovement(
   const taken = standing(await allocationsOf(tx, movementId))
   if (await isLocked(tx, taken, valueDay)) return refuse('accounting-locked')
   const id = newId(at)
-  const { source, method, reference, documentNumber } = movement
+  const { source, method, reference, payer, documentNumber } = movement
   const counter: Movement & NewMovement = {
     ...{ id, key, amountCents: cents(-movement.amountCents), method, valueDay, note },
-    ...{ source, reference, documentNumber, corrects: movementId, recordedAt: at, recordedBy: by },
+    ...{ source, reference, payer, documentNumber, corrects: movementId, recordedAt: at, recordedBy: by },
   }
   if (!(await insertMovement(tx, counter))) return refuse('is-corrected')
   return accept({ id, shares: await takeBack(tx, taken, id, { bookedOn: valueDay, by, at }) })

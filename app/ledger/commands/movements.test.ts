@@ -48,6 +48,7 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
             reference: null,
             note: 'for two',
             documentNumber: null,
+            payer: null,
           },
           ...over,
         },

@@ -34,6 +34,19 @@ export const ledgerInvariants: readonly { readonly invariant: string; readonly t
       where s.sum * sign(m.amount_cents) < 0 or abs(s.sum) > abs(m.amount_cents)`,
   },
   {
+    invariant: 'G14 a refund is as its last step left it',
+    text: `select r.id as subject, format('%s of %s, last %s of %s', r.state, r.amount_cents, s.state, s.amount_cents) as seen
+      from refunds r left join lateral (select state, amount_cents, n from refund_steps s where s.refund_id = r.id order by n desc limit 1) s on true
+      where (r.state, r.amount_cents, r.version) is distinct from (s.state, s.amount_cents, s.n)`,
+  },
+  {
+    invariant: 'G14 what paid a refund went out, to whom it was owed',
+    text: `select r.id as subject, format('%s by a movement of %s', r.amount_cents, m.amount_cents) as seen
+      from refunds r join movements m on m.id = r.movement_id
+      where m.amount_cents >= 0 or not exists (select from allocations a where a.movement_id = m.id
+        and (a.edition_id, a.subject_type, a.subject_id) = (r.edition_id, r.subject_type, r.subject_id))`,
+  },
+  {
     invariant: 'G7 dues come to what is claimed',
     text: `select d.subject_id as subject, format('due %s, claimed %s', d.sum, coalesce(c.total_cents, 0)) as seen
       from (select edition_id, subject_type, subject_id, sum(amount_cents) as sum from dues group by 1, 2, 3) d

@@ -17,8 +17,8 @@ export async function insertMovement(
   const { rowCount } = await db.query({
     name: 'insert-movement',
     text: `insert into movements (id, amount_cents, method, value_day, recorded_at, recorded_by, source_type, source_id, key,
-        reference, note, document_number, corrects)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (key) do nothing`,
+        reference, note, document_number, corrects, payer_name, payer_iban)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict (key) do nothing`,
     values: [
       movement.id,
       movement.amountCents,
@@ -33,6 +33,8 @@ export async function insertMovement(
       movement.note,
       movement.documentNumber,
       movement.corrects,
+      movement.payer?.name ?? null,
+      movement.payer?.iban ?? null,
     ],
   })
   return rowCount === 1
@@ -56,6 +58,7 @@ export function movementOf(row: Selectable<Movements>): Movement {
     valueDay: localDay(row.value_day),
     source: { type: row.source_type as MovementSource['type'], id: row.source_id },
     reference: row.reference,
+    payer: row.payer_iban === null ? null : { name: row.payer_name, iban: row.payer_iban },
     note: row.note,
     documentNumber: row.document_number,
     corrects: row.corrects === null ? null : id(row.corrects),

@@ -1,5 +1,6 @@
 import type { MovementSource, NewMovement } from '#app/ledger/movement.ts'
 import { may } from '#app/ledger/policy.ts'
+import type { Payer } from '#app/ledger/refunds/payer.ts'
 import { recordMovement } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
@@ -20,6 +21,8 @@ export type NewPayment = Pick<
   /** Absent: the person who records it. */
   readonly source?: MovementSource
   readonly documentNumber?: string | null
+  /** Whose account it came from, as the bank says. */
+  readonly payer?: Payer | null
 }
 
 /** `accounting-locked`: the day it counts on is closed; record it on an open day. F19. */
@@ -44,7 +47,7 @@ export async function recordPayment(
       context.tx,
       {
         ...{ amountCents, method, valueDay, reference, note, documentNumber: payment.documentNumber ?? null },
-        source: payment.source ?? { type: 'person', id: null },
+        ...{ source: payment.source ?? { type: 'person', id: null }, payer: payment.payer ?? null },
         key: `${editionId}/${payment.key}`,
       },
       [{ subject, amountCents }],

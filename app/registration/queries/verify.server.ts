@@ -244,13 +244,15 @@ const invariants: readonly { invariant: string; text: string }[] = [
       where r.paid_cents <> s.sum`,
   },
   {
-    invariant: 'G1 the claim is the total of who is live, and nothing of others',
+    invariant:
+      'G1 the claim is the total of who is live, what is kept of who is cancelled, and nothing of others',
     text: `select r.id as subject, format('%s with total %s, claimed %s', r.status, r.total_cents, coalesce(c.total_cents, 0)) as seen
       from registrations r
-      left join lateral (select total_cents from claims c where c.edition_id = r.edition_id and c.subject_type = 'registration'
+      left join lateral (select total_cents, lines from claims c where c.edition_id = r.edition_id and c.subject_type = 'registration'
         and c.subject_id = r.id order by version desc limit 1) c on true
       where coalesce(c.total_cents, 0)
-        <> case when r.status in ('cancelled', 'released', 'prepared') then 0 else r.total_cents end`,
+        <> case when r.status = 'cancelled' and c.lines @> '[{"item": "cancellation-fee"}]' and jsonb_array_length(c.lines) = 1
+          then c.total_cents when r.status in ('cancelled', 'released', 'prepared') then 0 else r.total_cents end`,
   },
   {
     invariant: 'G7 money and claims are of subjects that are there',

@@ -1,0 +1,201 @@
+import type { Tx } from '#app/platform/database/open.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { Id } from '#app/platform/id.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import type { LocalDay } from '#app/platform/values/local-day.ts'
+import type { Cents } from '#app/platform/values/money.ts'
+import { readPayers, readRefundable } from '../queries/refundable.server.ts'
+import { accountToRefund } from '../refunds/payer.ts'
+import type { Refund, RefundCause, RefundState, RefundWay } from '../refunds/refund.ts'
+import {
+  approved,
+  type Doing,
+  ordered,
+  paidBy,
+  prepared,
+  reopened,
+  type StepRefusal,
+  unbooked,
+  withAccount,
+  withAmount,
+  withdrawn,
+} from '../refunds/steps.ts'
+import type { Subject } from '../subject.ts'
+import { lockMovement } from '../tables/movements.server.ts'
+import { insertStep, type RefundStepName } from '../tables/refund-steps.server.ts'
+import {
+  insertRefund,
+  isAskedFor,
+  lockRefund,
+  selectRefunds,
+  updateRefund,
+} from '../tables/refunds.server.ts'
+
+/** Refunds of every edition, the one due first first. */
+export function readRefunds(
+  db: Querying,
+  { states }: { readonly states?: readonly RefundState[] } = {},
+): Promise<Refund[]> {
+  return selectRefunds(db, { states })
+}
+
+/** `not-covered`: it is more than what is paid over what is owed, other refunds taken off. G15 */
+export type AskRefusal = 'not-covered'
+
+export type AskedRefund = {
+  readonly subject: Subject
+  readonly amountCents: Cents
+  /** What the rules come to; absent: the amount. */
+  readonly computedCents?: Cents
+  readonly cause: RefundCause
+  /** The same key asks once. */
+  readonly key: string
+  /** Whom the subject is: money goes back under the payer's name where the bank said one. */
+  readonly name: string
+  readonly dueOn: LocalDay
+}
+
+/**
+ * Asks for money to be given back, to the account it came from. To be called with the subject locked, after its claim is what it owes now. The same key
+ * again asks for nothing. G13, G15
+ * @returns null when it was asked for before
+ */
+export async function askRefund(
+  tx: Tx,
+  { subject, amountCents, computedCents = amountCents, cause, key, name, dueOn }: AskedRefund,
+  { by, at }: Doing,
+): Promise<Decision<Refund | null, AskRefusal>> {
+  if (await isAskedFor(tx, key)) return accept(null)
+  if (amountCents > (await readRefundable(tx, subject)).freeCents) return refuse('not-covered')
+  const account = accountToRefund(await readPayers(tx, subject))
+  const refund = await insertRefund(tx, {
+    ...{ id: newId(at), subject, amountCents, computedCents, cause, key, dueOn, askedAt: at, askedBy: by },
+    ...{ name: account?.name ?? name, iban: account?.iban ?? null, state: account ? 'open' : 'asked' },
+  })
+  if (!refund) return accept(null)
+  await insertStep(tx, refund, { step: 'ask', by, at, reason: null })
+  return accept(refund)
+}
+
+/** `changed`: somebody has done something with it since it was shown. */
+export type RefundRefusal = StepRefusal | AskRefusal | 'not-found' | 'changed'
+
+type Step = Doing & {
+  /** The version that was shown; absent: whatever it is. */
+  readonly version?: number | undefined
+  readonly reason?: string | null
+}
+
+/** To the account that the dancer or staff say. G13, G14 */
+export function setRefundAccount(
+  tx: Tx,
+  refundId: Id,
+  { iban, name, ...step }: Step & { readonly iban: string; readonly name?: string },
+) {
+  return doStep(tx, refundId, 'account', step, async (refund) =>
+    withAccount(refund, name === undefined ? { iban } : { iban, name }),
+  )
+}
+
+/** Of what is paid over what is owed, staff give back another part. To be called with the subject locked. G14, G15 */
+export function changeRefundAmount(
+  tx: Tx,
+  refundId: Id,
+  { amountCents, ...step }: Step & { readonly amountCents: Cents; readonly reason: string },
+) {
+  return doStep(tx, refundId, 'amount', step, async (refund) => withAmount(refund, amountCents))
+}
+
+/** A clerk has looked at it. G14, G15 */
+export function prepareRefund(
+  tx: Tx,
+  refundId: Id,
+  { way, limitCents, ...step }: Step & { readonly way: RefundWay; readonly limitCents: Cents },
+) {
+  return doStep(
+    tx,
+    refundId,
+    'prepare',
+    step,
+    async (refund): Promise<Decision<Refund, RefundRefusal>> =>
+      (await isCovered(tx, refund)) ? prepared(refund, { way, limitCents, ...step }) : refuse('not-covered'),
+  )
+}
+
+/** Another person has looked at it as well. G14, G15 */
+export function approveRefund(tx: Tx, refundId: Id, step: Step) {
+  return doStep(
+    tx,
+    refundId,
+    'approve',
+    step,
+    async (refund): Promise<Decision<Refund, RefundRefusal>> =>
+      (await isCovered(tx, refund)) ? approved(refund, step) : refuse('not-covered'),
+  )
+}
+
+/** It goes into a file for the bank. To be called with the subject locked. G14, G15 */
+export function orderRefund(tx: Tx, refundId: Id, step: Step) {
+  return doStep(
+    tx,
+    refundId,
+    'order',
+    step,
+    async (refund): Promise<Decision<Refund, RefundRefusal>> =>
+      (await isCovered(tx, refund)) ? ordered(refund, step) : refuse('not-covered'),
+  )
+}
+
+/** Nothing is given back: what is over stays as credit. G14 */
+export function withdrawRefund(tx: Tx, refundId: Id, step: Step & { readonly reason: string }) {
+  return doStep(tx, refundId, 'withdraw', step, async (refund) => withdrawn(refund))
+}
+
+export type SettleRefusal = RefundRefusal | 'not-outgoing'
+
+/**
+ * Closes a refund with the movement that paid it; the same again changes nothing. What it takes from the subject is allocated by the command that
+ * records the movement. G14
+ */
+export async function settleRefund(
+  tx: Tx,
+  refundId: Id,
+  { movementId, ...step }: Doing & { readonly movementId: Id },
+): Promise<Decision<Refund, SettleRefusal>> {
+  const movement = await lockMovement(tx, movementId)
+  if (!movement || movement.amountCents >= 0) return refuse('not-outgoing')
+  return doStep(tx, refundId, 'pay', step, async (refund) => paidBy(refund, { movementId, at: step.at }))
+}
+
+/** Opens a refund again whose movement was booked by mistake: what was ordered is still ordered. G14 */
+export function unbookRefund(tx: Tx, refundId: Id, step: Doing & { readonly reason: string }) {
+  return doStep(tx, refundId, 'unbook', step, async (refund) => unbooked(refund))
+}
+
+/** Opens a refund again that the payee's bank has sent back. G14 */
+export function reopenRefund(tx: Tx, refundId: Id, step: Doing & { readonly reason: string }) {
+  return doStep(tx, refundId, 'reopen', step, async (refund) => reopened(refund))
+}
+
+async function doStep<Reason>(
+  tx: Tx,
+  refundId: Id,
+  name: RefundStepName,
+  { by, at, version, reason = null }: Step,
+  decide: (refund: Refund) => Promise<Decision<Refund, Reason>>,
+): Promise<Decision<Refund, Reason | 'not-found' | 'changed'>> {
+  const refund = await lockRefund(tx, refundId)
+  if (!refund) return refuse('not-found')
+  if (version !== undefined && version !== refund.version) return refuse('changed')
+  const decided = await decide(refund)
+  if (!decided.ok || decided.value === refund) return decided
+  const written = await updateRefund(tx, decided.value)
+  await insertStep(tx, written, { step: name, by, at, reason })
+  return accept(written)
+}
+
+/** All that is asked for of a subject is there to be given back. G15 */
+async function isCovered(tx: Tx, { subject }: Refund): Promise<boolean> {
+  return (await readRefundable(tx, subject)).freeCents >= 0
+}

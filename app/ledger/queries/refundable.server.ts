@@ -1,0 +1,48 @@
+import type { Querying } from '#app/platform/database/statement.ts'
+import { type Cents, cents } from '#app/platform/values/money.ts'
+import type { Payer } from '../refunds/payer.ts'
+import { unpaidStates } from '../refunds/refund.ts'
+import type { Subject } from '../subject.ts'
+
+export type Refundable = {
+  readonly claimCents: Cents
+  readonly paidCents: Cents
+  /** In refunds that are asked for and not paid yet. */
+  readonly inRefundsCents: Cents
+  /** What is paid over the claim and in no refund yet; below 0 where refunds come to more than that. */
+  readonly freeCents: Cents
+}
+
+/** How much of a subject's money may still be given back. To be asked with the subject locked. G15 */
+export async function readRefundable(db: Querying, { editionId, type, id }: Subject): Promise<Refundable> {
+  const { rows } = await db.query<{ claim: number; paid: number; refunds: number }>({
+    name: 'refundable',
+    text: `select
+      coalesce((select total_cents from claims where edition_id = $1 and subject_type = $2 and subject_id = $3
+        order by version desc limit 1), 0) as claim,
+      coalesce((select sum(amount_cents)::int from allocations where edition_id = $1 and subject_type = $2 and subject_id = $3), 0) as paid,
+      coalesce((select sum(amount_cents)::int from refunds where edition_id = $1 and subject_type = $2 and subject_id = $3
+        and state = any($4)), 0) as refunds`,
+    values: [editionId, type, id, unpaidStates],
+  })
+  const { claim = 0, paid = 0, refunds = 0 } = rows[0] ?? {}
+  return {
+    claimCents: cents(claim),
+    paidCents: cents(paid),
+    inRefundsCents: cents(refunds),
+    freeCents: cents(paid - claim - refunds),
+  }
+}
+
+/** The accounts that a subject's money came from, the earliest first; what was taken back aside. G13 */
+export async function readPayers(db: Querying, { editionId, type, id }: Subject): Promise<Payer[]> {
+  const { rows } = await db.query<Payer>({
+    name: 'payers-of-subject',
+    text: `select m.payer_name as name, m.payer_iban as iban from allocations a join movements m on m.id = a.movement_id
+      where a.edition_id = $1 and a.subject_type = $2 and a.subject_id = $3 and a.amount_cents > 0 and a.corrects is null
+        and m.payer_iban is not null and not exists (select from allocations c where c.corrects = a.id)
+      order by a.recorded_at, a.id`,
+    values: [editionId, type, id],
+  })
+  return rows
+}

@@ -1,0 +1,79 @@
+import type { Id } from '#app/platform/id.ts'
+import type { LocalDay } from '#app/platform/values/local-day.ts'
+import type { Cents } from '#app/platform/values/money.ts'
+import type { MovementMethod } from '../movement.ts'
+import type { Subject } from '../subject.ts'
+
+/**
+ * How far a refund is. `asked`: the account is missing. `open`: to be prepared. `toApprove`: above the limit, another person is to approve.
+ * `ready`: to be ordered or paid. `ordered`: in a file for the bank. `sentBack`: the payee's bank sent it back, so it begins again. G14
+ */
+export const refundStates = [
+  'asked',
+  'open',
+  'toApprove',
+  'ready',
+  'ordered',
+  'sentBack',
+  'paid',
+  'withdrawn',
+] as const
+
+export type RefundState = (typeof refundStates)[number]
+
+/** Those in which somebody still has to do something, or the bank has. */
+export const unpaidStates = [
+  'asked',
+  'open',
+  'toApprove',
+  'ready',
+  'ordered',
+  'sentBack',
+] as const satisfies readonly RefundState[]
+
+/**
+ * Why money goes back. `resold`: others have paid for the places of somebody who cancelled after the last step. `over`: more was paid than is owed.
+ * `late`: it came when the subject had ended.
+ */
+export type RefundCause = 'cancelled' | 'illness' | 'ourChange' | 'resold' | 'over' | 'late'
+
+export type RefundWay = Exclude<MovementMethod, 'credit'>
+
+/** Money to be given back to a subject. */
+export type Refund = {
+  readonly id: Id
+  /** From 1; part of the EndToEndId. */
+  readonly number: number
+  readonly subject: Subject
+  /** Above 0. */
+  readonly amountCents: Cents
+  /** What the rules come to, where staff decided on another amount. */
+  readonly computedCents: Cents
+  readonly cause: RefundCause
+  readonly dueOn: LocalDay
+  readonly state: RefundState
+  readonly way: RefundWay
+  /** Of the account's owner: who paid, else whom the subject is. */
+  readonly name: string
+  /** In its electronic form; null: to be asked for. */
+  readonly iban: string | null
+  readonly askedAt: Date
+  readonly preparedBy: string | null
+  readonly preparedAt: Date | null
+  readonly approvedBy: string | null
+  readonly approvedAt: Date | null
+  /** How often it was ordered: each order has an EndToEndId of its own. */
+  readonly orders: number
+  /** Of its order with the bank; null where it is in none. */
+  readonly endToEndId: string | null
+  readonly orderedAt: Date | null
+  readonly paidAt: Date | null
+  /** The movement that paid it. */
+  readonly movementId: Id | null
+  /** Raised by each step: who saw another one is refused. */
+  readonly version: number
+}
+
+export function isUnpaid({ state }: Pick<Refund, 'state'>): boolean {
+  return (unpaidStates as readonly RefundState[]).includes(state)
+}

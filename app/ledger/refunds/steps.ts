@@ -1,0 +1,102 @@
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { Id } from '#app/platform/id.ts'
+import type { Cents } from '#app/platform/values/money.ts'
+import type { Refund, RefundState, RefundWay } from './refund.ts'
+
+/** Who does it, as the audit log names them, and when. */
+export type Doing = { readonly by: string; readonly at: Date }
+
+/** `wrong-state`: it is further by now, or not so far. */
+export type StepRefusal = 'wrong-state' | 'iban-missing' | 'same-person' | 'not-by-bank' | 'not-by-hand'
+
+type Step = Decision<Refund, StepRefusal>
+
+/** In these nothing has been sent to the bank: all of it may still be changed. */
+const changeable: readonly RefundState[] = ['asked', 'open', 'toApprove', 'ready', 'sentBack']
+
+const unprepared = { preparedBy: null, preparedAt: null, approvedBy: null, approvedAt: null } as const
+
+/** Another account, or the first one known. What was prepared or approved before is prepared again. G14 */
+export function withAccount(
+  refund: Refund,
+  { iban, name = refund.name }: { readonly iban: string; readonly name?: string },
+): Step {
+  if (!changeable.includes(refund.state)) return refuse('wrong-state')
+  return accept({ ...refund, ...unprepared, iban, name, way: 'bank', state: 'open' })
+}
+
+/** Another amount, which staff decided on. What was prepared or approved before is prepared again. G14 */
+export function withAmount(refund: Refund, amountCents: Cents): Step {
+  if (!changeable.includes(refund.state)) return refuse('wrong-state')
+  const state = refund.state === 'sentBack' ? 'sentBack' : refund.iban === null ? 'asked' : 'open'
+  return accept({ ...refund, ...unprepared, amountCents, state })
+}
+
+/**
+ * A clerk has looked at it, and says which way it goes. Above the limit another person approves it. G14
+ * @param limitCents of the edition: what is more needs a second person
+ */
+export function prepared(
+  refund: Refund,
+  { way, limitCents, by, at }: Doing & { readonly way: RefundWay; readonly limitCents: Cents },
+): Step {
+  if (!['asked', 'open', 'sentBack'].includes(refund.state)) return refuse('wrong-state')
+  if (way === 'bank' && refund.iban === null) return refuse('iban-missing')
+  const state = refund.amountCents > limitCents ? 'toApprove' : 'ready'
+  return accept({ ...refund, ...unprepared, way, state, preparedBy: by, preparedAt: at })
+}
+
+/** The second person is another than the one who prepared it. G14 */
+export function approved(refund: Refund, { by, at }: Doing): Step {
+  if (refund.state !== 'toApprove') return refuse('wrong-state')
+  if (refund.preparedBy === by) return refuse('same-person')
+  return accept({ ...refund, state: 'ready', approvedBy: by, approvedAt: at })
+}
+
+/** It is in a file for the bank, under an EndToEndId that no order had before. G14 */
+export function ordered(refund: Refund, { at }: Doing): Step {
+  if (refund.state !== 'ready') return refuse('wrong-state')
+  if (refund.way !== 'bank') return refuse('not-by-bank')
+  const orders = refund.orders + 1
+  const endToEndId = `VRACILO-${refund.number}-${orders}`
+  return accept({ ...refund, state: 'ordered', orders, endToEndId, orderedAt: at })
+}
+
+/** Whether it may be paid otherwise than by the bank now. G14 */
+export function payableByHand({ state, way }: Pick<Refund, 'state' | 'way'>): Decision<null, StepRefusal> {
+  if (state !== 'ready') return refuse('wrong-state')
+  return way === 'bank' ? refuse('not-by-hand') : accept(null)
+}
+
+/**
+ * Money that went out has paid it: what the bank says has happened, however far the refund was. The same movement again changes nothing. G14
+ */
+export function paidBy(
+  refund: Refund,
+  { movementId, at }: { readonly movementId: Id; readonly at: Date },
+): Step {
+  if (refund.state === 'paid' && refund.movementId === movementId) return accept(refund)
+  if (refund.state === 'paid' || refund.state === 'withdrawn') return refuse('wrong-state')
+  return accept({ ...refund, state: 'paid', movementId, paidAt: at })
+}
+
+/** The movement was booked by mistake: what was ordered still is, else it is prepared again. G14 */
+export function unbooked(refund: Refund): Step {
+  if (refund.state !== 'paid') return refuse('wrong-state')
+  const back = { ...refund, movementId: null, paidAt: null }
+  if (refund.endToEndId !== null) return accept({ ...back, state: 'ordered' })
+  return accept({ ...back, ...unprepared, state: refund.iban === null ? 'asked' : 'open' })
+}
+
+/** The payee's bank sent it back: it begins again, and its next order has another EndToEndId. G14 */
+export function reopened(refund: Refund): Step {
+  if (refund.state !== 'paid' && refund.state !== 'ordered') return refuse('wrong-state')
+  const order = { endToEndId: null, orderedAt: null, movementId: null, paidAt: null }
+  return accept({ ...refund, ...unprepared, ...order, state: 'sentBack' })
+}
+
+/** It is not given back; the money stays as credit. G14 */
+export function withdrawn(refund: Refund): Step {
+  if (!changeable.includes(refund.state)) return refuse('wrong-state')
+  return accept({ ...refund, state: 'withdrawn' })
+}
