@@ -4,6 +4,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { cents } from '#app/platform/values/money.ts'
 import { tierName } from '#app/pricing/quote/line-text.ts'
 import { type Tier, tiers } from '#app/pricing/tier.ts'
+import { cancellationFee } from '#app/registration/refunds/kept.ts'
 import type { InvoiceLine } from './invoice.ts'
 
 /** A gift is nothing that is sold: it stands on no invoice. I9 */
@@ -44,6 +45,7 @@ function textOf(
   locale: Locale,
 ): string {
   if (item === null) return m.invoices_line_promo({}, { locale })
+  if (item === cancellationFee) return m.invoices_line_cancellation({}, { locale })
   const known = names.get(item)
   const name = known ? inLocale(known, locale).text : item
   if (rule === 'P9') return m.invoices_line_couple({ name }, { locale })

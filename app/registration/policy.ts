@@ -12,6 +12,10 @@ export const may = policyOf({
   'registration.release': (by, _id: string) => staff(by),
   'registration.erase': (by, id: string) => isOwn(by, id) || holds('regAdmin')(by),
   'registration.delete': holds('regAdmin'),
+  /** What goes back otherwise than by the rules, and every step of a refund (decisions 9). */
+  'refund.decide': holds('regAdmin'),
+  /** To which account money goes back; a dancer says it for their own. */
+  'refund.sayAccount': (by, registrationId: string) => isOwn(by, registrationId) || holds('regAdmin')(by),
   'registrations.seeAll': staff,
   /** As a list, to page through, group and export. The reception desk finds people one by one (decisions 9). */
   'registrations.list': holds('regEditor', 'regAdmin', 'partnering', 'progAdmin'),

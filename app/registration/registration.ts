@@ -9,6 +9,7 @@ import type { Cents } from '#app/platform/values/money.ts'
 import type { Hint, QuoteLine } from '#app/pricing/quote/quote-line.ts'
 import type { FestivalEvent, Level } from '#app/programme/event.ts'
 import type { FieldWith } from './fields.ts'
+import type { RefundView } from './refunds/refund-view.ts'
 
 export type DancerRole = Role | 'both'
 export type OnFull = 'takeWhatIsFree' | 'allOrNothing'
@@ -144,6 +145,12 @@ export type RegistrationView = Omit<Registration, FieldWith<'hidden'>> & {
   readonly hints: readonly Hint[]
   readonly references: { readonly si12: string; readonly rf: string }
   readonly partner: PartnerView
+  /** Of a cancelled one: what is kept of what was paid. G12 */
+  readonly keptCents: Cents
+  /** Whether more goes back once others have paid for the places. G11 */
+  readonly moreWhenResold: boolean
+  /** What goes back, or has gone; what was withdrawn aside. */
+  readonly refunds: readonly RefundView[]
 }
 
 export type PickView = Pick & {

@@ -1,6 +1,6 @@
 import type { ClaimLine } from '#app/ledger/claim.ts'
 import { isStillLate } from '#app/ledger/due.ts'
-import { recordClaim } from '#app/ledger/service.server.ts'
+import { deleteDues, recordClaim } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
 import type { MessageData } from '#app/mail/outbox/message.ts'
 import { onceADay, postMessages } from '#app/mail/service.server.ts'
@@ -31,7 +31,7 @@ type Messages = readonly MessageToPost[] | ((settled: Registration) => readonly 
 /**
  * Brings a registration's money and status in step with its picks: price (P14), quotas, claim (G1), dues (D4), status (R9), and
  * posts the e-mails. To be called with the registration locked and after its picks are written; quotas are locked here, last of all.
- * @param registration as it is to be, its money and status as they were
+ * @param registration as it is to be, its money and status as they were; one that has ended owes what it owed when it did
  * @returns as it is now
  */
 export async function settleWithin(
@@ -39,12 +39,29 @@ export async function settleWithin(
   registration: Registration,
   messages: Messages = [],
 ): Promise<Registration> {
-  const { charged, ...settled } = isLive(registration.status)
-    ? await settleLive(context, registration)
-    : { ...registration, uses: [], charged: [] }
+  if (!isLive(registration.status)) return writeWithin(context, { ...registration, uses: [] }, messages)
+  const { charged, ...settled } = await settleLive(context, registration)
   await changeUses(context, registration.uses, settled.uses)
   await recordClaim(context.tx, registrationSubject(settled), charged, context.now)
   return writeWithin(context, settled, messages)
+}
+
+/**
+ * Settles a registration that ends: it uses no quotas any more, and owes what is kept of its money. G1, G12
+ * @param kept the lines of its claim
+ */
+export async function settleEnded(
+  context: CommandContext,
+  registration: Registration,
+  kept: readonly ClaimLine[],
+  messages: Messages,
+): Promise<Registration> {
+  const subject = registrationSubject(registration)
+  await changeUses(context, registration.uses, [])
+  await recordClaim(context.tx, subject, kept, context.now)
+  // Its claim is of another kind now, and is paid: there is nothing to be due.
+  if (kept.length > 0) await deleteDues(context.tx, subject)
+  return writeWithin(context, { ...registration, uses: [] }, messages)
 }
 
 /** Writes a registration whose money and status are not touched, and posts its e-mails. */

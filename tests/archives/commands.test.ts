@@ -17,6 +17,12 @@ import { handOverRegistration } from '#app/registration/commands/hand-over.serve
 import { handOverInput, registrationChange } from '#app/registration/forms.ts'
 import { recordPayment } from '#app/registration/money/record-payment.server.ts'
 import { previewEnd, previewEventChange } from '#app/registration/queries/preview.server.ts'
+import { giveBackOver } from '#app/registration/refunds/over.server.ts'
+import {
+  decideRefundAmount,
+  payRefundByHand,
+  prepareRefundOf,
+} from '#app/registration/refunds/refund-commands.server.ts'
 import { enforceDeadlines } from '#app/registration/time/deadlines.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { eraseEverythingDue } from '#server/retention.ts'
@@ -42,6 +48,8 @@ const expectedAccess: Readonly<Record<string, 'refuses' | 'leaves it' | 'goes on
   'app/invoices/commands/credit.server.ts': 'refuses',
   'app/invoices/commands/issue.server.ts': 'refuses',
   'app/registration/money/record-payment.server.ts': 'goes on',
+  'app/registration/refunds/over.server.ts': 'goes on',
+  'app/registration/refunds/refund-commands.server.ts': 'goes on',
   'app/registration/commands/cancel.server.ts': 'refuses',
   'app/registration/commands/change.server.ts': 'refuses',
   'app/registration/time/deadlines.server.ts': 'leaves it',
@@ -215,6 +223,21 @@ describe.each(usualEngines)('commands in an archive on %s', (engine) => {
     expect(await pay(placed, new Date('2025-11-01T00:00:00+01:00'))).toMatchObject({ ok: true })
     await reopen(driver.db)
     expect(await pay(placed, new Date('2025-10-30T12:00:00+01:00'))).toEqual(locked)
+  })
+
+  it('F18 G14 a late refund is asked for, prepared and paid, and nobody is told', async () => {
+    const { paid } = await archiveFestival(driver)
+    expect(await pay(paid)).toMatchObject({ ok: true })
+    const messages = await driver.messages(paid)
+    const asked = await giveBackOver(driver.app, { id: paid, amountCents: cents(1500), by: admin })
+    if (!asked.ok) throw new Error(asked.reason)
+    const { id } = asked.value
+    const amount = { id, amountCents: cents(1400), reason: 'bank charges', by: admin }
+    expect(await decideRefundAmount(driver.app, amount)).toMatchObject({ ok: true })
+    expect(await prepareRefundOf(driver.app, { id, way: 'cash', by: admin })).toMatchObject({ ok: true })
+    expect(await payRefundByHand(driver.app, { id, by: admin })).toMatchObject({ value: { state: 'paid' } })
+    expect(await driver.look(paid)).toMatchObject({ paidCents: 4100, status: 'confirmed' })
+    expect(await driver.messages(paid)).toEqual(messages)
   })
 
   it('F15 F18 what is kept no longer is forgotten there too', async () => {

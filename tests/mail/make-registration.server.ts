@@ -53,6 +53,8 @@ export const ana: Registration = {
   secretHash: 'a'.repeat(64),
 }
 
+export const refundId = id('0000000000000000000000c1')
+
 /** What Ana's picks are, unless a test says otherwise: three places, one queue. */
 export const anasPicks: Readonly<Record<string, PickState>> = {
   [eventIds.musicality]: 'placed',
@@ -128,4 +130,14 @@ export async function insertHold(
     [editionId, holdId, ana.id, state, asked, state === 'pending' ? null : until],
   )
   return holdId
+}
+
+/** Money of this registration that goes back to Ana's account. */
+export async function insertRefund(db: Database, state: 'open' | 'ordered'): Promise<void> {
+  await db.query(
+    `insert into refunds (edition_id, id, subject_type, subject_id, key, cause, state, amount_cents, computed_cents, due_on, name, iban,
+       asked_at, asked_by, end_to_end_id)
+     values ($1, $2, 'registration', $3, 'cancelled', 'cancelled', $4, 4000, 4000, '2025-09-15', 'Ana', 'AT611904300234573201', $5, 'system', $6)`,
+    [editionId, refundId, ana.id, state, asked, state === 'ordered' ? 'VRACILO-1-1' : null],
+  )
 }

@@ -4,7 +4,7 @@ import { cents } from '#app/platform/values/money.ts'
 import type { MessageKind } from '#app/registration/mail/message-kinds.ts'
 import type { PickState, Registration } from '#app/registration/registration.ts'
 import { eventIds } from './make-festival.server.ts'
-import { ana, anasPicks } from './make-registration.server.ts'
+import { ana, anasPicks, refundId } from './make-registration.server.ts'
 
 /** How things stand when an e-mail is sent, and what it then says, opens and brings. */
 export type MessageFixture = {
@@ -12,6 +12,7 @@ export type MessageFixture = {
   readonly registration?: Partial<Registration>
   readonly picks?: Readonly<Record<string, PickState>>
   readonly hold?: 'pending' | 'open'
+  readonly refund?: 'open' | 'ordered'
   readonly to?: string
   readonly subject: { readonly en: string; readonly sl: string }
   /** words of the body, in both languages */
@@ -124,7 +125,11 @@ export const messages: Record<MessageKind, MessageFixture> = {
     registration: { status: 'cancelled' },
     picks: all('left'),
     subject: { en: 'Your registration is cancelled', sl: 'Vaša prijava je preklicana' },
-    says: { en: 'You have paid €50.00', sl: 'Plačali ste 50,00 €' },
+    refund: 'open',
+    says: {
+      en: 'You get back €40.00 by 15 September 2025, to your account … 3201',
+      sl: 'Vrnemo vam 40,00 €, in sicer do 15. septembra 2025 na vaš račun … 3201',
+    },
     opens: 'letter',
   },
   handedOver: {
@@ -141,6 +146,15 @@ export const messages: Record<MessageKind, MessageFixture> = {
     opens: 'letter',
     pays: true,
     calendar: true,
+  },
+  refund: {
+    data: { refund: refundId },
+    registration: { status: 'cancelled' },
+    picks: all('left'),
+    refund: 'ordered',
+    subject: { en: 'Your refund of €40.00', sl: 'Vračilo v višini 40,00 €' },
+    says: { en: 'to pay €40.00 to your account … 3201', sl: 'na vaš račun … 3201 nakaže 40,00 €' },
+    opens: 'letter',
   },
   confirmReminder: {
     registration: { confirmedBy: null, confirmUntil: new Date('2025-09-02T10:00:00+02:00') },

@@ -10,6 +10,7 @@ export type Subject = { readonly name: string; readonly href: string | null }
 const listOf: Readonly<Record<string, string>> = {
   registration: '/admin/lists/regs',
   payment: '/admin/lists/regs',
+  refund: '/admin/lists/regs',
   event: '/admin/lists/events',
   edition: '/admin/lists/editions',
   venue: '/admin/lists/venues',

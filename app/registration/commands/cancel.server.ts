@@ -1,3 +1,5 @@
+import { readRefundable } from '#app/ledger/service.server.ts'
+import { registrationSubject } from '#app/ledger/subject.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
@@ -17,29 +19,42 @@ import { PartnerChanged } from '../partners/enter-with-partner.server.ts'
 import { endHold, leaveToHold } from '../partners/hold.server.ts'
 import { findHold, writeHold } from '../partners/hold-rows.server.ts'
 import { may } from '../policy.ts'
+import { askForCancelled } from '../refunds/ask.server.ts'
+import {
+  type CancelledMoney,
+  type CancelMoney,
+  type CancelMoneyRefusal,
+  decideMoney,
+} from '../refunds/cancel-money.ts'
+import { keptLines } from '../refunds/kept.ts'
 import { isLive, type Registration } from '../registration.ts'
-import { settleWithin } from '../settle.server.ts'
+import { settleEnded, settleWithin } from '../settle.server.ts'
 import { giveUpName } from '../tables/live-names.server.ts'
 import { changePicks, isHere, readPicks, tally } from '../tables/pick-rows.server.ts'
 import { editionOf } from './change.server.ts'
 
+export type CancelRefusal = 'not-found' | 'not-allowed' | 'edition-archived' | CancelMoneyRefusal
+
 /**
- * Gives a registration's places back, tells the dancer and, in a couple, the other half, who keeps the pair's places for a while.
- * Final for the dancer. Done twice it is done once (A7).
+ * Gives a registration's places back, tells the dancer and, in a couple, the other half, who keeps the pair's places for a while. What goes back of
+ * the money is asked for, what is kept is claimed (G9–G12). Final for the dancer. Done twice it is done once (A7).
+ * @param money a reason other than the dancer's wish, and another amount, are for those who decide on refunds
  */
 export async function cancelRegistration(
   app: AppContext,
-  { id, by }: { id: Id; by: Actor },
-): Promise<Decision<{ id: Id }, 'not-found' | 'edition-archived'>> {
+  { id, by, money = {} }: { id: Id; by: Actor; money?: CancelMoney },
+): Promise<Decision<{ id: Id }, CancelRefusal>> {
   const editionId = await editionOf(app, id)
   if (!editionId || !may(by, 'registration.cancel', id)) return refuse('not-found')
-  return runCommand<{ id: Id }, 'edition-archived'>(
+  const isByRules = (money.reason ?? 'wish') === 'wish' && !money.decided
+  if (!isByRules && !may(by, 'refund.decide')) return refuse('not-allowed')
+  return runCommand<{ id: Id }, CancelRefusal>(
     app,
     editionId,
     refuse('edition-archived'),
     async (context) => {
-      await endWithin(context, { id, by, status: 'cancelled' })
-      return accept({ id })
+      const ended = await endWithin(context, { id, by, status: 'cancelled', money })
+      return ended === 'refund-changed' || ended === 'more-than-paid' ? refuse(ended) : accept({ id })
     },
   )
 }
@@ -68,6 +83,7 @@ type Ending = {
   readonly status: 'cancelled' | 'released'
   /** False: the dancer gets no e-mail about it; other dancers concerned do. */
   readonly tell?: boolean
+  readonly money?: CancelMoney
 }
 
 /**
@@ -76,13 +92,17 @@ type Ending = {
  */
 export async function endWithin(
   context: CommandContext,
-  { id, by, status, tell = true }: Ending,
-): Promise<'done' | 'paid' | 'nothing'> {
+  { id, by, status, tell = true, money = {} }: Ending,
+): Promise<'done' | 'paid' | 'nothing' | CancelMoneyRefusal> {
   const { tx, catalogue, now } = context
   const { registration, partner } = await lockPair(context, id)
   if (!registration || !isLive(registration.status)) return 'nothing'
   if (status === 'released' && registration.status !== 'placed' && registration.status !== 'late')
     return 'paid'
+  const { inRefundsCents } = await readRefundable(tx, registrationSubject(registration))
+  const decided = decideMoney(catalogue.edition, { ...registration, inRefundsCents }, { ...money, at: now })
+  if (!decided.ok) return decided.reason
+  const cancelled = status === 'cancelled' ? decided.value : null
 
   const confirmed = await endUnconfirmed(context, registration, registration.confirmedBy)
   const preRead = await readPicks(context, [id])
@@ -111,7 +131,9 @@ export async function endWithin(
   await finishRelease(work, [id, ...(left ? [left.stayer.id] : [])])
 
   const ended: Registration = { ...confirmed, status, endedAt: now, coupleId: null, partnerEmail: null }
-  await settleWithin(context, ended, tell ? [{ kind: status }] : [])
+  const kept = cancelled ? keptLines(cancelled.feeCents, catalogue.edition, cancelled.rule.kind) : []
+  await settleEnded(context, ended, kept, tell ? [{ kind: status }] : [])
+  if (cancelled) await askForCancelled(context, ended, cancelled, by)
   if (left) {
     await settleWithin(context, left.stayer, [
       { kind: 'partnerLeft', data: { holdId: left.hold.id, until: left.until.toISOString() } },
@@ -125,9 +147,18 @@ export async function endWithin(
       status: registration.status,
       picks: picks.map(({ event_id, state, role }) => ({ event_id, state, role })),
     },
-    after: { status },
+    after: {
+      status,
+      ...(cancelled && registration.paidCents > 0
+        ? { ...pickedOf(cancelled), ...(money.decided && { note: money.decided.note }) }
+        : {}),
+    },
   })
   return 'done'
+}
+
+function pickedOf({ backCents, feeCents, reason }: CancelledMoney) {
+  return { backCents, keptCents: feeCents, reason }
 }
 
 /** Picks that became the partner's hold are remembered for the leaver too. */

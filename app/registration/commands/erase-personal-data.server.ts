@@ -1,4 +1,4 @@
-import { clearNotes } from '#app/ledger/service.server.ts'
+import { clearNotes, clearRefunds } from '#app/ledger/service.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { fieldList } from '../fields.ts'
 
@@ -16,6 +16,7 @@ export async function eraseRows(
 export async function erasePersonalData(tx: Tx, editionId: string, ids: readonly string[]): Promise<void> {
   for (const text of statements) await tx.query(text, [editionId, ids])
   await clearNotes(tx, { editionId, type: 'registration', ids })
+  await clearRefunds(tx, { editionId, type: 'registration', ids })
 }
 
 const statements = [

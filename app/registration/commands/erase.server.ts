@@ -20,7 +20,7 @@ export async function eraseRegistration(
   const editionId = await editionOf(app, id)
   if (!editionId || !may(by, 'registration.erase', id)) return refuse('not-found')
   const cancelled = await cancelRegistration(app, { id, by })
-  if (!cancelled.ok && cancelled.reason !== 'edition-archived') return refuse(cancelled.reason)
+  if (!cancelled.ok && cancelled.reason === 'not-found') return refuse('not-found')
   return runCommand<{ id: Id }, 'not-found'>(app, editionId, 'goes on', async (context) => {
     await allowErasure(context.tx)
     const registration = (await lockRegistrations(context, [id])).get(id)

@@ -1,8 +1,26 @@
+import { inSentence } from '#app/mail/wording.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { Composers } from './composers.ts'
+import type { MessageFacts } from './message-facts.ts'
 import { partnerBlocks } from './partner-block.ts'
 import { everything, givenBack, isHere, openButton, text } from './usual-blocks.ts'
+
+/** What goes back of the money, by when and where to, and what is kept. */
+function moneyBack({ locale, registration: { refunds, keptCents, moreWhenResold } }: MessageFacts) {
+  const back = refunds.map(({ amountCents, dueOn, account }) => {
+    const said = { amount: formatCents(amountCents, locale), day: inSentence(dueOn, locale) }
+    return account
+      ? m.emails_cancelled_back({ ...said, account }, { locale })
+      : m.emails_cancelled_back_ask(said, { locale })
+  })
+  const kept = { amount: formatCents(keptCents, locale) }
+  return [
+    ...back,
+    ...(moreWhenResold ? [m.emails_cancelled_resale(kept, { locale })] : []),
+    ...(keptCents > 0 && !moreWhenResold ? [m.emails_cancelled_kept(kept, { locale })] : []),
+  ].map(text)
+}
 
 /** Places given back or given on. */
 export const messagesOfLeaving = {
@@ -24,14 +42,12 @@ export const messagesOfLeaving = {
   cancelled(facts) {
     const { locale, registration } = facts
     if (registration.status !== 'cancelled') return null
-    const { paidCents } = registration
-    const amount = formatCents(paidCents, locale)
     return {
       subject: m.emails_cancelled_subject({}, { locale }),
       title: m.emails_cancelled_title({}, { locale }),
       blocks: [
         text(m.emails_cancelled_text({}, { locale })),
-        ...(paidCents > 0 ? [text(m.emails_cancelled_money({ amount }, { locale }))] : []),
+        ...moneyBack(facts),
         ...givenBack(facts),
         ...openButton(facts),
       ],

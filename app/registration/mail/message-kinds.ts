@@ -34,6 +34,8 @@ export const messageKinds = {
     z.object({ to: z.literal(false) }),
   ]),
   paid: z.object({ amountCents: z.int() }),
+  /** Money is on its way back, or has gone back; `refund` is its id. */
+  refund: z.object({ refund: z.string() }),
   /** The time to confirm the address is nearly over. R21 */
   confirmReminder: z.object({}),
   /** It is over: the places went to the queue. R21 */

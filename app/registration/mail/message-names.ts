@@ -39,6 +39,7 @@ const names: Record<MessageKind, Label> = {
   cancelled: m.emails_cancelled_title,
   handedOver: m.emails_handed_away_title,
   paid: m.emails_paid_title,
+  refund: m.emails_refund_title,
   confirmReminder: m.emails_confirm_reminder_title,
   confirmOver: m.emails_confirm_over_title,
   oneTime: m.emails_one_time_title,

@@ -14,7 +14,13 @@ import { cents } from '#app/platform/values/money.ts'
 import { makeApp, testOrigin } from '#tests/mail/make-app.ts'
 import { editionId } from '#tests/mail/make-edition.server.ts'
 import { eventIds, insertFestival } from '#tests/mail/make-festival.server.ts'
-import { ana, anasPicks, insertHold, insertRegistration } from '#tests/mail/make-registration.server.ts'
+import {
+  ana,
+  anasPicks,
+  insertHold,
+  insertRefund,
+  insertRegistration,
+} from '#tests/mail/make-registration.server.ts'
 import { type MessageFixture, messages } from '#tests/mail/message-fixtures.ts'
 import { headerOf, startSmtp } from '#tests/mail/smtp-peer.ts'
 import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
@@ -216,13 +222,14 @@ it.each(usualEngines)('reaches a real server with both parts and its pictures (%
   await db.close()
 })
 
-async function prepare({ registration = {}, picks, hold }: Partial<MessageFixture>): Promise<void> {
+async function prepare({ registration = {}, picks, hold, refund }: Partial<MessageFixture>): Promise<void> {
   const one: Registration = { ...ana, ...registration }
   await insertRegistration(db, one, {
     ...(picks && { picks }),
     coupleId: hold === 'open' ? id('0000000000000000000000c1') : one.coupleId,
   })
   if (hold) await insertHold(db, { state: hold })
+  if (refund) await insertRefund(db, refund)
   if (one.coupleId) {
     const boris = {
       ...ana,

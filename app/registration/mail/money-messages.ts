@@ -62,4 +62,22 @@ export const messagesOfMoney = {
       blocks: [text(m.emails_paid_text({ amount }, { locale })), text(rest), ...everything(facts)],
     }
   },
+
+  refund(facts, about) {
+    const { locale, registration } = facts
+    const refund = registration.refunds.find(({ id }) => id === about.refund)
+    if (registration.erasedAt || !refund) return null
+    const { state, account } = refund
+    if (state !== 'ordered' && state !== 'paid') return null
+    const amount = formatCents(refund.amountCents, locale)
+    const said =
+      state === 'ordered' && account
+        ? m.emails_refund_ordered({ amount, account }, { locale })
+        : m.emails_refund_paid({ amount }, { locale })
+    return {
+      subject: m.emails_refund_subject({ amount }, { locale }),
+      title: m.emails_refund_title({}, { locale }),
+      blocks: [text(said), ...openButton(facts)],
+    }
+  },
 } satisfies Partial<Composers>

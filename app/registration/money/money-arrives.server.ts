@@ -40,7 +40,24 @@ export async function moneyArrives(
   if (registration.status === 'released' && amountCents > 0 && paid.paidCents >= paid.totalCents) {
     return accept(await readmit(context, paid, messages))
   }
+  if (registration.status === 'cancelled' && amountCents > 0)
+    await leaveLateMoney(context, registration, amountCents)
   return accept(await settleWithin(context, paid, messages))
+}
+
+/**
+ * What came too late goes back. A job asks for it once this command is through: what comes back of a refund opens that one again, and asks for no other.
+ */
+async function leaveLateMoney(
+  { tx, now }: CommandContext,
+  { editionId, id }: Registration,
+  amountCents: Cents,
+): Promise<void> {
+  await tx.query({
+    name: 'leave-late-money',
+    text: `insert into jobs (edition_id, kind, subject_id, reason, at) values ($1, 'settle', $2, 'late:' || $3::int, $4)`,
+    values: [editionId, id, amountCents, now],
+  })
 }
 
 /** In an archive the money is counted and nothing follows from it. F18. */

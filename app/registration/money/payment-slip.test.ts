@@ -15,6 +15,9 @@ const owing: RegistrationView = {
   hints: [],
   references: referencesOf({ prefix: 'TF', year2: 25, number: 42 }),
   partner: { state: 'none' },
+  keptCents: cents(0),
+  moreWhenResold: false,
+  refunds: [],
 }
 
 it('says all a transfer takes, with both codes', () => {

@@ -7,7 +7,7 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { EventDraft } from '#app/programme/editing/event-draft.ts'
 import { type SaveEventRefusal, saveEvent } from '#app/programme/service.server.ts'
-import { cancelRegistration, releaseRegistration } from '../commands/cancel.server.ts'
+import { type CancelRefusal, cancelRegistration, releaseRegistration } from '../commands/cancel.server.ts'
 import { changeRegistration, editionOf } from '../commands/change.server.ts'
 import { type DeleteRefusal, deleteRegistration } from '../commands/delete.server.ts'
 import { eraseRegistration } from '../commands/erase.server.ts'
@@ -27,7 +27,7 @@ import {
 /** The commands that end a registration; each does another thing (R5, R7, R11, R19). */
 export type EndCommand = 'delete' | 'cancel' | 'release' | 'erase'
 
-export type EndRefusal = DeleteRefusal | 'paid'
+export type EndRefusal = DeleteRefusal | CancelRefusal | 'paid'
 
 /**
  * What it would do to delete, cancel, release or erase this registration, or why that would be refused. Found by running the command and the

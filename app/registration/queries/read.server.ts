@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { type Explanation, explainWaiting } from '#app/admission/explain.ts'
 import { reachOf, readCapacities, readQueue } from '#app/admission/service.server.ts'
 import { unpaidDues } from '#app/ledger/due.ts'
-import { readDues } from '#app/ledger/service.server.ts'
+import { readClaims, readDues, selectRefunds } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -14,7 +14,16 @@ import type { Holds } from '#db/tables.ts'
 import { shownToDancer } from '../fields.ts'
 import { previewWith } from '../money/price.server.ts'
 import { may } from '../policy.ts'
-import type { PartnerView, Pick, PickView, Registration, RegistrationView } from '../registration.ts'
+import { keptOf, mayBeResold } from '../refunds/kept.ts'
+import { refundView } from '../refunds/refund-view.ts'
+import {
+  isLive,
+  type PartnerView,
+  type Pick,
+  type PickView,
+  type Registration,
+  type RegistrationView,
+} from '../registration.ts'
 import { readPicks } from '../tables/pick-rows.server.ts'
 import { pickOf, type RegistrationRow, registrationOf } from '../tables/rows.ts'
 
@@ -25,14 +34,19 @@ export async function findRegistration(
   by: Actor,
 ): Promise<RegistrationView | null> {
   if (!may(by, 'registration.see', registrationId)) return null
-  const { rows } = await app.db.query<RegistrationRow>({
+  const registration = await registrationSelected(app.db, registrationId)
+  if (!registration) return null
+  return viewOf(app, registration, await getCatalogue(app, registration.editionId))
+}
+
+/** The registration as the database has it; null when there is none. */
+export async function registrationSelected(db: Querying, id: string): Promise<Registration | null> {
+  const { rows } = await db.query<RegistrationRow>({
     name: 'find-registration',
     text: 'select * from registrations where id = $1',
-    values: [registrationId],
+    values: [id],
   })
-  const [row] = rows
-  if (!row) return null
-  return viewOf(app, registrationOf(row), await getCatalogue(app, row.edition_id))
+  return rows[0] ? registrationOf(rows[0]) : null
 }
 
 /** Whether the edition has a registration with this id; nothing else of it is revealed. */
@@ -74,6 +88,7 @@ async function viewOf(
     now,
   )
   const dues = await readDues(db, registrationSubject(registration))
+  const money = await readMoneyBack(db, registration)
   const ifPlaced = registration.lines.filter((line) => line.ifPlaced)
   return {
     ...shownToDancer(registration),
@@ -86,6 +101,24 @@ async function viewOf(
     hints: price.hints,
     references: referencesOfRegistration(registration, catalogue),
     partner,
+    ...money,
+  }
+}
+
+/** What goes back, and what is kept of a cancelled registration. Asked for only where money ever came. */
+async function readMoneyBack(
+  db: Querying,
+  registration: Registration,
+): Promise<globalThis.Pick<RegistrationView, 'keptCents' | 'moreWhenResold' | 'refunds'>> {
+  if (isLive(registration.status) && registration.paidCents === 0)
+    return { keptCents: cents(0), moreWhenResold: false, refunds: [] }
+  const subject = registrationSubject(registration)
+  const refunds = await selectRefunds(db, { subject })
+  const owed = isLive(registration.status) ? [] : ((await readClaims(db, subject)).at(-1)?.lines ?? [])
+  return {
+    keptCents: keptOf(owed),
+    moreWhenResold: mayBeResold(owed),
+    refunds: refunds.filter(({ state }) => state !== 'withdrawn').map(refundView),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept } from '#app/platform/decision.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { type CommandContext, lockRegistrations, runCommand } from '../command-context.server.ts'
+import { askForLateMoney } from '../refunds/ask.server.ts'
 import { type MessageToPost, settleWithin } from '../settle.server.ts'
 
 /** How many jobs one transaction takes. */
@@ -130,11 +131,18 @@ async function settleOne(app: AppContext, editionId: string, registrationId: Id)
       values: [editionId, registrationId],
     })
     if (registration && rows.length > 0) {
-      await settleWithin(context, registration, messagesFor(rows.map(({ reason }) => reason)))
+      const reasons = rows.map(({ reason }) => reason)
+      const settled = await settleWithin(context, registration, messagesFor(reasons))
+      await askForLateMoney(context, settled, lateMoneyIn(reasons))
     }
     return accept(rows.length)
   })
   return played.ok ? played.value : 0
+}
+
+/** `late:CENTS`: money that came when the registration had been cancelled. */
+function lateMoneyIn(reasons: readonly string[]): number {
+  return reasons.reduce((sum, reason) => sum + Number(/^late:(\d+)$/.exec(reason)?.[1] ?? 0), 0)
 }
 
 /** `promoted:EVENT` and `moved:EVENT`: one e-mail for each kind, naming its events. A move into a place just given is no news. */

@@ -1,0 +1,35 @@
+import { accountToRefund } from '#app/ledger/refunds/payer.ts'
+import { type CancelReason, type RefundDue, refundDueOn } from '#app/ledger/refunds/refund-of.ts'
+import { readPayers, readRefundable } from '#app/ledger/service.server.ts'
+import { registrationSubject } from '#app/ledger/subject.ts'
+import type { Actor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
+import { getCatalogue } from '#app/pricing/service.server.ts'
+import { may } from '../policy.ts'
+import { refundOfRegistration } from '../refunds/cancel-money.ts'
+import { accountEnd } from '../refunds/refund-view.ts'
+import { registrationSelected } from './read.server.ts'
+
+export type CancelPreview = RefundDue & {
+  /** The last day by which it goes back. */
+  readonly dueOn: LocalDay
+  /** Where it goes; null: it is to be asked for. */
+  readonly account: string | null
+}
+
+/** What goes back if this registration is cancelled now, and what is kept: the command does the same, or is refused. R20, G9–G13 */
+export async function previewCancel(
+  app: AppContext,
+  { id, by, reason = 'wish' }: { readonly id: string; readonly by: Actor; readonly reason?: CancelReason },
+): Promise<CancelPreview | null> {
+  const registration = may(by, 'registration.see', id) ? await registrationSelected(app.db, id) : null
+  if (!registration) return null
+  const { edition } = await getCatalogue(app, registration.editionId)
+  const at = app.now()
+  const subject = registrationSubject(registration)
+  const { inRefundsCents } = await readRefundable(app.db, subject)
+  const due = refundOfRegistration(edition, { ...registration, inRefundsCents }, { reason, at })
+  const account = accountToRefund(await readPayers(app.db, subject))
+  return { ...due, dueOn: refundDueOn(localDayOf(at), edition), account: account && accountEnd(account.iban) }
+}

@@ -1,0 +1,114 @@
+import { type Refund, type RefundState, unpaidStates } from '#app/ledger/refunds/refund.ts'
+import { type RefundStep, readRefundSteps, readUncovered, selectRefunds } from '#app/ledger/service.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import type { Id } from '#app/platform/id.ts'
+import { type Cents, cents } from '#app/platform/values/money.ts'
+import type { Catalogue } from '#app/pricing/catalogue.server.ts'
+import { readResoldBack } from '../refunds/over.server.ts'
+import type { RegistrationStatus } from '../registration.ts'
+import { type RegistrationRow, registrationOf } from '../tables/rows.ts'
+
+/** Whose money it is, as staff know them. */
+type Named = { readonly code: string; readonly dancer: string }
+
+/** A refund as the office sees it. */
+export type QueuedRefund = Refund &
+  Named & {
+    readonly registrationId: Id
+    /** False: the refunds of this registration come to more than is over. G15 */
+    readonly isCovered: boolean
+    readonly steps: readonly RefundStep[]
+  }
+
+/**
+ * Refunds of an edition with whom they are for: all that somebody still has something to do with, the one due first first, or those that are paid or
+ * withdrawn.
+ */
+export async function readRefundQueue(
+  db: Querying,
+  editionId: string,
+  states: readonly RefundState[] = unpaidStates,
+): Promise<QueuedRefund[]> {
+  const refunds = await selectRefunds(db, { editionId, states })
+  const ids = refunds.map(({ id }) => id)
+  const steps = Map.groupBy(await readRefundSteps(db, { editionId, ids }), ({ refundId }) => refundId)
+  const uncovered = await readUncovered(db)
+  const names = await readNames(
+    db,
+    editionId,
+    refunds.map(({ subject }) => subject.id),
+  )
+  return refunds.flatMap((refund): QueuedRefund[] => {
+    const named = names.get(refund.subject.id)
+    if (!named) return []
+    const isCovered = !uncovered.has(refund.subject.id)
+    const registrationId = refund.subject.id as Id
+    return [{ ...refund, ...named, registrationId, isCovered, steps: steps.get(refund.id) ?? [] }]
+  })
+}
+
+async function readNames(
+  db: Querying,
+  editionId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Named>> {
+  const { rows } = await db.query<{ id: string; code: string; dancer: string }>({
+    name: 'names-of-refunds',
+    text: `select id, code, name || ' ' || surname as dancer from registrations where edition_id = $1 and id = any($2)`,
+    values: [editionId, ids],
+  })
+  return new Map(rows.map(({ id, code, dancer }) => [id, { code, dancer }]))
+}
+
+/** A registration with more paid than it owes, of which nobody has asked for a refund. */
+export type OverPaid = Named & {
+  readonly id: Id
+  readonly status: RegistrationStatus
+  readonly overCents: Cents
+}
+
+/** Of an edition, the largest first. */
+export async function readOverPaid(db: Querying, editionId: string): Promise<OverPaid[]> {
+  const { rows } = await db.query<{
+    id: Id
+    code: string
+    dancer: string
+    status: RegistrationStatus
+    over: number
+  }>({
+    name: 'over-paid',
+    text: `select r.id, r.code, r.name || ' ' || r.surname as dancer, r.status,
+        (r.paid_cents - coalesce(c.total_cents, 0) - f.asked)::int as over
+      from registrations r
+      left join lateral (select total_cents from claims c where c.edition_id = r.edition_id and c.subject_type = 'registration'
+        and c.subject_id = r.id order by version desc limit 1) c on true
+      cross join lateral (select coalesce(sum(amount_cents), 0) as asked from refunds f where f.edition_id = r.edition_id
+        and f.subject_type = 'registration' and f.subject_id = r.id and f.state = any($2)) f
+      where r.edition_id = $1 and r.paid_cents > 0 and r.paid_cents > coalesce(c.total_cents, 0) + f.asked
+      order by 5 desc, r.number`,
+    values: [editionId, unpaidStates],
+  })
+  return rows.map(({ over, ...row }) => ({ ...row, overCents: cents(over) }))
+}
+
+/** A registration that was cancelled after the last step: what goes back by what others have paid. */
+export type Resold = Named & { readonly id: Id; readonly keptCents: Cents; readonly backCents: Cents }
+
+/** Of an edition, by code. G11 */
+export async function readResales(db: Querying, { edition }: Pick<Catalogue, 'edition'>): Promise<Resold[]> {
+  const { rows } = await db.query<RegistrationRow>({
+    name: 'resales',
+    text: `select r.* from registrations r
+      cross join lateral (select lines from claims c where c.edition_id = r.edition_id and c.subject_type = 'registration'
+        and c.subject_id = r.id order by version desc limit 1) c
+      where r.edition_id = $1 and r.status = 'cancelled' and c.lines @> '[{"rule": "G11"}]' order by r.number`,
+    values: [edition.id],
+  })
+  const found: Resold[] = []
+  for (const registration of rows.map(registrationOf)) {
+    const { id, code, name, surname } = registration
+    const back = await readResoldBack(db, { edition }, registration)
+    if (back) found.push({ id, code, dancer: `${name} ${surname}`, ...back })
+  }
+  return found
+}

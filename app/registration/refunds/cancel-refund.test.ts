@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest'
+import type { Edition } from '#app/festival/edition.ts'
+import { getEdition } from '#app/festival/service.server.ts'
+import { readAccount, readRefunds } from '#app/ledger/service.server.ts'
+import { type Actor, systemActor } from '#app/people/actor.ts'
+import type { Id } from '#app/platform/id.ts'
+import { cents } from '#app/platform/values/money.ts'
+import { byRole, eventId, makeFestival } from '#tests/make.ts'
+import { usualEngines } from '#tests/test-database.server.ts'
+import { dancer, useTestDriver } from '#tests/test-driver.ts'
+import { cancelRegistration } from '../commands/cancel.server.ts'
+import { eraseRegistration } from '../commands/erase.server.ts'
+import { recordPayment } from '../money/record-payment.server.ts'
+import { previewCancel } from '../queries/preview-cancel.server.ts'
+import { readOverPaid, readResales } from '../queries/refund-queue.server.ts'
+import type { CancelMoney } from './cancel-money.ts'
+import { giveBackOver, giveBackResold } from './over.server.ts'
+
+const editionId = '19tf2025'
+const iban = 'AT611904300234573201'
+const user = (username: string, ...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
+  ...{ kind: 'user', username, roles },
+})
+const regAdmin = user('olga', 'regAdmin')
+const regEditor = user('edi', 'regEditor')
+const closed = '2025-11-06T10:00:00+01:00'
+
+describe.each(usualEngines)('the money of a registration that is cancelled, on %s', (engine) => {
+  const driver = useTestDriver(engine)
+  let payments = 0
+
+  const festival = (over: Partial<Edition> = {}, places = 20) =>
+    makeFestival(driver.app, [{ places: byRole(places, places, 20) }, {}], { edition: over })
+
+  /** Money from an account, as the bank tells of it. */
+  const paid = (registrationId: Id, euros: number, payer: { name: string; iban: string } | null = null) =>
+    recordPayment(driver.app, {
+      payment: {
+        ...{ registrationId, amountCents: cents(euros * 100), method: 'bank', valueDay: '2025-09-01' },
+        ...{ reference: null, note: null, key: `from the bank ${++payments}`, payer },
+      },
+      by: systemActor,
+      tell: false,
+    })
+
+  const cancel = (id: Id, by: Actor = dancer(id), money?: CancelMoney) =>
+    cancelRegistration(driver.app, { id, by, ...(money && { money }) })
+
+  const refunds = async () =>
+    (await readRefunds(driver.db)).map(({ amountCents, cause, state, dueOn, name, iban: to }) => ({
+      ...{ amountCents, cause, state, dueOn, name, to },
+    }))
+
+  const accountSums = async (id: Id) => {
+    const { claimCents, paidCents } = await readAccount(driver.db, { editionId, type: 'registration', id })
+    return [claimCents, paidCents]
+  }
+
+  it('G9 G12 G13 shows what goes back and does it: the fee is claimed, the rest is a refund to the payer', async () => {
+    await festival()
+    const id = await driver.register({ picks: [eventId(1), eventId(2)] })
+    await paid(id, 80, { name: 'Ana Kovač s.p.', iban })
+    const shown = await previewCancel(driver.app, { id, by: dancer(id) })
+    expect(shown).toMatchObject({ backCents: 7000, feeCents: 1000, dueOn: '2025-09-15', account: '… 3201' })
+    expect(await cancel(id, dancer(id), { expected: shown ?? undefined })).toEqual({
+      ok: true,
+      value: { id },
+    })
+    expect(await refunds()).toEqual([
+      {
+        ...{ amountCents: 7000, cause: 'cancelled', state: 'open', dueOn: '2025-09-15' },
+        ...{ name: 'Ana Kovač s.p.', to: iban },
+      },
+    ])
+    expect(await accountSums(id)).toEqual([1000, 8000])
+    expect(await driver.dues(id)).toEqual([])
+    // pressed twice
+    expect(await cancel(id)).toEqual({ ok: true, value: { id } })
+    expect(await refunds()).toHaveLength(1)
+    expect(await driver.look(id)).toMatchObject({
+      keptCents: 1000,
+      refunds: [{ amountCents: 7000, account: '… 3201', state: 'open', takesAccount: true }],
+    })
+  })
+
+  it('G13 asks for the account where no bank said one', async () => {
+    await festival()
+    const id = await driver.register({ name: 'Bo', surname: 'Novak' })
+    await paid(id, 40)
+    expect(await previewCancel(driver.app, { id, by: dancer(id) })).toMatchObject({ account: null })
+    await cancel(id)
+    expect(await refunds()).toMatchObject([{ amountCents: 3000, state: 'asked', name: 'Bo Novak', to: null }])
+  })
+
+  it('G9 who paid nothing owes nothing and gets nothing', async () => {
+    await festival()
+    const id = await driver.register()
+    await cancel(id)
+    expect(await refunds()).toEqual([])
+    expect(await accountSums(id)).toEqual([0, 0])
+  })
+
+  it('G9 R20 refuses what comes out otherwise than it was shown', async () => {
+    await festival()
+    const id = await driver.register()
+    await paid(id, 40)
+    const expected = await previewCancel(driver.app, { id, by: dancer(id) })
+    await paid(id, 10)
+    expect(await cancel(id, dancer(id), { expected: expected ?? undefined })).toEqual({
+      ...{ ok: false, reason: 'refund-changed' },
+    })
+    expect(await driver.status(id)).toBe('confirmed')
+    expect(
+      await cancel(id, dancer(id), { expected: { backCents: cents(4000), feeCents: cents(1000) } }),
+    ).toMatchObject({
+      ok: true,
+    })
+    expect(await refunds()).toMatchObject([{ amountCents: 4000 }])
+  })
+
+  it('G10 G12 staff with the right to it give a reason, or decide on another amount', async () => {
+    await festival()
+    const [ill, other, third] = [await driver.register(), await driver.register(), await driver.register()]
+    for (const id of [ill, other, third]) await paid(id, 40)
+    const decided = { backCents: cents(2000), note: 'as agreed by phone' }
+    for (const by of [dancer(ill), regEditor]) {
+      expect(await cancel(ill, by, { reason: 'illness' })).toEqual({ ok: false, reason: 'not-allowed' })
+      expect(await cancel(ill, by, { decided })).toEqual({ ok: false, reason: 'not-allowed' })
+    }
+    expect(await cancel(ill, regAdmin, { reason: 'illness' })).toMatchObject({ ok: true })
+    expect(await accountSums(ill)).toEqual([0, 4000])
+    expect(await cancel(other, regAdmin, { decided })).toMatchObject({ ok: true })
+    expect(await accountSums(other)).toEqual([2000, 4000])
+    const tooMuch = { ...decided, backCents: cents(4001) }
+    expect(await cancel(third, regAdmin, { decided: tooMuch })).toEqual({
+      ok: false,
+      reason: 'more-than-paid',
+    })
+    expect(await cancel(third, regEditor)).toMatchObject({ ok: true })
+    expect((await refunds()).map(({ amountCents, cause }) => [amountCents, cause])).toEqual([
+      [4000, 'illness'],
+      [2000, 'cancelled'],
+      [3000, 'cancelled'],
+    ])
+    const { rows } = await driver.db.query<{ after: object }>(
+      `select after from audit where subject_id = $1 and action = 'registration.cancel'`,
+      [other],
+    )
+    expect(rows[0]?.after).toMatchObject({ backCents: 2000, keptCents: 2000, note: 'as agreed by phone' })
+  })
+
+  it('G9 G15 money that comes after cancelling goes back whole, once', async () => {
+    await festival()
+    const id = await driver.register()
+    await cancel(id)
+    await paid(id, 40, { name: 'Ana', iban })
+    await driver.drain()
+    await driver.drain()
+    expect(await refunds()).toMatchObject([{ amountCents: 4000, cause: 'late', state: 'open', to: iban }])
+    expect(await accountSums(id)).toEqual([0, 4000])
+  })
+
+  it('G9 G15 what is over goes back without a fee, and is taken off what goes back later', async () => {
+    await festival()
+    const id = await driver.register()
+    await paid(id, 40)
+    await paid(id, 15)
+    expect(await readOverPaid(driver.db, editionId)).toMatchObject([
+      { id, overCents: 1500, status: 'confirmed' },
+    ])
+    const given = { id, amountCents: cents(1500) }
+    for (const by of [dancer(id), regEditor]) {
+      expect(await giveBackOver(driver.app, { ...given, by })).toEqual({ ok: false, reason: 'not-found' })
+    }
+    const wrong = { ...given, amountCents: cents(1000), by: regAdmin }
+    expect(await giveBackOver(driver.app, wrong)).toEqual({ ok: false, reason: 'changed' })
+    expect(await giveBackOver(driver.app, { ...given, by: regAdmin })).toMatchObject({ ok: true })
+    expect(await giveBackOver(driver.app, { ...given, by: regAdmin })).toEqual({
+      ok: false,
+      reason: 'nothing-over',
+    })
+    expect(await readOverPaid(driver.db, editionId)).toEqual([])
+    await cancel(id)
+    expect((await refunds()).map(({ amountCents, cause }) => [amountCents, cause])).toEqual([
+      [1500, 'over'],
+      [3000, 'cancelled'],
+    ])
+    expect(await accountSums(id)).toEqual([1000, 5500])
+  })
+
+  it('G11 after closing all is kept until somebody has paid for the place, then that goes back less the fee', async () => {
+    await festival({}, 1)
+    const id = await driver.register()
+    await paid(id, 40)
+    driver.app.at(closed)
+    const next = await driver.register({}, systemActor)
+    expect(await previewCancel(driver.app, { id, by: dancer(id) })).toMatchObject({
+      ...{ backCents: 0, feeCents: 4000, rule: { kind: 'resale' } },
+    })
+    await cancel(id)
+    await driver.drain()
+    expect(await refunds()).toEqual([])
+    const edition = await getEdition(driver.app, editionId)
+    const resales = () => readResales(driver.db, { edition })
+    expect(await resales()).toMatchObject([{ id, keptCents: 4000, backCents: 0 }])
+    const giving = { id, by: regAdmin, amountCents: cents(3000) }
+    expect(await giveBackResold(driver.app, giving)).toEqual({ ok: false, reason: 'nothing-over' })
+    expect(await driver.status(next)).toBe('placed')
+    await driver.pay(next, 40)
+    expect(await resales()).toMatchObject([{ id, keptCents: 4000, backCents: 3000 }])
+    expect(await giveBackResold(driver.app, { ...giving, by: regEditor })).toEqual({
+      ok: false,
+      reason: 'not-found',
+    })
+    expect(await giveBackResold(driver.app, giving)).toMatchObject({ ok: true })
+    expect(await giveBackResold(driver.app, giving)).toEqual({ ok: false, reason: 'nothing-over' })
+    expect(await accountSums(id)).toEqual([1000, 4000])
+    expect(await refunds()).toMatchObject([{ amountCents: 3000, cause: 'resold' }])
+  })
+
+  it('G11 without the rule nothing goes back after closing', async () => {
+    await festival({ resaleFeeCents: null })
+    const id = await driver.register()
+    await paid(id, 40)
+    driver.app.at(closed)
+    await cancel(id)
+    expect(await refunds()).toEqual([])
+    expect(await readResales(driver.db, { edition: await getEdition(driver.app, editionId) })).toEqual([])
+  })
+
+  it('G13 money from two accounts is asked for', async () => {
+    await festival()
+    const id = await driver.register()
+    await paid(id, 20, { name: 'Ana', iban })
+    await paid(id, 20, { name: 'Bo', iban: 'SI56040001234567829' })
+    await cancel(id)
+    expect(await refunds()).toMatchObject([{ state: 'asked', to: null }])
+  })
+
+  it('R11 erasing keeps where the money goes until it has gone', async () => {
+    await festival()
+    const id = await driver.register()
+    await paid(id, 40, { name: 'Ana', iban })
+    expect(await eraseRegistration(driver.app, { id, by: dancer(id) })).toMatchObject({ ok: true })
+    expect(await refunds()).toMatchObject([{ amountCents: 3000, state: 'open', to: iban }])
+  })
+})

@@ -1,0 +1,118 @@
+import type { Refund } from '#app/ledger/refunds/refund.ts'
+import { refundOf } from '#app/ledger/refunds/refund-of.ts'
+import { readClaims, readRefundable, recordClaim, selectRefunds } from '#app/ledger/service.server.ts'
+import { registrationSubject } from '#app/ledger/subject.ts'
+import type { Actor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { Id } from '#app/platform/id.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
+import type { Catalogue } from '#app/pricing/catalogue.server.ts'
+import {
+  type CommandContext,
+  lockRegistrations,
+  recordAction,
+  runCommand,
+} from '../command-context.server.ts'
+import { editionOf } from '../commands/change.server.ts'
+import { may } from '../policy.ts'
+import { readResold } from '../queries/resold.server.ts'
+import type { Registration } from '../registration.ts'
+import { askForRegistration } from './ask.server.ts'
+import { keptAfter, keptOf, mayBeResold } from './kept.ts'
+
+/** `changed`: another amount is over by now than was shown. `nothing-over`: nothing is. */
+export type GiveBackRefusal = 'not-found' | 'edition-archived' | 'changed' | 'nothing-over'
+
+type GivingBack = { readonly id: Id; readonly by: Actor; readonly amountCents: Cents }
+
+/**
+ * Asks for what a registration has paid too much: what was paid twice, what came after the release, what staff had withdrawn. Nothing is kept of it.
+ * G9, G15
+ * @param amountCents as it was shown: all that is over and in no refund
+ */
+export function giveBackOver(
+  app: AppContext,
+  giving: GivingBack,
+): Promise<Decision<Refund, GiveBackRefusal>> {
+  return giveBack(app, giving, async (context, registration) => {
+    const { freeCents } = await readRefundable(context.tx, registrationSubject(registration))
+    if (freeCents <= 0) return refuse('nothing-over')
+    return freeCents === giving.amountCents ? accept({ cause: 'over', keptLines: null }) : refuse('changed')
+  })
+}
+
+/** Asks for what others have paid for the places of somebody who cancelled after the last step: so much less is kept. G11 */
+export function giveBackResold(
+  app: AppContext,
+  giving: GivingBack,
+): Promise<Decision<Refund, GiveBackRefusal>> {
+  return giveBack(app, giving, async (context, registration) => {
+    const { tx, catalogue } = context
+    if (catalogue.edition.archived) return refuse('edition-archived')
+    const resold = await readResoldBack(tx, catalogue, registration)
+    if (!resold || resold.backCents === 0) return refuse('nothing-over')
+    if (resold.backCents !== giving.amountCents) return refuse('changed')
+    const lines = (await readClaims(tx, registrationSubject(registration))).at(-1)?.lines ?? []
+    return accept({
+      cause: 'resold',
+      keptLines: keptAfter(lines, cents(-resold.backCents), catalogue.edition),
+    })
+  })
+}
+
+/**
+ * What goes back of what is kept of a cancelled registration, by what others have paid for its places by now, beyond what went back before. Null where that
+ * rule is not the one by which it was cancelled. G11
+ */
+export async function readResoldBack(
+  db: Querying,
+  { edition }: Pick<Catalogue, 'edition'>,
+  registration: Registration,
+): Promise<{ readonly backCents: Cents; readonly keptCents: Cents } | null> {
+  const subject = registrationSubject(registration)
+  const lines = (await readClaims(db, subject)).at(-1)?.lines ?? []
+  if (registration.status !== 'cancelled' || !registration.endedAt || !mayBeResold(lines)) return null
+  const before = (await selectRefunds(db, { subject })).filter(
+    ({ cause, state }) => cause === 'resold' && state !== 'withdrawn',
+  )
+  const keptCents = keptOf(lines)
+  const backBefore = sumCents(before.map(({ amountCents }) => amountCents))
+  const paidCents = cents(keptCents + backBefore)
+  const { backCents } = refundOf(edition, {
+    ...{ paidCents, owedCents: paidCents, at: registration.endedAt, reason: 'wish', persons: 1 },
+    resoldCents: await readResold(db, registration),
+  })
+  return { keptCents, backCents: cents(Math.max(0, Math.min(keptCents, backCents - backBefore))) }
+}
+
+type Decided = Pick<Refund, 'cause'> & { readonly keptLines: ReturnType<typeof keptAfter> }
+
+async function giveBack(
+  app: AppContext,
+  { id, by, amountCents }: GivingBack,
+  decide: (
+    context: CommandContext,
+    registration: Registration,
+  ) => Promise<Decision<Decided, GiveBackRefusal>>,
+): Promise<Decision<Refund, GiveBackRefusal>> {
+  const editionId = await editionOf(app, id)
+  if (!editionId || !may(by, 'refund.decide')) return refuse('not-found')
+  return runCommand<Refund, GiveBackRefusal>(app, editionId, 'goes on', async (context) => {
+    const registration = (await lockRegistrations(context, [id])).get(id)
+    if (!registration) return refuse('not-found')
+    const decided = await decide(context, registration)
+    if (!decided.ok) return decided
+    const { cause, keptLines } = decided.value
+    if (keptLines) await recordClaim(context.tx, registrationSubject(registration), keptLines, context.now)
+    const asked = await askForRegistration(context, registration, {
+      ...{ amountCents, cause, key: `${cause}/${newId(context.now)}`, by },
+    })
+    if (!asked.ok || !asked.value) return refuse('changed')
+    const after = { refund: asked.value.id, amountCents }
+    await recordAction(context, { action: 'refund.ask', by, on: id, after })
+    return accept(asked.value)
+  })
+}

@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest'
+import {
+  askRefund,
+  readAccount,
+  reopenRefund,
+  settleRefund,
+  unbookRefund,
+} from '#app/ledger/service.server.ts'
+import { type Actor, systemActor } from '#app/people/actor.ts'
+import type { Id } from '#app/platform/id.ts'
+import { cents } from '#app/platform/values/money.ts'
+import { eventId, makeFestival } from '#tests/make.ts'
+import { usualEngines } from '#tests/test-database.server.ts'
+import { dancer, useTestDriver } from '#tests/test-driver.ts'
+import { cancelRegistration } from '../commands/cancel.server.ts'
+import { recordPayment } from '../money/record-payment.server.ts'
+import { readRefundQueue } from '../queries/refund-queue.server.ts'
+import {
+  approveRefundOf,
+  decideRefundAmount,
+  payRefundByHand,
+  prepareRefundOf,
+  sayRefundAccount,
+  withdrawRefundOf,
+} from './refund-commands.server.ts'
+
+const editionId = '19tf2025'
+const iban = 'AT611904300234573201'
+const user = (username: string, ...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
+  ...{ kind: 'user', username, roles },
+})
+const olga = user('olga', 'regAdmin')
+const admin = user('ana', 'admin')
+
+describe.each(usualEngines)('a refund of a registration, on %s', (engine) => {
+  const driver = useTestDriver(engine)
+  let payments = 0
+
+  const pay = (registrationId: Id, euros: number, payer: { name: string; iban: string } | null) =>
+    recordPayment(driver.app, {
+      payment: {
+        ...{ registrationId, amountCents: cents(euros * 100), method: 'bank', valueDay: '2025-09-01' },
+        ...{ reference: null, note: null, key: `bank ${++payments}`, payer },
+      },
+      by: systemActor,
+      tell: false,
+    })
+
+  /** Somebody has cancelled: 145 € go back, more than the limit of 100 €. */
+  async function cancelled(payer: { name: string; iban: string } | null = { name: 'D07', iban }) {
+    await makeFestival(driver.app, [{}], { edition: { secondPersonAboveCents: cents(10_000) } })
+    const registration = await driver.register()
+    await pay(registration, 155, payer)
+    await cancelRegistration(driver.app, {
+      ...{ id: registration, by: olga },
+      money: { decided: { backCents: cents(14_500), note: 'by the story' } },
+    })
+    const [refund] = await queue()
+    if (!refund) throw new Error('there is one')
+    return { registration, id: refund.id, version: refund.version }
+  }
+
+  const queue = () => readRefundQueue(driver.db, editionId)
+  const state = async () => (await queue())[0]?.state
+  const refused = (reason: string) => ({ ok: false, reason })
+
+  it('G14 is prepared by one person and approved by another, above the limit', async () => {
+    const { id, registration } = await cancelled()
+    expect(await prepareRefundOf(driver.app, { id, by: olga })).toMatchObject({
+      value: { state: 'toApprove' },
+    })
+    expect(await approveRefundOf(driver.app, { id, by: olga })).toEqual(refused('same-person'))
+    expect(await approveRefundOf(driver.app, { id, by: admin })).toMatchObject({ value: { state: 'ready' } })
+    const [refund] = await queue()
+    expect(refund).toMatchObject({
+      registrationId: registration,
+      isCovered: true,
+      preparedBy: 'olga',
+      approvedBy: 'ana',
+    })
+    expect(refund?.steps.map(({ step, by }) => [step, by])).toEqual([
+      ['ask', 'olga'],
+      ['prepare', 'olga'],
+      ['approve', 'ana'],
+    ])
+  })
+
+  it('G14 is for those who decide on refunds; the dancer says their own account alone', async () => {
+    const { id, registration } = await cancelled(null)
+    const others: Actor[] = [
+      dancer(registration),
+      dancer(eventId(77)),
+      { kind: 'nobody' },
+      user('edi', 'regEditor', 'reception', 'progAdmin', 'partnering', 'trusted'),
+    ]
+    for (const by of others) {
+      const gone = refused('not-found')
+      expect(await prepareRefundOf(driver.app, { id, by })).toEqual(gone)
+      expect(await approveRefundOf(driver.app, { id, by })).toEqual(gone)
+      expect(await decideRefundAmount(driver.app, { id, by, amountCents: cents(1), reason: 'x' })).toEqual(
+        gone,
+      )
+      expect(await withdrawRefundOf(driver.app, { id, by, reason: 'x' })).toEqual(gone)
+      expect(await payRefundByHand(driver.app, { id, by })).toEqual(gone)
+      if (by !== others[0]) expect(await sayRefundAccount(driver.app, { id, by, iban })).toEqual(gone)
+    }
+    expect(await state()).toBe('asked')
+    expect(await prepareRefundOf(driver.app, { id: eventId(77), by: admin })).toEqual(refused('not-found'))
+  })
+
+  it('G13 takes an account whose check digits are right, from the dancer until it is prepared', async () => {
+    const { id, registration } = await cancelled(null)
+    const by = dancer(registration)
+    expect(await sayRefundAccount(driver.app, { id, by, iban: 'AT611904300234573202' })).toEqual(
+      refused('iban'),
+    )
+    expect(await prepareRefundOf(driver.app, { id, by: olga })).toEqual(refused('iban-missing'))
+    expect(await sayRefundAccount(driver.app, { id, by, iban: 'at61 1904 3002 3457 3201' })).toMatchObject({
+      value: { state: 'open', iban },
+    })
+    await prepareRefundOf(driver.app, { id, by: olga })
+    expect(await sayRefundAccount(driver.app, { id, by, iban })).toEqual(refused('wrong-state'))
+    expect(
+      await sayRefundAccount(driver.app, { id, by: olga, iban: 'SI56040001234567829', name: 'Eva' }),
+    ).toMatchObject({ value: { state: 'open', name: 'Eva', preparedBy: null } })
+  })
+
+  it('G12 G15 another amount says why, and so much less or more is kept', async () => {
+    const { id, registration } = await cancelled()
+    const change = (amount: number, reason = 'agreed') =>
+      decideRefundAmount(driver.app, { id, by: olga, amountCents: cents(amount), reason })
+    const kept = async () =>
+      (await readAccount(driver.db, { editionId, type: 'registration', id: registration })).claimCents
+    expect(await change(10_000, ' ')).toEqual(refused('reason-missing'))
+    expect(await change(0)).toEqual(refused('amount'))
+    expect(await change(15_501)).toEqual(refused('not-covered'))
+    expect(await change(10_000)).toMatchObject({ value: { amountCents: 10_000, computedCents: 14_500 } })
+    expect(await kept()).toBe(5500)
+    expect(await change(15_500)).toMatchObject({ ok: true })
+    expect(await kept()).toBe(0)
+    expect((await queue())[0]?.steps.at(-1)).toMatchObject({ step: 'amount', reason: 'agreed' })
+  })
+
+  it('G14 is refused when it has changed since it was shown, and done once', async () => {
+    const { id, version } = await cancelled()
+    expect(await prepareRefundOf(driver.app, { id, version, by: olga })).toMatchObject({ ok: true })
+    expect(await prepareRefundOf(driver.app, { id, version, by: admin })).toEqual(refused('changed'))
+    expect(await withdrawRefundOf(driver.app, { id, version, by: admin, reason: 'no' })).toEqual(
+      refused('changed'),
+    )
+    expect(await state()).toBe('toApprove')
+  })
+
+  it('G14 withdrawn it stays as credit', async () => {
+    const { id, registration } = await cancelled()
+    expect(await withdrawRefundOf(driver.app, { id, by: olga, reason: '' })).toEqual(
+      refused('reason-missing'),
+    )
+    expect(await withdrawRefundOf(driver.app, { id, by: olga, reason: 'donated' })).toMatchObject({
+      ok: true,
+    })
+    expect(await queue()).toEqual([])
+    expect(await readRefundQueue(driver.db, editionId, ['withdrawn'])).toMatchObject([{ id }])
+    expect(await driver.look(registration)).toMatchObject({ paidCents: 15_500, keptCents: 1000, refunds: [] })
+    expect(await withdrawRefundOf(driver.app, { id, by: olga, reason: 'again' })).toEqual(
+      refused('wrong-state'),
+    )
+  })
+
+  it('G14 is paid another way once it is ready: the money is recorded, and the dancer told', async () => {
+    const { id, registration } = await cancelled(null)
+    await prepareRefundOf(driver.app, { id, way: 'cash', by: olga })
+    expect(await payRefundByHand(driver.app, { id, by: olga })).toEqual(refused('wrong-state'))
+    await approveRefundOf(driver.app, { id, by: admin })
+    const paid = await payRefundByHand(driver.app, { id, documentNumber: 'B-7', by: olga })
+    expect(paid).toMatchObject({ value: { state: 'paid' } })
+    expect(await payRefundByHand(driver.app, { id, by: olga })).toEqual(refused('wrong-state'))
+    expect(await driver.look(registration)).toMatchObject({ paidCents: 1000, status: 'cancelled' })
+    expect(await driver.messages(registration)).toContain('refund')
+  })
+
+  it('G14 the bank closes it, takes that back, and opens it again when it is sent back', async () => {
+    const { id, registration } = await cancelled()
+    const subject = { editionId, type: 'registration', id: registration } as const
+    const step = { by: 'olga', at: driver.app.now() }
+    const movementId = await moved(registration, -14_500)
+    const closing = () => driver.db.transaction((tx) => settleRefund(tx, id, { ...step, movementId }))
+    expect(await closing()).toMatchObject({ value: { state: 'paid', movementId } })
+    expect(await closing()).toMatchObject({ ok: true })
+    expect(await driver.look(registration)).toMatchObject({ paidCents: 1000, refunds: [{ state: 'paid' }] })
+    const reason = 'AC04'
+    expect(await driver.db.transaction((tx) => unbookRefund(tx, id, { ...step, reason }))).toMatchObject({
+      value: { state: 'open' },
+    })
+    await closing()
+    await moved(registration, 14_500)
+    expect(await driver.db.transaction((tx) => reopenRefund(tx, id, { ...step, reason }))).toMatchObject({
+      value: { state: 'sentBack', movementId: null },
+    })
+    // what came back is in the refund that begins again, and asks for no other
+    await driver.drain()
+    expect(await queue()).toMatchObject([{ id, isCovered: true, amountCents: 14_500 }])
+    const asking = { subject, cause: 'over', key: 'once more', name: 'Ana', dueOn: '2025-09-15' } as const
+    expect(
+      await driver.db.transaction((tx) => askRefund(tx, { ...asking, amountCents: cents(1) }, step)),
+    ).toEqual(refused('not-covered'))
+  })
+
+  it('G14 no incoming money closes it', async () => {
+    const { id, registration } = await cancelled()
+    const step = { by: 'olga', at: driver.app.now() }
+    const { rows } = await driver.db.query<{ id: Id }>(
+      'select movement_id as id from allocations where subject_id = $1',
+      [registration],
+    )
+    const movementId = rows[0]?.id as Id
+    expect(await driver.db.transaction((tx) => settleRefund(tx, id, { ...step, movementId }))).toEqual(
+      refused('not-outgoing'),
+    )
+  })
+
+  it('G15 goes no further where the money has gone meanwhile', async () => {
+    const { id, registration } = await cancelled()
+    await moved(registration, -10_000)
+    expect(await queue()).toMatchObject([{ id, isCovered: false }])
+    expect(await prepareRefundOf(driver.app, { id, by: olga })).toEqual(refused('not-covered'))
+    await withdrawRefundOf(driver.app, { id, by: olga, reason: 'returned by the bank' })
+  })
+
+  /** Money that the bank tells of, out or back. */
+  async function moved(registrationId: Id, amountCents: number): Promise<Id> {
+    const key = `moved ${++payments}`
+    await recordPayment(driver.app, {
+      payment: {
+        ...{ registrationId, amountCents: cents(amountCents), method: 'bank', valueDay: '2025-09-02' },
+        ...{ reference: null, note: null, key },
+      },
+      by: systemActor,
+      tell: false,
+    })
+    const { rows } = await driver.db.query<{ id: Id }>('select id from movements where key = $1', [
+      `${editionId}/${key}`,
+    ])
+    return rows[0]?.id as Id
+  }
+})

@@ -1,0 +1,41 @@
+import type { Refund, RefundState, RefundWay } from '#app/ledger/refunds/refund.ts'
+import type { Id } from '#app/platform/id.ts'
+import { type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
+import type { Cents } from '#app/platform/values/money.ts'
+
+/** A refund as the dancer sees it. */
+export type RefundView = {
+  readonly id: Id
+  readonly amountCents: Cents
+  readonly state: RefundState
+  readonly way: RefundWay
+  readonly dueOn: LocalDay
+  /** The end of the account's number; null: we ask for it. */
+  readonly account: string | null
+  readonly orderedOn: LocalDay | null
+  readonly paidOn: LocalDay | null
+  /** Whether the dancer may say another account. */
+  readonly takesAccount: boolean
+  readonly version: number
+}
+
+/** Enough to know one's own account by. */
+export function accountEnd(iban: string): string {
+  return `… ${iban.slice(-4)}`
+}
+
+/** The dancer says the account until a clerk has prepared the refund for it. G13 */
+export function takesAccount({ state }: Pick<Refund, 'state'>): boolean {
+  return state === 'asked' || state === 'open' || state === 'sentBack'
+}
+
+export function refundView(refund: Refund): RefundView {
+  const { id, amountCents, state, way, dueOn, iban, orderedAt, paidAt, version } = refund
+  return {
+    ...{ id, amountCents, state, way, dueOn, version },
+    account: iban === null ? null : accountEnd(iban),
+    orderedOn: orderedAt && localDayOf(orderedAt),
+    paidOn: paidAt && localDayOf(paidAt),
+    takesAccount: takesAccount(refund),
+  }
+}
