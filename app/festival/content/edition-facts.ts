@@ -11,6 +11,7 @@ import {
 } from '#app/platform/values/local-day.ts'
 import type { Edition } from '../edition.ts'
 import { retainedUntil } from '../retention.ts'
+import { cancelTerms } from './cancel-terms.ts'
 
 /** What a page may say of its edition, by the name it has in braces: `{startsOn}`. Said once, in the edition. */
 export type EditionFacts = Readonly<Record<FactName, string>>
@@ -32,6 +33,10 @@ export const factNames = [
   'lateDay',
   'partnerHold',
   'coupleDiscount',
+  'cancelSteps',
+  'cancelAfter',
+  'cancelIllness',
+  'refundWithin',
   'registrationsUntil',
   'listsUntil',
   'volunteersUntil',
@@ -56,6 +61,7 @@ export function factsOf(edition: Edition, locale: Locale): EditionFacts {
   const dayAndTime = (at: Date) =>
     m.content_day_and_time({ day: day(localDayOf(at)), time: formatTime(at, locale) }, { locale })
   const days = (count: number) => m.content_days({ count }, { locale })
+  const cancel = cancelTerms(edition, locale, (until) => (until === null ? dayAndTime(closesAt) : day(until)))
   const percent = new Intl.NumberFormat(languageTag(locale), { style: 'percent' })
   return {
     festival: inLocale(edition.name, locale).text,
@@ -75,6 +81,10 @@ export function factsOf(edition: Edition, locale: Locale): EditionFacts {
     lateDay: String(edition.lateAfterDays),
     partnerHold: days(edition.partnerHoldDays),
     coupleDiscount: percent.format(edition.coupleDiscountPercent / 100),
+    cancelSteps: cancel.steps,
+    cancelAfter: cancel.after,
+    cancelIllness: cancel.illness,
+    refundWithin: cancel.within,
     registrationsUntil: day(retainedUntil(edition, 'registrations')),
     listsUntil: day(retainedUntil(edition, 'lists')),
     volunteersUntil: day(retainedUntil(edition, 'volunteers')),
