@@ -18,3 +18,10 @@ it.each([
   const money = { totalCents: cents(total), paidCents: cents(paid), receivedCents: cents(received) }
   expect(paymentState(money)).toBe(state)
 })
+
+it('G12 counts as given back once what is paid over what is kept has gone', () => {
+  const money = { totalCents: cents(1000), receivedCents: cents(15_500), isEnded: true }
+  expect(paymentState({ ...money, paidCents: cents(15_500) })).toBe('over')
+  expect(paymentState({ ...money, paidCents: cents(1000) })).toBe('refunded')
+  expect(paymentState({ ...money, paidCents: cents(1000), isEnded: false })).toBe('paid')
+})

@@ -9,14 +9,17 @@ type Money = {
   readonly paidCents: Cents
   /** What ever came in, mistaken bookings taken off, refunds not. */
   readonly receivedCents: Cents
+  /** What is owed is what is kept of a registration that has ended: paid down to that, the rest was given back. */
+  readonly isEnded?: boolean
 }
 
 /**
  * What the money says of a registration: derived each time, never stored (decisions 6). Nothing to pay counts as paid;
  * given back is only what nothing is owed for any more.
  */
-export function paymentState({ totalCents, paidCents, receivedCents }: Money): PaymentState {
+export function paymentState({ totalCents, paidCents, receivedCents, isEnded = false }: Money): PaymentState {
   if (paidCents < totalCents) return paidCents > 0 ? 'part' : 'unpaid'
   if (paidCents > totalCents) return 'over'
-  return receivedCents > 0 && paidCents === 0 ? 'refunded' : 'paid'
+  const isGivenBack = receivedCents > paidCents && (isEnded || paidCents === 0)
+  return isGivenBack ? 'refunded' : 'paid'
 }

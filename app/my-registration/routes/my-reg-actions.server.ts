@@ -3,16 +3,19 @@ import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { readLinkSecret } from '#app/platform/http/link-secret.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
+import { isId } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { fieldErrorsOf, type RegistrationChange, registrationChange } from '#app/registration/forms.ts'
 import { type SaveRefusal, statusOf } from '#app/registration/refusal.ts'
+import type { RegistrationView } from '#app/registration/registration.ts'
 import {
   askForLink,
   changeRegistration,
   countedNetwork,
   dancerCookie,
   openAccountRegistration,
+  sayRefundAccount,
   takeLink,
   tryKey,
 } from '#app/registration/service.server.ts'
@@ -69,6 +72,8 @@ export async function answerAction(
   }: { readonly lang: string | undefined; readonly locale: Locale; readonly requestContext: RequestContext },
 ) {
   const { dancer, view } = await requireHere(app, request, lang)
+  if (form.get('intent') === 'refund-account')
+    return saidAccount(app, form, { by: dancer, view, lang, locale })
   const action = actionOf(form)
   if (!action) throw data(null, { status: 400 })
   // pressed twice, or in another window already
@@ -83,6 +88,31 @@ export async function answerAction(
     : ({ ok: false, reason: { kind: 'fields', errors: fieldErrorsOf(asked.error) } } as const)
   if (decision.ok) return backHome(lang, action.done, action.at)
   return refused(decision.reason, form, locale)
+}
+
+type Saying = {
+  readonly by: Actor
+  readonly view: RegistrationView
+  readonly lang: string | undefined
+  readonly locale: Locale
+}
+
+/** To which account a refund of this registration goes. What was typed comes back with a refusal. */
+async function saidAccount(app: AppContext, form: FormData, { by, view, lang, locale }: Saying) {
+  const id = textOf(form, 'refund')
+  const iban = textOf(form, 'iban')
+  if (!isId(id) || !view.refunds.some((refund) => refund.id === id)) throw data(null, { status: 404 })
+  const said = await sayRefundAccount(app, { id, version: Number(form.get('version')), by, iban })
+  if (said.ok) return backHome(lang, 'refund-account', '#refunds')
+  const error =
+    said.reason === 'iban'
+      ? m.my_reg_refund_iban_wrong({}, { locale })
+      : m.my_reg_refund_iban_late({}, { locale })
+  const title = m.my_reg_refused_title({}, { locale })
+  return data(
+    { kind: 'refused', refused: { title, text: error, account: { refund: id, iban, error } } } as const,
+    { status: said.reason === 'iban' ? 422 : 409 },
+  )
 }
 
 type Action = { readonly change: unknown; readonly done: Done; readonly at?: '#partner' }

@@ -8,7 +8,6 @@ import { registrationSubject } from '#app/ledger/subject.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { clearSiteData } from '#app/platform/http/clear-site-data.ts'
 import type { Locale } from '#app/platform/locale.ts'
-import { cents } from '#app/platform/values/money.ts'
 import { findOverlaps } from '#app/programme/overlap.ts'
 import { getTimetable } from '#app/programme/service.server.ts'
 import { areCardsOffered } from '#app/registration/money/ways-to-pay.ts'
@@ -69,8 +68,8 @@ export async function minePageOf(
   const account = await readAccount(app.db, registrationSubject(view))
   const { opensAt, closesAt, startsOn, partnerHoldDays } = edition
   const { paidCents } = view
-  // what has ended costs nothing any more
-  const totalCents = isLive(view.status) ? view.totalCents : cents(0)
+  // what has ended costs what is kept of it
+  const totalCents = isLive(view.status) ? view.totalCents : view.keptCents
   return {
     mine: mineOf(view),
     edition: { opensAt, closesAt, startsOn, partnerHoldDays },
@@ -82,7 +81,10 @@ export async function minePageOf(
       venues,
     ).filter(({ first, second }) => first.status !== 'cancelled' && second.status !== 'cancelled'),
     payments: paymentsOf(account),
-    paymentState: paymentState({ totalCents, paidCents, receivedCents: account.receivedCents }),
+    paymentState: paymentState({
+      ...{ totalCents, paidCents, receivedCents: account.receivedCents },
+      isEnded: !isLive(view.status),
+    }),
     slip: paymentSlipOf(edition, view, locale),
     cardOffered: areCardsOffered,
   }

@@ -6,9 +6,10 @@ import { m } from '#app/platform/messages/messages.js'
 import { Button, LinkButton } from '#app/platform/ui/Button.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { formatCents } from '#app/platform/values/money.ts'
+import { formatDay } from '#app/platform/values/local-day.ts'
+import { cents, formatCents } from '#app/platform/values/money.ts'
 import { isLive } from '#app/registration/registration.ts'
-import { cancelRegistration } from '#app/registration/service.server.ts'
+import { type CancelPreview, cancelRegistration, previewCancel } from '#app/registration/service.server.ts'
 import styles from '../ui/Actions.module.css'
 import { mineOf } from '../ui/mine.ts'
 import { Consequences, SubPage } from '../ui/SubPage.tsx'
@@ -24,22 +25,41 @@ export const handle: RouteHandle = {
 export const headers = personalHeaders
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { view } = await requireHere(context.get(appContext), request, params.lang)
-  if (!isLive(view.status)) throw backHome(params.lang, 'cancelled')
-  return { mine: mineOf(view) }
+  const app = context.get(appContext)
+  const { view, dancer } = await requireHere(app, request, params.lang)
+  const preview = isLive(view.status) ? await previewCancel(app, { id: view.id, by: dancer }) : null
+  if (!preview) throw backHome(params.lang, 'cancelled')
+  return { mine: mineOf(view), preview }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { dancer, view } = await requireHere(app, request, params.lang)
-  const decision = await cancelRegistration(app, { id: view.id, by: dancer })
+  const expected = shownIn(await request.formData())
+  const decision = await cancelRegistration(app, { id: view.id, by: dancer, money: { expected } })
   if (decision.ok) return backHome(params.lang, 'cancelled')
-  if (decision.reason === 'not-found') throw data(null, { status: 404 })
-  return data({ words: refusalNotice({ kind: 'festival-archived' }, localeIn(params)) }, { status: 409 })
+  const locale = localeIn(params)
+  switch (decision.reason) {
+    case 'edition-archived':
+      return data({ words: refusalNotice({ kind: 'festival-archived' }, locale) }, { status: 409 })
+    case 'refund-changed': {
+      const title = m.my_reg_refused_title({}, { locale })
+      return data({ words: { title, text: m.my_reg_cancel_changed({}, { locale }) } }, { status: 409 })
+    }
+    default:
+      throw data(null, { status: 404 })
+  }
+}
+
+/** The amounts that the page said: what is done is that, or nothing. */
+function shownIn(form: FormData) {
+  const [back, fee] = [Number(form.get('backCents')), Number(form.get('feeCents'))]
+  if (!Number.isSafeInteger(back) || !Number.isSafeInteger(fee)) throw data(null, { status: 400 })
+  return { backCents: cents(back), feeCents: cents(fee) }
 }
 
 /** What cancelling means, and the button that does it. */
-export default function Cancel({ loaderData: { mine }, actionData }: Route.ComponentProps) {
+export default function Cancel({ loaderData: { mine, preview }, actionData }: Route.ComponentProps) {
   const locale = useLocale()
   const base = `/${langOf(locale)}/myReg`
   const places = mine.picks.filter(({ state }) => state === 'placed').length
@@ -56,16 +76,19 @@ export default function Cancel({ loaderData: { mine }, actionData }: Route.Compo
         {places > 0 && <li>{m.my_reg_cancel_places({ count: places }, { locale })}</li>}
         {waits && <li>{m.my_reg_cancel_queue({}, { locale })}</li>}
         {mine.partner.state === 'confirmed' && <li>{m.my_reg_cancel_partner({}, { locale })}</li>}
-        {mine.paidCents > 0 ? (
-          <li>{m.my_reg_cancel_paid({ amount: formatCents(mine.paidCents, locale) }, { locale })}</li>
-        ) : (
-          <li>{m.my_reg_cancel_unpaid({}, { locale })}</li>
-        )}
+        {moneyLines(preview, locale).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
       </Consequences>
+      <p>
+        <a href={`/${langOf(locale)}/policy#cancel`}>{m.my_reg_cancel_terms({}, { locale })}</a>
+      </p>
       <p>
         <a href={`${base}/handOver`}>{m.my_reg_cancel_rather({}, { locale })}</a>
       </p>
       <Form method="post" className={styles.actions}>
+        <input type="hidden" name="backCents" value={preview.backCents} />
+        <input type="hidden" name="feeCents" value={preview.feeCents} />
         <Button look="danger">{m.my_reg_cancel_do({}, { locale })}</Button>
         <LinkButton look="next" href={base}>
           {m.my_reg_cancel_not({}, { locale })}
@@ -73,4 +96,19 @@ export default function Cancel({ loaderData: { mine }, actionData }: Route.Compo
       </Form>
     </SubPage>
   )
+}
+
+/** What goes back, by when and where to, and what is kept of what was paid. */
+function moneyLines({ backCents, feeCents, rule, dueOn, account }: CancelPreview, locale: Locale): string[] {
+  const fee = formatCents(feeCents, locale)
+  if (backCents === 0 && feeCents === 0) return [m.my_reg_cancel_unpaid({}, { locale })]
+  const said = { amount: formatCents(backCents, locale), day: formatDay(dueOn, locale, 'running') }
+  const back = account
+    ? m.my_reg_cancel_back({ ...said, account }, { locale })
+    : m.my_reg_cancel_back_ask(said, { locale })
+  const kept =
+    rule.kind === 'resale'
+      ? m.my_reg_cancel_resale({ fee }, { locale })
+      : m.my_reg_cancel_kept({ fee }, { locale })
+  return [...(backCents > 0 ? [back] : []), ...(feeCents > 0 ? [kept] : [])]
 }

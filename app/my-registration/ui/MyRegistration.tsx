@@ -6,6 +6,7 @@ import styles from './MyRegistration.module.css'
 import type { MinePage } from './mine-page.ts'
 import { Money } from './money/Money.tsx'
 import { PayNow } from './money/PayNow.tsx'
+import type { RefusedAccount } from './money/Refunds.tsx'
 import { Partner } from './Partner.tsx'
 import { Programme } from './Programme.tsx'
 import { ConfirmNotice } from './state/ConfirmNotice.tsx'
@@ -18,7 +19,7 @@ type MyRegistrationProps = {
   readonly locale: Locale
   readonly isNew: boolean
   readonly done: Done | null
-  readonly refused: (RefusalText & { readonly email?: string }) | null
+  readonly refused: (RefusalText & { readonly email?: string; readonly account?: RefusedAccount }) | null
 }
 
 /** The dancer's own page: how it stands, what they dance, what it costs, with whom, what they can do. */
@@ -30,14 +31,14 @@ export function MyRegistration({ page, locale, isNew, done, refused }: MyRegistr
       <StateHead page={page} locale={locale} />
       <div className={styles.answers}>
         {done && <DoneNotice done={done} locale={locale} />}
-        {refused && !ofPartner && <Refused words={refused} />}
+        {refused && !ofPartner && !refused.account && <Refused words={refused} />}
       </div>
       <ConfirmNotice mine={mine} locale={locale} />
       {isNew && isLive(mine.status) && <FirstView mine={mine} locale={locale} />}
       <div className={styles.capacity}>
         <Programme page={page} locale={locale} />
         <div className={styles.side}>
-          {!mine.erasedAt && <Money page={page} locale={locale} />}
+          {!mine.erasedAt && <Money page={page} refused={refused?.account} locale={locale} />}
           <PayNow page={page} locale={locale} />
         </div>
         <div className={styles.rest}>

@@ -4,17 +4,24 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { joinNames } from '#app/platform/ui/join-names.ts'
 import { formatDay } from '#app/platform/values/local-day.ts'
-import { type Cents, cents, formatCents } from '#app/platform/values/money.ts'
+import { type Cents, cents, formatCents, sumCents } from '#app/platform/values/money.ts'
 import { PriceLines } from '#app/pricing/ui/PriceLines.tsx'
 import { isLive } from '#app/registration/registration.ts'
 import type { MinePage } from '../mine-page.ts'
 import styles from './Money.module.css'
+import { Refunds, type RefusedAccount } from './Refunds.tsx'
 
-/** What it costs and why, what came in, what is left. After the end: only what came in, if anything did. */
-export function Money({ page, locale }: { readonly page: MinePage; readonly locale: Locale }) {
+type MoneyProps = {
+  readonly page: MinePage
+  readonly refused?: RefusedAccount | undefined
+  readonly locale: Locale
+}
+
+/** What it costs and why, what came in, what goes back, what is left. After the end: only what came in, if anything did. */
+export function Money({ page, refused, locale }: MoneyProps) {
   const { mine, payments, paymentState } = page
   const isEnded = !isLive(mine.status)
-  const creditCents = cents(Math.max(0, mine.paidCents - (isEnded ? 0 : mine.totalCents)))
+  const creditCents = creditOf(mine)
   const hasSums = mine.paidCents !== 0 || mine.owedCents > 0
   if (isEnded && payments.length === 0) return null
   return (
@@ -45,15 +52,33 @@ export function Money({ page, locale }: { readonly page: MinePage; readonly loca
               isMain
             />
           )}
+          {mine.keptCents > 0 && (
+            <Sum
+              label={m.my_reg_kept({}, { locale })}
+              hint={mine.moreWhenResold ? m.my_reg_kept_resale({}, { locale }) : null}
+              amount={mine.keptCents}
+              locale={locale}
+            />
+          )}
           {creditCents > 0 && (
             <Sum label={m.my_reg_credit({}, { locale })} amount={creditCents} locale={locale} isMain />
           )}
         </dl>
       )}
       {creditCents > 0 && <p className={styles.hint}>{m.my_reg_credit_text({}, { locale })}</p>}
+      <Refunds refunds={mine.refunds} refused={refused} locale={locale} />
       {payments.length > 0 && <Payments payments={payments} locale={locale} />}
     </section>
   )
+}
+
+/** What is paid over what is owed, and does not go back already. */
+function creditOf({ status, paidCents, totalCents, keptCents, refunds }: MinePage['mine']): Cents {
+  const owed = isLive(status) ? totalCents : keptCents
+  const goingBack = sumCents(
+    refunds.filter(({ state }) => state !== 'paid').map(({ amountCents }) => amountCents),
+  )
+  return cents(Math.max(0, paidCents - owed - goingBack))
 }
 
 type SumProps = {

@@ -1,0 +1,100 @@
+import { Form } from 'react-router'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Button } from '#app/platform/ui/Button.tsx'
+import { Field } from '#app/platform/ui/fields/Field.tsx'
+import { formatDay } from '#app/platform/values/local-day.ts'
+import { formatCents } from '#app/platform/values/money.ts'
+import type { RefundView } from '#app/registration/refunds/refund-view.ts'
+import styles from './Refunds.module.css'
+
+/** What was typed for which refund, and what is wrong with it. */
+export type RefusedAccount = { readonly refund: string; readonly iban: string; readonly error: string }
+
+type RefundsProps = {
+  readonly refunds: readonly RefundView[]
+  readonly refused?: RefusedAccount | undefined
+  readonly locale: Locale
+}
+
+/** Money that goes back or has gone: how much, where to, by when; and the account, where we do not know it. */
+export function Refunds({ refunds, refused, locale }: RefundsProps) {
+  if (refunds.length === 0) return null
+  return (
+    <section id="refunds" className={styles.refunds} aria-labelledby="refunds-title">
+      <h3 id="refunds-title">{m.my_reg_refunds_title({}, { locale })}</h3>
+      <ul className="plain-list">
+        {refunds.map((refund) => (
+          <li key={refund.id}>
+            <p>{refundText(refund, locale)}</p>
+            <Account
+              refund={refund}
+              refused={refused?.refund === refund.id ? refused : undefined}
+              locale={locale}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function refundText({ amountCents, state, account, ...days }: RefundView, locale: Locale): string {
+  const amount = formatCents(amountCents, locale)
+  const day = formatDay(days.dueOn, locale, 'running')
+  switch (state) {
+    case 'paid': {
+      const paidOn = formatDay(days.paidOn ?? days.dueOn, locale, 'running')
+      return m.my_reg_refund_paid({ amount, day: paidOn }, { locale })
+    }
+    case 'ordered': {
+      const orderedOn = formatDay(days.orderedOn ?? days.dueOn, locale, 'running')
+      return m.my_reg_refund_ordered({ amount, account: account ?? '', day: orderedOn }, { locale })
+    }
+    case 'sentBack':
+      return m.my_reg_refund_sent_back({ amount, account: account ?? '' }, { locale })
+    default:
+      return account
+        ? m.my_reg_refund_due({ amount, account, day }, { locale })
+        : m.my_reg_refund_asked({ amount, day }, { locale })
+  }
+}
+
+type AccountProps = {
+  readonly refund: RefundView
+  readonly refused: RefusedAccount | undefined
+  readonly locale: Locale
+}
+
+/** Asked for where it is missing or did not work; else behind a link. */
+function Account({ refund, refused, locale }: AccountProps) {
+  const { id, version, state, account, takesAccount } = refund
+  if (!takesAccount) return null
+  const form = (
+    <Form method="post" action="#refunds" className={styles.account}>
+      <input type="hidden" name="refund" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <Field
+        id={`iban-${id}`}
+        name="iban"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        label={m.my_reg_refund_iban({}, { locale })}
+        defaultValue={refused?.iban}
+        error={refused?.error}
+      />
+      <Button name="intent" value="refund-account">
+        {m.my_reg_refund_iban_save({}, { locale })}
+      </Button>
+    </Form>
+  )
+  if (account === null || state === 'sentBack' || refused) return form
+  return (
+    <details>
+      <summary>{m.my_reg_refund_iban_other({}, { locale })}</summary>
+      {form}
+    </details>
+  )
+}
