@@ -60,6 +60,54 @@ export interface Audit {
   subject_id: string
 }
 
+export interface BankEntries {
+  account: string
+  amount_cents: number
+  bank_reference: string | null
+  bank_text: string
+  booked_on: string | null
+  currency: string
+  decided_at: Timestamp | null
+  decided_by: string | null
+  decision: string | null
+  end_to_end_id: string | null
+  flags: string[]
+  id: string
+  line: number
+  movement_id: string | null
+  nth: number
+  on_behalf_of: string | null
+  part: number
+  party_account: string | null
+  party_name: string | null
+  payment_references: string[]
+  position: number
+  reason: string | null
+  return_info: Json | null
+  returns: string | null
+  same_as: string | null
+  statement_id: string
+  status: string
+  text: string
+  told_at: Timestamp | null
+  value_on: string | null
+}
+
+export interface BankStatements {
+  account: string
+  bank_id: string | null
+  closing_cents: number | null
+  closing_day: string | null
+  file_id: string
+  format: string
+  id: string
+  imported_at: Timestamp
+  imported_by: string
+  number: string | null
+  opening_cents: number | null
+  opening_day: string | null
+}
+
 export interface Claims {
   at: Timestamp
   edition_id: string
@@ -116,6 +164,13 @@ export interface Couples {
   id: string
   leader_id: string
   made_at: Timestamp
+}
+
+export interface CsvMappings {
+  heading: string
+  mapping: Json
+  saved_at: Timestamp
+  saved_by: string
 }
 
 export interface Dues {
@@ -936,10 +991,13 @@ export interface Tables {
   allocations: Allocations
   artists: Artists
   audit: Audit
+  bank_entries: BankEntries
+  bank_statements: BankStatements
   claims: Claims
   content_versions: ContentVersions
   costs: Costs
   couples: Couples
+  csv_mappings: CsvMappings
   dues: Dues
   editions: Editions
   emails: Emails

@@ -1,8 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { LARGEST_FILE } from '#app/bank/reading/limits.ts'
+import { hasRole } from '#app/people/actor.ts'
 import type { PeopleEnv } from '#app/people/request-actor.server.ts'
+import { actorOf } from '#app/people/sign-in/session.ts'
 import { problemResponse } from '#app/platform/http/problem.ts'
 import { m } from '#app/platform/messages/messages.js'
 import {
+  bodyLimits,
+  bodyPatience,
   deepestValue,
   mostFormFields,
   mostFormParts,
@@ -19,6 +24,11 @@ const smallRoutes = [
   { path: '/demo/clock', most: 4 * 1024 },
 ] as const
 
+/** Routes that take a file, the most bytes, and for whom: everybody else is limited as elsewhere. */
+const fileRoutes = [
+  { path: '/admin/placilaNaRacun', most: LARGEST_FILE + 64 * 1024, role: 'regAdmin', patience: 180_000 },
+] as const
+
 /**
  * The data interface reads its bodies itself, by the same limits, once the caller may make the call (rule X1). A registration, which anybody may make,
  * is read before it waits in the queue, so that a slow sender takes nobody's turn.
@@ -31,8 +41,19 @@ export const limitBodies: MiddlewareHandler<PeopleEnv> = async (c, next) => {
   if (!c.req.raw.body) return next()
   if (path.startsWith(readsItself) && !isRegistration(c.req.method, path)) return next()
   const most = smallRoutes.find((route) => path.startsWith(route.path))?.most
-  const isSignedIn = async () => (await c.get('requestActor').session()) !== null
-  const read = await readBody(c.req.raw, { isSignedIn, ...(most !== undefined && { most }) })
+  const fileRoute = fileRoutes.find((route) => path === route.path || path === `${route.path}.data`)
+  const session = () => c.get('requestActor').session()
+  const read = await readBody(c.req.raw, {
+    isSignedIn: async () => {
+      const known = await session()
+      return known !== null && (!fileRoute || hasRole(actorOf(known), fileRoute.role))
+    },
+    ...(most !== undefined && { most }),
+    ...(fileRoute && {
+      limits: { ...bodyLimits, signedIn: fileRoute.most },
+      patience: { ...bodyPatience, signedIn: fileRoute.patience },
+    }),
+  })
   if (!read.ok) return refused(c, read.reason)
   if (hasTooMuch(c.req.header('content-type'), read.value)) return refused(c, 'too-large')
   c.req.raw = new Request(c.req.raw, { body: read.value })

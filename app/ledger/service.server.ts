@@ -1,5 +1,11 @@
 /** The entrance of this domain for the domains to its right. */
-export { recordMovement } from './commands/movements.server.ts'
+export {
+  recordMovement,
+  recordUnshared,
+  type ShareRefusal,
+  shareMovement,
+  unshareMovement,
+} from './commands/movements.server.ts'
 export {
   type AskedRefund,
   approveRefund,
@@ -18,6 +24,7 @@ export {
 export { type Account, readAccount } from './queries/account.server.ts'
 export { type Refundable, readPayers, readRefundable } from './queries/refundable.server.ts'
 export { readUncovered } from './queries/uncovered.server.ts'
+export { type Allocation, allocationsOf, standing } from './tables/allocations.server.ts'
 export {
   type ClaimRow,
   deleteClaims,
@@ -35,6 +42,7 @@ export {
   readDues,
   writeDues,
 } from './tables/dues.server.ts'
+export { noteHandled, readNotice, type StoredNotice, storeNotice } from './tables/inbox.server.ts'
 export { clearNotes } from './tables/movements.server.ts'
 export { type RefundStep, readRefundSteps } from './tables/refund-steps.server.ts'
 export { clearRefunds, selectRefunds } from './tables/refunds.server.ts'

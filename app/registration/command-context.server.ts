@@ -41,25 +41,51 @@ export type LockedContext = CommandContext & {
  * @param inArchive the answer where the edition is archived, without running the command; `'goes on'` where the command itself writes only what may
  * still be written there (F18)
  */
-export async function runCommand<Value, Reason>(
+export function runCommand<Value, Reason>(
   app: AppContext,
   editionId: string,
   inArchive: Decision<Value, Reason> | 'goes on',
   action: (context: CommandContext) => Promise<Decision<Value, Reason>>,
 ): Promise<Decision<Value, Reason>> {
-  let catalogue = await getCatalogue(app, editionId)
+  return runAcross<Value, Reason>(app, [editionId], async (contexts) => {
+    const context = contexts.get(editionId)
+    if (!context) throw new Error('each edition has its context')
+    if (context.catalogue.edition.archived && inArchive !== 'goes on') return inArchive
+    return action(context)
+  })
+}
+
+/**
+ * Runs a command on registrations of several editions in one transaction: one transfer may pay a couple of this year and a debt of the last. The
+ * command itself writes only what may still be written in those that are archived (F18).
+ */
+export async function runAcross<Value, Reason>(
+  app: AppContext,
+  editionIds: readonly string[],
+  action: (
+    contexts: ReadonlyMap<string, CommandContext>,
+    tx: Tx,
+    now: Date,
+  ) => Promise<Decision<Value, Reason>>,
+): Promise<Decision<Value, Reason>> {
+  const catalogues = new Map<string, Catalogue>()
+  for (const id of editionIds) catalogues.set(id, await getCatalogue(app, id))
   for (;;) {
-    const known = catalogue
     const now = app.now()
-    const outcome = await decideInTransaction<{ value: Value } | { staleAt: number }, Reason>(
+    const outcome = await decideInTransaction<{ value: Value } | { stale: string; staleAt: number }, Reason>(
       app.db,
       async (tx) => {
-        const { version, archived } = await versionOf(tx, editionId)
-        if (version !== known.version) return accept({ staleAt: version })
-        if (archived && inArchive !== 'goes on') {
-          return inArchive.ok ? accept({ value: inArchive.value }) : refuse(inArchive.reason)
+        const contexts = new Map<string, CommandContext>()
+        for (const [id, known] of catalogues) {
+          const { version, archived } = await versionOf(tx, id)
+          if (version !== known.version) return accept({ stale: id, staleAt: version })
+          const catalogue =
+            archived === known.edition.archived
+              ? known
+              : { ...known, edition: { ...known.edition, archived } }
+          contexts.set(id, { app, tx, catalogue, now })
         }
-        const decision = await action({ app, tx, catalogue: known, now })
+        const decision = await action(contexts, tx, now)
         return decision.ok ? accept({ value: decision.value }) : refuse(decision.reason)
       },
     )
@@ -68,7 +94,8 @@ export async function runCommand<Value, Reason>(
       app.wake()
       return accept(outcome.value.value)
     }
-    catalogue = await getCatalogue(app, editionId, outcome.value.staleAt)
+    const { stale, staleAt } = outcome.value
+    catalogues.set(stale, await getCatalogue(app, stale, staleAt))
   }
 }
 

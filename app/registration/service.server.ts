@@ -4,14 +4,22 @@ export { askForLink } from './access/ask-for-link.server.ts'
 export { countedNetwork, guessInSaving, guessPromo, takeLink, takeSave } from './access/limits.server.ts'
 export { findDancer, findInvitation } from './access/links.server.ts'
 export { clearDancerCookie, type Dancer, dancerCookie, dancerOf, tryKey } from './access/session.server.ts'
-export { type CommandContext, lockRegistrations, recordAction, runCommand } from './command-context.server.ts'
+export {
+  type CommandContext,
+  lockRegistrations,
+  recordAction,
+  runAcross,
+  runCommand,
+} from './command-context.server.ts'
 export { cancelRegistration, releaseRegistration } from './commands/cancel.server.ts'
 export { changeRegistration, editionOf } from './commands/change.server.ts'
 export { deleteRegistration } from './commands/delete.server.ts'
 export { eraseRegistration } from './commands/erase.server.ts'
 export { type HandOverRefusal, handOverRegistration } from './commands/hand-over.server.ts'
 export { type Saved, saveRegistration } from './commands/save.server.ts'
+export { type ArrivingShare, sharesArrive } from './money/money-arrives.server.ts'
 export { paymentSlipOf } from './money/payment-slip.server.ts'
+export { tellOfMoney, type UntoldMoney } from './money/tell-of-money.server.ts'
 export { findDocumented } from './queries/documented.server.ts'
 export { previewEnd, previewEventChange, previewRegistrationChange } from './queries/preview.server.ts'
 export { type CancelPreview, previewCancel } from './queries/preview-cancel.server.ts'

@@ -156,6 +156,13 @@ export const messages: Record<MessageKind, MessageFixture> = {
     says: { en: 'to pay €40.00 to your account … 3201', sl: 'na vaš račun … 3201 nakaže 40,00 €' },
     opens: 'letter',
   },
+  paidBack: {
+    data: { amountCents: 5_000 },
+    subject: { en: 'Your payment of €50.00 went back', sl: 'Vaše plačilo 50,00 € je bilo vrnjeno' },
+    says: { en: 'does not count for your registration', sl: 'pri prijavi ne šteje' },
+    opens: 'letter',
+    pays: true,
+  },
   confirmReminder: {
     registration: { confirmedBy: null, confirmUntil: new Date('2025-09-02T10:00:00+02:00') },
     subject: { en: 'Please confirm your e-mail address', sl: 'Prosimo, potrdite svoj e-naslov' },

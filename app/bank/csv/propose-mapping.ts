@@ -83,7 +83,7 @@ const columnNames: readonly (readonly [ColumnName, RegExp])[] = [
   ['ownAccount', /^(LASTNIRACUN|MOJRACUN|OWNACCOUNT)$/],
   ['payerAccount', /IBAN|RACUN|ACCOUNT/],
   ['reference', /SKLIC|REFERENCA|REFERENCE/],
-  ['name', /NAZIV|IME|PLACNIK|PARTNER|NAME|PAYER/],
+  ['name', /NAZIV|IME|PLACNIK|PARTNER|NAME(?!N)|PAYER/],
   ['text', /NAMEN|OPIS|PURPOSE|DESCRIPTION|TEXT/],
 ]
 

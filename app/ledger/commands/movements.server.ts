@@ -6,7 +6,7 @@ import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { cents, sumCents } from '#app/platform/values/money.ts'
 import type { Movement, NewMovement, Share } from '../movement.ts'
 import { type Allocation, allocationsOf, insertAllocations, standing } from '../tables/allocations.server.ts'
-import { insertMovement, lockMovement } from '../tables/movements.server.ts'
+import { insertMovement, insertMovements, lockMovement } from '../tables/movements.server.ts'
 
 /** Who records it, as the audit log names them, and when. */
 type Recording = { readonly by: string; readonly at: Date }
@@ -32,6 +32,22 @@ export async function recordMovement(
   if (!(await insertMovement(tx, row))) return accept({ id, recorded: false })
   await insertAllocations(tx, allocationsFor(id, shares, { bookedOn: movement.valueDay, by, at }))
   return accept({ id, recorded: true })
+}
+
+/**
+ * Records money that moved and pays nobody yet, many at once: what a statement of the account tells. None of their keys may be known. G3, G4
+ * @returns the ids, in the same order
+ */
+export async function recordUnshared(
+  tx: Tx,
+  movements: readonly NewMovement[],
+  { by, at }: Recording,
+): Promise<readonly Id[]> {
+  const rows = movements.map((movement) => ({
+    ...{ ...movement, id: newId(at), corrects: null, recordedAt: at, recordedBy: by },
+  }))
+  await insertMovements(tx, rows)
+  return rows.map(({ id }) => id)
 }
 
 export type ShareRefusal = RecordRefusal | 'not-found' | 'is-corrected'

@@ -40,6 +40,30 @@ export async function insertMovement(
   return rowCount === 1
 }
 
+/** Writes many movements at once; none of their keys may be known. */
+export async function insertMovements(
+  db: Querying,
+  movements: readonly (Omit<NewMovement, 'source'> & Movement)[],
+): Promise<void> {
+  if (movements.length === 0) return
+  await db.query({
+    name: 'insert-movements',
+    text: 'insert into movements select * from jsonb_populate_recordset(null::movements, $1)',
+    values: [JSON.stringify(movements.map(rowOf))],
+  })
+}
+
+function rowOf(one: Omit<NewMovement, 'source'> & Movement): {
+  readonly [Column in keyof Selectable<Movements>]: unknown
+} {
+  return {
+    ...{ id: one.id, amount_cents: one.amountCents, method: one.method, value_day: one.valueDay },
+    ...{ recorded_at: one.recordedAt, recorded_by: one.recordedBy },
+    ...{ source_type: one.source.type, source_id: one.source.id, key: one.key, reference: one.reference },
+    ...{ note: one.note, document_number: one.documentNumber, corrects: one.corrects },
+  }
+}
+
 /** The movement, locked until the transaction ends; null where there is none. Others who share it out or take it back wait. */
 export async function lockMovement(db: Querying, movementId: string): Promise<Movement | null> {
   const { rows } = await db.query<Selectable<Movements>>({

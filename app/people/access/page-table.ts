@@ -447,7 +447,7 @@ const adminPages: readonly Page[] = [
   },
   {
     path: '/admin/placilaNaRacun',
-    file: notBuilt,
+    file: 'bank/routes/account-payments.tsx',
     frame: 'admin',
     access: 'registrar',
     menu: 'money',

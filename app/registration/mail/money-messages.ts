@@ -80,4 +80,30 @@ export const messagesOfMoney = {
       blocks: [text(said), ...openButton(facts)],
     }
   },
+
+  paidBack(facts, { amountCents }) {
+    const { locale, registration } = facts
+    const { owedCents, dueOn } = registration
+    const amount = formatCents(cents(amountCents), locale)
+    const rest = { amount: formatCents(owedCents, locale) }
+    return {
+      subject: m.emails_paid_back_subject({ amount }, { locale }),
+      title: m.emails_paid_back_title({}, { locale }),
+      blocks: [
+        text(m.emails_paid_back_text({ amount }, { locale })),
+        ...(owedCents > 0
+          ? [
+              text(
+                dueOn === null
+                  ? m.emails_paid_rest(rest, { locale })
+                  : m.emails_paid_back_rest({ ...rest, day: inSentence(dueOn, locale) }, { locale }),
+              ),
+            ]
+          : []),
+        ...openButton(facts),
+        ...paymentBlocks(facts),
+        ...placesBlock(facts),
+      ],
+    }
+  },
 } satisfies Partial<Composers>

@@ -60,6 +60,47 @@ async function leaveLateMoney(
   })
 }
 
+/** A part of a transfer for one registration. */
+export type ArrivingShare = {
+  readonly editionId: string
+  readonly registrationId: string
+  /** Below 0 where the bank took it back. */
+  readonly amountCents: Cents
+  /** What was open when a person, or a rule, decided; null: whatever is. */
+  readonly openBefore: Cents | null
+}
+
+/**
+ * Brings the registrations that one transfer pays in step with it, all or none. Locks them in one order. Nobody is told (B17).
+ * @returns `changed`: another sum is open than the one that was decided on
+ */
+export async function sharesArrive(
+  contexts: ReadonlyMap<string, CommandContext>,
+  shares: readonly ArrivingShare[],
+): Promise<Decision<null, 'not-found' | 'changed'>> {
+  const byEdition = [...contexts].sort(([one], [other]) => (one < other ? -1 : 1))
+  for (const [editionId, context] of byEdition) {
+    const ofEdition = shares.filter((share) => share.editionId === editionId)
+    const locked = await lockRegistrations(
+      context,
+      ofEdition.map(({ registrationId }) => registrationId),
+    )
+    for (const { registrationId, openBefore } of ofEdition) {
+      const registration = locked.get(registrationId)
+      if (!registration || registration.status === 'prepared') return refuse('not-found')
+      const open = registration.totalCents - registration.paidCents
+      if (openBefore !== null && open !== openBefore) return refuse('changed')
+    }
+  }
+  for (const { editionId, registrationId, amountCents } of shares) {
+    const context = contexts.get(editionId)
+    if (!context) return refuse('not-found')
+    const arrived = await moneyArrives(context, { registrationId, amountCents, tell: false })
+    if (!arrived.ok) return arrived
+  }
+  return accept(null)
+}
+
 /** In an archive the money is counted and nothing follows from it. F18. */
 async function notePaid({ tx }: CommandContext, { editionId, id, paidCents }: Registration): Promise<void> {
   await tx.query({

@@ -1,0 +1,173 @@
+import type { Share as LedgerShare } from '#app/ledger/movement.ts'
+import { recordUnshared, type ShareRefusal, shareMovement } from '#app/ledger/service.server.ts'
+import { registrationSubject, type Subject } from '#app/ledger/subject.ts'
+import { type Actor, nameOfActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
+import { type Cents, cents } from '#app/platform/values/money.ts'
+import { type CommandContext, runAcross, sharesArrive } from '#app/registration/service.server.ts'
+import { costPaid } from '#app/team/service.server.ts'
+import { type BookedEntry, isOpen } from '../entry-line.ts'
+import { keyOf } from '../matching/payable.ts'
+import { may } from '../policy.ts'
+import { readBookedEntries } from '../queries/booked-entries.server.ts'
+import { editionsOfTargets } from '../queries/editions-of-targets.server.ts'
+import { changeEntry, lockEntry } from '../tables/bank-entries.server.ts'
+import { movementOf } from './import-file.server.ts'
+
+/** A part of an entry and what it pays, with what was open there when it was decided; null: whatever is. */
+export type WantedShare = {
+  readonly type: 'registration' | 'cost'
+  readonly id: string
+  /** With the sign of the entry. */
+  readonly amountCents: Cents
+  readonly openBefore: Cents | null
+}
+
+/**
+ * `decided`: somebody was faster. `changed`: another sum is open than the one that was shown. `no-money`: an entry in another currency or of 0, or one
+ * that is pending.
+ */
+export type BookRefusal =
+  | 'not-allowed'
+  | 'not-found'
+  | 'decided'
+  | 'changed'
+  | 'no-money'
+  | 'more-than-moved'
+  | 'accounting-locked'
+
+export type Booking = {
+  readonly entryId: string
+  /** None for a return whose original paid nobody: both are settled by it. */
+  readonly shares: readonly WantedShare[]
+  /** The entry whose money this one takes back. */
+  readonly returns?: string | null
+  /** The current edition, in whose audit log it is said. */
+  readonly editionId: string
+  readonly by: Actor
+}
+
+/**
+ * Books what an entry of the account pays: all of it or a part, to registrations of any edition and costs, in one transaction with everything that
+ * follows for them. Nobody is told. Of two who book one entry at once the second is refused. B17, B18
+ */
+export async function bookEntry(app: AppContext, booking: Booking): Promise<Decision<null, BookRefusal>> {
+  if (!may(booking.by, 'bank.book')) return refuse('not-allowed')
+  const editions = await editionsOfTargets(app.db, booking.shares)
+  const shares = booking.shares.flatMap((share) => {
+    const editionId = editions.get(keyOf(share))
+    return editionId === undefined ? [] : [{ ...share, editionId }]
+  })
+  if (shares.length < booking.shares.length) return refuse('not-found')
+  const ofRegistrations = shares.filter(({ type }) => type === 'registration')
+  return runAcross<null, BookRefusal>(
+    app,
+    [...new Set(ofRegistrations.map(({ editionId }) => editionId))],
+    (contexts, tx, now) => bookWithin(contexts, tx, { ...booking, shares, now, today: localDayOf(now) }),
+  )
+}
+
+async function bookWithin(
+  contexts: ReadonlyMap<string, CommandContext>,
+  tx: Tx,
+  { entryId, shares, returns = null, editionId, by, now, today }: Bookable,
+): Promise<Decision<null, BookRefusal>> {
+  const locked = await lockEntry(tx, entryId)
+  const [entry] = locked ? await readBookedEntries(tx, { ids: [entryId] }) : []
+  if (!entry) return refuse('not-found')
+  if (!isOpen(entry) || entry.sameAs !== null) return refuse('decided')
+  if (returns !== null && !(await mayReturn(tx, entry, returns))) return refuse('decided')
+  if (shares.length === 0 && returns === null) return refuse('not-found')
+  const recording = { by: nameOfActor(by), at: now }
+  const movementId = entry.movementId ?? (await moveNow(tx, entry, recording))
+  if (movementId === null) return refuse('no-money')
+
+  const shared = await share(tx, movementId, shares, {
+    ...recording,
+    bookedOn: entry.bookedOn ?? today,
+    today,
+  })
+  if (!shared.ok) return shared
+  const arrived = await sharesArrive(
+    contexts,
+    shares.flatMap(({ type, id: registrationId, ...rest }) =>
+      type === 'registration' ? [{ ...rest, registrationId }] : [],
+    ),
+  )
+  if (!arrived.ok) return arrived
+  for (const { type, id, editionId: ofEdition, amountCents } of shares) {
+    if (type !== 'cost') continue
+    const cost = { editionId: ofEdition, id, amountCents: cents(-amountCents), on: entry.bookedOn ?? today }
+    if (!(await costPaid(tx, cost))) return refuse('not-found')
+  }
+  await changeEntry(tx, entryId, {
+    ...{ decidedAt: now, decidedBy: recording.by, movementId },
+    ...(returns !== null && { returns: returns as BookedEntry['returns'] }),
+  })
+  await recordAction(tx, {
+    ...{ editionId, at: now, actor: recording.by, action: 'bank.book', subjectId: entryId },
+    after: {
+      amountCents: entry.amountCents,
+      shares: shares.map(({ openBefore: _, ...rest }) => rest),
+      returns,
+    },
+  })
+  return accept(null)
+}
+
+type PlacedShare = WantedShare & { readonly editionId: string }
+type Bookable = Omit<Booking, 'shares'> & {
+  readonly shares: readonly PlacedShare[]
+  readonly now: Date
+  readonly today: LocalDay
+}
+
+/** A return takes back an entry once, and one of the other sign. */
+async function mayReturn(tx: Tx, entry: BookedEntry, returns: string): Promise<boolean> {
+  await lockEntry(tx, returns)
+  const [original] = await readBookedEntries(tx, { ids: [returns] })
+  return (
+    original !== undefined &&
+    original.account === entry.account &&
+    original.returnedBy === null &&
+    Math.sign(original.amountCents) === -Math.sign(entry.amountCents)
+  )
+}
+
+/** An entry that did not go into the ledger by itself, because its day was to come, goes when a person books it. */
+async function moveNow(tx: Tx, entry: BookedEntry, recording: { by: string; at: Date }) {
+  const hasMoved = entry.amountCents !== 0 && !entry.flags.includes('other-currency')
+  if (!hasMoved || (entry.bookedOn ?? entry.valueOn) === null) return null
+  const [movementId] = await recordUnshared(tx, [movementOf(entry)], recording)
+  return movementId ?? null
+}
+
+/** On the day of the entry; where that is closed in the books, today. G6 */
+async function share(
+  tx: Tx,
+  movementId: Parameters<typeof shareMovement>[1],
+  shares: readonly PlacedShare[],
+  { by, at, bookedOn, today }: { by: string; at: Date; bookedOn: LocalDay; today: LocalDay },
+): Promise<Decision<null, BookRefusal>> {
+  if (shares.length === 0) return accept(null)
+  const wanted = shares.map((one): LedgerShare => ({ subject: subjectOf(one), amountCents: one.amountCents }))
+  const onItsDay = await shareMovement(tx, movementId, wanted, { by, at, bookedOn })
+  if (onItsDay.ok) return onItsDay
+  if (onItsDay.reason !== 'accounting-locked') return refuse(refusalOf[onItsDay.reason])
+  const onOpenDay = await shareMovement(tx, movementId, wanted, { by, at, bookedOn: today })
+  return onOpenDay.ok ? onOpenDay : refuse(refusalOf[onOpenDay.reason])
+}
+
+const refusalOf = {
+  'accounting-locked': 'accounting-locked',
+  'more-than-moved': 'more-than-moved',
+  'not-found': 'not-found',
+  'is-corrected': 'decided',
+} as const satisfies Record<ShareRefusal, BookRefusal>
+
+const subjectOf = ({ editionId, type, id }: PlacedShare): Subject =>
+  type === 'registration' ? registrationSubject({ editionId, id }) : { editionId, type, id }

@@ -1,0 +1,80 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import type { Actor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { type BookedEntry, isToJudge } from '../entry-line.ts'
+import type { Judgement } from '../matching/judgement.ts'
+import { openBeforeOf } from '../matching/open-before.ts'
+import { may } from '../policy.ts'
+import { readBookedEntries } from '../queries/booked-entries.server.ts'
+import { judgeStored } from '../queries/judge-stored.server.ts'
+import { entriesOfFile } from '../tables/bank-entries.server.ts'
+import { type BookRefusal, bookEntry, type WantedShare } from './book-entry.server.ts'
+
+/** How many are booked in one request: the screen asks for the rest, and shows how far it is. */
+const MOST_AT_ONCE = 50
+
+export type BookedSure = {
+  readonly booked: number
+  /** Those that something has changed for since they were judged: a person looks at them. */
+  readonly skipped: readonly { readonly entryId: string; readonly reason: BookRefusal }[]
+  /** How many are sure and not booked yet. */
+  readonly remaining: number
+}
+
+/** The entries that a file brought, or these. */
+export type SureScope = { readonly fileId: string } | { readonly entryIds: readonly string[] }
+
+/** Books those of these entries that are sure, each in a transaction of its own, in the order of their files. What is not sure stays. B5–B16, B17 */
+export async function bookSure(
+  app: AppContext,
+  { scope, by }: { readonly scope: SureScope; readonly by: Actor },
+): Promise<Decision<BookedSure, 'not-allowed'>> {
+  if (!may(by, 'bank.book')) return refuse('not-allowed')
+  const { id: editionId } = await getCurrentEdition(app)
+  const ids = 'fileId' in scope ? await entriesOfFile(app.db, scope.fileId) : scope.entryIds
+  const entries = await readBookedEntries(app.db, { ids })
+  const { judgements, returns } = await judgeStored(app.db, entries)
+  const sure = inOrder(
+    entries.filter((entry) => isToJudge(entry) && judgements.get(entry.id)?.sure),
+    returns,
+  )
+  const skipped: { entryId: string; reason: BookRefusal }[] = []
+  const now = sure.slice(0, MOST_AT_ONCE)
+  for (const { id: entryId } of now) {
+    const judgement = judgements.get(entryId)
+    const original = returns.get(entryId) ?? null
+    // the other side of a pair that paid nobody is settled by its return
+    if (!judgement || (judgement.proposals.length === 0 && original === null)) continue
+    const shares = sharesOf(judgement)
+    const done = await bookEntry(app, { entryId, shares, returns: original, editionId, by })
+    if (!done.ok) skipped.push({ entryId, reason: done.reason })
+  }
+  return accept({
+    ...{ booked: now.length - skipped.length, skipped, remaining: sure.length - now.length },
+  })
+}
+
+/** A return after its original, wherever it stands in the file. B13 */
+function inOrder(
+  entries: readonly BookedEntry[],
+  returns: ReadonlyMap<string, string>,
+): readonly BookedEntry[] {
+  const own = new Set(entries.map(({ id }) => id as string))
+  const isAfter = ({ id }: BookedEntry) => own.has(returns.get(id) ?? '')
+  return entries
+    .filter((entry) => !isAfter(entry))
+    .flatMap((entry) => [
+      entry,
+      ...entries.filter((other) => isAfter(other) && returns.get(other.id) === entry.id),
+    ])
+}
+
+/** What a judgement's first proposal books. */
+export function sharesOf({ proposals }: Judgement): WantedShare[] {
+  return (proposals[0]?.shares ?? []).flatMap((share) => {
+    const { type, id } = share.target
+    if (type !== 'registration' && type !== 'cost') return []
+    return { type, id, amountCents: share.amountCents, openBefore: openBeforeOf(share) }
+  })
+}

@@ -1,0 +1,162 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import type { NewMovement } from '#app/ledger/movement.ts'
+import { noteHandled, readNotice, recordUnshared } from '#app/ledger/service.server.ts'
+import { type Actor, nameOfActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { Id } from '#app/platform/id.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { factsKey } from '../keys/alike.ts'
+import { lineId } from '../keys/entries-of-file.ts'
+import type { KnownEntry, Verdict } from '../keys/new-entries.ts'
+import { may } from '../policy.ts'
+import { type FileRefusal, readFile, verdictsOf } from '../queries/read-file.server.ts'
+import type { Statement, StatementEntry } from '../statement.ts'
+import { isMoney, type NewBankEntry } from '../stored-entry.ts'
+import { insertEntries, learn, lockAccount, noteBooked } from '../tables/bank-entries.server.ts'
+import { insertStatement } from '../tables/bank-statements.server.ts'
+
+export type ImportRefusal = FileRefusal | { readonly kind: 'not-allowed' }
+
+/** `entries`: how many were new, pending ones too. */
+export type Imported = { readonly entries: number; readonly known: number; readonly isAgain: boolean }
+
+/**
+ * Imports a file of the inbox: every transaction that is not known becomes an entry of its account, and what has moved a movement of the ledger
+ * that pays nobody yet. Nothing is matched and nobody is told. The same file again, and two clerks at once, change nothing more. B1–B4, B17
+ */
+export async function importFile(
+  app: AppContext,
+  { fileId, by }: { readonly fileId: Id; readonly by: Actor },
+): Promise<Decision<Imported, ImportRefusal>> {
+  if (!may(by, 'bank.book')) return refuse({ kind: 'not-allowed' })
+  const read = await readFile(app, fileId)
+  if (!read.ok) return read
+  const { statements } = read.value
+  const { id: editionId } = await getCurrentEdition(app)
+  return decideInTransaction<Imported, ImportRefusal>(app.db, async (tx) => {
+    for (const account of [...new Set(statements.map((one) => one.account))].sort()) {
+      await lockAccount(tx, account)
+    }
+    const { verdicts, known } = await verdictsOf(tx, statements)
+    const isAgain = (await readNotice(tx, { id: fileId, source: 'statement' }))?.handledAt !== null
+    if (isAgain) return accept({ entries: 0, known: verdicts.length, isAgain })
+    const at = app.now()
+    const recording = { by: nameOfActor(by), at }
+    const entries = await takeEntries(tx, { fileId, statements, verdicts, known }, recording)
+    const outcome = { entries, known: verdicts.length - entries }
+    await noteHandled(tx, { id: fileId, at, outcome })
+    const after = { ...outcome, name: read.value.notice.name }
+    await recordAction(tx, {
+      ...{ editionId, at, actor: recording.by, action: 'bank.import', subjectId: fileId, after },
+    })
+    return accept({ ...outcome, isAgain })
+  })
+}
+
+type Taking = {
+  readonly fileId: Id
+  readonly statements: readonly Statement[]
+  readonly verdicts: readonly Verdict[]
+  readonly known: ReadonlyMap<string, readonly KnownEntry[]>
+}
+type Recording = { readonly by: string; readonly at: Date }
+
+/** @returns how many entries are new */
+async function takeEntries(
+  tx: Tx,
+  { fileId, statements, verdicts, known }: Taking,
+  recording: Recording,
+): Promise<number> {
+  const byLine = new Map<string, NewBankEntry>()
+  const learned = new Map<string, StatementEntry>()
+  const nowBooked: { pending: string; booked: string }[] = []
+  /** Entries of the same file are known by their lines until they have an id. */
+  const idOf = (known: string) => byLine.get(known)?.id ?? known
+  let line = 0
+  for (const statement of statements) {
+    const id = newId(recording.at)
+    await insertStatement(tx, statement, { ...recording, id, fileId })
+    for (const [at, entry] of statement.entries.entries()) {
+      const verdict = verdicts[line]
+      const own = lineId(line++)
+      if (verdict === undefined) throw new Error('each entry has a verdict')
+      if (verdict.kind === 'known') {
+        const inFile = byLine.get(verdict.id)
+        if (!verdict.learns) continue
+        if (inFile) byLine.set(verdict.id, { ...inFile, ...learnedFrom(inFile, entry) })
+        else learned.set(verdict.id, entry)
+        continue
+      }
+      if (verdict.kind === 'pending' && verdict.id !== null) continue
+      const common = {
+        id: newId(recording.at),
+        account: statement.account,
+        statementId: id,
+        position: at + 1,
+      }
+      if (verdict.kind === 'pending') {
+        byLine.set(own, { ...entry, ...common, nth: 0, movementId: null, sameAs: null })
+        continue
+      }
+      const sameAs = verdict.looksLike === null ? null : (idOf(verdict.looksLike) as Id)
+      byLine.set(own, { ...entry, ...common, nth: verdict.nth, movementId: null, sameAs })
+      if (verdict.nowBooked !== null) nowBooked.push({ pending: idOf(verdict.nowBooked), booked: common.id })
+    }
+  }
+  const entries = await withMovements(tx, [...byLine.values()], recording)
+  await insertEntries(tx, entries)
+  await noteBooked(tx, nowBooked)
+  const all = [...known.values()].flat()
+  await learn(
+    tx,
+    [...learned].map(([id, entry]) => ({ id, ...learnedBy(all, id, entry) })),
+  )
+  return entries.length
+}
+
+const learnedFrom = (
+  known: Pick<StatementEntry, 'bankReference' | 'index' | 'party'>,
+  entry: StatementEntry,
+): Pick<StatementEntry, 'bankReference' | 'index' | 'party'> => ({
+  bankReference: known.bankReference ?? entry.bankReference,
+  index: known.bankReference === null ? entry.index : known.index,
+  party: { name: known.party.name, account: known.party.account ?? entry.party.account },
+})
+
+/** What a known entry is from now on; with the payer's account it may be alike to others, and gets the next number among them. */
+function learnedBy(all: readonly KnownEntry[], id: string, entry: StatementEntry) {
+  const known = all.find((one) => one.id === id)
+  if (!known) throw new Error('what is learned is known')
+  const after = { ...known, ...learnedFrom(known, entry) }
+  const alike = all.filter((one) => one.id !== id && factsKey(one) === factsKey(after))
+  const nth =
+    factsKey(known) === factsKey(after) ? known.nth : 1 + Math.max(0, ...alike.map((one) => one.nth))
+  return { bankReference: after.bankReference, index: after.index, account: after.party.account, nth }
+}
+
+/** Money that moved goes into the ledger with its entry; what may be another entry waits for a person. B4, B17 */
+async function withMovements(
+  tx: Tx,
+  entries: readonly NewBankEntry[],
+  recording: Recording,
+): Promise<NewBankEntry[]> {
+  const moved = entries.filter((entry) => isMoney(entry) && entry.sameAs === null)
+  const ids = await recordUnshared(tx, moved.map(movementOf), recording)
+  const movements = new Map(moved.map((entry, at) => [entry.id, ids[at] ?? null]))
+  return entries.map((entry) => ({ ...entry, movementId: movements.get(entry.id) ?? null }))
+}
+
+/** The movement of an entry: on the day on which the bank booked it, so that a day of the ledger is a day of the statement. B17 */
+export function movementOf(entry: NewBankEntry): NewMovement {
+  const day = entry.bookedOn ?? entry.valueOn
+  if (day === null) throw new Error('money that moved has a day')
+  return {
+    ...{ amountCents: entry.amountCents, method: 'bank', valueDay: day },
+    ...{ source: { type: 'statement', id: entry.id }, key: `bank/${entry.id}` },
+    ...{ reference: entry.references[0] ?? null, note: null, documentNumber: null },
+  }
+}

@@ -1,0 +1,77 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { type Actor, nameOfActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { runAcross, tellOfMoney } from '#app/registration/service.server.ts'
+import { may } from '../policy.ts'
+import { readBookedEntries } from '../queries/booked-entries.server.ts'
+import { lockEntry, noteEntriesTold } from '../tables/bank-entries.server.ts'
+
+const MOST_ENTRIES = 5000
+
+/** Whom the entries pay whose payers were not written to yet. */
+async function untoldOf(db: Querying) {
+  const entries = await readBookedEntries(db, { show: 'untold', limit: MOST_ENTRIES })
+  const money = entries.flatMap(({ shares }) =>
+    shares.flatMap(({ target, editionId, amountCents }) =>
+      target.type === 'registration' ? [{ editionId, registrationId: target.id, amountCents }] : [],
+    ),
+  )
+  return { entries, money }
+}
+
+/** How many people the button would write to. B20 */
+export async function countUntold(db: Querying): Promise<number> {
+  const { money } = await untoldOf(db)
+  return new Set(money.map(({ registrationId }) => registrationId)).size
+}
+
+/** Writes everybody whose money came, or went back, by the account since they were last told, one e-mail each. Pressed twice, once. B20 */
+export async function tellPayers(
+  app: AppContext,
+  { by }: { readonly by: Actor },
+): Promise<Decision<{ readonly emails: number }, 'not-allowed'>> {
+  if (!may(by, 'bank.book')) return refuse('not-allowed')
+  const { id: editionId } = await getCurrentEdition(app)
+  const before = await untoldOf(app.db)
+  const editions = [...new Set(before.money.map((one) => one.editionId))]
+  return runAcross<{ emails: number }, 'not-allowed'>(app, editions, async (contexts, tx, now) => {
+    // in one order, and read again: who presses at the same time finds them told
+    for (const { id } of before.entries.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+      await lockEntry(tx, id)
+    }
+    const locked = new Set(before.entries.map(({ id }) => id))
+    const untold = await untoldOf(tx)
+    const entries = untold.entries.filter(
+      (entry) => locked.has(entry.id) && entry.shares.every((share) => target(share, contexts)),
+    )
+    let emails = 0
+    for (const [ofEdition, context] of contexts) {
+      const money = entries.flatMap(({ shares }) =>
+        shares.flatMap(({ target: { type, id }, editionId: own, amountCents }) =>
+          type === 'registration' && own === ofEdition ? [{ registrationId: id, amountCents }] : [],
+        ),
+      )
+      emails += await tellOfMoney(context, money)
+    }
+    if (entries.length === 0) return accept({ emails })
+    await noteEntriesTold(
+      tx,
+      entries.map(({ id }) => id),
+      now,
+    )
+    await recordAction(tx, {
+      ...{ editionId, at: now, actor: nameOfActor(by), action: 'bank.tell', subjectId: editionId },
+      after: { emails },
+    })
+    return accept({ emails })
+  })
+}
+
+/** Whether a share is of an edition that this command has locked. */
+const target = (
+  { target: { type }, editionId }: { target: { type: string }; editionId: string },
+  contexts: ReadonlyMap<string, unknown>,
+) => type !== 'registration' || contexts.has(editionId)

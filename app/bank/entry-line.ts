@@ -1,0 +1,93 @@
+import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
+import type { EntryState, Judgement } from './matching/judgement.ts'
+import type { Target } from './matching/payable.ts'
+import type { StatementEntry } from './statement.ts'
+import type { StoredEntry } from './stored-entry.ts'
+
+/** A part of an entry that is booked. */
+export type BookedShare = {
+  readonly target: Target
+  readonly editionId: string
+  readonly code: string
+  readonly name: string
+  readonly amountCents: Cents
+}
+
+/** An imported entry with what it pays. */
+export type BookedEntry = StoredEntry & {
+  readonly shares: readonly BookedShare[]
+  /** The entry that takes its money back. */
+  readonly returnedBy: string | null
+}
+
+/** One line of the screen: an entry of a file that is not imported yet, or one that is. */
+export type EntryLine = {
+  /** Null before it is imported. */
+  readonly id: string | null
+  readonly entry: StatementEntry
+  readonly state: EntryState
+  readonly sure: boolean
+  /** Imported from an earlier file. */
+  readonly isKnown: boolean
+  readonly shares: readonly BookedShare[]
+  /** What is neither booked nor settled yet, with the sign of the entry. */
+  readonly restCents: Cents
+  /** What it would be; null where it is decided. */
+  readonly judgement: Judgement | null
+  /** The imported entry whose money it takes back, or would. */
+  readonly returns: string | null
+  readonly reason: string | null
+  readonly decidedBy: string | null
+}
+
+/** What open entries would be, by id. */
+export type JudgedEntries = {
+  readonly judgements: ReadonlyMap<string, Judgement>
+  /** The entry that each return takes back, by id. */
+  readonly returns: ReadonlyMap<string, string>
+}
+
+/** Whether somebody, or *accept all sure*, has still to say what an imported entry is. */
+export function isOpen(entry: BookedEntry): boolean {
+  return entry.status === 'booked' && entry.decision === null && !isSettled(entry) && restOf(entry) !== 0
+}
+
+/** Open, and nothing of it is booked: rules may say what it is. */
+export const isToJudge = (entry: BookedEntry): boolean =>
+  isOpen(entry) && entry.shares.length === 0 && entry.sameAs === null
+
+/** Money that came and went back without paying anybody: both sides of it are over. B13 */
+const isSettled = ({ returns, returnedBy, shares }: BookedEntry) =>
+  (returns !== null || returnedBy !== null) && shares.length === 0
+
+/** What of an entry is not booked. One that has moved no money, because it is of 0 or in another currency, has its own amount. */
+export function restOf({ amountCents, shares }: Pick<BookedEntry, 'amountCents' | 'shares'>): Cents {
+  return cents(amountCents - sumCents(shares.map((share) => share.amountCents)))
+}
+
+/**
+ * The line of an imported entry.
+ * @param judged what it would be, where that is asked (`isToJudge`)
+ */
+export function lineOf(entry: BookedEntry, judged: JudgedEntries): EntryLine {
+  const judgement = judged.judgements.get(entry.id) ?? null
+  return {
+    ...{ id: entry.id, entry, state: stateOf(entry, judgement), sure: judgement?.sure ?? false },
+    ...{ isKnown: true, shares: entry.shares, reason: entry.reason, decidedBy: entry.decidedBy },
+    ...{ restCents: isOpen(entry) ? restOf(entry) : cents(0), judgement },
+    returns: entry.returns ?? judged.returns.get(entry.id) ?? null,
+  }
+}
+
+function stateOf(entry: BookedEntry, judgement: Judgement | null): EntryState {
+  const { status, decision, sameAs, shares, amountCents, returnInfo } = entry
+  if (decision !== null) return decision
+  if (status === 'pending') return 'pending'
+  if (status === 'info') return 'ignored'
+  if (sameAs !== null) return 'duplicate'
+  if (isSettled(entry)) return 'returned'
+  if (shares.length === 0) return judgement?.state ?? 'unmatched'
+  if (restOf(entry) !== 0) return 'partly'
+  if (returnInfo !== null || entry.returns !== null) return 'returned'
+  return amountCents < 0 ? 'outgoing' : 'matched'
+}

@@ -1,0 +1,22 @@
+import { type Cents, cents } from '#app/platform/values/money.ts'
+import type { Share } from './judgement.ts'
+
+/**
+ * What was open at a target when a proposal was made, read off what it said would follow; null where that does not matter: a credit, a return.
+ */
+export function openBeforeOf({ amountCents, effect }: Share): Cents | null {
+  switch (effect.kind) {
+    case 'paid':
+      return amountCents
+    case 'part':
+      return cents(amountCents + effect.openCents)
+    case 'over':
+      return cents(amountCents - effect.overCents)
+    case 'returned':
+    case 're-admits':
+    case 'credit':
+    case 'closes':
+    case 'reopens':
+      return null
+  }
+}

@@ -1,0 +1,94 @@
+import type { Selectable } from 'kysely'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { cents } from '#app/platform/values/money.ts'
+import type { BankEntries } from '#db/tables.ts'
+import type { BookedEntry, BookedShare } from '../entry-line.ts'
+import type { Target } from '../matching/payable.ts'
+import { entryOf } from '../tables/bank-entries.server.ts'
+
+/** Which entries: those with these ids, or of all accounts those that are open, decided otherwise, or all. */
+export type EntryFilter =
+  | { readonly ids: readonly string[] }
+  | {
+      readonly show: 'open' | 'all' | 'ignored' | 'untold'
+      /** In names, texts, references and accounts, or an amount in cents. */
+      readonly search?: string
+      readonly limit: number
+      readonly offset?: number
+    }
+
+type Row = Selectable<BankEntries> & {
+  shares: { type: Target['type']; id: string; edition: string; code: string; name: string; cents: number }[]
+  returned_by: string | null
+}
+
+const columns = `b.*, r.id as returned_by, coalesce(s.shares, '[]') as shares`
+const from = `
+  from bank_entries b
+  left join bank_entries r on r.returns = b.id
+  left join lateral (
+    select json_agg(json_build_object('type', a.subject_type, 'id', a.subject_id, 'edition', a.edition_id, 'cents', a.amount_cents,
+        'code', coalesce(g.code, c.title, ''), 'name', coalesce(g.name || ' ' || g.surname, c.supplier, '')) order by a.id) as shares,
+      sum(a.amount_cents) as booked
+    from allocations a
+    left join registrations g on a.subject_type = 'registration' and g.edition_id = a.edition_id and g.id = a.subject_id
+    left join costs c on a.subject_type = 'cost' and c.edition_id = a.edition_id and c.id = a.subject_id
+    where a.movement_id = b.movement_id and a.corrects is null and not exists (select from allocations t where t.corrects = a.id)
+  ) s on true`
+
+const open = `b.status = 'booked' and b.decision is null and coalesce(s.booked, 0) <> b.amount_cents
+  and not ((b.returns is not null or r.id is not null) and s.shares is null)`
+
+const wanted = {
+  open: `(${open} or b.status = 'pending' and b.same_as is null)`,
+  ignored: 'b.decision is not null',
+  untold: `b.told_at is null and s.shares is not null and exists (select from allocations a where a.movement_id = b.movement_id
+    and a.subject_type = 'registration')`,
+  all: `not (b.status = 'pending' and b.same_as is not null)`,
+} as const
+
+/** Imported entries with what they pay: those with these ids in the order of their files, else the latest first. */
+export async function readBookedEntries(db: Querying, filter: EntryFilter): Promise<BookedEntry[]> {
+  if ('ids' in filter) {
+    const { rows } = await db.query<Row>({
+      name: 'booked-entries-by-id',
+      text: `select ${columns} ${from} where b.id = any($1) order by b.statement_id, b.position`,
+      values: [filter.ids],
+    })
+    return rows.map(bookedOf)
+  }
+  const { rows } = await db.query<Row>({
+    text: `select ${columns} ${from} where ${wanted[filter.show]} and ($1::text is null or ${found})
+      order by b.booked_on desc nulls first, b.statement_id desc, b.position limit $2 offset $3`,
+    values: [filter.search?.trim() || null, filter.limit, filter.offset ?? 0],
+  })
+  return rows.map(bookedOf)
+}
+
+const found = `(concat_ws(' ', b.party_name, b.party_account, b.on_behalf_of, b.text, b.bank_text, array_to_string(b.payment_references, ' '))
+    ilike '%' || replace(replace(replace($1, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'
+  or abs(b.amount_cents)::text = regexp_replace($1, '[^0-9]', '', 'g'))`
+
+/** How many entries there are of each kind. */
+export async function countEntries(db: Querying): Promise<{
+  readonly open: number
+  readonly all: number
+  readonly ignored: number
+  readonly untold: number
+}> {
+  const { rows } = await db.query<{ open: number; all: number; ignored: number; untold: number }>({
+    name: 'count-bank-entries',
+    text: `select count(*) filter (where ${wanted.open})::int as open, count(*) filter (where ${wanted.all})::int as all,
+        count(*) filter (where ${wanted.ignored})::int as ignored, count(*) filter (where ${wanted.untold})::int as untold ${from}`,
+  })
+  return rows[0] ?? { open: 0, all: 0, ignored: 0, untold: 0 }
+}
+
+function bookedOf(row: Row): BookedEntry {
+  const shares = row.shares.map(
+    ({ type, id, edition, code, name, cents: amount }): BookedShare => ({
+      ...{ target: { type, id }, editionId: edition, code, name, amountCents: cents(amount) },
+    }),
+  )
+  return { ...entryOf(row), shares, returnedBy: row.returned_by }
+}

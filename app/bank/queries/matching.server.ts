@@ -1,0 +1,127 @@
+import { referencesOf } from '#app/platform/bank/references.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { cents } from '#app/platform/values/money.ts'
+import { findPayableCosts } from '#app/team/service.server.ts'
+import type { Matching } from '../matching/judge.ts'
+import type { Payable, PayableGroup, Payout, SettledEntry, Target } from '../matching/payable.ts'
+
+/**
+ * All that an entry of the account may be about: registrations of any edition, groups that pay together, costs, and the earlier entries that
+ * these returns name.
+ * @param endToEndIds of the returns that are judged
+ */
+export async function readMatching(
+  db: Querying,
+  { account, endToEndIds }: { readonly account: string; readonly endToEndIds: readonly string[] },
+): Promise<Matching> {
+  const payouts = (await findPayableCosts(db)).map(
+    ({ id, title, payees, openCents }): Payout => ({
+      ...{ type: 'cost', id, code: title, names: [title, ...payees], account: null, endToEndId: null },
+      openCents,
+    }),
+  )
+  return {
+    payables: await readRegistrations(db),
+    groups: await readGroups(db),
+    payouts,
+    settled: endToEndIds.length > 0 ? await readSettled(db, account, endToEndIds) : [],
+  }
+}
+
+type RegistrationRow = {
+  starts_on: string
+  id: string
+  number: string
+  code: string
+  name: string
+  surname: string
+  email: string
+  status: 'placed' | 'waiting' | 'confirmed' | 'late' | 'released' | 'cancelled'
+  open: number
+  other_half: string | null
+  accounts: string[] | null
+}
+
+/** Erased people keep their references: what they pay is still theirs. */
+async function readRegistrations(db: Querying): Promise<Payable[]> {
+  const { rows } = await db.query<RegistrationRow>({
+    name: 'payable-registrations',
+    text: `
+      with payers as (
+        select lower(r.email) as email, array_agg(distinct b.party_account) as accounts
+        from bank_entries b join allocations a on a.movement_id = b.movement_id and a.subject_type = 'registration'
+        join registrations r on r.edition_id = a.edition_id and r.id = a.subject_id
+        where b.amount_cents > 0 and b.party_account is not null group by 1)
+      select e.starts_on::text as starts_on, r.id, r.number::text as number, r.code, r.name, r.surname, r.email, r.status,
+        r.total_cents - r.paid_cents as open, case when c.leader_id = r.id then c.follower_id else c.leader_id end as other_half,
+        p.accounts
+      from registrations r join editions e on e.id = r.edition_id
+      left join couples c on c.edition_id = r.edition_id and c.id = r.couple_id
+      left join payers p on p.email = lower(r.email)
+      where r.status <> 'prepared' order by r.number`,
+  })
+  return rows.map((row) => {
+    const { si12, rf } = referencesOf({
+      ...{ prefix: 'TF', year2: Number(row.starts_on.slice(2, 4)), number: Number(row.number) },
+    })
+    const { status } = row
+    return {
+      ...{ type: 'registration', id: row.id, code: row.code, references: [si12, rf] },
+      names: [`${row.name} ${row.surname}`],
+      openCents: cents(row.open),
+      status: status === 'released' || status === 'cancelled' ? status : 'live',
+      togetherWith: row.other_half === null ? [] : [row.other_half],
+      payerAccounts: row.accounts ?? [],
+    }
+  })
+}
+
+async function readGroups(db: Querying): Promise<PayableGroup[]> {
+  const { rows } = await db.query<{ number: string; starts_on: string; members: string[] }>({
+    name: 'payable-groups',
+    text: `select g.number::text as number, e.starts_on::text as starts_on,
+        array_agg(m.subject_id order by m.position) filter (where m.subject_type = 'registration') as members
+      from payment_groups g join editions e on e.id = g.edition_id join payment_group_members m on m.number = g.number
+      group by 1, 2 order by 1`,
+  })
+  return rows.map(({ number, starts_on, members }) => {
+    const { si12, rf } = referencesOf({
+      ...{ prefix: 'TF', year2: Number(starts_on.slice(2, 4)), number: Number(number) },
+    })
+    return { id: number, references: [si12, rf], members }
+  })
+}
+
+async function readSettled(
+  db: Querying,
+  account: string,
+  endToEndIds: readonly string[],
+): Promise<SettledEntry[]> {
+  const { rows } = await db.query<{
+    id: string
+    amount_cents: number
+    end_to_end_id: string | null
+    is_over: boolean
+    shares: { type: Target['type']; id: string; amountCents: number }[] | null
+  }>({
+    text: `select b.id, b.amount_cents, b.end_to_end_id,
+        b.return_info is not null or exists (select from bank_entries r where r.returns = b.id) as is_over,
+        (select json_agg(json_build_object('type', a.subject_type, 'id', a.subject_id, 'amountCents', a.amount_cents) order by a.id)
+          from allocations a where a.movement_id = b.movement_id and a.corrects is null
+            and not exists (select from allocations c where c.corrects = a.id)) as shares
+      from bank_entries b where b.account = $1 and b.end_to_end_id = any($2) and b.movement_id is not null order by b.id`,
+    values: [account, endToEndIds],
+  })
+  return rows.map((row) => ({
+    ...{
+      id: row.id,
+      amountCents: cents(row.amount_cents),
+      endToEndId: row.end_to_end_id,
+      isOver: row.is_over,
+    },
+    shares: (row.shares ?? []).map(({ type, id, amountCents }) => ({
+      target: { type, id },
+      amountCents: cents(amountCents),
+    })),
+  }))
+}

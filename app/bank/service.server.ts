@@ -1,0 +1,12 @@
+/** The entrance of this domain for the domains to its right. */
+export { bookEntry } from './commands/book-entry.server.ts'
+export { bookSure } from './commands/book-sure.server.ts'
+export { decideEntry } from './commands/decide-entry.server.ts'
+export { importFile } from './commands/import-file.server.ts'
+export { saveCsvMapping } from './commands/save-csv-mapping.server.ts'
+export { storeFile } from './commands/store-file.server.ts'
+export { countUntold, tellPayers } from './commands/tell-payers.server.ts'
+export { unbookEntry } from './commands/unbook-entry.server.ts'
+export { viewFile } from './queries/file-view.server.ts'
+export { findTargets } from './queries/find-targets.server.ts'
+export { listAccount } from './queries/list-account.server.ts'

@@ -1,0 +1,87 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { formatCents } from '#app/platform/values/money.ts'
+import type { EntryLine } from '../entry-line.ts'
+import type { EntryActions } from './BankScreen.tsx'
+import { Buttons, type EntryFormProps } from './EntryForm.tsx'
+import { SplitForm } from './SplitForm.tsx'
+
+/** What is asked about an entry before something is written. */
+export type EntryQuestion = { readonly kind: 'split' | 'ignore' | 'unbook'; readonly line: EntryLine }
+
+type EntryDialogProps = {
+  readonly question: EntryQuestion | null
+  readonly onClose: () => void
+  readonly act: EntryActions
+  readonly locale: Locale
+}
+
+/** Asks what an entry pays, why it is set aside, or whether it is to be taken back. */
+export function EntryDialog({ question, onClose, act, locale }: EntryDialogProps) {
+  const submit = (fields: Readonly<Record<string, string>>) => {
+    act.submit(fields)
+    onClose()
+  }
+  const parts = { submit, onClose, locale }
+  return (
+    <AskDialog
+      isOpen={question !== null}
+      onClose={onClose}
+      title={question ? titleOf(question, locale) : ''}
+      locale={locale}
+    >
+      {question?.kind === 'split' && <SplitForm line={question.line} {...parts} />}
+      {question?.kind === 'ignore' && <IgnoreForm line={question.line} {...parts} />}
+      {question?.kind === 'unbook' && <UnbookForm line={question.line} {...parts} />}
+    </AskDialog>
+  )
+}
+
+function titleOf({ kind, line }: EntryQuestion, locale: Locale): string {
+  if (kind === 'ignore') return m.bank_ignore_title({}, { locale })
+  if (kind === 'unbook') return m.bank_unbook_title({}, { locale })
+  return m.bank_split_title({ amount: formatCents(line.restCents, locale) }, { locale })
+}
+
+function IgnoreForm({ line, submit, onClose, locale }: EntryFormProps) {
+  const [reason, setReason] = useState('')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit({ intent: 'ignore', entry: line.id ?? '', reason })
+      }}
+    >
+      <p>{m.bank_ignore_text({}, { locale })}</p>
+      <TextInput
+        required
+        withAsterisk={false}
+        maxLength={500}
+        label={m.bank_ignore_reason({}, { locale })}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        data-autofocus
+      />
+      <Buttons yes={m.bank_ignore({}, { locale })} onClose={onClose} locale={locale} />
+    </form>
+  )
+}
+
+function UnbookForm({ line, submit, onClose, locale }: EntryFormProps) {
+  const who = line.shares.map(({ code }) => code).join(', ')
+  const amount = formatCents(line.entry.amountCents, locale)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit({ intent: 'unbook', entry: line.id ?? '' })
+      }}
+    >
+      <p>{m.bank_unbook_text({ amount, who }, { locale })}</p>
+      <Buttons yes={m.bank_unbook({}, { locale })} onClose={onClose} locale={locale} />
+    </form>
+  )
+}

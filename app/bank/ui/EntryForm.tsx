@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { EntryLine } from '../entry-line.ts'
+import styles from './BankScreen.module.css'
+
+/** A form about one entry. */
+export type EntryFormProps = {
+  readonly line: EntryLine
+  readonly submit: (fields: Readonly<Record<string, string>>) => void
+  readonly onClose: () => void
+  readonly locale: Locale
+}
+
+type ButtonsProps = {
+  readonly yes: string
+  readonly isDisabled?: boolean
+  readonly onClose: () => void
+  readonly locale: Locale
+}
+
+/** Back, and the action itself. */
+export function Buttons({ yes, isDisabled = false, onClose, locale }: ButtonsProps) {
+  return (
+    <div className={styles.buttons}>
+      <Button variant="default" onClick={onClose}>
+        {m.bank_no({}, { locale })}
+      </Button>
+      <Button type="submit" disabled={isDisabled}>
+        {yes}
+      </Button>
+    </div>
+  )
+}

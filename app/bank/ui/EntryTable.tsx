@@ -1,0 +1,92 @@
+import { useHotkeys } from '@mantine/hooks'
+import { useRef, useState } from 'react'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { EntryLine } from '../entry-line.ts'
+import styles from './BankScreen.module.css'
+import type { EntryActions } from './BankScreen.tsx'
+import { bookFields } from './book-fields.ts'
+import { EntryDialog, type EntryQuestion } from './EntryDialog.tsx'
+import { EntryRow } from './EntryRow.tsx'
+
+type EntryTableProps = {
+  readonly lines: readonly EntryLine[]
+  readonly act: EntryActions
+  readonly locale: Locale
+}
+
+/** Entries line by line. `j` and `k` move, `Enter` books the first proposal, `s` splits, `/` finds a target, `i` sets aside. */
+export function EntryTable({ lines, act, locale }: EntryTableProps) {
+  const [at, setAt] = useState(0)
+  const [question, setQuestion] = useState<EntryQuestion | null>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const chosen = lines[Math.min(at, lines.length - 1)]
+  const move = (by: number) => {
+    const next = Math.max(0, Math.min(lines.length - 1, at + by))
+    setAt(next)
+    body.current?.querySelectorAll<HTMLElement>('[data-entry]')[next]?.focus()
+  }
+  const book = (line: EntryLine, proposal = 0) => {
+    const fields = bookFields(line, proposal)
+    if (fields && !act.isBusy) act.submit(fields)
+  }
+  const ask = (kind: EntryQuestion['kind'], line = chosen) => {
+    if (line?.id != null && (line.restCents !== 0 || kind === 'unbook')) setQuestion({ kind, line })
+  }
+  useHotkeys([
+    ['j', () => move(1)],
+    ['k', () => move(-1)],
+    ['ArrowDown', () => move(1)],
+    ['ArrowUp', () => move(-1)],
+    ['s', () => ask('split')],
+    ['/', () => ask('split')],
+    ['i', () => ask('ignore')],
+    ['u', () => chosen && chosen.shares.length > 0 && ask('unbook')],
+  ])
+  return (
+    <>
+      <p className={styles.keys}>{m.bank_keys({}, { locale })}</p>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{m.bank_col_day({}, { locale })}</th>
+              <th scope="col" className={styles.amount}>
+                {m.bank_col_amount({}, { locale })}
+              </th>
+              <th scope="col">{m.bank_col_payer({}, { locale })}</th>
+              <th scope="col">{m.bank_col_text({}, { locale })}</th>
+              <th scope="col">{m.bank_col_target({}, { locale })}</th>
+              <th scope="col">{m.bank_col_effect({}, { locale })}</th>
+              <th scope="col">{m.bank_col_state({}, { locale })}</th>
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {lines.map((line, n) => (
+              <EntryRow
+                key={line.id ?? `line ${n}`}
+                line={line}
+                isChosen={n === at}
+                onChoose={() => setAt(n)}
+                onBook={(proposal) => book(line, proposal)}
+                onAsk={(kind) => ask(kind, line)}
+                onSay={(intent) => line.id !== null && act.submit({ intent, entry: line.id })}
+                isBusy={act.isBusy}
+                locale={locale}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <EntryDialog
+        question={question}
+        onClose={() => {
+          setQuestion(null)
+          body.current?.querySelectorAll<HTMLElement>('[data-entry]')[at]?.focus()
+        }}
+        act={act}
+        locale={locale}
+      />
+    </>
+  )
+}

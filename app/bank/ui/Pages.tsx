@@ -1,0 +1,23 @@
+import { Link, useSearchParams } from 'react-router'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import styles from './BankScreen.module.css'
+
+type PagesProps = { readonly page: number; readonly hasMore: boolean; readonly locale: Locale }
+
+/** One page back, one on; nothing where all is shown. */
+export function Pages({ page, hasMore, locale }: PagesProps) {
+  const [params] = useSearchParams()
+  if (page === 1 && !hasMore) return null
+  const to = (number: number) => {
+    const next = new URLSearchParams(params)
+    next.set('page', `${number}`)
+    return `?${next}`
+  }
+  return (
+    <p className={styles.buttons}>
+      {page > 1 && <Link to={to(page - 1)}>{m.bank_page_before({}, { locale })}</Link>}
+      {hasMore && <Link to={to(page + 1)}>{m.bank_page_next({}, { locale })}</Link>}
+    </p>
+  )
+}

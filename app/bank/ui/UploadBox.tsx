@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import styles from './BankScreen.module.css'
+
+/** Takes a file of the bank: dropped here, or chosen. Nothing is written before it is looked at. */
+export function UploadBox({ isCompact, locale }: { readonly isCompact: boolean; readonly locale: Locale }) {
+  const [isOver, setOver] = useState(false)
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const isBusy = useNavigation().state !== 'idle'
+  const send = () => form.current && submit(form.current)
+  return (
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      className={styles.upload}
+      data-over={isOver || undefined}
+      data-compact={isCompact || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        const input = form.current?.querySelector<HTMLInputElement>('input[type=file]')
+        if (!input || event.dataTransfer.files.length === 0) return
+        input.files = event.dataTransfer.files
+        send()
+      }}
+    >
+      <input type="hidden" name="intent" value="upload" />
+      <div>
+        <h2 id="upload-title">{m.bank_upload_title({}, { locale })}</h2>
+        <p>{m.bank_upload_text({}, { locale })}</p>
+      </div>
+      <label className={styles.file}>
+        <span>{m.bank_upload_choose({}, { locale })}</span>
+        <input
+          type="file"
+          name="file"
+          required
+          accept=".xml,.csv,.txt,application/xml,text/xml,text/csv"
+          onChange={send}
+        />
+      </label>
+      <noscript>
+        <Button type="submit" loading={isBusy}>
+          {m.bank_upload_title({}, { locale })}
+        </Button>
+      </noscript>
+    </Form>
+  )
+}

@@ -1,0 +1,28 @@
+import type { StatementError } from '../statement-error.ts'
+import type { EntryRefusal } from './entry-text.ts'
+
+/** What an action on the account's page has come to. */
+export type BankAnswer =
+  | { readonly kind: 'file-refused'; readonly error: StatementError; readonly name?: string }
+  | { readonly kind: 'mapping-refused'; readonly error: StatementError | null }
+  /** `sure`: what is sure is to be booked next. */
+  | {
+      readonly kind: 'imported'
+      readonly entries: number
+      readonly known: number
+      readonly isAgain: boolean
+      readonly sure: boolean
+    }
+  | {
+      readonly kind: 'booked-sure'
+      readonly booked: number
+      readonly skipped: readonly { readonly entryId: string; readonly reason: EntryRefusal }[]
+      readonly remaining: number
+    }
+  | {
+      readonly kind: 'done'
+      readonly what: 'booked' | 'unbooked' | 'decided'
+      readonly entryId: string
+    }
+  | { readonly kind: 'told'; readonly emails: number }
+  | { readonly kind: 'refused'; readonly reason: EntryRefusal; readonly entryId?: string }

@@ -1,0 +1,36 @@
+import type { Cents } from '#app/platform/values/money.ts'
+import type { WantedShare } from '../commands/book-entry.server.ts'
+import type { EntryLine } from '../entry-line.ts'
+import { openBeforeOf } from '../matching/open-before.ts'
+
+/** The form that books a proposal of a line; null where there is nothing to book. */
+export function bookFields(
+  { id, judgement, returns }: EntryLine,
+  proposal: number,
+): Record<string, string> | null {
+  const shares = judgement?.proposals[proposal]?.shares ?? []
+  if (id === null || !judgement || (shares.length === 0 && returns === null)) return null
+  return fieldsOf(
+    id,
+    shares.map((share) => ({
+      ...{ type: share.target.type, id: share.target.id },
+      ...{ amountCents: share.amountCents, openBefore: openBeforeOf(share) },
+    })),
+    returns,
+  )
+}
+
+type Share = {
+  readonly type: string
+  readonly id: string
+  readonly amountCents: Cents
+  readonly openBefore: WantedShare['openBefore']
+}
+
+export function fieldsOf(
+  entry: string,
+  shares: readonly Share[],
+  returns: string | null,
+): Record<string, string> {
+  return { intent: 'book', entry, shares: JSON.stringify(shares), ...(returns !== null && { returns }) }
+}
