@@ -76,6 +76,9 @@ const notStamped = [
   ...[
     'allocations',
     'audit',
+    'bank_entries',
+    'bank_statements',
+    'csv_mappings',
     'claims',
     'costs',
     'couples',

@@ -1,7 +1,7 @@
 /** The entrance of this domain for the domains to its right. */
 export { removeCost, removeMember, saveCost, saveMember } from './lists.server.ts'
 export { takeProposal } from './proposal-limit.server.ts'
-export { costPaid, findPayableCosts, type PayableCost } from './tables/cost-payments.server.ts'
+export { costPaid, findPayableCosts } from './tables/cost-payments.server.ts'
 export {
   addWorkOrder,
   changeWorkOrder,

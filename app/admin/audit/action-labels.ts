@@ -8,6 +8,7 @@ const things = {
   registration: m.audit_thing_registration,
   payment: m.audit_thing_payment,
   refund: m.audit_thing_refund,
+  bank: m.audit_thing_bank,
   event: m.audit_thing_event,
   edition: m.audit_thing_edition,
   venue: m.audit_thing_venue,
@@ -51,6 +52,14 @@ export const ownActions = {
   'refund.order': m.audit_refund_order,
   'refund.pay': m.audit_refund_pay,
   'refund.withdraw': m.audit_refund_withdraw,
+  'bank.import': m.audit_bank_import,
+  'bank.book': m.audit_bank_book,
+  'bank.unbook': m.audit_bank_unbook,
+  'bank.ignore': m.audit_bank_ignore,
+  'bank.same': m.audit_bank_same,
+  'bank.not-same': m.audit_bank_not_same,
+  'bank.open': m.audit_bank_open,
+  'bank.tell': m.audit_bank_tell,
   'invoice.issue': m.audit_invoice_issue,
   'invoice.credit': m.audit_invoice_credit,
   'event.publish': m.audit_event_publish,
@@ -129,7 +138,7 @@ export function actionChoices(
 }
 
 function plainActions(thing: string): readonly string[] {
-  if (thing === 'registration' || thing === 'payment' || thing === 'content') return []
+  if (['registration', 'payment', 'bank', 'content'].includes(thing)) return []
   if (thing === 'user') return ['save', 'delete']
   if (thing === 'event') return ['save', 'remove']
   return thing === 'edition' ? ['add', 'save'] : ['add', 'save', 'remove']
