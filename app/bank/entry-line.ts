@@ -7,6 +7,8 @@ import type { StoredEntry } from './stored-entry.ts'
 /** A part of an entry that is booked. */
 export type BookedShare = {
   readonly target: Target
+  /** What it was allocated to: of a refund, what that is of. */
+  readonly subjectId: string
   readonly editionId: string
   readonly code: string
   readonly name: string

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { orderRefund, prepareRefund, readRefunds } from '#app/ledger/service.server.ts'
 import { type Actor, systemActor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/values/money.ts'
@@ -333,6 +334,47 @@ describe.each(ENGINES)('statements of the account on %s', (engine) => {
     expect(await paid()).toBe(35_000)
     await unbookEntry(driver.app, { entryId, editionId, by })
     expect(await paid()).toBe(0)
+  })
+
+  it('B14 B16 G14 the outgoing entry closes the refund it pays, un-booking opens it, and what comes back opens it again', async () => {
+    const [ann] = (await festival(1)) as [Id]
+    const iban = 'AT611904300234573201'
+    const paid = await take({ opening: 0, entries: [await from(ann, { name: 'Ann', iban })] })
+    await sure(paid.fileId)
+    await cancelRegistration(driver.app, { id: ann, by: systemActor })
+    const [refund] = await readRefunds(driver.db)
+    expect(refund).toMatchObject({ iban, state: 'open' })
+    if (!refund) throw new Error('nothing goes back')
+    const { amountCents: back } = refund
+    const step = { by: 'olga', at: driver.app.now() }
+    await driver.db.transaction(async (tx) => {
+      await prepareRefund(tx, refund.id, { ...step, way: 'bank', limitCents: cents(100_000) })
+      await orderRefund(tx, refund.id, step)
+    })
+    const endToEndId = 'VRACILO-1-1'
+    const out = await take({ opening: 4000, number: 2, entries: [{ amount: -back, ...day, endToEndId }] })
+    expect((await lines(out.fileId))[0]).toMatchObject({ state: 'outgoing', sure: true })
+    await sure(out.fileId)
+    const state = async () => (await readRefunds(driver.db)).map((one) => one.state)
+    const left = async () => (await driver.look(ann)).paidCents
+    expect([await state(), await left()]).toEqual([['paid'], 4000 - back])
+
+    const entryId = (await lines(out.fileId))[0]?.id ?? ''
+    expect(await unbookEntry(driver.app, { entryId, editionId, by })).toMatchObject({ ok: true })
+    expect([await state(), await left()]).toEqual([['ordered'], 4000])
+    await sure(out.fileId)
+    const returned = { reason: 'AC04' }
+    const bounce = await take({
+      ...{ opening: 4000 - back, number: 3 },
+      entries: [{ amount: back, ...day, endToEndId, returned }],
+    })
+    expect((await lines(bounce.fileId))[0]).toMatchObject({ state: 'returned', sure: true })
+    await sure(bounce.fileId)
+    expect([await state(), await left()]).toEqual([['sentBack'], 4000])
+    const bounced = (await lines(bounce.fileId))[0]?.id ?? ''
+    expect(await unbookEntry(driver.app, { entryId: bounced, editionId, by })).toEqual({
+      ...{ ok: false, reason: 'refund-open' },
+    })
   })
 
   it('B17 only a regAdmin or an admin imports and books', async () => {

@@ -1,11 +1,18 @@
 import type { Share as LedgerShare } from '#app/ledger/movement.ts'
-import { recordUnshared, type ShareRefusal, shareMovement } from '#app/ledger/service.server.ts'
-import { registrationSubject, type Subject } from '#app/ledger/subject.ts'
+import {
+  recordUnshared,
+  reopenRefund,
+  type ShareRefusal,
+  settleRefund,
+  shareMovement,
+} from '#app/ledger/service.server.ts'
+import type { Subject } from '#app/ledger/subject.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { type Id, id } from '#app/platform/id.ts'
 import { type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import { type CommandContext, runAcross, sharesArrive } from '#app/registration/service.server.ts'
@@ -14,13 +21,13 @@ import { type BookedEntry, isOpen } from '../entry-line.ts'
 import { keyOf } from '../matching/payable.ts'
 import { may } from '../policy.ts'
 import { readBookedEntries } from '../queries/booked-entries.server.ts'
-import { editionsOfTargets } from '../queries/editions-of-targets.server.ts'
+import { subjectsOfTargets } from '../queries/subjects-of-targets.server.ts'
 import { changeEntry, lockEntry } from '../tables/bank-entries.server.ts'
 import { movementOf } from './import-file.server.ts'
 
 /** A part of an entry and what it pays, with what was open there when it was decided; null: whatever is. */
 export type WantedShare = {
-  readonly type: 'registration' | 'cost'
+  readonly type: 'registration' | 'cost' | 'refund'
   readonly id: string
   /** With the sign of the entry. */
   readonly amountCents: Cents
@@ -57,17 +64,17 @@ export type Booking = {
  */
 export async function bookEntry(app: AppContext, booking: Booking): Promise<Decision<null, BookRefusal>> {
   if (!may(booking.by, 'bank.book')) return refuse('not-allowed')
-  const editions = await editionsOfTargets(app.db, booking.shares)
+  const subjects = await subjectsOfTargets(app.db, booking.shares)
   const shares = booking.shares.flatMap((share) => {
-    const editionId = editions.get(keyOf(share))
-    return editionId === undefined ? [] : [{ ...share, editionId }]
+    const subject = subjects.get(keyOf(share))
+    return subject ? [{ ...share, subject }] : []
   })
   if (shares.length < booking.shares.length) return refuse('not-found')
-  const ofRegistrations = shares.filter(({ type }) => type === 'registration')
-  return runAcross<null, BookRefusal>(
-    app,
-    [...new Set(ofRegistrations.map(({ editionId }) => editionId))],
-    (contexts, tx, now) => bookWithin(contexts, tx, { ...booking, shares, now, today: localDayOf(now) }),
+  const editions = shares.flatMap(({ subject }) =>
+    subject.type === 'registration' ? [subject.editionId] : [],
+  )
+  return runAcross<null, BookRefusal>(app, [...new Set(editions)], (contexts, tx, now) =>
+    bookWithin(contexts, tx, { ...booking, shares, now, today: localDayOf(now) }),
   )
 }
 
@@ -94,15 +101,15 @@ async function bookWithin(
   if (!shared.ok) return shared
   const arrived = await sharesArrive(
     contexts,
-    shares.flatMap(({ type, id: registrationId, ...rest }) =>
-      type === 'registration' ? [{ ...rest, registrationId }] : [],
+    shares.flatMap(
+      ({ subject: { type, editionId: ofEdition, id: registrationId }, amountCents, openBefore }) =>
+        type === 'registration' ? [{ editionId: ofEdition, registrationId, amountCents, openBefore }] : [],
     ),
   )
   if (!arrived.ok) return arrived
-  for (const { type, id, editionId: ofEdition, amountCents } of shares) {
-    if (type !== 'cost') continue
-    const cost = { editionId: ofEdition, id, amountCents: cents(-amountCents), on: entry.bookedOn ?? today }
-    if (!(await costPaid(tx, cost))) return refuse('not-found')
+  for (const one of shares) {
+    const paid = await payOut(tx, one, { ...recording, movementId, on: entry.bookedOn ?? today, entry })
+    if (!paid.ok) return paid
   }
   await changeEntry(tx, entryId, {
     ...{ decidedAt: now, decidedBy: recording.by, movementId },
@@ -112,18 +119,48 @@ async function bookWithin(
     ...{ editionId, at: now, actor: recording.by, action: 'bank.book', subjectId: entryId },
     after: {
       amountCents: entry.amountCents,
-      shares: shares.map(({ openBefore: _, ...rest }) => rest),
+      shares: shares.map(({ type, id, amountCents }) => ({ type, id, amountCents })),
       returns,
     },
   })
   return accept(null)
 }
 
-type PlacedShare = WantedShare & { readonly editionId: string }
+type PlacedShare = WantedShare & { readonly subject: Subject }
 type Bookable = Omit<Booking, 'shares'> & {
   readonly shares: readonly PlacedShare[]
   readonly now: Date
   readonly today: LocalDay
+}
+
+type PayingOut = {
+  readonly by: string
+  readonly at: Date
+  readonly movementId: Id
+  readonly on: LocalDay
+  readonly entry: BookedEntry
+}
+
+/** Costs know what was paid of them, refunds whether they are paid or were sent back. */
+async function payOut(
+  tx: Tx,
+  { type, id: target, subject: { editionId }, amountCents }: PlacedShare,
+  { by, at, movementId, on, entry }: PayingOut,
+): Promise<Decision<null, BookRefusal>> {
+  if (type === 'cost') {
+    const cost = { editionId, id: target, amountCents: cents(-amountCents), on }
+    return (await costPaid(tx, cost)) ? accept(null) : refuse('not-found')
+  }
+  if (type === 'refund') {
+    const { returnInfo, bankText } = entry
+    const reason = returnInfo?.text ?? returnInfo?.reason ?? bankText
+    const done =
+      amountCents < 0
+        ? await settleRefund(tx, id(target), { by, at, movementId })
+        : await reopenRefund(tx, id(target), { by, at, reason })
+    if (!done.ok) return refuse('decided')
+  }
+  return accept(null)
 }
 
 /** A return takes back an entry once, and one of the other sign. */
@@ -154,7 +191,7 @@ async function share(
   { by, at, bookedOn, today }: { by: string; at: Date; bookedOn: LocalDay; today: LocalDay },
 ): Promise<Decision<null, BookRefusal>> {
   if (shares.length === 0) return accept(null)
-  const wanted = shares.map((one): LedgerShare => ({ subject: subjectOf(one), amountCents: one.amountCents }))
+  const wanted = shares.map(({ subject, amountCents }): LedgerShare => ({ subject, amountCents }))
   const onItsDay = await shareMovement(tx, movementId, wanted, { by, at, bookedOn })
   if (onItsDay.ok) return onItsDay
   if (onItsDay.reason !== 'accounting-locked') return refuse(refusalOf[onItsDay.reason])
@@ -168,6 +205,3 @@ const refusalOf = {
   'not-found': 'not-found',
   'is-corrected': 'decided',
 } as const satisfies Record<ShareRefusal, BookRefusal>
-
-const subjectOf = ({ editionId, type, id }: PlacedShare): Subject =>
-  type === 'registration' ? registrationSubject({ editionId, id }) : { editionId, type, id }

@@ -4,6 +4,7 @@ import { noteHandled, readNotice, recordUnshared } from '#app/ledger/service.ser
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
+import { parseIban } from '#app/platform/bank/iban.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
@@ -150,6 +151,12 @@ async function withMovements(
   return entries.map((entry) => ({ ...entry, movementId: movements.get(entry.id) ?? null }))
 }
 
+/** Whose account it came from: a refund goes back there. Accounts that are no IBAN are no address for one. */
+function payerOf({ amountCents, party: { name, account } }: NewBankEntry): NewMovement['payer'] {
+  const iban = account === null ? null : parseIban(account)
+  return amountCents > 0 && iban !== null ? { name, iban } : null
+}
+
 /** The movement of an entry: on the day on which the bank booked it, so that a day of the ledger is a day of the statement. B17 */
 export function movementOf(entry: NewBankEntry): NewMovement {
   const day = entry.bookedOn ?? entry.valueOn
@@ -158,5 +165,6 @@ export function movementOf(entry: NewBankEntry): NewMovement {
     ...{ amountCents: entry.amountCents, method: 'bank', valueDay: day },
     ...{ source: { type: 'statement', id: entry.id }, key: `bank/${entry.id}` },
     ...{ reference: entry.references[0] ?? null, note: null, documentNumber: null },
+    payer: payerOf(entry),
   }
 }

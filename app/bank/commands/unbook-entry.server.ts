@@ -1,18 +1,30 @@
-import { type ShareRefusal, unshareMovement } from '#app/ledger/service.server.ts'
+import { readRefunds, type ShareRefusal, unbookRefund, unshareMovement } from '#app/ledger/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { id } from '#app/platform/id.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { runAcross, sharesArrive } from '#app/registration/service.server.ts'
 import { costPaid } from '#app/team/service.server.ts'
+import type { BookedEntry, BookedShare } from '../entry-line.ts'
 import { may } from '../policy.ts'
 import { readBookedEntries } from '../queries/booked-entries.server.ts'
 import { changeEntry, lockEntry } from '../tables/bank-entries.server.ts'
 
-/** `returned`: its money went back by another entry, which is to be un-booked first. `not-booked`: somebody was faster. */
-export type UnbookRefusal = 'not-allowed' | 'not-found' | 'not-booked' | 'returned' | 'accounting-locked'
+/**
+ * `returned`: its money went back by another entry, which is to be un-booked first. `refund-open`: a refund that it sent back waits to be paid again.
+ * `not-booked`: somebody was faster.
+ */
+export type UnbookRefusal =
+  | 'not-allowed'
+  | 'not-found'
+  | 'not-booked'
+  | 'returned'
+  | 'refund-open'
+  | 'accounting-locked'
 
 /** Takes back what an entry pays, by counter-entries; the entry waits for somebody to say what it is. Nobody is told. B18 */
 export async function unbookEntry(
@@ -29,30 +41,24 @@ export async function unbookEntry(
     if (!entry) return refuse('not-found')
     if (entry.shares.length === 0 && entry.returns === null) return refuse('not-booked')
     if (entry.returnedBy !== null) return refuse('returned')
+    if (await hasReopened(tx, entry)) return refuse('refund-open')
     const recording = { by: nameOfActor(by), at: now }
     if (entry.movementId !== null && entry.shares.length > 0) {
       const bookedOn = localDayOf(now)
       const taken = await unshareMovement(tx, entry.movementId, { ...recording, bookedOn })
       if (!taken.ok) return refuse(refusalOf[taken.reason])
     }
-    const arrived = await sharesArrive(
-      contexts,
-      entry.shares.flatMap(({ target, editionId: ofEdition, amountCents }) =>
-        target.type === 'registration'
-          ? [
-              {
-                ...{ editionId: ofEdition, registrationId: target.id, openBefore: null },
-                amountCents: cents(-amountCents),
-              },
-            ]
-          : [],
-      ),
-    )
+    const arrived = await sharesArrive(contexts, entry.shares.flatMap(takenFromRegistration))
     // another edition than those read before: it was booked otherwise in between
     if (!arrived.ok) return refuse('not-booked')
     for (const { target, editionId: ofEdition, amountCents } of entry.shares) {
-      if (target.type !== 'cost') continue
-      await costPaid(tx, { editionId: ofEdition, id: target.id, amountCents, on: localDayOf(now) })
+      if (target.type === 'cost') {
+        await costPaid(tx, { editionId: ofEdition, id: target.id, amountCents, on: localDayOf(now) })
+      }
+      if (target.type === 'refund') {
+        const opened = await unbookRefund(tx, id(target.id), { ...recording, reason: 'un-booked' })
+        if (!opened.ok) return refuse('not-booked')
+      }
     }
     await changeEntry(tx, entryId, { decidedAt: null, decidedBy: null, returns: null, toldAt: null })
     await recordAction(tx, {
@@ -61,6 +67,19 @@ export async function unbookEntry(
     })
     return accept(null)
   })
+}
+
+/** Money of a refund that came back has opened it again: it is to be withdrawn or paid again first. */
+async function hasReopened(tx: Tx, { amountCents, shares, endToEndId, returns }: BookedEntry) {
+  if (amountCents < 0 || (endToEndId === null && returns === null)) return false
+  const open = await readRefunds(tx, { states: ['sentBack'] })
+  return open.some(({ subject }) => shares.some(({ subjectId }) => subjectId === subject.id))
+}
+
+/** Of a registration, and of a refund to one, the other way round. */
+function takenFromRegistration({ target, subjectId, editionId, amountCents }: BookedShare) {
+  if (target.type === 'cost') return []
+  return [{ editionId, registrationId: subjectId, openBefore: null, amountCents: cents(-amountCents) }]
 }
 
 const refusalOf = {

@@ -18,7 +18,15 @@ export type EntryFilter =
     }
 
 type Row = Selectable<BankEntries> & {
-  shares: { type: Target['type']; id: string; edition: string; code: string; name: string; cents: number }[]
+  shares: {
+    type: Target['type']
+    id: string
+    subject: string
+    edition: string
+    code: string
+    name: string
+    cents: number
+  }[]
   returned_by: string | null
 }
 
@@ -27,11 +35,13 @@ const from = `
   from bank_entries b
   left join bank_entries r on r.returns = b.id
   left join lateral (
-    select json_agg(json_build_object('type', a.subject_type, 'id', a.subject_id, 'edition', a.edition_id, 'cents', a.amount_cents,
+    select json_agg(json_build_object('type', case when f.id is null then a.subject_type else 'refund' end,
+        'id', coalesce(f.id, a.subject_id), 'subject', a.subject_id, 'edition', a.edition_id, 'cents', a.amount_cents,
         'code', coalesce(g.code, c.title, ''), 'name', coalesce(g.name || ' ' || g.surname, c.supplier, '')) order by a.id) as shares,
       sum(a.amount_cents) as booked
     from allocations a
     left join registrations g on a.subject_type = 'registration' and g.edition_id = a.edition_id and g.id = a.subject_id
+    left join refunds f on f.movement_id = a.movement_id
     left join costs c on a.subject_type = 'cost' and c.edition_id = a.edition_id and c.id = a.subject_id
     where a.movement_id = b.movement_id and a.corrects is null and not exists (select from allocations t where t.corrects = a.id)
   ) s on true`
@@ -86,8 +96,9 @@ export async function countEntries(db: Querying): Promise<{
 
 function bookedOf(row: Row): BookedEntry {
   const shares = row.shares.map(
-    ({ type, id, edition, code, name, cents: amount }): BookedShare => ({
-      ...{ target: { type, id }, editionId: edition, code, name, amountCents: cents(amount) },
+    ({ type, id, subject, edition, code, name, cents: amount }): BookedShare => ({
+      ...{ target: { type, id }, subjectId: subject, editionId: edition, code, name },
+      amountCents: cents(amount),
     }),
   )
   return { ...entryOf(row), shares, returnedBy: row.returned_by }

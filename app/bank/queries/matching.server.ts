@@ -1,3 +1,4 @@
+import { readRefunds } from '#app/ledger/service.server.ts'
 import { referencesOf } from '#app/platform/bank/references.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { cents } from '#app/platform/values/money.ts'
@@ -14,16 +15,17 @@ export async function readMatching(
   db: Querying,
   { account, endToEndIds }: { readonly account: string; readonly endToEndIds: readonly string[] },
 ): Promise<Matching> {
-  const payouts = (await findPayableCosts(db)).map(
+  const costs = (await findPayableCosts(db)).map(
     ({ id, title, payees, openCents }): Payout => ({
       ...{ type: 'cost', id, code: title, names: [title, ...payees], account: null, endToEndId: null },
       openCents,
     }),
   )
+  const payables = await readRegistrations(db)
   return {
-    payables: await readRegistrations(db),
+    payables,
     groups: await readGroups(db),
-    payouts,
+    payouts: [...costs, ...(await readRefundPayouts(db, payables))],
     settled: endToEndIds.length > 0 ? await readSettled(db, account, endToEndIds) : [],
   }
 }
@@ -40,6 +42,22 @@ type RegistrationRow = {
   open: number
   other_half: string | null
   accounts: string[] | null
+}
+
+/** Refunds that the bank may pay, or may send back; those that were paid lately have nothing open. */
+async function readRefundPayouts(db: Querying, payables: readonly Payable[]): Promise<Payout[]> {
+  const refunds = await readRefunds(db, {
+    states: ['open', 'toApprove', 'ready', 'ordered', 'sentBack', 'paid'],
+  })
+  const codes = new Map(payables.map(({ id, code, names }) => [id, { code, names }]))
+  return refunds.flatMap(({ id, subject, name, iban, endToEndId, amountCents, state }) => {
+    if (state === 'paid' && endToEndId === null) return []
+    const { code = '', names = [] } = codes.get(subject.id) ?? {}
+    return {
+      ...{ type: 'refund', id, code, names: [name, ...names], account: iban, endToEndId },
+      openCents: state === 'paid' ? cents(0) : amountCents,
+    }
+  })
 }
 
 /** Erased people keep their references: what they pay is still theirs. */
@@ -106,8 +124,9 @@ async function readSettled(
   }>({
     text: `select b.id, b.amount_cents, b.end_to_end_id,
         b.return_info is not null or exists (select from bank_entries r where r.returns = b.id) as is_over,
-        (select json_agg(json_build_object('type', a.subject_type, 'id', a.subject_id, 'amountCents', a.amount_cents) order by a.id)
-          from allocations a where a.movement_id = b.movement_id and a.corrects is null
+        (select json_agg(json_build_object('type', case when f.id is null then a.subject_type else 'refund' end,
+            'id', coalesce(f.id, a.subject_id), 'amountCents', a.amount_cents) order by a.id)
+          from allocations a left join refunds f on f.movement_id = a.movement_id where a.movement_id = b.movement_id and a.corrects is null
             and not exists (select from allocations c where c.corrects = a.id)) as shares
       from bank_entries b where b.account = $1 and b.end_to_end_id = any($2) and b.movement_id is not null order by b.id`,
     values: [account, endToEndIds],

@@ -133,7 +133,7 @@ function decisionOf(intent: string, reason: string): EntryDecision | null {
 const sharesInput = z
   .array(
     z.object({
-      type: z.enum(['registration', 'cost']),
+      type: z.enum(['registration', 'cost', 'refund']),
       id: z.string().refine(isId),
       amountCents: z.int().transform(cents),
       openBefore: z.int().transform(cents).nullable(),

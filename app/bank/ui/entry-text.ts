@@ -114,6 +114,7 @@ const refusals: Record<EntryRefusal, Label> = {
   'accounting-locked': m.bank_refused_accounting_locked,
   'not-booked': m.bank_refused_not_booked,
   returned: m.bank_refused_returned,
+  'refund-open': m.bank_refused_refund_open,
   'reason-missing': m.bank_refused_reason_missing,
 }
 
