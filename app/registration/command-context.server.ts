@@ -125,7 +125,11 @@ export async function lockRegistrations(
 
 /** Locks the pools of these events and of those that people bound to their queues wait for. Once in an action. */
 export async function lockPools(context: CommandContext, events: readonly string[]): Promise<LockedContext> {
-  const reach = await reachOf(context.tx, context.catalogue, [...new Set(events)])
+  return lockReach(context, await reachOf(context.tx, context.catalogue, [...new Set(events)]))
+}
+
+/** The same where it is known already what people bound to those queues wait for. */
+export async function lockReach(context: CommandContext, reach: readonly string[]): Promise<LockedContext> {
   const options = { now: context.now, locking: context.app.locking }
   const capacities = await lockCapacities(context.tx, context.catalogue, reach, options)
   return { ...context, capacities, reach, pools: new PoolChanges() }

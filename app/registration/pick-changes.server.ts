@@ -6,9 +6,15 @@ import type { PickRow } from './tables/rows.ts'
 
 /** What an action changes of picks, collected so that each kind is one statement; the counters follow at once. */
 export class PickChanges {
+  readonly #arriving: ReadonlySet<PickRow>
   readonly #insert: PickRow[] = []
   readonly #remove: PickRow[] = []
   readonly #change: { pick: PickRow; to: PickChange }[] = []
+
+  /** @param arriving picks of a newcomer, which are written and counted with the newcomer, as they are then: see `after` */
+  constructor(arriving: readonly PickRow[] = []) {
+    this.#arriving = new Set(arriving)
+  }
 
   /** A pick joins the queue. */
   add(work: LockedContext, pick: PickRow): void {
@@ -16,9 +22,13 @@ export class PickChanges {
     this.#insert.push(pick)
   }
 
+  isArriving(pick: PickRow): boolean {
+    return this.#arriving.has(pick)
+  }
+
   /** A pick goes, with its place or its stand in the queue. */
   drop(work: LockedContext, pick: PickRow): void {
-    tally(work, pick, -1)
+    if (!this.isArriving(pick)) tally(work, pick, -1)
     this.#remove.push(pick)
   }
 
@@ -27,9 +37,9 @@ export class PickChanges {
     this.#change.push({ pick, to })
   }
 
-  /** A place is given up for a stand in the queue. */
+  /** A place is given up for a stand in the queue; where the pair has changed sides, the place in the role of `to`. */
   queue(work: LockedContext, pick: PickRow, to: PickChange): void {
-    tally(work, pick, -1)
+    tally(work, { ...pick, role: to.role ?? pick.role } as PickRow, -1)
     tally(work, { ...pick, state: 'waiting' }, 1)
     this.change(pick, { ...to, state: 'waiting', role: null, placed_at: null })
   }
@@ -45,9 +55,24 @@ export class PickChanges {
   }
 
   async write(context: CommandContext): Promise<void> {
-    await deletePicks(context, this.#remove)
-    await changePicks(context, this.#change)
+    await deletePicks(
+      context,
+      this.#remove.filter((pick) => !this.isArriving(pick)),
+    )
+    await changePicks(
+      context,
+      this.#change.filter(({ pick }) => !this.isArriving(pick)),
+    )
     await insertPicks(context, this.#insert)
+  }
+
+  /** These picks as they are from now on. */
+  after(picks: readonly PickRow[]): PickRow[] {
+    const changes = new Map(this.#change.map(({ pick, to }) => [pick, to]))
+    const removed = new Set(this.#remove)
+    return picks
+      .filter((pick) => !removed.has(pick))
+      .map((pick) => ({ ...pick, ...changes.get(pick) }) as PickRow)
   }
 }
 

@@ -48,7 +48,6 @@ export const sqlInCommands: Readonly<Record<string, number>> = {
   'app/registration/mail/invitation.server.ts': 1,
   'app/registration/mail/links.server.ts': 1,
   'app/registration/partners/change-partner.server.ts': 1,
-  'app/registration/partners/enter-with-partner.server.ts': 2,
   'app/registration/partners/lock-change.server.ts': 1,
   'app/registration/settle.server.ts': 1,
   'app/registration/time/deadlines.server.ts': 3,

@@ -2,8 +2,8 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { initialFields } from '#app/registration/fields.ts'
-import type { Pick, PickState, Registration } from '#app/registration/registration.ts'
-import { pickRowOf, rowOf } from '#app/registration/tables/rows.ts'
+import type { PickState, Registration } from '#app/registration/registration.ts'
+import { newPickRow, rowOf } from '#app/registration/tables/rows.ts'
 import { editionId } from './make-edition.server.ts'
 import { eventIds } from './make-festival.server.ts'
 
@@ -72,26 +72,13 @@ export async function insertRegistration(
     coupleId = null,
   }: { picks?: Readonly<Record<string, PickState>>; coupleId?: Id | null } = {},
 ): Promise<void> {
-  const rows = Object.entries(picks).map(([eventId, state]) => {
-    const pick: Pick = {
-      eventId: id(eventId),
-      state,
-      role: state === 'placed' && eventId !== eventIds.milonga ? 'leader' : null,
-      wants: 'leader',
-      coupled: coupleId !== null,
-      askedAt: asked,
-      queuedAt: asked,
-      placedAt: state === 'placed' ? asked : null,
-    }
-    return pickRowOf(pick, {
-      editionId,
-      dancerId: registration.id,
-      held: false,
-      together: false,
-      coupleId,
-      passedOver: null,
-    })
-  })
+  const rows = Object.entries(picks).map(([eventId, state]) => ({
+    ...newPickRow({ ...registration, role: 'leader' }, eventId, { state: 'waiting', at: asked }),
+    state,
+    role: state === 'placed' && eventId !== eventIds.milonga ? 'leader' : null,
+    couple_id: coupleId,
+    placed_at: state === 'placed' ? asked : null,
+  }))
   const populate = async (table: string, all: readonly object[]) => {
     if (all.length === 0) return
     const columns = Object.keys(all[0] ?? {}).join(', ')

@@ -152,14 +152,18 @@ export type Queue = {
  * Who waits at these events. Solos who take what is free are alike but for what they dance, so of each kind the first
  * `perKind` of an event stand for the rest (`cut` tells when they do not suffice). Couples and `allOrNothing` dancers come whole, with
  * their picks at other events. Dancers who are passed over are left out (A9).
- * @param passedOverToo true for telling people where they stand
+ * @param options.passedOverToo true for telling people where they stand
+ * @param options.arrived dancers whose bound picks the caller knows
  */
 export async function readQueue(
   from: Pick<Tx, 'query'>,
   editionId: string,
   events: readonly EventId[],
   perKind: number,
-  { passedOverToo = false }: { readonly passedOverToo?: boolean } = {},
+  {
+    passedOverToo = false,
+    arrived = new Set(),
+  }: { readonly passedOverToo?: boolean; readonly arrived?: ReadonlySet<string> } = {},
 ): Promise<Queue> {
   if (events.length === 0) return { units: [], movers: [], cut: () => false }
   const { rows } = await from.query<QueueRow>({
@@ -168,7 +172,7 @@ export async function readQueue(
     values: [editionId, events, perKind],
   })
   const alone = rows.filter(({ kind }) => kind === 'alone').map(pickOf)
-  const bound = rows.filter(({ kind }) => kind === 'bound').map(pickOf)
+  const bound = rows.filter(({ kind, dancer_id }) => kind === 'bound' && !arrived.has(dancer_id)).map(pickOf)
   const movable = rows.filter(({ kind }) => kind === 'movable')
   const full = [...groups(alone), ...groups(movable.map(pickOf))].filter(({ length }) => length >= perKind)
   return {

@@ -21,6 +21,7 @@ const everywhere = { uncountedToo: true }
 /**
  * Decides who gets the places of these events (A5), with the arrivals at the end of the queue. Reads the queue only where
  * somebody waits and a place is free, and more of it as long as those left out could matter.
+ * @param arrivals picks that are not in the table yet, with all picks that are bound to them and are
  * @param options.uncountedToo also where places are not counted, and so nobody knows whether somebody waits: after being passed over (A9)
  */
 export async function decideOn(
@@ -31,6 +32,7 @@ export async function decideOn(
   { uncountedToo = false }: { readonly uncountedToo?: boolean } = {},
 ): Promise<{ outcome: Outcome; outOfReach: readonly UnitOfPicks[] }> {
   const arriving = unitsOf(arrivals).filter(({ passedOver }) => !passedOver)
+  const arrived = new Set(arrivals.map(({ dancer }) => dancer))
   const hasPlaces = (event: EventId) => {
     const capacity = capacities.get(event)
     return capacity !== undefined && !isFull(capacity)
@@ -40,7 +42,7 @@ export async function decideOn(
     : []
   let asked = [...crowded, ...uncounted].filter(hasPlaces)
   for (let perKind = perKindAtFirst; ; ) {
-    const queue = await readQueue(from, catalogue.edition.id, asked, perKind)
+    const queue = await readQueue(from, catalogue.edition.id, asked, perKind, { arrived })
     const units = [...queue.units, ...arriving]
     const steps = decideRelease({ capacities, queue: units, movers: queue.movers })
     const refused = eventsOfRefused(arriving, steps)

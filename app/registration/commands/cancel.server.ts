@@ -15,7 +15,7 @@ import {
 } from '../command-context.server.ts'
 import { endUnconfirmed } from '../confirmation/confirmation.server.ts'
 import { findOtherHalf } from '../partners/couple-rows.server.ts'
-import { PartnerChanged } from '../partners/enter-with-partner.server.ts'
+import { PartnerChanged } from '../partners/find-partner.server.ts'
 import { endHold, leaveToHold } from '../partners/hold.server.ts'
 import { findHold, writeHold } from '../partners/hold-rows.server.ts'
 import { may } from '../policy.ts'

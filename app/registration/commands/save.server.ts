@@ -25,11 +25,10 @@ import {
   isOwnAddress,
 } from '../confirmation/confirmation.server.ts'
 import type { NewRegistration } from '../forms.ts'
-import { enterWithPartner, findPartner } from '../partners/enter-with-partner.server.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import type { Registration } from '../registration.ts'
 import { confirmAddress } from './confirm-address.server.ts'
-import { enterAlone } from './enter-alone.server.ts'
+import { enter } from './enter.server.ts'
 import { newcomer } from './newcomer.ts'
 
 export type Saved = { readonly id: Id; readonly secret: string }
@@ -171,16 +170,6 @@ function checkNew(
   const extras = checkExtras(catalogue, input.extras)
   if (!extras.ok) return extras
   return isLate ? accept('answer') : phase
-}
-
-async function enter(tx: Tx, newcomer: Newcomer): Promise<Decision<null, SaveRefusal>> {
-  const { partner } = newcomer.input
-  if (!partner) return enterAlone(tx, newcomer)
-  const match = await findPartner({ tx, ...newcomer }, newcomer.registration, partner)
-  if (!match.ok) return match
-  return match.value.kind === 'invited' || newcomer.registration.status === 'prepared'
-    ? enterAlone(tx, newcomer)
-    : enterWithPartner(tx, newcomer, match.value)
 }
 
 type Claim = {

@@ -94,6 +94,34 @@ export async function initialConfirmation(
   return { confirmUntil: null, countedUnder: [], passedOver: 'unconfirmed' }
 }
 
+/** The link of an invitation came to the invited address: who registers with both has proved it; so has an account its own. R21 */
+export function withProvedAddress(
+  registration: Registration,
+  {
+    partner,
+    invited,
+    by,
+    now,
+  }: {
+    readonly partner: NewRegistration['partner']
+    /** The address that the invitation went to, if there was one. */
+    readonly invited: string | null
+    readonly by: Actor
+    readonly now: Date
+  },
+): Registration {
+  const isInvited =
+    partner && 'code' in partner && invited?.toLowerCase() === registration.email.toLowerCase()
+  if (!isInvited && !isOwnAddress(by, registration.email)) return registration
+  return {
+    ...registration,
+    emailConfirmedAt: now,
+    confirmedBy: registration.confirmedBy ?? 'link',
+    confirmUntil: null,
+    passedOver: null,
+  }
+}
+
 /**
  * What a change does to the standing: a prepared registration begins its time when it is sent, and another address has to be confirmed.
  * R8, R21, R22

@@ -6,30 +6,39 @@ import { newId } from '#app/platform/ids.server.ts'
 import type { LockedContext } from '../command-context.server.ts'
 import { PickChanges } from '../pick-changes.server.ts'
 import type { Registration } from '../registration.ts'
-import { isHere, readPicks } from '../tables/pick-rows.server.ts'
+import { isHere, type PickChange, readPicks } from '../tables/pick-rows.server.ts'
 import type { PickRow } from '../tables/rows.ts'
 import { removeCouple, writeCouple } from './couple-rows.server.ts'
 import { type Hold, writeHold } from './hold-rows.server.ts'
 
 export type Couple = { readonly inviter: Registration; readonly joiner: Registration }
 
+/** The picks of both, as they are then: those in the table, and those of a newcomer. */
+type CouplePicks = { readonly there: readonly PickRow[]; readonly arriving: readonly PickRow[] }
+
 /**
  * Makes a couple of two registrations, through the inviter's hold or because each named the other. The couple exists for
- * each event that both have picked; other picks are solo (R4, R5). The joiner's picks are written already.
+ * each event that both have picked; other picks are solo (R4, R5).
+ * @param given.arriving the picks of a joiner who is new; written with the newcomer, as they are returned
  */
 export async function joinCouple(
   work: LockedContext,
-  { inviter, joiner, hold }: Couple & { hold: Hold | null },
-): Promise<Decision<Couple, 'partner-same-role'>> {
+  {
+    inviter,
+    joiner,
+    hold,
+    arriving = [],
+  }: Couple & { readonly hold: Hold | null; readonly arriving?: readonly PickRow[] },
+): Promise<Decision<Couple & CouplePicks, 'partner-same-role'>> {
   const roles = rolesOf(inviter, joiner, hold)
   if (!roles) return refuse('partner-same-role')
   const coupleId = id(hold && inviter.coupleId ? inviter.coupleId : newId(work.now))
-  const rows = (await readPicks(work, [inviter.id, joiner.id, ...(hold ? [hold.id] : [])])).filter(isHere)
-  const changes = new PickChanges()
-  for (const there of Map.groupBy(rows, ({ event_id }) => event_id).values()) {
-    const by = (dancer: string | undefined) => there.find(({ dancer_id }) => dancer_id === dancer)
-    const picks = { mine: by(inviter.id), theirs: by(joiner.id), held: by(hold?.id) }
-    joinAt(work, changes, { ...picks, roles, coupleId, inviter, joiner })
+  const there = (await readPicks(work, [inviter.id, joiner.id, ...(hold ? [hold.id] : [])])).filter(isHere)
+  const changes = new PickChanges(arriving)
+  for (const picks of Map.groupBy([...there, ...arriving], ({ event_id }) => event_id).values()) {
+    const by = (dancer: string | undefined) => picks.find(({ dancer_id }) => dancer_id === dancer)
+    const at = { mine: by(inviter.id), theirs: by(joiner.id), held: by(hold?.id) }
+    joinAt(work, changes, { ...at, roles, coupleId, inviter, joiner })
   }
   await changes.write(work)
   await removeCouple(work, inviter.coupleId)
@@ -38,6 +47,8 @@ export async function joinCouple(
   return accept({
     inviter: { ...inviter, coupleId, partnerEmail: joiner.email },
     joiner: { ...joiner, coupleId, partnerEmail: inviter.email },
+    there: changes.after(there),
+    arriving: changes.after(arriving),
   })
 }
 
@@ -70,8 +81,7 @@ function joinAt(work: LockedContext, changes: PickChanges, at: At): void {
   const swapped = held !== undefined && held.wants !== roles.joiner
   const isTaken = held && mine && theirs?.state === 'waiting' && (!swapped || held.state === mine.state)
   if (isTaken) {
-    changes.drop(work, theirs)
-    changes.change(held, {
+    const taken = {
       dancer_id: joiner.id,
       held: false,
       wants: roles.joiner,
@@ -79,7 +89,9 @@ function joinAt(work: LockedContext, changes: PickChanges, at: At): void {
       together: theirs.together,
       asked_at: theirs.asked_at,
       couple_id: coupleId,
-    })
+    }
+    changes.drop(work, theirs)
+    takeOver(work, changes, { held, theirs, taken })
     changes.change(mine, { couple_id: coupleId, wants: roles.inviter, role: mine.role && roles.inviter })
     return
   }
@@ -89,6 +101,24 @@ function joinAt(work: LockedContext, changes: PickChanges, at: At): void {
     changes.change(mine, { couple_id: coupleId, wants: roles.inviter })
     changes.change(theirs, { couple_id: coupleId, wants: roles.joiner })
   } else if (held && mine) changes.loosen(work, mine, inviter.role, held.state === 'placed')
+}
+
+/**
+ * The held pick is the joiner's from now on. A newcomer who may hold no place unconfirmed gives it up for the stand in the queue that it
+ * had (R21); of who is here already, `finishRelease` sees to that.
+ */
+function takeOver(
+  work: LockedContext,
+  changes: PickChanges,
+  { held, theirs, taken }: { readonly held: PickRow; readonly theirs: PickRow; readonly taken: PickChange },
+): void {
+  if (!changes.isArriving(theirs)) {
+    changes.change(held, taken)
+    return
+  }
+  const to = { ...taken, passed_over: theirs.passed_over }
+  if (held.state === 'placed' && theirs.passed_over === 'unconfirmed') changes.queue(work, held, to)
+  else changes.change(held, to)
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Role } from '#app/admission/event-capacity.ts'
 import type { Id } from '#app/platform/id.ts'
-import { newId } from '#app/platform/ids.server.ts'
+import { hashSecret, newId } from '#app/platform/ids.server.ts'
 import type { Holds } from '#db/tables.ts'
 import type { CommandContext } from '../command-context.server.ts'
-import type { DancerRole } from '../registration.ts'
+import type { DancerRole, Registration } from '../registration.ts'
 
 /** An invitation: noted (`pending`), with places held (`open`), or one of its ends. */
 export type Hold = Selectable<Holds> & { readonly role: Role }
@@ -35,6 +35,41 @@ export async function findOpenHold({ tx, catalogue }: CommandContext, holdId: st
     values: [catalogue.edition.id, holdId],
   })
   return rows[0] ?? null
+}
+
+/** Who invites, and the hold that is open for it: by the code of the invitation's link; null when it is over. R5. */
+export async function findInvitedBy(
+  { tx, catalogue, now }: Pick<CommandContext, 'tx' | 'catalogue' | 'now'>,
+  code: string,
+): Promise<{ readonly inviterId: string; readonly holdId: string } | null> {
+  const { rows } = await tx.query<{ id: string; registration_id: string }>({
+    name: 'find-invitation',
+    text: `select h.id, h.registration_id from tokens t
+        join holds h on h.edition_id = t.edition_id and h.id = t.subject_id
+      where t.hash = $1 and t.purpose = 'partner' and t.edition_id = $2 and h.state = 'open' and h.expires_at >= $3`,
+    values: [hashSecret(code), catalogue.edition.id, now],
+  })
+  const [hold] = rows
+  return hold ? { inviterId: hold.registration_id, holdId: hold.id } : null
+}
+
+/** The first live registration of this address that names the other and is free for them, and its hold; null when there is none. R5. */
+export async function findNamedBy(
+  { tx, catalogue }: Pick<CommandContext, 'tx' | 'catalogue'>,
+  { email, names }: { readonly email: string; readonly names: Pick<Registration, 'id' | 'email'> },
+): Promise<{ readonly inviterId: string; readonly holdId: string | null } | null> {
+  const { rows } = await tx.query<{ id: string; hold_id: string | null }>({
+    name: 'find-who-named-me',
+    text: `select r.id, h.id as hold_id from registrations r
+      left join holds h on h.edition_id = r.edition_id and h.registration_id = r.id and h.state in ('pending', 'open')
+      where r.edition_id = $1 and lower(r.email) = $2 and lower(r.partner_email) = $3
+        and r.status not in ('cancelled', 'released', 'prepared') and r.id <> $4
+        and (r.couple_id is null or h.state = 'open')
+      order by r.reserved, r.id limit 1`,
+    values: [catalogue.edition.id, email, names.email, names.id],
+  })
+  const [other] = rows
+  return other ? { inviterId: other.id, holdId: other.hold_id } : null
 }
 
 /** Notes an invitation; nothing is held yet. */

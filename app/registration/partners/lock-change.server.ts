@@ -5,8 +5,8 @@ import type { RegistrationChange } from '../forms.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import type { Registration, RegistrationStatus } from '../registration.ts'
 import { findOtherHalf } from './couple-rows.server.ts'
-import { findPartner, isStillFree, PartnerChanged } from './enter-with-partner.server.ts'
-import { findHold, findOpenHold, type Hold } from './hold-rows.server.ts'
+import { findPartner, lockedMatch, PartnerChanged, type PartnerHere } from './find-partner.server.ts'
+import { findHold, type Hold } from './hold-rows.server.ts'
 
 /** Everybody a change may touch, locked. */
 export type LockSet = {
@@ -16,7 +16,7 @@ export type LockSet = {
   /** The registration's own invitation, if it is still in force. */
   readonly hold: Hold | null
   /** Who is here already and would make a couple with this one at once, and what they hold for a partner. */
-  readonly match: { readonly other: Registration; readonly hold: Hold | null } | null
+  readonly match: PartnerHere | null
 }
 
 /** Finds out whom a change touches and locks their registrations in id order, before any pool. */
@@ -39,14 +39,8 @@ export async function lockChange(
     registration,
     partner: (preRead.other && locked.get(preRead.other)) || null,
     hold: await findHold(context, id),
-    match: here && (await lockMatch(context, locked.get(here.inviterId), here.holdId)),
+    match: here && (await lockedMatch(context, locked.get(here.inviterId), here.holdId)),
   })
-}
-
-async function lockMatch(context: CommandContext, other: Registration | undefined, holdId: string | null) {
-  const hold = holdId ? await findOpenHold(context, holdId) : null
-  if (!other || !isStillFree(other, holdId, hold)) throw new PartnerChanged()
-  return { other, hold }
 }
 
 type PreRead = {

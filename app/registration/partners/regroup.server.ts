@@ -3,7 +3,7 @@ import type { LockedContext } from '../command-context.server.ts'
 import { PickChanges } from '../pick-changes.server.ts'
 import type { Registration } from '../registration.ts'
 import { isHere, type PickChange, readPicks, tally } from '../tables/pick-rows.server.ts'
-import type { PickRow } from '../tables/rows.ts'
+import { newPickRow, type PickRow } from '../tables/rows.ts'
 import { roleInCouple } from './couple-rows.server.ts'
 import { heldPick } from './hold.server.ts'
 import type { Hold } from './hold-rows.server.ts'
@@ -96,28 +96,9 @@ function keep(
   else changes.change(pick, pick.state === 'placed' ? { ...turned, queued_at: pick.queued_at } : turned)
 }
 
-function newPick(
-  { catalogue, now }: LockedContext,
-  eventId: string,
-  { registration, sending }: Regrouping,
-): PickRow {
-  const prepared = registration.status === 'prepared' && !sending
-  return {
-    edition_id: catalogue.edition.id,
-    event_id: eventId,
-    dancer_id: registration.id,
-    held: false,
-    state: prepared ? 'prepared' : 'waiting',
-    wants: registration.role,
-    role: null,
-    together: registration.onFull === 'allOrNothing',
-    couple_id: null,
-    asked_at: now,
-    queued_at: now,
-    placed_at: null,
-    checked_in_at: null,
-    passed_over: registration.passedOver,
-  }
+function newPick({ now }: LockedContext, eventId: string, { registration, sending }: Regrouping): PickRow {
+  const isPrepared = registration.status === 'prepared' && !sending
+  return newPickRow(registration, eventId, { state: isPrepared ? 'prepared' : 'waiting', at: now })
 }
 
 type Bond = { readonly id: string; readonly role: Role }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { PassedOver, Role } from '#app/admission/event-capacity.ts'
+import type { Role } from '#app/admission/event-capacity.ts'
 import { id } from '#app/platform/id.ts'
 import type { Picks, Registrations } from '#db/tables.ts'
 import { type Column, type FieldWith, fieldList, type registrationFields } from '../fields.ts'
@@ -47,31 +47,26 @@ export function pickOf(row: PickRow): Pick {
   }
 }
 
-export function pickRowOf(
-  pick: Pick,
-  of: {
-    editionId: string
-    dancerId: string
-    held: boolean
-    together: boolean
-    coupleId: string | null
-    passedOver: PassedOver | null
-  },
-): WholeRow<Picks> {
+/** A pick that is new: it waits, or is prepared and holds nothing yet. */
+export function newPickRow(
+  { editionId, id, role, onFull, passedOver }: Registration,
+  eventId: string,
+  { state, at }: { readonly state: 'prepared' | 'waiting'; readonly at: Date },
+): PickRow {
   return {
-    edition_id: of.editionId,
-    event_id: pick.eventId,
-    dancer_id: of.dancerId,
-    held: of.held,
-    state: pick.state,
-    wants: pick.wants,
-    role: pick.role,
-    together: of.together,
-    couple_id: of.coupleId,
-    asked_at: pick.askedAt,
-    queued_at: pick.queuedAt,
-    placed_at: pick.placedAt,
+    edition_id: editionId,
+    event_id: eventId,
+    dancer_id: id,
+    held: false,
+    state,
+    wants: role,
+    role: null,
+    together: onFull === 'allOrNothing',
+    couple_id: null,
+    asked_at: at,
+    queued_at: at,
+    placed_at: null,
     checked_in_at: null,
-    passed_over: of.passedOver,
+    passed_over: passedOver,
   }
 }

@@ -1,0 +1,261 @@
+import type { PassedOver } from '#app/admission/event-capacity.ts'
+import type { Capacities } from '#app/admission/queue/admission-state.server.ts'
+import { type Outcome, PoolChanges } from '#app/admission/queue/outcome.ts'
+import type { QueuedPick } from '#app/admission/queue/units.ts'
+import {
+  decideOn,
+  leaveToJobs,
+  readCapacities,
+  writeOutcome,
+  writePools,
+} from '#app/admission/service.server.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { Catalogue } from '#app/pricing/catalogue.server.ts'
+import type { PromoCode } from '#app/pricing/promo.ts'
+import { changeUsed } from '#app/pricing/service.server.ts'
+import {
+  type CommandContext,
+  type LockedContext,
+  lockPools,
+  lockReach,
+  lockRegistrations,
+} from '../command-context.server.ts'
+import { withProvedAddress } from '../confirmation/confirmation.server.ts'
+import { chargeWithin, previewWith, promoWithin } from '../money/price.server.ts'
+import { statusAfter } from '../money/status.ts'
+import { joinCouple } from '../partners/couple.server.ts'
+import { findPartner, lockedMatch, type PartnerHere } from '../partners/find-partner.server.ts'
+import type { SaveRefusal } from '../refusal.ts'
+import type { Pick, Registration } from '../registration.ts'
+import { settleWithin } from '../settle.server.ts'
+import { isHere, readPicks } from '../tables/pick-rows.server.ts'
+import { newPickRow, type PickRow, pickOf } from '../tables/rows.ts'
+import { writeNew } from '../tables/write.server.ts'
+import { newRows } from './newcomer-rows.server.ts'
+import type { Newcomer } from './save.server.ts'
+
+/**
+ * Admits a newcomer, alone or with a partner who is here already, in as few round trips as can be: lock, decide, charge, write. The pair
+ * is a couple for every event both have picked (R4, R5). A partner who is only named is noted: places are held once the inviter's
+ * address is confirmed (R4).
+ */
+export async function enter(tx: Tx, newcomer: Newcomer): Promise<Decision<null, SaveRefusal>> {
+  const { app, catalogue, now } = newcomer
+  const context: CommandContext = { app, tx, catalogue, now }
+  const found = await findHere(context, newcomer)
+  if (!found.ok) return found
+  const work = await lockPlaces(context, newcomer, found.value)
+  const promo = await promoOf(tx, newcomer)
+  if (!promo.ok) return promo
+  const arrived = await arrive(work, newcomer, found.value)
+  if (!arrived.ok) return arrived
+
+  const { registration, partner } = arrived.value
+  const outcome = work && (await admit(work, arrived.value))
+  const own = decided(arrived.value.own, outcome, now)
+  const picks = [...own, ...decided(arrived.value.taken, outcome, now)].map(pickOf)
+  const priced = {
+    picks,
+    extras: registration.extras,
+    couple: partner !== null,
+    promo: promo.value,
+    uses: [],
+    extrasAskedAt: now,
+  }
+  const charge = work ? await chargeWithin(tx, catalogue, priced, now) : null
+  const price = charge ?? (await previewWith(tx, catalogue, priced, now))
+  const { expectedTotalCents } = newcomer.input
+  if (work && expectedTotalCents !== undefined && expectedTotalCents !== price.totalCents) {
+    return refuse({ kind: 'price-changed', totalCents: price.totalCents, lines: price.lines })
+  }
+
+  const done: Registration = {
+    ...registration,
+    status: statusAfter({
+      status: registration.status,
+      placed: picks.filter(isPlaced).length,
+      totalCents: price.totalCents,
+      paidCents: registration.paidCents,
+      excused: registration.trusted,
+    }),
+    lines: price.lines,
+    totalCents: price.totalCents,
+    uses: work ? price.uses : [],
+  }
+  await writeNew(
+    tx,
+    newRows(newcomer, done, { own, picks, partner, outcome, charged: charge?.charged ?? [] }),
+  )
+  if (outcome) {
+    const settledHere = [done.id, ...(partner ? [partner.id] : [])]
+    await writeOutcome(tx, catalogue.edition.id, othersOf(outcome, own), now, settledHere)
+    await countUses(tx, catalogue, done.uses, promo.value)
+  }
+  if (partner) await settleWithin(context, partner, [{ kind: 'partnerConfirmed' }])
+  return accept(null)
+}
+
+/** Who is here already and becomes the newcomer's partner, and the events they have picked. */
+type Here = PartnerHere & { readonly eventIds: readonly string[] }
+
+/** The partner who is here already, locked; null where there is none. A prepared registration only notes its partner (R8). */
+async function findHere(
+  context: CommandContext,
+  { registration, input, isLate }: Newcomer,
+): Promise<Decision<Here | null, SaveRefusal>> {
+  if (!input.partner) return accept(null)
+  const match = await findPartner(context, registration, input.partner)
+  if (!match.ok) return match
+  if (match.value.kind === 'invited' || registration.status === 'prepared') return accept(null)
+  const { inviterId, holdId } = match.value
+  const here = await lockedMatch(
+    context,
+    (await lockRegistrations(context, [inviterId])).get(inviterId),
+    holdId,
+  )
+  const eventIds = (await readPicks(context, [inviterId])).filter(isHere).map(({ event_id }) => event_id)
+  if (isLate && !input.picks.every((event) => eventIds.includes(event))) return refuse({ kind: 'closed' })
+  return accept({ ...here, eventIds })
+}
+
+/** Locks the pools; null for a prepared registration, which takes no places. */
+async function lockPlaces(
+  context: CommandContext,
+  { registration, input, reach }: Newcomer,
+  here: Here | null,
+): Promise<LockedContext | null> {
+  if (registration.status === 'prepared') return null
+  return here ? lockPools(context, [...input.picks, ...here.eventIds]) : lockReach(context, reach)
+}
+
+/** A newcomer at the end of the queues. */
+type Arrival = {
+  readonly registration: Registration
+  /** The partner who is here already; half of the couple from now on, and to be settled. */
+  readonly partner: Registration | null
+  /** Picks that are written with the newcomer. */
+  readonly own: readonly PickRow[]
+  /** Picks taken over from what was held for the newcomer. */
+  readonly taken: readonly PickRow[]
+  /** The partner's picks. */
+  readonly partners: readonly PickRow[]
+}
+
+async function arrive(
+  work: LockedContext | null,
+  { registration, input, by, now }: Newcomer,
+  here: Here | null,
+): Promise<Decision<Arrival, SaveRefusal>> {
+  const picksOf = (one: Registration) =>
+    input.picks.map((event) => newPickRow(one, event, { state: work ? 'waiting' : 'prepared', at: now }))
+  if (!work || !here) {
+    return accept({ registration, partner: null, own: picksOf(registration), taken: [], partners: [] })
+  }
+  const { other: inviter, hold } = here
+  const proved = { partner: input.partner, invited: hold?.email ?? null, by, now }
+  const joiner = withProvedAddress(registration, proved)
+  const couple = await joinCouple(work, { inviter, joiner, hold, arriving: picksOf(joiner) })
+  if (!couple.ok) return refuse({ kind: couple.reason, path: 'partner' })
+  const { there, arriving: own } = couple.value
+  return accept({
+    registration: couple.value.joiner,
+    partner: couple.value.inviter,
+    own,
+    taken: there.filter(({ dancer_id }) => dancer_id === joiner.id),
+    partners: there.filter(({ dancer_id }) => dancer_id === inviter.id),
+  })
+}
+
+/** Decides about the newcomer's picks with everybody who waits there (A5). */
+async function admit(work: LockedContext, { own, taken, partners }: Arrival): Promise<Outcome> {
+  const { tx, catalogue, now } = work
+  const arrivals = [...own, ...[...taken, ...partners].filter(isBound)].map(queuedPickOf)
+  const { outcome, outOfReach } = await decideOn(tx, catalogue, await capacitiesNow(work), arrivals)
+  await leaveToJobs(tx, catalogue.edition.id, outOfReach, now)
+  for (const { event_id } of own) {
+    if (work.capacities.capacities.get(event_id)?.mode !== 'open') outcome.pools.wait(event_id, 1)
+  }
+  return outcome
+}
+
+/** With what becoming a couple has changed, if anything. */
+async function capacitiesNow({
+  tx,
+  catalogue,
+  capacities,
+  pools,
+  reach,
+  now,
+}: LockedContext): Promise<Capacities> {
+  if (pools.list().length === 0) return capacities
+  await writePools(tx, catalogue.edition.id, pools)
+  return readCapacities(tx, catalogue, reach, now)
+}
+
+/** Whether release looks at it together with other picks. */
+function isBound({ couple_id, state, together }: PickRow): boolean {
+  return couple_id !== null || (state === 'waiting' && together)
+}
+
+function queuedPickOf(pick: PickRow): QueuedPick {
+  const { eventId, wants, state } = pickOf(pick)
+  return {
+    event: eventId,
+    dancer: pick.dancer_id,
+    state: state === 'placed' ? 'placed' : 'waiting',
+    wants,
+    together: pick.together,
+    couple: pick.couple_id,
+    queuedAt: pick.queued_at.getTime(),
+    passedOver: pick.passed_over as PassedOver | null,
+  }
+}
+
+/** These picks as the outcome leaves them. */
+function decided(picks: readonly PickRow[], outcome: Outcome | null, now: Date): PickRow[] {
+  const keyOf = (event: string, dancer: string) => `${event} ${dancer}`
+  const placed = new Map(outcome?.placed.map(({ pick, role }) => [keyOf(pick.event, pick.dancer), role]))
+  return picks.map((pick) => {
+    const role = placed.get(keyOf(pick.event_id, pick.dancer_id))
+    return role === undefined ? pick : { ...pick, state: 'placed', role, placed_at: now }
+  })
+}
+
+/** The newcomer's own places are written with the newcomer, and so are all counters. */
+function othersOf({ placed, moved }: Outcome, own: readonly PickRow[]): Outcome {
+  const isOwn = (dancer: string, event: string) =>
+    own.some(({ dancer_id, event_id }) => dancer_id === dancer && event_id === event)
+  return {
+    placed: placed.filter(({ pick }) => !isOwn(pick.dancer, pick.event)),
+    moved: moved.filter(({ dancer, event }) => !isOwn(dancer, event)),
+    pools: new PoolChanges(),
+  }
+}
+
+async function promoOf(
+  tx: Tx,
+  { catalogue, registration, now }: Newcomer,
+): Promise<Decision<PromoCode | null, SaveRefusal>> {
+  const { promo: code, email } = registration
+  if (code === null) return accept(null)
+  const promo = await promoWithin(tx, catalogue.edition.id, { code, email, mine: false }, now)
+  return promo.ok ? promo : refuse({ kind: 'promo', path: 'promo', reason: promo.reason })
+}
+
+/** Takes what the price uses out of the quotas, and the promo code. */
+async function countUses(
+  tx: Tx,
+  { edition, items }: Catalogue,
+  uses: Registration['uses'],
+  promo: PromoCode | null,
+): Promise<void> {
+  const isLimited = (code: string) => items.some((item) => item.code === code && item.quota !== null)
+  const limited = uses.filter(({ item }) => isLimited(item)).map(({ item, count }) => [item, count] as const)
+  if (limited.length === 0 && !promo) return
+  await changeUsed(tx, edition.id, new Map(limited), promo && { code: promo.code, by: 1 })
+}
+
+function isPlaced({ state }: Pick): boolean {
+  return state === 'placed'
+}
