@@ -1,6 +1,7 @@
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RegisterPage } from '../register-page.ts'
+import type { TextControl } from './controls.ts'
 import { amountField } from './draft.ts'
 
 /** What the control with this id is called on the page, for links that lead to it. */
@@ -13,16 +14,17 @@ export function labelOfControl(
   if (event) return inLocale(event.title, locale).text
   const extra = items.find(({ code }) => `extra-${code}` === control || amountField(code) === control)
   if (extra) return inLocale(extra.name, locale).text
-  return (labels[control] ?? m.register_title)({}, { locale })
+  return (control in labels ? labels[control as keyof typeof labels] : m.register_title)({}, { locale })
 }
 
 type Label = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
-const labels: { readonly [control: string]: Label | undefined } = {
+const labels = {
   role: m.register_step_role,
   level: m.register_level_label,
   partnerEmail: m.register_partner_email,
   picks: m.register_step_programme,
+  onFull: m.register_on_full_legend,
   name: m.register_name,
   surname: m.register_surname,
   email: m.register_email,
@@ -36,4 +38,4 @@ const labels: { readonly [control: string]: Label | undefined } = {
   note: m.register_note,
   heardFrom: m.register_heard_from,
   terms: m.register_step_consents,
-}
+} satisfies Readonly<Record<TextControl | 'partnerEmail' | 'picks' | 'extras' | 'terms', Label>>

@@ -1,8 +1,12 @@
 import type { DancerRole } from '#app/registration/registration.ts'
+import { controls, made, type TextControl, type TickControl, textControls, tickControls } from './controls.ts'
 
 /** The partner choice: alone, with a partner named by e-mail, or alone and on the partner board. */
 const partnerOptions = ['alone', 'partner', 'board'] as const
 type PartnerOption = (typeof partnerOptions)[number]
+
+const consents = controls.consents
+type Consent = (typeof consents)[number]
 
 /** The name of this field in the form. Drafts that open tabs have stored use it, so it must not change. */
 export const partnerField = 'company'
@@ -11,35 +15,17 @@ export const partnerField = 'company'
  * The form as the dancer typed it, not yet validated. It is read from the fields on every
  * change and rendered into them again after a refusal, so nothing typed is lost.
  */
-export type Draft = {
-  readonly role: string
-  readonly level: string
+export type Draft = { readonly [Name in TextControl]: string } & {
+  readonly [Name in TickControl | Consent]: boolean
+} & {
   readonly partnerChoice: PartnerOption
   readonly partnerEmail: string
   /** Event ids, each once. */
   readonly picks: readonly string[]
-  readonly onFull: string
-  readonly name: string
-  readonly surname: string
-  readonly email: string
-  readonly phone: string
-  readonly country: string
-  readonly city: string
-  readonly language: string
   /** Codes of the extras that are ticked. */
   readonly extras: readonly string[]
   /** Donation amounts as typed, by the donation's code. */
   readonly amounts: Readonly<Record<string, string>>
-  readonly promo: string
-  readonly payBy: string
-  readonly note: string
-  readonly heardFrom: string
-  readonly volunteering: boolean
-  readonly hosting: boolean
-  readonly terms: boolean
-  readonly photos: boolean
-  readonly listed: boolean
-  readonly newsletter: boolean
 }
 
 /** The field in which the amount of a donation is typed. */
@@ -54,31 +40,13 @@ export function readDraft(form: FormData): Draft {
   const texts = (name: string) => [...new Set(form.getAll(name).map(textOf).filter(Boolean))]
   const isTicked = (name: string) => form.has(name)
   return {
-    role: text('role'),
-    level: text('level'),
+    ...made(textControls, text),
+    ...made([...tickControls, ...consents], isTicked),
     partnerChoice: partnerOptions.find((option) => option === text(partnerField)) ?? 'alone',
     partnerEmail: text('partnerEmail'),
     picks: texts('picks'),
-    onFull: text('onFull'),
-    name: text('name'),
-    surname: text('surname'),
-    email: text('email'),
-    phone: text('phone'),
-    country: text('country'),
-    city: text('city'),
-    language: text('language'),
     extras: texts('extras'),
     amounts: amountsIn(form),
-    promo: text('promo'),
-    payBy: text('payBy'),
-    note: text('note'),
-    heardFrom: text('heardFrom'),
-    volunteering: isTicked('volunteering'),
-    hosting: isTicked('hosting'),
-    terms: isTicked('terms'),
-    photos: isTicked('photos'),
-    listed: isTicked('listed'),
-    newsletter: isTicked('newsletter'),
   }
 }
 

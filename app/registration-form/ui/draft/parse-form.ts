@@ -3,6 +3,7 @@ import type { Cents } from '#app/platform/values/money.ts'
 import { fieldErrorsOf, type NewRegistration, newRegistration } from '#app/registration/forms.ts'
 import type { SaveRefusal } from '#app/registration/refusal.ts'
 import { wantedExtras } from '../person/wanted-extras.ts'
+import { valuesOf } from './controls.ts'
 import type { Draft } from './draft.ts'
 
 export type FieldsRefusal = Extract<SaveRefusal, { kind: 'fields' }>
@@ -26,10 +27,10 @@ export function parseDraft(draft: Draft, carried: Carried): Decision<NewRegistra
 }
 
 function inputOf(draft: Draft, { partnerCode, expectedTotalCents }: Carried): unknown {
-  const { partnerChoice, partnerEmail, terms, photos, listed, amounts: _typed, level, ...same } = draft
+  const { partnerChoice, partnerEmail, picks, terms, photos, listed } = draft
   return {
-    ...same,
-    level: level || null,
+    ...valuesOf(draft),
+    picks,
     partner: partnerOf(partnerChoice, partnerEmail, partnerCode),
     seeksPartner: partnerChoice === 'board' && partnerCode === null,
     consents: { terms, photos, listed },

@@ -4,6 +4,7 @@ import { type Cents, formatCents } from '#app/platform/values/money.ts'
 import type { SaveRefusal } from '#app/registration/refusal.ts'
 import { fieldErrorText, refusalText } from '#app/registration/refusal-text.ts'
 import { controlOf } from '../draft/control-of.ts'
+import { controlsInOrder } from '../draft/controls.ts'
 import type { Draft } from '../draft/draft.ts'
 
 /** A refused registration, a reused idempotency key, or too many attempts. */
@@ -93,14 +94,7 @@ export function problemsOf(refusal: ShownRefusal, draft: Draft, circumstances: C
   return [{ control: controlOf(refusal.path, draft), sentence: refusalText(refusal, circumstances) }]
 }
 
-/** Controls as one meets them; those of events and extras stand with their kind. */
-const inOrder = [
-  ...['role', 'level', 'partnerEmail', 'picks', 'pick', 'onFull'],
-  ...['name', 'surname', 'email', 'phone', 'country', 'city', 'language'],
-  ...['extras', 'extra', 'amount', 'promo', 'payBy', 'heardFrom', 'note', 'terms'],
-]
-
 function placeOf(control: string): number {
-  const place = inOrder.indexOf(control.split(/[-.]/)[0] ?? '')
-  return place === -1 ? inOrder.length : place
+  const place = controlsInOrder.indexOf(control.split(/[-.]/)[0] ?? '')
+  return place === -1 ? controlsInOrder.length : place
 }
