@@ -1,5 +1,6 @@
 import { heldByKind, releaseHeld } from '#app/mail/outbox/outbox.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
+import { findNewsAddresses } from '#app/promotion/service.server.ts'
 
 /** Who asked for a link days ago has another by now, or does without. */
 const askedFor = ['oneTime', 'password', 'newsOptIn', 'newsKnown']
@@ -9,6 +10,12 @@ export async function listHeld({ db }: AppContext): Promise<string> {
   const held = await heldByKind(db)
   const lines = held.map(({ kind, count, since }) => `${kind}: ${count}, since ${since.toISOString()}`)
   return lines.join('\n') || 'No e-mail is held.'
+}
+
+/** @returns lines: each address that news may go to, with its language. N5 */
+export async function listNewsAddresses(app: AppContext): Promise<string> {
+  const addresses = await findNewsAddresses(app)
+  return addresses.map(({ email, language }) => `${email} ${language}`).join('\n') || 'Nobody asked for news.'
 }
 
 /**

@@ -8,7 +8,7 @@ import { openDemo } from '#server/demo.ts'
 import { makeLog } from '#server/log.ts'
 import { eraseEverythingDue } from '#server/retention.ts'
 import { backUpData, restoreData, verifyData } from './admin-data.ts'
-import { listHeld, releaseMail } from './admin-mail.ts'
+import { listHeld, listNewsAddresses, releaseMail } from './admin-mail.ts'
 import { createUser, listFactors, removeFactors, setPassword } from './admin-users.ts'
 import { root } from './build-id.ts'
 
@@ -72,6 +72,11 @@ const commands: Readonly<Record<string, Command>> = {
     about: 'queues those that are at most DAYS old; the running application sends them',
     needs: ['DAYS'],
     run: (app, [days = '']) => releaseMail(app, days),
+  },
+  news: {
+    about: 'lists the addresses that news may go to, each with its language',
+    needs: [],
+    run: listNewsAddresses,
   },
   restore: {
     about: 'puts what is in FILE in the place of everything there is; who was erased stays erased',

@@ -20,17 +20,6 @@ const isEntry = (name: string) =>
 /** Domains that the running program does not use as a whole yet. */
 const beingBuilt = /^app\/(bank|ledger|invoices)\/|names [BGI]\d+$/
 
-/** Functions that tests alone call, with the reason. Each is called or removed; none may be added. */
-const excused: Readonly<Record<string, string>> = {
-  'festival/phase.ts: festivalDays': 'the tests of the demo compare its days with the rule',
-  'people/accounts/find-users.server.ts: findUsers': 'the data interface reads users itself; to be removed',
-  'people/accounts/find-users.server.ts: findUser': 'the data interface reads users itself; to be removed',
-  'programme/editing/double-booking.ts: findDoubleBookings': 'the planner will list all double bookings',
-  'programme/editing/editing.server.ts: cancelEvent':
-    'lists save the status with the event; the planner will call it',
-  'promotion/news/readers.server.ts: findNewsAddresses': 'no page sends news yet',
-}
-
 describe('numbered rules', () => {
   it('are named by what the running program uses', () => {
     const sources = new Map(
@@ -41,11 +30,7 @@ describe('numbered rules', () => {
     const stated = readAll('app/**/RULES.md').flatMap(([, text]) => statedRules(text))
     expect(stated.length).toBeGreaterThan(100)
     const found = rulesOutOfReach(sources, isEntry, stated).filter((offender) => !beingBuilt.test(offender))
-    const keyOf = (offender: string) => offender.replace(/^app\/|nothing that runs uses |,.*$/g, '')
-    expect(found.filter((offender) => !(keyOf(offender) in excused))).toEqual([])
-    expect(Object.keys(excused).filter((key) => !found.some((offender) => keyOf(offender) === key))).toEqual(
-      [],
-    )
+    expect(found).toEqual([])
   })
 
   it('are missed when only a test, or nothing, uses what names them', () => {

@@ -4,7 +4,7 @@ import { isBic, parseIban } from '#app/platform/bank/iban.ts'
 import type { Bilingual } from '#app/platform/locale.ts'
 import { checkPriceItem, mayCover } from '#app/pricing/price-item.ts'
 import { promoKey } from '#app/pricing/promo.ts'
-import { findDoubleBookings } from '#app/programme/editing/double-booking.ts'
+import { findClashesOf } from '#app/programme/editing/double-booking.ts'
 import type { EventKind } from '#app/programme/event.ts'
 import { placesError } from '#app/programme/places.ts'
 import { artists } from './artists.ts'
@@ -76,8 +76,10 @@ describe('the demo programme', () => {
   })
 
   it('books no room and no artist twice', () => {
-    const clashes = findDoubleBookings(events)
-    expect(clashes.map(({ slug, first, second }) => [slug, first.title.en, second.title.en])).toEqual([])
+    const clashes = events.flatMap((event) =>
+      findClashesOf(event, events).map(({ slug, other }) => [slug, event.title.en, other.title.en]),
+    )
+    expect(clashes).toEqual([])
   })
 
   it('dances until three on four nights, each of them the evening on which it began', () => {

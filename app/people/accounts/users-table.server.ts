@@ -21,8 +21,8 @@ const columns = [
   'must_change_password',
 ] as const
 
-export const userColumns = columns.join(', ')
-export type UserRow = Pick<Selectable<Users>, (typeof columns)[number]>
+const userColumns = columns.join(', ')
+type UserRow = Pick<Selectable<Users>, (typeof columns)[number]>
 
 /** The user with this id; null when there is none. */
 export async function selectUser(db: Querying, userId: Id): Promise<User | null> {
@@ -51,7 +51,7 @@ export async function lockUser(tx: Querying, userId: Id): Promise<User | null> {
   return rows[0] ? userOf(rows[0]) : null
 }
 
-export function userOf(row: UserRow): User {
+function userOf(row: UserRow): User {
   return {
     _id: id(row.id),
     username: row.username,

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
-import { type Actor, nobody, type StaffRole, systemActor } from '../actor.ts'
+import { type Actor, nobody, type StaffRole } from '../actor.ts'
 import { newPasswordCode } from '../password/password-hash.server.ts'
 import { enter, goodPassword, makeUser } from '../testing/make-user.ts'
-import { findUser, findUsers } from './find-users.server.ts'
 import type { UserDraft } from './user.ts'
 import { deleteUser, saveUser, setStatus } from './users.server.ts'
+import { selectUser } from './users-table.server.ts'
 
 const alenka: Actor = { kind: 'user', username: 'alenka', roles: ['admin'] }
 const eva: Actor = { kind: 'user', username: 'eva', roles: ['regEditor', 'regAdmin', 'progAdmin'] }
@@ -56,7 +56,7 @@ describe.each(ENGINES)('users on %s', (engine) => {
       ['', null],
     ]) {
       const { _id } = await makeUser(app, { username: `of ${code ?? 'none'} ${country}`, country })
-      expect(await findUser(app, { by: systemActor, id: _id })).toMatchObject({ country: code })
+      expect(await selectUser(db, _id)).toMatchObject({ country: code })
     }
     expect(await errorsOf({ ...draft, country: 'Atlantis' })).toEqual([{ path: 'country', error: 'unknown' }])
   })
@@ -94,7 +94,7 @@ describe.each(ENGINES)('users on %s', (engine) => {
 
   it('U14 keep what is not given', async () => {
     const { _id } = await makeUser(app, { accname: 'Eva', country: 'IT', editRegsHack: true })
-    const before = await findUser(app, { by: systemActor, id: _id })
+    const before = await selectUser(db, _id)
     expect(await save({ _id, accname: null })).toEqual({ ok: true, value: { ...before, accname: null } })
     await enter(app)
   })
@@ -113,7 +113,7 @@ describe.each(ENGINES)('users on %s', (engine) => {
     await enter(app, { password: 'twelve chars' })
 
     const { rows } = await db.query<{ all: string }>('select to_jsonb(a)::text as all from audit a')
-    const seen = JSON.stringify([rows, await findUsers(app, { by: systemActor }), await save({ _id })])
+    const seen = JSON.stringify([rows, await selectUser(db, _id), await save({ _id })])
     for (const secret of ['argon2', goodPassword, 'twelve chars']) expect(seen).not.toContain(secret)
     expect(seen).toContain('changed')
   })
@@ -150,7 +150,7 @@ describe.each(ENGINES)('users on %s', (engine) => {
     expect(await all()).toEqual([isLast, isLast, isLast])
     await makeUser(app, { username: 'blocked', roles: ['admin'], status: 'blocked' })
     expect(await all()).toEqual([isLast, isLast, isLast])
-    expect(await findUser(app, { by: systemActor, id })).toMatchObject({ roles: ['admin'], status: 'active' })
+    expect(await selectUser(db, id)).toMatchObject({ roles: ['admin'], status: 'active' })
     await makeUser(app, { username: 'second', roles: ['admin'] })
     expect(await deleteUser(app, { by: alenka, id })).toMatchObject({ ok: true })
   })
@@ -180,34 +180,5 @@ describe.each(ENGINES)('users on %s', (engine) => {
       },
       { actor: 'alenka', action: 'user.delete', before: { username: 'eva' }, after: null },
     ])
-  })
-
-  it('U16 are found by name and by id', async () => {
-    const names = ['Žiga', 'ana', 'Špela', 'Rok', 'čopič']
-    for (const username of names) await makeUser(app, { username, accname: `${username} Krajnc` })
-    const found = async (search: string, page = {}) => {
-      const { items, count } = await findUsers(app, { by: alenka, search, ...page })
-      return [count, ...items.map(({ username }) => username)]
-    }
-    expect(await found('')).toEqual([5, 'ana', 'čopič', 'Rok', 'Špela', 'Žiga'])
-    expect(await found('', { offset: 1, limit: 2 })).toEqual([5, 'čopič', 'Rok'])
-    expect(await found('', { offset: 9, limit: 2 })).toEqual([5])
-    expect(await found('SPE')).toEqual([1, 'Špela'])
-    expect(await found('krajnc', { limit: 1 })).toEqual([5, 'ana'])
-    expect(await found('%')).toEqual([0])
-    const { items } = await findUsers(app, { by: alenka, search: 'rok' })
-    expect(await found(items[0]?._id ?? '')).toEqual([1, 'Rok'])
-    expect(await found('0'.repeat(24))).toEqual([0])
-  })
-
-  it('U16 find nobody but themselves, when they are no admins', async () => {
-    const own = await makeUser(app)
-    const other = await makeUser(app, { username: 'adam' })
-    expect(await findUsers(app, { by: eva })).toEqual({ items: [own], count: 1 })
-    expect(await findUsers(app, { by: eva, search: other._id })).toEqual({ items: [], count: 0 })
-    expect(await findUsers(app, { by: nobody })).toEqual({ items: [], count: 0 })
-    expect(await findUser(app, { by: eva, id: own._id })).toEqual(own)
-    expect(await findUser(app, { by: eva, id: other._id })).toBeNull()
-    expect(await findUser(app, { by: nobody, id: other._id })).toBeNull()
   })
 })

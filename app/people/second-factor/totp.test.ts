@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
-import { findUser } from '../accounts/find-users.server.ts'
+import { selectUser } from '../accounts/users-table.server.ts'
 import { systemActor } from '../actor.ts'
 import type { Session } from '../sign-in/session.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
@@ -52,7 +52,7 @@ describe.each(ENGINES)('an authenticator on %s', (engine) => {
 
     expect(await confirmTotp(app, { session, code: '000000' })).toMatchObject({ reason: 'code-wrong' })
     expect(await confirmTotp(app, { session, code: codeOf(secret) })).toEqual({ ok: true, value: null })
-    expect(await findUser(app, { by: systemActor, id: session.user._id })).toMatchObject({ totp: true })
+    expect(await selectUser(db, session.user._id)).toMatchObject({ totp: true })
     expect(await beginTotp(app, { session })).toMatchObject({ reason: 'has-already' })
   })
 
@@ -112,7 +112,7 @@ describe.each(ENGINES)('an authenticator on %s', (engine) => {
     const secret = await begin()
     await confirmTotp(app, { session, code: codeOf(secret) })
     const { rows } = await db.query('select to_jsonb(a) from audit a')
-    const seen = JSON.stringify([rows, await findUser(app, { by: systemActor, id: session.user._id })])
+    const seen = JSON.stringify([rows, await selectUser(db, session.user._id)])
     expect(seen).toContain('user.totp')
     expect(seen).not.toContain(secret)
   })

@@ -4,8 +4,8 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { seedFestival } from '#db/seed/festival.server.ts'
 import { events as seeds } from '#db/seed/programme.ts'
 import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
-import { cancelEvent } from '../editing/editing.server.ts'
 import { readCalendar } from '../testing/read-calendar.ts'
+import { setEventStatus } from '../testing/set-event-status.ts'
 import { answerCalendar } from './calendar-answer.server.ts'
 
 const by: Actor = { kind: 'user', username: 'programmer', roles: ['progAdmin'] }
@@ -44,9 +44,9 @@ describe.each(usualEngines)('a calendar that is asked for again and again, on %s
 
     const event = seeds.find(({ status, kind }) => status === 'published' && kind === 'class')
     if (!event) throw new Error('There is no class.')
-    const done = await cancelEvent(
+    const done = await setEventStatus(
       { ...app(), wake: () => undefined },
-      { editionId: '19tf2025', by, id: event.id },
+      { editionId: '19tf2025', by, id: event.id, status: 'cancelled' },
     )
     expect(done.ok).toBe(true)
     // what was kept in memory goes when the database's notice comes, which on a server is a moment later

@@ -3,27 +3,6 @@ import { isSameTime } from '../overlap.ts'
 
 type Booked = Pick<FestivalEvent, 'id' | 'venue' | 'artists' | 'startsAt' | 'endsAt' | 'status'>
 
-/** A venue or an artist that two events want at once. */
-export type DoubleBooking<E extends Booked = Booked> = {
-  readonly of: 'venue' | 'artist'
-  readonly slug: string
-  readonly first: E
-  readonly second: E
-}
-
-/** Every venue and artist that two events want at the same time; cancelled events want nothing. E7. */
-export function findDoubleBookings<E extends Booked>(events: readonly E[]): DoubleBooking<E>[] {
-  const byTime = events
-    .filter(({ status }) => status !== 'cancelled')
-    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1))
-  return byTime.flatMap((first, index) =>
-    byTime
-      .slice(index + 1)
-      .filter((second) => isSameTime(first, second))
-      .flatMap((second) => clashes(first, second)),
-  )
-}
-
 /** An event to be saved: a new one has no id yet. */
 export type WantedEvent = Omit<Booked, 'id'> & { readonly id?: Booked['id'] | undefined }
 
@@ -52,11 +31,4 @@ export function findClashesOf<E extends Booked>(wanted: WantedEvent, events: rea
         ...[...artists].map((slug) => ({ of: 'artist', slug, other }) as const),
       ]
     })
-}
-
-function clashes<E extends Booked>(first: E, second: E): DoubleBooking<E>[] {
-  const shared = first.artists.filter((slug) => second.artists.includes(slug))
-  const artists = shared.map((slug) => ({ of: 'artist', slug, first, second }) as const)
-  if (first.venue !== second.venue) return artists
-  return [{ of: 'venue', slug: first.venue, first, second }, ...artists]
 }

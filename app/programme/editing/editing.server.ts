@@ -28,7 +28,8 @@ type Known = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
 
 /**
  * Saves an event, new (no id) or known, and its pool with it. Every placed dancer keeps their place: places never fall below what is
- * taken (E1, E2). The queue is looked at again afterwards, because what changed may let somebody in.
+ * taken (E1, E2). It is hidden (`draft`) only while nobody holds a place or waits; it can always be cancelled, and the release that
+ * follows lets its dancers go (E3). The queue is looked at again afterwards, because what changed may let somebody in.
  * @param given.tx when the event is part of a larger action; else it is an action of its own
  */
 export async function saveEvent(
@@ -59,38 +60,13 @@ export async function saveEvent(
     if (missing.artist) return refuse('artist-unknown')
     if (missing.price_item) return refuse('price-item-unknown')
 
-    await write(app, tx, edit, { action: 'event.save', event, before: known?.event ?? null })
+    const before = known?.event ?? null
+    const action = before && before.status !== event.status ? statusActions[event.status] : 'event.save'
+    await upsertEvent(tx, edit.editionId, event)
+    await askForRelease(tx, edit.editionId, event.id, { reason: action, at: app.now() })
+    await recordEdit(app, tx, edit, { action, id: event.id, before, after: event })
     return accept(event)
   })
-}
-
-/**
- * Publishes, cancels or hides an event. Hidden (`draft`) only while nobody holds a place or waits; cancelled always: what becomes of
- * its dancers is registration's to say, which hears of it by the job. E3.
- */
-export async function setEventStatus(
-  app: EditDeps,
-  { id, status, tx, ...edit }: Edit & { readonly id: Id; readonly status: EventStatus; readonly tx?: Tx },
-): Promise<Decision<FestivalEvent, EditRefusal | 'has-dancers'>> {
-  return editing<FestivalEvent, EditRefusal | 'has-dancers'>(app, edit, tx, async (tx) => {
-    const known = await lockEvent(tx, edit.editionId, id)
-    if (!known) return refuse('not-found')
-    const refusal = statusError(status, known)
-    if (refusal) return refuse(refusal)
-    const event = { ...known.event, status }
-    if (status !== known.event.status) {
-      await write(app, tx, edit, { action: `event.${actionNames[status]}`, event, before: known.event })
-    }
-    return accept(event)
-  })
-}
-
-/** Cancels an event: it admits no more dancers. E3. */
-export function cancelEvent(
-  app: EditDeps,
-  given: Edit & { readonly id: Id; readonly tx?: Tx },
-): ReturnType<typeof setEventStatus> {
-  return setEventStatus(app, { ...given, status: 'cancelled' })
 }
 
 /** Takes an event out of the programme as if it had never been. Only while nobody picked it, not even in a registration that is prepared. E3. */
@@ -109,18 +85,12 @@ export function removeEvent(
   })
 }
 
-const actionNames = { draft: 'hide', published: 'publish', cancelled: 'cancel' } as const
-
-async function write(
-  app: EditDeps,
-  tx: Tx,
-  edit: Edit,
-  { action, event, before }: { action: string; event: FestivalEvent; before: FestivalEvent | null },
-): Promise<void> {
-  await upsertEvent(tx, edit.editionId, event)
-  await askForRelease(tx, edit.editionId, event.id, { reason: action, at: app.now() })
-  await recordEdit(app, tx, edit, { action, id: event.id, before, after: event })
-}
+/** A change of status has a name of its own in the audit log. */
+const statusActions = {
+  draft: 'event.hide',
+  published: 'event.publish',
+  cancelled: 'event.cancel',
+} as const satisfies Record<EventStatus, string>
 
 function statusError(status: EventStatus, known: Known | undefined): 'has-dancers' | null {
   return status === 'draft' && known && hasDancers(known) ? 'has-dancers' : null

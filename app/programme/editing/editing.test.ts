@@ -8,8 +8,9 @@ import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import type { FestivalEvent } from '../event.ts'
 import { findEvent, findProgramme } from '../programme.server.ts'
 import { eventId, makeEvent } from '../testing/make-event.ts'
+import { setEventStatus } from '../testing/set-event-status.ts'
 import { getTimetable } from '../timetable.server.ts'
-import { cancelEvent, removeEvent, saveEvent, setEventStatus } from './editing.server.ts'
+import { removeEvent, saveEvent } from './editing.server.ts'
 import type { EventDraft } from './event-draft.ts'
 
 const editionId = '19tf2025'
@@ -148,10 +149,12 @@ describe.each(ENGINES)('editing the programme on %s', (engine) => {
     })
     expect(await removeEvent(driver(), on)).toMatchObject({ reason: 'has-dancers' })
 
-    expect(accepted(await cancelEvent(driver(), on)).status).toBe('cancelled')
+    expect(accepted(await setEventStatus(driver(), { ...on, status: 'cancelled' })).status).toBe('cancelled')
     expect(await poolOf(event)).toMatchObject({ open: false, taken_leaders: 1 })
     accepted(await setEventStatus(driver(), { ...on, status: 'published' }))
     expect(await poolOf(event)).toMatchObject({ open: true })
+    const { rows } = await db.query('select action from audit where subject_id = $1 order by id', [event.id])
+    expect(rows.map(({ action }) => action)).toEqual(['event.save', 'event.cancel', 'event.publish'])
   })
 
   it('E3 removes an event nobody picked, and not one that a prepared registration names', async () => {

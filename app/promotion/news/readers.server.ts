@@ -160,8 +160,8 @@ export async function eraseUnconfirmedReaders({ db, now }: Pick<AppContext, 'db'
 export type NewsAddress = { readonly email: string; readonly language: Locale }
 
 /**
- * Everybody news may be sent to, each once: who confirmed it here, and who ticked it in a registration whose address they have proved. Not
- * who left, unless they registered and ticked it after that. N5.
+ * Every address that news may go to, once: of confirmed readers, and of dancers who ticked it in a registration whose address they have
+ * proved. A reader who left gets news only after registering and ticking it again. N5.
  */
 export async function findNewsAddresses({ db }: Pick<AppContext, 'db'>): Promise<NewsAddress[]> {
   const { rows } = await db.query<NewsAddress>(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { systemActor } from '#app/people/actor.ts'
-import { setEventStatus } from '#app/programme/editing/editing.server.ts'
+import { setEventStatus } from '#app/programme/testing/set-event-status.ts'
 import { byRole, classPrice, eventId, makeFestival } from '#tests/make.ts'
 import { usualEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'

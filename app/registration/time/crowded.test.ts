@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nobody, systemActor } from '#app/people/actor.ts'
 import { hashRequest } from '#app/platform/http/idempotency.server.ts'
-import { setEventStatus } from '#app/programme/editing/editing.server.ts'
+import { setEventStatus } from '#app/programme/testing/set-event-status.ts'
 import { byRole, classPrice, eventId, makeFestival, makeInput, makePass } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Edition } from '#app/festival/edition.ts'
+import { festivalDays } from '#app/festival/phase.ts'
 import { email, optional, phone, required, words } from '#app/platform/http/form-fields.ts'
 import { addDays, type LocalDay } from '#app/platform/values/local-day.ts'
 
@@ -13,16 +15,8 @@ export type Task = (typeof tasks)[number]
 export type Shift = `${LocalDay} ${PartOfDay}`
 
 /** The days one can help: the festival's own, the one before it to set up, and the one after it to take down. */
-export function helpingDays({
-  startsOn,
-  endsOn,
-}: {
-  readonly startsOn: LocalDay
-  readonly endsOn: LocalDay
-}): LocalDay[] {
-  const days: LocalDay[] = []
-  for (let day = addDays(startsOn, -1); day <= addDays(endsOn, 1); day = addDays(day, 1)) days.push(day)
-  return days
+export function helpingDays(edition: Pick<Edition, 'startsOn' | 'endsOn'>): LocalDay[] {
+  return [addDays(edition.startsOn, -1), ...festivalDays(edition), addDays(edition.endsOn, 1)]
 }
 
 export function shiftOf(day: LocalDay, part: PartOfDay): Shift {
