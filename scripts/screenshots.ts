@@ -89,6 +89,7 @@ const authPages = {
   login: '/auth/login',
   account: '/auth/register',
   'password-forgotten': '/auth/password',
+  'api-docs': '/api/docs',
 }
 const adminPages = {
   'office-home': '/admin',
@@ -96,6 +97,7 @@ const adminPages = {
   'office-settings': '/admin/settings',
   'office-text': '/admin/settings?page=travel&locale=sl',
   'office-not-built-yet': '/admin/reception',
+  'office-invoices': '/admin/invoices',
   'office-print': '/admin/invoicePrint',
   'own-password': '/auth/password',
   logout: '/auth/logout',
