@@ -96,11 +96,15 @@ function Row({ invoice, onAsk, locale }: RowProps) {
         <a href={`/admin/invoicePrint?id=${id}`}>{`${number}/${year}`}</a>
       </td>
       <td>{formatDay(localDayOf(issuedAt), locale, 'short')}</td>
-      <td>{buyer}</td>
+      <td className={styles.whole}>{buyer}</td>
       <td className={styles.amount}>{formatCents(totalCents, locale)}</td>
-      <td className={styles.amount}>{formatCents(vatCents, locale)}</td>
-      <td>{creditedBy ? m.invoices_credited({ number: creditedBy }, { locale }) : kindName(kind, locale)}</td>
-      <td>
+      <td className={styles.amount} data-label={m.invoices_col_vat({}, { locale })}>
+        {formatCents(vatCents, locale)}
+      </td>
+      <td className={styles.whole}>
+        {creditedBy ? m.invoices_credited({ number: creditedBy }, { locale }) : kindName(kind, locale)}
+      </td>
+      <td className={styles.whole}>
         <a href={`/admin/invoices.pdf?id=${id}`}>PDF</a>
         {mayTakeBack && (
           <>

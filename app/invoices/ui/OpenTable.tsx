@@ -53,7 +53,7 @@ export function OpenTable({ open, paidOnly, answer, locale }: OpenTableProps) {
             <table className={styles.table}>
               <thead>
                 <tr>
-                  <th scope="col">
+                  <th scope="col" className={styles.tick}>
                     <Checkbox
                       aria-label={m.invoices_choose_all({}, { locale })}
                       checked={chosen.length === open.length}
@@ -73,7 +73,7 @@ export function OpenTable({ open, paidOnly, answer, locale }: OpenTableProps) {
               <tbody>
                 {open.map(({ id, code, name, amountCents }) => (
                   <tr key={id} data-off={left.has(id) || undefined}>
-                    <td>
+                    <td className={styles.tick}>
                       <Checkbox
                         aria-label={m.invoices_choose({ name }, { locale })}
                         checked={!left.has(id)}
