@@ -4,10 +4,11 @@ import { m } from '#app/platform/messages/messages.js'
 import { joinNames } from '#app/platform/ui/join-names.ts'
 import type { MenuGroup } from '../menu.ts'
 import styles from './AdminMenu.module.css'
+import list from './PageList.module.css'
 
 type AdminMenuProps = { readonly menu: readonly MenuGroup[]; readonly locale: Locale }
 
-/** The pages that are open, in their groups. An open circle says that a page is still being built. */
+/** The pages that are open, in their groups. */
 export function AdminMenu({ menu, locale }: AdminMenuProps) {
   return (
     <div className={styles.menu}>
@@ -16,7 +17,7 @@ export function AdminMenu({ menu, locale }: AdminMenuProps) {
           <h2 id={`menu-${group}`} className={styles.group}>
             {title}
           </h2>
-          <ul className={styles.pages} aria-labelledby={`menu-${group}`}>
+          <ul className={list.pages} aria-labelledby={`menu-${group}`}>
             {pages.map(({ href, title: page, isBuilt }) => (
               <li key={href}>
                 <NavLink
@@ -25,7 +26,7 @@ export function AdminMenu({ menu, locale }: AdminMenuProps) {
                   reloadDocument={!isOffice(href)}
                   prefetch="none"
                   onClick={closeMenu}
-                  className={() => joinNames(styles.page, isBuilt && styles.built)}
+                  className={() => joinNames(list.page, styles.page, isBuilt && list.built)}
                 >
                   {page}
                   {!isBuilt && (

@@ -3,6 +3,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { joinNames } from '#app/platform/ui/join-names.ts'
 import type { MenuGroup, MenuPage } from '../menu.ts'
+import list from './PageList.module.css'
 import styles from './PageMap.module.css'
 
 type PageMapProps = {
@@ -24,7 +25,7 @@ export function PageMap({ locale, name, menu }: PageMapProps) {
         {menu.map(({ group, title, pages }) => (
           <section key={group} aria-labelledby={`map-${group}`} className={styles.group}>
             <h2 id={`map-${group}`}>{title}</h2>
-            <ul className={joinNames(styles.pages, group === 'lists' && styles.names)}>
+            <ul className={joinNames(list.pages, group === 'lists' && styles.names)}>
               {pages.map((page) => (
                 <PageRow key={page.href} page={page} locale={locale} isNameOnly={group === 'lists'} />
               ))}
@@ -45,12 +46,12 @@ type PageRowProps = {
 
 function PageRow({ page: { href, title, text, isBuilt }, locale, isNameOnly }: PageRowProps) {
   return (
-    <li className={joinNames(styles.page, isBuilt && styles.built)}>
+    <li className={joinNames(list.page, styles.page, isBuilt && list.built)}>
       <Link to={href} reloadDocument={!/^\/(admin|auth)\//.test(href)}>
         {title}
       </Link>
       {!isNameOnly && <p>{text}</p>}
-      <span className={isNameOnly ? 'visually-hidden' : styles.state}>
+      <span className={isNameOnly ? 'visually-hidden' : joinNames(styles.state, isBuilt && styles.built)}>
         {isBuilt ? m.office_home_room_open({}, { locale }) : m.office_home_room_building({}, { locale })}
       </span>
     </li>
