@@ -1,3 +1,4 @@
+import type { Company, Edition } from '#app/festival/edition.ts'
 import type { Buyer } from '#app/ledger/buyer.ts'
 import type { ClaimLine } from '#app/ledger/claim.ts'
 import type { Subject } from '#app/ledger/subject.ts'
@@ -8,18 +9,7 @@ import type { Invoice, InvoiceLine } from './invoice.ts'
 import type { InvoiceSums } from './sums.ts'
 
 /** Who issues invoices, as it was that day. */
-export type Issuer = {
-  readonly name: string
-  readonly street: string
-  readonly town: string
-  readonly vatId: string
-  readonly registrationNumber: string
-  readonly vatRegistered: boolean
-  readonly email: string
-  readonly phone: string
-  readonly iban: string
-  readonly bic: string
-}
+export type Issuer = Company & Pick<Edition, 'iban' | 'bic'>
 
 /** The lines of a subject's claim that an invoice is for; below 0 on a credit note. */
 export type InvoiceSubject = { readonly subject: Subject; readonly lines: readonly ClaimLine[] }

@@ -1,4 +1,4 @@
--- The last number of each series and year. The row is locked by whoever issues until the invoice is there: no gap, no twin.
+-- The last number of each series and year. Issuing locks the row until the invoice is there: no gap, no twin.
 create table invoice_series (
   -- '' invoices, 'D' credit notes, 'P' pro formas
   series text not null,

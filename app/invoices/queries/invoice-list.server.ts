@@ -2,6 +2,7 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import type { Invoice } from '../invoice.ts'
+import type { VatOfRate } from '../sums.ts'
 
 /** A line of the list of issued documents. */
 export type ListedInvoice = {
@@ -48,20 +49,12 @@ export async function listInvoices(
   }))
 }
 
-/** What the documents of one rate come to. */
-export type RateTotal = {
-  readonly vatRatePercent: number
-  readonly grossCents: Cents
-  readonly netCents: Cents
-  readonly vatCents: Cents
-}
-
 export type InvoiceTotals = {
   readonly invoices: number
   readonly creditNotes: number
   readonly totalCents: Cents
   /** The highest rate first. */
-  readonly rates: readonly RateTotal[]
+  readonly rates: readonly VatOfRate[]
 }
 
 /** How many documents an edition has issued, and what they come to by rate, credit notes taken off, pro formas aside. */
