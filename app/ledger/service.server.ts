@@ -44,5 +44,11 @@ export {
 } from './tables/dues.server.ts'
 export { noteHandled, readNotice, type StoredNotice, storeNotice } from './tables/inbox.server.ts'
 export { clearNotes } from './tables/movements.server.ts'
-export { type RefundStep, readRefundSteps } from './tables/refund-steps.server.ts'
+export {
+  insertRefundFile,
+  type RefundFileMade,
+  readRefundFile,
+  readRefundFiles,
+} from './tables/refund-files.server.ts'
+export { type RefundStep, type RefundStepName, readRefundSteps } from './tables/refund-steps.server.ts'
 export { clearRefunds, selectRefunds } from './tables/refunds.server.ts'

@@ -24,4 +24,22 @@ export { findDocumented } from './queries/documented.server.ts'
 export { previewEnd, previewEventChange, previewRegistrationChange } from './queries/preview.server.ts'
 export { type CancelPreview, previewCancel } from './queries/preview-cancel.server.ts'
 export { findRegistration, isOfEdition } from './queries/read.server.ts'
-export { sayRefundAccount } from './refunds/refund-commands.server.ts'
+export {
+  type OverPaid,
+  type QueuedRefund,
+  type Resold,
+  readOverPaid,
+  readRefundQueue,
+  readResales,
+} from './queries/refund-queue.server.ts'
+export { type GiveBackRefusal, giveBackOver, giveBackResold } from './refunds/over.server.ts'
+export {
+  approveRefundOf,
+  decideRefundAmount,
+  payRefundByHand,
+  prepareRefundOf,
+  type RefundCommandRefusal,
+  sayRefundAccount,
+  tellOfRefund,
+  withdrawRefundOf,
+} from './refunds/refund-commands.server.ts'

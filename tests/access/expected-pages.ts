@@ -69,6 +69,10 @@ const typed = `
 /admin/dogodki                  page               -       Events                | Dogodki
 /admin/prijave                  page               -       Registrations         | Prijave
 /admin/program                  page               -       Programme plan        | Načrt programa
+/admin/vracila                  page               -       Refunds               | Vračila
+/admin/vracilaPrint             page               -       Refunds, to print     | Vračila za tisk
+/admin/vracila.xml              404                -
+/admin/vracila.csv              text/csv           -
 /admin/invoices                 page               -       Invoices              | Računi
 /admin/promotor                 page               -       My promotion          | Moja promocija
 /admin/promotors                page               -       Promoters             | Promotorji

@@ -26,6 +26,7 @@ const pages: Readonly<
   'app/admin/routes/list.tsx': 'data interface',
   'app/admin/routes/settings.tsx': 'current edition alone',
   'app/bank/routes/account-payments.tsx': 'money goes on',
+  'app/bank/routes/refunds.tsx': 'money goes on',
   'app/invoices/routes/invoices.tsx': 'current edition alone',
   'app/people/routes/login.tsx': 'no edition',
   'app/people/routes/logout.tsx': 'no edition',

@@ -54,6 +54,10 @@ const typed = `
 /admin/reception                    .   .   .   .   x   .   .   x   x
 /admin/vsiSeznami                   .   .   .   .   .   .   .   x   x
 /admin/workOrders                   .   x   x   x   x   x   x   x   x
+/admin/vracila                      .   .   .   .   .   .   x   .   x
+/admin/vracilaPrint                 .   .   .   .   .   .   x   .   x
+/admin/vracila.xml                  .   .   .   .   .   .   x   .   x
+/admin/vracila.csv                  .   .   .   .   .   .   x   .   x
 /admin/invoicePrint                 .   .   .   .   .   .   .   .   x
 /admin/invoicesPrint                .   .   .   .   .   .   .   .   x
 /admin/printTickets                 .   .   .   .   .   .   .   x   x

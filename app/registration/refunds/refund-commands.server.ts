@@ -35,7 +35,7 @@ import { keptAfter } from './kept.ts'
 import { takesAccount } from './refund-view.ts'
 
 /** `iban`: its check digits are wrong. `reason-missing`: staff say why. `amount`: not above 0. */
-type RefundCommandRefusal =
+export type RefundCommandRefusal =
   | RefundRefusal
   | 'iban'
   | 'amount'
@@ -200,7 +200,7 @@ async function runRefund(
 }
 
 /** Tells the dancer that their money is on its way, or back; nobody in an archive, and nobody who was erased. */
-async function tellOfRefund(
+export async function tellOfRefund(
   context: CommandContext,
   registration: Registration,
   { id }: Refund,

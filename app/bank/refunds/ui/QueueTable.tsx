@@ -1,0 +1,181 @@
+import { Button } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import { Form } from 'react-router'
+import { inFours } from '#app/platform/bank/in-fours.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
+import { formatCents } from '#app/platform/values/money.ts'
+import type { QueuedRefund } from '#app/registration/service.server.ts'
+import styles from './RefundsScreen.module.css'
+import { causeLabels, stateLabels, wayLabels } from './refund-text.ts'
+import type { RefundIntent } from './refunds-answer.ts'
+
+type QueueTableProps = {
+  readonly refunds: readonly QueuedRefund[]
+  readonly today: LocalDay
+  /** Who looks at it: the second person is another one. */
+  readonly username: string
+  readonly onOpen: (refund: QueuedRefund) => void
+  readonly locale: Locale
+}
+
+/** The queue, the one due first first. Arrows or j and k move, Enter opens, a does the next step. */
+export function QueueTable({ refunds, onOpen, locale, ...row }: QueueTableProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons within
+    <div className={styles.scroll} onKeyDown={moveWithin}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{m.refunds_col_due({}, { locale })}</th>
+            <th scope="col">{m.refunds_col_who({}, { locale })}</th>
+            <th scope="col" className={styles.amount}>
+              {m.refunds_col_amount({}, { locale })}
+            </th>
+            <th scope="col">{m.refunds_col_account({}, { locale })}</th>
+            <th scope="col">{m.refunds_col_cause({}, { locale })}</th>
+            <th scope="col">{m.refunds_col_state({}, { locale })}</th>
+            <th scope="col">{m.refunds_col_next({}, { locale })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {refunds.map((refund) => (
+            <Row key={refund.id} refund={refund} onOpen={onOpen} locale={locale} {...row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type RowProps = Omit<QueueTableProps, 'refunds'> & { readonly refund: QueuedRefund }
+
+function Row({ refund, today, username, onOpen, locale }: RowProps) {
+  const { id, code, dancer, amountCents, dueOn, cause, state, isCovered } = refund
+  const isLate = dueOn < today && state !== 'paid' && state !== 'withdrawn'
+  return (
+    <tr data-off={state === 'withdrawn' || undefined}>
+      <td className={isLate ? styles.late : undefined}>
+        <time dateTime={dueOn}>{formatDay(dueOn, locale, 'short')}</time>
+        {isLate && <span className={styles.hint}> {m.refunds_overdue({}, { locale })}</span>}
+      </td>
+      <td className={styles.who}>
+        <button type="button" data-row={id} className={styles.open} onClick={() => onOpen(refund)}>
+          {dancer}
+        </button>{' '}
+        <span className={styles.hint}>{code}</span>
+      </td>
+      <td className={styles.amount}>{formatCents(amountCents, locale)}</td>
+      <td>{accountText(refund, locale)}</td>
+      <td>{causeLabels[cause]({}, { locale })}</td>
+      <td>
+        <span className={styles.state} data-state={state}>
+          {stateLabels[state]({}, { locale })}
+        </span>
+        {!isCovered && <span className={styles.late}> {m.refunds_not_covered({}, { locale })}</span>}
+      </td>
+      <td className={styles.next}>
+        <NextStep refund={refund} username={username} onOpen={onOpen} locale={locale} />
+      </td>
+    </tr>
+  )
+}
+
+function accountText({ iban, way }: QueuedRefund, locale: Locale): string {
+  if (way !== 'bank') return wayLabels[way]({}, { locale })
+  return iban === null ? m.refunds_account_asked({}, { locale }) : inFours(iban)
+}
+
+/** The one thing to do now, where there is one to do here. */
+function NextStep({ refund, username, onOpen, locale }: Omit<RowProps, 'today'>) {
+  const { state, way, preparedBy, orderedAt } = refund
+  switch (state) {
+    case 'asked':
+      return (
+        <Button variant="default" size="compact-sm" data-next onClick={() => onOpen(refund)}>
+          {m.refunds_enter_account({}, { locale })}
+        </Button>
+      )
+    case 'open':
+    case 'sentBack':
+      return (
+        <StepButton
+          refund={refund}
+          intent="prepare"
+          label={m.refunds_prepare({}, { locale })}
+          locale={locale}
+        />
+      )
+    case 'toApprove':
+      if (preparedBy === username)
+        return <span className={styles.hint}>{m.refunds_by_another({}, { locale })}</span>
+      return (
+        <StepButton
+          refund={refund}
+          intent="approve"
+          label={m.refunds_approve({}, { locale })}
+          locale={locale}
+        />
+      )
+    case 'ready':
+      if (way === 'bank') return <span className={styles.hint}>{m.refunds_in_next_file({}, { locale })}</span>
+      return (
+        <StepButton refund={refund} intent="pay" label={m.refunds_paid_now({}, { locale })} locale={locale} />
+      )
+    case 'ordered':
+      return <span className={styles.hint}>{orderedAt && m.refunds_waits_for_bank({}, { locale })}</span>
+    case 'paid':
+    case 'withdrawn':
+      return null
+  }
+}
+
+type StepButtonProps = {
+  readonly refund: QueuedRefund
+  readonly intent: RefundIntent
+  readonly label: string
+  readonly locale: Locale
+}
+
+/** Named with the dancer, so that those who hear the buttons tell them apart. */
+function StepButton({
+  refund: { id, version, dancer, amountCents },
+  intent,
+  label,
+  locale,
+}: StepButtonProps) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        size="compact-sm"
+        data-next
+        aria-label={`${label}: ${dancer}, ${formatCents(amountCents, locale)}`}
+      >
+        {label}
+      </Button>
+    </Form>
+  )
+}
+
+const ways: Readonly<Record<string, -1 | 1>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
+
+function moveWithin(event: KeyboardEvent<HTMLDivElement>) {
+  const { target, key, altKey, ctrlKey, metaKey, currentTarget } = event
+  if (altKey || ctrlKey || metaKey || !(target instanceof HTMLElement) || !target.matches('[data-row]'))
+    return
+  if (key === 'a') {
+    target.closest('tr')?.querySelector<HTMLElement>('[data-next]')?.click()
+  } else {
+    const by = ways[key]
+    if (by === undefined) return
+    const rows = [...currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
+    rows[rows.indexOf(target) + by]?.focus()
+  }
+  event.preventDefault()
+}

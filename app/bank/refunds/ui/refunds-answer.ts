@@ -1,0 +1,30 @@
+import type { GiveBackRefusal, RefundCommandRefusal } from '#app/registration/service.server.ts'
+import type { OrderRefusal } from '../order-refunds.server.ts'
+
+/** What the buttons of the refunds' screen send. */
+export const refundIntents = [
+  'prepare',
+  'approve',
+  'account',
+  'amount',
+  'withdraw',
+  'pay',
+  'order',
+  'give-over',
+  'give-resold',
+] as const
+export type RefundIntent = (typeof refundIntents)[number]
+
+export type RefundsRefusal = RefundCommandRefusal | GiveBackRefusal
+
+/** What came of the last action. `id`: of the refund or the registration that it was about. */
+export type RefundsAnswer =
+  | { readonly kind: 'done'; readonly intent: Exclude<RefundIntent, 'order'>; readonly id: string }
+  | { readonly kind: 'ordered'; readonly messageId: string; readonly count: number }
+  | {
+      readonly kind: 'refused'
+      readonly intent: RefundIntent
+      readonly id: string
+      readonly reason: RefundsRefusal
+    }
+  | { readonly kind: 'not-ordered'; readonly refusal: OrderRefusal }

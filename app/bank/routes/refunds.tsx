@@ -1,0 +1,51 @@
+import { data } from 'react-router'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { readRefundFiles } from '#app/ledger/service.server.ts'
+import { nameOfActor } from '#app/people/actor.ts'
+import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { actorOf } from '#app/people/sign-in/session.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { localDayOf } from '#app/platform/values/local-day.ts'
+import { may } from '#app/registration/policy.ts'
+import { readOverPaid, readRefundQueue, readResales } from '#app/registration/service.server.ts'
+import { answerRefunds } from '../refunds/answer-refunds.server.ts'
+import { readOpenQueue } from '../refunds/open-queue.server.ts'
+import { RefundsScreen } from '../refunds/ui/RefundsScreen.tsx'
+import type { Route } from './+types/refunds.ts'
+
+export const handle: RouteHandle = { title: (locale) => m.office_refunds_title({}, { locale }) }
+
+const mostFiles = 10
+
+export async function loader(args: Route.LoaderArgs) {
+  const by = actorOf(await requireAccessSignedIn(args))
+  if (!may(by, 'refund.decide')) throw data(null, { status: 403 })
+  const app = args.context.get(appContext)
+  const edition = await getCurrentEdition(app)
+  const isAll = args.url.searchParams.get('show') === 'all'
+  return {
+    queue: await readOpenQueue(app),
+    closed: isAll ? await readRefundQueue(app.db, edition.id, ['paid', 'withdrawn']) : null,
+    over: await readOverPaid(app.db, edition.id),
+    resales: await readResales(app.db, { edition }),
+    files: await readRefundFiles(app.db, edition.id, mostFiles),
+    today: localDayOf(app.now()),
+    username: nameOfActor(by),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const by = actorOf(await requireAccessSignedIn(args))
+  if (!may(by, 'refund.decide')) throw data(null, { status: 403 })
+  const app = args.context.get(appContext)
+  const answer = await answerRefunds(app, await args.request.formData(), by)
+  if (!answer) throw data(null, { status: 400 })
+  return answer
+}
+
+export default function Refunds({ loaderData, actionData }: Route.ComponentProps) {
+  return <RefundsScreen {...loaderData} answer={actionData} locale={useLocale()} />
+}
