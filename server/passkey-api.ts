@@ -8,10 +8,12 @@ import {
   beginPasskey,
   beginPasskeySignIn,
   findPasskeys,
+  type KeyChangeRefusal,
   signInWithPasskey,
 } from '#app/people/second-factor/passkeys.server.ts'
 import { readDeviceCookie } from '#app/people/sign-in/known-devices.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
+import { keyRefusalText } from '#app/people/ui/key-refusal-text.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { problemResponse } from '#app/platform/http/problem.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -72,12 +74,15 @@ export function passkeyApi(app: AppContext): Hono<PeopleEnv> {
     })
 }
 
-function refused(c: Context<PeopleEnv>, status: 401 | 409 | 422, reason?: string): Response {
-  const words = reasonTexts.get(reason) ?? m.people_passkey_refused
-  return problemResponse({ status, detail: words({}, { locale: localeOfRequest(c) }) })
+function refused(
+  c: Context<PeopleEnv>,
+  status: 401 | 409 | 422,
+  reason: KeyChangeRefusal | 'too-many' | 'refused' = 'refused',
+): Response {
+  const locale = localeOfRequest(c)
+  const isOfRequest = reason === 'too-many' || reason === 'refused'
+  const detail = isOfRequest
+    ? m.people_passkey_refused({}, { locale })
+    : keyRefusalText(reason, undefined, locale)
+  return problemResponse({ status, detail })
 }
-
-const reasonTexts = new Map<string | undefined, typeof m.people_passkey_refused>([
-  ['confirm-first', m.people_confirm_first],
-  ['passkey-needed', m.people_passkey_needed],
-])

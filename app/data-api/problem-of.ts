@@ -2,8 +2,8 @@ import { editionErrorText } from '#app/festival/edition-error-text.ts'
 import { userErrorText } from '#app/people/accounts/user-error-text.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { commonRefusalText, isCommonRefusal } from '#app/platform/refusal-text.ts'
 import type { BodyRefusal } from '#app/platform/request-body/read-body.server.ts'
-import { formatCents } from '#app/platform/values/money.ts'
 import { lineDocument } from '#app/registration/queries/regs-document.ts'
 import { ruleOf, statusOf } from '#app/registration/refusal.ts'
 import { fieldErrorText, refusalText } from '#app/registration/refusal-text.ts'
@@ -106,16 +106,6 @@ function problemOfRefusal(
       }))
       return { status: 422, detail: m.data_api_fields({}, { locale }), errors }
     }
-    case 'price-changed': {
-      const { totalCents } = refusal
-      return {
-        status: statusOf(refusal),
-        rule: ruleOf(refusal) ?? '',
-        detail: m.data_api_price_changed({ total: formatCents(totalCents, locale) }, { locale }),
-        totalCents,
-        lines: refusal.lines.map((line) => lineDocument(line, locale)),
-      }
-    }
     default: {
       const detail = refusalText(refusal, { locale, titleOf })
       const rule = ruleOf(refusal)
@@ -124,6 +114,10 @@ function problemOfRefusal(
         detail,
         ...(rule !== null && { rule }),
         ...('path' in refusal && { errors: [{ path: refusal.path, message: detail }] }),
+        ...(refusal.kind === 'price-changed' && {
+          totalCents: refusal.totalCents,
+          lines: refusal.lines.map((line) => lineDocument(line, locale)),
+        }),
       }
     }
   }
@@ -133,7 +127,9 @@ function problemOfDomainRefusal(reason: DomainRefusal, locale: Locale): DataProb
   const rule = rules[reason]
   return {
     status: statuses[reason],
-    detail: m[`data_api_door_${inSnake(reason)}`]({}, { locale }),
+    detail: isCommonRefusal(reason)
+      ? commonRefusalText(reason, locale)
+      : m[`data_api_refused_${inSnake(reason)}`]({}, { locale }),
     ...(rule !== undefined && { rule }),
   }
 }

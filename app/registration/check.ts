@@ -15,7 +15,7 @@ export function decidePhase(
   by: Actor,
   now: Date,
 ): Decision<'send' | 'prepare', SaveRefusal> {
-  if (edition.archived) return refuse({ kind: 'festival-archived' })
+  if (edition.archived) return refuse({ kind: 'edition-archived' })
   if (isStaff(by) || by.kind === 'system') return accept('send')
   switch (registrationPhase(edition, now)) {
     case 'notYetOpen':

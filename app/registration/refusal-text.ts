@@ -1,30 +1,39 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
+import { formatCents } from '#app/platform/values/money.ts'
 import type { FieldErrorCode } from './forms.ts'
-import type { PromoError, SaveRefusal } from './refusal.ts'
+import type { HandOverRefusal, PromoError, SaveRefusal } from './refusal.ts'
 
-/** A refusal that one sentence explains: not the one that lists fields, nor the one that names a price. */
-export type PlainRefusal =
-  | Exclude<SaveRefusal, { kind: 'fields' | 'price-changed' }>
-  | { readonly kind: 'key-reused' }
+/** Why a registration is not saved, changed or handed over. */
+type Refusal = SaveRefusal | { readonly kind: 'key-reused' } | { readonly kind: HandOverRefusal }
+
+/** What is said at the head of a page: what happened, and why and what can be done. */
+export type RefusalText = { readonly title: string; readonly text: string }
 
 /**
- * Why a registration was refused and what can be done, for the form and the data interface alike.
+ * Why a registration was refused and what can be done: one sentence a reason, for the form, the dancer's own pages and the data interface.
  * @param titleOf how an event is called in that language
  */
 export function refusalText(
-  refusal: PlainRefusal,
-  { locale, titleOf }: { readonly locale: Locale; readonly titleOf: (eventId: string) => string },
+  refusal: Refusal,
+  {
+    locale,
+    titleOf = (id) => id,
+  }: { readonly locale: Locale; readonly titleOf?: (eventId: string) => string },
 ): string {
   switch (refusal.kind) {
+    case 'fields':
+      return m.register_refused_fields({}, { locale })
+    case 'price-changed':
+      return m.register_refused_price_changed({ total: formatCents(refusal.totalCents, locale) }, { locale })
     case 'not-found':
       return m.register_refused_not_found({}, { locale })
     case 'not-yet-open':
       return m.register_refused_not_yet_open(dayAndTime(refusal.opensAt, locale), { locale })
     case 'closed':
       return m.register_refused_closed({}, { locale })
-    case 'festival-archived':
+    case 'edition-archived':
       return m.register_refused_archived({}, { locale })
     case 'event-cancelled':
       return m.register_refused_event_cancelled({ event: titleOf(refusal.eventId) }, { locale })
@@ -52,6 +61,10 @@ export function refusalText(
       return promoRefusalText(refusal.reason, locale)
     case 'key-reused':
       return m.register_refused_key_reused({}, { locale })
+    case 'role-differs':
+      return m.register_refused_role_differs({}, { locale })
+    case 'in-couple':
+      return m.register_refused_in_couple({}, { locale })
   }
 }
 

@@ -18,7 +18,7 @@ export type SaveRefusal =
   /** 409: new picks only while registration is open. */
   | { readonly kind: 'not-yet-open'; readonly opensAt: Date }
   | { readonly kind: 'closed' }
-  | { readonly kind: 'festival-archived' }
+  | { readonly kind: 'edition-archived' }
   /** 409: cancelled, draft, or begun. `path` names the pick. */
   | { readonly kind: 'event-cancelled' | 'event-begun'; readonly path: string; readonly eventId: string }
   /** 409: the same name and address has a live registration; a link has been sent there. */
@@ -35,6 +35,15 @@ export type SaveRefusal =
   | { readonly kind: 'promo'; readonly path: 'promo'; readonly reason: PromoError }
   /** 409: the price is another one now, with its lines. Nothing was written. */
   | { readonly kind: 'price-changed'; readonly totalCents: Cents; readonly lines: readonly QuoteLine[] }
+
+/** Why a registration is not handed over. */
+export type HandOverRefusal =
+  | 'not-found'
+  | 'ended'
+  | 'role-differs'
+  | 'in-couple'
+  | 'registered-already'
+  | 'edition-archived'
 
 /** The rule a refusal comes from, for `rule` in problem documents. */
 export function ruleOf(refusal: SaveRefusal): string | null {

@@ -15,7 +15,7 @@ export { cancelRegistration, releaseRegistration } from './commands/cancel.serve
 export { changeRegistration, editionOf } from './commands/change.server.ts'
 export { deleteRegistration } from './commands/delete.server.ts'
 export { eraseRegistration } from './commands/erase.server.ts'
-export { type HandOverRefusal, handOverRegistration } from './commands/hand-over.server.ts'
+export { handOverRegistration } from './commands/hand-over.server.ts'
 export { type Saved, saveRegistration } from './commands/save.server.ts'
 export { sharesArrive } from './money/money-arrives.server.ts'
 export { paymentSlipOf } from './money/payment-slip.server.ts'

@@ -135,7 +135,7 @@ describe.each(usualEngines)('commands in an archive on %s', (engine) => {
           const asked = { ...given, change: registrationChange.parse(change) }
           expect(await changeRegistration(driver.app, asked)).toEqual({
             ok: false,
-            reason: { kind: 'festival-archived' },
+            reason: { kind: 'edition-archived' },
           })
         }
       }

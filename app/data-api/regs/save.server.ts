@@ -42,7 +42,7 @@ export function insertReg(call: Call): Promise<Outcome> {
 export async function register(call: Call): Promise<Saving> {
   const { app, edition, by, network, payload, idempotency } = call
   if (!edition.isCurrent) {
-    return edition.archived ? refused(call, { kind: 'festival-archived' }) : refuse({ kind: 'not-current' })
+    return edition.archived ? refused(call, { kind: 'edition-archived' }) : refuse({ kind: 'not-current' })
   }
   const { _id, ...given } = payload
   const isChosen = _id !== undefined

@@ -1,5 +1,6 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { commonRefusalText } from '#app/platform/refusal-text.ts'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import type { InvoicesAnswer, InvoicesRefusal } from './invoices-answer.ts'
 
@@ -48,10 +49,9 @@ function refusalText(reason: InvoicesRefusal, locale: Locale): string {
       return m.invoices_refused_credited({}, { locale })
     case 'not-an-invoice':
       return m.invoices_refused_kind({}, { locale })
-    case 'edition-archived':
-      return m.invoices_refused_archived({}, { locale })
     case 'not-allowed':
     case 'not-found':
-      return m.invoices_refused_gone({}, { locale })
+    case 'edition-archived':
+      return commonRefusalText(reason, locale)
   }
 }

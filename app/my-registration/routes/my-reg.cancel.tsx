@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const locale = localeIn(params)
   switch (decision.reason) {
     case 'edition-archived':
-      return data({ words: refusalNotice({ kind: 'festival-archived' }, locale) }, { status: 409 })
+      return data({ words: refusalNotice({ kind: 'edition-archived' }, locale) }, { status: 409 })
     case 'refund-changed': {
       const title = m.my_reg_refused_title({}, { locale })
       return data({ words: { title, text: m.my_reg_cancel_changed({}, { locale }) } }, { status: 409 })

@@ -7,7 +7,7 @@ import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { fieldErrorsOf, handOverInput } from '#app/registration/forms.ts'
 import { isLive } from '#app/registration/registration.ts'
-import { type HandOverRefusal, handOverRegistration } from '#app/registration/service.server.ts'
+import { handOverRegistration } from '#app/registration/service.server.ts'
 import { blankDraft, type Draft, readDraft } from '#app/registration-form/ui/draft/draft.ts'
 import { mineOf } from '../ui/mine.ts'
 import { HandOverForm } from '../ui/person/HandOverForm.tsx'
@@ -42,29 +42,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const decision = await handOverRegistration(app, { id: view.id, to: to.data, by: dancer })
   if (decision.ok) return outAgain(app, params.lang, 'handed-over')
-  const words = { title: m.my_reg_refused_title({}, { locale }), text: refusalText(decision.reason, locale) }
+  const words = refusalNotice({ kind: decision.reason }, locale)
   return data({ draft, errors: {}, words }, { status: decision.reason === 'not-found' ? 404 : 409 })
 }
 
 function personIn({ name, surname, email, phone, country, city, role, language, terms }: Draft) {
   return { name, surname, email, phone, country, city, role, language, terms }
-}
-
-function refusalText(reason: HandOverRefusal, locale: Locale): string {
-  switch (reason) {
-    case 'not-found':
-      return m.my_reg_refused_gone({}, { locale })
-    case 'ended':
-      return m.my_reg_refused_ended({}, { locale })
-    case 'role-differs':
-      return m.my_reg_hand_over_role_differs({}, { locale })
-    case 'in-couple':
-      return m.my_reg_hand_over_couple({}, { locale })
-    case 'registered-already':
-      return m.my_reg_hand_over_registered({}, { locale })
-    case 'edition-archived':
-      return m.my_reg_refused_archived({}, { locale })
-  }
 }
 
 /** Somebody else comes instead: what that means, and who it is. */

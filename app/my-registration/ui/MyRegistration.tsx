@@ -1,4 +1,5 @@
 import type { Locale } from '#app/platform/locale.ts'
+import type { RefusalText } from '#app/registration/refusal-text.ts'
 import { isLive } from '#app/registration/registration.ts'
 import { Actions } from './DancerActions.tsx'
 import { FirstView } from './FirstView.tsx'
@@ -11,7 +12,7 @@ import { Partner } from './Partner.tsx'
 import { Programme } from './Programme.tsx'
 import { ConfirmNotice } from './state/ConfirmNotice.tsx'
 import { type Done, DoneNotice } from './state/Done.tsx'
-import { type RefusalText, Refused } from './state/Refused.tsx'
+import { Refused } from './state/Refused.tsx'
 import { StateHead } from './state/StateHead.tsx'
 
 type MyRegistrationProps = {

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
+import type { RefusalText } from '#app/registration/refusal-text.ts'
 import styles from './SubPage.module.css'
-import { type RefusalText, Refused } from './state/Refused.tsx'
+import { Refused } from './state/Refused.tsx'
 
 type SubPageProps = {
   readonly locale: Locale

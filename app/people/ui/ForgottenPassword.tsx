@@ -5,7 +5,7 @@ import { Notice } from '#app/platform/ui/Notice.tsx'
 import { FormHead } from './FormHead.tsx'
 import { UsernameField } from './KeyFields.tsx'
 import styles from './KeyForm.module.css'
-import { keyRefusalText } from './key-refusals.ts'
+import { keyRefusalText } from './key-refusal-text.ts'
 import type { PasswordAnswer } from './password-answer.ts'
 
 type AskLinkProps = {

@@ -5,7 +5,7 @@ import { Field } from '#app/platform/ui/fields/Field.tsx'
 import type { PasswordLink } from '../password/password-link.server.ts'
 import { FormHead } from './FormHead.tsx'
 import styles from './KeyForm.module.css'
-import { keyRefusalText } from './key-refusals.ts'
+import { keyRefusalText } from './key-refusal-text.ts'
 import { PasskeyDays } from './PasskeyDays.tsx'
 import type { PasswordAnswer } from './password-answer.ts'
 

@@ -8,6 +8,7 @@ import { appContext } from '#app/platform/app-context.server.ts'
 import { id as asId, isId } from '#app/platform/id.ts'
 import { type Locale, languageTag, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { commonRefusalText } from '#app/platform/refusal-text.ts'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
@@ -56,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   if (saved.ok) return { refused: null }
   if (saved.reason === 'not-allowed') throw data(null, { status: 403 })
   const isMeanwhile = saved.reason === 'written-meanwhile'
-  return data({ refused: isMeanwhile ? 'meanwhile' : 'gone' } as const, { status: 409 })
+  return data({ refused: isMeanwhile ? 'written-meanwhile' : 'not-found' } as const, { status: 409 })
 }
 
 export default function Vip({ loaderData: { guests, view, mayEdit }, actionData }: Route.ComponentProps) {
@@ -68,9 +69,7 @@ export default function Vip({ loaderData: { guests, view, mayEdit }, actionData 
       <PageHeader title={<span lang={lang}>{view.title}</span>} lead={<p lang={lang}>{view.lead}</p>} />
       {refused && (
         <Notice tone="error" title={m.vip_refused_title({}, { locale })}>
-          {refused === 'meanwhile'
-            ? m.vip_refused_meanwhile({}, { locale })
-            : m.vip_refused_gone({}, { locale })}
+          {commonRefusalText(refused, locale)}
         </Notice>
       )}
       <GuestList guests={guests} mayEdit={mayEdit} locale={locale} />

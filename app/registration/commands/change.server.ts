@@ -52,7 +52,7 @@ export async function changeRegistration(
   const played = await runCommand<{ id: Id }, Refusal>(
     app,
     editionId,
-    refuse({ kind: 'festival-archived' }),
+    refuse({ kind: 'edition-archived' }),
     async (context) => {
       if (idempotency) {
         const known = await claimKey(context.tx, idempotency, context.now)

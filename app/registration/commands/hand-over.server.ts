@@ -10,18 +10,11 @@ import { forgottenAtHandOver } from '../fields.ts'
 import type { HandOverInput } from '../forms.ts'
 import { findHold, writeHold } from '../partners/hold-rows.server.ts'
 import { may } from '../policy.ts'
+import type { HandOverRefusal } from '../refusal.ts'
 import { isLive, type Registration } from '../registration.ts'
 import { postTo, settleWithin } from '../settle.server.ts'
 import { claimAnotherName } from '../tables/live-names.server.ts'
 import { editionOf } from './change.server.ts'
-
-export type HandOverRefusal =
-  | 'not-found'
-  | 'ended'
-  | 'role-differs'
-  | 'in-couple'
-  | 'registered-already'
-  | 'edition-archived'
 
 /**
  * Gives a registration with its places, price and payments to another person, who dances the same role (R10). All ways in of the one

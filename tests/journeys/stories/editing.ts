@@ -82,7 +82,7 @@ export async function deletesInVain(festival: TestFestival, place: Place): Promi
   // it is done when nobody wants to take it back any more
   await visitor.pressesInVain(m.office_notice_close, 409)
   await visitor.sees(visitor.reads(m.lists_delete_failed, { name: 'Studio Dansa' }))
-  await visitor.sees(m.data_api_door_in_use)
+  await visitor.sees(m.data_api_refused_in_use)
   await visitor.looksItOver()
 }
 

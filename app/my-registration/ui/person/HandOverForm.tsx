@@ -28,7 +28,7 @@ export function HandOverForm({ mine, rendered, errors, locale }: HandOverFormPro
         tone="warn"
         action={<LinkButton href={`${base}#partner`}>{m.my_reg_partner_title({}, { locale })}</LinkButton>}
       >
-        {m.my_reg_hand_over_couple({}, { locale })}
+        {m.register_refused_in_couple({}, { locale })}
       </Notice>
     )
   }

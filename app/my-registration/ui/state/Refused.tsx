@@ -1,6 +1,5 @@
 import { Notice } from '#app/platform/ui/Notice.tsx'
-
-export type RefusalText = { readonly title: string; readonly text: string }
+import type { RefusalText } from '#app/registration/refusal-text.ts'
 
 /** Why nothing was changed, and what can be done. */
 export function Refused({ words }: { readonly words: RefusalText }) {

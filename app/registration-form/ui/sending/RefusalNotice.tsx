@@ -1,7 +1,8 @@
 import type { ReactNode, Ref } from 'react'
 import { Notice } from '#app/platform/ui/Notice.tsx'
+import type { RefusalText } from '#app/registration/refusal-text.ts'
 import styles from './RefusalNotice.module.css'
-import type { Problem, RefusalText } from './refusal-text.ts'
+import type { Problem } from './refusal-text.ts'
 
 type RefusalNoticeProps = {
   readonly words: RefusalText

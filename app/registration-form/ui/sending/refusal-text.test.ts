@@ -11,7 +11,7 @@ const refusals: readonly FormRefusal[] = [
   { kind: 'not-found' },
   { kind: 'not-yet-open', opensAt: new Date('2025-07-02T23:00:00Z') },
   { kind: 'closed' },
-  { kind: 'festival-archived' },
+  { kind: 'edition-archived' },
   { kind: 'event-cancelled', path: 'picks.1', eventId: 'two' },
   { kind: 'event-begun', path: 'picks.0', eventId: 'one' },
   { kind: 'registered-already' },

@@ -2,7 +2,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { type Cents, formatCents } from '#app/platform/values/money.ts'
 import type { SaveRefusal } from '#app/registration/refusal.ts'
-import { fieldErrorText, refusalText } from '#app/registration/refusal-text.ts'
+import { fieldErrorText, type RefusalText, refusalText } from '#app/registration/refusal-text.ts'
 import { controlOf } from '../draft/control-of.ts'
 import { controlsInOrder } from '../draft/controls.ts'
 import type { Draft } from '../draft/draft.ts'
@@ -15,9 +15,6 @@ export type FormRefusal =
 
 /** What the form shows: refused, or sent and no answer came. */
 export type ShownRefusal = FormRefusal | { readonly kind: 'not-reached' }
-
-/** What is said at the head of the form: what happened, why, and what can be done now. */
-export type RefusalText = { readonly title: string; readonly text: string }
 
 /** A sentence that belongs to one control; `control` is its id. */
 export type Problem = { readonly control: string; readonly sentence: string }
