@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Lang, type Locale, languageTag, localeOf } from '#app/platform/locale.ts'
 import type { Screen, Watch } from './browser.ts'
+import { escaped, namesOfFocused, startingWith } from './names-on-pages.ts'
 
 /** A sentence of the application, in whatever language the visitor reads. */
 export type Words<Inputs extends object = object> = (inputs: Inputs, options: { locale: Locale }) => string
@@ -185,6 +186,37 @@ export class Visitor {
 
   async types(text: string): Promise<void> {
     await this.#page.keyboard.insertText(text)
+  }
+
+  /** Gives a file to a field for files. */
+  async gives(label: Said, file: { readonly name: string; readonly content: Uint8Array }): Promise<void> {
+    const buffer = Buffer.from(file.content)
+    await this.#page
+      .getByLabel(this.#text(label))
+      .setInputFiles({ name: file.name, mimeType: 'application/octet-stream', buffer })
+  }
+
+  /** Chooses the row of a table that says this. */
+  async choosesRow(words: Said): Promise<void> {
+    const row = this.#page
+      .getByRole('row')
+      .filter({ hasText: this.#text(words) })
+      .first()
+    if (this.#parts.screen === 'phone') await row.tap()
+    else await row.click()
+  }
+
+  /** What the interface for programs answers somebody who is signed in as they are. It is read to check, never to act. */
+  async readsData<Answer>(path: string, body: object): Promise<Answer> {
+    return this.#page.evaluate(
+      async ({ path: to, body: sent }) => {
+        const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
+        const answer = await fetch(`/api/db/${to}`, { method: 'POST', headers, body: JSON.stringify(sent) })
+        if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+        return answer.json()
+      },
+      { path, body },
+    )
   }
 
   /** Names something that is known: types a piece of its name and takes what is offered. */
@@ -374,20 +406,3 @@ export class Visitor {
 
 /** No page has so much to stop at. */
 const mostSteps = 120
-
-/** What the control the keyboard stands on may be called by; nothing when it stands on none. Runs in the page, in one go. */
-function namesOfFocused(): string[] {
-  const here = document.activeElement
-  if (!here || here === document.body) return []
-  const label = 'labels' in here ? (here as HTMLInputElement).labels?.[0]?.textContent : null
-  return [here.getAttribute('aria-label'), label, here.textContent].map((text) => text ?? '')
-}
-
-/** Labels go on in hints. */
-function startingWith(text: string): RegExp {
-  return new RegExp(`^\\s*${escaped(text)}`)
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-}

@@ -26,8 +26,9 @@ import {
   unbookEntry,
   viewFile,
 } from '../service.server.ts'
-import { BankScreen, type BankScreenData } from '../ui/BankScreen.tsx'
+import { BankScreen } from '../ui/BankScreen.tsx'
 import type { BankAnswer } from '../ui/bank-answer.ts'
+import type { BankScreenData } from '../ui/bank-screen-data.ts'
 import type { Route } from './+types/account-payments.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_account_payments_title({}, { locale }) }
@@ -155,7 +156,10 @@ async function upload(app: AppContext, form: FormData, by: Actor): Promise<BankA
   if (!(file instanceof File)) throw data(null, { status: 400 })
   const content = new Uint8Array(await file.arrayBuffer())
   const stored = await storeFile(app, { name: file.name.slice(0, 200) || null, content, by })
-  if (stored.ok) return redirect(`/admin/placilaNaRacun?file=${stored.value.fileId}`)
+  if (stored.ok)
+    return redirect(
+      `/admin/placilaNaRacun?file=${stored.value.fileId}${stored.value.isImported ? '&again=1' : ''}`,
+    )
   if (stored.reason.kind === 'refused') {
     return { kind: 'file-refused', error: stored.reason.error, name: file.name }
   }

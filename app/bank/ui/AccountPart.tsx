@@ -8,9 +8,9 @@ import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { AccountView } from '../queries/list-account.server.ts'
 import styles from './BankScreen.module.css'
-import type { EntryActions } from './BankScreen.tsx'
 import { EntryTable } from './EntryTable.tsx'
 import { Pages } from './Pages.tsx'
+import type { EntryActions } from './use-entry-actions.ts'
 
 type AccountPartProps = {
   readonly account: AccountView

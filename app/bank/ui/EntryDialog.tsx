@@ -5,9 +5,9 @@ import { m } from '#app/platform/messages/messages.js'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { EntryLine } from '../entry-line.ts'
-import type { EntryActions } from './BankScreen.tsx'
 import { Buttons, type EntryFormProps } from './EntryForm.tsx'
 import { SplitForm } from './SplitForm.tsx'
+import type { EntryActions } from './use-entry-actions.ts'
 
 /** What is asked about an entry before something is written. */
 export type EntryQuestion = { readonly kind: 'split' | 'ignore' | 'unbook'; readonly line: EntryLine }

@@ -4,10 +4,10 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { EntryLine } from '../entry-line.ts'
 import styles from './BankScreen.module.css'
-import type { EntryActions } from './BankScreen.tsx'
 import { bookFields } from './book-fields.ts'
 import { EntryDialog, type EntryQuestion } from './EntryDialog.tsx'
 import { EntryRow } from './EntryRow.tsx'
+import type { EntryActions } from './use-entry-actions.ts'
 
 type EntryTableProps = {
   readonly lines: readonly EntryLine[]

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
+import { useSearchParams } from 'react-router'
 import { inFours } from '#app/platform/bank/in-fours.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -7,9 +8,9 @@ import { Notice } from '#app/platform/ui/Notice.tsx'
 import { type Cents, cents, formatCents } from '#app/platform/values/money.ts'
 import type { FileView, LineCounts, StatementHead } from '../queries/file-view.server.ts'
 import styles from './BankScreen.module.css'
-import type { EntryActions } from './BankScreen.tsx'
 import { EntryTable } from './EntryTable.tsx'
 import { Pages } from './Pages.tsx'
+import type { EntryActions } from './use-entry-actions.ts'
 
 type FilePartProps = {
   readonly file: FileView
@@ -27,6 +28,7 @@ export function FilePart({ file, act, locale }: FilePartProps) {
     if (!isImported) importFile(true)
     else if (counts.sure > 0) act.bookSure({ file: fileId })
   }
+  const [params] = useSearchParams()
   useHotkeys([['a', bookAll]])
   return (
     <section aria-labelledby="file-title" className={styles.part}>
@@ -62,6 +64,11 @@ export function FilePart({ file, act, locale }: FilePartProps) {
         </div>
       </div>
       <Counts counts={counts} locale={locale} />
+      {isImported && params.has('again') && (
+        <Notice tone="info" isAnswer>
+          {m.bank_known_again({ count: `${counts.lines}` }, { locale })}
+        </Notice>
+      )}
       {isAllKnown ? (
         <Notice tone="info">{m.bank_known_all({}, { locale })}</Notice>
       ) : (

@@ -7,7 +7,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { type Cents, cents, formatCents, parseEuro, sumCents } from '#app/platform/values/money.ts'
 import type { FoundTarget } from '../queries/find-targets.server.ts'
 import styles from './BankScreen.module.css'
-import type { BankScreenData } from './BankScreen.tsx'
+import type { BankScreenData } from './bank-screen-data.ts'
 import { fieldsOf } from './book-fields.ts'
 import { Buttons, type EntryFormProps } from './EntryForm.tsx'
 

@@ -1,15 +1,20 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
 import styles from './BankScreen.module.css'
+import type { EntryActions } from './use-entry-actions.ts'
+
+type TellPayersProps = {
+  readonly count: number
+  readonly act: EntryActions
+  readonly locale: Locale
+}
 
 /** The one button that writes to those whose money came, after a look at how many they are. */
-export function TellPayers({ count, locale }: { readonly count: number; readonly locale: Locale }) {
+export function TellPayers({ count, act, locale }: TellPayersProps) {
   const [isAsked, setAsked] = useState(false)
-  const isBusy = useNavigation().state !== 'idle'
   return (
     <>
       <Button variant="default" onClick={() => setAsked(true)}>
@@ -21,18 +26,23 @@ export function TellPayers({ count, locale }: { readonly count: number; readonly
         title={m.bank_tell_title({}, { locale })}
         locale={locale}
       >
-        <Form method="post" onSubmit={() => setAsked(false)}>
-          <input type="hidden" name="intent" value="tell" />
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            act.submit({ intent: 'tell' })
+            setAsked(false)
+          }}
+        >
           <p>{m.bank_tell_text({ count: `${count}` }, { locale })}</p>
           <div className={styles.buttons}>
             <Button variant="default" onClick={() => setAsked(false)}>
               {m.bank_no({}, { locale })}
             </Button>
-            <Button type="submit" loading={isBusy} data-autofocus>
-              {m.bank_tell({ count: `${count}` }, { locale })}
+            <Button type="submit" loading={act.isBusy} data-autofocus>
+              {m.bank_tell_yes({}, { locale })}
             </Button>
           </div>
-        </Form>
+        </form>
       </AskDialog>
     </>
   )

@@ -1,17 +1,24 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { Form } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import styles from './BankScreen.module.css'
+import type { EntryActions } from './use-entry-actions.ts'
+
+type UploadBoxProps = {
+  readonly isCompact: boolean
+  readonly act: EntryActions
+  readonly locale: Locale
+}
 
 /** Takes a file of the bank: dropped here, or chosen. Nothing is written before it is looked at. */
-export function UploadBox({ isCompact, locale }: { readonly isCompact: boolean; readonly locale: Locale }) {
+export function UploadBox({ isCompact, act, locale }: UploadBoxProps) {
   const [isOver, setOver] = useState(false)
-  const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
-  const isBusy = useNavigation().state !== 'idle'
-  const send = () => form.current && submit(form.current)
+  const send = () => {
+    if (form.current) act.sendFile(form.current)
+  }
   return (
     <Form
       ref={form}
@@ -50,9 +57,7 @@ export function UploadBox({ isCompact, locale }: { readonly isCompact: boolean; 
         />
       </label>
       <noscript>
-        <Button type="submit" loading={isBusy}>
-          {m.bank_upload_title({}, { locale })}
-        </Button>
+        <Button type="submit">{m.bank_upload_title({}, { locale })}</Button>
       </noscript>
     </Form>
   )

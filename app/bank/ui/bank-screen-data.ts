@@ -1,0 +1,16 @@
+import type { ProposedMapping } from '../csv/propose-mapping.ts'
+import type { FileView } from '../queries/file-view.server.ts'
+import type { FoundTarget } from '../queries/find-targets.server.ts'
+import type { AccountView } from '../queries/list-account.server.ts'
+import type { StatementError } from '../statement-error.ts'
+
+/** What the page is about: one of `file`, `mapping`, `refused` and `account`. */
+export type BankScreenData = {
+  /** How many people's money came without their being told. */
+  readonly untold: number
+  readonly file: FileView | null
+  readonly mapping: { readonly fileId: string; readonly proposed: ProposedMapping } | null
+  readonly refused: StatementError | null
+  readonly account: AccountView | null
+  readonly found: readonly FoundTarget[] | null
+}
