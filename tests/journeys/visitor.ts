@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Lang, type Locale, languageTag, localeOf } from '#app/platform/locale.ts'
 import type { Screen, Watch } from './browser.ts'
-import { escaped, namesOfFocused, startingWith } from './names-on-pages.ts'
+import { dataOnPage, escaped, namesOfFocused, startingWith } from './in-page.ts'
 
 /** A sentence of the application, in whatever language the visitor reads. */
 export type Words<Inputs extends object = object> = (inputs: Inputs, options: { locale: Locale }) => string
@@ -207,16 +207,8 @@ export class Visitor {
   }
 
   /** What the interface for programs answers somebody who is signed in as they are. It is read to check, never to act. */
-  async readsData<Answer>(path: string, body: object): Promise<Answer> {
-    return this.#page.evaluate(
-      async ({ path: to, body: sent }) => {
-        const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
-        const answer = await fetch(`/api/db/${to}`, { method: 'POST', headers, body: JSON.stringify(sent) })
-        if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
-        return answer.json()
-      },
-      { path, body },
-    )
+  readsData<Answer>(path: string, body: object): Promise<Answer> {
+    return dataOnPage<Answer>(this.#page, path, body)
   }
 
   /** Names something that is known: types a piece of its name and takes what is offered. */

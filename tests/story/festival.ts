@@ -45,7 +45,7 @@ const item = (
   ...over,
 })
 
-export const storyItems: readonly PriceItem[] = [
+const storyItems: readonly PriceItem[] = [
   item('full-pass', 'pass', [12_500, 13_500, 15_000, 17_000], 22, {
     covers: { kinds: ['class', 'workshop', 'milonga'] },
     quota: 6,
@@ -71,7 +71,7 @@ const at = (day: number, from: string, until: string, nextDay = day) => ({
 const event = (number: number, title: string, over: Partial<FestivalEvent>): FestivalEvent =>
   makeEvent({ number, title: { en: title, sl: title }, ...over })
 
-export const storyEvents: Readonly<Record<EventName, FestivalEvent>> = {
+const storyEvents: Readonly<Record<EventName, FestivalEvent>> = {
   C1: event(1, 'C1', { places: byRole(4, 4, 1), priceItem: 'class', ...at(13, '12:30', '14:00') }),
   C2: event(2, 'C2', { places: byRole(6, 6, 1), priceItem: 'class', ...at(13, '14:30', '16:00') }),
   C3: event(3, 'C3', { places: byRole(6, 6, 0), priceItem: 'class', ...at(14, '12:30', '14:00') }),
@@ -144,11 +144,11 @@ export const storyDancers: readonly Dancer[] = [
 
 const givenNames: Readonly<Record<number, string>> = { 1: 'Živa', 8: 'Plesalec' }
 export const surnameOf = (n: number): string => `D${String(n).padStart(2, '0')}`
-export const addressOf = (n: number): string => `${surnameOf(n).toLowerCase()}@story.example`
+const addressOf = (n: number): string => `${surnameOf(n).toLowerCase()}@story.example`
 /** Each a name that no other contains. */
 const othersNames =
   'Anka Boris Cene Dana Edo Fani Goran Hana Igor Jana Karlo Lana Miro Nika Oton Pija Rado Sara Tine Urša Vid Zala'
-export const givenNameOf = (n: number): string =>
+const givenNameOf = (n: number): string =>
   givenNames[n] ?? `${othersNames.split(' ')[n % 22] ?? ''}${n > 21 ? 'na' : ''}`
 
 /** Edition, prices and programme. The demo's own edition stays beside it, archived in effect by not being current. */

@@ -11,7 +11,7 @@ import { saveCost } from '#app/team/service.server.ts'
 import { emptyFestival, type Prepare } from '../journeys/empty-festival.ts'
 import { makeStoryFestival, rushOfTheStory, storyEdition } from './festival.ts'
 
-export const storyPassword = 'a rose in the teeth, said the bandoneon'
+const storyPassword = 'a rose in the teeth, said the bandoneon'
 
 /** The users of the story and their roles. */
 const staff: Readonly<Record<string, readonly StaffRole[]>> = {
