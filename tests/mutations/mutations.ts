@@ -47,6 +47,22 @@ const locks: readonly Mutation[] = [
     tests: '(A7|R6|R5 invitations)',
   },
   {
+    name: 'registrations whose money goes back are read without a lock',
+    file: 'app/registration/command-context.server.ts',
+    from: 'order by id for no key update`',
+    to: 'order by id`',
+    caughtBy: ['tests/locks/refund-locks.pg.test.ts'],
+    tests: 'G15',
+  },
+  {
+    name: 'a refund is done with that another clerk has changed',
+    file: 'app/ledger/commands/refunds.server.ts',
+    from: "if (version !== undefined && version !== refund.version) return refuse('changed')",
+    to: '',
+    caughtBy: ['tests/locks/refund-locks.pg.test.ts'],
+    tests: 'G14 two clerks',
+  },
+  {
     name: 'two addresses do not take turns',
     file: 'app/registration/partners/couple-rows.server.ts',
     from: "text: 'insert into turns (edition_id, key) values ($1, $2)'",

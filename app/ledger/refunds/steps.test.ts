@@ -118,5 +118,6 @@ describe('a refund', () => {
     expect(accountToRefund([])).toBeNull()
     expect(accountToRefund([payer(iban, 'D07'), payer(iban, 'D. Seven')])).toEqual(payer(iban, 'D. Seven'))
     expect(accountToRefund([payer(iban), payer('SI56040001234567829')])).toBeNull()
+    expect(accountToRefund([payer('1904300234573201')])).toBeNull()
   })
 })
