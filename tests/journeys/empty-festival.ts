@@ -87,6 +87,14 @@ export function withRegistrations(prepare: Prepare, ...dancers: readonly Record<
   }
 }
 
+/** Another festival, in which something has been done by commands. */
+export function withCommands(prepare: Prepare, action: (app: AppContext) => Promise<void>): Prepare {
+  return async (dataDir) => {
+    await prepare(dataDir)
+    await bySystem(dataDir, action)
+  }
+}
+
 /** Another festival, whose staff come in with a second factor only. */
 export function askingForASecondFactor(prepare: Prepare): Prepare {
   return async (dataDir) => {
