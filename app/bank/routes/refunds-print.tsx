@@ -9,7 +9,7 @@ import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { formatCents, sumCents } from '#app/platform/values/money.ts'
 import { may } from '#app/registration/policy.ts'
 import { readOpenQueue } from '../refunds/open-queue.server.ts'
-import { refundListHead, refundListRow } from '../refunds/refund-list.ts'
+import { PrintedRefunds } from '../refunds/ui/PrintedRefunds.tsx'
 import type { Route } from './+types/refunds-print.ts'
 
 export const handle: RouteHandle = {
@@ -37,27 +37,7 @@ export default function RefundsPrint({ loaderData: { code, refunds } }: Route.Co
       {refunds.length === 0 ? (
         <p>{m.refunds_none({}, { locale })}</p>
       ) : (
-        <table>
-          <thead>
-            <tr>
-              {refundListHead(locale).map((label) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {refunds.map((refund) => (
-              <tr key={refund.id}>
-                {refundListRow(refund, locale).map((text, column) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is what stands in its column
-                  <td key={column}>{text}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PrintedRefunds refunds={refunds} locale={locale} />
       )}
       <p>{m.refunds_queue_title({ count: refunds.length, sum }, { locale })}</p>
       <p>{m.refunds_signed({}, { locale })} ____________________</p>

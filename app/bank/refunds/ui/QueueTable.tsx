@@ -34,7 +34,6 @@ export function QueueTable({ refunds, onOpen, locale, ...row }: QueueTableProps)
               {m.refunds_col_amount({}, { locale })}
             </th>
             <th scope="col">{m.refunds_col_account({}, { locale })}</th>
-            <th scope="col">{m.refunds_col_cause({}, { locale })}</th>
             <th scope="col">{m.refunds_col_state({}, { locale })}</th>
             <th scope="col">{m.refunds_col_next({}, { locale })}</th>
           </tr>
@@ -53,7 +52,7 @@ type RowProps = Omit<QueueTableProps, 'refunds'> & { readonly refund: QueuedRefu
 
 function Row({ refund, today, username, onOpen, locale }: RowProps) {
   const { id, code, dancer, amountCents, dueOn, cause, state, isCovered } = refund
-  const isLate = dueOn < today && state !== 'paid' && state !== 'withdrawn'
+  const isLate = dueOn < today && !['ordered', 'paid', 'withdrawn'].includes(state)
   return (
     <tr data-off={state === 'withdrawn' || undefined}>
       <td className={isLate ? styles.late : undefined}>
@@ -64,11 +63,12 @@ function Row({ refund, today, username, onOpen, locale }: RowProps) {
         <button type="button" data-row={id} className={styles.open} onClick={() => onOpen(refund)}>
           {dancer}
         </button>{' '}
-        <span className={styles.hint}>{code}</span>
+        <span className={styles.hint}>
+          {cause === 'cancelled' ? code : `${code} · ${causeLabels[cause]({}, { locale })}`}
+        </span>
       </td>
       <td className={styles.amount}>{formatCents(amountCents, locale)}</td>
-      <td>{accountText(refund, locale)}</td>
-      <td>{causeLabels[cause]({}, { locale })}</td>
+      <td className={styles.account}>{accountText(refund, locale)}</td>
       <td>
         <span className={styles.state} data-state={state}>
           {stateLabels[state]({}, { locale })}

@@ -5,7 +5,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
-import { formatCents } from '#app/platform/values/money.ts'
+import { centsToDecimal, formatCents } from '#app/platform/values/money.ts'
 import type { QueuedRefund } from '#app/registration/service.server.ts'
 import { refundWays } from '../refund-ways.ts'
 import styles from './RefundsScreen.module.css'
@@ -57,11 +57,11 @@ export function RefundDetails({ refund, answer, locale }: RefundDetailsProps) {
             <TextInput
               name="amount"
               label={m.refunds_amount({}, { locale })}
-              defaultValue={String(amountCents / 100).replace('.', locale === 'sl' ? ',' : '.')}
+              defaultValue={centsToDecimal(amountCents).replace('.', locale === 'sl' ? ',' : '.')}
               inputMode="decimal"
               rightSection="€"
             />
-            <Reason locale={locale} />
+            <Reason label={m.refunds_reason_amount({}, { locale })} />
           </StepForm>
         </>
       )}
@@ -84,7 +84,7 @@ export function RefundDetails({ refund, answer, locale }: RefundDetailsProps) {
       )}
       {isChangeable && (
         <StepForm refund={refund} intent="withdraw" isDanger button={m.refunds_withdraw({}, { locale })}>
-          <Reason locale={locale} />
+          <Reason label={m.refunds_reason_withdraw({}, { locale })} />
         </StepForm>
       )}
       <section>
@@ -104,8 +104,8 @@ export function RefundDetails({ refund, answer, locale }: RefundDetailsProps) {
   )
 }
 
-function Reason({ locale }: { readonly locale: Locale }) {
-  return <TextInput name="reason" label={m.refunds_reason({}, { locale })} maxLength={200} />
+function Reason({ label }: { readonly label: string }) {
+  return <TextInput name="reason" label={label} maxLength={200} />
 }
 
 type StepFormProps = {

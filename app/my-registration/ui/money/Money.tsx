@@ -22,6 +22,7 @@ export function Money({ page, refused, locale }: MoneyProps) {
   const { mine, payments, paymentState } = page
   const isEnded = !isLive(mine.status)
   const creditCents = creditOf(mine)
+  const goesBack = paymentState === 'over' && creditCents === 0
   const hasSums = mine.paidCents !== 0 || mine.owedCents > 0
   if (isEnded && payments.length === 0) return null
   return (
@@ -31,7 +32,7 @@ export function Money({ page, refused, locale }: MoneyProps) {
           {isEnded ? m.my_reg_cost_title_ended({}, { locale }) : m.my_reg_price_title({}, { locale })}
         </h2>
         <p className={joinNames(styles.state, styles[paymentState])}>
-          {stateText(paymentState, mine.totalCents, locale)}
+          {goesBack ? m.my_reg_money_back({}, { locale }) : stateText(paymentState, mine.totalCents, locale)}
         </p>
       </header>
       {!isEnded && <PriceLines quote={mine} locale={locale} />}
