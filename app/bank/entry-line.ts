@@ -13,6 +13,8 @@ export type BookedShare = {
   readonly code: string
   readonly name: string
   readonly amountCents: Cents
+  /** What is open there now, below 0 where too much was paid; null where that is not asked. */
+  readonly openCents: Cents | null
 }
 
 /** An imported entry with what it pays. */

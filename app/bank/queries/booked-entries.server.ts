@@ -26,6 +26,7 @@ type Row = Selectable<BankEntries> & {
     code: string
     name: string
     cents: number
+    open: number | null
   }[]
   returned_by: string | null
 }
@@ -37,7 +38,9 @@ const from = `
   left join lateral (
     select json_agg(json_build_object('type', case when f.id is null then a.subject_type else 'refund' end,
         'id', coalesce(f.id, a.subject_id), 'subject', a.subject_id, 'edition', a.edition_id, 'cents', a.amount_cents,
-        'code', coalesce(g.code, c.title, ''), 'name', coalesce(g.name || ' ' || g.surname, c.supplier, '')) order by a.id) as shares,
+        'open', case when g.status <> 'cancelled' then g.total_cents - g.paid_cents end,
+        'code', coalesce(g.code, c.title, ''), 'name', coalesce(g.name || ' ' || g.surname, c.supplier, ''))
+        order by coalesce(g.code, c.title), a.id) as shares,
       sum(a.amount_cents) as booked
     from allocations a
     left join registrations g on a.subject_type = 'registration' and g.edition_id = a.edition_id and g.id = a.subject_id
@@ -96,9 +99,10 @@ export async function countEntries(db: Querying): Promise<{
 
 function bookedOf(row: Row): BookedEntry {
   const shares = row.shares.map(
-    ({ type, id, subject, edition, code, name, cents: amount }): BookedShare => ({
+    ({ type, id, subject, edition, code, name, cents: amount, open: left }): BookedShare => ({
       ...{ target: { type, id }, subjectId: subject, editionId: edition, code, name },
       amountCents: cents(amount),
+      openCents: left === null ? null : cents(left),
     }),
   )
   return { ...entryOf(row), shares, returnedBy: row.returned_by }

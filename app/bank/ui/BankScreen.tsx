@@ -30,7 +30,11 @@ export function BankScreen({ untold, file, mapping, refused, account, answer, lo
         {account === null && <Link to="/admin/placilaNaRacun">{m.bank_back({}, { locale })}</Link>}
         {untold > 0 && <TellPayers count={untold} act={act} locale={locale} />}
       </header>
-      {last && <AnswerNotice answer={last} locale={locale} />}
+      {last && (
+        <div className={styles.answer}>
+          <AnswerNotice answer={last} locale={locale} />
+        </div>
+      )}
       {act.remaining > 0 && (
         <Notice
           tone="info"

@@ -3,9 +3,9 @@ import { inFours } from '#app/platform/bank/in-fours.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatDay } from '#app/platform/values/local-day.ts'
-import { cents, formatCents } from '#app/platform/values/money.ts'
+import { type Cents, cents, formatCents } from '#app/platform/values/money.ts'
 import type { EntryLine } from '../entry-line.ts'
-import type { Proposal } from '../matching/judgement.ts'
+import type { Effect, Proposal } from '../matching/judgement.ts'
 import styles from './BankScreen.module.css'
 import type { EntryQuestion } from './EntryDialog.tsx'
 import { becauseText, effectText, flagText, noteText, stateText } from './entry-text.ts'
@@ -75,6 +75,16 @@ export function EntryRow(props: EntryRowProps) {
               {effectText(effect, locale)}
             </span>
           ))}
+          {shares.map(({ target, amountCents, openCents }) => {
+            const effect = effectNow(amountCents, openCents)
+            return (
+              effect && (
+                <span key={`${target.type} ${target.id}`} className={styles.target} data-effect={effect.kind}>
+                  {effectText(effect, locale)}
+                </span>
+              )
+            )
+          })}
           {restCents !== 0 && shares.length > 0 && (
             <span className={styles.target}>
               {m.bank_rest({ amount: formatCents(restCents, locale) }, { locale })}
@@ -88,6 +98,13 @@ export function EntryRow(props: EntryRowProps) {
       {isChosen && <Details {...props} />}
     </>
   )
+}
+
+/** How it stands with somebody whom an entry has paid. */
+function effectNow(amountCents: Cents, openCents: Cents | null): Effect | null {
+  if (openCents === null) return null
+  if (openCents > 0) return { kind: amountCents < 0 ? 'returned' : 'part', openCents }
+  return openCents === 0 ? { kind: 'paid' } : { kind: 'over', overCents: cents(-openCents) }
 }
 
 /** Amounts in another currency are shown with it. */
@@ -105,9 +122,19 @@ function Said({ line: { entry } }: { readonly line: EntryLine }) {
       {entry.references.map((reference) => (
         <mark key={reference}>{reference}</mark>
       ))}{' '}
-      {entry.text || (entry.references.length === 0 ? entry.bankText : '')}
+      {marked(entry.text || (entry.references.length === 0 ? entry.bankText : ''))}
     </span>
   )
+}
+
+/** What looks like a reference, however it is cut: SI12 with its figures, RF with figures and letters. */
+const reference = /(\bSI ?12[\d\s-]{10,20}\d|\bRF ?\d{2}[\dA-Z ]{3,24})/i
+
+/** Every second piece is a reference. */
+function marked(text: string) {
+  return text
+    .split(reference)
+    .map((piece, n) => (n % 2 === 1 ? <mark key={`${n} ${piece}`}>{piece.trim()}</mark> : piece))
 }
 
 function Details({ line, isBusy, onBook, onAsk, onSay, locale }: EntryRowProps) {
