@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { inFours } from '#app/platform/bank/in-fours.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -128,13 +129,17 @@ function Said({ line: { entry } }: { readonly line: EntryLine }) {
 }
 
 /** What looks like a reference, however it is cut: SI12 with its figures, RF with figures and letters. */
-const reference = /(\bSI ?12[\d\s-]{10,20}\d|\bRF ?\d{2}[\dA-Z ]{3,24})/i
+const references = /\bSI ?12[\d\s-]{10,20}\d|\bRF ?\d{2}[\dA-Z ]{3,24}/gi
 
-/** Every second piece is a reference. */
+/** A text with what looks like a reference marked. */
 function marked(text: string) {
-  return text
-    .split(reference)
-    .map((piece, n) => (n % 2 === 1 ? <mark key={`${n} ${piece}`}>{piece.trim()}</mark> : piece))
+  const pieces: ReactNode[] = []
+  let end = 0
+  for (const { 0: found, index } of text.matchAll(references)) {
+    pieces.push(text.slice(end, index), <mark key={index}>{found.trim()}</mark>)
+    end = index + found.length
+  }
+  return [...pieces, text.slice(end)]
 }
 
 function Details({ line, isBusy, onBook, onAsk, onSay, locale }: EntryRowProps) {
