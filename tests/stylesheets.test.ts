@@ -36,3 +36,37 @@ it('the law catches a class that is not there', () => {
     'app/x/A.tsx: app/x/A.module.css has no .gone',
   ])
 })
+
+/** Variables that a stylesheet reads and nobody sets: the browser takes none, and says nothing. */
+function missingVariables(sheets: ReadonlyMap<string, string>, code: string): string[] {
+  const set = new Set(
+    [...sheets.values(), code].flatMap((text) =>
+      [...text.matchAll(/['"`\s{;(](--[\w-]+)['"`]?\]?\s*:/g)].map(([, name]) => name),
+    ),
+  )
+  return [...sheets].flatMap(([name, text]) =>
+    [...text.matchAll(/var\((--[\w-]+)\)/g)]
+      .filter(([, one = '']) => !set.has(one) && !one.startsWith('--mantine-'))
+      .map(([, one]) => `${name}: nobody sets ${one}`),
+  )
+}
+
+it('every variable that a stylesheet reads is set', () => {
+  const read = (pattern: string) =>
+    globSync(pattern, { cwd: root }).map(
+      (name) => [name, readFileSync(path.join(root, name), 'utf8')] as const,
+    )
+  const sheets = new Map(read('app/**/*.css'))
+  const code = read('app/**/*.{ts,tsx}')
+    .map(([, text]) => text)
+    .join('\n')
+  expect(sheets.size).toBeGreaterThan(100)
+  expect(missingVariables(sheets, code)).toEqual([])
+})
+
+it('the law catches a variable that nobody sets', () => {
+  const sheets = new Map([
+    ['a.css', '.a { --own: 1; top: var(--own); left: var(--styled); color: var(--gone) }'],
+  ])
+  expect(missingVariables(sheets, "style={{ '--styled': 2 }}")).toEqual(['a.css: nobody sets --gone'])
+})

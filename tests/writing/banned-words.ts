@@ -21,6 +21,9 @@ const bans: readonly Ban[] = [
   { pattern: /\bscenes?\b|(?<=[a-z])Scenes?(?![a-z])/, instead: 'command context, fixture' },
   { pattern: /\bthe book\b/, instead: 'the audit log' },
   { pattern: /\bglimpses?\b/, instead: 'pre-read' },
+  { pattern: /\binks?\b|(?<=[a-z])Ink(?![a-z])/, instead: 'foreground, text' },
+  { pattern: /\bgrounds?\b/, instead: 'background', within: /\.(css|tsx?)$/ },
+  { pattern: /\bpaint(s|ed)?\b(?!-)/, instead: 'render, colour' },
   {
     pattern: /\b(halls?|floors?)\b(?!\()/,
     instead: 'EventCapacity, AdmissionState',

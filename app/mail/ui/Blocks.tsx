@@ -1,9 +1,9 @@
 import type { Block } from '../message-content.ts'
+import { coloured, sans } from './colours.ts'
 import { paragraph } from './MessageFrame.tsx'
 import { PaySlip } from './PaySlip.tsx'
 import { PicksTable } from './PicksTable.tsx'
 import { PriceLines } from './PriceLines.tsx'
-import { paint, sans } from './paint.ts'
 
 /** The body of an e-mail, one block under the other. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
@@ -20,7 +20,11 @@ function OneBlock({ block }: { block: Block }) {
     case 'note':
       return (
         <p
-          {...paint(['panel'], { margin: '0 0 16px', padding: '12px 16px', borderLeft: '3px solid #f2b66d' })}
+          {...coloured(['panel'], {
+            margin: '0 0 16px',
+            padding: '12px 16px',
+            borderLeft: '3px solid #f2b66d',
+          })}
         >
           {block.text}
         </p>
@@ -34,7 +38,7 @@ function OneBlock({ block }: { block: Block }) {
         </p>
       )
     case 'calendar':
-      return <p {...paint(['muted'], { margin: '0 0 16px', fontSize: 15 })}>{block.text}</p>
+      return <p {...coloured(['muted'], { margin: '0 0 16px', fontSize: 15 })}>{block.text}</p>
     case 'picks':
       return <PicksTable {...block} />
     case 'prices':

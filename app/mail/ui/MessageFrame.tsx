@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { languageTag } from '#app/platform/locale.ts'
 import type { MessageContent } from '../message-content.ts'
-import { nightSheet, paint, sans, serif } from './paint.ts'
+import { coloured, nightSheet, sans, serif } from './colours.ts'
 
 /** One column of at most 600 pixels under the festival's name, the same floor at midnight as on the site. */
 export function MessageFrame({ message, children }: { message: MessageContent; children: ReactNode }) {
@@ -16,7 +16,7 @@ export function MessageFrame({ message, children }: { message: MessageContent; c
         <title>{subject}</title>
         <style>{`:root { color-scheme: light dark; supported-color-schemes: light dark }\n${nightSheet}`}</style>
       </head>
-      <body {...paint(['ground'], { margin: 0, padding: 0, WebkitTextSizeAdjust: '100%' })}>
+      <body {...coloured(['background'], { margin: 0, padding: 0, WebkitTextSizeAdjust: '100%' })}>
         <Column>
           <tr>
             <td style={{ backgroundColor: '#080b10', padding: '28px 24px 0', borderRadius: '12px 12px 0 0' }}>
@@ -32,18 +32,18 @@ export function MessageFrame({ message, children }: { message: MessageContent; c
             </td>
           </tr>
           <tr>
-            <td {...paint(['card', 'ink'], { padding: '28px 24px 8px', font: `17px/1.55 ${sans}` })}>
-              <h1 {...paint(['ink'], { margin: '0 0 20px', font: `30px/1.2 ${serif}` })}>{title}</h1>
+            <td {...coloured(['card', 'text'], { padding: '28px 24px 8px', font: `17px/1.55 ${sans}` })}>
+              <h1 {...coloured(['text'], { margin: '0 0 20px', font: `30px/1.2 ${serif}` })}>{title}</h1>
               <p style={paragraph}>{greeting}</p>
               {children}
-              <p {...paint(['ink'], { margin: '28px 0 24px', font: `italic 19px/1.4 ${serif}` })}>
+              <p {...coloured(['text'], { margin: '28px 0 24px', font: `italic 19px/1.4 ${serif}` })}>
                 {closing}
               </p>
             </td>
           </tr>
           <tr>
             <td
-              {...paint(['card', 'muted', 'line'], {
+              {...coloured(['card', 'muted', 'line'], {
                 padding: '16px 24px 24px',
                 borderTopWidth: 1,
                 borderTopStyle: 'solid',

@@ -1,25 +1,25 @@
 import type { SlipBlock } from '../message-content.ts'
 import { BlockTitle } from './BlockTitle.tsx'
+import { coloured } from './colours.ts'
 import { presentation } from './MessageFrame.tsx'
-import { paint } from './paint.ts'
 
 /** Whom to pay, how much, until when; the codes come last and say nothing that the words do not. */
 export function PaySlip({ title, rows, hint, codes }: SlipBlock) {
   return (
     <>
       <BlockTitle>{title}</BlockTitle>
-      <table {...presentation} width="100%" {...paint(['panel'], { borderRadius: 8, marginBottom: 12 })}>
+      <table {...presentation} width="100%" {...coloured(['panel'], { borderRadius: 8, marginBottom: 12 })}>
         <tbody>
           {rows.map(({ label, value, isMain }) => (
             <tr key={label}>
               <td style={{ padding: '10px 16px 0' }}>
-                <div {...paint(['muted'], { fontSize: 14, lineHeight: 1.4 })}>{label}</div>
-                <div {...paint(['ink'], isMain ? main : figures)}>{value}</div>
+                <div {...coloured(['muted'], { fontSize: 14, lineHeight: 1.4 })}>{label}</div>
+                <div {...coloured(['text'], isMain ? main : figures)}>{value}</div>
               </td>
             </tr>
           ))}
           <tr>
-            <td {...paint(['muted'], { padding: '12px 16px 14px', fontSize: 15, lineHeight: 1.45 })}>
+            <td {...coloured(['muted'], { padding: '12px 16px 14px', fontSize: 15, lineHeight: 1.45 })}>
               {hint}
             </td>
           </tr>
@@ -63,8 +63,8 @@ function Code({ cid, alt, name, use }: SlipBlock['codes'][number]) {
           fontSize: 14,
         }}
       />
-      <div {...paint(['muted'], { padding: '8px 0', fontSize: 14, lineHeight: 1.4 })}>
-        <strong {...paint(['ink'])}>{name}.</strong> {use}
+      <div {...coloured(['muted'], { padding: '8px 0', fontSize: 14, lineHeight: 1.4 })}>
+        <strong {...coloured(['text'])}>{name}.</strong> {use}
       </div>
     </div>
   )

@@ -1,8 +1,8 @@
 import { languageTag } from '#app/platform/locale.ts'
 import type { PicksBlock } from '../message-content.ts'
 import { BlockTitle } from './BlockTitle.tsx'
+import { coloured } from './colours.ts'
 import { presentation } from './MessageFrame.tsx'
-import { paint } from './paint.ts'
 
 /** Events under their days: time on the left, what and where on the right. */
 export function PicksTable({ title, mood, days }: PicksBlock) {
@@ -24,21 +24,23 @@ function DayOfPicks({ day, picks, mood }: PicksBlock['days'][number] & Pick<Pick
   return (
     <>
       <tr>
-        <td colSpan={2} {...paint(['lead'], { padding: '10px 0 4px', fontSize: 15, fontWeight: 600 })}>
+        <td colSpan={2} {...coloured(['lead'], { padding: '10px 0 4px', fontSize: 15, fontWeight: 600 })}>
           {day}
         </td>
       </tr>
       {picks.map(({ time, title, lang, details }) => (
         <tr key={`${time} ${title}`}>
-          <td {...paint(['muted', 'line'], { ...cell, width: '96px', whiteSpace: 'nowrap', fontSize: 15 })}>
+          <td
+            {...coloured(['muted', 'line'], { ...cell, width: '96px', whiteSpace: 'nowrap', fontSize: 15 })}
+          >
             {time}
           </td>
-          <td {...paint(['ink', 'line'], cell)}>
+          <td {...coloured(['text', 'line'], cell)}>
             <span lang={languageTag(lang)} style={{ fontWeight: mood === 'placed' ? 600 : 400 }}>
               {title}
             </span>
             <br />
-            <span {...paint(['muted'], { fontSize: 15 })}>{details.join(' · ')}</span>
+            <span {...coloured(['muted'], { fontSize: 15 })}>{details.join(' · ')}</span>
           </td>
         </tr>
       ))}

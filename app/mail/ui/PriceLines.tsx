@@ -1,7 +1,7 @@
 import type { PricesBlock } from '../message-content.ts'
 import { BlockTitle } from './BlockTitle.tsx'
+import { coloured } from './colours.ts'
 import { presentation } from './MessageFrame.tsx'
-import { paint } from './paint.ts'
 
 /** What it costs, line by line, then the sums. */
 export function PriceLines({ title, lines, sums }: PricesBlock) {
@@ -12,14 +12,14 @@ export function PriceLines({ title, lines, sums }: PricesBlock) {
         <tbody>
           {lines.map(({ label, amount, isCertain }) => (
             <tr key={label}>
-              <td {...paint([isCertain ? 'ink' : 'muted', 'line'], cell)}>{label}</td>
-              <td {...paint([isCertain ? 'ink' : 'muted', 'line'], { ...cell, ...figures })}>{amount}</td>
+              <td {...coloured([isCertain ? 'text' : 'muted', 'line'], cell)}>{label}</td>
+              <td {...coloured([isCertain ? 'text' : 'muted', 'line'], { ...cell, ...figures })}>{amount}</td>
             </tr>
           ))}
           {sums.map(({ label, amount, isMain }) => (
             <tr key={label}>
-              <td {...paint(['ink', 'line'], { ...cell, fontWeight: isMain ? 700 : 400 })}>{label}</td>
-              <td {...paint(['ink', 'line'], { ...cell, ...figures, fontWeight: isMain ? 700 : 400 })}>
+              <td {...coloured(['text', 'line'], { ...cell, fontWeight: isMain ? 700 : 400 })}>{label}</td>
+              <td {...coloured(['text', 'line'], { ...cell, ...figures, fontWeight: isMain ? 700 : 400 })}>
                 {amount}
               </td>
             </tr>

@@ -58,11 +58,11 @@ const longestEpc = written(
 )
 
 const shownUpn = [
-  ['SVG', (payload: string) => paint(upnQrSvg(payload))],
+  ['SVG', (payload: string) => coloured(upnQrSvg(payload))],
   ['PNG', (payload: string) => pngOf(upnQr(payload))],
 ] as const
 const shownEpc = [
-  ['SVG', (payload: string) => paint(epcQrSvg(payload))],
+  ['SVG', (payload: string) => coloured(epcQrSvg(payload))],
   ['PNG', (payload: string) => pngOf(epcQr(payload))],
 ] as const
 
@@ -115,8 +115,8 @@ async function read(picture: Picture | Buffer): Promise<ReadResult> {
   return code
 }
 
-/** Paints what a browser would: every rectangle of every path, in order, on transparent (here: dark) ground. */
-function paint(svg: string, scale = 4): Picture {
+/** Draws what a browser would: every rectangle of every path, in order, on transparent (here: dark) background. */
+function coloured(svg: string, scale = 4): Picture {
   const side = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]) * scale
   const data = new Uint8ClampedArray(side * side * 4)
   for (let at = 3; at < data.length; at += 4) data[at] = 255

@@ -30,7 +30,7 @@ export type RouteHandle = {
   readonly image?: string
   /** What the page is about in the words of schema.org; the way to it (`BreadcrumbList`) is added from its title. */
   readonly structuredData?: (locale: Locale, data: unknown, site: PageSite) => readonly StructuredThing[]
-  /** The page is the office's: its parts are told that the ground is dark. */
+  /** The page is the office's: its parts are told that the background is dark. */
   readonly isOffice?: boolean
   /** The page is not for search engines: personal, or about one visit. */
   readonly isPrivate?: boolean

@@ -12,7 +12,7 @@ type Node = {
 const width = 640
 const title = 'fraunces, fraunces-ext'
 const text = 'figtree, figtree-ext'
-const ink = '#f4efe6'
+const foreground = '#f4efe6'
 const muted = '#aeb7c2'
 
 /** A card's words in their places. Satori takes elements as plain objects, and sets every box as flex. */
@@ -35,7 +35,10 @@ export function layOutCard(card: Card): ReactNode {
       box({ color: index === 0 ? '#56c8e4' : '#f08ccb' }, message),
     ),
   )
-  return box({ width: 1200, height: 630, padding: 72, color: ink, fontFamily: text }, [words, messages])
+  return box({ width: 1200, height: 630, padding: 72, color: foreground, fontFamily: text }, [
+    words,
+    messages,
+  ])
 }
 
 const column = { flexDirection: 'column', justifyContent: 'space-between' }

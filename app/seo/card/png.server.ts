@@ -7,7 +7,7 @@ const redGreenBlue = 2
 
 /**
  * Pixels as a PNG (https://www.w3.org/TR/png-3/) without their transparency. Packed in another thread, so that no page waits, and
- * without filters: broad strokes on a ground that hardly changes come out half as large as with them.
+ * without filters: broad strokes on a background that hardly changes come out half as large as with them.
  * @param pixels red, green, blue and opacity in turns, row by row
  */
 export async function encodePng(

@@ -25,7 +25,7 @@ describe('a card', () => {
     const png = Buffer.from(await renderCard(base))
     expect(png.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a')
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
-    // more than an empty ground
+    // more than an empty background
     expect(png.byteLength).toBeGreaterThan(15_000)
   })
 

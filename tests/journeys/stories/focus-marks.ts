@@ -7,7 +7,7 @@ const mostStops = 250
 
 /**
  * Goes through a page by the Tab key, comparing how each stop looks before and while it has the focus: its own outline, shadow, border or
- * ground, or those of its label where the control itself is not rendered.
+ * background, or those of its label where the control itself is not rendered.
  */
 export async function focusMarks(page: Page): Promise<Focusable[]> {
   await page.evaluate(() => {

@@ -1,6 +1,6 @@
 import type { QrRendering } from '../render-qr.ts'
 
-/** A code in black on white with its quiet zone, on any ground and in any colour scheme. */
+/** A code in black on white with its quiet zone, on any background and in any colour scheme. */
 export function QrCode({
   rendering,
   alt,

@@ -1,29 +1,29 @@
 import type { CSSProperties } from 'react'
 
 /** Colours of an e-mail by day (inline, every mail program reads them) and at night (a media query, where it is understood). */
-const tones = {
-  ground: { property: 'backgroundColor', day: '#f3efe6', night: '#080b10' },
+const colours = {
+  background: { property: 'backgroundColor', day: '#f3efe6', night: '#080b10' },
   card: { property: 'backgroundColor', day: '#ffffff', night: '#10161e' },
   panel: { property: 'backgroundColor', day: '#f7f4ec', night: '#19212b' },
-  ink: { property: 'color', day: '#171b22', night: '#f4efe6' },
+  text: { property: 'color', day: '#171b22', night: '#f4efe6' },
   muted: { property: 'color', day: '#535d69', night: '#aeb7c2' },
   lead: { property: 'color', day: '#006a82', night: '#56c8e4' },
   line: { property: 'borderColor', day: '#e2dccd', night: '#2b3643' },
 } as const
 
-export type Tone = keyof typeof tones
+type Colour = keyof typeof colours
 
-/** Props that paint an element in these tones, with further styles. */
-export function paint(
-  names: readonly Tone[],
+/** Props of an element in these colours, with further styles. */
+export function coloured(
+  names: readonly Colour[],
   style: CSSProperties = {},
 ): { readonly className: string; readonly style: CSSProperties } {
-  const colours = Object.fromEntries(names.map((name) => [tones[name].property, tones[name].day]))
-  return { className: names.join(' '), style: { ...colours, ...style } }
+  const byDay = Object.fromEntries(names.map((name) => [colours[name].property, colours[name].day]))
+  return { className: names.join(' '), style: { ...byDay, ...style } }
 }
 
 /** The night, for `<style>`. */
-export const nightSheet = `@media (prefers-color-scheme: dark) {\n${Object.entries(tones)
+export const nightSheet = `@media (prefers-color-scheme: dark) {\n${Object.entries(colours)
   .map(([name, { property, night }]) => `  .${name} { ${kebab(property)}: ${night} !important }`)
   .join('\n')}\n}`
 
