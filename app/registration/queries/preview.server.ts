@@ -1,3 +1,4 @@
+import { unpaidStates } from '#app/ledger/refunds/refund.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { dryRun } from '#app/platform/database/dry-run.server.ts'
@@ -13,6 +14,7 @@ import { type DeleteRefusal, deleteRegistration } from '../commands/delete.serve
 import { eraseRegistration } from '../commands/erase.server.ts'
 import type { RegistrationChange } from '../forms.ts'
 import { may } from '../policy.ts'
+import type { CancelMoney } from '../refunds/cancel-money.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import { drainJobs } from '../time/jobs.server.ts'
 import {
@@ -21,11 +23,20 @@ import {
   type Snapshot,
   type SnapshotEmail,
   type SnapshotPick,
+  type SnapshotRefund,
   type SnapshotRegistration,
 } from './preview.ts'
 
 /** The commands that end a registration; each does another thing (R5, R7, R11, R19). */
 export type EndCommand = 'delete' | 'cancel' | 'release' | 'erase'
+
+type Ending = {
+  readonly id: Id
+  readonly by: Actor
+  readonly command: EndCommand
+  /** What is said of the money of one that is cancelled. */
+  readonly money?: CancelMoney | undefined
+}
 
 export type EndRefusal = DeleteRefusal | CancelRefusal | 'paid'
 
@@ -37,10 +48,10 @@ export type EndRefusal = DeleteRefusal | CancelRefusal | 'paid'
  */
 export function previewEnd(
   app: AppContext,
-  { id, by, command }: { readonly id: Id; readonly by: Actor; readonly command: EndCommand },
+  { id, by, command, money }: Ending,
 ): Promise<Decision<Preview, EndRefusal>> {
   return previewOfRegistration<EndRefusal>(app, { id, by, notFound: 'not-found' }, (inside) =>
-    endings[command](inside, { id, by }),
+    endings[command](inside, { id, by, ...(money && { money }) }),
   )
 }
 
@@ -51,7 +62,10 @@ const endings = {
   erase: eraseRegistration,
 } satisfies Record<
   EndCommand,
-  (app: AppContext, given: { id: Id; by: Actor }) => Promise<Decision<unknown, EndRefusal>>
+  (
+    app: AppContext,
+    given: { id: Id; by: Actor; money?: CancelMoney },
+  ) => Promise<Decision<unknown, EndRefusal>>
 >
 
 /** What this change of a registration would do, or why it would be refused; as `previewEnd`. R20. */
@@ -105,8 +119,17 @@ function previewIn<Reason>(
 /** How an edition stands: its registrations, who has or awaits which place, and the e-mails there are. */
 export async function readSnapshot(db: Querying, editionId: string): Promise<Snapshot> {
   const registrations = await db.query<SnapshotRegistration>({
-    text: `select id, code, name, surname, status, total_cents as "totalCents", paid_cents as "paidCents"
-      from registrations where edition_id = $1 order by code`,
+    text: `select id, code, name, surname, status, total_cents as "totalCents", paid_cents as "paidCents",
+        case when status = 'cancelled' then coalesce((select total_cents from claims c where c.edition_id = r.edition_id
+          and c.subject_type = 'registration' and c.subject_id = r.id order by version desc limit 1), 0) else 0 end as "keptCents",
+        (select coalesce(sum(amount_cents), 0) from refunds f where f.edition_id = r.edition_id and f.subject_type = 'registration'
+          and f.subject_id = r.id and f.state = any($2)) as "inRefundsCents"
+      from registrations r where edition_id = $1 order by code`,
+    values: [editionId, unpaidStates],
+  })
+  const refunds = await db.query<SnapshotRefund & { readonly id: string }>({
+    text: `select id, subject_id as "registrationId", amount_cents as "amountCents", due_on as "dueOn", iban from refunds
+      where edition_id = $1 and subject_type = 'registration' order by number`,
     values: [editionId],
   })
   const picks = await db.query<SnapshotPick & { readonly dancerId: string }>({
@@ -124,6 +147,7 @@ export async function readSnapshot(db: Querying, editionId: string): Promise<Sna
   return {
     registrations: new Map(registrations.rows.map((row) => [row.id, row])),
     picks: new Map(picks.rows.map(({ dancerId, ...pick }) => [`${pick.eventId} ${dancerId}`, pick])),
+    refunds: new Map(refunds.rows.map(({ id, ...refund }) => [id, refund])),
     emails: new Map(emails.rows.map(({ id, ...email }) => [id, email])),
   }
 }

@@ -58,14 +58,18 @@ describe.each(usualEngines)('what a command will do, asked before, on %s', (engi
     }
   })
 
-  it('R20 tells of credit, and of what is refused', async () => {
+  it('R20 tells what goes back and is kept, and what is refused', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     await driver.pay(id, 40)
+    expect(told(await asked(id, 'cancel')).moneyBack).toMatchObject([
+      { dancer: { id }, amountCents: 3000, keptCents: 1000, dueOn: '2025-09-15', iban: null },
+    ])
+    await driver.pay(id, 5)
     expect(told(await asked(id, 'cancel')).money).toMatchObject([
       {
-        before: { owedCents: 0, creditCents: 0 },
-        after: { paidCents: 4000, owedCents: 0, creditCents: 4000 },
+        before: { owedCents: 0, creditCents: 500 },
+        after: { paidCents: 4500, owedCents: 0, creditCents: 0 },
       },
     ])
     expect(await asked(id, 'delete')).toEqual({ ok: false, reason: 'has-money' })

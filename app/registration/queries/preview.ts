@@ -1,5 +1,6 @@
 import type { Role } from '#app/admission/event-capacity.ts'
 import type { Id } from '#app/platform/id.ts'
+import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { isLive, type RegistrationStatus } from '../registration.ts'
 
 /** Whom a consequence concerns, as staff know them. */
@@ -40,6 +41,16 @@ export type MoneyChange = {
   readonly after: MoneyState | null
 }
 
+/** What goes back to somebody, and what is kept of what they paid. */
+export type MoneyBack = {
+  readonly dancer: PreviewedDancer
+  readonly amountCents: number
+  readonly keptCents: number
+  readonly dueOn: LocalDay
+  /** Where it goes; null: it is to be asked for. */
+  readonly iban: string | null
+}
+
 type StatusChange = {
   readonly dancer: PreviewedDancer
   readonly before: RegistrationStatus
@@ -61,6 +72,7 @@ type PreviewedEmail = {
 export type Preview = {
   readonly places: readonly PlaceChange[]
   readonly money: readonly MoneyChange[]
+  readonly moneyBack: readonly MoneyBack[]
   readonly statuses: readonly StatusChange[]
   readonly emails: readonly PreviewedEmail[]
 }
@@ -71,12 +83,24 @@ export type Snapshot = {
   /** By event and dancer; a hold stands under its own id. */
   readonly picks: ReadonlyMap<string, SnapshotPick>
   readonly emails: ReadonlyMap<string, SnapshotEmail>
+  readonly refunds: ReadonlyMap<string, SnapshotRefund>
 }
 
 export type SnapshotRegistration = PreviewedDancer & {
   readonly status: RegistrationStatus
   readonly totalCents: number
   readonly paidCents: number
+  /** Of one that has ended: what is kept of what was paid. */
+  readonly keptCents: number
+  /** In refunds that are not paid yet. */
+  readonly inRefundsCents: number
+}
+
+export type SnapshotRefund = {
+  readonly registrationId: string
+  readonly amountCents: number
+  readonly dueOn: LocalDay
+  readonly iban: string | null
 }
 
 export type SnapshotPick = {
@@ -109,6 +133,13 @@ export function previewOf(before: Snapshot, after: Snapshot): Preview {
       const change = { before: moneyOf(was), after: is ? moneyOf(is) : null }
       return isSame(change.before, change.after) ? [] : [{ dancer: dancerOf(was.id), ...change }]
     }),
+    moneyBack: [...after.refunds]
+      .filter(([id]) => !before.refunds.has(id))
+      .map(([, { registrationId, ...refund }]) => ({
+        ...{ dancer: dancerOf(registrationId), ...refund },
+        keptCents: after.registrations.get(registrationId)?.keptCents ?? 0,
+      }))
+      .sort((a, b) => order(a.dancer.code, b.dancer.code)),
     statuses: [...before.registrations.values()].flatMap((was) => {
       const status = after.registrations.get(was.id)?.status ?? null
       return status === was.status ? [] : [{ dancer: dancerOf(was.id), before: was.status, after: status }]
@@ -178,12 +209,12 @@ function slotOf({ eventId, role }: SnapshotPick): string {
   return `${eventId} ${role}`
 }
 
-function moneyOf({ status, totalCents, paidCents }: SnapshotRegistration): MoneyState {
-  const due = isLive(status) && status !== 'prepared' ? totalCents : 0
+function moneyOf({ status, totalCents, paidCents, ...rest }: SnapshotRegistration): MoneyState {
+  const due = isLive(status) ? (status === 'prepared' ? 0 : totalCents) : rest.keptCents
   return {
     ...{ totalCents, paidCents },
     owedCents: Math.max(0, due - paidCents),
-    creditCents: Math.max(0, paidCents - due),
+    creditCents: Math.max(0, paidCents - due - rest.inRefundsCents),
   }
 }
 

@@ -8,10 +8,11 @@ import { saveRegistration } from '#app/registration/commands/save.server.ts'
 import { newRegistration } from '#app/registration/forms.ts'
 import { recordPayment } from '#app/registration/money/record-payment.server.ts'
 import type { Place, TestFestival } from '../test-festival.ts'
+import { listDriver } from './list-driver.ts'
 import { adminAt, somebodySignedIn } from './sign-in.ts'
 
 const payer = { name: 'Dieter Sieben', iban: 'AT611904300234573201' }
-const secrets = { byBank: 'seven-who-paid-by-bank', inCash: 'eight-who-paid-in-cash' }
+const secrets = { byBank: 'seven-who-paid-by-bank', inCash: 'eight-who-paid-in-cash', ill: 'nine-who-is-ill' }
 
 export const approverAt = (place: Place) => adminAt(place, 'approver')
 export const organiserAt = (place: Place) => ({
@@ -20,12 +21,13 @@ export const organiserAt = (place: Place) => ({
   roles: ['regEditor', 'regAdmin'] as const,
 })
 
-/** One dancer has paid 155 € by bank, another 50 € in cash; a refund of more than 100 € needs two people. */
+/** One dancer has paid 155 € by bank, another 50 € in cash, a third 60 €; a refund of more than 100 € needs two people. */
 export async function twoWhoPaid(app: AppContext, picks: readonly string[]): Promise<void> {
   const by: Actor = systemActor
   for (const [name, secret, amount, from] of [
     ['Dieter', secrets.byBank, 15_500, payer],
     ['Eva', secrets.inCash, 5000, null],
+    ['Iva', secrets.ill, 6000, null],
   ] as const) {
     const input = newRegistration.parse({
       ...{
@@ -89,6 +91,28 @@ export async function cancelsForMoney(festival: TestFestival, place: Place): Pro
   await other.presses(m.my_reg_refund_iban_save)
   await other.sees(m.my_reg_done_refund_account)
   await other.seesPart('to your account … 7829')
+}
+
+/** The organiser cancels a dancer who is ill: all of it goes back, as is said before. */
+export async function cancelsForIllness(festival: TestFestival, place: Place): Promise<void> {
+  const { username } = organiserAt(place)
+  const visitor = await somebodySignedIn(festival, place, { username, to: '/admin/lists/regs' })
+  await visitor.arrivesAt(m.lists_of_regs)
+  const use = listDriver(visitor, place)
+  await use.search('Iva')
+  await visitor.sees(visitor.reads(m.lists_count_found, { count: 1, shown: '1' }))
+  await use.askToEnd(await visitor.findsCell(m.lists_field_code))
+  await visitor.chooses(m.lists_end_cancel)
+  await visitor.seesPart('vrnemo 50,00\u00a0€')
+  await visitor.selects(m.lists_end_reason, m.lists_end_reason_illness)
+  await visitor.seesPart('vrnemo 60,00\u00a0€')
+  await visitor.waitsFor(m.lists_end_cancel_do)
+  await visitor.looksItOver()
+  await visitor.presses(m.lists_end_cancel_do)
+  await visitor.isOutOfDialogs()
+  await visitor.opens(`${festival.address()}/admin/vracila`)
+  await visitor.arrivesAt(m.office_refunds_title)
+  await visitor.sees('60,00\u00a0€')
 }
 
 /** The organiser prepares both, the admin approves the larger one and orders them; the dancer sees it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { may as mayField } from '#app/data-api/policy.ts'
 import { shapes } from '#app/data-api/shape/shapes.ts'
+import { cancelReasons } from '#app/ledger/refunds/refund-of.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
@@ -20,13 +21,26 @@ export type Asking = {
   readonly reader: Reader
 }
 
+const saidOfMoney = z.object({
+  reason: z.enum(cancelReasons),
+  amount: z.string().max(20).optional(),
+  note: z.string().max(200).optional(),
+  expected: z.object({ backCents: z.int(), feeCents: z.int() }).optional(),
+})
+
 const question: z.ZodType<Question> = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('preview-end'), command: z.enum(endCommands), id: z.string() }),
+  z.object({
+    intent: z.literal('preview-end'),
+    command: z.enum(endCommands),
+    id: z.string(),
+    money: saidOfMoney.optional(),
+  }),
   z.object({
     intent: z.literal('end'),
     command: z.enum(endCommands),
     id: z.string(),
     code: z.string().max(100).optional(),
+    money: saidOfMoney.optional(),
   }),
   z.object({
     intent: z.literal('preview-change'),
@@ -53,7 +67,8 @@ export async function answerQuestion(
     case 'preview-end': {
       const found = await previewEndOf(app, asking, data)
       if ('sentence' in found) return { kind: 'refused', sentence: found.sentence }
-      return { kind: 'preview', groups: await groupsOf(app, asking, found.preview) }
+      const groups = await groupsOf(app, asking, found.preview)
+      return { kind: 'preview', groups, ...(found.refund && { refund: found.refund }) }
     }
     case 'preview-change': {
       const change = asking.reader.kind === 'events' ? eventChangeOf : registrationChangeOf

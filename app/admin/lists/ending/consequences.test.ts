@@ -69,6 +69,50 @@ describe.each(usualEngines)('a list asked what ending or saving a document will 
     })
   })
 
+  it('R20 G10 tells what goes back when one is cancelled, and does what those who decide on refunds say', async () => {
+    const { first } = await twoInOnePlace()
+    await driver.pay(first, 40)
+    const ana = await codeOf(first)
+    const asking = (money?: object) => ({
+      intent: 'preview-end',
+      command: 'cancel',
+      id: first,
+      ...(money && { money }),
+    })
+    const back = (amount: string, kept: string | null) => [
+      `Ana Kovač (${ana}): gets back ${amount} by 15 September 2025; the account is asked for`,
+      ...(kept ? [`Ana Kovač (${ana}): ${kept} is kept`] : []),
+    ]
+    const told = async (money?: object) => linesOf(await ask('regs', asking(money), 'regAdmin'))
+    expect(await told()).toEqual(expect.arrayContaining(back('€30.00', '€10.00')))
+    expect(await told({ reason: 'illness' })).toEqual(expect.arrayContaining(back('€40.00', null)))
+    const decided = { reason: 'wish', amount: '25,50', note: 'came late' }
+    expect(await told(decided)).toEqual(expect.arrayContaining(back('€25.50', '€14.50')))
+    expect(await ask('regs', asking(), 'regAdmin')).toMatchObject({
+      refund: { backCents: 3000, feeCents: 1000, mayDecide: true },
+    })
+    expect(await ask('regs', asking(), 'regEditor')).toMatchObject({ refund: { mayDecide: false } })
+    for (const [money, sentence] of [
+      [{ ...decided, amount: '40.01' }, /More than was paid/],
+      [{ ...decided, amount: 'all' }, /amount in euro/],
+      [{ ...decided, note: ' ' }, /why another amount/],
+    ] as const) {
+      expect(await ask('regs', asking(money), 'regAdmin')).toMatchObject({
+        ...{ kind: 'refused', sentence: expect.stringMatching(sentence) },
+      })
+    }
+    expect(await ask('regs', asking({ reason: 'illness' }), 'regEditor')).toMatchObject({ kind: 'refused' })
+
+    const end = { intent: 'end', command: 'cancel', id: first }
+    const other = { ...decided, expected: { backCents: 2900, feeCents: 1100 } }
+    expect(await ask('regs', { ...end, money: other }, 'regAdmin')).toMatchObject({
+      ...{ kind: 'refused', sentence: expect.stringContaining('Another amount goes back') },
+    })
+    const money = { ...decided, expected: { backCents: 3000, feeCents: 1000 } }
+    expect(await ask('regs', { ...end, money }, 'regAdmin')).toEqual({ kind: 'done' })
+    expect(await driver.look(first)).toMatchObject({ keptCents: 1450, refunds: [{ amountCents: 2550 }] })
+  })
+
   it('R11 erases a person only with the code of the registration', async () => {
     const { first } = await twoInOnePlace()
     const erase = (code?: string) =>

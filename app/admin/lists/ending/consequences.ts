@@ -1,8 +1,16 @@
+import { inFours } from '#app/platform/bank/in-fours.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formatDay } from '#app/platform/values/local-day.ts'
 import { cents, formatCents } from '#app/platform/values/money.ts'
 import { messageName } from '#app/registration/mail/message-names.ts'
-import type { MoneyChange, PlaceChange, Preview, PreviewedDancer } from '#app/registration/queries/preview.ts'
+import type {
+  MoneyBack,
+  MoneyChange,
+  PlaceChange,
+  Preview,
+  PreviewedDancer,
+} from '#app/registration/queries/preview.ts'
 import { choiceWord } from '../labels.ts'
 
 /** One kind of consequence, in sentences; `more` counts those that are not listed. */
@@ -47,7 +55,12 @@ export function consequenceGroups(preview: Preview, parts: ConsequenceParts): Co
     ),
     group(
       m.lists_effects_money({}, { locale }),
-      sees.money ? preview.money.flatMap((change) => moneyLines(change, locale)) : [],
+      sees.money
+        ? [
+            ...preview.money.flatMap((change) => moneyLines(change, locale)),
+            ...preview.moneyBack.flatMap((back) => moneyBackLines(back, locale)),
+          ]
+        : [],
     ),
     group(m.lists_effects_emails({}, { locale }), emails),
   ].filter(({ lines }) => lines.length > 0)
@@ -92,6 +105,24 @@ function moneyLines({ dancer, before, after }: MoneyChange, locale: Locale): str
       : [m.lists_effect_owed({ who, before: euro(before.owedCents), after: euro(owed) }, { locale })]),
     ...(credit > 0 && credit !== before.creditCents
       ? [m.lists_effect_credit({ who, credit: euro(credit) }, { locale })]
+      : []),
+  ]
+}
+
+function moneyBackLines(
+  { dancer, amountCents, keptCents, dueOn, iban }: MoneyBack,
+  locale: Locale,
+): string[] {
+  const who = nameOf(dancer)
+  const amount = formatCents(cents(amountCents), locale)
+  const day = formatDay(dueOn, locale, 'running')
+  const account = iban === null ? null : inFours(iban)
+  return [
+    account
+      ? m.lists_effect_back({ who, amount, day, account }, { locale })
+      : m.lists_effect_back_ask({ who, amount, day }, { locale }),
+    ...(keptCents > 0
+      ? [m.lists_effect_money_kept({ who, kept: formatCents(cents(keptCents), locale) }, { locale })]
       : []),
   ]
 }

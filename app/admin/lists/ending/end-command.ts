@@ -1,19 +1,36 @@
+import type { CancelReason } from '#app/ledger/refunds/refund-of.ts'
 import type { ConsequenceGroup } from './consequences.ts'
 
 /** What ends a registration, in the order in which the dialog offers it; other documents are only deleted. */
 export const endCommands = ['cancel', 'release', 'delete', 'erase'] as const
 export type EndCommand = (typeof endCommands)[number]
 
+/** Why a registration is cancelled, and what goes back instead of what the rules come to. */
+export type SaidOfMoney = {
+  readonly reason: CancelReason
+  /** As typed; empty: what the rules come to. */
+  readonly amount?: string | undefined
+  readonly note?: string | undefined
+}
+
+export type ComputedRefund = { readonly backCents: number; readonly feeCents: number }
+
 /** What a list asks its own action, as JSON. */
 export type Question =
   /** What would it do to end this document? */
-  | { readonly intent: 'preview-end'; readonly command: EndCommand; readonly id: string }
+  | {
+      readonly intent: 'preview-end'
+      readonly command: EndCommand
+      readonly id: string
+      readonly money?: SaidOfMoney | undefined
+    }
   /** Ends it. `code`: of the registration, typed by the person, to erase. */
   | {
       readonly intent: 'end'
       readonly command: EndCommand
       readonly id: string
       readonly code?: string | undefined
+      readonly money?: (SaidOfMoney & { readonly expected?: ComputedRefund | undefined }) | undefined
     }
   /** What would saving these values do? Null for a new document. Instants are written as in JSON. */
   | {
@@ -23,7 +40,12 @@ export type Question =
     }
 
 export type Answer =
-  | { readonly kind: 'preview'; readonly groups: readonly ConsequenceGroup[] }
+  | {
+      readonly kind: 'preview'
+      readonly groups: readonly ConsequenceGroup[]
+      /** Of a registration that was paid and would be cancelled: what the rules come to; staff who may decide otherwise are asked. */
+      readonly refund?: ComputedRefund & { readonly mayDecide: boolean }
+    }
   | { readonly kind: 'refused'; readonly sentence: string }
   | { readonly kind: 'done' }
   /** The line is down, or the session is over. */

@@ -1,34 +1,40 @@
 import { isDomainRefusal } from '#app/data-api/adapters/domain-refusal.ts'
 import { problemOf } from '#app/data-api/problem-of.ts'
+import type { CancelReason } from '#app/ledger/refunds/refund-of.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { dryRun } from '#app/platform/database/dry-run.server.ts'
-import type { Decision } from '#app/platform/decision.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { type Id, isId } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { cents, parseEuro } from '#app/platform/values/money.ts'
+import { may } from '#app/registration/policy.ts'
 import type { Preview } from '#app/registration/queries/preview.ts'
+import type { CancelMoney } from '#app/registration/refunds/cancel-money.ts'
 import {
   cancelRegistration,
   deleteRegistration,
   editionOf,
   eraseRegistration,
+  previewCancel,
   previewEnd,
   releaseRegistration,
 } from '#app/registration/service.server.ts'
 import { actionsFor } from '../editor/fields-for.ts'
 import { readerOf, readOne } from '../read-list.server.ts'
 import type { Asking } from './consequences.server.ts'
-import type { Answer, EndCommand } from './end-command.ts'
+import type { Answer, ComputedRefund, EndCommand, Question } from './end-command.ts'
 
-type Ending = { readonly command: EndCommand; readonly id: string }
+type Money = Extract<Question, { readonly intent: 'end' }>['money']
+type Ending = { readonly command: EndCommand; readonly id: string; readonly money?: Money }
 
 /** What ending a document would do, or the sentence that says why it is refused. Of what is no registration only whether it is refused. */
 export async function previewEndOf(
   app: AppContext,
   asking: Asking,
-  { command, id }: Ending,
-): Promise<{ readonly preview: Preview | null } | { readonly sentence: string }> {
+  { command, id, money }: Ending,
+): Promise<Previewed | { readonly sentence: string }> {
   const { by, locale, reader } = asking
   const refusal = await refusalBefore(app, asking, { command, id })
   if (refusal !== null) return { sentence: refusal }
@@ -38,15 +44,56 @@ export async function previewEndOf(
     )
     return sentence === null ? { preview: null } : { sentence }
   }
-  const previewed = await previewEnd(app, { id: id as Id, by, command })
-  return previewed.ok ? { preview: previewed.value } : { sentence: sentenceOf(previewed.reason, locale) }
+  const said = command === 'cancel' ? moneyOf(money) : accept(undefined)
+  if (!said.ok) return { sentence: sentenceOf(said.reason, locale) }
+  const previewed = await previewEnd(app, { id: id as Id, by, command, money: said.value })
+  if (!previewed.ok) return { sentence: sentenceOf(previewed.reason, locale) }
+  const refund = command === 'cancel' ? await computedRefund(app, { id, by, reason: money?.reason }) : null
+  return { preview: previewed.value, ...(refund && { refund }) }
+}
+
+type Previewed = {
+  readonly preview: Preview | null
+  readonly refund?: ComputedRefund & { readonly mayDecide: boolean }
+}
+
+/** What the rules come to; null where nothing was paid. */
+async function computedRefund(
+  app: AppContext,
+  {
+    id,
+    by,
+    reason = 'wish',
+  }: { readonly id: string; readonly by: Actor; readonly reason?: CancelReason | undefined },
+) {
+  const computed = await previewCancel(app, { id, by, reason })
+  if (!computed || (computed.backCents === 0 && computed.feeCents === 0)) return null
+  const { backCents, feeCents } = computed
+  return { backCents, feeCents, mayDecide: may(by, 'refund.decide') }
+}
+
+/** What staff said of the money. */
+function moneyOf(money: Money): Decision<CancelMoney | undefined, 'amount' | 'note-missing'> {
+  if (!money) return accept(undefined)
+  const { reason, amount = '', note = '', expected } = money
+  const said: CancelMoney = {
+    reason,
+    ...(expected && {
+      expected: { backCents: cents(expected.backCents), feeCents: cents(expected.feeCents) },
+    }),
+  }
+  if (amount.trim() === '') return accept(said)
+  const backCents = parseEuro(amount)
+  if (backCents === null) return refuse('amount')
+  if (note.trim() === '') return refuse('note-missing')
+  return accept({ ...said, decided: { backCents, note: note.trim() } })
 }
 
 /** Ends a document by the command of its domain, which asks its own policy again. */
 export async function endDocument(
   app: AppContext,
   asking: Asking,
-  { command, id, code }: Ending & { readonly code?: string | undefined },
+  { command, id, code, money }: Ending & { readonly code?: string | undefined },
 ): Promise<Answer> {
   const { by, locale, reader } = asking
   const refused = (sentence: string) => ({ kind: 'refused', sentence }) as const
@@ -62,7 +109,9 @@ export async function endDocument(
       return refused(m.lists_end_code_wrong({}, { locale }))
     }
   }
-  const ended = await commands[command](app, { id: id as Id, by })
+  const said = command === 'cancel' ? moneyOf(money) : accept(undefined)
+  if (!said.ok) return refused(sentenceOf(said.reason, locale))
+  const ended = await commands[command](app, { id: id as Id, by, ...(said.value && { money: said.value }) })
   if (!ended.ok) return refused(sentenceOf(ended.reason, locale))
   app.wake()
   return { kind: 'done' }
@@ -71,7 +120,7 @@ export async function endDocument(
 const commands: {
   readonly [C in EndCommand]: (
     app: AppContext,
-    given: { readonly id: Id; readonly by: Actor },
+    given: { readonly id: Id; readonly by: Actor; readonly money?: CancelMoney },
   ) => Promise<Decision<unknown, string>>
 } = {
   cancel: cancelRegistration,
@@ -106,7 +155,16 @@ async function deleteOne(
   return deleted.ok ? null : (problemOf(deleted.reason, locale).detail ?? '')
 }
 
+const ownSentences: Readonly<Record<string, typeof m.lists_end_refund_changed | undefined>> = {
+  'refund-changed': m.lists_end_refund_changed,
+  'more-than-paid': m.lists_end_more_than_paid,
+  amount: m.lists_end_amount_wrong,
+  'note-missing': m.lists_end_note_missing,
+}
+
 function sentenceOf(reason: string, locale: Locale): string {
+  const own = ownSentences[reason]
+  if (own) return own({}, { locale })
   if (!isDomainRefusal(reason)) return m.lists_end_paid({}, { locale })
   return problemOf({ kind: 'domain', reason }, locale).detail ?? ''
 }

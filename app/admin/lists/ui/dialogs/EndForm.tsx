@@ -4,10 +4,11 @@ import type { Document } from '#app/data-api/client/client.ts'
 import { m } from '#app/platform/messages/messages.js'
 import styles from '#app/platform/ui/admin/AskDialog.module.css'
 import { commandTexts } from '../../ending/deletions.ts'
-import type { Answer, EndCommand } from '../../ending/end-command.ts'
+import type { Answer, EndCommand, SaidOfMoney } from '../../ending/end-command.ts'
 import { useQuestion } from '../../ending/use-question.ts'
 import { ConsequenceList } from './ConsequenceList.tsx'
 import type { EndDialogProps } from './EndDialog.tsx'
+import { RefundFields } from './RefundFields.tsx'
 
 type EndFormProps = EndDialogProps & { readonly document: Document }
 
@@ -20,6 +21,8 @@ export function EndForm({ locale, kind, document, commands, onClose, onDone }: E
   const [failed, setFailed] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [code, setCode] = useState('')
+  const [money, setMoney] = useState<SaidOfMoney>({ reason: 'wish' })
+  const said = command === 'cancel' && kind === 'regs' ? { money } : {}
   const ask = useQuestion()
   const texts = commandTexts(kind, command)
   const { _id: id } = document
@@ -29,13 +32,13 @@ export function EndForm({ locale, kind, document, commands, onClose, onDone }: E
     let isHere = true
     setPreview(null)
     setFailed(null)
-    void ask({ intent: 'preview-end', command, id }).then((answer) => {
+    void ask({ intent: 'preview-end', command, id, ...said }).then((answer) => {
       if (isHere) setPreview(answer)
     })
     return () => {
       isHere = false
     }
-  }, [command, id])
+  }, [command, id, money])
 
   const needsCode = command === 'erase'
   const submit = async (event: SubmitEvent) => {
@@ -43,7 +46,14 @@ export function EndForm({ locale, kind, document, commands, onClose, onDone }: E
     if (isBusy || preview?.kind !== 'preview') return
     setBusy(true)
     setFailed(null)
-    const answer = await ask({ intent: 'end', command, id, ...(needsCode && { code }) })
+    const refund = preview.refund && {
+      backCents: preview.refund.backCents,
+      feeCents: preview.refund.feeCents,
+    }
+    const answer = await ask({
+      ...{ intent: 'end', command, id, ...(needsCode && { code }) },
+      ...(said.money && { money: { ...said.money, ...(refund && { expected: refund }) } }),
+    })
     setBusy(false)
     if (answer.kind === 'done') onDone(command)
     else setFailed(answer.kind === 'refused' ? answer.sentence : m.lists_save_failed_offline({}, { locale }))
@@ -85,6 +95,9 @@ export function EndForm({ locale, kind, document, commands, onClose, onDone }: E
         )}
         {preview?.kind === 'unanswered' && m.lists_save_failed_offline({}, { locale })}
       </div>
+      {command === 'cancel' && (
+        <RefundFields answer={preview} money={money} onChange={setMoney} locale={locale} />
+      )}
       {failed !== null && (
         <Alert color="red" role="alert" title={m.lists_end_failed({}, { locale })}>
           {failed}

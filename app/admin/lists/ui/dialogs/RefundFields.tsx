@@ -1,0 +1,67 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import { type CancelReason, cancelReasons } from '#app/ledger/refunds/refund-of.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { cents, formatCents } from '#app/platform/values/money.ts'
+import type { Answer, SaidOfMoney } from '../../ending/end-command.ts'
+
+type RefundFieldsProps = {
+  readonly answer: Answer | null
+  readonly money: SaidOfMoney
+  /** What would happen is asked again with it. */
+  readonly onChange: (money: SaidOfMoney) => void
+  readonly locale: Locale
+}
+
+const reasonLabels: Record<CancelReason, typeof m.lists_end_reason_wish> = {
+  wish: m.lists_end_reason_wish,
+  illness: m.lists_end_reason_illness,
+  ourChange: m.lists_end_reason_our_change,
+}
+
+/** Why a paid registration is cancelled and what goes back instead, for those who decide on refunds. They stay while it is asked again. */
+export function RefundFields({ answer, money, onChange, locale }: RefundFieldsProps) {
+  const known = useRef<Extract<Answer, { kind: 'preview' }>['refund']>(undefined)
+  if (answer?.kind === 'preview') known.current = answer.refund
+  const refund = known.current
+  if (!refund?.mayDecide) return null
+  const { reason, amount = '', note = '' } = money
+  const say = (change: Partial<SaidOfMoney>) => onChange({ ...money, ...change })
+  return (
+    <>
+      <NativeSelect
+        label={m.lists_end_reason({}, { locale })}
+        value={reason}
+        onChange={({ currentTarget }) =>
+          say({ reason: cancelReasons.find((one) => one === currentTarget.value) ?? 'wish' })
+        }
+        data={cancelReasons.map((one) => ({ value: one, label: reasonLabels[one]({}, { locale }) }))}
+      />
+      <TextInput
+        label={m.lists_end_amount({}, { locale })}
+        description={m.lists_end_amount_rules(
+          { amount: formatCents(cents(refund.backCents), locale) },
+          { locale },
+        )}
+        defaultValue={amount}
+        onBlur={({ currentTarget }) => {
+          if (currentTarget.value !== amount) say({ amount: currentTarget.value })
+        }}
+        inputMode="decimal"
+        autoComplete="off"
+        rightSection="€"
+      />
+      {(amount !== '' || note !== '') && (
+        <TextInput
+          label={m.lists_end_note({}, { locale })}
+          defaultValue={note}
+          onBlur={({ currentTarget }) => {
+            if (currentTarget.value !== note) say({ note: currentTarget.value })
+          }}
+          maxLength={200}
+        />
+      )}
+    </>
+  )
+}
