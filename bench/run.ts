@@ -10,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   quote: async () => (await import('./quote.ts')).quotes,
   data: async () => (await import('./data.ts')).data,
   pages: async () => (await import('./pages.ts')).pages,
+  money: async () => (await import('./money.ts')).money,
   flood: async () => (await import('./flood.ts')).flood,
   overload: async () => (await import('./overload.ts')).overload,
   idle: async () => (await import('./idle.ts')).idle,

@@ -73,6 +73,7 @@ export interface BankEntries {
   end_to_end_id: string | null
   flags: string[]
   id: string
+  is_open: boolean
   line: number
   movement_id: string | null
   nth: number

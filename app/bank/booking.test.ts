@@ -13,6 +13,7 @@ import { decideEntry } from './commands/decide-entry.server.ts'
 import { importFile } from './commands/import-file.server.ts'
 import { countUntold, tellPayers } from './commands/tell-payers.server.ts'
 import { unbookEntry } from './commands/unbook-entry.server.ts'
+import { verifyAccount } from './queries/verify-account.server.ts'
 
 describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
   const driver = useTestDriver(engine)
@@ -74,6 +75,16 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     const booked = await bookEntry(driver.app, { entryId: line?.id ?? '', shares, editionId, by })
     expect(booked).toEqual({ ok: false, reason: 'changed' })
     expect((await driver.look(ann)).paidCents).toBe(1000)
+  })
+
+  it('B21 an entry that is noted as open, and is not, is found', async () => {
+    const [ann] = (await bank.festival(1)) as [Id]
+    const { fileId } = await bank.take({ opening: 0, entries: [await bank.from(ann)] })
+    await bank.sure(fileId)
+    const note = (is: boolean) => driver.db.query('update bank_entries set is_open = $1', [is])
+    await note(true)
+    expect(await verifyAccount(driver.db)).toMatchObject([{ seen: 'noted t, is f' }])
+    await note(false)
   })
 
   it('B18 un-booking takes it back: the entry is open again, the place unpaid, the day of the ledger as it was', async () => {

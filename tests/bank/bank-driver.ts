@@ -1,8 +1,10 @@
+import { afterEach, expect } from 'vitest'
 import { bookSure } from '#app/bank/commands/book-sure.server.ts'
 import { importFile } from '#app/bank/commands/import-file.server.ts'
 import { storeFile } from '#app/bank/commands/store-file.server.ts'
 import { viewFile } from '#app/bank/queries/file-view.server.ts'
 import { listAccount } from '#app/bank/queries/list-account.server.ts'
+import { verifyAccount } from '#app/bank/queries/verify-account.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { makeFestival } from '#tests/make.ts'
@@ -30,6 +32,8 @@ const company = {
 
 /** What clerks do with the account of a festival in the words of the tests. */
 export function bankDriver(driver: TestDriver) {
+  afterEach(async () => expect(await verifyAccount(driver.db)).toEqual([]))
+
   /** A festival whose account is that of the statements, and people who owe 40 €. */
   async function festival(people: number): Promise<Id[]> {
     await makeFestival(driver.app, [hall], { edition: { iban: ACCOUNT, company } })

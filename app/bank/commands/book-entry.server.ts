@@ -22,7 +22,7 @@ import { keyOf } from '../matching/payable.ts'
 import { may } from '../policy.ts'
 import { readBookedEntries } from '../queries/booked-entries.server.ts'
 import { subjectsOfTargets } from '../queries/subjects-of-targets.server.ts'
-import { changeEntry, lockEntry } from '../tables/bank-entries.server.ts'
+import { changeEntry, lockEntry, noteOpen } from '../tables/bank-entries.server.ts'
 import { movementOf } from './import-file.server.ts'
 
 /** A part of an entry and what it pays, with what was open there when it was decided; null: whatever is. */
@@ -115,6 +115,7 @@ async function bookWithin(
     ...{ decidedAt: now, decidedBy: recording.by, movementId },
     ...(returns !== null && { returns: returns as BookedEntry['returns'] }),
   })
+  await noteOpen(tx, [entryId, returns])
   await recordAction(tx, {
     ...{ editionId, at: now, actor: recording.by, action: 'bank.book', subjectId: entryId },
     after: {

@@ -8,7 +8,7 @@ import { isOpen } from '../entry-line.ts'
 import { may } from '../policy.ts'
 import { readBookedEntries } from '../queries/booked-entries.server.ts'
 import { isMoney } from '../stored-entry.ts'
-import { changeEntry, lockEntry } from '../tables/bank-entries.server.ts'
+import { changeEntry, lockEntry, noteOpen } from '../tables/bank-entries.server.ts'
 import { movementOf } from './import-file.server.ts'
 
 /**
@@ -64,6 +64,7 @@ export async function decideEntry(
         await changeEntry(tx, entryId, { decision: null, reason: null, decidedAt: null, decidedBy: null })
         break
     }
+    await noteOpen(tx, [entryId])
     await recordAction(tx, {
       ...{ editionId, at, actor, action: `bank.${decision.kind}`, subjectId: entryId },
       ...(decision.kind === 'ignore' && { after: { reason: decision.reason.trim() } }),

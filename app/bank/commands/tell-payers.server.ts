@@ -6,7 +6,7 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { runAcross, tellOfMoney } from '#app/registration/service.server.ts'
 import { may } from '../policy.ts'
-import { readBookedEntries } from '../queries/booked-entries.server.ts'
+import { countUntoldPayers, readBookedEntries } from '../queries/booked-entries.server.ts'
 import { lockEntry, noteEntriesTold } from '../tables/bank-entries.server.ts'
 
 const MOST_ENTRIES = 5000
@@ -24,8 +24,7 @@ async function untoldOf(db: Querying) {
 
 /** How many people the button would write to. B20 */
 export async function countUntold(db: Querying): Promise<number> {
-  const { money } = await untoldOf(db)
-  return new Set(money.map(({ registrationId }) => registrationId)).size
+  return countUntoldPayers(db)
 }
 
 /** Writes everybody whose money came, or went back, by the account since they were last told, one e-mail each. Pressed twice, once. B20 */

@@ -12,7 +12,7 @@ import { costPaid } from '#app/team/service.server.ts'
 import type { BookedEntry, BookedShare } from '../entry-line.ts'
 import { may } from '../policy.ts'
 import { readBookedEntries } from '../queries/booked-entries.server.ts'
-import { changeEntry, lockEntry } from '../tables/bank-entries.server.ts'
+import { changeEntry, lockEntry, noteOpen } from '../tables/bank-entries.server.ts'
 
 /**
  * `returned`: its money went back by another entry, which is to be un-booked first. `refund-open`: a refund that it sent back waits to be paid again.
@@ -61,6 +61,7 @@ export async function unbookEntry(
       }
     }
     await changeEntry(tx, entryId, { decidedAt: null, decidedBy: null, returns: null, toldAt: null })
+    await noteOpen(tx, [entryId, entry.returns])
     await recordAction(tx, {
       ...{ editionId, at: now, actor: recording.by, action: 'bank.unbook', subjectId: entryId },
       before: { amountCents: entry.amountCents, shares: entry.shares.map(({ name: _, ...rest }) => rest) },

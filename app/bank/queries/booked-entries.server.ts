@@ -31,17 +31,17 @@ type Row = Selectable<BankEntries> & {
   returned_by: string | null
 }
 
-const columns = `b.*, r.id as returned_by, coalesce(s.shares, '[]') as shares`
-const from = `
-  from bank_entries b
+/** @param chosen which entries, in which order */
+const withShares = (chosen: string) => `
+  select b.*, r.id as returned_by, coalesce(s.shares, '[]') as shares
+  from (${chosen}) b
   left join bank_entries r on r.returns = b.id
   left join lateral (
     select json_agg(json_build_object('type', case when f.id is null then a.subject_type else 'refund' end,
         'id', coalesce(f.id, a.subject_id), 'subject', a.subject_id, 'edition', a.edition_id, 'cents', a.amount_cents,
         'open', case when g.status <> 'cancelled' then g.total_cents - g.paid_cents end,
         'code', coalesce(g.code, c.title, ''), 'name', coalesce(g.name || ' ' || g.surname, c.supplier, ''))
-        order by coalesce(g.code, c.title), a.id) as shares,
-      sum(a.amount_cents) as booked
+        order by coalesce(g.code, c.title), a.id) as shares
     from allocations a
     left join registrations g on a.subject_type = 'registration' and g.edition_id = a.edition_id and g.id = a.subject_id
     left join refunds f on f.movement_id = a.movement_id
@@ -49,30 +49,31 @@ const from = `
     where a.movement_id = b.movement_id and a.corrects is null and not exists (select from allocations t where t.corrects = a.id)
   ) s on true`
 
-const open = `b.status = 'booked' and b.decision is null and coalesce(s.booked, 0) <> b.amount_cents
-  and not ((b.returns is not null or r.id is not null) and s.shares is null)`
+const untold = `b.told_at is null and b.decided_at is not null and exists (select from allocations a where a.movement_id = b.movement_id
+  and a.subject_type = 'registration' and a.corrects is null and not exists (select from allocations t where t.corrects = a.id))`
 
 const wanted = {
-  open: `(${open} or b.status = 'pending' and b.same_as is null)`,
+  open: 'b.is_open',
   ignored: 'b.decision is not null',
-  untold: `b.told_at is null and s.shares is not null and exists (select from allocations a where a.movement_id = b.movement_id
-    and a.subject_type = 'registration')`,
+  untold,
   all: `not (b.status = 'pending' and b.same_as is not null)`,
 } as const
+
+const inOrder = 'b.booked_on desc nulls first, b.statement_id desc, b.position'
 
 /** Imported entries with what they pay: those with these ids in the order of their files, else the latest first. */
 export async function readBookedEntries(db: Querying, filter: EntryFilter): Promise<BookedEntry[]> {
   if ('ids' in filter) {
     const { rows } = await db.query<Row>({
       name: 'booked-entries-by-id',
-      text: `select ${columns} ${from} where b.id = any($1) order by b.statement_id, b.position`,
+      text: `${withShares('select * from bank_entries where id = any($1)')} order by b.statement_id, b.position`,
       values: [filter.ids],
     })
     return rows.map(bookedOf)
   }
   const { rows } = await db.query<Row>({
-    text: `select ${columns} ${from} where ${wanted[filter.show]} and ($1::text is null or ${found})
-      order by b.booked_on desc nulls first, b.statement_id desc, b.position limit $2 offset $3`,
+    text: `${withShares(`select * from bank_entries b where ${wanted[filter.show]} and ($1::text is null or ${found})
+      order by ${inOrder} limit $2 offset $3`)} order by ${inOrder}`,
     values: [filter.search?.trim() || null, filter.limit, filter.offset ?? 0],
   })
   return rows.map(bookedOf)
@@ -83,18 +84,28 @@ const found = `(concat_ws(' ', b.party_name, b.party_account, b.on_behalf_of, b.
   or abs(b.amount_cents)::text = regexp_replace($1, '[^0-9]', '', 'g'))`
 
 /** How many entries there are of each kind. */
-export async function countEntries(db: Querying): Promise<{
-  readonly open: number
-  readonly all: number
-  readonly ignored: number
-  readonly untold: number
-}> {
-  const { rows } = await db.query<{ open: number; all: number; ignored: number; untold: number }>({
+export async function countEntries(
+  db: Querying,
+): Promise<{ readonly open: number; readonly all: number; readonly ignored: number }> {
+  const { rows } = await db.query<{ open: number; all: number; ignored: number }>({
     name: 'count-bank-entries',
-    text: `select count(*) filter (where ${wanted.open})::int as open, count(*) filter (where ${wanted.all})::int as all,
-        count(*) filter (where ${wanted.ignored})::int as ignored, count(*) filter (where ${wanted.untold})::int as untold ${from}`,
+    text: `select (select count(*)::int from bank_entries b where ${wanted.open}) as open,
+      (select count(*)::int from bank_entries b where ${wanted.all}) as all,
+      (select count(*)::int from bank_entries b where ${wanted.ignored}) as ignored`,
   })
-  return rows[0] ?? { open: 0, all: 0, ignored: 0, untold: 0 }
+  return rows[0] ?? { open: 0, all: 0, ignored: 0 }
+}
+
+/** How many registrations' money came or went back without anybody being told. */
+export async function countUntoldPayers(db: Querying): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    name: 'count-untold-payers',
+    text: `select count(distinct (a.edition_id, a.subject_id))::int as count from bank_entries b
+      join allocations a on a.movement_id = b.movement_id and a.subject_type = 'registration' and a.corrects is null
+        and not exists (select from allocations t where t.corrects = a.id)
+      where b.told_at is null and b.decided_at is not null and not exists (select from refunds f where f.movement_id = b.movement_id)`,
+  })
+  return rows[0]?.count ?? 0
 }
 
 function bookedOf(row: Row): BookedEntry {

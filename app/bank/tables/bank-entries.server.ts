@@ -30,6 +30,7 @@ function rowOf(one: NewBankEntry): { readonly [Column in keyof Row]: unknown } {
     ...{ bank_reference: one.bankReference, end_to_end_id: one.endToEndId, return_info: one.returnInfo },
     ...{ part: one.index, nth: one.nth, flags: one.flags, movement_id: one.movementId, same_as: one.sameAs },
     ...{ decision: null, reason: null, returns: null, decided_at: null, decided_by: null, told_at: null },
+    is_open: one.status !== 'info',
   }
 }
 
@@ -135,7 +136,7 @@ export async function noteBooked(
   if (pairs.length === 0) return
   await db.query({
     name: 'pending-is-booked',
-    text: `update bank_entries b set same_as = p.booked from unnest($1::text[], $2::text[]) as p(pending, booked) where b.id = p.pending`,
+    text: `update bank_entries b set same_as = p.booked, is_open = false from unnest($1::text[], $2::text[]) as p(pending, booked) where b.id = p.pending`,
     values: [pairs.map(({ pending }) => pending), pairs.map(({ booked }) => booked)],
   })
 }
@@ -167,6 +168,15 @@ export async function changeEntry(db: Querying, entryId: string, change: EntryCh
     entryId,
     ...fields.map((field) => change[field]),
   ])
+}
+
+/** Writes whether somebody has still to say what these entries are; after everything that changes that. B21 */
+export async function noteOpen(db: Querying, ids: readonly (string | null)[]): Promise<void> {
+  await db.query({
+    name: 'note-open',
+    text: 'update bank_entries b set is_open = bank_entry_is_open(b) where id = any($1)',
+    values: [ids.filter((one) => one !== null)],
+  })
 }
 
 /** Notes that the payers of these entries were written to. */

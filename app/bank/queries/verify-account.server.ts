@@ -1,0 +1,14 @@
+import type { Querying } from '#app/platform/database/statement.ts'
+import { bankInvariants } from './invariants.ts'
+
+/** Looks for whatever must never be among the entries of the account. Empty when all is well. B17, B21 */
+export async function verifyAccount(
+  db: Querying,
+): Promise<{ readonly invariant: string; readonly subject: string; readonly seen: string }[]> {
+  const breaches: { invariant: string; subject: string; seen: string }[] = []
+  for (const { invariant, text } of bankInvariants) {
+    const { rows } = await db.query<{ subject: string; seen: string }>(text)
+    breaches.push(...rows.map(({ subject, seen }) => ({ invariant, subject, seen })))
+  }
+  return breaches
+}
