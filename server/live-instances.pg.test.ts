@@ -47,9 +47,9 @@ describe('two instances on one server', () => {
     const [ana, bor] = [await LiveVisitor.enter(here.url), await LiveVisitor.enter(there.url)]
     const welcomes = [await ana.next('welcome'), await bor.next('welcome')]
     expect(new Set(welcomes.map(({ instance }) => instance)).size).toBe(2)
-    for (const visitor of [ana, bor]) expect(await visitor.hear('test')).toBe('hearing')
-    ana.ask({ ask: 'say', topic: 'test', text: 'tam' })
-    bor.ask({ ask: 'say', topic: 'test', text: 'tukaj' })
+    for (const visitor of [ana, bor]) expect(await visitor.subscribe('test')).toBe('subscribed')
+    ana.say({ type: 'say', topic: 'test', text: 'tam' })
+    bor.say({ type: 'say', topic: 'test', text: 'tukaj' })
     for (const visitor of [ana, bor]) {
       const said = [await visitor.next('said'), await visitor.next('said')]
       expect(said.map(({ text }) => text).sort()).toEqual(['tam', 'tukaj'])
@@ -59,7 +59,7 @@ describe('two instances on one server', () => {
   it('tell of what is written through the other', async () => {
     const { headers } = await somebody('reader', 'admin')
     const admin = await LiveVisitor.enter(there.url, headers)
-    expect(await admin.hear('audit')).toBe('hearing')
+    expect(await admin.subscribe('audit')).toBe('subscribed')
     await here.db.transaction((tx) =>
       recordAction(tx, { editionId: 'e', at: here.app.now(), actor: 'a', action: 'x.y', subjectId: 's' }),
     )
@@ -76,11 +76,11 @@ describe('two instances on one server', () => {
 
   it('say so when notices were lost', async () => {
     const visitor = await LiveVisitor.enter(there.url)
-    expect(await visitor.hear('test')).toBe('hearing')
+    expect(await visitor.subscribe('test')).toBe('subscribed')
     await here.db.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and query ilike 'listen%'`,
     )
-    expect(await visitor.next('missed')).toEqual({ tell: 'missed', topic: 'test' })
+    expect(await visitor.next('missed')).toEqual({ type: 'missed', topic: 'test' })
   })
 })

@@ -3,25 +3,25 @@ import { type Actor, isStaff } from '#app/people/actor.ts'
 import { may } from '#app/people/policy.ts'
 import type { Config } from '#app/platform/config.server.ts'
 
-/** Who may hear a topic, and who may speak there. */
+/** Who may subscribe to a topic, and who may speak there. */
 export type LiveTopic = {
-  hear(actor: Actor): boolean
+  subscribe(actor: Actor): boolean
   say(actor: Actor): boolean
 }
 
 const never = () => false
 const mayOpen = (path: string) => (actor: Actor) => may(actor, 'route.enter', accessOf(path))
 
-/** Everything that can be heard. What is told says what changed, never how it is: clients read that through the usual, guarded routes. */
+/** All topics. A message says what changed, never how it is: clients read that through the usual, guarded routes. */
 const topics: Readonly<Record<string, LiveTopic>> = {
   /** the id of the newest entry of the audit log */
-  audit: { hear: mayOpen('/admin/audit'), say: never },
+  audit: { subscribe: mayOpen('/admin/audit'), say: never },
   /** the id of an event whose counters changed */
-  places: { hear: isStaff, say: never },
+  places: { subscribe: isStaff, say: never },
 }
 
 /** The visitors' topic of `/test/websocket`: open as the collection `test` is, and there only with it. */
-const test: LiveTopic = { hear: mayOpen('/test/websocket'), say: mayOpen('/test/websocket') }
+const test: LiveTopic = { subscribe: mayOpen('/test/websocket'), say: mayOpen('/test/websocket') }
 
 /** The topic, or null when there is none of this name here. */
 export function findTopic(

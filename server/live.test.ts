@@ -53,50 +53,50 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
   it('tells of new entries of the audit log, and nothing of what stands in them', async () => {
     const { url } = await instance()
     const admin = await LiveVisitor.enter(url, (await somebody('admin')).headers)
-    expect(await admin.hear('audit')).toBe('hearing')
+    expect(await admin.subscribe('audit')).toBe('subscribed')
     await write('secret.action')
     const changed = await admin.next('changed')
-    expect(changed).toEqual({ tell: 'changed', topic: 'audit', id: expect.stringMatching(/^\d+$/) })
+    expect(changed).toEqual({ type: 'changed', topic: 'audit', id: expect.stringMatching(/^\d+$/) })
   })
 
   it('tells of an event whose places changed, and of no other', async () => {
     const { url } = await instance()
     const helper = await LiveVisitor.enter(url, (await somebody('reception')).headers)
-    expect(await helper.hear('places')).toBe('hearing')
+    expect(await helper.subscribe('places')).toBe('subscribed')
     await db.query('update pools set taken_leaders = taken_leaders + 1 where event_id = $1', [eventId(1)])
-    expect(await helper.next('changed')).toEqual({ tell: 'changed', topic: 'places', id: eventId(1) })
-    expect(helper.told.filter(({ tell }) => tell === 'changed')).toEqual([])
+    expect(await helper.next('changed')).toEqual({ type: 'changed', topic: 'places', id: eventId(1) })
+    expect(helper.messages.filter(({ type }) => type === 'changed')).toEqual([])
   })
 
   it.each([
     ['audit', [], 'not-allowed'],
     ['audit', ['regEditor'], 'not-allowed'],
-    ['audit', ['admin'], 'hearing'],
+    ['audit', ['admin'], 'subscribed'],
     ['places', [], 'not-allowed'],
     ['places', ['trusted'], 'not-allowed'],
-    ['places', ['partnering'], 'hearing'],
-    ['test', [], 'hearing'],
+    ['places', ['partnering'], 'subscribed'],
+    ['test', [], 'subscribed'],
     ['nothing', ['admin'], 'unknown'],
     ['constructor', ['admin'], 'unknown'],
   ] as const)('opens %s to %j: %s', async (topic, roles, answer) => {
     const { url } = await instance()
     const headers = roles.length > 0 ? (await somebody(...roles)).headers : {}
     const visitor = await LiveVisitor.enter(url, headers)
-    expect(await visitor.hear(topic)).toBe(answer)
+    expect(await visitor.subscribe(topic)).toBe(answer)
   })
 
   it('knows no visitors’ topic where the test collection is off', async () => {
     const { url } = await instance({}, { config: { ...app.config, testCollection: false } })
     const visitor = await LiveVisitor.enter(url)
-    expect(await visitor.hear('test')).toBe('unknown')
-    visitor.ask({ ask: 'echo', text: 'a' })
+    expect(await visitor.subscribe('test')).toBe('unknown')
+    visitor.say({ type: 'echo', text: 'a' })
     expect(await visitor.next('refused')).toMatchObject({ topic: 'test', reason: 'unknown' })
   })
 
   it('lets nobody speak but on the visitors’ topic', async () => {
     const { url } = await instance()
     const admin = await LiveVisitor.enter(url, (await somebody('admin')).headers)
-    admin.ask({ ask: 'say', topic: 'audit', text: 'a' })
+    admin.say({ type: 'say', topic: 'audit', text: 'a' })
     expect(await admin.next('refused')).toMatchObject({ topic: 'audit', reason: 'not-allowed' })
   })
 
@@ -104,24 +104,24 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
     const { url } = await instance()
     const [ana, bor] = [await LiveVisitor.enter(url), await LiveVisitor.enter(url)]
     const { name } = await ana.next('welcome')
-    expect(await bor.hear('test')).toBe('hearing')
-    ana.ask({ ask: 'say', topic: 'test', text: 'Živjo 🕺' })
-    expect(await bor.next('said')).toEqual({ tell: 'said', topic: 'test', text: 'Živjo 🕺', from: name })
-    ana.ask({ ask: 'echo', text: 'šest' })
-    expect(await ana.next('echo')).toEqual({ tell: 'echo', text: 'šest' })
+    expect(await bor.subscribe('test')).toBe('subscribed')
+    ana.say({ type: 'say', topic: 'test', text: 'Živjo 🕺' })
+    expect(await bor.next('said')).toEqual({ type: 'said', topic: 'test', text: 'Živjo 🕺', from: name })
+    ana.say({ type: 'echo', text: 'šest' })
+    expect(await ana.next('echo')).toEqual({ type: 'echo', text: 'šest' })
   })
 
-  it('a topic that is left is not heard any more', async () => {
+  it('sends nothing of a topic after unsubscribing', async () => {
     const { url } = await instance()
     const visitor = await LiveVisitor.enter(url)
-    await visitor.hear('test')
-    visitor.ask({ ask: 'leave', topic: 'test' })
-    visitor.ask({ ask: 'echo', text: 'left' })
+    await visitor.subscribe('test')
+    visitor.say({ type: 'unsubscribe', topic: 'test' })
+    visitor.say({ type: 'echo', text: 'left' })
     await visitor.next('echo')
     await publish(db, { topic: 'test', id: 'x', said: 'to nobody' })
-    visitor.ask({ ask: 'echo', text: 'last' })
+    visitor.say({ type: 'echo', text: 'last' })
     await visitor.next('echo')
-    expect(visitor.told.filter(({ tell }) => tell === 'said')).toEqual([])
+    expect(visitor.messages.filter(({ type }) => type === 'said')).toEqual([])
   })
 
   it.each([
@@ -159,34 +159,34 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
   })
 
   it('reads small messages, so many a minute, and no others', async () => {
-    const { url } = await instance({ asksPerMinute: 3 })
+    const { url } = await instance({ messagesPerMinute: 3 })
     const long = await LiveVisitor.enter(url)
     long.send('x'.repeat(4 * 1024 + 1))
     expect(await long.closed).toBe(1009)
 
     const quick = await LiveVisitor.enter(url)
-    for (const text of ['a', 'b', 'c', 'd']) quick.ask({ ask: 'echo', text })
+    for (const text of ['a', 'b', 'c', 'd']) quick.say({ type: 'echo', text })
     expect(await quick.closed).toBe(closing.tooMuch)
 
     const odd = await LiveVisitor.enter(url)
-    for (const data of ['{', '[]', Buffer.from('{"ask":"echo","text":"a"}')]) {
+    for (const data of ['{', '[]', Buffer.from('{"type":"echo","text":"a"}')]) {
       odd.send(data)
       expect(await odd.next('refused')).toMatchObject({ reason: 'unreadable' })
     }
   })
 
   it('lets 60 things a minute be said from one address', async () => {
-    const { url } = await instance({ asksPerMinute: 1_000 })
+    const { url } = await instance({ messagesPerMinute: 1_000 })
     const visitor = await LiveVisitor.enter(url)
-    for (let n = 1; n <= 61; n += 1) visitor.ask({ ask: 'echo', text: String(n) })
+    for (let n = 1; n <= 61; n += 1) visitor.say({ type: 'echo', text: String(n) })
     expect(await visitor.next('refused')).toMatchObject({ reason: 'too-often' })
-    expect(visitor.told.filter(({ tell }) => tell === 'echo')).toHaveLength(60)
+    expect(visitor.messages.filter(({ type }) => type === 'echo')).toHaveLength(60)
   })
 
-  it('lets go of who does not take off what is told', async () => {
+  it('disconnects a page that does not read what is sent', async () => {
     const { url, live } = await instance({ waitingBytes: 100_000 })
     const slow = await LiveVisitor.enter(url)
-    await slow.hear('test')
+    await slow.subscribe('test')
     slow.stopReading()
     const said = 'x'.repeat(5_000)
     for (let n = 0; n < 5_000 && live.count() > 0; n += 1) {
@@ -197,10 +197,10 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
   })
 
   it('lets go of who gives no sign of life', async () => {
-    const { url, live } = await instance({ beatMs: 40 })
+    const { url, live } = await instance({ heartbeatMs: 40 })
     const visitor = await LiveVisitor.enter(url)
-    await visitor.next('beat')
-    await visitor.next('beat')
+    await visitor.next('heartbeat')
+    await visitor.next('heartbeat')
     visitor.stopReading()
     await expect.poll(() => live.count()).toBe(0)
   })
@@ -217,7 +217,7 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
       closing.signedOut,
       closing.signedOut,
     ])
-    expect(await bystander.hear('places')).toBe('hearing')
+    expect(await bystander.subscribe('places')).toBe('subscribed')
   })
 
   it('who is blocked behind everybody’s back is out at the next look', async () => {
@@ -234,7 +234,7 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
     const [visitor, stranger] = [await LiveVisitor.enter(url, headers), await LiveVisitor.enter(url)]
     await signOut(app, requestActor)
     expect(await visitor.closed).toBe(closing.signedOut)
-    expect(await stranger.hear('test')).toBe('hearing')
+    expect(await stranger.subscribe('test')).toBe('subscribed')
   })
 
   it('who loses a role loses its topics', async () => {
@@ -242,7 +242,7 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
     const { user, headers } = await somebody('admin')
     await somebody('admin')
     const visitor = await LiveVisitor.enter(url, headers)
-    expect(await visitor.hear('audit')).toBe('hearing')
+    expect(await visitor.subscribe('audit')).toBe('subscribed')
     await makeUser(app, { _id: user._id, roles: ['regEditor'] })
     expect(await visitor.next('refused')).toMatchObject({ topic: 'audit', reason: 'not-allowed' })
   })

@@ -5,12 +5,12 @@ import { findEndedSessions } from '#app/people/sign-in/ended-sessions.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { watchAudit } from '#app/platform/audit/audit-watch.server.ts'
 import { RateLimit } from '#app/platform/http/rate-limit.ts'
-import { LiveEntrance } from '#app/platform/live/live-entrance.server.ts'
+import { LiveConnections } from '#app/platform/live/live-connections.server.ts'
 import { LiveHub } from '#app/platform/live/live-hub.server.ts'
 import { type LiveLimits, liveLimits } from '#app/platform/live/live-limits.ts'
 import { type ClientMessage, closing, type LiveRefusal } from '#app/platform/live/live-message.ts'
 import { publish } from '#app/platform/live/live-notice.server.ts'
-import type { Guest, LiveSocket } from '#app/platform/live/live-socket.server.ts'
+import type { LiveSocket, Peer } from '#app/platform/live/live-socket.server.ts'
 import { addressOfCaller } from './client-address.ts'
 import { isForeign } from './foreign-origin.ts'
 import { watchPlaces } from './live-places.ts'
@@ -35,12 +35,12 @@ export async function openLive(
 ): Promise<Live> {
   const hub = await LiveHub.open(app.db, [watchAudit(app.db), watchPlaces(app.db)], app.log)
   const saying = new RateLimit(SAID_PER_MINUTE)
-  const entrance = new LiveEntrance(
+  const connections = new LiveConnections(
     server,
     {
-      receive: (request) => receive(app, request),
-      asked: (socket, ask) => answer(app, hub, saying, socket, ask),
-      gone: (socket) => hub.leaveAll(socket),
+      identify: (request) => identify(app, request),
+      received: (socket, message) => answer(app, hub, saying, socket, message),
+      gone: (socket) => hub.unsubscribeAll(socket),
     },
     limits,
     app.log,
@@ -59,26 +59,26 @@ export async function openLive(
       if (failed >= MOST_FAILED_CHECKS) for (const socket of signedIn(sockets)) socket.end(1011, 'unchecked')
     }
   }
-  const all = () => [...entrance.sockets]
-  const of = (userId: string) => all().filter(({ guest }) => guest.session?.userId === userId)
+  const all = () => [...connections.sockets]
+  const of = (userId: string) => all().filter(({ peer }) => peer.session?.userId === userId)
   const stopListening = await app.db.listen(usersChannel, {
-    heard: (userId) => void check(of(userId)),
+    notified: (userId) => void check(of(userId)),
     missed: () => void check(all()),
   })
   const timer = setInterval(() => void check(all()), limits.checkMs).unref()
 
   return {
-    count: () => entrance.sockets.size,
+    count: () => connections.sockets.size,
     close: async () => {
       clearInterval(timer)
-      await entrance.close()
+      await connections.close()
       await stopListening()
       await hub.close()
     },
   }
 }
 
-async function receive(app: AppContext, request: IncomingMessage): Promise<Guest | number> {
+async function identify(app: AppContext, request: IncomingMessage): Promise<Peer | number> {
   const header = (name: string) => request.headers[name]?.toString()
   if (isForeign(header, app.config.origin)) return 403
   const { address } = addressOfCaller(request.socket.remoteAddress, header)
@@ -92,65 +92,64 @@ async function answer(
   hub: LiveHub,
   saying: RateLimit,
   socket: LiveSocket,
-  ask: ClientMessage,
+  message: ClientMessage,
 ): Promise<void> {
-  if (ask.ask === 'leave') {
-    socket.topics.delete(ask.topic)
-    return hub.leave(ask.topic, socket)
+  if (message.type === 'unsubscribe') {
+    socket.topics.delete(message.topic)
+    return hub.unsubscribe(message.topic, socket)
   }
   // an echo is a visitor's as well
-  const name = ask.ask === 'echo' ? 'test' : ask.topic
+  const name = message.type === 'echo' ? 'test' : message.topic
   const topic = findTopic(app.config, name)
-  const refuse = (reason: LiveRefusal) => socket.tell({ tell: 'refused', topic: name, reason })
+  const refuse = (reason: LiveRefusal) => socket.send({ type: 'refused', topic: name, reason })
   if (!topic) return refuse('unknown')
 
   const actor = await actorAt(app, socket)
   if (!socket.isOpen) return
-  if (ask.ask === 'hear') {
-    if (!topic.hear(actor)) return refuse('not-allowed')
+  if (message.type === 'subscribe') {
+    if (!topic.subscribe(actor)) return refuse('not-allowed')
     socket.topics.add(name)
-    await hub.hear(name, socket)
-    return socket.tell({ tell: 'hearing', topic: name })
+    await hub.subscribe(name, socket)
+    return socket.send({ type: 'subscribed', topic: name })
   }
   if (!topic.say(actor)) return refuse('not-allowed')
-  if (!mayGoOn(app, saying, socket.guest)) return refuse('too-often')
-  if (ask.ask === 'echo') socket.tell({ tell: 'echo', text: ask.text })
-  else await publish(app.db, { topic: name, id: socket.name, said: ask.text })
+  if (!mayGoOn(app, saying, socket.peer)) return refuse('too-often')
+  if (message.type === 'echo') socket.send({ type: 'echo', text: message.text })
+  else await publish(app.db, { topic: name, id: socket.name, said: message.text })
 }
 
-function mayGoOn({ config, now }: AppContext, saying: RateLimit, { address }: Guest): boolean {
+function mayGoOn({ config, now }: AppContext, saying: RateLimit, { address }: Peer): boolean {
   const isHere = address === '::1' || address.startsWith('127.')
   return (config.demo !== null && isHere) || saying.take(address, now()) === null
 }
 
 /** The current actor: roles change while a page stays open. */
-function actorAt(app: AppContext, { guest }: LiveSocket) {
-  return makeRequestActor(app, guest.cookie).actor()
+function actorAt(app: AppContext, { peer }: LiveSocket) {
+  return makeRequestActor(app, peer.cookie).actor()
 }
 
 function signedIn(sockets: readonly LiveSocket[]): LiveSocket[] {
-  return sockets.filter(({ guest }) => guest.session !== null)
+  return sockets.filter(({ peer }) => peer.session !== null)
 }
 
 /** Disconnects blocked and signed-out users. */
 async function checkSessions(app: AppContext, sockets: readonly LiveSocket[]): Promise<void> {
-  const ids = new Set(sockets.flatMap(({ guest }) => guest.session?.id ?? []))
+  const ids = new Set(sockets.flatMap(({ peer }) => peer.session?.id ?? []))
   if (ids.size === 0) return
   const ended = await findEndedSessions(app, [...ids])
   for (const socket of sockets) {
-    if (socket.guest.session && ended.has(socket.guest.session.id))
-      socket.end(closing.signedOut, 'signed out')
+    if (socket.peer.session && ended.has(socket.peer.session.id)) socket.end(closing.signedOut, 'signed out')
   }
 }
 
-/** Unsubscribes a socket from topics its actor may no longer hear. */
+/** Unsubscribes a socket from topics its actor may no longer have. */
 async function checkTopics(app: AppContext, hub: LiveHub, socket: LiveSocket): Promise<void> {
-  if (!socket.guest.session || socket.topics.size === 0) return
+  if (!socket.peer.session || socket.topics.size === 0) return
   const actor = await actorAt(app, socket)
   for (const name of [...socket.topics]) {
-    if (findTopic(app.config, name)?.hear(actor)) continue
+    if (findTopic(app.config, name)?.subscribe(actor)) continue
     socket.topics.delete(name)
-    hub.leave(name, socket)
-    socket.tell({ tell: 'refused', topic: name, reason: 'not-allowed' })
+    hub.unsubscribe(name, socket)
+    socket.send({ type: 'refused', topic: name, reason: 'not-allowed' })
   }
 }

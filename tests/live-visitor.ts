@@ -24,25 +24,25 @@ export async function openInstance(app: AppContext, limits: Partial<LiveLimits> 
   }
 }
 
-type Kind<Name extends ServerMessage['tell']> = Extract<ServerMessage, { tell: Name }>
+type Kind<Name extends ServerMessage['type']> = Extract<ServerMessage, { type: Name }>
 
 /** A browser, or what pretends to be one. */
 export class LiveVisitor {
-  /** What was told and not yet taken. */
-  readonly told: ServerMessage[] = []
+  /** What was received and not yet taken. */
+  readonly messages: ServerMessage[] = []
   readonly closed: Promise<number>
   readonly #socket: WebSocket
-  #heard = Promise.withResolvers<void>()
+  #received = Promise.withResolvers<void>()
 
   private constructor(socket: WebSocket) {
     this.#socket = socket
     this.closed = new Promise((resolve) => socket.on('close', (code) => resolve(code)))
     socket.on('error', () => undefined)
     socket.on('message', (data) => {
-      const tell = readServerMessage(String(data))
-      if (tell) this.told.push(tell)
-      this.#heard.resolve()
-      this.#heard = Promise.withResolvers()
+      const message = readServerMessage(String(data))
+      if (message) this.messages.push(message)
+      this.#received.resolve()
+      this.#received = Promise.withResolvers()
     })
   }
 
@@ -68,34 +68,34 @@ export class LiveVisitor {
     return visitor
   }
 
-  ask(ask: ClientMessage): void {
-    this.send(JSON.stringify(ask))
+  say(message: ClientMessage): void {
+    this.send(JSON.stringify(message))
   }
 
   send(data: string | Buffer): void {
     this.#socket.send(data)
   }
 
-  /** Asks for a topic and waits for the answer: `hearing`, or why not. */
-  async hear(topic: string): Promise<string> {
-    this.ask({ ask: 'hear', topic })
-    const answer = await this.take((tell) => tell.tell === 'hearing' || tell.tell === 'refused')
-    return answer.tell === 'refused' ? answer.reason : answer.tell
+  /** Subscribes to a topic and waits for the answer: `subscribed`, or why not. */
+  async subscribe(topic: string): Promise<string> {
+    this.say({ type: 'subscribe', topic })
+    const answer = await this.take((message) => message.type === 'subscribed' || message.type === 'refused')
+    return answer.type === 'refused' ? answer.reason : answer.type
   }
 
   /** Takes the next message of a kind; what came before it stays. */
-  next<Name extends ServerMessage['tell']>(kind: Name): Promise<Kind<Name>> {
-    return this.take((tell): tell is Kind<Name> => tell.tell === kind)
+  next<Name extends ServerMessage['type']>(kind: Name): Promise<Kind<Name>> {
+    return this.take((message): message is Kind<Name> => message.type === kind)
   }
 
   async take<Taken extends ServerMessage>(
-    wanted: ((tell: ServerMessage) => tell is Taken) | ((tell: ServerMessage) => boolean),
+    wanted: ((message: ServerMessage) => message is Taken) | ((message: ServerMessage) => boolean),
   ): Promise<Taken> {
     for (;;) {
-      const index = this.told.findIndex(wanted)
-      const [taken] = index < 0 ? [] : this.told.splice(index, 1)
+      const index = this.messages.findIndex(wanted)
+      const [taken] = index < 0 ? [] : this.messages.splice(index, 1)
       if (taken) return taken as Taken
-      await this.#heard.promise
+      await this.#received.promise
     }
   }
 
@@ -103,7 +103,7 @@ export class LiveVisitor {
     this.#socket.close()
   }
 
-  /** Takes nothing off the line any more. */
+  /** Reads nothing that is sent any more. */
   stopReading(): void {
     this.#socket.pause()
   }

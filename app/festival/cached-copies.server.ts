@@ -68,7 +68,7 @@ function storeOf<Value>(
   if (known) return known
   const copies: Store<Value>['copies'] = new Map()
   const forget = () => copies.clear()
-  const listening = db.listen(channel, { heard: forget, missed: forget })
+  const listening = db.listen(channel, { notified: forget, missed: forget })
   listening.catch(() => stores.delete(db))
   const store = { copies, listening }
   stores.set(db, store)

@@ -49,10 +49,10 @@ describe.each(ENGINES)('editions on %s', (engine) => {
     expect(await copies.get({ db }, 'other')).toBe(1)
     const slow = copies.get({ db }, 'a')
     await expect.poll(() => loads).toBe(2)
-    const heard = Promise.withResolvers<void>()
-    await db.listen('catalogue', { heard: () => heard.resolve() })
+    const received = Promise.withResolvers<void>()
+    await db.listen('catalogue', { notified: () => received.resolve() })
     await db.notify('catalogue')
-    await heard.promise
+    await received.promise
     gate.resolve()
     await slow
     expect(await copies.get({ db }, 'a')).toBe(3)

@@ -1,10 +1,10 @@
 import type { LiveState } from '#app/platform/live/live-client.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import type { Heard } from './heard.ts'
 import styles from './LiveFacts.module.css'
+import type { Received } from './received.ts'
 
-type LiveFactsProps = { readonly state: LiveState; readonly heard: Heard; readonly locale: Locale }
+type LiveFactsProps = { readonly state: LiveState; readonly received: Received; readonly locale: Locale }
 
 const stateLabels = {
   online: m.live_state_online,
@@ -14,15 +14,15 @@ const stateLabels = {
 } as const
 
 /** How the connection is and what it has carried, in figures. */
-export function LiveFacts({ state, heard, locale }: LiveFactsProps) {
+export function LiveFacts({ state, received, locale }: LiveFactsProps) {
   const unknown = m.live_test_unknown({}, { locale })
   const facts = [
-    [m.live_test_instance, heard.welcome?.instance ?? unknown],
-    [m.live_test_name, heard.welcome?.name ?? unknown],
-    [m.live_test_returns, heard.connections],
-    [m.live_test_beats, heard.beats],
-    [m.live_test_said, heard.said],
-    [m.live_test_echoes, heard.echoes],
+    [m.live_test_instance, received.welcome?.instance ?? unknown],
+    [m.live_test_name, received.welcome?.name ?? unknown],
+    [m.live_test_returns, received.connections],
+    [m.live_test_beats, received.beats],
+    [m.live_test_said, received.said],
+    [m.live_test_echoes, received.echoes],
   ] as const
   return (
     <section aria-label={m.live_test_counts({}, { locale })} className={styles.facts}>

@@ -6,21 +6,21 @@ import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { Field } from '#app/platform/ui/fields/Field.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
-import { hearMore, nothingHeard } from './heard.ts'
 import { LiveFacts } from './LiveFacts.tsx'
 import styles from './LiveTest.module.css'
+import { nothingReceived, receive } from './received.ts'
 
-/** Shows the live channel at work: how the connection is, echoes, and words from tab to tab. */
+/** Shows the live channel at work: how the connection is, echoes, and messages from tab to tab. */
 export function LiveTest({ locale }: { readonly locale: Locale }) {
   const state = useLiveState()
-  const [heard, hear] = useReducer(hearMore, nothingHeard)
+  const [received, dispatch] = useReducer(receive, nothingReceived)
   const [notSent, setNotSent] = useState(false)
-  useEffect(() => pageClient().watch(hear), [])
+  useEffect(() => pageClient().watch(dispatch), [])
   useLive('test', {})
-  const send = (ask: (text: string) => ClientMessage) => (event: FormEvent<HTMLFormElement>) => {
+  const send = (messageOf: (text: string) => ClientMessage) => (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const isSent = pageClient().send(ask(String(new FormData(form).get('text') ?? '')))
+    const isSent = pageClient().send(messageOf(String(new FormData(form).get('text') ?? '')))
     setNotSent(!isSent)
     if (isSent) form.reset()
   }
@@ -31,16 +31,16 @@ export function LiveTest({ locale }: { readonly locale: Locale }) {
       <noscript>
         <Notice tone="warn">{m.live_no_script({}, { locale })}</Notice>
       </noscript>
-      <LiveFacts state={state} heard={heard} locale={locale} />
-      <div role="status" className={styles.trouble}>
+      <LiveFacts state={state} received={received} locale={locale} />
+      <div role="status" className={styles.notices}>
         {notSent && state !== 'online' && <Notice tone="warn">{m.live_test_not_sent({}, { locale })}</Notice>}
-        {heard.refused === 'too-often' && (
+        {received.refused === 'too-often' && (
           <Notice tone="warn">{m.live_test_too_often({}, { locale })}</Notice>
         )}
-        {heard.refused === 'unknown' && <Notice tone="warn">{m.live_test_off({}, { locale })}</Notice>}
+        {received.refused === 'unknown' && <Notice tone="warn">{m.live_test_off({}, { locale })}</Notice>}
       </div>
       <div className={styles.forms}>
-        <form className={styles.form} onSubmit={send((text) => ({ ask: 'say', topic: 'test', text }))}>
+        <form className={styles.form} onSubmit={send((text) => ({ type: 'say', topic: 'test', text }))}>
           <Field
             id="say"
             name="text"
@@ -52,7 +52,7 @@ export function LiveTest({ locale }: { readonly locale: Locale }) {
           />
           <Button look="next">{m.live_test_say_send({}, { locale })}</Button>
         </form>
-        <form className={styles.form} onSubmit={send((text) => ({ ask: 'echo', text }))}>
+        <form className={styles.form} onSubmit={send((text) => ({ type: 'echo', text }))}>
           <Field
             id="echo"
             name="text"
@@ -64,21 +64,23 @@ export function LiveTest({ locale }: { readonly locale: Locale }) {
           />
           <Button>{m.live_test_echo_send({}, { locale })}</Button>
           <p role="status" className={styles.echo}>
-            {heard.lastEcho !== null && m.live_test_echo_back({ text: heard.lastEcho }, { locale })}
+            {received.lastEcho !== null && m.live_test_echo_back({ text: received.lastEcho }, { locale })}
           </p>
         </form>
       </div>
-      <section aria-labelledby="heard" className={styles.heard}>
-        <h2 id="heard">{m.live_test_heard({}, { locale })}</h2>
+      <section aria-labelledby="received" className={styles.received}>
+        <h2 id="received">{m.live_test_heard({}, { locale })}</h2>
         <a href="/test/websocket" target="_blank" rel="noopener">
           {m.live_test_second({}, { locale })}
         </a>
-        {heard.words.length === 0 && <p className={styles.intro}>{m.live_test_nothing({}, { locale })}</p>}
+        {received.messages.length === 0 && (
+          <p className={styles.intro}>{m.live_test_nothing({}, { locale })}</p>
+        )}
         <ol aria-live="polite">
-          {heard.words.map(({ key, from, text }) => (
+          {received.messages.map(({ key, from, text }) => (
             <li key={key}>
               <span className={styles.from}>
-                {from === heard.welcome?.name
+                {from === received.welcome?.name
                   ? m.live_test_this({}, { locale })
                   : m.live_test_from({ name: from }, { locale })}
               </span>

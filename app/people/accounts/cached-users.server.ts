@@ -44,8 +44,8 @@ function storeOf(db: Database): Store {
   const known = stores.get(db)
   if (known) return known
   const copies: Store['copies'] = new Map()
-  const heard = (id: string) => void copies.delete(id as Id)
-  const listening = db.listen(usersChannel, { heard, missed: () => copies.clear() }).catch(() => undefined)
+  const notified = (id: string) => void copies.delete(id as Id)
+  const listening = db.listen(usersChannel, { notified, missed: () => copies.clear() }).catch(() => undefined)
   const store = { copies, listening }
   stores.set(db, store)
   return store

@@ -4,7 +4,7 @@ import type { DatabaseLog } from './log.ts'
 
 export interface Listener {
   /** A notice on the channel, after the transaction that gave it committed. */
-  readonly heard: (payload: string) => void
+  readonly notified: (payload: string) => void
   /** Notices may have been lost (the connection broke and is back): listeners with cached copies read them again. */
   readonly missed?: () => void
 }
@@ -45,7 +45,7 @@ export class Audience {
   }
 
   tell(channel: string, payload: string): void {
-    for (const { heard } of [...(this.#channels.get(channel) ?? [])]) this.#safely(() => heard(payload))
+    for (const { notified } of [...(this.#channels.get(channel) ?? [])]) this.#safely(() => notified(payload))
   }
 
   tellMissed(): void {

@@ -241,11 +241,11 @@ describe.each(ENGINES)('the driver on %s', (engine) => {
 
     it('hand notices over', async () => {
       const client = await db.pool.connect()
-      const heard = new Promise<string | undefined>((resolve) =>
+      const received = new Promise<string | undefined>((resolve) =>
         client.once('notice', ({ message }) => resolve(message)),
       )
       await client.query("DO $$ BEGIN RAISE NOTICE 'good evening'; END $$")
-      expect(await heard).toBe('good evening')
+      expect(await received).toBe('good evening')
       client.release()
     })
 

@@ -35,7 +35,7 @@ function insideOf(db: Database, tx: Tx): Database {
   const listeners = new Map<string, Set<Listener>>()
   let savepoints = 0
   const notify = async (channel: string, payload = '') => {
-    for (const { heard } of listeners.get(channel) ?? []) heard(payload)
+    for (const { notified } of listeners.get(channel) ?? []) notified(payload)
   }
   const inside: Tx = { kysely: tx.kysely, query: (...given) => tx.query(...given), notify }
   return {

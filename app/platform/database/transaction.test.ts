@@ -115,8 +115,8 @@ describe.each(ENGINES)('transactions on %s', (engine) => {
   })
 
   it('tell listeners once they are committed, and only then', async () => {
-    const heard: string[] = []
-    const stop = await db.listen('places', { heard: (payload) => void heard.push(payload) })
+    const received: string[] = []
+    const stop = await db.listen('places', { notified: (payload) => void received.push(payload) })
     await db
       .transaction(async (tx) => {
         await tx.notify('places', 'undone')
@@ -126,21 +126,21 @@ describe.each(ENGINES)('transactions on %s', (engine) => {
     await db.transaction(async (tx) => {
       await tx.notify('places', 'done')
       await tx.query('SELECT 1')
-      expect(heard).toEqual([])
+      expect(received).toEqual([])
     })
     await db.notify('places', 'later')
     await db.notify('elsewhere', 'not for us')
-    await expect.poll(() => heard).toEqual(['done', 'later'])
+    await expect.poll(() => received).toEqual(['done', 'later'])
     await stop()
     await db.notify('places', 'nobody there')
     await db.ping()
-    expect(heard).toEqual(['done', 'later'])
+    expect(received).toEqual(['done', 'later'])
   })
 
   it('let a listener use the pool', async () => {
     const answer = new Promise((resolve) => {
       void db
-        .listen('ask', { heard: () => resolve(db.query('SELECT 1 AS n').then(({ rows }) => rows)) })
+        .listen('ask', { notified: () => resolve(db.query('SELECT 1 AS n').then(({ rows }) => rows)) })
         .then(() => db.transaction((tx) => tx.notify('ask')))
     })
     expect(await answer).toEqual([{ n: 1 }])
@@ -180,10 +180,10 @@ describe('on a server', () => {
       pool.query<{ a: string }>("SELECT current_setting('application_name') AS a"),
     )
     expect(whoami.rows).toEqual([{ a: 'direct' }])
-    const heard: string[] = []
-    await db.listen('x', { heard: (payload) => void heard.push(payload) })
+    const received: string[] = []
+    await db.listen('x', { notified: (payload) => void received.push(payload) })
     await db.notify('x', 'hello')
-    await expect.poll(() => heard).toEqual(['hello'])
+    await expect.poll(() => received).toEqual(['hello'])
     await db.close()
 
     const plain = await openDatabase({ url, poolSize: 1 })
@@ -194,10 +194,10 @@ describe('on a server', () => {
 
   it('a listening connection that breaks comes back and says that something may have been missed', async () => {
     const db = await openTestDatabase('postgresql')
-    const heard: string[] = []
+    const received: string[] = []
     let missed = 0
     const stop = await db.listen('news', {
-      heard: (payload) => void heard.push(payload),
+      notified: (payload) => void received.push(payload),
       missed: () => {
         missed += 1
       },
@@ -209,7 +209,7 @@ describe('on a server', () => {
     )
     await expect.poll(() => missed, { timeout: 10_000 }).toBe(1)
     await admin.query("SELECT pg_notify('news', 'again')")
-    await expect.poll(() => heard).toEqual(['again'])
+    await expect.poll(() => received).toEqual(['again'])
     await admin.end()
     await stop()
     await db.close()

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Dial, type LiveClient, openLiveClient } from './live-client.ts'
+import { type Connect, type LiveClient, openLiveClient } from './live-client.ts'
 import { closing, type ServerMessage } from './live-message.ts'
 
-/** The other end of the line. */
-class FakeLine {
+/** The server's end of a connection. */
+class FakeConnection {
   readonly sent: unknown[] = []
   open = true
-  readonly #on: Parameters<Dial>[0]
+  readonly #on: Parameters<Connect>[0]
 
-  constructor(on: Parameters<Dial>[0]) {
+  constructor(on: Parameters<Connect>[0]) {
     this.#on = on
   }
 
@@ -22,8 +22,8 @@ class FakeLine {
     this.open = false
   }
 
-  tell(tell: ServerMessage) {
-    this.#on.message(JSON.stringify(tell))
+  receive(message: ServerMessage) {
+    this.#on.message(JSON.stringify(message))
   }
   break(code = 1006) {
     this.open = false
@@ -31,20 +31,20 @@ class FakeLine {
   }
 }
 
-const welcome = { tell: 'welcome', instance: 'i', name: 'n', patienceMs: 50_000, returnMs: 700 } as const
+const welcome = { type: 'welcome', instance: 'i', name: 'n', timeoutMs: 50_000, reconnectMs: 700 } as const
 
-let lines: FakeLine[]
+let connections: FakeConnection[]
 let client: LiveClient
 const last = () => {
-  const line = lines.at(-1)
-  if (!line) throw new Error('nobody called')
-  return line
+  const connection = connections.at(-1)
+  if (!connection) throw new Error('there is no connection')
+  return connection
 }
 beforeEach(() => {
   vi.useFakeTimers()
-  lines = []
+  connections = []
   client = openLiveClient((on) => {
-    lines.push(new FakeLine(on))
+    connections.push(new FakeConnection(on))
     return last()
   })
 })
@@ -55,93 +55,93 @@ afterEach(() => {
 
 describe('a page’s live connection', () => {
   it('asks for its topics once it is welcome, each once, and leaves them with the last listener', () => {
-    const heard: string[] = []
-    const stop = client.subscribe('audit', { changed: (id) => heard.push(`a${id}`) })
-    const stopToo = client.subscribe('audit', { changed: (id) => heard.push(`b${id}`) })
+    const received: string[] = []
+    const stop = client.subscribe('audit', { changed: (id) => received.push(`a${id}`) })
+    const stopToo = client.subscribe('audit', { changed: (id) => received.push(`b${id}`) })
     expect(client.state()).toBe('connecting')
     expect(last().sent).toEqual([])
-    last().tell(welcome)
-    expect([client.state(), last().sent]).toEqual(['online', [{ ask: 'hear', topic: 'audit' }]])
-    last().tell({ tell: 'changed', topic: 'audit', id: '7' })
-    last().tell({ tell: 'changed', topic: 'places', id: '8' })
-    expect(heard).toEqual(['a7', 'b7'])
+    last().receive(welcome)
+    expect([client.state(), last().sent]).toEqual(['online', [{ type: 'subscribe', topic: 'audit' }]])
+    last().receive({ type: 'changed', topic: 'audit', id: '7' })
+    last().receive({ type: 'changed', topic: 'places', id: '8' })
+    expect(received).toEqual(['a7', 'b7'])
     stop()
     expect(last().sent).toHaveLength(1)
     stopToo()
-    expect(last().sent.at(-1)).toEqual({ ask: 'leave', topic: 'audit' })
+    expect(last().sent.at(-1)).toEqual({ type: 'unsubscribe', topic: 'audit' })
     client.subscribe('places', {})
-    expect(last().sent.at(-1)).toEqual({ ask: 'hear', topic: 'places' })
+    expect(last().sent.at(-1)).toEqual({ type: 'subscribe', topic: 'places' })
   })
 
   it('comes back ever later, and reads again what it may have missed', () => {
     const missed = vi.fn()
     client.subscribe('audit', { missed })
-    last().tell(welcome)
-    last().tell({ tell: 'hearing', topic: 'audit' })
+    last().receive(welcome)
+    last().receive({ type: 'subscribed', topic: 'audit' })
     expect(missed).not.toHaveBeenCalled()
 
     last().break()
     expect(client.state()).toBe('offline')
     for (const waitMs of [700, 1_400, 2_800]) {
-      const before = lines.length
+      const before = connections.length
       vi.advanceTimersByTime(waitMs - 1)
-      expect(lines.length).toBe(before)
+      expect(connections.length).toBe(before)
       vi.advanceTimersByTime(1)
-      expect(lines.length).toBe(before + 1)
+      expect(connections.length).toBe(before + 1)
       last().break()
     }
     for (let n = 0; n < 10; n += 1) {
       vi.advanceTimersByTime(60_000)
       last().break()
     }
-    expect(lines.length).toBeGreaterThanOrEqual(12)
+    expect(connections.length).toBeGreaterThanOrEqual(12)
 
     vi.advanceTimersByTime(60_000)
-    last().tell(welcome)
-    expect([client.state(), last().sent]).toEqual(['online', [{ ask: 'hear', topic: 'audit' }]])
-    last().tell({ tell: 'hearing', topic: 'audit' })
+    last().receive(welcome)
+    expect([client.state(), last().sent]).toEqual(['online', [{ type: 'subscribe', topic: 'audit' }]])
+    last().receive({ type: 'subscribed', topic: 'audit' })
     expect(missed).toHaveBeenCalledOnce()
   })
 
-  it('gives a silent line up; what that says later counts no more', () => {
-    last().tell(welcome)
+  it('gives a silent connection up; what that says later counts no more', () => {
+    last().receive(welcome)
     const silent = last()
     vi.advanceTimersByTime(49_999)
-    last().tell({ tell: 'beat' })
+    last().receive({ type: 'heartbeat' })
     vi.advanceTimersByTime(49_999)
     expect([client.state(), silent.open]).toEqual(['online', true])
     vi.advanceTimersByTime(1)
     expect([client.state(), silent.open]).toEqual(['offline', false])
     vi.advanceTimersByTime(700)
     silent.break(closing.signedOut)
-    silent.tell(welcome)
-    expect([client.state(), lines.length]).toEqual(['offline', 2])
+    silent.receive(welcome)
+    expect([client.state(), connections.length]).toEqual(['offline', 2])
   })
 
   it('does not come back when the session is over', () => {
-    last().tell(welcome)
+    last().receive(welcome)
     last().break(closing.signedOut)
     vi.advanceTimersByTime(600_000)
-    expect([client.state(), lines.length]).toEqual(['signedOut', 1])
+    expect([client.state(), connections.length]).toEqual(['signedOut', 1])
   })
 
   it('sends nothing into the void, and says so', () => {
-    last().tell(welcome)
-    expect(client.send({ ask: 'echo', text: 'a' })).toBe(true)
+    last().receive(welcome)
+    expect(client.send({ type: 'echo', text: 'a' })).toBe(true)
     last().break()
-    expect(client.send({ ask: 'echo', text: 'b' })).toBe(false)
+    expect(client.send({ type: 'echo', text: 'b' })).toBe(false)
   })
 
   it('tells of every state and message, skips what it does not know, and is quiet once closed', () => {
     const events: unknown[] = []
-    client.watch((event) => events.push(typeof event === 'string' ? event : event.tell))
-    last().tell(welcome)
-    last().tell({ tell: 'newer' } as unknown as ServerMessage)
-    last().tell({ tell: 'refused', topic: 'audit', reason: 'not-allowed' })
+    client.watch((event) => events.push(typeof event === 'string' ? event : event.type))
+    last().receive(welcome)
+    last().receive({ type: 'newer' } as unknown as ServerMessage)
+    last().receive({ type: 'refused', topic: 'audit', reason: 'not-allowed' })
     client.close()
     last().break()
     vi.advanceTimersByTime(600_000)
     expect(events).toEqual(['online', 'welcome', 'refused'])
-    expect(lines).toHaveLength(1)
+    expect(connections).toHaveLength(1)
   })
 })

@@ -6,7 +6,7 @@ import {
   type ServerMessage,
 } from './live-message.ts'
 
-/** `signedOut`: the server ended it because the session is over, and coming back is of no use. */
+/** `signedOut`: the server ended it because the session is over, and reconnecting is of no use. */
 export type LiveState = 'connecting' | 'online' | 'offline' | 'signedOut'
 
 /** Called for the notices of a topic. */
@@ -15,38 +15,38 @@ export type TopicListener = {
   readonly changed?: (id: string) => void
   /** Notices may have been lost, while there was no connection too: what is shown is to be read again. */
   readonly missed?: () => void
-  readonly said?: (words: { readonly text: string; readonly from: string }) => void
+  readonly said?: (message: { readonly text: string; readonly from: string }) => void
   readonly refused?: (reason: LiveRefusal) => void
 }
 
-/** One connection of a page to `/live`, which comes back by itself. */
+/** One connection of a page to `/live`, which reconnects by itself. */
 export type LiveClient = {
   state(): LiveState
-  /** What the server calls itself and this connection; null before it said so. */
+  /** What the server calls itself and this connection; null before it is known. */
   welcome(): Welcome | null
   /** @returns the function that ends it */
   subscribe(topic: string, listener: TopicListener): () => void
   /** False when there is no connection: nothing was sent, and nothing will be. */
-  send(ask: ClientMessage): boolean
-  /** Hears of every state and every message, in order. @returns the function that ends it */
+  send(message: ClientMessage): boolean
+  /** Gets every state and every message, in order. @returns the function that ends it */
   watch(watcher: (event: LiveState | ServerMessage) => void): () => void
   close(): void
 }
 
-export type Welcome = Extract<ServerMessage, { tell: 'welcome' }>
+export type Welcome = Extract<ServerMessage, { type: 'welcome' }>
 
 /** A connection that is being made or is there. */
-type Line = {
+type Connection = {
   isOpen(): boolean
   send(text: string): void
   close(): void
 }
 
 /** Makes a connection; never throws. */
-export type Dial = (on: { message(data: unknown): void; closed(code: number): void }) => Line
+export type Connect = (on: { message(data: unknown): void; closed(code: number): void }) => Connection
 
 /** By the browser's own WebSocket. */
-export function dialBrowser(url: string): Dial {
+export function connectBrowser(url: string): Connect {
   return ({ message, closed }) => {
     const socket = new WebSocket(url)
     socket.addEventListener('message', ({ data }) => message(data))
@@ -59,23 +59,23 @@ export function dialBrowser(url: string): Dial {
   }
 }
 
-const FIRST_PATIENCE_MS = 20_000
-const FIRST_RETURN_MS = 1_000
-const LONGEST_RETURN_MS = 60_000
+const FIRST_TIMEOUT_MS = 20_000
+const FIRST_RECONNECT_MS = 1_000
+const LONGEST_RECONNECT_MS = 60_000
 
 /**
  * Connects, and again when the connection is lost: first soon, then ever later, at latest after a minute.
  */
-export function openLiveClient(dial: Dial): LiveClient {
+export function openLiveClient(connect: Connect): LiveClient {
   const listeners = new Map<string, Set<TopicListener>>()
   const watchers = new Set<(event: LiveState | ServerMessage) => void>()
-  let line: Line | null = null
+  let connection: Connection | null = null
   let state: LiveState = 'connecting'
   let welcome: Welcome | null = null
   let tries = 0
   let wasLost = false
-  let coming: ReturnType<typeof setTimeout> | undefined
-  let silence: ReturnType<typeof setTimeout> | undefined
+  let reconnecting: ReturnType<typeof setTimeout> | undefined
+  let timeout: ReturnType<typeof setTimeout> | undefined
 
   const notifyAll = (event: LiveState | ServerMessage) => {
     for (const watcher of [...watchers]) watcher(event)
@@ -86,62 +86,62 @@ export function openLiveClient(dial: Dial): LiveClient {
     notifyAll(next)
   }
   const of = (topic: string) => [...(listeners.get(topic) ?? [])]
-  const send = (ask: ClientMessage) => {
-    if (!line?.isOpen()) return false
-    line.send(JSON.stringify(ask))
+  const send = (message: ClientMessage) => {
+    if (!connection?.isOpen()) return false
+    connection.send(JSON.stringify(message))
     return true
   }
 
-  const listen = (patienceMs: number) => {
-    clearTimeout(silence)
-    const silentLine = line
+  const expectMessage = (timeoutMs: number) => {
+    clearTimeout(timeout)
+    const expected = connection
     // a network that went away says nothing: the connection seems to be there for a long time
-    silence = setTimeout(() => {
-      silentLine?.close()
-      if (silentLine) lost(silentLine, 0)
-    }, patienceMs)
+    timeout = setTimeout(() => {
+      expected?.close()
+      if (expected) lost(expected, 0)
+    }, timeoutMs)
   }
 
-  const heard = (tell: ServerMessage) => {
-    if (tell.tell === 'welcome') {
-      welcome = tell
+  const received = (message: ServerMessage) => {
+    if (message.type === 'welcome') {
+      welcome = message
       tries = 0
       become('online')
-      for (const topic of listeners.keys()) send({ ask: 'hear', topic })
+      for (const topic of listeners.keys()) send({ type: 'subscribe', topic })
     }
-    if (tell.tell === 'hearing' && wasLost) for (const { missed } of of(tell.topic)) missed?.()
-    if (tell.tell === 'changed') for (const { changed } of of(tell.topic)) changed?.(tell.id)
-    if (tell.tell === 'missed') for (const { missed } of of(tell.topic)) missed?.()
-    if (tell.tell === 'said') for (const { said } of of(tell.topic)) said?.(tell)
-    if (tell.tell === 'refused') for (const { refused } of of(tell.topic)) refused?.(tell.reason)
-    notifyAll(tell)
+    if (message.type === 'subscribed' && wasLost) for (const { missed } of of(message.topic)) missed?.()
+    if (message.type === 'changed') for (const { changed } of of(message.topic)) changed?.(message.id)
+    if (message.type === 'missed') for (const { missed } of of(message.topic)) missed?.()
+    if (message.type === 'said') for (const { said } of of(message.topic)) said?.(message)
+    if (message.type === 'refused') for (const { refused } of of(message.topic)) refused?.(message.reason)
+    notifyAll(message)
   }
 
-  const lost = (ended: Line, code: number) => {
-    if (ended !== line) return
-    line = null
-    clearTimeout(silence)
+  const lost = (ended: Connection, code: number) => {
+    if (ended !== connection) return
+    connection = null
+    clearTimeout(timeout)
     if (code === closing.signedOut) return become('signedOut')
     wasLost = true
     become('offline')
-    const waitMs = Math.min((welcome?.returnMs ?? FIRST_RETURN_MS) * 2 ** tries, LONGEST_RETURN_MS)
+    const waitMs = Math.min((welcome?.reconnectMs ?? FIRST_RECONNECT_MS) * 2 ** tries, LONGEST_RECONNECT_MS)
     tries += 1
-    coming = setTimeout(open, waitMs)
+    reconnecting = setTimeout(open, waitMs)
   }
 
   const open = () => {
-    clearTimeout(coming)
-    const next = dial({
+    clearTimeout(reconnecting)
+    const next = connect({
       message: (data) => {
-        if (next !== line) return
-        const tell = typeof data === 'string' ? readServerMessage(data) : null
-        if (tell) heard(tell)
-        listen(welcome?.patienceMs ?? FIRST_PATIENCE_MS)
+        if (next !== connection) return
+        const message = typeof data === 'string' ? readServerMessage(data) : null
+        if (message) received(message)
+        expectMessage(welcome?.timeoutMs ?? FIRST_TIMEOUT_MS)
       },
       closed: (code) => lost(next, code),
     })
-    line = next
-    listen(FIRST_PATIENCE_MS)
+    connection = next
+    expectMessage(FIRST_TIMEOUT_MS)
   }
   open()
 
@@ -153,13 +153,13 @@ export function openLiveClient(dial: Dial): LiveClient {
       const known = listeners.get(topic)
       if (known) known.add(listener)
       else listeners.set(topic, new Set([listener]))
-      if (!known && state === 'online') send({ ask: 'hear', topic })
+      if (!known && state === 'online') send({ type: 'subscribe', topic })
       return () => {
         const left = listeners.get(topic)
         left?.delete(listener)
         if (left?.size !== 0) return
         listeners.delete(topic)
-        send({ ask: 'leave', topic })
+        send({ type: 'unsubscribe', topic })
       }
     },
     watch: (watcher) => {
@@ -167,10 +167,10 @@ export function openLiveClient(dial: Dial): LiveClient {
       return () => void watchers.delete(watcher)
     },
     close: () => {
-      clearTimeout(coming)
-      clearTimeout(silence)
-      const last = line
-      line = null
+      clearTimeout(reconnecting)
+      clearTimeout(timeout)
+      const last = connection
+      connection = null
       last?.close()
     },
   }

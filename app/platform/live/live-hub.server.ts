@@ -4,12 +4,12 @@ import type { ServerMessage } from './live-message.ts'
 import { type LiveNotice, liveChannel, readNotice } from './live-notice.server.ts'
 import { startWatching, type Watch, type Watching } from './watch.server.ts'
 
-/** Somebody who hears topics. */
-export type Subscriber = { tell(message: ServerMessage): void }
+/** A connection that is subscribed to topics. */
+export type Subscriber = { send(message: ServerMessage): void }
 
 type Topic = { readonly subscribers: Set<Subscriber>; readonly watching: Watching | null }
 
-/** Who hears which topic in this process, and the one ear it has on the bus. */
+/** The subscribers of each topic in this process, behind one listener on the bus. */
 export class LiveHub {
   readonly #topics = new Map<string, Topic>()
   readonly #watches: readonly Watch[]
@@ -25,18 +25,18 @@ export class LiveHub {
   static async open(db: Database, watches: readonly Watch[], log: DatabaseLog): Promise<LiveHub> {
     const hub = new LiveHub(watches, log)
     hub.#stopListening = await db.listen(liveChannel, {
-      heard: (payload) => hub.#heard(readNotice(payload)),
+      notified: (payload) => hub.#received(readNotice(payload)),
       missed: () => hub.#missed(),
     })
     return hub
   }
 
   /** Resolves when nothing that changes from now on can be missed. */
-  async hear(topic: string, subscriber: Subscriber): Promise<void> {
+  async subscribe(topic: string, subscriber: Subscriber): Promise<void> {
     let entry = this.#topics.get(topic)
     if (!entry) {
       const watch = this.#watches.find((one) => one.topic === topic)
-      const changed = (id: string) => this.#tell(topic, { tell: 'changed', topic, id })
+      const changed = (id: string) => this.#send(topic, { type: 'changed', topic, id })
       entry = { subscribers: new Set(), watching: watch ? startWatching(watch, changed, this.#log) : null }
       this.#topics.set(topic, entry)
     }
@@ -44,7 +44,7 @@ export class LiveHub {
     await entry.watching?.begun
   }
 
-  leave(topic: string, subscriber: Subscriber): void {
+  unsubscribe(topic: string, subscriber: Subscriber): void {
     const entry = this.#topics.get(topic)
     entry?.subscribers.delete(subscriber)
     if (entry?.subscribers.size !== 0) return
@@ -52,11 +52,11 @@ export class LiveHub {
     this.#topics.delete(topic)
   }
 
-  leaveAll(subscriber: Subscriber): void {
-    for (const topic of [...this.#topics.keys()]) this.leave(topic, subscriber)
+  unsubscribeAll(subscriber: Subscriber): void {
+    for (const topic of [...this.#topics.keys()]) this.unsubscribe(topic, subscriber)
   }
 
-  /** How many hear the topic in this process. */
+  /** How many subscribers the topic has in this process. */
   count(topic: string): number {
     return this.#topics.get(topic)?.subscribers.size ?? 0
   }
@@ -67,20 +67,20 @@ export class LiveHub {
     await this.#stopListening()
   }
 
-  #heard(notice: LiveNotice | null): void {
+  #received(notice: LiveNotice | null): void {
     if (!notice) return
     const { topic, id, said } = notice
-    this.#tell(
+    this.#send(
       topic,
-      said === undefined ? { tell: 'changed', topic, id } : { tell: 'said', topic, text: said, from: id },
+      said === undefined ? { type: 'changed', topic, id } : { type: 'said', topic, text: said, from: id },
     )
   }
 
   #missed(): void {
-    for (const topic of this.#topics.keys()) this.#tell(topic, { tell: 'missed', topic })
+    for (const topic of this.#topics.keys()) this.#send(topic, { type: 'missed', topic })
   }
 
-  #tell(topic: string, message: ServerMessage): void {
-    for (const subscriber of [...(this.#topics.get(topic)?.subscribers ?? [])]) subscriber.tell(message)
+  #send(topic: string, message: ServerMessage): void {
+    for (const subscriber of [...(this.#topics.get(topic)?.subscribers ?? [])]) subscriber.send(message)
   }
 }

@@ -1,17 +1,17 @@
-/** How much the live channel gives to whom. */
+/** What one caller may use of the live channel. */
 export type LiveLimits = {
   readonly perSession: number
-  /** A whole office, or a hall full of phones, may stand behind one address. */
+  /** A whole office, or a venue full of phones, may be behind one address. */
   readonly perAddress: number
   readonly inAll: number
   /** The longest message a browser may send. */
   readonly messageBytes: number
-  readonly asksPerMinute: number
-  /** What may wait to be taken off a connection; who is slower is let go and reads again. */
+  readonly messagesPerMinute: number
+  /** What may wait to be read; a slower page is disconnected and reads again. */
   readonly waitingBytes: number
-  /** How often a sign of life goes to and fro; who misses one is gone. */
-  readonly beatMs: number
-  /** How often it is asked whether sessions still stand. Three times without an answer and all are let go. */
+  /** How often a heartbeat is sent; a connection that does not answer one is ended. */
+  readonly heartbeatMs: number
+  /** How often sessions are checked. After three checks that fail all are disconnected. */
   readonly checkMs: number
 }
 
@@ -20,8 +20,8 @@ export const liveLimits: LiveLimits = {
   perAddress: 120,
   inAll: 5_000,
   messageBytes: 4 * 1024,
-  asksPerMinute: 120,
+  messagesPerMinute: 120,
   waitingBytes: 256 * 1024,
-  beatMs: 25_000,
+  heartbeatMs: 25_000,
   checkMs: 15_000,
 }

@@ -3,23 +3,23 @@ import { expect, it } from 'vitest'
 import { longestText, readClientMessage, readServerMessage } from './live-message.ts'
 
 it.each([
-  ['{"ask":"hear","topic":"audit"}', { ask: 'hear', topic: 'audit' }],
-  ['{"ask":"leave","topic":"audit","more":1}', { ask: 'leave', topic: 'audit' }],
-  ['{"ask":"say","topic":"test","text":"č"}', { ask: 'say', topic: 'test', text: 'č' }],
-  ['{"ask":"echo","text":""}', { ask: 'echo', text: '' }],
-  ['{"ask":"hear"}', null],
-  ['{"ask":"hear","topic":""}', null],
-  ['{"ask":"hear","topic":"Audit"}', null],
-  ['{"ask":"hear","topic":["audit"]}', null],
-  [`{"ask":"hear","topic":"${'a'.repeat(32)}"}`, null],
-  ['{"ask":"say","topic":"test","text":1}', null],
-  [`{"ask":"echo","text":"${'a'.repeat(longestText + 1)}"}`, null],
-  ['{"ask":"echo","text":"\\u0000"}', null],
-  ['{"__proto__":{"ask":"echo","text":"a"}}', null],
+  ['{"type":"subscribe","topic":"audit"}', { type: 'subscribe', topic: 'audit' }],
+  ['{"type":"unsubscribe","topic":"audit","more":1}', { type: 'unsubscribe', topic: 'audit' }],
+  ['{"type":"say","topic":"test","text":"č"}', { type: 'say', topic: 'test', text: 'č' }],
+  ['{"type":"echo","text":""}', { type: 'echo', text: '' }],
+  ['{"type":"subscribe"}', null],
+  ['{"type":"subscribe","topic":""}', null],
+  ['{"type":"subscribe","topic":"Audit"}', null],
+  ['{"type":"subscribe","topic":["audit"]}', null],
+  [`{"type":"subscribe","topic":"${'a'.repeat(32)}"}`, null],
+  ['{"type":"say","topic":"test","text":1}', null],
+  [`{"type":"echo","text":"${'a'.repeat(longestText + 1)}"}`, null],
+  ['{"type":"echo","text":"\\u0000"}', null],
+  ['{"__proto__":{"type":"echo","text":"a"}}', null],
   ['null', null],
   ['', null],
-])('%s is read as %o', (data, ask) => {
-  expect(readClientMessage(data)).toEqual(ask)
+])('%s is read as %o', (data, message) => {
+  expect(readClientMessage(data)).toEqual(message)
 })
 
 it('whatever is sent, reading it throws nothing', () => {
@@ -31,7 +31,7 @@ it('whatever is sent, reading it throws nothing', () => {
   )
 })
 
-it('what a newer server may tell is nothing to an older page', () => {
-  expect(readServerMessage('{"tell":"beat"}')).toEqual({ tell: 'beat' })
-  expect(readServerMessage('{"tell":"dance"}')).toBeNull()
+it('a page ignores messages that a newer server may send', () => {
+  expect(readServerMessage('{"type":"heartbeat"}')).toEqual({ type: 'heartbeat' })
+  expect(readServerMessage('{"type":"dance"}')).toBeNull()
 })

@@ -1,33 +1,32 @@
-/** What a browser says over the live channel, as JSON text. */
+/** What a browser sends over the live channel, as JSON text. */
 export type ClientMessage =
-  | { readonly ask: 'hear'; readonly topic: string }
-  | { readonly ask: 'leave'; readonly topic: string }
-  /** To everybody who hears the topic; only where its table lets people speak. */
-  | { readonly ask: 'say'; readonly topic: string; readonly text: string }
+  | { readonly type: 'subscribe'; readonly topic: string }
+  | { readonly type: 'unsubscribe'; readonly topic: string }
+  /** To all subscribers of the topic; only where its table lets people speak. */
+  | { readonly type: 'say'; readonly topic: string; readonly text: string }
   /** Is returned to its sender. */
-  | { readonly ask: 'echo'; readonly text: string }
+  | { readonly type: 'echo'; readonly text: string }
 
-/** What the server says: that something changed and which, never the new value. A page reads that by the usual request, with its access check. */
+/** What the server sends: that something changed and which, never the new value. A page reads that by the usual request, with its access check. */
 export type ServerMessage =
   | {
-      readonly tell: 'welcome'
+      readonly type: 'welcome'
       /** which process answers, and what it calls this socket */
       readonly instance: string
       readonly name: string
-      /** how long silence is no reason to worry */
-      readonly patienceMs: number
-      /** how long to wait before coming back; each is told another time, so that not all come at once */
-      readonly returnMs: number
+      /** after so long without a message the connection counts as lost */
+      readonly timeoutMs: number
+      /** how long to wait before reconnecting; differs by connection, so that not all come at once */
+      readonly reconnectMs: number
     }
-  | { readonly tell: 'hearing'; readonly topic: string }
-  | { readonly tell: 'refused'; readonly topic: string; readonly reason: LiveRefusal }
-  | { readonly tell: 'changed'; readonly topic: string; readonly id: string }
+  | { readonly type: 'subscribed'; readonly topic: string }
+  | { readonly type: 'refused'; readonly topic: string; readonly reason: LiveRefusal }
+  | { readonly type: 'changed'; readonly topic: string; readonly id: string }
   /** Notices may have been lost: a page that shows the topic reads again. */
-  | { readonly tell: 'missed'; readonly topic: string }
-  | { readonly tell: 'said'; readonly topic: string; readonly text: string; readonly from: string }
-  | { readonly tell: 'echo'; readonly text: string }
-  /** A sign of life. */
-  | { readonly tell: 'beat' }
+  | { readonly type: 'missed'; readonly topic: string }
+  | { readonly type: 'said'; readonly topic: string; readonly text: string; readonly from: string }
+  | { readonly type: 'echo'; readonly text: string }
+  | { readonly type: 'heartbeat' }
 
 export type LiveRefusal = 'not-allowed' | 'unknown' | 'too-often' | 'unreadable'
 
@@ -36,41 +35,39 @@ export const closing = {
   /** The process ends; another one answers, or this one soon. */
   away: 1001,
   tooMuch: 1008,
-  /** What was told is not taken off: told less, they would miss something. */
+  /** The page does not read what is sent. */
   slow: 4008,
-  /** The session is over, or its user is blocked. Coming back alike is of no use. */
+  /** The session is over, or its user is blocked. Reconnecting is of no use. */
   signedOut: 4401,
 } as const
 
 /** The longest text that may be said or echoed, in characters. */
 export const longestText = 200
 
-/** What a browser said; null when it is nothing we know. */
+/** What a browser sent; null when it is no message that we know. */
 export function readClientMessage(data: string): ClientMessage | null {
-  const said = parse(data)
-  const { ask, topic, text } = said ?? {}
-  if (ask === 'echo' && isText(text)) return { ask, text }
+  const { type, topic, text } = parse(data) ?? {}
+  if (type === 'echo' && isText(text)) return { type, text }
   if (!isTopic(topic)) return null
-  if (ask === 'hear') return { ask, topic }
-  if (ask === 'leave') return { ask, topic }
-  return ask === 'say' && isText(text) ? { ask, topic, text } : null
+  if (type === 'subscribe' || type === 'unsubscribe') return { type, topic }
+  return type === 'say' && isText(text) ? { type, topic, text } : null
 }
 
-/** What the server said; null when it is nothing this page knows: a newer server may say more. */
+/** What the server sent; null when it is no message that this page knows: a newer server may send others. */
 export function readServerMessage(data: string): ServerMessage | null {
-  const said = parse(data)
-  return said && typeof said.tell === 'string' && tells.has(said.tell) ? (said as ServerMessage) : null
+  const message = parse(data)
+  return types.has(message?.type) ? (message as ServerMessage) : null
 }
 
-const tells: ReadonlySet<string> = new Set<ServerMessage['tell']>([
+const types: ReadonlySet<unknown> = new Set<ServerMessage['type']>([
   'welcome',
-  'hearing',
+  'subscribed',
   'refused',
   'changed',
   'missed',
   'said',
   'echo',
-  'beat',
+  'heartbeat',
 ])
 
 function isTopic(value: unknown): value is string {

@@ -1,18 +1,18 @@
 import type { Database } from '../database/open.server.ts'
 
-/** The channel of the database's bus that carries what the live channel tells. */
+/** The channel of the database's bus that carries the notices of the live channel. */
 export const liveChannel = 'live'
 
 /** Something of a topic changed. `id` says what; personal data has no place here. */
 export type LiveNotice = {
   readonly topic: string
   readonly id: string
-  /** Words that somebody said, on topics where people may speak. */
+  /** A text that somebody sent, on topics where people may speak. */
   readonly said?: string
 }
 
 /**
- * Tells all who hear the topic, on every instance; with a transaction once it commits. Not for crowded actions: on a server all
+ * Notifies all subscribers of the topic, on every instance; with a transaction once it commits. Not for crowded actions: on a server all
  * transactions that notify commit one after the other. There a watch looks instead.
  */
 export function publish(to: Pick<Database, 'notify'>, notice: LiveNotice): Promise<void> {

@@ -2,10 +2,10 @@ import type { RawData, WebSocket } from 'ws'
 import type { LiveLimits } from './live-limits.ts'
 import { type ClientMessage, closing, readClientMessage, type ServerMessage } from './live-message.ts'
 
-/** Who is at the other end. */
-export type Guest = {
+/** The other end of a connection. */
+export type Peer = {
   readonly address: string
-  /** null: nobody is signed in */
+  /** null: not signed in */
   readonly session: { readonly id: string; readonly userId: string } | null
   /** as the browser sent it: who they are is asked again from time to time */
   readonly cookie: string | undefined
@@ -13,7 +13,7 @@ export type Guest = {
 
 /** One browser on the live channel: what it may send and how much it may leave lying. */
 export class LiveSocket {
-  readonly guest: Guest
+  readonly peer: Peer
   readonly name: string
   readonly topics = new Set<string>()
   /** Resolves when the connection is gone. */
@@ -21,10 +21,10 @@ export class LiveSocket {
   readonly #socket: WebSocket
   readonly #limits: LiveLimits
   #answers = true
-  #asks = 0
+  #count = 0
 
-  constructor(socket: WebSocket, guest: Guest, name: string, limits: LiveLimits) {
-    this.guest = guest
+  constructor(socket: WebSocket, peer: Peer, name: string, limits: LiveLimits) {
+    this.peer = peer
     this.name = name
     this.#socket = socket
     this.#limits = limits
@@ -36,15 +36,15 @@ export class LiveSocket {
     socket.on('error', () => undefined)
   }
 
-  /** Hands over what is asked, one after the other, and tells when the connection is gone. */
-  attend({ asked, gone }: { asked(ask: ClientMessage): Promise<void>; gone(): void }): void {
+  /** Hands over what is received, one after the other, and says when the connection is gone. */
+  attend({ received, gone }: { received(message: ClientMessage): Promise<void>; gone(): void }): void {
     let before = Promise.resolve()
     this.#socket.on('message', (data, isBinary) => {
-      this.#asks += 1
-      if (this.#asks > this.#limits.asksPerMinute) return this.end(closing.tooMuch, 'too many messages')
-      const ask = isBinary ? null : readClientMessage(textOf(data))
-      if (ask) before = before.then(() => asked(ask))
-      else this.tell({ tell: 'refused', topic: '', reason: 'unreadable' })
+      this.#count += 1
+      if (this.#count > this.#limits.messagesPerMinute) return this.end(closing.tooMuch, 'too many messages')
+      const message = isBinary ? null : readClientMessage(textOf(data))
+      if (message) before = before.then(() => received(message))
+      else this.send({ type: 'refused', topic: '', reason: 'unreadable' })
     })
     this.#socket.on('close', gone)
   }
@@ -53,7 +53,7 @@ export class LiveSocket {
     return this.#socket.readyState === this.#socket.OPEN
   }
 
-  tell(message: ServerMessage): void {
+  send(message: ServerMessage): void {
     if (!this.isOpen) return
     if (this.#socket.bufferedAmount > this.#limits.waitingBytes) {
       // a closing handshake would wait behind what is not taken off
@@ -64,19 +64,19 @@ export class LiveSocket {
   }
 
   /** A sign of life in both directions: the server learns of dead connections by the pong, the page by the message. */
-  beat(): void {
+  heartbeat(): void {
     if (!this.#answers) {
       this.#socket.terminate()
       return
     }
     this.#answers = false
     this.#socket.ping()
-    this.tell({ tell: 'beat' })
+    this.send({ type: 'heartbeat' })
   }
 
-  /** A new minute of questions begins. */
-  forgive(): void {
-    this.#asks = 0
+  /** A new minute of messages begins. */
+  resetCount(): void {
+    this.#count = 0
   }
 
   end(code: number, reason: string): void {

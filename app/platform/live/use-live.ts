@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import {
-  dialBrowser,
+  connectBrowser,
   type LiveClient,
   type LiveState,
   openLiveClient,
@@ -13,7 +13,7 @@ let shared: LiveClient | undefined
 export function pageClient(): LiveClient {
   if (!shared) {
     const { protocol, host } = window.location
-    shared = openLiveClient(dialBrowser(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/live`))
+    shared = openLiveClient(connectBrowser(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/live`))
   }
   return shared
 }
@@ -29,17 +29,17 @@ export function useLive(topic: string, listener: TopicListener): void {
       pageClient().subscribe(topic, {
         changed: (id) => latest.current.changed?.(id),
         missed: () => latest.current.missed?.(),
-        said: (words) => latest.current.said?.(words),
+        said: (message) => latest.current.said?.(message),
         refused: (reason) => latest.current.refused?.(reason),
       }),
     [topic],
   )
 }
 
-/** How the connection is; `connecting` on the server and before the page is awake. */
+/** How the connection is; `connecting` on the server and before the page is hydrated. */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(
-    (tell) => pageClient().watch(tell),
+    (changed) => pageClient().watch(changed),
     () => pageClient().state(),
     () => 'connecting',
   )

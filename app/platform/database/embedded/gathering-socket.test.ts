@@ -5,13 +5,13 @@ import { GatheringSocket } from './gathering-socket.server.ts'
 
 let server: net.Server
 let socket: GatheringSocket
-let heard: Promise<string>
+let received: Promise<string>
 
 beforeEach(async () => {
   server = net.createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { promise, resolve } = Promise.withResolvers<string>()
-  heard = promise
+  received = promise
   server.on('connection', (peer) => {
     let text = ''
     peer.setEncoding('utf8')
@@ -43,7 +43,7 @@ it('sends what is written in one turn as one piece, in its order', async () => {
   expect(written).toHaveBeenCalledOnce()
   socket.write('f')
   socket.end('g')
-  expect(await heard).toBe('abčdefg')
+  expect(await received).toBe('abčdefg')
 })
 
 it('tells each writer that theirs was sent', async () => {

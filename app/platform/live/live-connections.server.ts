@@ -6,22 +6,22 @@ import type { DatabaseLog } from '../database/log.ts'
 import { networkOf } from '../http/network-of.ts'
 import type { LiveLimits } from './live-limits.ts'
 import { type ClientMessage, closing } from './live-message.ts'
-import { type Guest, LiveSocket } from './live-socket.server.ts'
+import { LiveSocket, type Peer } from './live-socket.server.ts'
 
 const livePath = '/live'
 
 /** What the server does for the channel. */
 export type LiveHandlers = {
-  /** Who it is, or with which status they are sent away before anything is opened. */
-  receive(request: IncomingMessage): Promise<Guest | number>
-  asked(socket: LiveSocket, ask: ClientMessage): Promise<void>
+  /** Who it is, or the status with which they are refused before anything is opened. */
+  identify(request: IncomingMessage): Promise<Peer | number>
+  received(socket: LiveSocket, message: ClientMessage): Promise<void>
   gone(socket: LiveSocket): void
 }
 
 const GRACE_MS = 1_000
 
 /** Accepts the live channel's connections on an HTTP server and holds them. */
-export class LiveEntrance {
+export class LiveConnections {
   readonly instance = randomBytes(3).toString('hex')
   readonly sockets = new Set<LiveSocket>()
   readonly #handlers: LiveHandlers
@@ -47,17 +47,17 @@ export class LiveEntrance {
     }
     this.#timers = [
       setInterval(
-        each((socket) => socket.beat()),
-        limits.beatMs,
+        each((socket) => socket.heartbeat()),
+        limits.heartbeatMs,
       ).unref(),
       setInterval(
-        each((socket) => socket.forgive()),
+        each((socket) => socket.resetCount()),
         60_000,
       ).unref(),
     ]
   }
 
-  /** Says goodbye to all, and hangs up on who does not answer. */
+  /** Closes all connections, and ends those that do not answer. */
   async close(): Promise<void> {
     this.#open = false
     for (const timer of this.#timers) clearInterval(timer)
@@ -65,50 +65,50 @@ export class LiveEntrance {
     if (rest.length === 0) return
     const gone = Promise.all(rest.map((socket) => socket.left))
     for (const socket of rest) socket.end(closing.away, 'closing')
-    const patience = setTimeout(() => {
+    const timeout = setTimeout(() => {
       for (const socket of rest) socket.cut()
     }, GRACE_MS)
     await gone
-    clearTimeout(patience)
+    clearTimeout(timeout)
   }
 
   async #arrive(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     // a browser that goes away while it is asked who it is
     stream.on('error', () => stream.destroy())
     try {
-      const guest = await this.#receive(request)
-      if (typeof guest === 'number') return sendAway(stream, guest)
-      this.#server.handleUpgrade(request, stream, head, (ws) => this.#welcome(ws, guest))
+      const peer = await this.#identify(request)
+      if (typeof peer === 'number') return refuse(stream, peer)
+      this.#server.handleUpgrade(request, stream, head, (ws) => this.#welcome(ws, peer))
     } catch (error) {
       this.#log.error({ err: error }, 'the live channel could not be opened')
-      sendAway(stream, 500)
+      refuse(stream, 500)
     }
   }
 
-  async #receive(request: IncomingMessage): Promise<Guest | number> {
+  async #identify(request: IncomingMessage): Promise<Peer | number> {
     if (URL.parse(request.url ?? '', 'http://here.invalid')?.pathname !== livePath) return 404
     if (!this.#open || this.sockets.size >= this.#limits.inAll) return 503
-    const guest = await this.#handlers.receive(request)
-    if (typeof guest === 'number') return guest
+    const peer = await this.#handlers.identify(request)
+    if (typeof peer === 'number') return peer
     if (!this.#open) return 503
-    return this.#isFull(guest) ? 429 : guest
+    return this.#isFull(peer) ? 429 : peer
   }
 
-  #isFull({ address, session }: Guest): boolean {
-    const all = [...this.sockets].map(({ guest }) => guest)
-    const ofSession = all.filter((guest) => session && guest.session?.id === session.id).length
+  #isFull({ address, session }: Peer): boolean {
+    const all = [...this.sockets].map(({ peer }) => peer)
+    const ofSession = all.filter((peer) => session && peer.session?.id === session.id).length
     const network = networkOf(address)
-    const ofAddress = all.filter((guest) => networkOf(guest.address) === network).length
+    const ofAddress = all.filter((peer) => networkOf(peer.address) === network).length
     return ofSession >= this.#limits.perSession || ofAddress >= this.#limits.perAddress
   }
 
-  #welcome(ws: ConstructorParameters<typeof LiveSocket>[0], guest: Guest): void {
-    const socket = new LiveSocket(ws, guest, randomBytes(2).toString('hex'), this.#limits)
+  #welcome(ws: ConstructorParameters<typeof LiveSocket>[0], peer: Peer): void {
+    const socket = new LiveSocket(ws, peer, randomBytes(2).toString('hex'), this.#limits)
     this.sockets.add(socket)
     socket.attend({
-      asked: async (ask) => {
+      received: async (message) => {
         try {
-          await this.#handlers.asked(socket, ask)
+          await this.#handlers.received(socket, message)
         } catch (error) {
           this.#log.error({ err: error }, 'the live channel could not answer')
           socket.end(1011, 'failed')
@@ -119,18 +119,18 @@ export class LiveEntrance {
         this.#handlers.gone(socket)
       },
     })
-    socket.tell({
-      tell: 'welcome',
+    socket.send({
+      type: 'welcome',
       instance: this.instance,
       name: socket.name,
-      patienceMs: this.#limits.beatMs * 2.5,
-      returnMs: 500 + (randomBytes(1)[0] ?? 0) * 10,
+      timeoutMs: this.#limits.heartbeatMs * 2.5,
+      reconnectMs: 500 + (randomBytes(1)[0] ?? 0) * 10,
     })
   }
 }
 
 /** Answers before anything is opened (RFC 9112): browsers show a page no more than that it failed. */
-function sendAway(stream: Duplex, status: number): void {
+function refuse(stream: Duplex, status: number): void {
   stream.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
   )
