@@ -15,6 +15,7 @@ import { previewCancel } from '../queries/preview-cancel.server.ts'
 import { readOverPaid, readResales } from '../queries/refund-queue.server.ts'
 import type { CancelMoney } from './cancel-money.ts'
 import { giveBackOver, giveBackResold } from './over.server.ts'
+import { withdrawRefundOf } from './refund-commands.server.ts'
 
 const editionId = '19tf2025'
 const iban = 'AT611904300234573201'
@@ -243,5 +244,11 @@ describe.each(usualEngines)('the money of a registration that is cancelled, on %
     await paid(id, 40, { name: 'Ana', iban })
     expect(await eraseRegistration(driver.app, { id, by: dancer(id) })).toMatchObject({ ok: true })
     expect(await refunds()).toMatchObject([{ amountCents: 3000, state: 'open', to: iban }])
+    const [refund] = await readRefunds(driver.db)
+    if (!refund) throw new Error('there is one')
+    await withdrawRefundOf(driver.app, { id: refund.id, by: regAdmin, reason: 'Ana wants it donated' })
+    expect(await refunds()).toMatchObject([{ state: 'withdrawn', name: '', to: null }])
+    const { rows } = await driver.db.query('select from refund_steps where reason is not null')
+    expect(rows).toEqual([])
   })
 })

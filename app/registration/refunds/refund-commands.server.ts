@@ -3,6 +3,7 @@ import { payableByHand } from '#app/ledger/refunds/steps.ts'
 import {
   approveRefund,
   changeRefundAmount,
+  clearRefunds,
   prepareRefund,
   type RefundRefusal,
   readClaims,
@@ -195,6 +196,8 @@ async function runRefund(
       after: { refund: id, state, amountCents },
     })
     if (action === 'pay') await tellOfRefund(context, registration, done.value)
+    if (registration.erasedAt)
+      await clearRefunds(context.tx, { ...done.value.subject, ids: [registrationId] })
     return done
   })
 }
