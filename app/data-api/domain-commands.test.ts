@@ -185,6 +185,29 @@ describe.each(usualEngines)('the domains’ commands behind the data interface o
     })
   })
 
+  it('G9 F6 what goes back to those who cancel is set by admins, in order, and moves with the days of a copy', async () => {
+    const [edition] = await done(admin, 'editions/find', { query: { code: 'TF2026' } })
+    const cancelSteps = [
+      { until: '2026-09-30', percent: 100, feeCents: 500 },
+      { until: null, percent: 50, feeCents: 0 },
+    ]
+    const change = { _id: edition._id, cancelSteps, resaleFeeCents: null, secondPersonAboveCents: 10_000 }
+    expect(await statusOf(programmer, 'editions/save', change)).toBe(403)
+    expect(await done(admin, 'editions/save', change)).toMatchObject({
+      ...{ cancelSteps, resaleFeeCents: null, secondPersonAboveCents: 10_000, refundInDays: 14 },
+    })
+    for (const wrong of [cancelSteps.toReversed(), [{ until: '2026-09-30', percent: 101, feeCents: 0 }]]) {
+      expect(await statusOf(admin, 'editions/save', { _id: edition._id, cancelSteps: wrong })).toBe(422)
+    }
+    const copy = await done(admin, 'editions/save', {
+      ...{ copyOf: 'TF2026', code: 'TF2027', number: 21, startsOn: '2027-11-11' },
+    })
+    expect(copy.cancelSteps).toMatchObject([
+      { percent: 100, until: expect.stringMatching(/^2027-09-/) },
+      { until: null },
+    ])
+  })
+
   it('F17 an edition that an e-mail or a payment slip would print wrong is refused at its fields, by every operation', async () => {
     const [known] = await done(admin, 'editions/find', { query: { archived: false }, opts: { limit: 1 } })
     const company = { ...known.company, vatId: 'SI12345678', town: '' }
