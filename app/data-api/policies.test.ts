@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { may as mayInOffice } from '#app/admin/policy.ts'
+import { may as mayOnStatements } from '#app/bank/policy.ts'
 import { may as mayOnInvoices } from '#app/invoices/policy.ts'
 import { may as mayOnPayments } from '#app/ledger/policy.ts'
 import { type Actor, nobody, type StaffRole, systemActor } from '#app/people/actor.ts'
@@ -116,10 +117,19 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
     (by) => regs(by, 'registrations.workWith'),
   ],
 
+  ['registration', 'refund.decide', '. . . . . . . . x . x x', (by) => regs(by, 'refund.decide')],
+  [
+    'registration',
+    'refund.sayAccount',
+    '. x . . . . . . x . x x',
+    (by) => regs(by, 'refund.sayAccount', own),
+  ],
   ['ledger', 'payment.book', '. . . . . . x . x . x x', (by) => mayOnPayments(by, 'payment.book')],
   ['invoices', 'invoice.see', '. . . . . . . . . . x x', (by) => mayOnInvoices(by, 'invoice.see')],
   ['invoices', 'invoice.keep', '. . . . . . . . . . x x', (by) => mayOnInvoices(by, 'invoice.keep')],
 
+  ['bank', 'bank.see', '. . . . . . . . x . x x', (by) => mayOnStatements(by, 'bank.see')],
+  ['bank', 'bank.book', '. . . . . . . . x . x x', (by) => mayOnStatements(by, 'bank.book')],
   ['promotion', 'vip.see', '. . . . . . . . x x x x', (by) => mayInPromotion(by, 'vip.see')],
   ['promotion', 'vip.keep', '. . . . . . . . x . x x', (by) => mayInPromotion(by, 'vip.keep')],
   ['promotion', 'promoters.see', '. . . . . . . . . x x x', (by) => mayInPromotion(by, 'promoters.see')],

@@ -181,7 +181,7 @@ const others: readonly Mutation[] = [
   },
   {
     name: 'nobody is told that the programme has changed',
-    file: 'app/festival/service.server.ts',
+    file: 'app/festival/editions.server.ts',
     from: '  await tx.notify(catalogueChannel, editionId)\n',
     to: '',
     caughtBy: ['server/page-cache.test.ts', 'app/programme/editing/editing.test.ts'],
