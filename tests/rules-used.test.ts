@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { rulesOutOfReach } from './numbered-rules/reach.ts'
 import { statedRules } from './numbered-rules/rule-numbers.ts'
+import { unusedRules } from './numbered-rules/used.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const readAll = (pattern: string) =>
@@ -29,7 +29,7 @@ describe('numbered rules', () => {
     )
     const stated = readAll('app/**/RULES.md').flatMap(([, text]) => statedRules(text))
     expect(stated.length).toBeGreaterThan(100)
-    const found = rulesOutOfReach(sources, isEntry, stated).filter((offender) => !beingBuilt.test(offender))
+    const found = unusedRules(sources, isEntry, stated).filter((offender) => !beingBuilt.test(offender))
     expect(found).toEqual([])
   })
 
@@ -48,7 +48,7 @@ describe('numbered rules', () => {
       ['app/a/forgotten.ts', `/** P6 */\nexport const forgotten = 2`],
     ])
     const stated = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'A1', 'A2']
-    expect(rulesOutOfReach(sources, (name) => name === 'server/main.ts', stated)).toEqual([
+    expect(unusedRules(sources, (name) => name === 'server/main.ts', stated)).toEqual([
       'nothing that runs names P6',
       'nothing that runs names P7',
       'app/a/start.server.ts: nothing that runs uses forTests, which states P3',

@@ -151,7 +151,7 @@ describe('what is promised to those who wait', () => {
     expect(Math.min(...Object.values(kept))).toBeGreaterThan(20)
   })
 
-  it('A8 A9 after release a rule holds every waiting unit, unless an event is closed or out of reach', () => {
+  it('A8 A9 after release a rule holds every waiting unit, unless an event is closed or not given', () => {
     fc.assert(
       fc.property(anyState(), (before) => {
         const steps = decideRelease({ ...before, capacities: capacitiesById(before.capacities) })

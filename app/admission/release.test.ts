@@ -10,7 +10,7 @@ import {
 } from '#tests/admission-model/make-state.ts'
 import type { EventCapacity, Mover, Unit } from './event-capacity.ts'
 import { capacitiesById } from './event-capacity.ts'
-import { decideRelease, unitsOutOfReach } from './release.ts'
+import { decideRelease, undecidedUnits } from './release.ts'
 
 function release(capacities: EventCapacity[], queue: Unit[], movers: Mover[] = []): string[] {
   return tell(decideRelease(makeState(capacities, queue, movers)))
@@ -84,7 +84,7 @@ describe('the queue', () => {
     const near = makeUnit('near', 2, 'leader', 'X')
     const capacities = [makeClass('X', [0, 0])]
     expect(release(capacities, [far, near])).toEqual(['near X:leader'])
-    expect(unitsOutOfReach(capacitiesById(capacities), [near, far])).toEqual([far])
+    expect(undecidedUnits(capacitiesById(capacities), [near, far])).toEqual([far])
   })
 
   it('A2 a unit without needs waits for nothing', () => {

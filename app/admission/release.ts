@@ -33,10 +33,10 @@ export type AdmissionState = { capacities: Capacities; queue: readonly Unit[]; m
  */
 export function decideRelease({ capacities, queue, movers }: AdmissionState): Step[] {
   const current = new Map(capacities)
-  const inReach = queue.filter(
-    (unit) => unit.needs.length > 0 && !unit.passedOver && isInReach(capacities, unit),
+  const decidable = queue.filter(
+    (unit) => unit.needs.length > 0 && !unit.passedOver && isDecidable(capacities, unit),
   )
-  const waiting = new Set(inReach.sort(compareUnits))
+  const waiting = new Set(decidable.sort(compareUnits))
   const waitingAt = indexByEvent(waiting)
   const untried = new Set(waiting)
   let movable = [...movers]
@@ -96,11 +96,11 @@ export function decideRelease({ capacities, queue, movers }: AdmissionState): St
 }
 
 /** The waiting units `decideRelease` leaves out because they need an event without a given capacity, in queue order. */
-export function unitsOutOfReach(capacities: Capacities, queue: readonly Unit[]): Unit[] {
-  return queue.filter((unit) => !unit.passedOver && !isInReach(capacities, unit)).sort(compareUnits)
+export function undecidedUnits(capacities: Capacities, queue: readonly Unit[]): Unit[] {
+  return queue.filter((unit) => !unit.passedOver && !isDecidable(capacities, unit)).sort(compareUnits)
 }
 
-function isInReach(capacities: Capacities, unit: Unit): boolean {
+function isDecidable(capacities: Capacities, unit: Unit): boolean {
   return unit.needs.every((need) => capacities.has(need.event))
 }
 

@@ -11,7 +11,7 @@ export {
   boundElsewhere,
   decideOn,
   leaveToJobs,
-  reachOf,
+  linkedEventsOf,
   releaseWithin,
   writeOutcome,
   writePools,

@@ -4,7 +4,7 @@ import { isLoopback } from './http/loopback.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-const hstsReaches = ['host', 'subdomains', 'preload'] as const
+const hstsScopes = ['host', 'subdomains', 'preload'] as const
 
 /** Everything the environment says, read once at start. */
 export type Config = {
@@ -31,7 +31,7 @@ export type Config = {
   } | null
   readonly analyticsUrl: string | null
   /** how far browsers insist on TLS: this host alone, its subdomains too, or so that browsers may know it beforehand */
-  readonly hsts: (typeof hstsReaches)[number]
+  readonly hsts: (typeof hstsScopes)[number]
   /** who knows it may read `/metrics` from another machine; null: nobody */
   readonly metricsToken: string | null
   /** whether the collection `test`, which anybody may write, is there: in the demo, else where it is switched on */
@@ -130,7 +130,7 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: address(web, 'https://api.stripe.com').default('https://api.stripe.com'),
   ANALYTICS_URL: address(web, 'https://count.festival.example/script.js').optional(),
-  HSTS: z.enum(hstsReaches, `is none of ${hstsReaches.join(', ')}`).default('host'),
+  HSTS: z.enum(hstsScopes, `is none of ${hstsScopes.join(', ')}`).default('host'),
   METRICS_TOKEN: z.string().min(16, 'is shorter than 16 characters').optional(),
   DRAIN_SECONDS: z
     .string()

@@ -3,8 +3,8 @@ import { type Outcome, PoolChanges } from '#app/admission/queue/outcome.ts'
 import {
   decideOn,
   leaveToJobs,
+  linkedEventsOf,
   lockCapacities,
-  reachOf,
   readCapacities,
   writeOutcome,
   writePools,
@@ -32,7 +32,7 @@ export type CommandContext = {
 /** A command context whose pools are locked. Changes to them are collected and written at the end of the command. */
 export type LockedContext = CommandContext & {
   readonly capacities: Capacities
-  readonly reach: readonly string[]
+  readonly lockedEvents: readonly string[]
   readonly pools: PoolChanges
 }
 
@@ -125,14 +125,14 @@ export async function lockRegistrations(
 
 /** Locks the pools of these events and of those that people bound to their queues wait for. Once in an action. */
 export async function lockPools(context: CommandContext, events: readonly string[]): Promise<LockedContext> {
-  return lockReach(context, await reachOf(context.tx, context.catalogue, [...new Set(events)]))
+  return lockEvents(context, await linkedEventsOf(context.tx, context.catalogue, [...new Set(events)]))
 }
 
 /** The same where it is known already what people bound to those queues wait for. */
-export async function lockReach(context: CommandContext, reach: readonly string[]): Promise<LockedContext> {
+export async function lockEvents(context: CommandContext, events: readonly string[]): Promise<LockedContext> {
   const options = { now: context.now, locking: context.app.locking }
-  const capacities = await lockCapacities(context.tx, context.catalogue, reach, options)
-  return { ...context, capacities, reach, pools: new PoolChanges() }
+  const capacities = await lockCapacities(context.tx, context.catalogue, events, options)
+  return { ...context, capacities, lockedEvents: events, pools: new PoolChanges() }
 }
 
 /**
@@ -141,18 +141,18 @@ export async function lockReach(context: CommandContext, reach: readonly string[
  * @param settledHere every registration whose picks the command has changed, its row written where `passedOver` has changed
  */
 export async function finishRelease(work: LockedContext, settledHere: readonly string[]): Promise<Outcome> {
-  const { tx, catalogue, now, reach, pools } = work
+  const { tx, catalogue, now, lockedEvents, pools } = work
   await giveUpUnconfirmed(work, settledHere)
   await writePools(tx, catalogue.edition.id, pools)
-  const { outcome, outOfReach } = await decideOn(
+  const { outcome, undecided } = await decideOn(
     tx,
     catalogue,
-    await readCapacities(tx, catalogue, reach, now),
+    await readCapacities(tx, catalogue, lockedEvents, now),
     [],
     { uncountedToo: true },
   )
   await writeOutcome(tx, catalogue.edition.id, outcome, now, settledHere)
-  await leaveToJobs(tx, catalogue.edition.id, outOfReach, now)
+  await leaveToJobs(tx, catalogue.edition.id, undecided, now)
   return outcome
 }
 

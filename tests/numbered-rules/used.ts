@@ -15,7 +15,7 @@ type Module = {
 }
 
 /** @param entries what the process or a person starts, by path: all that these import is the running program */
-export function rulesOutOfReach(
+export function unusedRules(
   sources: ReadonlyMap<string, string>,
   entries: (name: string) => boolean,
   stated: readonly string[],

@@ -23,6 +23,10 @@ const bans: readonly Ban[] = [
   { pattern: /\bglimpses?\b/, instead: 'pre-read' },
   { pattern: /\binks?\b|(?<=[a-z])Ink(?![a-z])/, instead: 'foreground, text' },
   { pattern: /\bgrounds?\b/, instead: 'background', within: /\.(css|tsx?)$/ },
+  {
+    pattern: /(?<=[a-z])OfReach\b|\breachOf\b/,
+    instead: 'linked events, undecided',
+  },
   { pattern: /\bpaint(s|ed)?\b(?!-)/, instead: 'render, colour' },
   {
     pattern: /\b(halls?|floors?)\b(?!\()/,

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/platform/database/open.server.ts'
 import type { AdmissionCatalogue } from '../admission-catalogue.ts'
 import { type EventId, isFull } from '../event-capacity.ts'
-import { decideRelease, type Step, unitsOutOfReach } from '../release.ts'
+import { decideRelease, type Step, undecidedUnits } from '../release.ts'
 import {
   type Capacities,
   lockCapacities,
@@ -30,7 +30,7 @@ export async function decideOn(
   { capacities, crowded }: Capacities,
   arrivals: readonly QueuedPick[] = [],
   { uncountedToo = false }: { readonly uncountedToo?: boolean } = {},
-): Promise<{ outcome: Outcome; outOfReach: readonly UnitOfPicks[] }> {
+): Promise<{ outcome: Outcome; undecided: readonly UnitOfPicks[] }> {
   const arriving = unitsOf(arrivals).filter(({ passedOver }) => !passedOver)
   const arrived = new Set(arrivals.map(({ dancer }) => dancer))
   const hasPlaces = (event: EventId) => {
@@ -57,8 +57,8 @@ export async function decideOn(
       perKind *= 8
       continue
     }
-    const outOfReach = unitsOutOfReach(capacities, units) as UnitOfPicks[]
-    return { outcome: outcomeOf(steps, units, capacities), outOfReach }
+    const undecided = undecidedUnits(capacities, units) as UnitOfPicks[]
+    return { outcome: outcomeOf(steps, units, capacities), undecided }
   }
 }
 
@@ -85,24 +85,24 @@ export async function releaseWithin(
   events: readonly EventId[],
   options: ReleaseOptions,
 ): Promise<Outcome> {
-  const reach = await reachOf(tx, catalogue, events)
+  const linked = await linkedEventsOf(tx, catalogue, events)
   const preRead = await decideOn(
     tx,
     catalogue,
-    await readCapacities(tx, catalogue, reach, options.now),
+    await readCapacities(tx, catalogue, linked, options.now),
     [],
     everywhere,
   )
   if (preRead.outcome.placed.length === 0) return preRead.outcome
-  const { outcome, outOfReach } = await decideOn(
+  const { outcome, undecided } = await decideOn(
     tx,
     catalogue,
-    await lockCapacities(tx, catalogue, reach, options),
+    await lockCapacities(tx, catalogue, linked, options),
     [],
     everywhere,
   )
   await writeOutcome(tx, catalogue.edition.id, outcome, options.now)
-  if (outcome.placed.length > 0) await leaveToJobs(tx, catalogue.edition.id, outOfReach, options.now)
+  if (outcome.placed.length > 0) await leaveToJobs(tx, catalogue.edition.id, undecided, options.now)
   return outcome
 }
 
@@ -121,19 +121,19 @@ export async function leaveToJobs(
   await tx.query({
     name: 'leave-to-jobs',
     text: `insert into jobs (edition_id, kind, subject_id, reason, at)
-      select $1, 'release', event_id, 'out of reach', $3 from unnest($2::text[]) as event_id`,
+      select $1, 'release', event_id, 'undecided', $3 from unnest($2::text[]) as event_id`,
     values: [editionId, [...events], now],
   })
 }
 
-/** These events and those that people bound to them wait for as well, so that nobody who fits is out of reach. */
-export async function reachOf(
+/** These events and those that people bound to them wait for as well, so that nobody who fits is left undecided. */
+export async function linkedEventsOf(
   from: Pick<Tx, 'query'>,
   { edition }: AdmissionCatalogue,
   events: readonly EventId[],
 ): Promise<EventId[]> {
   const { rows } = await from.query<{ event_id: string }>({
-    name: 'reach-of-events',
+    name: 'linked-events',
     text: `select unnest($2::text[]) as event_id union (${boundElsewhere})`,
     values: [edition.id, events],
   })

@@ -25,8 +25,8 @@ export async function readAuditPage(
 ): Promise<AuditPage> {
   const forward = place !== null && 'after' in place
   const asked = conditions(filter, place)
-  const reach = filter.text === null ? null : await searchReach(db, asked, forward)
-  if (reach) asked.and('id between', reach.least, reach.most)
+  const range = filter.text === null ? null : await searchRange(db, asked, forward)
+  if (range) asked.and('id between', range.least, range.most)
   if (filter.text !== null) asked.andText(filter.text)
 
   const { rows } = await db.query<Row>(
@@ -37,7 +37,7 @@ export async function readAuditPage(
   const hasMore = rows.length > size
   const found = rows.slice(0, size).map(entryOf)
   const entries = forward ? found.reverse() : found
-  const searchedTo = reach?.isCut && !hasMore && !forward ? reach.least : null
+  const searchedTo = range?.isCut && !hasMore && !forward ? range.least : null
   return {
     entries,
     hasNewer: forward ? hasMore : place !== null,
@@ -161,7 +161,7 @@ function conditions({ actor, action, subject, from, until }: AuditFilter, place:
 }
 
 /** Which entries the next search looks at. */
-async function searchReach(
+async function searchRange(
   db: Querying,
   asked: Conditions,
   forward: boolean,
@@ -169,7 +169,7 @@ async function searchReach(
   const { rows } = await db.query<{ least: string | null; most: string | null; count: number }>(
     `select min(id)::text as least, max(id)::text as most, count(*)::int as count from (
        select id from audit where ${asked.sql()} order by id ${forward ? 'asc' : 'desc'} limit ${searchedAtOnce + 1}
-     ) reach`,
+     ) searched`,
     asked.values,
   )
   const { least, most, count } = rows[0] ?? { least: null, most: null, count: 0 }

@@ -5,7 +5,7 @@ import { type Charge, charge, type PricedPick, type Terms } from './charge.ts'
 import { type Hint, nounOf } from './quote-line.ts'
 
 /** How many further picks are worth mentioning. */
-const reach = 3
+const mostFurther = 3
 
 /** Of how many sorts of picks one more is tried out. */
 const sorts = 3
@@ -57,7 +57,7 @@ function nearlyThere(
   examples: readonly PricedPick[],
 ): Hint[] {
   const had = new Set(now.purchases.map(({ item }) => item.code))
-  for (let events = 1; events <= reach; events++) {
+  for (let events = 1; events <= mostFurther; events++) {
     for (const example of examples) {
       const more = withMore(terms, placed, example, events)
       const found = more.purchases.find(({ item }) => item.kind !== 'single' && !had.has(item.code))

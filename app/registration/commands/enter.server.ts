@@ -17,8 +17,8 @@ import { changeUsed } from '#app/pricing/service.server.ts'
 import {
   type CommandContext,
   type LockedContext,
+  lockEvents,
   lockPools,
-  lockReach,
   lockRegistrations,
 } from '../command-context.server.ts'
 import { withProvedAddress } from '../confirmation/confirmation.server.ts'
@@ -122,11 +122,11 @@ async function findHere(
 /** Locks the pools; null for a prepared registration, which takes no places. */
 async function lockPlaces(
   context: CommandContext,
-  { registration, input, reach }: Newcomer,
+  { registration, input, linkedEvents }: Newcomer,
   here: Here | null,
 ): Promise<LockedContext | null> {
   if (registration.status === 'prepared') return null
-  return here ? lockPools(context, [...input.picks, ...here.eventIds]) : lockReach(context, reach)
+  return here ? lockPools(context, [...input.picks, ...here.eventIds]) : lockEvents(context, linkedEvents)
 }
 
 /** A newcomer at the end of the queues. */
@@ -171,8 +171,8 @@ async function arrive(
 async function admit(work: LockedContext, { own, taken, partners }: Arrival): Promise<Outcome> {
   const { tx, catalogue, now } = work
   const arrivals = [...own, ...[...taken, ...partners].filter(isBound)].map(queuedPickOf)
-  const { outcome, outOfReach } = await decideOn(tx, catalogue, await capacitiesNow(work), arrivals)
-  await leaveToJobs(tx, catalogue.edition.id, outOfReach, now)
+  const { outcome, undecided } = await decideOn(tx, catalogue, await capacitiesNow(work), arrivals)
+  await leaveToJobs(tx, catalogue.edition.id, undecided, now)
   for (const { event_id } of own) {
     if (work.capacities.capacities.get(event_id)?.mode !== 'open') outcome.pools.wait(event_id, 1)
   }
@@ -185,12 +185,12 @@ async function capacitiesNow({
   catalogue,
   capacities,
   pools,
-  reach,
+  lockedEvents,
   now,
 }: LockedContext): Promise<Capacities> {
   if (pools.list().length === 0) return capacities
   await writePools(tx, catalogue.edition.id, pools)
-  return readCapacities(tx, catalogue, reach, now)
+  return readCapacities(tx, catalogue, lockedEvents, now)
 }
 
 /** Whether release looks at it together with other picks. */

@@ -45,7 +45,7 @@ export type Newcomer = {
   readonly by: Actor
   readonly now: Date
   /** Events whose pools are to be locked: the picks, and what people bound to those queues wait for. */
-  readonly reach: readonly string[]
+  readonly linkedEvents: readonly string[]
   /** Registration has closed: only an invitation may be answered, at the inviter's events. */
   readonly isLate: boolean
 }
@@ -135,7 +135,7 @@ async function saveBy(
     const isLate = phase.value === 'answer'
     const entered = await enter(tx, {
       ...{ app, catalogue, registration, input, by, now, isLate },
-      reach: claim.reach,
+      linkedEvents: claim.linkedEvents,
     })
     if (!entered.ok) return entered
     const saved = { id, secret }
@@ -176,7 +176,7 @@ type Claim = {
   version: number
   claimed: boolean
   number: number
-  reach: string[]
+  linkedEvents: string[]
   /** How many hold places under each counting key, this one included. R22 */
   held: Record<string, number>
 }
@@ -201,7 +201,7 @@ async function claimName(
       select catalogue_version as version, exists (select from claim) as claimed,
         nextval('registration_number') as number,
         (select coalesce(jsonb_object_agg(key, held), '{}') from counted) as held,
-        array(select unnest($2::text[]) union (${boundElsewhere})) as reach
+        array(select unnest($2::text[]) union (${boundElsewhere})) as "linkedEvents"
       from editions where id = $1`,
     values: [edition.id, input.picks, input.email, nameKey(input.name, input.surname), id, keys],
   })

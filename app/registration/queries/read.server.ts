@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Explanation, explainWaiting } from '#app/admission/explain.ts'
-import { reachOf, readCapacities, readQueue } from '#app/admission/service.server.ts'
+import { linkedEventsOf, readCapacities, readQueue } from '#app/admission/service.server.ts'
 import { unpaidDues } from '#app/ledger/due.ts'
 import { readClaims, readDues, selectRefunds } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
@@ -158,12 +158,12 @@ async function explain(
   waiting: readonly Pick[],
   now: Date,
 ): Promise<Map<string, Explanation>> {
-  const reach = await reachOf(
+  const linked = await linkedEventsOf(
     db,
     catalogue,
     waiting.map(({ eventId }) => eventId),
   )
-  const { capacities, crowded } = await readCapacities(db, catalogue, reach, now)
+  const { capacities, crowded } = await readCapacities(db, catalogue, linked, now)
   const { units, movers } = await readQueue(db, catalogue.edition.id, crowded, everybody, {
     passedOverToo: true,
   })
