@@ -1,4 +1,3 @@
-import { inFours } from '#app/platform/bank/in-fours.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatDay } from '#app/platform/values/local-day.ts'
@@ -11,6 +10,7 @@ import type {
   Preview,
   PreviewedDancer,
 } from '#app/registration/queries/preview.ts'
+import { accountEnd } from '#app/registration/refunds/refund-view.ts'
 import { choiceWord } from '../labels.ts'
 
 /** One kind of consequence, in sentences; `more` counts those that are not listed. */
@@ -116,7 +116,7 @@ function moneyBackLines(
   const who = nameOf(dancer)
   const amount = formatCents(cents(amountCents), locale)
   const day = formatDay(dueOn, locale, 'running')
-  const account = iban === null ? null : inFours(iban)
+  const account = iban === null ? null : accountEnd(iban)
   return [
     account
       ? m.lists_effect_back({ who, amount, day, account }, { locale })
