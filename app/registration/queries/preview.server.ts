@@ -28,7 +28,7 @@ import {
 } from './preview.ts'
 
 /** The commands that end a registration; each does another thing (R5, R7, R11, R19). */
-export type EndCommand = 'delete' | 'cancel' | 'release' | 'erase'
+type EndCommand = 'delete' | 'cancel' | 'release' | 'erase'
 
 type Ending = {
   readonly id: Id
