@@ -1,5 +1,6 @@
 /** The entrance of this domain for the domains to its right. */
 export {
+  counterMovement,
   recordMovement,
   recordUnshared,
   type ShareRefusal,
@@ -43,7 +44,8 @@ export {
   writeDues,
 } from './tables/dues.server.ts'
 export { noteHandled, readNotice, type StoredNotice, storeNotice } from './tables/inbox.server.ts'
-export { clearNotes } from './tables/movements.server.ts'
+export { clearNotes, lockMovement } from './tables/movements.server.ts'
+export { makeGroup } from './tables/payment-groups.server.ts'
 export {
   insertRefundFile,
   type RefundFileMade,
@@ -51,4 +53,4 @@ export {
   readRefundFiles,
 } from './tables/refund-files.server.ts'
 export { type RefundStep, type RefundStepName, readRefundSteps } from './tables/refund-steps.server.ts'
-export { clearRefunds, selectRefunds } from './tables/refunds.server.ts'
+export { clearRefunds, isRefundPaidBy, selectRefunds } from './tables/refunds.server.ts'

@@ -82,6 +82,7 @@ const typed = `
 /admin/invoicePrint             page               -       Invoice, printed      | Račun za tisk
 /admin/invoicesPrint            page               -       Invoices, printed     | Računi za tisk
 /admin/printTickets             page               -       Tickets               | Vstopnice
+/admin/placila                  page               -       Payments              | Plačila
 /admin/placilaNaRacun           page               -       Payments on account   | Plačila na račun
 /admin/partners                 page               -       Partners              | Soplesalci
 /admin/mails                    page               -       E-mails               | E-sporočila

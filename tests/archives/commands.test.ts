@@ -50,6 +50,8 @@ const expectedAccess: Readonly<Record<string, 'refuses' | 'leaves it' | 'goes on
   'app/bank/commands/unbook-entry.server.ts': 'goes on',
   'app/invoices/commands/credit.server.ts': 'refuses',
   'app/invoices/commands/issue.server.ts': 'refuses',
+  'app/registration/money/office/correct-payment.server.ts': 'goes on',
+  'app/registration/money/office/pay-together.server.ts': 'refuses',
   'app/registration/money/record-payment.server.ts': 'goes on',
   'app/registration/refunds/over.server.ts': 'goes on',
   'app/registration/refunds/refund-commands.server.ts': 'goes on',

@@ -44,6 +44,8 @@ export const ownActions = {
   'registration.delete': m.audit_registration_delete,
   'registration.forgetNotes': m.audit_registration_forget_notes,
   'payment.record': m.audit_payment_record,
+  'payment.correct': m.audit_payment_correct,
+  'payment.together': m.audit_payment_together,
   'refund.ask': m.audit_refund_ask,
   'refund.account': m.audit_refund_account,
   'refund.amount': m.audit_refund_amount,

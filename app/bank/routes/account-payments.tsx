@@ -17,6 +17,7 @@ import {
   bookSure,
   countUntold,
   decideEntry,
+  fileOfEntry,
   findTargets,
   importFile,
   listAccount,
@@ -45,6 +46,12 @@ export async function loader(args: Route.LoaderArgs): Promise<BankScreenData> {
   const file = searchParams.get('file')
   const find = searchParams.get('find')
   if (find !== null) return { ...nothing, found: await findTargets(app.db, find.slice(0, 120)) }
+  const entry = searchParams.get('entry')
+  if (entry !== null) {
+    const fileId = await fileOfEntry(app.db, entry)
+    if (fileId === null) throw data(null, { status: 404 })
+    throw redirect(`/admin/placilaNaRacun?file=${fileId}&at=${encodeURIComponent(entry)}`)
+  }
   const page = z.coerce.number().int().min(1).max(10_000).catch(1).parse(searchParams.get('page'))
   const shown = { ...nothing, untold: await countUntold(app.db) }
   if (file !== null && isId(file)) {

@@ -92,6 +92,16 @@ export async function entriesOfFile(db: Querying, fileId: string): Promise<strin
   return rows.map(({ id: own }) => own)
 }
 
+/** The file that brought an entry; null where there is no such entry. */
+export async function fileOfEntry(db: Querying, entryId: string): Promise<string | null> {
+  const { rows } = await db.query<{ file_id: string }>({
+    name: 'file-of-entry',
+    text: 'select s.file_id from bank_entries b join bank_statements s on s.id = b.statement_id where b.id = $1',
+    values: [entryId],
+  })
+  return rows[0]?.file_id ?? null
+}
+
 /** Takes imports of one account one after another. */
 export async function lockAccount(db: Querying, account: string): Promise<void> {
   await db.query({

@@ -1,5 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { EntryLine } from '../entry-line.ts'
@@ -17,7 +18,10 @@ type EntryTableProps = {
 
 /** Entries line by line. `j` and `k` move, `Enter` books the first proposal, `s` splits, `/` finds a target, `i` sets aside. */
 export function EntryTable({ lines, act, locale }: EntryTableProps) {
-  const [at, setAt] = useState(0)
+  const [params] = useSearchParams()
+  // who comes from a payment finds its entry
+  const asked = lines.findIndex(({ id }) => id !== null && id === params.get('at'))
+  const [at, setAt] = useState(Math.max(0, asked))
   const [question, setQuestion] = useState<EntryQuestion | null>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const chosen = lines[Math.min(at, lines.length - 1)]

@@ -154,3 +154,13 @@ function refundOf(row: Selectable<Refunds>): Refund {
     version: row.version,
   }
 }
+
+/** Whether this movement has paid a refund. */
+export async function isRefundPaidBy(db: Querying, movementId: string): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'is-refund-paid-by',
+    text: 'select from refunds where movement_id = $1',
+    values: [movementId],
+  })
+  return rows.length > 0
+}

@@ -446,6 +446,15 @@ const adminPages: readonly Page[] = [
     cache: 'is for staff',
   },
   {
+    path: '/admin/placila',
+    file: 'registration/routes/payments.tsx',
+    frame: 'admin',
+    access: 'registrar',
+    menu: 'money',
+    title: 'office_payments_title',
+    text: 'office_payments_text',
+  },
+  {
     path: '/admin/placilaNaRacun',
     file: 'bank/routes/account-payments.tsx',
     frame: 'admin',

@@ -61,6 +61,7 @@ const typed = `
 /admin/invoicePrint                 .   .   .   .   .   .   .   .   x
 /admin/invoicesPrint                .   .   .   .   .   .   .   .   x
 /admin/printTickets                 .   .   .   .   .   .   .   x   x
+/admin/placila                      .   .   .   .   .   .   x   .   x
 /admin/placilaNaRacun               .   .   .   .   .   .   x   .   x
 /admin/partners                     .   .   .   x   .   .   .   x   x
 /admin/settings                     .   .   .   .   .   .   .   .   x

@@ -1,0 +1,156 @@
+import type { Querying } from '#app/platform/database/statement.ts'
+import { type Id, id } from '#app/platform/id.ts'
+import { type LocalDay, localDay } from '#app/platform/values/local-day.ts'
+import { type Cents, cents } from '#app/platform/values/money.ts'
+import type { RegistrationStatus } from '../../registration.ts'
+
+/** Whose money: who still owes, who is late with it, who has paid more than they owe, or everybody who owes or has paid. */
+export const moneyFilters = ['open', 'late', 'over', 'all'] as const
+export type MoneyFilter = (typeof moneyFilters)[number]
+
+/** A registration with what it owes and has paid. */
+export type MoneyRow = {
+  readonly id: Id
+  readonly code: string
+  readonly name: string
+  readonly status: RegistrationStatus
+  /** What it owes now; of one that has ended what is kept of it. */
+  readonly claimCents: Cents
+  readonly paidCents: Cents
+  /** Above 0 what is still to be paid, below 0 what was paid too much. */
+  readonly openCents: Cents
+  /** By when the next part is to be paid; null where nothing is due. */
+  readonly dueOn: LocalDay | null
+  /** In refunds that were asked for and are not paid yet. */
+  readonly inRefundsCents: Cents
+}
+
+export type MoneyList = {
+  readonly rows: readonly MoneyRow[]
+  /** Of all that the filter finds, not of the page alone. */
+  readonly count: number
+  readonly claimCents: Cents
+  readonly paidCents: Cents
+  readonly openCents: Cents
+}
+
+const PAGE = 100
+
+const conditions: Record<MoneyFilter, string> = {
+  open: `claim > paid_cents`,
+  late: `claim > paid_cents and status = 'late'`,
+  over: `paid_cents > claim`,
+  all: `(claim <> 0 or paid_cents <> 0)`,
+}
+
+/** The money of an edition's registrations, those due first first. @param page from 1 */
+export async function listMoney(
+  db: Querying,
+  editionId: string,
+  { filter, search, page }: { readonly filter: MoneyFilter; readonly search: string; readonly page: number },
+): Promise<MoneyList> {
+  const { rows } = await db.query<{
+    id: string
+    code: string
+    name: string
+    status: RegistrationStatus
+    claim: number
+    paid_cents: number
+    due_on: string | null
+    refunds: number
+    count: number
+    claims: string
+    paids: string
+  }>({
+    text: `
+      with money as (
+        select r.id, r.number, r.code, r.name || ' ' || r.surname as name, r.status, r.paid_cents, coalesce(c.total_cents, 0) as claim, r.search
+        from registrations r
+        left join lateral (select total_cents from claims where edition_id = r.edition_id and subject_type = 'registration'
+          and subject_id = r.id order by version desc limit 1) c on true
+        where r.edition_id = $1 and r.status <> 'prepared')
+      select m.id, m.code, m.name, m.status, m.claim, m.paid_cents, d.due_on::text as due_on, coalesce(f.sum, 0)::int as refunds,
+        count(*) over ()::int as count, sum(m.claim) over () as claims, sum(m.paid_cents) over () as paids
+      from money m
+      left join lateral (select due_on from (
+        select due_on, n, sum(amount_cents) over (order by n) as so_far from dues
+        where edition_id = $1 and subject_type = 'registration' and subject_id = m.id) u
+        where so_far > m.paid_cents order by n limit 1) d on m.claim > m.paid_cents
+      left join lateral (select sum(amount_cents) as sum from refunds where edition_id = $1 and subject_type = 'registration'
+        and subject_id = m.id and state not in ('paid', 'withdrawn')) f on true
+      where ${conditions[filter]} and ($2 = '' or not exists (
+        select from unnest(string_to_array($2, ' ')) w where position(searchable(w) in m.search) = 0))
+      order by d.due_on nulls last, m.number limit ${PAGE} offset $3`,
+    values: [editionId, search.trim().replace(/\s+/g, ' '), (page - 1) * PAGE],
+  })
+  const [first] = rows
+  const [claimed, paid] = [Number(first?.claims ?? 0), Number(first?.paids ?? 0)]
+  return {
+    rows: rows.map(({ id: own, code, name, status, claim, paid_cents, due_on, refunds }) => ({
+      ...{ id: id(own), code, name, status, claimCents: cents(claim), paidCents: cents(paid_cents) },
+      openCents: cents(claim - paid_cents),
+      dueOn: due_on === null ? null : localDay(due_on),
+      inRefundsCents: cents(refunds),
+    })),
+    count: first?.count ?? 0,
+    ...{ claimCents: cents(claimed), paidCents: cents(paid), openCents: cents(claimed - paid) },
+  }
+}
+
+/** A movement that paid a registration, or paid it back. */
+export type PaymentRow = {
+  readonly movementId: Id
+  readonly amountCents: Cents
+  readonly wholeCents: Cents
+  readonly method: string
+  readonly valueDay: LocalDay
+  readonly recordedAt: Date
+  readonly recordedBy: string
+  readonly sourceType: 'statement' | 'card' | 'desk' | 'person'
+  readonly sourceId: string | null
+  readonly note: string | null
+  readonly documentNumber: string | null
+  /** It takes another one back. */
+  readonly isCounterEntry: boolean
+  readonly isTakenBack: boolean
+  readonly isRefund: boolean
+}
+
+/** What a registration has paid and was given back, with where each came from, the latest first. R31 */
+export async function readPayments(
+  db: Querying,
+  { editionId, id: own }: { readonly editionId: string; readonly id: string },
+): Promise<PaymentRow[]> {
+  const { rows } = await db.query<{
+    movement_id: string
+    amount: number
+    whole: number
+    method: string
+    value_day: string
+    recorded_at: Date
+    recorded_by: string
+    source_type: PaymentRow['sourceType']
+    source_id: string | null
+    note: string | null
+    document_number: string | null
+    is_counter: boolean
+    is_taken_back: boolean
+    is_refund: boolean
+  }>({
+    name: 'payments-of-registration',
+    text: `select m.id as movement_id, a.amount_cents as amount, m.amount_cents as whole, m.method, m.value_day::text as value_day,
+        a.recorded_at, a.recorded_by, m.source_type, m.source_id, m.note, m.document_number, a.corrects is not null as is_counter,
+        exists (select from allocations t where t.corrects = a.id) as is_taken_back,
+        exists (select from refunds f where f.movement_id = m.id) as is_refund
+      from allocations a join movements m on m.id = a.movement_id
+      where a.edition_id = $1 and a.subject_type = 'registration' and a.subject_id = $2 order by a.recorded_at desc, a.id desc`,
+    values: [editionId, own],
+  })
+  return rows.map((row) => ({
+    ...{ movementId: id(row.movement_id), amountCents: cents(row.amount), wholeCents: cents(row.whole) },
+    ...{ method: row.method, valueDay: localDay(row.value_day), recordedAt: row.recorded_at },
+    ...{ recordedBy: row.recorded_by, sourceType: row.source_type, sourceId: row.source_id, note: row.note },
+    ...{ documentNumber: row.document_number, isCounterEntry: row.is_counter },
+    ...{ isTakenBack: row.is_taken_back, isRefund: row.is_refund },
+  }))
+}

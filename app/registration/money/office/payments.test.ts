@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { type Actor, systemActor } from '#app/people/actor.ts'
+import { referencesOf } from '#app/platform/bank/references.ts'
+import type { Id } from '#app/platform/id.ts'
+import { cents } from '#app/platform/values/money.ts'
+import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
+import { bankDriver } from '#tests/bank/bank-driver.ts'
+import { makeFestival } from '#tests/make.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
+import { correctPayment } from './correct-payment.server.ts'
+import { listMoney, readPayments } from './money-list.server.ts'
+import { payTogether } from './pay-together.server.ts'
+
+const editionId = '19tf2025'
+const hall = { places: { mode: 'head', size: 50 } } as const
+const by: Actor = { kind: 'user', username: 'olga', roles: ['regAdmin'] }
+const reception: Actor = { kind: 'user', username: 'rita', roles: ['reception'] }
+
+describe.each(ENGINES)('payments in the hands of staff on %s', (engine) => {
+  const driver = useTestDriver(engine)
+  const bank = bankDriver(driver)
+  const list = (filter: 'open' | 'late' | 'over' | 'all', search = '') =>
+    listMoney(driver.db, editionId, { filter, search, page: 1 })
+  const payments = (id: Id) => readPayments(driver.db, { editionId, id })
+  const right = { method: 'cash', valueDay: '2025-09-01', note: null, documentNumber: null } as const
+
+  async function paidOnce(euros: number): Promise<{ id: Id; movementId: Id }> {
+    await makeFestival(driver.app, [hall])
+    const id = await driver.register()
+    await driver.pay(id, euros)
+    const [payment] = await payments(id)
+    if (!payment) throw new Error('nothing came')
+    return { id, movementId: payment.movementId }
+  }
+
+  it('R31 a correction takes the payment back and records what it was in truth: the status follows the difference', async () => {
+    const { id, movementId } = await paidOnce(40)
+    expect(await driver.status(id)).toBe('confirmed')
+    const to = { ...right, amountCents: cents(3500) }
+    const messages = await driver.messages(id)
+    const wrong = { movementId, to, reason: 'Typed wrong', by }
+    expect(await correctPayment(driver.app, wrong)).toEqual({ ok: true, value: null })
+    expect(await driver.look(id)).toMatchObject({ paidCents: 3500, status: 'placed', owedCents: 500 })
+    expect(
+      (await payments(id)).map(({ amountCents, isCounterEntry, isTakenBack }) => [
+        amountCents,
+        isCounterEntry,
+        isTakenBack,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        [4000, false, true],
+        [-4000, true, false],
+        [3500, false, false],
+      ]),
+    )
+    expect(await driver.messages(id)).toEqual(messages)
+    expect(await correctPayment(driver.app, wrong)).toEqual({ ok: false, reason: 'is-corrected' })
+  })
+
+  it('R31 who has confirmed by paying keeps the place while a correction puts the same sum on another day', async () => {
+    await makeFestival(driver.app, [{ places: { mode: 'head', size: 1 } }])
+    const ann = await driver.register()
+    const bo = await driver.register()
+    await driver.pay(ann, 40)
+    const [payment] = await payments(ann)
+    const to = { ...right, amountCents: cents(4000), valueDay: '2025-08-31' } as const
+    await correctPayment(driver.app, { movementId: payment?.movementId as Id, to, reason: 'Day', by })
+    await driver.drain()
+    expect([await driver.status(ann), await driver.status(bo)]).toEqual(['confirmed', 'waiting'])
+  })
+
+  it('R31 two who correct one payment at once: one does, the other is told', async () => {
+    const { id, movementId } = await paidOnce(40)
+    const both = await Promise.all(
+      [1000, 2000].map((amount) =>
+        correctPayment(driver.app, {
+          ...{ movementId, to: { ...right, amountCents: cents(amount) }, reason: 'Typed wrong', by },
+        }),
+      ),
+    )
+    expect(both.filter((one) => one.ok)).toHaveLength(1)
+    expect([1000, 2000]).toContain((await driver.look(id)).paidCents)
+  })
+
+  it('R31 needs a reason and a regAdmin; what the bank said, and what came to nobody, stays', async () => {
+    const { movementId } = await paidOnce(40)
+    const asked = { movementId, to: null, reason: 'x', by }
+    const reasonOf = async (over: object) => {
+      const done = await correctPayment(driver.app, { ...asked, ...over })
+      return done.ok ? null : done.reason
+    }
+    expect(await reasonOf({ reason: ' ' })).toBe('reason-missing')
+    expect(await reasonOf({ by: reception })).toBe('not-allowed')
+    expect(await reasonOf({ by: { kind: 'nobody' } })).toBe('not-allowed')
+    expect(await reasonOf({ movementId: 'f'.repeat(24) })).toBe('not-found')
+  })
+
+  it('R31 a transfer that the bank told of is un-booked at the account, not corrected here', async () => {
+    const [ann] = (await bank.festival(1)) as [Id]
+    const { fileId } = await bank.take({ opening: 0, entries: [await bank.from(ann)] })
+    await bank.sure(fileId)
+    const [payment] = await payments(ann)
+    expect(payment).toMatchObject({ sourceType: 'statement', amountCents: 4000 })
+    const movementId = payment?.movementId as Id
+    expect(await correctPayment(driver.app, { movementId, to: null, reason: 'x', by })).toEqual({
+      ...{ ok: false, reason: 'from-elsewhere' },
+    })
+  })
+
+  it('G16 R32 a group has one reference, whoever asks; what comes under it is shared out by what each has open', async () => {
+    const [ann, bo, cy] = (await bank.festival(3)) as [Id, Id, Id]
+    const made = await payTogether(driver.app, { editionId, ids: [ann, bo], by: reception })
+    if (!made.ok) throw new Error(made.reason)
+    const again = await Promise.all(
+      [0, 1].map(() => payTogether(driver.app, { editionId, ids: [bo, ann], by })),
+    )
+    expect(again).toEqual([made, made])
+    await driver.pay(bo, 15)
+    const { si12 } = referencesOf({ prefix: 'TF', year2: 25, number: made.value.number })
+    const entry = { amount: 6500, bookedOn: '2025-09-01', strd: [si12], name: 'Ann and Bo' }
+    const { fileId } = await bank.take({ opening: 0, entries: [entry] })
+    expect(await bank.sure(fileId)).toMatchObject({ booked: 1 })
+    const paid = await Promise.all([ann, bo, cy].map(async (id) => (await driver.look(id)).paidCents))
+    expect(paid).toEqual([4000, 4000, 0])
+  })
+
+  it('R32 one alone, a stranger and somebody who has cancelled make no group', async () => {
+    const [ann, bo] = (await bank.festival(2)) as [Id, Id]
+    const reasonOf = async (ids: readonly string[], actor: Actor = by) => {
+      const made = await payTogether(driver.app, { editionId, ids: ids as Id[], by: actor })
+      return made.ok ? null : made.reason
+    }
+    expect(await reasonOf([ann, ann])).toBe('too-few')
+    expect(await reasonOf([ann, 'f'.repeat(24)])).toBe('not-found')
+    expect(await reasonOf([ann, bo], { kind: 'nobody' })).toBe('not-allowed')
+    await cancelRegistration(driver.app, { id: bo, by: systemActor })
+    expect(await reasonOf([ann, bo])).toBe('has-ended')
+  })
+
+  it('G7 the list says whose money is open, late or over, and the sums of all that it finds', async () => {
+    await makeFestival(driver.app, [hall])
+    const [ann, bo, cy] = [
+      await driver.register({ name: 'Ann', surname: 'Žagar' }),
+      await driver.register({ name: 'Bo' }),
+      await driver.register({ name: 'Cy' }),
+    ]
+    await driver.pay(ann, 15)
+    await driver.pay(bo, 40)
+    await driver.pay(cy, 50)
+    const names = ({ rows }: Awaited<ReturnType<typeof list>>) => rows.map(({ name }) => name.split(' ')[0])
+    expect(names(await list('open'))).toEqual(['Ann'])
+    expect(names(await list('over'))).toEqual(['Cy'])
+    expect(names(await list('late'))).toEqual([])
+    expect(names(await list('all', 'zagar ann'))).toEqual(['Ann'])
+    expect(await list('all')).toMatchObject({
+      count: 3,
+      claimCents: 12_000,
+      paidCents: 10_500,
+      openCents: 1500,
+    })
+    await driver.on('2025-09-20')
+    expect(names(await list('late'))).toEqual(['Ann'])
+  })
+})

@@ -1,0 +1,308 @@
+import { Button, Checkbox, Select, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { PaymentSlip } from '#app/platform/bank/ui/PaymentSlip.tsx'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { formatDay, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
+import { cents, centsToDecimal, formatCents } from '#app/platform/values/money.ts'
+import type { PaymentRow } from '../money-list.server.ts'
+import type { AccountOf } from '../money-of.server.ts'
+import { handMethods } from '../payment-form.ts'
+import { PaymentsNotice } from './PaymentsNotice.tsx'
+import styles from './PaymentsScreen.module.css'
+import type { PaymentsAnswer } from './payments-answer.ts'
+
+type AccountDialogProps = {
+  /** Null while it is fetched. */
+  readonly account: AccountOf | null
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onChanged: () => void
+  readonly today: LocalDay
+  readonly mayCorrect: boolean
+  readonly locale: Locale
+}
+
+type View =
+  | { readonly kind: 'entries' | 'record' | 'payTo' }
+  | { readonly kind: 'edit'; readonly of: PaymentRow }
+
+/** One registration's money: what came, from where, and what can be done: record, correct, how to pay. */
+export function AccountDialog(props: AccountDialogProps) {
+  const { account, isOpen, onClose, onChanged, today, mayCorrect, locale } = props
+  const [view, setView] = useState<View>({ kind: 'entries' })
+  const fetcher = useFetcher<PaymentsAnswer>()
+  const seen = useRef<PaymentsAnswer | undefined>(undefined)
+  const { data: answer, state } = fetcher
+  useEffect(() => {
+    if (state !== 'idle' || !answer || seen.current === answer) return
+    seen.current = answer
+    if (answer.kind !== 'done') return
+    setView({ kind: 'entries' })
+    onChanged()
+  }, [answer, state, onChanged])
+  const close = () => {
+    setView({ kind: 'entries' })
+    onClose()
+  }
+  const form = { fetcher, answer, today, locale, onBack: () => setView({ kind: 'entries' }) }
+  return (
+    <AskDialog
+      isOpen={isOpen}
+      onClose={close}
+      title={account ? `${account.name} · ${account.code}` : ''}
+      locale={locale}
+    >
+      {answer && <PaymentsNotice answer={answer} locale={locale} />}
+      {account && view.kind === 'entries' && (
+        <Entries account={account} mayCorrect={mayCorrect} onView={setView} locale={locale} />
+      )}
+      {account && view.kind === 'record' && <RecordForm account={account} {...form} />}
+      {account && view.kind === 'edit' && <EditForm payment={view.of} {...form} />}
+      {account?.slip && view.kind === 'payTo' && (
+        <>
+          <PaymentSlip {...account.slip} locale={locale} />
+          <Button variant="default" onClick={form.onBack}>
+            {m.payments_back({}, { locale })}
+          </Button>
+        </>
+      )}
+    </AskDialog>
+  )
+}
+
+type EntriesProps = {
+  readonly account: AccountOf
+  readonly mayCorrect: boolean
+  readonly onView: (view: View) => void
+  readonly locale: Locale
+}
+
+function Entries({ account, mayCorrect, onView, locale }: EntriesProps) {
+  const { claimCents, paidCents, payments, slip } = account
+  const open = cents(claimCents - paidCents)
+  return (
+    <>
+      <dl className={styles.sums}>
+        <div>
+          <dt>{m.payments_col_claim({}, { locale })}</dt>
+          <dd>{formatCents(claimCents, locale)}</dd>
+        </div>
+        <div>
+          <dt>{m.payments_col_paid({}, { locale })}</dt>
+          <dd>{formatCents(paidCents, locale)}</dd>
+        </div>
+        <div>
+          <dt>{m.payments_col_open({}, { locale })}</dt>
+          <dd>
+            {open < 0
+              ? m.payments_over({ amount: formatCents(cents(-open), locale) }, { locale })
+              : formatCents(open, locale)}
+          </dd>
+        </div>
+      </dl>
+      {payments.length === 0 && <p className={styles.hint}>{m.payments_none_yet({}, { locale })}</p>}
+      <ul className={styles.entries}>
+        {payments.map((payment) => (
+          <li
+            key={`${payment.movementId} ${payment.amountCents}`}
+            data-off={payment.isTakenBack || undefined}
+          >
+            <Entry payment={payment} locale={locale} />
+            {mayCorrect && mayBeCorrected(payment) && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`${m.payments_edit({}, { locale })} ${formatCents(payment.amountCents, locale)}`}
+                onClick={() => onView({ kind: 'edit', of: payment })}
+              >
+                {m.payments_edit({}, { locale })}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button onClick={() => onView({ kind: 'record' })} data-autofocus>
+          {m.payments_record({}, { locale })}
+        </Button>
+        {slip && (
+          <Button variant="default" onClick={() => onView({ kind: 'payTo' })}>
+            {m.payments_pay_to({}, { locale })}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+const mayBeCorrected = ({ sourceType, isCounterEntry, isTakenBack, isRefund }: PaymentRow) =>
+  sourceType === 'person' && !isCounterEntry && !isTakenBack && !isRefund
+
+const methods: Readonly<
+  Record<string, (inputs: Record<string, never>, options: { locale: Locale }) => string>
+> = {
+  bank: m.my_reg_method_bank,
+  card: m.my_reg_method_card,
+  wallet: m.my_reg_method_wallet,
+  cash: m.my_reg_method_cash,
+  terminal: m.my_reg_method_terminal,
+  voucher: m.my_reg_method_voucher,
+  credit: m.my_reg_method_credit,
+}
+
+/** An entry with where it came from: a statement's line, a card, a desk, or somebody. */
+function Entry({ payment, locale }: { readonly payment: PaymentRow; readonly locale: Locale }) {
+  const { amountCents, wholeCents, method, valueDay, recordedAt, recordedBy, sourceType, sourceId } = payment
+  const { note, documentNumber, isCounterEntry, isTakenBack, isRefund } = payment
+  const who = m.payments_entry_by(
+    { who: recordedBy, day: formatDay(localDayOf(recordedAt), locale, 'short') },
+    { locale },
+  )
+  const marks = [
+    ...(isCounterEntry ? [m.payments_counter({}, { locale })] : []),
+    ...(isTakenBack ? [m.payments_taken_back({}, { locale })] : []),
+    ...(isRefund ? [m.payments_refund({}, { locale })] : []),
+    ...(documentNumber === null ? [] : [documentNumber]),
+    ...(note === null ? [] : [note]),
+  ]
+  return (
+    <span>
+      <b>{formatCents(amountCents, locale)}</b>
+      {wholeCents !== amountCents &&
+        ` ${m.payments_part_of({ amount: formatCents(wholeCents, locale) }, { locale })}`}
+      {` · ${methods[method]?.({}, { locale }) ?? method} · ${formatDay(valueDay, locale, 'short')}`}
+      <small>
+        {sourceType === 'statement' && sourceId !== null && (
+          <a href={`/admin/placilaNaRacun?entry=${sourceId}`}>{m.payments_entry_statement({}, { locale })}</a>
+        )}
+        {sourceType === 'card' && m.payments_entry_card({}, { locale })}
+        {sourceType === 'desk' && m.payments_entry_desk({}, { locale })} {who}
+        {marks.length > 0 && ` · ${marks.join(' · ')}`}
+      </small>
+    </span>
+  )
+}
+
+type FormProps = {
+  readonly fetcher: ReturnType<typeof useFetcher<PaymentsAnswer>>
+  readonly answer: PaymentsAnswer | undefined
+  readonly today: LocalDay
+  readonly onBack: () => void
+  readonly locale: Locale
+}
+
+function RecordForm({ account, ...form }: FormProps & { readonly account: AccountOf }) {
+  const { fetcher, today, locale } = form
+  // pressed twice, recorded once
+  const [key] = useState(() => crypto.randomUUID())
+  const open = Math.max(0, account.claimCents - account.paidCents)
+  return (
+    <fetcher.Form method="post" action="/admin/placila">
+      <input type="hidden" name="intent" value="record" />
+      <input type="hidden" name="registration" value={account.id} />
+      <input type="hidden" name="key" value={key} />
+      <Fields {...form} amount={open > 0 ? typed(open, locale) : ''} method="cash" day={today} isNeeded />
+      <Checkbox name="tell" label={m.payments_tell({}, { locale })} defaultChecked />
+      <FormButtons {...form} yes={m.payments_record_do({}, { locale })} />
+    </fetcher.Form>
+  )
+}
+
+function EditForm({ payment, ...form }: FormProps & { readonly payment: PaymentRow }) {
+  const { fetcher, locale } = form
+  const { amountCents, method, valueDay, movementId } = payment
+  return (
+    <fetcher.Form method="post" action="/admin/placila">
+      <input type="hidden" name="intent" value="correct" />
+      <input type="hidden" name="movement" value={movementId} />
+      <h3>{m.payments_edit_title({}, { locale })}</h3>
+      <p>{m.payments_edit_text({ amount: formatCents(amountCents, locale) }, { locale })}</p>
+      <Fields
+        {...form}
+        amount={typed(amountCents, locale)}
+        method={method}
+        day={valueDay}
+        document={payment.documentNumber ?? ''}
+      />
+      <TextInput
+        required
+        withAsterisk={false}
+        name="reason"
+        maxLength={500}
+        label={m.payments_reason({}, { locale })}
+      />
+      <FormButtons {...form} yes={m.payments_edit_do({}, { locale })} />
+    </fetcher.Form>
+  )
+}
+
+type FieldsProps = FormProps & {
+  readonly amount: string
+  readonly method: string
+  readonly day: LocalDay
+  readonly document?: string
+  readonly isNeeded?: boolean
+}
+
+function Fields({ answer, amount, method, day, document = '', isNeeded = false, locale }: FieldsProps) {
+  const isRefused = (field: string) => answer?.kind === 'fields' && answer.fields.includes(field)
+  return (
+    <div className={styles.fields}>
+      <TextInput
+        name="amountCents"
+        inputMode="decimal"
+        required={isNeeded}
+        withAsterisk={false}
+        label={m.payments_amount({}, { locale })}
+        defaultValue={amount}
+        error={isRefused('amountCents') && m.payments_amount_refused({}, { locale })}
+        data-autofocus
+      />
+      <Select
+        name="method"
+        label={m.payments_method({}, { locale })}
+        defaultValue={method}
+        allowDeselect={false}
+        data={handMethods.map((value) => ({ value, label: methods[value]?.({}, { locale }) ?? value }))}
+      />
+      <TextInput
+        name="valueDay"
+        type="date"
+        required
+        withAsterisk={false}
+        label={m.payments_day({}, { locale })}
+        defaultValue={day}
+        error={isRefused('valueDay') && m.payments_day_refused({}, { locale })}
+      />
+      <TextInput
+        name="documentNumber"
+        maxLength={60}
+        label={m.payments_document({}, { locale })}
+        defaultValue={document}
+      />
+      <TextInput name="note" maxLength={500} label={m.payments_note({}, { locale })} />
+    </div>
+  )
+}
+
+function FormButtons({ fetcher, onBack, yes, locale }: FormProps & { readonly yes: string }) {
+  return (
+    <div className={styles.buttons}>
+      <Button variant="default" onClick={onBack}>
+        {m.payments_back({}, { locale })}
+      </Button>
+      <Button type="submit" loading={fetcher.state !== 'idle'}>
+        {yes}
+      </Button>
+    </div>
+  )
+}
+
+/** As people type it: `118,75`, in English with a point. */
+function typed(amount: number, locale: Locale): string {
+  const decimal = centsToDecimal(cents(amount))
+  return locale === 'sl' ? decimal.replace('.', ',') : decimal
+}

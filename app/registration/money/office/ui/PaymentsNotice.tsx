@@ -1,0 +1,45 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Notice } from '#app/platform/ui/Notice.tsx'
+import type { MoneyRefusal, PaymentsAnswer } from './payments-answer.ts'
+
+type PaymentsNoticeProps = { readonly answer: PaymentsAnswer; readonly locale: Locale }
+
+/** What an action has come to. */
+export function PaymentsNotice({ answer, locale }: PaymentsNoticeProps) {
+  if (answer.kind === 'done') {
+    return (
+      <Notice tone="ok" isAnswer>
+        {done[answer.what]({}, { locale })}
+      </Notice>
+    )
+  }
+  if (answer.kind !== 'refused') return null
+  return (
+    <Notice tone="error" isAnswer>
+      {refusals[answer.reason]({}, { locale })}
+    </Notice>
+  )
+}
+
+type Label = (inputs: Record<string, never>, options: { locale: Locale }) => string
+
+const done: Record<Extract<PaymentsAnswer, { kind: 'done' }>['what'], Label> = {
+  recorded: m.payments_done_recorded,
+  again: m.payments_done_again,
+  corrected: m.payments_done_corrected,
+}
+
+const refusals: Record<MoneyRefusal, Label> = {
+  'not-allowed': m.payments_refused_not_allowed,
+  'not-found': m.payments_refused_not_found,
+  'is-corrected': m.payments_refused_is_corrected,
+  'from-elsewhere': m.payments_refused_from_elsewhere,
+  'pays-several': m.payments_refused_pays_several,
+  'is-refund': m.payments_refused_is_refund,
+  'reason-missing': m.payments_refused_reason_missing,
+  'accounting-locked': m.payments_refused_accounting_locked,
+  'too-few': m.payments_refused_too_few,
+  'has-ended': m.payments_refused_has_ended,
+  'edition-archived': m.payments_refused_archived,
+}

@@ -1,0 +1,216 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Form, Link, useFetcher } from 'react-router'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
+import { cents, formatCents } from '#app/platform/values/money.ts'
+import { type MoneyFilter, type MoneyList, type MoneyRow, moneyFilters } from '../money-list.server.ts'
+import type { AccountOf } from '../money-of.server.ts'
+import { AccountDialog } from './AccountDialog.tsx'
+import { PaymentsNotice } from './PaymentsNotice.tsx'
+import styles from './PaymentsScreen.module.css'
+import type { PaymentsAnswer } from './payments-answer.ts'
+import { TogetherDialog } from './TogetherDialog.tsx'
+
+export type PaymentsScreenData = {
+  readonly list:
+    | (MoneyList & { readonly filter: MoneyFilter; readonly search: string; readonly page: number })
+    | null
+  readonly account: AccountOf | null
+  readonly today: LocalDay
+  readonly mayCorrect: boolean
+}
+
+type PaymentsScreenProps = PaymentsScreenData & {
+  readonly answer: PaymentsAnswer | undefined
+  readonly locale: Locale
+}
+
+/** Whose money is open, late or over, with the sums; every amount opens the entries behind it. */
+export function PaymentsScreen({ list, account, today, mayCorrect, answer, locale }: PaymentsScreenProps) {
+  const opened = useFetcher<PaymentsScreenData>()
+  const [openId, setOpenId] = useState<string | null>(account?.id ?? null)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [isTogether, setTogether] = useState(false)
+  const shown = opened.data?.account ?? account
+  const open = ({ id }: Pick<MoneyRow, 'id'>) => {
+    setOpenId(id)
+    void opened.load(`/admin/placila?id=${id}`)
+  }
+  const toggle = (id: string) =>
+    setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{m.office_payments_title({}, { locale })}</h1>
+        {chosen.size > 1 && (
+          <Button onClick={() => setTogether(true)}>
+            {m.payments_together_of({ count: `${chosen.size}` }, { locale })}
+          </Button>
+        )}
+      </header>
+      {answer && answer.kind !== 'fields' && answer.kind !== 'together' && (
+        <PaymentsNotice answer={answer} locale={locale} />
+      )}
+      {list && (
+        <MoneyTable
+          list={list}
+          today={today}
+          chosen={chosen}
+          onToggle={toggle}
+          onOpen={open}
+          locale={locale}
+        />
+      )}
+      <AccountDialog
+        account={shown?.id === openId ? shown : null}
+        isOpen={openId !== null}
+        onClose={() => setOpenId(null)}
+        onChanged={() => openId !== null && void opened.load(`/admin/placila?id=${openId}`)}
+        today={today}
+        mayCorrect={mayCorrect}
+        locale={locale}
+      />
+      <TogetherDialog
+        ids={isTogether ? [...chosen] : null}
+        names={(list?.rows ?? []).filter(({ id }) => chosen.has(id)).map(({ name }) => name)}
+        onClose={() => {
+          setTogether(false)
+          setChosen(new Set())
+        }}
+        locale={locale}
+      />
+    </>
+  )
+}
+
+const filterNames = {
+  open: m.payments_filter_open,
+  late: m.payments_filter_late,
+  over: m.payments_filter_over,
+  all: m.payments_filter_all,
+} as const satisfies Record<MoneyFilter, unknown>
+
+type MoneyTableProps = {
+  readonly list: NonNullable<PaymentsScreenData['list']>
+  readonly today: LocalDay
+  readonly chosen: ReadonlySet<string>
+  readonly onToggle: (id: string) => void
+  readonly onOpen: (row: MoneyRow) => void
+  readonly locale: Locale
+}
+
+function MoneyTable({ list, today, chosen, onToggle, onOpen, locale }: MoneyTableProps) {
+  const { rows, filter, search, count, claimCents, paidCents, openCents } = list
+  return (
+    <section className={styles.part} aria-label={m.office_payments_title({}, { locale })}>
+      <div className={styles.bar}>
+        <nav className={styles.tabs}>
+          {moneyFilters.map((one) => (
+            <Link key={one} to={`?show=${one}`} aria-current={one === filter ? 'page' : undefined}>
+              {filterNames[one]({}, { locale })}
+            </Link>
+          ))}
+        </nav>
+        <Form>
+          <input type="hidden" name="show" value={filter} />
+          <TextInput
+            type="search"
+            name="q"
+            defaultValue={search}
+            aria-label={m.payments_search({}, { locale })}
+            placeholder={m.payments_search({}, { locale })}
+          />
+        </Form>
+      </div>
+      {rows.length === 0 ? (
+        <p className={styles.hint}>
+          {search ? m.payments_none_found({}, { locale }) : m.payments_none({}, { locale })}
+        </p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{m.payments_col_code({}, { locale })}</th>
+              <th scope="col">{m.payments_col_name({}, { locale })}</th>
+              <th scope="col" className={styles.amount}>
+                {m.payments_col_claim({}, { locale })}
+              </th>
+              <th scope="col" className={styles.amount}>
+                {m.payments_col_paid({}, { locale })}
+              </th>
+              <th scope="col" className={styles.amount}>
+                {m.payments_col_open({}, { locale })}
+              </th>
+              <th scope="col">{m.payments_col_due({}, { locale })}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <td>
+                  <Checkbox
+                    aria-label={m.payments_choose({ name: row.name }, { locale })}
+                    checked={chosen.has(row.id)}
+                    onChange={() => onToggle(row.id)}
+                  />
+                </td>
+                <td>{row.code}</td>
+                <td>
+                  <button
+                    type="button"
+                    className={styles.link}
+                    aria-label={m.payments_open_account({ name: row.name }, { locale })}
+                    onClick={() => onOpen(row)}
+                  >
+                    {row.name}
+                  </button>
+                </td>
+                <td className={styles.amount}>{formatCents(row.claimCents, locale)}</td>
+                <td className={styles.amount}>{formatCents(row.paidCents, locale)}</td>
+                <td className={styles.amount} data-over={row.openCents < 0 || undefined}>
+                  <Open row={row} locale={locale} />
+                </td>
+                <td data-late={(row.dueOn !== null && row.dueOn < today) || undefined}>
+                  {row.dueOn && formatDay(row.dueOn, locale, 'short')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td />
+              <th scope="row" colSpan={2}>
+                {m.payments_sum({ count: `${count}` }, { locale })}
+              </th>
+              <td className={styles.amount}>{formatCents(claimCents, locale)}</td>
+              <td className={styles.amount}>{formatCents(paidCents, locale)}</td>
+              <td className={styles.amount}>{formatCents(openCents, locale)}</td>
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function Open({
+  row: { openCents, inRefundsCents },
+  locale,
+}: {
+  readonly row: MoneyRow
+  readonly locale: Locale
+}) {
+  const over = formatCents(cents(-openCents), locale)
+  return (
+    <>
+      {openCents < 0 ? m.payments_over({ amount: over }, { locale }) : formatCents(openCents, locale)}
+      {inRefundsCents > 0 && (
+        <small>{m.payments_in_refunds({ amount: formatCents(inRefundsCents, locale) }, { locale })}</small>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { useFetcher } from 'react-router'
+import { PaymentSlip } from '#app/platform/bank/ui/PaymentSlip.tsx'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { PaymentsNotice } from './PaymentsNotice.tsx'
+import styles from './PaymentsScreen.module.css'
+import type { PaymentsAnswer } from './payments-answer.ts'
+
+type TogetherDialogProps = {
+  /** Null: closed. */
+  readonly ids: readonly string[] | null
+  readonly names: readonly string[]
+  readonly onClose: () => void
+  readonly locale: Locale
+}
+
+/** One reference and one code for several registrations. */
+export function TogetherDialog({ ids, names, onClose, locale }: TogetherDialogProps) {
+  const fetcher = useFetcher<PaymentsAnswer>()
+  const { data: answer } = fetcher
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  return (
+    <AskDialog
+      isOpen={ids !== null}
+      onClose={onClose}
+      title={m.payments_together_title({}, { locale })}
+      locale={locale}
+    >
+      <p>{m.payments_together_text({ names: list.format(names) }, { locale })}</p>
+      {answer && <PaymentsNotice answer={answer} locale={locale} />}
+      {answer?.kind === 'together' ? (
+        <PaymentSlip {...answer.slip.slip} locale={locale} />
+      ) : (
+        <fetcher.Form method="post" action="/admin/placila">
+          <input type="hidden" name="intent" value="together" />
+          {(ids ?? []).map((id) => (
+            <input key={id} type="hidden" name="registration" value={id} />
+          ))}
+          <div className={styles.buttons}>
+            <Button variant="default" onClick={onClose}>
+              {m.payments_back({}, { locale })}
+            </Button>
+            <Button type="submit" loading={fetcher.state !== 'idle'} data-autofocus>
+              {m.payments_together_make({}, { locale })}
+            </Button>
+          </div>
+        </fetcher.Form>
+      )}
+    </AskDialog>
+  )
+}

@@ -1,0 +1,113 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { may } from '#app/ledger/policy.ts'
+import type { Actor } from '#app/people/actor.ts'
+import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { actorOf } from '#app/people/sign-in/session.ts'
+import { type AppContext, appContext } from '#app/platform/app-context.server.ts'
+import { id, isId } from '#app/platform/id.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { localDayOf } from '#app/platform/values/local-day.ts'
+import { correctPayment } from '../money/office/correct-payment.server.ts'
+import { slipOfGroup } from '../money/office/group-slip.server.ts'
+import { listMoney, moneyFilters } from '../money/office/money-list.server.ts'
+import { readAccountOf } from '../money/office/money-of.server.ts'
+import { payTogether } from '../money/office/pay-together.server.ts'
+import { paymentInput } from '../money/office/payment-form.ts'
+import { PaymentsScreen, type PaymentsScreenData } from '../money/office/ui/PaymentsScreen.tsx'
+import type { PaymentsAnswer } from '../money/office/ui/payments-answer.ts'
+import { recordPayment } from '../money/record-payment.server.ts'
+import type { Route } from './+types/payments.ts'
+
+export const handle: RouteHandle = { title: (locale) => m.office_payments_title({}, { locale }) }
+
+/** Whose money is open, late or over; or everything about one registration's money. */
+export async function loader(args: Route.LoaderArgs): Promise<PaymentsScreenData> {
+  const by = actorOf(await requireAccessSignedIn(args))
+  if (!may(by, 'payment.book')) throw data(null, { status: 403 })
+  const app = args.context.get(appContext)
+  const edition = await getCurrentEdition(app)
+  const { searchParams } = args.url
+  const today = localDayOf(app.now())
+  const mayCorrect = may(by, 'payment.correct')
+  const wanted = searchParams.get('id')
+  if (wanted !== null) {
+    const account = isId(wanted) ? await readAccountOf(app, { edition, id: id(wanted), by }) : null
+    if (!account) throw data(null, { status: 404 })
+    return { list: null, account, today, mayCorrect }
+  }
+  const asked = {
+    filter: z.enum(moneyFilters).catch('open').parse(searchParams.get('show')),
+    search: (searchParams.get('q') ?? '').slice(0, 120),
+    page: z.coerce.number().int().min(1).max(10_000).catch(1).parse(searchParams.get('page')),
+  }
+  const list = await listMoney(app.db, edition.id, asked)
+  return { list: { ...list, ...asked }, account: null, today, mayCorrect }
+}
+
+/** Records, corrects, or makes one reference for several, as the form says. R31, R32 */
+export async function action(args: Route.ActionArgs): Promise<PaymentsAnswer> {
+  const by = actorOf(await requireAccessSignedIn(args))
+  const app = args.context.get(appContext)
+  const form = await args.request.formData()
+  switch (form.get('intent')) {
+    case 'record':
+      return record(app, form, by)
+    case 'correct':
+      return correct(app, form, by)
+    case 'together': {
+      const edition = await getCurrentEdition(app)
+      const ids = form
+        .getAll('registration')
+        .flatMap((value) => (isText(value) && isId(value) ? id(value) : []))
+      const made = await payTogether(app, { editionId: edition.id, ids, by })
+      if (!made.ok) return { kind: 'refused', reason: made.reason }
+      const slip = await slipOfGroup(app.db, edition, made.value.number)
+      return { kind: 'together', slip }
+    }
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+const isText = (value: FormDataEntryValue | null): value is string => typeof value === 'string'
+
+async function record(app: AppContext, form: FormData, by: Actor): Promise<PaymentsAnswer> {
+  const input = paymentInput.safeParse(Object.fromEntries(form))
+  const registrationId = form.get('registration')
+  const key = form.get('key')
+  if (!isText(registrationId) || !isId(registrationId) || !isText(key)) throw data(null, { status: 400 })
+  if (!input.success) return fieldsRefused(input.error)
+  const recorded = await recordPayment(app, {
+    payment: {
+      ...{ ...input.data, registrationId: id(registrationId), reference: null },
+      key: `hand/${key.slice(0, 60)}`,
+    },
+    ...{ by, tell: form.get('tell') === 'on' },
+  })
+  if (!recorded.ok) return { kind: 'refused', reason: recorded.reason }
+  return { kind: 'done', what: recorded.value.booked ? 'recorded' : 'again' }
+}
+
+async function correct(app: AppContext, form: FormData, by: Actor): Promise<PaymentsAnswer> {
+  const movement = form.get('movement')
+  if (!isText(movement) || !isId(movement)) throw data(null, { status: 400 })
+  const isNone = String(form.get('amountCents') ?? '').trim() === ''
+  const input = isNone ? null : paymentInput.safeParse(Object.fromEntries(form))
+  if (input && !input.success) return fieldsRefused(input.error)
+  const reason = String(form.get('reason') ?? '').slice(0, 500)
+  const to = input?.data ?? null
+  const corrected = await correctPayment(app, { movementId: id(movement), to, reason, by })
+  if (!corrected.ok) return { kind: 'refused', reason: corrected.reason }
+  return { kind: 'done', what: 'corrected' }
+}
+
+const fieldsRefused = ({ issues }: z.ZodError) =>
+  ({ kind: 'fields', fields: issues.map(({ path }) => String(path[0])) }) as const
+
+export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
+  return <PaymentsScreen {...loaderData} answer={actionData} locale={useLocale()} />
+}
