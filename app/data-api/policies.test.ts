@@ -125,6 +125,7 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
     (by) => regs(by, 'refund.sayAccount', own),
   ],
   ['ledger', 'payment.book', '. . . . . . x . x . x x', (by) => mayOnPayments(by, 'payment.book')],
+  ['ledger', 'payment.correct', '. . . . . . . . x . x x', (by) => mayOnPayments(by, 'payment.correct')],
   ['invoices', 'invoice.see', '. . . . . . . . . . x x', (by) => mayOnInvoices(by, 'invoice.see')],
   ['invoices', 'invoice.keep', '. . . . . . . . . . x x', (by) => mayOnInvoices(by, 'invoice.keep')],
 

@@ -446,15 +446,6 @@ const adminPages: readonly Page[] = [
     cache: 'is for staff',
   },
   {
-    path: '/admin/placila',
-    file: 'registration/routes/payments.tsx',
-    frame: 'admin',
-    access: 'registrar',
-    menu: 'money',
-    title: 'office_payments_title',
-    text: 'office_payments_text',
-  },
-  {
     path: '/admin/placilaNaRacun',
     file: 'bank/routes/account-payments.tsx',
     frame: 'admin',
@@ -462,6 +453,15 @@ const adminPages: readonly Page[] = [
     menu: 'money',
     title: 'office_account_payments_title',
     text: 'office_account_payments_text',
+  },
+  {
+    path: '/admin/placila',
+    file: 'registration/routes/payments.tsx',
+    frame: 'admin',
+    access: 'registrar',
+    menu: 'money',
+    title: 'office_payments_title',
+    text: 'office_payments_text',
   },
   {
     path: '/admin/invoices',

@@ -18,7 +18,7 @@ import { recordAction, runAcross } from '../../command-context.server.ts'
 import { sharesArrive } from '../money-arrives.server.ts'
 
 /** What the payment was in truth. */
-export type RightPayment = Pick<NewMovement, 'method' | 'note' | 'documentNumber'> & {
+type RightPayment = Pick<NewMovement, 'method' | 'note' | 'documentNumber'> & {
   readonly amountCents: Cents
   readonly valueDay: LocalDay
 }

@@ -1,12 +1,10 @@
+import type { MovementSource } from '#app/ledger/movement.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { type LocalDay, localDay } from '#app/platform/values/local-day.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import type { RegistrationStatus } from '../../registration.ts'
-
-/** Whose money: who still owes, who is late with it, who has paid more than they owe, or everybody who owes or has paid. */
-export const moneyFilters = ['open', 'late', 'over', 'all'] as const
-export type MoneyFilter = (typeof moneyFilters)[number]
+import type { MoneyFilter } from './money-filter.ts'
 
 /** A registration with what it owes and has paid. */
 export type MoneyRow = {
@@ -106,7 +104,7 @@ export type PaymentRow = {
   readonly valueDay: LocalDay
   readonly recordedAt: Date
   readonly recordedBy: string
-  readonly sourceType: 'statement' | 'card' | 'desk' | 'person'
+  readonly sourceType: MovementSource['type']
   readonly sourceId: string | null
   readonly note: string | null
   readonly documentNumber: string | null

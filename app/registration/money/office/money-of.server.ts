@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Edition } from '#app/festival/edition.ts'
 import { readAccount } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
@@ -18,6 +19,8 @@ export type AccountOf = {
   readonly claimCents: Cents
   readonly paidCents: Cents
   readonly payments: readonly PaymentRow[]
+  /** Of the next payment that is recorded: pressed twice, it is one. */
+  readonly key: string
   /** How to pay what is open; null when nothing is. */
   readonly slip: Omit<PaymentSlipProps, 'locale'> | null
 }
@@ -35,6 +38,7 @@ export async function readAccountOf(
   return {
     ...{ id, code, name: `${name} ${surname}`, claimCents, paidCents },
     payments: await readPayments(app.db, { editionId: edition.id, id }),
+    key: randomUUID(),
     slip: paymentSlipOf(edition, registration, language),
   }
 }

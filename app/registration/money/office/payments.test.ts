@@ -109,7 +109,7 @@ describe.each(ENGINES)('payments in the hands of staff on %s', (engine) => {
     })
   })
 
-  it('G16 R32 a group has one reference, whoever asks; what comes under it is shared out by what each has open', async () => {
+  it('G16 R32 a group has one reference, not two; what comes under it is shared out by what each has open', async () => {
     const [ann, bo, cy] = (await bank.festival(3)) as [Id, Id, Id]
     const made = await payTogether(driver.app, { editionId, ids: [ann, bo], by: reception })
     if (!made.ok) throw new Error(made.reason)

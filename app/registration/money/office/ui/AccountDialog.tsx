@@ -153,7 +153,13 @@ const methods: Readonly<
   credit: m.my_reg_method_credit,
 }
 
-/** An entry with where it came from: a statement's line, a card, a desk, or somebody. */
+/** By the ledger's own names. */
+const otherSources: { readonly [Source in PaymentRow['sourceType']]?: typeof m.payments_entry_card } = {
+  card: m.payments_entry_card,
+  desk: m.payments_entry_reception,
+}
+
+/** An entry with where it came from: a statement's line, a card, the reception, or somebody. */
 function Entry({ payment, locale }: { readonly payment: PaymentRow; readonly locale: Locale }) {
   const { amountCents, wholeCents, method, valueDay, recordedAt, recordedBy, sourceType, sourceId } = payment
   const { note, documentNumber, isCounterEntry, isTakenBack, isRefund } = payment
@@ -178,8 +184,7 @@ function Entry({ payment, locale }: { readonly payment: PaymentRow; readonly loc
         {sourceType === 'statement' && sourceId !== null && (
           <a href={`/admin/placilaNaRacun?entry=${sourceId}`}>{m.payments_entry_statement({}, { locale })}</a>
         )}
-        {sourceType === 'card' && m.payments_entry_card({}, { locale })}
-        {sourceType === 'desk' && m.payments_entry_desk({}, { locale })} {who}
+        {otherSources[sourceType]?.({}, { locale })} {who}
         {marks.length > 0 && ` · ${marks.join(' · ')}`}
       </small>
     </span>
@@ -196,14 +201,12 @@ type FormProps = {
 
 function RecordForm({ account, ...form }: FormProps & { readonly account: AccountOf }) {
   const { fetcher, today, locale } = form
-  // pressed twice, recorded once
-  const [key] = useState(() => crypto.randomUUID())
   const open = Math.max(0, account.claimCents - account.paidCents)
   return (
     <fetcher.Form method="post" action="/admin/placila">
       <input type="hidden" name="intent" value="record" />
       <input type="hidden" name="registration" value={account.id} />
-      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="key" value={account.key} />
       <Fields {...form} amount={open > 0 ? typed(open, locale) : ''} method="cash" day={today} isNeeded />
       <Checkbox name="tell" label={m.payments_tell({}, { locale })} defaultChecked />
       <FormButtons {...form} yes={m.payments_record_do({}, { locale })} />
