@@ -370,6 +370,11 @@ export interface Jobs {
   subject_id: string
 }
 
+export interface JournalAccounts {
+  account: string
+  key: string
+}
+
 export interface KnownDevices {
   device: string
   expires_at: Timestamp
@@ -1012,6 +1017,7 @@ export interface Tables {
   invoice_subjects: InvoiceSubjects
   invoices: Invoices
   jobs: Jobs
+  journal_accounts: JournalAccounts
   known_devices: KnownDevices
   link_requests: LinkRequests
   live_names: LiveNames

@@ -92,6 +92,7 @@ const notStamped = [
     'invoice_subjects',
     'invoices',
     'jobs',
+    'journal_accounts',
     'known_devices',
   ],
   ...[

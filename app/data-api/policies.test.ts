@@ -126,6 +126,7 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
   ],
   ['ledger', 'payment.book', '. . . . . . x . x . x x', (by) => mayOnPayments(by, 'payment.book')],
   ['ledger', 'payment.correct', '. . . . . . . . x . x x', (by) => mayOnPayments(by, 'payment.correct')],
+  ['invoices', 'accounts.keep', '. . . . . . . . . . x x', (by) => mayOnInvoices(by, 'accounts.keep')],
   ['invoices', 'invoice.see', '. . . . . . . . . . x x', (by) => mayOnInvoices(by, 'invoice.see')],
   ['invoices', 'invoice.keep', '. . . . . . . . . . x x', (by) => mayOnInvoices(by, 'invoice.keep')],
 

@@ -69,6 +69,9 @@ const typed = `
 /admin/dogodki                  page               -       Events                | Dogodki
 /admin/prijave                  page               -       Registrations         | Prijave
 /admin/program                  page               -       Programme plan        | Načrt programa
+/admin/temeljnica               page               -       Journal               | Temeljnica
+/admin/temeljnica.csv           text/csv           -
+/admin/temeljnica.xlsx          application/vnd.openxmlformats-officedocument.spreadsheetml.sheet -
 /admin/vracila                  page               -       Refunds               | Vračila
 /admin/vracilaPrint             page               -       Refunds, to print     | Vračila za tisk
 /admin/vracila.xml              404                -

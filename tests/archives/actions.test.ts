@@ -27,6 +27,7 @@ const pages: Readonly<
   'app/admin/routes/settings.tsx': 'current edition alone',
   'app/bank/routes/account-payments.tsx': 'money goes on',
   'app/bank/routes/refunds.tsx': 'money goes on',
+  'app/invoices/routes/journal.tsx': 'no edition',
   'app/invoices/routes/invoices.tsx': 'current edition alone',
   'app/people/routes/login.tsx': 'no edition',
   'app/people/routes/logout.tsx': 'no edition',

@@ -62,6 +62,7 @@ export const ownActions = {
   'bank.not-same': m.audit_bank_not_same,
   'bank.open': m.audit_bank_open,
   'bank.tell': m.audit_bank_tell,
+  'invoice.accounts': m.audit_invoice_accounts,
   'invoice.issue': m.audit_invoice_issue,
   'invoice.credit': m.audit_invoice_credit,
   'event.publish': m.audit_event_publish,

@@ -492,6 +492,27 @@ const adminPages: readonly Page[] = [
   { path: '/admin/vracila.xml', file: 'bank/routes/refunds-file.ts', frame: 'none', access: 'registrar' },
   { path: '/admin/vracila.csv', file: 'bank/routes/refunds-csv.ts', frame: 'none', access: 'registrar' },
   {
+    path: '/admin/temeljnica',
+    file: 'invoices/routes/journal.tsx',
+    frame: 'admin',
+    access: 'registrar',
+    menu: 'money',
+    title: 'office_journal_title',
+    text: 'office_journal_text',
+  },
+  {
+    path: '/admin/temeljnica.csv',
+    file: 'invoices/routes/journal-csv.ts',
+    frame: 'none',
+    access: 'registrar',
+  },
+  {
+    path: '/admin/temeljnica.xlsx',
+    file: 'invoices/routes/journal-xlsx.ts',
+    frame: 'none',
+    access: 'registrar',
+  },
+  {
     path: '/admin/costs',
     file: list,
     frame: 'admin',

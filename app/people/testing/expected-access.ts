@@ -54,6 +54,9 @@ const typed = `
 /admin/reception                    .   .   .   .   x   .   .   x   x
 /admin/vsiSeznami                   .   .   .   .   .   .   .   x   x
 /admin/workOrders                   .   x   x   x   x   x   x   x   x
+/admin/temeljnica                   .   .   .   .   .   .   x   .   x
+/admin/temeljnica.csv               .   .   .   .   .   .   x   .   x
+/admin/temeljnica.xlsx              .   .   .   .   .   .   x   .   x
 /admin/vracila                      .   .   .   .   .   .   x   .   x
 /admin/vracilaPrint                 .   .   .   .   .   .   x   .   x
 /admin/vracila.xml                  .   .   .   .   .   .   x   .   x

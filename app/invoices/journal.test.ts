@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor } from '#app/people/actor.ts'
+import type { Id } from '#app/platform/id.ts'
+import { cents } from '#app/platform/values/money.ts'
+import { bankDriver } from '#tests/bank/bank-driver.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
+import { creditInvoice } from './commands/credit.server.ts'
+import { issueInvoice } from './commands/issue.server.ts'
+import { setAccounts } from './commands/set-accounts.server.ts'
+import { usualAccounts } from './journal/accounts.ts'
+import { journalOf } from './journal/journal.ts'
+import { journalCsv } from './journal/journal-table.ts'
+import { journalXlsx } from './journal/journal-xlsx.server.ts'
+import { periodOf, readJournal } from './queries/read-journal.server.ts'
+
+const editionId = '19tf2025'
+const admin: Actor = { kind: 'user', username: 'ana', roles: ['admin'] }
+const regAdmin: Actor = { kind: 'user', username: 'olga', roles: ['regAdmin'] }
+const period = { from: '2025-08-01', to: '2025-09-30' } as const
+
+describe.each(ENGINES)('the journal on %s', (engine) => {
+  const driver = useTestDriver(engine)
+  const bank = bankDriver(driver)
+  const lines = async () =>
+    (await readJournal(driver.db, period)).lines.map(({ account, line, debitCents, creditCents }) => [
+      ...[account, line, debitCents, creditCents],
+    ])
+
+  it('I12 money stands on its method, with whom it pays, or unclear; invoices as earned and taxed by rate', async () => {
+    const [ann, bo] = (await bank.festival(2)) as [Id, Id]
+    const { fileId } = await bank.take({
+      opening: 0,
+      entries: [await bank.from(ann), { amount: 700, bookedOn: '2025-09-01', name: 'Nobody knows' }],
+    })
+    await bank.sure(fileId)
+    await driver.pay(bo, 10)
+    expect(await lines()).toEqual([
+      ['1100', 'method bank', 5700, 0],
+      ['1200', 'subject registration', 0, 5000],
+      ['2890', 'unclear', 5000, 5700],
+    ])
+
+    const issued = await issueInvoice(driver.app, { editionId, registrations: [ann], by: admin })
+    if (!issued.ok) throw new Error(issued.reason)
+    expect((await lines()).slice(1)).toEqual([
+      ['1200', 'subject invoice', 4000, 0],
+      ['1200', 'subject registration', 0, 5000],
+      ['2600', 'vat 22', 0, 721],
+      ['2890', 'unclear', 5000, 5700],
+      ['7600', 'revenue 22', 0, 3279],
+    ])
+    await creditInvoice(driver.app, { editionId, id: issued.value.id, reason: 'Wrong buyer', by: admin })
+    const journal = await readJournal(driver.db, period)
+    expect(journal.debitCents).toBe(journal.creditCents)
+    expect(journal.lines.find(({ line }) => line === 'revenue 22')).toMatchObject({
+      ...{ debitCents: 3279, creditCents: 3279 },
+    })
+  })
+
+  it('I12 an admin sets the accounts; an account that is none is refused, and so is a regAdmin', async () => {
+    await bank.festival(1)
+    const accounts = { ...usualAccounts, 'method bank': '110-1' }
+    expect(await setAccounts(driver.app, { accounts, by: regAdmin })).toEqual({
+      ...{ ok: false, reason: { kind: 'not-allowed' } },
+    })
+    const wrong = { ...accounts, vat: '=1+1' }
+    expect(await setAccounts(driver.app, { accounts: wrong, by: admin })).toEqual({
+      ...{ ok: false, reason: { kind: 'malformed', keys: ['vat'] } },
+    })
+    expect(await setAccounts(driver.app, { accounts, by: admin })).toEqual({ ok: true, value: null })
+    await bank.take({ opening: 0, entries: [{ amount: 700, bookedOn: '2025-09-01' }] })
+    expect(await lines()).toEqual([
+      ['110-1', 'method bank', 700, 0],
+      ['2890', 'unclear', 0, 700],
+    ])
+  })
+})
+
+describe('the journal as a file', () => {
+  const sums = [
+    { day: '2025-09-01', line: 'method bank', debitCents: cents(123_450), creditCents: cents(0) },
+    { day: '2025-09-01', line: 'revenue 9.5', debitCents: cents(0), creditCents: cents(123_450) },
+  ] as const
+
+  it('I12 is a CSV file in the words and decimals of the language', () => {
+    const journal = journalOf(sums, usualAccounts)
+    expect(journalCsv(journal, 'sl')).toBe(
+      '\uFEFFDan;Konto;Kaj;V breme;V dobro\r\n2025-09-01;1100;Banka;"1234,50";"0,00"\r\n2025-09-01;7600;Prihodki 9.5 %;"0,00";"1234,50"\r\n',
+    )
+    expect(journalCsv(journal, 'en')).toContain('2025-09-01,1100,Bank,1234.50,0.00')
+  })
+
+  it('I12 is a workbook', async () => {
+    const file = await journalXlsx(journalOf(sums, usualAccounts), 'en')
+    // a ZIP archive, as every workbook is
+    expect([...file.subarray(0, 4)]).toEqual([0x50, 0x4b, 0x03, 0x04])
+  })
+
+  it('I12 is none where debit is not credit', () => {
+    const [first] = sums
+    expect(() => journalOf([first], usualAccounts)).toThrow('is not credit')
+  })
+
+  it('takes the last thirty days where none, wrong or far too many are asked for', () => {
+    const asked = (query: string) => periodOf(new URLSearchParams(query), '2025-09-30')
+    const usual = { from: '2025-08-31', to: '2025-09-30' }
+    expect(asked('from=2025-01-01&to=2025-12-31')).toEqual({ from: '2025-01-01', to: '2025-12-31' })
+    for (const query of ['', 'from=x&to=y', 'from=2025-09-02&to=2025-09-01', 'from=1900-01-01&to=2025-09-01'])
+      expect(asked(query)).toEqual(usual)
+  })
+})

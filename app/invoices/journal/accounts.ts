@@ -1,0 +1,34 @@
+/**
+ * What the journal books on, with the account that is usual in Slovenia. `unclear`: money that is shared out to nobody yet.
+ * `registration`, `doorSale`, `invoice`: what dancers owe. `revenue`, `vat`: by rate, as `revenue 22`.
+ */
+export const usualAccounts = {
+  'method bank': '1100',
+  'method cash': '1000',
+  'method card': '1650',
+  'method wallet': '1650',
+  'method terminal': '1651',
+  'method voucher': '2892',
+  'method credit': '2891',
+  unclear: '2890',
+  'subject registration': '1200',
+  'subject doorSale': '1200',
+  'subject invoice': '1200',
+  'subject cost': '2200',
+  revenue: '7600',
+  vat: '2600',
+} as const
+
+export type JournalKey = keyof typeof usualAccounts
+
+export const journalKeys = Object.keys(usualAccounts) as readonly JournalKey[]
+
+/** What an accountant may call an account. */
+export const accountPattern = /^[0-9A-Za-z.-]{1,20}$/
+
+/** The account of a line; the rate of a revenue follows its key. @throws where the journal books on something without an account */
+export function accountOf(line: string, accounts: Readonly<Record<JournalKey, string>>): string {
+  const key = journalKeys.find((one) => line === one || line.startsWith(`${one} `))
+  if (key === undefined) throw new RangeError(`The journal has no account for ${line}.`)
+  return accounts[key]
+}

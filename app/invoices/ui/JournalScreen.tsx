@@ -1,0 +1,139 @@
+import { Button, TextInput } from '@mantine/core'
+import { Form, useNavigation } from 'react-router'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Notice } from '#app/platform/ui/Notice.tsx'
+import { formatDay } from '#app/platform/values/local-day.ts'
+import { formatCents } from '#app/platform/values/money.ts'
+import { type JournalKey, journalKeys } from '../journal/accounts.ts'
+import type { Journal } from '../journal/journal.ts'
+import { lineName } from '../journal/journal-table.ts'
+import type { JournalPeriod } from '../queries/read-journal.server.ts'
+import styles from './InvoicesScreen.module.css'
+
+type JournalScreenProps = {
+  readonly period: JournalPeriod
+  readonly journal: Journal
+  /** Null for those who may not set them. */
+  readonly accounts: Readonly<Record<JournalKey, string>> | null
+  readonly answer: { readonly refused: readonly JournalKey[] } | undefined
+  readonly locale: Locale
+}
+
+/** What the accountant takes over, with the files and the account numbers. */
+export function JournalScreen({ period, journal, accounts, answer, locale }: JournalScreenProps) {
+  const query = `?from=${period.from}&to=${period.to}`
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{m.office_journal_title({}, { locale })}</h1>
+        <div className={styles.bar}>
+          <Form className={styles.bar}>
+            <TextInput
+              name="from"
+              type="date"
+              label={m.journal_from({}, { locale })}
+              defaultValue={period.from}
+            />
+            <TextInput name="to" type="date" label={m.journal_to({}, { locale })} defaultValue={period.to} />
+            <Button type="submit" variant="default">
+              {m.journal_show({}, { locale })}
+            </Button>
+          </Form>
+          <a href={`/admin/temeljnica.csv${query}`}>CSV</a>
+          <a href={`/admin/temeljnica.xlsx${query}`}>Excel</a>
+        </div>
+      </header>
+      <Lines journal={journal} locale={locale} />
+      {accounts && <Accounts accounts={accounts} answer={answer} locale={locale} />}
+    </>
+  )
+}
+
+function Lines({ journal, locale }: Pick<JournalScreenProps, 'journal' | 'locale'>) {
+  const { lines, debitCents, creditCents } = journal
+  if (lines.length === 0) return <p>{m.journal_none({}, { locale })}</p>
+  const money = (amount: Journal['debitCents']) => (amount === 0 ? '' : formatCents(amount, locale))
+  return (
+    <section className={styles.part} aria-label={m.office_journal_title({}, { locale })}>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{m.journal_col_day({}, { locale })}</th>
+              <th scope="col">{m.journal_col_account({}, { locale })}</th>
+              <th scope="col">{m.journal_col_line({}, { locale })}</th>
+              <th scope="col" className={styles.amount}>
+                {m.journal_col_debit({}, { locale })}
+              </th>
+              <th scope="col" className={styles.amount}>
+                {m.journal_col_credit({}, { locale })}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ day, account, line, debitCents: debit, creditCents: credit }) => (
+              <tr key={`${day} ${line}`}>
+                <td>{formatDay(day, locale, 'short')}</td>
+                <td>{account}</td>
+                <td>{lineName(line, locale)}</td>
+                <td className={styles.amount}>{money(debit)}</td>
+                <td className={styles.amount}>{money(credit)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={3}>
+                {m.journal_sum({}, { locale })} ✓
+              </th>
+              <td className={styles.amount}>{formatCents(debitCents, locale)}</td>
+              <td className={styles.amount}>{formatCents(creditCents, locale)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function Accounts({
+  accounts,
+  answer,
+  locale,
+}: Pick<JournalScreenProps, 'answer' | 'locale'> & {
+  readonly accounts: Readonly<Record<JournalKey, string>>
+}) {
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <details className={styles.part} open={answer !== undefined || undefined}>
+      <summary>{m.journal_accounts({}, { locale })}</summary>
+      {answer && (
+        <Notice tone={answer.refused.length > 0 ? 'error' : 'ok'} isAnswer>
+          {answer.refused.length > 0
+            ? m.journal_accounts_refused({}, { locale })
+            : m.journal_accounts_saved({}, { locale })}
+        </Notice>
+      )}
+      <Form method="post">
+        <div className={styles.accounts}>
+          {journalKeys.map((key) => (
+            <TextInput
+              key={key}
+              name={key}
+              required
+              withAsterisk={false}
+              maxLength={20}
+              label={lineName(key, locale)}
+              defaultValue={accounts[key]}
+              error={answer?.refused.includes(key)}
+            />
+          ))}
+        </div>
+        <Button type="submit" loading={isBusy}>
+          {m.journal_accounts_save({}, { locale })}
+        </Button>
+      </Form>
+    </details>
+  )
+}
