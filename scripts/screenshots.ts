@@ -50,7 +50,7 @@ const publicPages = {
   'venue-moj-korak': '/lokacija-moj-korak',
   'venue-studio-dansa': '/lokacija-studio-dansa',
   register: '/register',
-  'my-reg-door': '/myReg',
+  'my-reg-access': '/myReg',
   'who-comes': '/prijave',
   volunteer: '/volunteer',
   news: '/news',

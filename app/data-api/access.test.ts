@@ -24,7 +24,7 @@ const harmless: Record<Operation, { payload: unknown; status: number }> = {
   deleteOne: { payload: { _id: noId }, status: 200 },
 }
 
-/** Where an open gate leads to no door: an archive. */
+/** Where the gate is open and the command refuses: an archive. */
 const otherwise: Record<string, Partial<Record<Operation, number>>> = {
   regs18tf2024: { save: 409, insert: 409, insertMany: 409, update: 409, upsert: 409, deleteOne: 409 },
   test: { save: 200 },

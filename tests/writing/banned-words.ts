@@ -27,6 +27,10 @@ const bans: readonly Ban[] = [
     pattern: /(?<=[a-z])OfReach\b|\breachOf\b/,
     instead: 'linked events, undecided',
   },
+  { pattern: /\bshel(f|ves)\b|(?<=[a-z])Shelf/, instead: 'storage' },
+  { pattern: /\bheralds?\b/, instead: 'notifier' },
+  { pattern: /\btroubles?\b|(?<=[a-z])Trouble/, instead: 'failure', within: /^app\/admin\// },
+  { pattern: /_(door|room)_/, instead: 'access, page', within: /^messages\// },
   { pattern: /\bpaint(s|ed)?\b(?!-)/, instead: 'render, colour' },
   {
     pattern: /\b(halls?|floors?)\b(?!\()/,

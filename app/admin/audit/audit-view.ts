@@ -1,7 +1,7 @@
 import { type AuditFilter, everything } from '#app/platform/audit/audit-entry.ts'
 import { addDays, isLocalDay, type LocalDay, startOfDay } from '#app/platform/values/local-day.ts'
 
-/** Of specification 9's page sizes those that a book without end can have. */
+/** Of specification 9's page sizes those that a log without end can have. */
 export const pageSizes = [10, 25, 50, 100] as const
 
 /** What of the audit log is looked at. It stands in the address: `?actor=&action=&subject=&from=&to=&q=&before=&after=&size=`. */

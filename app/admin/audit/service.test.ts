@@ -18,9 +18,9 @@ const admin: Actor = { kind: 'user', username: 'eva', roles: ['admin'] }
 describe('the audit log of a festival', () => {
   const driver = useTestDriver('embedded')
   const read = async (view: Partial<AuditView> = {}, by = admin) => {
-    const book = await readAuditPage(driver.app, { by, view: { ...newest, ...view } })
-    if (!book.ok) throw new Error(book.reason)
-    return book.value
+    const page = await readAuditPage(driver.app, { by, view: { ...newest, ...view } })
+    if (!page.ok) throw new Error(page.reason)
+    return page.value
   }
 
   it('is read by admins alone', async () => {

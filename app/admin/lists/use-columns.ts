@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import type { Field } from '#app/data-api/shape/shape.ts'
-import { shelfChanged, shelfHere, useShelf } from './editor/browser-storage.ts'
+import { browserStorage, storageChanged, useStored } from './editor/browser-storage.ts'
 
 /** Which columns a list has: the shape's own until somebody chooses, remembered in this browser. */
 export type Columns = {
@@ -13,15 +13,15 @@ export type Columns = {
 /** @param fields those the person may see */
 export function useColumns(collection: string, fields: readonly Field[]): Columns {
   const key = `ronda columns ${collection}`
-  const kept = useShelf(useCallback((shelf) => shelf.getItem(key), [key]))
+  const kept = useStored(useCallback((storage) => storage.getItem(key), [key]))
   const shown = useMemo(() => shownColumns(fields, kept), [fields, kept])
   const keep = (value: string | null) => {
-    const shelf = shelfHere()
+    const storage = browserStorage()
     try {
-      if (value === null) shelf?.removeItem(key)
-      else shelf?.setItem(key, value)
+      if (value === null) storage?.removeItem(key)
+      else storage?.setItem(key, value)
     } catch {}
-    shelfChanged()
+    storageChanged()
   }
   return {
     shown,

@@ -16,11 +16,11 @@ export const handle: RouteHandle = { title: (locale) => m.office_audit_title({},
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const view = readView(args.url.searchParams)
-  const book = await readAuditPage(args.context.get(appContext), { by, view })
-  if (!book.ok) throw data(null, { status: 403 })
-  return { view, book: book.value }
+  const page = await readAuditPage(args.context.get(appContext), { by, view })
+  if (!page.ok) throw data(null, { status: 403 })
+  return { view, page: page.value }
 }
 
-export default function Audit({ loaderData: { view, book } }: Route.ComponentProps) {
-  return <AuditScreen view={view} book={book} locale={useLocale()} />
+export default function Audit({ loaderData: { view, page } }: Route.ComponentProps) {
+  return <AuditScreen view={view} page={page} locale={useLocale()} />
 }

@@ -4,13 +4,13 @@ import type { ContentRefusal } from '#app/festival/content/editing.server.ts'
 import type { ContentHistory } from '#app/festival/content/history.server.ts'
 import { isSameSource, type PageSource, sourceFields, tidySource } from '#app/festival/content/page-source.ts'
 import type { Decision } from '#app/platform/decision.ts'
-import { shelfHere } from '../lists/editor/browser-storage.ts'
+import { browserStorage } from '../lists/editor/browser-storage.ts'
 import { type DraftPlace, findDraft, removeDraft, storeDraft } from '../lists/editor/drafts.ts'
 import type { OpenText } from './settings-address.ts'
 
 type Answer = Decision<{ readonly number: number }, ContentRefusal | 'malformed' | 'offline'>
 
-export type TextTrouble = Exclude<Extract<Answer, { ok: false }>['reason'], 'nothing-new'>
+export type TextFailure = Exclude<Extract<Answer, { ok: false }>['reason'], 'nothing-new'>
 
 type TextEditorParts = {
   readonly open: OpenText
@@ -26,7 +26,7 @@ export type TextEditor = {
   /** What stands there was typed before the page was opened. */
   readonly isFromDraft: boolean
   readonly isBusy: boolean
-  readonly trouble: TextTrouble | null
+  readonly failure: TextFailure | null
   /** Somebody saved after this text was begun. */
   readonly isBehind: boolean
   set(field: keyof PageSource, value: string): void
@@ -44,18 +44,18 @@ export function useTextEditor({ open, text, username, onWritten }: TextEditorPar
   const [note, setNote] = useState('')
   const [basedOn, setBasedOn] = useState(text.number)
   const [isFromDraft, setFromDraft] = useState(false)
-  const [trouble, setTrouble] = useState<TextTrouble | null>(null)
+  const [failure, setFailure] = useState<TextFailure | null>(null)
   const [handled, setHandled] = useState<unknown>(null)
   const [what, setWhat] = useState<'saved' | 'restored'>('saved')
   const fetcher = useFetcher<Answer>()
   const place: DraftPlace = { username, collection: 'content', id: `${open.page}.${open.locale}` }
   const isTouched = !isSameSource(tidySource(now), text.inForce)
 
-  // the shelf is the browser's: the server drew the page without it
+  // the storage is the browser's: the server rendered the page without it
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the text is opened
   useEffect(() => {
-    const shelf = shelfHere()
-    const kept = shelf && findDraft(shelf, place)
+    const storage = browserStorage()
+    const kept = storage && findDraft(storage, place)
     if (!kept) return
     setNow({ ...text.inForce, ...sourceIn(kept.values) })
     setBasedOn(Number(kept.values.basedOn ?? text.number))
@@ -63,17 +63,17 @@ export function useTextEditor({ open, text, username, onWritten }: TextEditorPar
   }, [])
 
   const keep = (source: PageSource, from: number) => {
-    const shelf = shelfHere()
-    if (!shelf) return
+    const storage = browserStorage()
+    if (!storage) return
     const isSame = isSameSource(tidySource(source), text.inForce)
-    storeDraft(shelf, place, {
+    storeDraft(storage, place, {
       values: isSame ? {} : { ...source, basedOn: String(from) },
       name: source.title,
     })
   }
   const forget = () => {
-    const shelf = shelfHere()
-    if (shelf) removeDraft(shelf, place)
+    const storage = browserStorage()
+    if (storage) removeDraft(storage, place)
     setFromDraft(false)
   }
   const reset = () => {
@@ -81,7 +81,7 @@ export function useTextEditor({ open, text, username, onWritten }: TextEditorPar
     setNow(text.inForce)
     setNote('')
     setBasedOn(text.number)
-    setTrouble(null)
+    setFailure(null)
   }
 
   const { data: answer, state } = fetcher
@@ -95,14 +95,14 @@ export function useTextEditor({ open, text, username, onWritten }: TextEditorPar
     } else if (answer.reason === 'nothing-new') {
       reset()
       onWritten('same')
-    } else setTrouble(answer.reason)
+    } else setFailure(answer.reason)
   }, [state, answer, text.number])
 
   const send = (fields: Record<string, string>) =>
     void fetcher.submit({ basedOn: String(basedOn), note, ...fields }, { method: 'post' })
 
   return {
-    ...{ now, note, isTouched, isFromDraft, trouble },
+    ...{ now, note, isTouched, isFromDraft, failure },
     isBusy: state !== 'idle',
     isBehind: basedOn !== text.number,
     setNote,
@@ -113,17 +113,17 @@ export function useTextEditor({ open, text, username, onWritten }: TextEditorPar
     },
     discard: reset,
     save() {
-      setTrouble(null)
+      setFailure(null)
       setWhat('saved')
       send({ action: 'save', ...now })
     },
     restore(number) {
-      setTrouble(null)
+      setFailure(null)
       setWhat('restored')
       send({ action: 'restore', number: String(number), basedOn: String(text.number) })
     },
     keepMine() {
-      setTrouble(null)
+      setFailure(null)
       setBasedOn(text.number)
       keep(now, text.number)
     },

@@ -30,7 +30,7 @@ export function AdminMenu({ menu, locale }: AdminMenuProps) {
                 >
                   {page}
                   {!isBuilt && (
-                    <span className="visually-hidden"> ({m.office_home_room_building({}, { locale })})</span>
+                    <span className="visually-hidden"> ({m.office_home_page_building({}, { locale })})</span>
                   )}
                 </NavLink>
               </li>

@@ -52,7 +52,7 @@ function PageRow({ page: { href, title, text, isBuilt }, locale, isNameOnly }: P
       </Link>
       {!isNameOnly && <p>{text}</p>}
       <span className={isNameOnly ? 'visually-hidden' : joinNames(styles.state, isBuilt && styles.built)}>
-        {isBuilt ? m.office_home_room_open({}, { locale }) : m.office_home_room_building({}, { locale })}
+        {isBuilt ? m.office_home_page_open({}, { locale }) : m.office_home_page_building({}, { locale })}
       </span>
     </li>
   )

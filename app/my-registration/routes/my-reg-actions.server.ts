@@ -37,7 +37,7 @@ export async function askedForLink(
   }
   const seconds = takeLink(app, requestContext)
   if (seconds !== null) {
-    const error = m.my_reg_door_too_often({ seconds }, { locale })
+    const error = m.my_reg_access_too_often({ seconds }, { locale })
     const headers = { 'Retry-After': String(seconds) }
     return data({ kind: 'bad-address', email, error } as const, { status: 429, headers })
   }

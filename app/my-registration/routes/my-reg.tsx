@@ -36,12 +36,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const way = await tryKey(app, key, { use: false })
     if (way?.kind === 'once') return { view: 'key' } as const
     if (way) throw redirect(cleanAddress(request), { headers: { 'Set-Cookie': way.cookie } })
-    return data({ view: 'door', isBadKey: true, done: null, own: [] } as const, { status: 404 })
+    return data({ view: 'access', isBadKey: true, done: null, own: [] } as const, { status: 404 })
   }
   const here = await findHere(app, request)
   if (!here) {
     const own = await findAccountRegistrations(app, await context.get(requestActorContext).actor())
-    return { view: 'door', isBadKey: false, done: said, own } as const
+    return { view: 'access', isBadKey: false, done: said, own } as const
   }
   const page = await minePageOf(app, here, localeIn(params))
   return { view: 'mine', page, done: said, isNew: searchParams.has('new') } as const
@@ -87,13 +87,13 @@ export default function MyReg({ loaderData, actionData }: Route.ComponentProps) 
         <LinkSentPage locale={locale} email={actionData.email} />
       ) : (
         <>
-          {loaderData.view === 'door' && loaderData.done && (
+          {loaderData.view === 'access' && loaderData.done && (
             <DoneNotice done={loaderData.done} locale={locale} />
           )}
           <AccessPage
             locale={locale}
-            own={loaderData.view === 'door' ? loaderData.own : []}
-            isBadKey={actionData?.kind === 'bad-key' || (loaderData.view === 'door' && loaderData.isBadKey)}
+            own={loaderData.view === 'access' ? loaderData.own : []}
+            isBadKey={actionData?.kind === 'bad-key' || (loaderData.view === 'access' && loaderData.isBadKey)}
             refused={actionData?.kind === 'bad-address' ? actionData : undefined}
           />
         </>

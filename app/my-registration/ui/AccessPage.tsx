@@ -24,14 +24,14 @@ export function AccessPage({ locale, own = [], isBadKey = false, refused }: Acce
   return (
     <>
       <PageHeader
-        title={m.my_reg_door_title({}, { locale })}
-        lead={m.my_reg_door_lead({}, { locale })}
+        title={m.my_reg_access_title({}, { locale })}
+        lead={m.my_reg_access_lead({}, { locale })}
         aside={<Mark size="8rem" />}
       />
       <div className={styles.page}>
         {isBadKey && (
-          <Notice tone="warn" title={m.my_reg_door_bad_key_title({}, { locale })} isAnswer>
-            {m.my_reg_door_bad_key({}, { locale })}
+          <Notice tone="warn" title={m.my_reg_access_bad_key_title({}, { locale })} isAnswer>
+            {m.my_reg_access_bad_key({}, { locale })}
           </Notice>
         )}
         {own.length > 0 && <OfAccount locale={locale} own={own} />}
@@ -41,17 +41,17 @@ export function AccessPage({ locale, own = [], isBadKey = false, refused }: Acce
             type="email"
             required
             autoComplete="email"
-            label={m.my_reg_door_email({}, { locale })}
+            label={m.my_reg_access_email({}, { locale })}
             defaultValue={refused?.email}
             error={refused?.error}
           />
           <Button look="next" isLarge name="intent" value="ask-link">
-            {m.my_reg_door_ask({}, { locale })}
+            {m.my_reg_access_ask({}, { locale })}
           </Button>
         </Form>
         <p className={styles.new}>
-          {m.my_reg_door_new({}, { locale })}{' '}
-          <a href={`/${langOf(locale)}/register`}>{m.my_reg_door_register({}, { locale })}</a>
+          {m.my_reg_access_new({}, { locale })}{' '}
+          <a href={`/${langOf(locale)}/register`}>{m.my_reg_access_register({}, { locale })}</a>
         </p>
       </div>
     </>
@@ -108,8 +108,8 @@ function OfAccount({
 export function LinkSentPage({ locale, email }: { readonly locale: Locale; readonly email: string }) {
   return (
     <PageHeader
-      title={m.my_reg_door_asked_title({}, { locale })}
-      lead={m.my_reg_door_asked({ email }, { locale })}
+      title={m.my_reg_access_asked_title({}, { locale })}
+      lead={m.my_reg_access_asked({ email }, { locale })}
       aside={<Mark size="8rem" />}
     />
   )

@@ -9,7 +9,7 @@ import { GuardedPool, holdingNothing } from './embedded/held-connection.server.t
 import { type DatabaseLog, SILENT } from './log.ts'
 import { noteBrokenConnection } from './outage.server.ts'
 import { type Database, makeDatabase } from './pg-database.server.ts'
-import type { Herald } from './transaction.server.ts'
+import type { Notifier } from './transaction.server.ts'
 import { keepUp, type UpkeepPlan, USUAL_UPKEEP } from './upkeep.server.ts'
 
 export type { Database } from './pg-database.server.ts'
@@ -62,7 +62,7 @@ export function onEmbedded(
   const endpoint = new EmbeddedEndpoint(engine.backend)
   const pool = makePool({ stream: () => endpoint.socket(), max: 1, idleTimeoutMillis: 0 }, log)
   const bus = new InProcessBus(log)
-  const herald: Herald = {
+  const notifier: Notifier = {
     within: async () => false,
     afterCommit: (channel, payload) => holdingNothing(() => bus.tell(channel, payload)),
   }
@@ -73,7 +73,7 @@ export function onEmbedded(
     pool,
     asidePool: pool,
     bus,
-    herald,
+    notifier,
     namedStatements: true,
     withDirectPool: (use) => use(pool),
     beforeClose: async () => stopUpkeep?.(),
@@ -94,7 +94,7 @@ function openServer({ directUrl, poolSize, log = SILENT }: DatabaseOptions, url:
   const stream = () => new GatheringSocket()
   const onServer = { stream, connectionString: url, options: SESSION, keepAlive: true }
   const pool = makePool({ ...onServer, max }, log)
-  const herald: Herald = {
+  const notifier: Notifier = {
     within: async (query, channel, payload) => {
       await query('SELECT pg_notify($1, $2)', [channel, payload])
       return true
@@ -106,7 +106,7 @@ function openServer({ directUrl, poolSize, log = SILENT }: DatabaseOptions, url:
     pool,
     asidePool: makePool({ ...onServer, max: 1 }, log),
     bus: new ServerBus({ ...CONNECTING, connectionString: past, keepAlive: true }, log),
-    herald,
+    notifier,
     namedStatements: !throughPooler,
     withDirectPool: (use) => (throughPooler ? borrow(past, log, use) : use(pool)),
     beforeClose: async () => undefined,

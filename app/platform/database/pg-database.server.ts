@@ -5,7 +5,7 @@ import type { Tables } from '#db/tables.ts'
 
 import type { Bus, Listener } from './bus.server.ts'
 import { type Answer, type Querying, type Statement, StatementNames } from './statement.ts'
-import { type Herald, type TransactionOptions, Transactions, type Tx } from './transaction.server.ts'
+import { type Notifier, type TransactionOptions, Transactions, type Tx } from './transaction.server.ts'
 
 /** The one way to the database. Inside `transaction` only `tx` may be used: asking the pool there is refused. */
 export interface Database extends Querying {
@@ -35,7 +35,7 @@ export interface DatabaseParts {
   /** the same where there is one connection */
   readonly asidePool: pg.Pool
   readonly bus: Bus
-  readonly herald: Herald
+  readonly notifier: Notifier
   readonly namedStatements: boolean
   readonly withDirectPool: Database['withDirectPool']
   readonly beforeClose: () => Promise<void>
@@ -66,7 +66,7 @@ class PgDatabase implements Database {
     this.withDirectPool = parts.withDirectPool
     this.kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: parts.pool }) })
     this.#names = new StatementNames(parts.namedStatements)
-    this.#transactions = new Transactions(parts.pool, this.#names, parts.herald)
+    this.#transactions = new Transactions(parts.pool, this.#names, parts.notifier)
   }
 
   transaction<T>(action: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T> {
@@ -102,9 +102,13 @@ class PgDatabase implements Database {
   }
 
   async notify(channel: string, payload = ''): Promise<void> {
-    const { herald } = this.#parts
-    const told = await herald.within((statement, values) => this.query(statement, values), channel, payload)
-    if (!told) herald.afterCommit(channel, payload)
+    const { notifier } = this.#parts
+    const isSent = await notifier.within(
+      (statement, values) => this.query(statement, values),
+      channel,
+      payload,
+    )
+    if (!isSent) notifier.afterCommit(channel, payload)
   }
 
   async ping(): Promise<void> {

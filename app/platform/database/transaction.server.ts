@@ -30,9 +30,9 @@ export class BrokenTransactionError extends Error {
   }
 }
 
-/** How an engine tells, within a transaction and after it. */
-export interface Herald {
-  /** Tells within the transaction, or returns false: then `afterCommit` is called for it. */
+/** How an engine notifies the listeners of a channel, within a transaction and after it. */
+export interface Notifier {
+  /** Notifies within the transaction, or returns false: then `afterCommit` is called for it. */
   within(query: Querying['query'], channel: string, payload: string): Promise<boolean>
   afterCommit(channel: string, payload: string): void
 }
@@ -54,12 +54,12 @@ function isPassing(error: unknown): boolean {
 export class Transactions {
   readonly #pool: pg.Pool
   readonly #names: StatementNames
-  readonly #herald: Herald
+  readonly #notifier: Notifier
 
-  constructor(pool: pg.Pool, names: StatementNames, herald: Herald) {
+  constructor(pool: pg.Pool, names: StatementNames, notifier: Notifier) {
     this.#pool = pool
     this.#names = names
-    this.#herald = herald
+    this.#notifier = notifier
   }
 
   /**
@@ -79,13 +79,13 @@ export class Transactions {
 
   async #once<T>(action: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect()
-    const tx = new PgTransaction(client, this.#names, this.#herald)
+    const tx = new PgTransaction(client, this.#names, this.#notifier)
     let unusable = true
     try {
       await client.query('BEGIN ISOLATION LEVEL READ COMMITTED')
       const value = await this.#work(client, tx, action)
       unusable = false
-      for (const { channel, payload } of tx.notices) this.#herald.afterCommit(channel, payload)
+      for (const { channel, payload } of tx.notices) this.#notifier.afterCommit(channel, payload)
       return value
     } catch (error) {
       unusable = !(await rolledBack(client))
@@ -123,14 +123,14 @@ class PgTransaction implements Tx {
   readonly notices: { channel: string; payload: string }[] = []
   readonly #client: pg.PoolClient
   readonly #names: StatementNames
-  readonly #herald: Herald
+  readonly #notifier: Notifier
   #kysely: Kysely<Tables> | undefined
   #ended = false
 
-  constructor(client: pg.PoolClient, names: StatementNames, herald: Herald) {
+  constructor(client: pg.PoolClient, names: StatementNames, notifier: Notifier) {
     this.#client = client
     this.#names = names
-    this.#herald = herald
+    this.#notifier = notifier
   }
 
   /** Made when first asked for: the hot paths do without. */
@@ -147,12 +147,12 @@ class PgTransaction implements Tx {
   }
 
   async notify(channel: string, payload = ''): Promise<void> {
-    const told = await this.#herald.within(
+    const isSent = await this.#notifier.within(
       (statement, values) => this.query(statement, values),
       channel,
       payload,
     )
-    if (!told) this.notices.push({ channel, payload })
+    if (!isSent) this.notices.push({ channel, payload })
   }
 
   end(): void {

@@ -11,7 +11,7 @@ export async function looksRound(festival: TestFestival, place: Place): Promise<
     '/prices': m.prices_title,
     '/locations': m.programme_locations_title,
     '/paymentInfo': repositorySource('paymentInfo', visitor.locale).title,
-    '/myReg': m.my_reg_door_title,
+    '/myReg': m.my_reg_access_title,
   }
   await visitor.opens('/')
   await visitor.speaksTheirLanguage()

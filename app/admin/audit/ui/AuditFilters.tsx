@@ -8,12 +8,12 @@ import { nameOf, shortId } from '../entry-labels.ts'
 import type { AuditPage } from '../service.server.ts'
 import styles from './AuditFilters.module.css'
 
-type AuditFiltersProps = { readonly view: AuditView; readonly book: AuditPage; readonly locale: Locale }
+type AuditFiltersProps = { readonly view: AuditView; readonly page: AuditPage; readonly locale: Locale }
 
 /** What of the audit log is shown. A plain form: its answer is an address that can be kept and sent. */
-export function AuditFilters({ view, book, locale }: AuditFiltersProps) {
+export function AuditFilters({ view, page, locale }: AuditFiltersProps) {
   const submit = useSubmit()
-  const subjectName = nameOf(view.subject, book.names, locale) ?? shortId(view.subject)
+  const subjectName = nameOf(view.subject, page.names, locale) ?? shortId(view.subject)
   return (
     <search aria-label={m.audit_filters({}, { locale })}>
       <Form
@@ -42,7 +42,7 @@ export function AuditFilters({ view, book, locale }: AuditFiltersProps) {
           autoComplete="off"
         />
         <datalist id="audit-actors">
-          {book.actors.map((actor) => (
+          {page.actors.map((actor) => (
             <option key={actor} value={actor} />
           ))}
         </datalist>
@@ -68,7 +68,7 @@ export function AuditFilters({ view, book, locale }: AuditFiltersProps) {
         />
         {view.subject && <input type="hidden" name="subject" value={view.subject} />}
         <Button type="submit">{m.audit_show({}, { locale })}</Button>
-        {isFiltered(view) && book.entries.length > 0 && (
+        {isFiltered(view) && page.entries.length > 0 && (
           <Link className={styles.clear} to={`/admin/audit${searchOf({ ...newest, size: view.size })}`}>
             {m.audit_clear({}, { locale })}
           </Link>

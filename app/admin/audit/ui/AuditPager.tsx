@@ -5,11 +5,11 @@ import { type AuditView, searchOf } from '../audit-view.ts'
 import type { AuditPage } from '../service.server.ts'
 import styles from './AuditPager.module.css'
 
-type AuditPagerProps = { readonly view: AuditView; readonly book: AuditPage; readonly locale: Locale }
+type AuditPagerProps = { readonly view: AuditView; readonly page: AuditPage; readonly locale: Locale }
 
 /** To newer and older pages. A page is known by the entry it begins after, so it does not shift while others write. */
-export function AuditPager({ view, book, locale }: AuditPagerProps) {
-  const { entries, hasNewer, hasOlder, searchedTo } = book
+export function AuditPager({ view, page, locale }: AuditPagerProps) {
+  const { entries, hasNewer, hasOlder, searchedTo } = page
   const to = (place: Partial<AuditView>) =>
     `/admin/audit${searchOf({ ...view, before: '', after: '', ...place })}`
   const first = entries[0]?.id

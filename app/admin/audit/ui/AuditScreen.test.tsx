@@ -20,13 +20,13 @@ const added: AuditEntry = {
   ...{ action: 'venue.add', subjectId: 'festivalna', before: null },
   after: { name: { en: 'Hall', sl: 'Dvorana' }, a: 1, b: 2, c: 3, d: 4, e: 5 },
 }
-const book: AuditPage = {
+const page: AuditPage = {
   ...{ entries: [changed, added], hasNewer: false, hasOlder: true, searchedTo: null, newestId: '12' },
   ...{ names: { [id]: 'Žiga Čeč' }, actors: ['eva'], count: 2 },
 }
 
 function render(locale: Locale, over: Partial<AuditPage> = {}, view: Partial<AuditView> = {}): string {
-  const screen = <AuditScreen view={{ ...newest, ...view }} book={{ ...book, ...over }} locale={locale} />
+  const screen = <AuditScreen view={{ ...newest, ...view }} page={{ ...page, ...over }} locale={locale} />
   const element = <MantineProvider forceColorScheme="dark">{screen}</MantineProvider>
   const path = '/admin/audit'
   const router = createMemoryRouter([{ path, element }], { initialEntries: [path] })

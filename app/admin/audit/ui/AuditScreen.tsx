@@ -10,11 +10,11 @@ import styles from './AuditScreen.module.css'
 import { NewEntries } from './NewEntries.tsx'
 import { useFresh } from './use-fresh.ts'
 
-type AuditScreenProps = { readonly view: AuditView; readonly book: AuditPage; readonly locale: Locale }
+type AuditScreenProps = { readonly view: AuditView; readonly page: AuditPage; readonly locale: Locale }
 
 /** The audit log, the newest first: what is shown stands in the address, what is new waits until it is asked for. */
-export function AuditScreen({ view, book, locale }: AuditScreenProps) {
-  const { isFresh, showFresh } = useFresh(book.newestId)
+export function AuditScreen({ view, page, locale }: AuditScreenProps) {
+  const { isFresh, showFresh } = useFresh(page.newestId)
   return (
     <>
       <header className={styles.head}>
@@ -30,13 +30,13 @@ export function AuditScreen({ view, book, locale }: AuditScreenProps) {
           {m.audit_export({}, { locale })}
         </a>
       </header>
-      <AuditFilters view={view} book={book} locale={locale} />
+      <AuditFilters view={view} page={page} locale={locale} />
       <div className={styles.bar}>
-        <p className={styles.count}>{countText(book.count, locale)}</p>
-        <NewEntries view={view} newestId={book.newestId} onShow={showFresh} locale={locale} />
+        <p className={styles.count}>{countText(page.count, locale)}</p>
+        <NewEntries view={view} newestId={page.newestId} onShow={showFresh} locale={locale} />
       </div>
-      {book.entries.length === 0 && !book.searchedTo && <NothingThere view={view} locale={locale} />}
-      {byDay(book).map(([day, entries]) => (
+      {page.entries.length === 0 && !page.searchedTo && <NothingThere view={view} locale={locale} />}
+      {byDay(page).map(([day, entries]) => (
         <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`}>{formatDay(day, locale, 'full')}</h2>
           <ol>
@@ -44,7 +44,7 @@ export function AuditScreen({ view, book, locale }: AuditScreenProps) {
               <AuditRow
                 key={entry.id}
                 entry={entry}
-                names={book.names}
+                names={page.names}
                 isFresh={isFresh(entry.id)}
                 view={view}
                 locale={locale}
@@ -53,7 +53,7 @@ export function AuditScreen({ view, book, locale }: AuditScreenProps) {
           </ol>
         </section>
       ))}
-      <AuditPager view={view} book={book} locale={locale} />
+      <AuditPager view={view} page={page} locale={locale} />
     </>
   )
 }

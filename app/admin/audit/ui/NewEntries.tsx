@@ -9,7 +9,7 @@ import styles from './NewEntries.module.css'
 
 type NewEntriesProps = {
   readonly view: AuditView
-  /** the newest of the whole book when the page was read */
+  /** the newest of the whole log when the page was read */
   readonly newestId: string
   onShow(): void
   readonly locale: Locale
@@ -19,7 +19,7 @@ const mostCounted = 100
 
 /** Says how many entries like these have come since; shows them when asked, so that nothing moves under somebody's eyes. */
 export function NewEntries({ view, newestId, onShow, locale }: NewEntriesProps) {
-  const { data, load, reset } = useFetcher<{ book: AuditPage }>()
+  const { data, load, reset } = useFetcher<{ page: AuditPage }>()
   const state = useLiveState()
   const ask = () =>
     void load(`/admin/audit${searchOf({ ...view, before: '', after: newestId, size: mostCounted })}`)
@@ -30,7 +30,7 @@ export function NewEntries({ view, newestId, onShow, locale }: NewEntriesProps) 
     if (place) reset()
   }, [place, reset])
 
-  const count = data?.book.entries.length ?? 0
+  const count = data?.page.entries.length ?? 0
   return (
     <div className={styles.news}>
       <div role="status">
@@ -40,7 +40,7 @@ export function NewEntries({ view, newestId, onShow, locale }: NewEntriesProps) 
             onClick={onShow}
             className={styles.button}
           >
-            {data?.book.hasNewer ? m.audit_new_most({}, { locale }) : m.audit_new({ count }, { locale })}
+            {data?.page.hasNewer ? m.audit_new_most({}, { locale }) : m.audit_new({ count }, { locale })}
           </Link>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** The browser's shelf; null where there is none: on the server, or where the browser keeps nothing. */
-export function shelfHere(): Storage | null {
+/** The browser's storage; null where there is none: on the server, or in a browser that stores nothing. */
+export function browserStorage(): Storage | null {
   try {
     return typeof localStorage === 'undefined' ? null : localStorage
   } catch {
@@ -11,16 +11,16 @@ export function shelfHere(): Storage | null {
 
 const listeners = new Set<() => void>()
 
-/** Tells what is rendered from the shelf that it holds something else. */
-export function shelfChanged(): void {
+/** Has everything that is rendered from the storage rendered again. */
+export function storageChanged(): void {
   for (const listener of listeners) listener()
 }
 
-/** What `read` finds on the shelf, as a text that can be compared; null on the server and at the first rendering. */
-export function useShelf(read: (shelf: Storage) => string | null): string | null {
+/** What `read` finds in the storage, as a text that can be compared; null on the server and at the first rendering. */
+export function useStored(read: (storage: Storage) => string | null): string | null {
   const now = useCallback(() => {
-    const shelf = shelfHere()
-    return shelf && read(shelf)
+    const storage = browserStorage()
+    return storage && read(storage)
   }, [read])
   return useSyncExternalStore(listen, now, nothing)
 }

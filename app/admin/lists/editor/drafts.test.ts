@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { draftsOf, findDraft, removeDraft, type Shelf, storeDraft } from './drafts.ts'
+import { type DraftStorage, draftsOf, findDraft, removeDraft, storeDraft } from './drafts.ts'
 
 const place = { username: 'ana', collection: 'users', id: 'new' }
 const draft = {
@@ -9,11 +9,11 @@ const draft = {
 
 describe('what was typed and not saved', () => {
   let kept: Map<string, string>
-  let shelf: Shelf
+  let storage: DraftStorage
 
   beforeEach(() => {
     kept = new Map()
-    shelf = {
+    storage = {
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => void kept.set(key, value),
       removeItem: (key) => void kept.delete(key),
@@ -25,28 +25,28 @@ describe('what was typed and not saved', () => {
   })
 
   it('is restored only for the user and the document it was typed for', () => {
-    storeDraft(shelf, place, draft)
-    expect(findDraft(shelf, place)).toEqual(draft)
-    expect(findDraft(shelf, { ...place, username: 'bor' })).toBeNull()
-    expect(findDraft(shelf, { ...place, collection: 'team' })).toBeNull()
-    expect(findDraft(shelf, { ...place, id: 'other' })).toBeNull()
+    storeDraft(storage, place, draft)
+    expect(findDraft(storage, place)).toEqual(draft)
+    expect(findDraft(storage, { ...place, username: 'bor' })).toBeNull()
+    expect(findDraft(storage, { ...place, collection: 'team' })).toBeNull()
+    expect(findDraft(storage, { ...place, id: 'other' })).toBeNull()
   })
 
   it('is forgotten when it is saved or thrown away, and when nothing is left of it', () => {
-    storeDraft(shelf, place, draft)
-    removeDraft(shelf, place)
+    storeDraft(storage, place, draft)
+    removeDraft(storage, place)
     expect(kept.size).toBe(0)
-    storeDraft(shelf, place, draft)
-    storeDraft(shelf, place, { ...draft, values: {} })
+    storeDraft(storage, place, draft)
+    storeDraft(storage, place, { ...draft, values: {} })
     expect(kept.size).toBe(0)
   })
 
   it('is listed for its collection and its person alone', () => {
-    storeDraft(shelf, place, draft)
-    storeDraft(shelf, { ...place, id: '0123456789abcdef01234567' }, { ...draft, name: 'bor' })
-    storeDraft(shelf, { ...place, username: 'bor' }, draft)
-    storeDraft(shelf, { ...place, collection: 'user' }, draft)
-    expect(draftsOf(shelf, place)).toEqual([
+    storeDraft(storage, place, draft)
+    storeDraft(storage, { ...place, id: '0123456789abcdef01234567' }, { ...draft, name: 'bor' })
+    storeDraft(storage, { ...place, username: 'bor' }, draft)
+    storeDraft(storage, { ...place, collection: 'user' }, draft)
+    expect(draftsOf(storage, place)).toEqual([
       { id: '0123456789abcdef01234567', name: 'bor' },
       { id: 'new', name: 'new entry' },
     ])
@@ -60,16 +60,16 @@ describe('what was typed and not saved', () => {
     '{"name":1,"values":{}}',
     '{"name":"a","values":{"b":1}}',
     '{"name":"a","values":{"b":{"c":{}}}}',
-  ])('is nothing where the shelf holds %s', (text) => {
-    storeDraft(shelf, place, draft)
+  ])('is nothing where the storage holds %s', (text) => {
+    storeDraft(storage, place, draft)
     const [key = ''] = kept.keys()
     kept.set(key, text)
-    expect(findDraft(shelf, place)).toBeNull()
-    expect(draftsOf(shelf, place)).toEqual([])
+    expect(findDraft(storage, place)).toBeNull()
+    expect(draftsOf(storage, place)).toEqual([])
   })
 
-  it('stops nobody when the shelf is full or closed', () => {
-    const closed: Shelf = {
+  it('stops nobody when the storage is full or closed', () => {
+    const closed: DraftStorage = {
       ...{ length: 1, key: broken, getItem: broken, setItem: broken, removeItem: broken },
     }
     storeDraft(closed, place, draft)

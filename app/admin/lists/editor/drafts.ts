@@ -1,7 +1,7 @@
 import type { FormValue, FormValues } from './form-values.ts'
 
 /** Where drafts lie: `localStorage`, or something like it in tests. */
-export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /** Whose, and of what. Nobody is handed what somebody else typed at the same computer. */
 export type DraftPlace = {
@@ -18,24 +18,24 @@ export type Draft = {
   readonly name: string
 }
 
-/** Keeps it; nothing typed, nothing kept. A shelf that is full or closed keeps nothing, and nobody is stopped. */
-export function storeDraft(shelf: Shelf, place: DraftPlace, draft: Draft): void {
+/** Stores it; a draft without values is removed. A storage that is full or closed stores nothing, and the user goes on. */
+export function storeDraft(storage: DraftStorage, place: DraftPlace, draft: Draft): void {
   try {
-    if (Object.keys(draft.values).length === 0) shelf.removeItem(keyOf(place))
-    else shelf.setItem(keyOf(place), JSON.stringify(draft))
+    if (Object.keys(draft.values).length === 0) storage.removeItem(keyOf(place))
+    else storage.setItem(keyOf(place), JSON.stringify(draft))
   } catch {}
 }
 
-export function removeDraft(shelf: Shelf, place: DraftPlace): void {
+export function removeDraft(storage: DraftStorage, place: DraftPlace): void {
   try {
-    shelf.removeItem(keyOf(place))
+    storage.removeItem(keyOf(place))
   } catch {}
 }
 
 /** What was kept; null when there is nothing, or nothing that could be one. */
-export function findDraft(shelf: Shelf, place: DraftPlace): Draft | null {
+export function findDraft(storage: DraftStorage, place: DraftPlace): Draft | null {
   try {
-    const found: unknown = JSON.parse(shelf.getItem(keyOf(place)) ?? 'null')
+    const found: unknown = JSON.parse(storage.getItem(keyOf(place)) ?? 'null')
     return isDraft(found) ? found : null
   } catch {
     return null
@@ -44,15 +44,15 @@ export function findDraft(shelf: Shelf, place: DraftPlace): Draft | null {
 
 /** The drafts of one collection by the ids of what they are of. */
 export function draftsOf(
-  shelf: Shelf,
+  storage: DraftStorage,
   { username, collection }: Omit<DraftPlace, 'id'>,
 ): readonly { readonly id: string; readonly name: string }[] {
   try {
     const start = keyOf({ username, collection, id: '' })
-    const keys = Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? '')
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
     const ids = keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length))
     return ids.sort().flatMap((id) => {
-      const draft = findDraft(shelf, { username, collection, id })
+      const draft = findDraft(storage, { username, collection, id })
       return draft ? [{ id, name: draft.name }] : []
     })
   } catch {

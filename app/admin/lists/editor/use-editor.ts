@@ -4,14 +4,14 @@ import { DataError } from '#app/data-api/client/data-error.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { ConsequenceGroup } from '../ending/consequences.ts'
-import { shelfChanged, shelfHere } from './browser-storage.ts'
+import { browserStorage, storageChanged } from './browser-storage.ts'
 import { bringTogether, missingIn, valuesToSend } from './changes.ts'
 import { type DraftPlace, findDraft, removeDraft, storeDraft } from './drafts.ts'
 import type { EditedField } from './edited-field.ts'
 import { type FormError, type FormValue, type FormValues, formOf, textIn, touchedIn } from './form-values.ts'
 
 /** Why the last writing did not succeed, beside what is said at single fields. */
-export type Trouble =
+export type Failure =
   | { readonly kind: 'signed-out' | 'offline' | 'fields' | 'conflict' | 'gone' }
   | { readonly kind: 'refused'; readonly sentence: string }
 
@@ -37,7 +37,7 @@ type State = {
   readonly now: FormValues
   readonly version: unknown
   readonly errors: Readonly<Record<string, string>>
-  readonly trouble: Trouble | null
+  readonly failure: Failure | null
   /** Fields that both have changed, with what the others wrote. */
   readonly clashes: readonly string[]
   readonly isFromDraft: boolean
@@ -70,20 +70,20 @@ export function useEditor(parts: EditorParts): Editor {
 
   /** Passwords are not left lying about. */
   const keep = (now: FormValues) => {
-    const shelf = shelfHere()
-    if (!shelf) return
+    const storage = browserStorage()
+    if (!storage) return
     const secret = new Set(fields.filter(({ kind }) => kind === 'password').map((field) => field.name))
     const kept = touchedIn(opened, now).filter((one) => !secret.has(one))
     const values = Object.fromEntries(
       kept.flatMap((one) => (now[one] === undefined ? [] : [[one, now[one]]])),
     )
-    storeDraft(shelf, place, { values, name })
-    shelfChanged()
+    storeDraft(storage, place, { values, name })
+    storageChanged()
   }
   const forget = () => {
-    const shelf = shelfHere()
-    if (shelf) removeDraft(shelf, place)
-    shelfChanged()
+    const storage = browserStorage()
+    if (storage) removeDraft(storage, place)
+    storageChanged()
   }
   const set = (field: string, value: FormValue) => {
     const now = { ...state.now, [field]: value }
@@ -97,7 +97,7 @@ export function useEditor(parts: EditorParts): Editor {
     const theirs = document && (await client.findById(document._id))
     if (!theirs || sameBefore(fields, state.before, theirs, locale)) return false
     const together = bringTogether(fields, { ...state, theirs }, locale)
-    change({ ...together, version: theirs.version, trouble: { kind: 'conflict' }, isSaving: false })
+    change({ ...together, version: theirs.version, failure: { kind: 'conflict' }, isSaving: false })
     return true
   }
 
@@ -114,8 +114,8 @@ export function useEditor(parts: EditorParts): Editor {
       ...Object.fromEntries(Object.entries(errors).map(([one, error]) => [one, errorText(error, locale)])),
       ...Object.fromEntries(missing.map((one) => [one, m.lists_required({}, { locale })])),
     }
-    if (Object.keys(found).length > 0) return change({ errors: found, trouble: { kind: 'fields' } })
-    change({ isSaving: true, errors: {}, trouble: null, asked: null })
+    if (Object.keys(found).length > 0) return change({ errors: found, failure: { kind: 'fields' } })
+    change({ isSaving: true, errors: {}, failure: null, asked: null })
     try {
       const asked = isConfirmed ? [] : await foresee(values)
       if (asked.length > 0) return change({ isSaving: false, asked })
@@ -139,7 +139,7 @@ export function useEditor(parts: EditorParts): Editor {
     set,
     takeBack: (field) => set(field, opened[field] ?? ''),
     discard: () => {
-      change({ now: opened, errors: {}, trouble: null, clashes: [], isFromDraft: false })
+      change({ now: opened, errors: {}, failure: null, clashes: [], isFromDraft: false })
       forget()
     },
     save: () => save(false),
@@ -151,13 +151,13 @@ export function useEditor(parts: EditorParts): Editor {
 function beginning({ document, defaults, fields, place, locale }: EditorParts): State {
   const before = formOf(fields, document ?? {}, locale)
   const opened = document ? before : { ...before, ...defaults }
-  const shelf = shelfHere()
-  const draft = shelf && findDraft(shelf, place)
+  const storage = browserStorage()
+  const draft = storage && findDraft(storage, place)
   const settable = new Set(fields.map((field) => field.name))
   const kept = Object.entries(draft?.values ?? {}).filter(([name]) => settable.has(name))
   const now = { ...opened, ...Object.fromEntries(kept) }
   return {
-    ...{ before, now, version: document?.version, errors: {}, trouble: null, clashes: [] },
+    ...{ before, now, version: document?.version, errors: {}, failure: null, clashes: [] },
     isFromDraft: touchedIn(opened, now).length > 0,
     isSaving: false,
     asked: null,
@@ -178,7 +178,7 @@ function answerTo(
   error: DataError,
   fields: readonly EditedField[],
   isKnown: boolean,
-): Pick<State, 'errors' | 'trouble'> {
+): Pick<State, 'errors' | 'failure'> {
   const { status, detail, errors: refused = [] } = error.problem
   const errors: Record<string, string> = {}
   const others: string[] = []
@@ -189,11 +189,11 @@ function answerTo(
       errors[root] = errors[root] === undefined ? message : `${errors[root]} ${message}`
     } else others.push(message)
   }
-  if (status === 401) return { errors, trouble: { kind: 'signed-out' } }
-  if (status === 0 || status >= 500) return { errors, trouble: { kind: 'offline' } }
-  if (status === 404 && isKnown) return { errors, trouble: { kind: 'gone' } }
-  if (Object.keys(errors).length > 0 && others.length === 0) return { errors, trouble: { kind: 'fields' } }
-  return { errors, trouble: { kind: 'refused', sentence: [detail ?? '', ...others].join(' ').trim() } }
+  if (status === 401) return { errors, failure: { kind: 'signed-out' } }
+  if (status === 0 || status >= 500) return { errors, failure: { kind: 'offline' } }
+  if (status === 404 && isKnown) return { errors, failure: { kind: 'gone' } }
+  if (Object.keys(errors).length > 0 && others.length === 0) return { errors, failure: { kind: 'fields' } }
+  return { errors, failure: { kind: 'refused', sentence: [detail ?? '', ...others].join(' ').trim() } }
 }
 
 const errorLabels = {

@@ -12,10 +12,10 @@ import { m } from '#app/platform/messages/messages.js'
 import { notify } from '../../notify.ts'
 import { type HistoryPlace, type OpenText, settingsHref, textHref } from '../settings-address.ts'
 import { useTextEditor } from '../use-text-editor.ts'
+import { TextFailureNotice } from './TextFailureNotice.tsx'
 import { TextHistory } from './TextHistory.tsx'
 import { TextPreview } from './TextPreview.tsx'
 import styles from './TextScreen.module.css'
-import { TextTroubleNotice } from './TextTroubleNotice.tsx'
 
 type TextScreenProps = {
   readonly open: OpenText
@@ -71,7 +71,7 @@ export function TextScreen({ open, place, text, username, locale }: TextScreenPr
       </div>
       <div className={styles.editor} data-half={half}>
         <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-          <TextTroubleNotice editor={editor} locale={locale} />
+          <TextFailureNotice editor={editor} locale={locale} />
           <TextInput
             label={m.content_field_title({}, { locale })}
             description={left('title')}

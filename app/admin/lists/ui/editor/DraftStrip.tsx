@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { Link } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { useShelf } from '../../editor/browser-storage.ts'
+import { useStored } from '../../editor/browser-storage.ts'
 import { draftsOf } from '../../editor/drafts.ts'
 import { changed, type ListState, searchOf } from '../../list-state.ts'
 import styles from '../ListScreen.module.css'
@@ -17,10 +17,10 @@ type DraftStripProps = {
 /** What was typed in this browser and not saved yet, each with the way back to it. */
 export function DraftStrip({ locale, collection, username, state }: DraftStripProps) {
   const read = useCallback(
-    (shelf: Storage) => JSON.stringify(draftsOf(shelf, { username, collection })),
+    (storage: Storage) => JSON.stringify(draftsOf(storage, { username, collection })),
     [username, collection],
   )
-  const found = useShelf(read)
+  const found = useStored(read)
   const drafts: ReturnType<typeof draftsOf> = JSON.parse(found ?? '[]')
   const others = drafts.filter(({ id }) => id !== state.open)
   if (others.length === 0) return null

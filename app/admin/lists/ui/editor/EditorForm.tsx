@@ -15,7 +15,7 @@ import { fieldLabel } from '../../labels.ts'
 import { nameOf, shownText } from '../../shown-text.ts'
 import { SaveDialog } from '../dialogs/SaveDialog.tsx'
 import styles from './Editor.module.css'
-import { EditorTrouble } from './EditorTrouble.tsx'
+import { EditorFailure } from './EditorFailure.tsx'
 import { FieldRow } from './FieldRow.tsx'
 
 export type EditorFormProps = {
@@ -57,7 +57,7 @@ export function EditorForm(props: EditorFormProps) {
       return answer.kind === 'preview' ? answer.groups : []
     },
   })
-  const { touched, trouble, errors, isSaving, isFromDraft } = editor
+  const { touched, failure, errors, isSaving, isFromDraft } = editor
   const shown = document
     ? fields.seen.filter(({ name }) => !settable.some((field) => field.name === name))
     : []
@@ -67,11 +67,11 @@ export function EditorForm(props: EditorFormProps) {
   useHotkeys([['mod+s', () => form.current?.requestSubmit()]], [])
   // the first field that is wrong is where to go on
   useEffect(() => {
-    if (trouble === null) return
+    if (failure === null) return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (wrong) wrong.focus()
     else form.current?.querySelector<HTMLElement>('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
-  }, [trouble])
+  }, [failure])
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -80,7 +80,7 @@ export function EditorForm(props: EditorFormProps) {
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.notices}>
-        {isFromDraft && touched.length > 0 && trouble === null && (
+        {isFromDraft && touched.length > 0 && failure === null && (
           <p role="status" className={styles.draft}>
             <span>{m.lists_draft_back({}, { locale })}</span>
             <Button size="compact-sm" variant="subtle" onClick={editor.discard}>
@@ -88,7 +88,7 @@ export function EditorForm(props: EditorFormProps) {
             </Button>
           </p>
         )}
-        {trouble && <EditorTrouble trouble={trouble} locale={locale} onTakeTheirs={editor.discard} />}
+        {failure && <EditorFailure failure={failure} locale={locale} onTakeTheirs={editor.discard} />}
       </div>
       <div className={styles.fields}>
         {settable.map((field, index) => (

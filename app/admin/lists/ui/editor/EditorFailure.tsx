@@ -2,23 +2,23 @@ import { Alert, Button } from '@mantine/core'
 import { useLocation } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import type { Trouble } from '../../editor/use-editor.ts'
+import type { Failure } from '../../editor/use-editor.ts'
 import styles from './Editor.module.css'
 
-type EditorTroubleProps = {
-  readonly trouble: Trouble
+type EditorFailureProps = {
+  readonly failure: Failure
   readonly locale: Locale
   readonly onTakeTheirs: () => void
 }
 
 /** Why it was not saved, and what can be done now. What was typed stays where it is. */
-export function EditorTrouble({ trouble, locale, onTakeTheirs }: EditorTroubleProps) {
+export function EditorFailure({ failure, locale, onTakeTheirs }: EditorFailureProps) {
   const { pathname, search } = useLocation()
-  switch (trouble.kind) {
+  switch (failure.kind) {
     case 'signed-out': {
       const to = new URLSearchParams({ to: pathname + search })
       return (
-        <Alert color="candle" title={m.lists_signed_out_title({}, { locale })} className={styles.trouble}>
+        <Alert color="candle" title={m.lists_signed_out_title({}, { locale })} className={styles.failure}>
           <p>{m.lists_signed_out_text({}, { locale })}</p>
           <Button component="a" href={`/auth/login?${to}`} size="compact-md" color="candle">
             {m.lists_signed_out_do({}, { locale })}
@@ -28,7 +28,7 @@ export function EditorTrouble({ trouble, locale, onTakeTheirs }: EditorTroublePr
     }
     case 'conflict':
       return (
-        <Alert color="candle" title={m.lists_conflict_title({}, { locale })} className={styles.trouble}>
+        <Alert color="candle" title={m.lists_conflict_title({}, { locale })} className={styles.failure}>
           <p>{m.lists_conflict_text({}, { locale })}</p>
           <Button size="compact-md" variant="default" onClick={onTakeTheirs}>
             {m.lists_conflict_take_all({}, { locale })}
@@ -37,17 +37,17 @@ export function EditorTrouble({ trouble, locale, onTakeTheirs }: EditorTroublePr
       )
     default:
       return (
-        <Alert color="red" title={m.lists_save_failed_title({}, { locale })} className={styles.trouble}>
-          <p>{sentenceOf(trouble, locale)}</p>
+        <Alert color="red" title={m.lists_save_failed_title({}, { locale })} className={styles.failure}>
+          <p>{sentenceOf(failure, locale)}</p>
         </Alert>
       )
   }
 }
 
-function sentenceOf(trouble: Trouble, locale: Locale): string {
-  switch (trouble.kind) {
+function sentenceOf(failure: Failure, locale: Locale): string {
+  switch (failure.kind) {
     case 'refused':
-      return trouble.sentence || m.lists_save_failed_else({}, { locale })
+      return failure.sentence || m.lists_save_failed_else({}, { locale })
     case 'fields':
       return m.lists_fields_wrong({}, { locale })
     case 'gone':

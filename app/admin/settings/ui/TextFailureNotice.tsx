@@ -1,17 +1,17 @@
 import { Alert, Button } from '@mantine/core'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import type { TextEditor, TextTrouble } from '../use-text-editor.ts'
-import styles from './TextTroubleNotice.module.css'
+import type { TextEditor, TextFailure } from '../use-text-editor.ts'
+import styles from './TextFailureNotice.module.css'
 
-type TextTroubleNoticeProps = { readonly editor: TextEditor; readonly locale: Locale }
+type TextFailureNoticeProps = { readonly editor: TextEditor; readonly locale: Locale }
 
 /** Why it was not saved, and what can be done now; or that what stands here was typed before. */
-export function TextTroubleNotice({ editor, locale }: TextTroubleNoticeProps) {
-  const { trouble, isBehind, isFromDraft, isTouched } = editor
-  if (isBehind || trouble === 'conflict') {
+export function TextFailureNotice({ editor, locale }: TextFailureNoticeProps) {
+  const { failure, isBehind, isFromDraft, isTouched } = editor
+  if (isBehind || failure === 'conflict') {
     return (
-      <Alert color="candle" title={m.content_conflict_title({}, { locale })} className={styles.trouble}>
+      <Alert color="candle" title={m.content_conflict_title({}, { locale })} className={styles.failure}>
         <p>{m.content_conflict_text({}, { locale })}</p>
         <div className={styles.ways}>
           <Button size="compact-md" variant="default" onClick={editor.discard}>
@@ -24,10 +24,10 @@ export function TextTroubleNotice({ editor, locale }: TextTroubleNoticeProps) {
       </Alert>
     )
   }
-  if (trouble) {
+  if (failure) {
     return (
-      <Alert color="red" title={m.content_not_saved({}, { locale })} className={styles.trouble}>
-        <p>{reasons[trouble]({}, { locale })}</p>
+      <Alert color="red" title={m.content_not_saved({}, { locale })} className={styles.failure}>
+        <p>{reasons[failure]({}, { locale })}</p>
       </Alert>
     )
   }
@@ -49,4 +49,4 @@ const reasons = {
   'not-found': m.content_error_gone,
   malformed: m.content_error_too_long,
   offline: m.content_error_offline,
-} as const satisfies Record<Exclude<TextTrouble, 'conflict'>, unknown>
+} as const satisfies Record<Exclude<TextFailure, 'conflict'>, unknown>
