@@ -77,7 +77,7 @@ export function cachePages(
     return shown.version
   }
 
-  const send = (asked: Asked, packed: Packed, isChecked = true) => {
+  const send = (asked: PageRequest, packed: Packed, isChecked = true) => {
     const { request, response, address, begun } = asked
     const isKnown = matchesTag(request.headers['if-none-match'], packed.tag)
     const id = randomBytes(6).toString('hex')
@@ -103,7 +103,7 @@ export function cachePages(
     )
   }
 
-  const find = async ({ address, coding }: Asked): Promise<Packed | null> => {
+  const find = async ({ address, coding }: PageRequest): Promise<Packed | null> => {
     const version = validityVersion(await watch.fresh())
     const render = (before: Parameters<typeof renderPage>[4]) =>
       renderPage(app, parts, address, version, before)
@@ -112,7 +112,7 @@ export function cachePages(
   }
 
   /** While the database is away: the page as it last was. */
-  const findUnchecked = async ({ address, coding }: Asked, error: unknown): Promise<Packed | null> => {
+  const findUnchecked = async ({ address, coding }: PageRequest, error: unknown): Promise<Packed | null> => {
     const isAway =
       error instanceof ContentVersionUnknownError ||
       error instanceof UnavailableError ||
@@ -122,7 +122,7 @@ export function cachePages(
     return (await cache.findAny(address.key)?.pack(coding)) ?? null
   }
 
-  const answerSlowly = async (asked: Asked) => {
+  const answerSlowly = async (asked: PageRequest) => {
     const { request, response } = asked
     try {
       const found = await find(asked)
@@ -145,7 +145,7 @@ export function cachePages(
     if (!address) return listener(request, response)
 
     const coding = codingFor(request.headers['accept-encoding']?.toString())
-    const asked: Asked = { request, response, address, coding, begun: performance.now() }
+    const asked: PageRequest = { request, response, address, coding, begun: performance.now() }
     if (writing > 0) watch.invalidate()
     const looked = watch.current()
     const version = looked && validityVersion(looked)
@@ -175,7 +175,7 @@ export function cachePages(
   }
 }
 
-type Asked = {
+type PageRequest = {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly address: CachedAddress

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { findWayOn } from '#app/festival/old-addresses/lookup.server.ts'
+import { findRedirect } from '#app/festival/old-addresses/lookup.server.ts'
 import type { PeopleEnv } from '#app/people/request-actor.server.ts'
 import { addressWithLanguage } from '#app/platform/addresses.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -21,7 +21,7 @@ export function routeLookup(app: AppContext): Hono<PeopleEnv> {
     const address = addressWithLanguage(url.pathname)
     const redirect = address
       ? { to: address + url.search, external: false }
-      : await findWayOn(app, { pathname: url.pathname, search: url.search })
+      : await findRedirect(app, { pathname: url.pathname, search: url.search })
     return c.json({ redirect }, 200, { 'Cache-Control': 'no-cache' })
   })
 }

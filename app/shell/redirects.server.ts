@@ -1,5 +1,5 @@
 import { data, type Params, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
-import { findWayOn } from '#app/festival/old-addresses/lookup.server.ts'
+import { findRedirect } from '#app/festival/old-addresses/lookup.server.ts'
 import { addressWithLanguage } from '#app/platform/addresses.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { findRootData } from './root-data.server.ts'
@@ -34,7 +34,7 @@ export async function redirectOldAddress({
   context,
 }: Pick<RouteArgs, 'request' | 'url' | 'context'>): Promise<Response | null> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
-  const way = await findWayOn(context.get(appContext), url)
+  const way = await findRedirect(context.get(appContext), url)
   if (!way) return null
   const init = { status: 301, headers: { 'Cache-Control': 'no-cache' } }
   return way.external ? redirectDocument(way.to, init) : redirect(way.to, init)

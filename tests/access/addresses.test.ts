@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { removeOldAddress, saveOldAddress } from '#app/festival/old-addresses/editing.server.ts'
-import { findWayOn } from '#app/festival/old-addresses/lookup.server.ts'
+import { findRedirect } from '#app/festival/old-addresses/lookup.server.ts'
 import { eventId } from '#tests/make.ts'
 import { openSite, type SiteWithPages } from './site-with-pages.ts'
 
@@ -157,7 +157,7 @@ describe('an old address', () => {
     const saved = await saveOldAddress(app.app, { ...driver(), editionId, wanted: { from, to } })
     if (!saved.ok) throw new Error(saved.reason)
     const url = { pathname: from, search: '' }
-    await expect.poll(() => findWayOn(app.app, url)).not.toBeNull()
+    await expect.poll(() => findRedirect(app.app, url)).not.toBeNull()
     return () => removeOldAddress(app.app, { ...driver(), editionId, id: saved.value })
   }
   let takeOut: (() => Promise<unknown>)[] = []

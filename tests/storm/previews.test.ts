@@ -31,7 +31,7 @@ import { makeSmallFestival } from './small-festival.ts'
 
 const storms = seeds(30, 120)
 
-type Asked = {
+type Question = {
   readonly name: string
   readonly preview: () => Promise<Decision<Preview, unknown>>
   readonly command: () => Promise<Decision<unknown, unknown>>
@@ -85,7 +85,7 @@ describe.each(usualEngines)('previews in small storms on %s', (engine) => {
   }, 600_000)
 })
 
-async function anything({ app, editionId, registered, events }: Weather, rng: Rng): Promise<Asked> {
+async function anything({ app, editionId, registered, events }: Weather, rng: Rng): Promise<Question> {
   const by = systemActor
   const id = pick(rng, registered)
   const name = pick(rng, ['delete', 'cancel', 'release', 'erase', 'change', 'change', 'event', 'event'])
@@ -114,7 +114,7 @@ async function anything({ app, editionId, registered, events }: Weather, rng: Rn
   }
 }
 
-function endOf(app: AppContext, name: keyof typeof ends, id: Id): Asked {
+function endOf(app: AppContext, name: keyof typeof ends, id: Id): Question {
   const given = { id, by: systemActor }
   return {
     name,

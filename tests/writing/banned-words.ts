@@ -31,6 +31,9 @@ const bans: readonly Ban[] = [
   { pattern: /\bheralds?\b/, instead: 'notifier' },
   { pattern: /\btroubles?\b|(?<=[a-z])Trouble/, instead: 'failure', within: /^app\/admin\// },
   { pattern: /_(door|room)_/, instead: 'access, page', within: /^messages\// },
+  { pattern: /[wW]ayOn\b/, instead: 'redirect' },
+  { pattern: /\btrap\b/, instead: 'honeypot', within: /^app\// },
+  { pattern: /\btype Asked\b/, instead: 'request, payload: what is asked' },
   { pattern: /\bpaint(s|ed)?\b(?!-)/, instead: 'render, colour' },
   {
     pattern: /\b(halls?|floors?)\b(?!\()/,

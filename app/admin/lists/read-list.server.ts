@@ -9,7 +9,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { fieldsFor, readsWhole } from './editor/fields-for.ts'
-import { type Asked, askFor } from './ending/ask-for.ts'
+import { type FindPayload, findPayload } from './ending/find-payload.ts'
 import { isSearch, type ListState, MOST_FOUND } from './list-state.ts'
 
 export type Document = { readonly _id: string } & Readonly<Record<string, unknown>>
@@ -127,9 +127,9 @@ async function askedPage(reader: Reader, state: ListState, by: Actor, locale: Lo
   return found.ok ? accept(found.value as Pick<ListPage, 'items' | 'count'>) : found
 }
 
-function askOf({ kind }: Reader, state: ListState, by: Actor, locale: Locale): Asked {
+function askOf({ kind }: Reader, state: ListState, by: Actor, locale: Locale): FindPayload {
   const shape = shapes[kind]
-  return askFor(shape, fieldsFor(kind, by).seen, state, { locale, hasText: kind !== 'test' })
+  return findPayload(shape, fieldsFor(kind, by).seen, state, { locale, hasText: kind !== 'test' })
 }
 
 /** The whole answer; a question that takes too long is the asker's error. */

@@ -22,7 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** Asked for, so that the door is asked too when the browser changes pages by itself. */
+/** There, so that access is checked too when the browser changes pages by itself. */
 export async function loader(args: Route.LoaderArgs) {
   await requireAccess(args)
   return null

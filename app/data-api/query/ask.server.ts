@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database/open.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { type Asked, compileCount, compileFind, countRows, written } from './compile/compile-find.ts'
+import { compileCount, compileFind, countRows, type FindRequest, written } from './compile/compile-find.ts'
 import { type CompiledPipeline, compilePipeline } from './compile/compile-pipeline.ts'
 import type { Document } from './documents.ts'
 import { answered, inQuestion, limitQuestion } from './in-time.server.ts'
@@ -24,7 +24,11 @@ export type Found =
  * What `find` answers: an array, streamed when it may be large; with `opts.count` the items and how many there are in all.
  * @throws TooSlow, Unanswerable
  */
-export async function findIn(db: Database, source: Source, { query, opts = {} }: Asked): Promise<Found> {
+export async function findIn(
+  db: Database,
+  source: Source,
+  { query, opts = {} }: FindRequest,
+): Promise<Found> {
   const { limit = 0, skip = 0, count: counts = false } = opts
   const { statement, make } = compileFind(source, { query, opts })
   const count = compileCount(source, query)
@@ -44,7 +48,11 @@ export async function findIn(db: Database, source: Source, { query, opts = {} }:
  * The documents of a question, in memory: for actions that work with them, also within a transaction of theirs.
  * @throws TooSlow, Unanswerable
  */
-export async function readIn(db: Database | Tx, source: Source, asked: Asked): Promise<readonly Document[]> {
+export async function readIn(
+  db: Database | Tx,
+  source: Source,
+  asked: FindRequest,
+): Promise<readonly Document[]> {
   const { statement, make } = compileFind(source, asked)
   if ('transaction' in db) return make((await readTogether(db, statement, null))[0])
   return answered(async () => {
@@ -54,7 +62,7 @@ export async function readIn(db: Database | Tx, source: Source, asked: Asked): P
 }
 
 /** How many documents a query has. @throws TooSlow, Unanswerable */
-export async function countIn(db: Database, source: Source, query: Asked['query']): Promise<number> {
+export async function countIn(db: Database, source: Source, query: FindRequest['query']): Promise<number> {
   const [[row]] = await readTogether(db, compileCount(source, query), null)
   return Number(row?.n)
 }

@@ -56,7 +56,10 @@ export async function updateRegs(call: Call): Promise<Outcome> {
 type Ahead = { readonly matched: number; readonly ids: readonly Id[] }
 
 /** What is to be changed: refused as a whole when the update does not suit one of them, before any is changed. */
-async function lookAhead(call: Call, { query, update, source }: Asked): Promise<Decision<Ahead, Failure>> {
+async function lookAhead(
+  call: Call,
+  { query, update, source }: UpdateRequest,
+): Promise<Decision<Ahead, Failure>> {
   const known = await readIn(call.app.db, source, { query })
   const ids: Id[] = []
   for (const document of known) {
@@ -160,13 +163,13 @@ function refuseField(error: 'bad-value' | 'unknown-field', name: string): Decisi
   return refuse({ kind: 'query', errors: [{ path: name, error, name }] })
 }
 
-type Asked = {
+type UpdateRequest = {
   readonly query: Record<string, unknown>
   readonly update: Update
   readonly source: Source
 }
 
-async function readUpdate(call: Call): Promise<Decision<Asked, Failure>> {
+async function readUpdate(call: Call): Promise<Decision<UpdateRequest, Failure>> {
   const query = readQuery(staffRegs, call, ['query', 'update'])
   if (!query.ok) return query
   const { errors, complain } = complaints()

@@ -1,17 +1,17 @@
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { cacheCopies } from '../cached-copies.server.ts'
-import { keyOf, type OldAddresses, type WayOn, wayOn } from './old-address.ts'
+import { keyOf, type OldAddresses, type Redirect, redirectFor } from './old-address.ts'
 import { selectOldAddresses } from './repository.server.ts'
 
 /** Told whenever an old address was put in, changed or taken out. F10. */
 export const oldAddressesChannel = 'old-addresses'
 
 /** Where a path that nothing answers leads, its query kept; null where nobody said. From memory. F8, F10. */
-export async function findWayOn(
+export async function findRedirect(
   app: Pick<AppContext, 'db'>,
   asked: { readonly pathname: string; readonly search: string },
-): Promise<WayOn | null> {
-  return wayOn(await copies.get(app, 'all'), asked)
+): Promise<Redirect | null> {
+  return redirectFor(await copies.get(app, 'all'), asked)
 }
 
 const copies = cacheCopies<OldAddresses>(

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { removeOldAddress, saveOldAddress } from './editing.server.ts'
-import { findWayOn } from './lookup.server.ts'
+import { findRedirect } from './lookup.server.ts'
 import type { OldAddress } from './old-address.ts'
 
 describe.each(ENGINES)('old addresses on %s', (engine) => {
@@ -20,7 +20,7 @@ describe.each(ENGINES)('old addresses on %s', (engine) => {
   const driver = () => ({ by: { name: 'admin', isAdmin: true }, editionId })
   const save = (wanted: Partial<OldAddress>, over: object = {}) =>
     saveOldAddress(app, { ...driver(), wanted, ...over })
-  const asked = (pathname: string) => findWayOn(app, { pathname, search: '' })
+  const asked = (pathname: string) => findRedirect(app, { pathname, search: '' })
 
   it('F10 lead on as soon as they are put in, changed or taken out', async () => {
     expect(await asked('/posters')).toBeNull()

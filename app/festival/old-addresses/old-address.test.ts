@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkOldAddress, keyOf, type OldAddresses, wayOn } from './old-address.ts'
+import { checkOldAddress, keyOf, type OldAddresses, redirectFor } from './old-address.ts'
 
 const origin = 'https://tango.example'
 const none = new Map<string, string>()
@@ -78,9 +78,9 @@ describe('an old address', () => {
     expect(check('/sl', '/SI').ok).toBe(true)
     const addresses: OldAddresses = new Map([['/en/lost', '/EN/lost?from=old']])
     expect(check('/old', '/en/lost', addresses).ok).toBe(true)
-    expect(wayOn(addresses, { pathname: '/en/lost', search: '' })?.to).toBe('/EN/lost?from=old')
+    expect(redirectFor(addresses, { pathname: '/en/lost', search: '' })?.to).toBe('/EN/lost?from=old')
     // nothing answers there: it is not asked again
-    expect(wayOn(addresses, { pathname: '/EN/lost', search: '?from=old' })).toBeNull()
+    expect(redirectFor(addresses, { pathname: '/EN/lost', search: '?from=old' })).toBeNull()
   })
 
   it('F9 whatever is taken ends somewhere, by whatever order they were put in', () => {
@@ -93,7 +93,7 @@ describe('an old address', () => {
           const checked = check(from, to, others)
           if (checked.ok) kept.set(keyOf(checked.value.from), checked.value.to)
         }
-        const onFrom = (pathname: string) => wayOn(kept, { pathname, search: '' })
+        const onFrom = (pathname: string) => redirectFor(kept, { pathname, search: '' })
         for (const start of kept.keys()) {
           let steps = 0
           for (let at: string | undefined = start; at !== undefined; at = onFrom(at)?.to) steps += 1
@@ -111,7 +111,7 @@ describe('the way on', () => {
     ['/lists', '/EN/program?kind=class#day-2'],
     ['/photos', 'https://photos.example/tango?y=19'],
   ])
-  const from = (pathname: string, search = '') => wayOn(addresses, { pathname, search })
+  const from = (pathname: string, search = '') => redirectFor(addresses, { pathname, search })
 
   it('F8 does not mind the case of letters or a slash at the end', () => {
     for (const path of ['/tango-2019', '/TANGO-2019', '/Tango-2019/'])

@@ -13,7 +13,7 @@ export type OldAddress = {
 export type OldAddressError = 'not-a-path' | 'always-answered' | 'not-an-address' | 'leads-to-itself'
 
 /** Where a visitor is sent. */
-export type WayOn = {
+export type Redirect = {
   readonly to: string
   /** Another site's. */
   readonly external: boolean
@@ -53,10 +53,10 @@ export function checkOldAddress(
 }
 
 /** Where the path leads, the question's query kept; null where nobody said, or where it leads is what was asked. F8, F9. */
-export function wayOn(
+export function redirectFor(
   addresses: OldAddresses,
   { pathname, search }: { readonly pathname: string; readonly search: string },
-): WayOn | null {
+): Redirect | null {
   const to = addresses.get(keyOf(pathname))
   if (to === undefined || pathOf(to) === pathname) return null
   return { to: withQuery(to, search), external: !to.startsWith('/') }

@@ -17,11 +17,11 @@ type InvoiceTableProps = {
   readonly locale: Locale
 }
 
-type Asked = { readonly invoice: ListedInvoice; readonly intent: 'credit' | 'reverse' }
+type Pending = { readonly invoice: ListedInvoice; readonly intent: 'credit' | 'reverse' }
 
 /** Every document of the edition, the latest first. */
 export function InvoiceTable({ issued, search, locale }: InvoiceTableProps) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<Pending | null>(null)
   return (
     <section aria-labelledby="issued-title" className={styles.part}>
       <div className={styles.bar}>
@@ -83,7 +83,7 @@ function titleOf({ kind, number, year }: ListedInvoice, locale: Locale) {
 
 type RowProps = {
   readonly invoice: ListedInvoice
-  readonly onAsk: (asked: Asked) => void
+  readonly onAsk: (asked: Pending) => void
   readonly locale: Locale
 }
 
@@ -118,7 +118,7 @@ function Row({ invoice, onAsk, locale }: RowProps) {
 }
 
 /** Named with the number, so that those who hear the buttons tell them apart. */
-function TakeBack({ intent, invoice, onAsk, locale }: RowProps & { readonly intent: Asked['intent'] }) {
+function TakeBack({ intent, invoice, onAsk, locale }: RowProps & { readonly intent: Pending['intent'] }) {
   const words = intent === 'credit' ? m.invoices_credit({}, { locale }) : m.invoices_reverse({}, { locale })
   return (
     <Button
@@ -137,7 +137,7 @@ function Taking({
   onClose,
   locale,
 }: {
-  readonly asked: Asked
+  readonly asked: Pending
   readonly onClose: () => void
   readonly locale: Locale
 }) {

@@ -62,7 +62,7 @@ function chosen(picks: readonly string[]) {
   return { trial: null, picks, errors: {}, words: null }
 }
 
-type Asked = {
+type Attempt = {
   readonly here: Here
   readonly picks: readonly string[]
   readonly locale: Locale
@@ -70,7 +70,7 @@ type Asked = {
 }
 
 /** A price to look at, or why there is none. */
-function answerTo(reason: SaveRefusal, { here, picks, locale, isMoved }: Asked) {
+function answerTo(reason: SaveRefusal, { here, picks, locale, isMoved }: Attempt) {
   if (reason.kind === 'price-changed') {
     const { totalCents, lines } = reason
     return { trial: { picks: picks as Id[], totalCents, lines, isMoved }, picks, errors: {}, words: null }

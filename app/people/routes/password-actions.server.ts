@@ -23,12 +23,12 @@ import { landingOf } from './landing.server.ts'
 import type { ReadField } from './read-form.server.ts'
 
 type Context = Readonly<RouterContextProvider>
-type Asked = {
+type FormRequest = {
   readonly request: Request
   readonly context: Context
   readonly field: ReadField
 }
-type AskedByUser = Asked & { readonly session: Session }
+type SignedInRequest = FormRequest & { readonly session: Session }
 
 /** What the page shows before anything is sent. */
 export async function viewOf({ url, request, context }: { url: URL; request: Request; context: Context }) {
@@ -58,7 +58,7 @@ export async function viewOf({ url, request, context }: { url: URL; request: Req
 }
 
 /** The same answer for every name, whether the account exists or not. */
-export async function asked({ request, context, field }: Asked) {
+export async function asked({ request, context, field }: FormRequest) {
   const lang = rememberedLang(request.headers.get('cookie')) ?? 'EN'
   const { address } = context.get(requestContextKey)
   const username = field('username').trim()
@@ -68,7 +68,7 @@ export async function asked({ request, context, field }: Asked) {
   return answer.ok ? done({ kind: 'asked' }) : tooOften(answer.reason.seconds, username)
 }
 
-export async function setByLink({ request, context, field }: Asked) {
+export async function setByLink({ request, context, field }: FormRequest) {
   const app = context.get(appContext)
   const passkeyIds = field.all('remove')
   const remove = { totp: field('removeTotp') !== '', passkeyIds }
@@ -79,7 +79,7 @@ export async function setByLink({ request, context, field }: Asked) {
 }
 
 /** Who was led here to choose a password of their own is led back at once. */
-export async function changed({ request, context, field, session }: AskedByUser) {
+export async function changed({ request, context, field, session }: SignedInRequest) {
   const change = { session, current: field('current'), next: field('next') }
   const answer = await changePassword(context.get(appContext), change)
   if (answer.ok) {
@@ -92,7 +92,7 @@ export async function changed({ request, context, field, session }: AskedByUser)
 }
 
 /** The key is shown now and never again. */
-export async function totpBegun({ context, session }: AskedByUser) {
+export async function totpBegun({ context, session }: SignedInRequest) {
   const begun = await beginTotp(context.get(appContext), { session })
   if (!begun.ok) return refused({ kind: 'refused', reason: begun.reason })
   const { uri, secret } = begun.value
@@ -103,7 +103,7 @@ export async function totpBegun({ context, session }: AskedByUser) {
   })
 }
 
-export async function totpConfirmed({ context, field, session }: AskedByUser) {
+export async function totpConfirmed({ context, field, session }: SignedInRequest) {
   const answer = await confirmTotp(context.get(appContext), { session, code: field('code') })
   if (answer.ok) return done({ kind: 'totp-on' })
   if (typeof answer.reason !== 'string') return tooOften(answer.reason.seconds)
@@ -112,7 +112,7 @@ export async function totpConfirmed({ context, field, session }: AskedByUser) {
     : refused({ kind: 'refused', reason: answer.reason })
 }
 
-export async function totpRemoved({ context, field, session }: AskedByUser) {
+export async function totpRemoved({ context, field, session }: SignedInRequest) {
   const answer = await removeTotp(context.get(appContext), { session, code: field('code') })
   if (answer.ok) return done({ kind: 'totp-off' })
   return typeof answer.reason === 'string'
@@ -120,13 +120,13 @@ export async function totpRemoved({ context, field, session }: AskedByUser) {
     : tooOften(answer.reason.seconds)
 }
 
-export async function passkeyRemoved({ context, field, session }: AskedByUser) {
+export async function passkeyRemoved({ context, field, session }: SignedInRequest) {
   const answer = await removePasskey(context.get(appContext), { session, id: field('passkey') })
   return answer.ok ? done({ kind: 'passkey-off' }) : refused({ kind: 'refused', reason: answer.reason })
 }
 
 /** Shows the page again, now that the password was shown. */
-export async function confirmed({ context, field, session }: AskedByUser) {
+export async function confirmed({ context, field, session }: SignedInRequest) {
   const answer = await confirmSession(context.get(appContext), { session, password: field('password') })
   if (!answer.ok) {
     return answer.reason === 'wrong'
@@ -138,7 +138,7 @@ export async function confirmed({ context, field, session }: AskedByUser) {
   return redirect(`${back}#second-factor`, { status: 303 })
 }
 
-export async function sessionEnded({ context, field, session }: AskedByUser) {
+export async function sessionEnded({ context, field, session }: SignedInRequest) {
   const answer = await endOwnSession(context.get(appContext), { session, id: field('session') })
   return answer.ok ? done({ kind: 'session-ended' }) : refused({ kind: 'refused', reason: answer.reason })
 }

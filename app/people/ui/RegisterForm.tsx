@@ -33,7 +33,7 @@ export function RegisterForm({ locale, mailbox, answer }: RegisterFormProps) {
       {refused && refused.seconds !== null && (
         <Notice tone="error">{m.auth_too_often({ seconds: refused.seconds }, { locale })}</Notice>
       )}
-      {answer?.kind === 'asked' && <Asked locale={locale} mailbox={mailbox} />}
+      {answer?.kind === 'asked' && <AskedNotice locale={locale} mailbox={mailbox} />}
       <form method="post" action="/auth/register" className={styles.form} noValidate>
         <Field
           name="username"
@@ -58,7 +58,7 @@ export function RegisterForm({ locale, mailbox, answer }: RegisterFormProps) {
   )
 }
 
-function Asked({ locale, mailbox }: Pick<RegisterFormProps, 'locale' | 'mailbox'>) {
+function AskedNotice({ locale, mailbox }: Pick<RegisterFormProps, 'locale' | 'mailbox'>) {
   switch (mailbox) {
     case 'own':
       return (

@@ -10,7 +10,7 @@ const yearSeconds = 365 * 86_400
 type Terms = { readonly secure: boolean }
 
 /** As much of a request as tells which language somebody wants. */
-type Asked = { readonly url: string; readonly headers: Pick<Headers, 'get'> }
+type RequestParts = { readonly url: string; readonly headers: Pick<Headers, 'get'> }
 
 /** The language somebody used last; null when they never did. */
 export function rememberedLang(cookieHeader: string | null): Lang | null {
@@ -19,7 +19,7 @@ export function rememberedLang(cookieHeader: string | null): Lang | null {
 }
 
 /** The language of a page: its address's, else the one used last. */
-export function localeOfPage({ headers }: Pick<Asked, 'headers'>, lang?: string): Locale {
+export function localeOfPage({ headers }: Pick<RequestParts, 'headers'>, lang?: string): Locale {
   return localeOf(isLang(lang) ? lang : (rememberedLang(headers.get('cookie')) ?? 'EN'))
 }
 
@@ -27,7 +27,7 @@ export function localeOfPage({ headers }: Pick<Asked, 'headers'>, lang?: string)
  * The `Set-Cookie` lines by which the browser remembers the page's language, sent with every navigation: for a year, or for five once
  * somebody has chosen a language in a switcher. Decisions 3.
  */
-export function rememberLang(lang: Lang, request: Asked, { secure }: Terms): readonly string[] {
+export function rememberLang(lang: Lang, request: RequestParts, { secure }: Terms): readonly string[] {
   const hasChosen = readCookie(request.headers.get('cookie'), chosenName) !== null
   if (hasChosen || isChoosing(lang, request)) return keepLang(lang, { secure })
   return [writeCookie(name, lang, { maxAgeSeconds: yearSeconds, secure })]
@@ -40,7 +40,7 @@ export function keepLang(lang: Lang, { secure }: Terms): readonly string[] {
 }
 
 /** The switcher is a plain link to the same page: who comes from that page of ours in the other language has used it. */
-function isChoosing(lang: Lang, { url, headers }: Asked): boolean {
+function isChoosing(lang: Lang, { url, headers }: RequestParts): boolean {
   const from = URL.parse(headers.get('referer') ?? '')
   // a page may be asked for at a host that is none
   const to = URL.parse(url)

@@ -7,7 +7,7 @@ import { getTimetable } from '../timetable.server.ts'
 import type { Timetable } from '../timetable.ts'
 import { type CalendarEntry, calendarFile } from './calendar.ts'
 
-type Asked = { readonly request: Request; readonly lang: string | undefined }
+type CalendarRequest = { readonly request: Request; readonly lang: string | undefined }
 
 /**
  * A calendar of some of the programme's published and cancelled events, for calendars that ask again and again: what they have already
@@ -17,7 +17,7 @@ type Asked = { readonly request: Request; readonly lang: string | undefined }
  */
 export async function answerCalendar(
   app: Pick<AppContext, 'db' | 'now'> & { readonly config: Pick<AppContext['config'], 'origin'> },
-  { request, lang }: Asked,
+  { request, lang }: CalendarRequest,
   choose: (events: readonly FestivalEvent[]) => { events: readonly FestivalEvent[]; name: string } | null,
 ): Promise<Response | null> {
   const edition = await getCurrentEdition(app)

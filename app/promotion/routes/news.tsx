@@ -5,10 +5,10 @@ import { type Locale, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { honeypot } from '../news/honeypot.ts'
 import { takeNewsAttempt } from '../news/limits.server.ts'
 import { newsForm } from '../news/reader.ts'
 import { askForNews } from '../news/readers.server.ts'
-import { trap } from '../news/trap.ts'
 import { NewsPage } from '../news/ui/NewsPage.tsx'
 import type { Route } from './+types/news.ts'
 
@@ -28,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const email = text('email')
   const asked = newsForm.safeParse({ email })
   if (!asked.success) return data({ kind: 'wrong', email, seconds: null } as const, { status: 422 })
-  if (text(trap) !== '') return { kind: 'asked', email } as const
+  if (text(honeypot) !== '') return { kind: 'asked', email } as const
 
   const seconds = takeNewsAttempt(app, context.get(requestContextKey))
   if (seconds !== null) {

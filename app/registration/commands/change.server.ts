@@ -29,7 +29,7 @@ import { differences, isPriced, isWorthAMessage } from './differences.ts'
 import { merge } from './merge.ts'
 
 type Refusal = SaveRefusal | { readonly kind: 'key-reused' }
-type Asked = {
+type ChangeRequest = {
   readonly id: Id
   readonly change: RegistrationChange
   readonly by: Actor
@@ -44,7 +44,7 @@ type Asked = {
  */
 export async function changeRegistration(
   app: AppContext,
-  { idempotency, ...asked }: Asked & { readonly idempotency?: IdempotentRequest | undefined },
+  { idempotency, ...asked }: ChangeRequest & { readonly idempotency?: IdempotentRequest | undefined },
 ): Promise<Decision<{ id: Id }, Refusal>> {
   const { id, by, change } = asked
   const editionId = await editionOf(app, id)
@@ -81,7 +81,10 @@ export async function editionOf({ db }: Pick<AppContext, 'db'>, id: Id): Promise
   return rows[0]?.edition_id ?? null
 }
 
-async function changeWithin(context: CommandContext, asked: Asked): Promise<Decision<null, SaveRefusal>> {
+async function changeWithin(
+  context: CommandContext,
+  asked: ChangeRequest,
+): Promise<Decision<null, SaveRefusal>> {
   const { id, change, by } = asked
   const locked = await lockChange(context, asked)
   if (!locked.ok) return locked

@@ -57,7 +57,7 @@ export type Newcomer = {
  * The secret in the answer opens the registration and is shown once: only its hash is stored. The same request under the same `idempotency` key gets the
  * same answer and runs once (R14).
  */
-export async function saveRegistration(app: AppContext, asked: Asked): Promise<SaveOutcome> {
+export async function saveRegistration(app: AppContext, asked: SaveRequest): Promise<SaveOutcome> {
   const { input } = asked
   const edition = await getCurrentEdition(app)
   let catalogue = await getCatalogue(app, edition.id)
@@ -80,7 +80,7 @@ export async function saveRegistration(app: AppContext, asked: Asked): Promise<S
   }
 }
 
-type Asked = {
+type SaveRequest = {
   /** The id the registration is to have, which no other has; absent: one is made. */
   readonly newId?: Id | undefined
   readonly input: NewRegistration
@@ -98,7 +98,7 @@ type Refusal = SaveRefusal | Stale | { readonly kind: 'key-reused' }
 async function saveBy(
   catalogue: Catalogue,
   app: AppContext,
-  { input, by, idempotency, network = null, newId: wantedId }: Asked,
+  { input, by, idempotency, network = null, newId: wantedId }: SaveRequest,
 ): Promise<Decision<Saved, Refusal>> {
   const now = app.now()
   const phase = checkNew(catalogue, input, by, now)

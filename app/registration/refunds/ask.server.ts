@@ -10,7 +10,7 @@ import { type CommandContext, recordAction } from '../command-context.server.ts'
 import type { Registration } from '../registration.ts'
 import type { CancelledMoney } from './cancel-money.ts'
 
-type Asked = {
+type RefundRequest = {
   readonly amountCents: Cents
   readonly computedCents?: Cents
   readonly cause: RefundCause
@@ -26,7 +26,7 @@ type Asked = {
 export async function askForRegistration(
   { tx, catalogue, now }: CommandContext,
   registration: Registration,
-  { key, by, ...asked }: Asked,
+  { key, by, ...asked }: RefundRequest,
 ) {
   const subject = registrationSubject(registration)
   return askRefund(

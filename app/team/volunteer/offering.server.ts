@@ -38,7 +38,7 @@ export async function offerHelp(
   return accept(null)
 }
 
-type Asked = {
+type OfferRequest = {
   readonly editionId: string
   readonly offer: Offer
   readonly language: Locale
@@ -51,7 +51,10 @@ const offers: CollectionTable<Member> = {
   fields: ['name', 'function', 'email', 'phone', 'note', 'state', 'shifts', 'tasks', 'languages'],
 }
 
-function addOffer(tx: Tx, { editionId, offer, language, at }: Asked): Promise<Decision<Id, RowRefusal>> {
+function addOffer(
+  tx: Tx,
+  { editionId, offer, language, at }: OfferRequest,
+): Promise<Decision<Id, RowRefusal>> {
   const { name, email, phone, shifts, tasks, languages, note } = offer
   const where = { editionId, id: newId(at), actor: 'volunteer-form', at }
   const wanted = { name, email, phone, shifts, tasks, languages, note } as const
@@ -75,7 +78,7 @@ async function isKnown(tx: Tx, editionId: string, email: string): Promise<boolea
 }
 
 /** To whom is in the team already, whatever was sent now. T6. */
-async function sayAgain(app: AppContext, tx: Tx, asked: Asked): Promise<void> {
+async function sayAgain(app: AppContext, tx: Tx, asked: OfferRequest): Promise<void> {
   const { editionId, offer } = asked
   const { rows } = await tx.query<{ id: Id }>(
     `select id from team where edition_id = $1 and lower(email) = $2 order by state = 'offered' desc limit 1 for update`,
@@ -96,7 +99,7 @@ async function post(
     at,
     kind,
     memberId,
-  }: Asked & { readonly kind: 'volunteer' | 'volunteerAgain'; readonly memberId: Id },
+  }: OfferRequest & { readonly kind: 'volunteer' | 'volunteerAgain'; readonly memberId: Id },
 ): Promise<void> {
   if (!(await takeMessage(tx, offer.email, at))) return
   const message = { editionId, kind, registrationId: null, recipient: offer.email, language, now: at }

@@ -47,7 +47,7 @@ export function readOffer(
   const parsed = offerForm(shifts).safeParse(draft)
   return {
     draft,
-    isRobot: text(trap) !== '',
+    isRobot: text(honeypot) !== '',
     read: parsed.success
       ? { ok: true, value: parsed.data }
       : { ok: false, reason: [...new Set(parsed.error.issues.flatMap(({ path }) => fieldOf(path[0])))] },
@@ -55,7 +55,7 @@ export function readOffer(
 }
 
 /** No person sees this field; robots fill in all there are. T7. */
-export const trap = 'website'
+export const honeypot = 'website'
 
 const longest = 4_000
 const most = 100

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type SubmitTarget, useFetcher } from 'react-router'
 import type { Answer, Question } from './end-command.ts'
 
-type Asked = {
+type Pending = {
   isSent: boolean
   readonly before: Answer | undefined
   readonly answer: (answer: Answer) => void
@@ -11,7 +11,7 @@ type Asked = {
 /** Asks the list's own action. One question at a time: one that is asked later is the one that is answered. */
 export function useQuestion(): (asked: Question) => Promise<Answer> {
   const { state, data, submit } = useFetcher<Answer>()
-  const open = useRef<Asked | null>(null)
+  const open = useRef<Pending | null>(null)
   useEffect(() => {
     const asked = open.current
     if (!asked) return

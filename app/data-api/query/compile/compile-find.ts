@@ -14,13 +14,13 @@ import { compileQuery } from './compile-query.ts'
 import { compileSort } from './compile-sort.ts'
 
 /** A query that was checked, with its options. */
-export type Asked = { readonly query: Readonly<Record<string, unknown>>; readonly opts?: FindOptions }
+export type FindRequest = { readonly query: Readonly<Record<string, unknown>>; readonly opts?: FindOptions }
 
 /** A statement, and what makes documents of its rows. */
 export type CompiledFind = { readonly statement: Sql; readonly make: Documents['make'] }
 
 /** `find`: in the order asked for, else in that of `_id`. */
-export function compileFind(source: Source, { query, opts = {} }: Asked): CompiledFind {
+export function compileFind(source: Source, { query, opts = {} }: FindRequest): CompiledFind {
   const { select, make } = documentsOf(source, opts.projection)
   const { joins, keys } = compileSort(opts.sort ?? {}, source, ['_id'])
   // MongoDB takes a limit of 0 for none.
@@ -32,7 +32,7 @@ export function compileFind(source: Source, { query, opts = {} }: Asked): Compil
 }
 
 /** How many rows the query has, whatever the limit. */
-export function compileCount(source: Source, query: Asked['query']): Sql {
+export function compileCount(source: Source, query: FindRequest['query']): Sql {
   return sql`select count(*)::int as n from ${fromOf(source)} where ${whereOf(source, query)}`
 }
 
@@ -46,7 +46,7 @@ export function fromOf({ from }: Source): Sql {
 }
 
 /** The row gate and the query. */
-function whereOf(source: Source, query: Asked['query']): Sql {
+function whereOf(source: Source, query: FindRequest['query']): Sql {
   const asked = compileQuery(query, source)
   return source.where ? sql`(${source.where}) and ${asked}` : asked
 }

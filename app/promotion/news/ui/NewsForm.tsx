@@ -2,7 +2,7 @@ import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { Field } from '#app/platform/ui/fields/Field.tsx'
-import { trap } from '../trap.ts'
+import { honeypot } from '../honeypot.ts'
 import styles from './NewsForm.module.css'
 
 type NewsFormProps = {
@@ -27,10 +27,10 @@ export function NewsForm({ locale, id, isMain = false, refused }: NewsFormProps)
         error={refused?.error}
         defaultValue={refused?.email}
       />
-      <p className={styles.trap} aria-hidden="true">
+      <p className={styles.honeypot} aria-hidden="true">
         <label>
           {m.news_trap({}, { locale })}
-          <input name={trap} tabIndex={-1} autoComplete="off" />
+          <input name={honeypot} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
       <Button look={isMain ? 'next' : 'plain'}>{m.news_ask({}, { locale })}</Button>

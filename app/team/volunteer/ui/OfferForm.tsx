@@ -5,7 +5,7 @@ import { Checkbox } from '#app/platform/ui/fields/Checkbox.tsx'
 import { Field, TextAreaField } from '#app/platform/ui/fields/Field.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
-import { blankOffer, type OfferDraft, type OfferField, trap } from '../read-offer.ts'
+import { blankOffer, honeypot, type OfferDraft, type OfferField } from '../read-offer.ts'
 import styles from './OfferForm.module.css'
 import { ShiftGrid } from './ShiftGrid.tsx'
 import { TaskChoice } from './TaskChoice.tsx'
@@ -86,10 +86,10 @@ export function OfferForm({ days, isOver, refused, locale }: OfferFormProps) {
           error={errorAt('note')}
           defaultValue={draft.note}
         />
-        <p className={styles.trap} aria-hidden="true">
+        <p className={styles.honeypot} aria-hidden="true">
           <label>
             {m.volunteer_trap({}, { locale })}
-            <input name={trap} tabIndex={-1} autoComplete="off" />
+            <input name={honeypot} tabIndex={-1} autoComplete="off" />
           </label>
         </p>
         <Checkbox

@@ -8,7 +8,7 @@ import type { ListState } from '../list-state.ts'
 type Query = Readonly<Record<string, unknown>>
 
 /** The payload of `find`, in the language of the data interface. */
-export type Asked = {
+export type FindPayload = {
   readonly query: Query
   readonly opts: { readonly sort: Record<string, 1 | -1>; readonly limit?: number; readonly skip?: number }
 }
@@ -18,12 +18,12 @@ export type Asked = {
  * @param fields those the asker may see: others are never asked about
  * @param how.hasText whether the collection can be searched by `$text`, whatever the accents; else by each field's letters
  */
-export function askFor(
+export function findPayload(
   shape: Shape,
   fields: readonly Field[],
   state: ListState,
   { locale, hasText }: { readonly locale: Locale; readonly hasText: boolean },
-): Asked {
+): FindPayload {
   const { q, page, size, sort, filters } = state
   const conditions = fields.flatMap((field) => {
     const condition = conditionOf(field, filters[field.name] ?? '')

@@ -1,2 +1,2 @@
 /** No person sees this field; robots fill in all there are. */
-export const trap = 'website'
+export const honeypot = 'website'

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { Field } from '#app/data-api/shape/shape.ts'
 import { shapes } from '#app/data-api/shape/shapes.ts'
 import { wholeList } from '../list-state.ts'
-import { askFor } from './ask-for.ts'
+import { findPayload } from './find-payload.ts'
 
 const { team, editions, users } = shapes
 const how = { locale: 'en', hasText: true } as const
 const queryOf = (filters: Record<string, string>, shape = team) =>
-  askFor(shape, shape.fields, { ...wholeList, filters }, how).query
+  findPayload(shape, shape.fields, { ...wholeList, filters }, how).query
 
 describe('a search', () => {
-  const search = (q: string) => askFor(users, users.fields, { ...wholeList, q }, how).query
+  const search = (q: string) => findPayload(users, users.fields, { ...wholeList, q }, how).query
 
   it.each([
     ['', {}],
@@ -24,7 +24,7 @@ describe('a search', () => {
   })
 
   it('goes through the fields where there is no index of words', () => {
-    const { query } = askFor(users, users.fields, { ...wholeList, q: 'a.b' }, { ...how, hasText: false })
+    const { query } = findPayload(users, users.fields, { ...wholeList, q: 'a.b' }, { ...how, hasText: false })
     const holding = { $regex: 'a\\.b', $options: 'i' }
     expect(query).toEqual({ $or: [{ username: holding }, { accname: holding }] })
   })
@@ -78,7 +78,7 @@ describe('a filter', () => {
 
   it('on a field that somebody may not see is not asked', () => {
     const seen = team.fields.filter(({ name }: Field) => name !== 'feeCents')
-    expect(askFor(team, seen, { ...wholeList, filters: { feeCents: '1..' } }, how).query).toEqual({})
+    expect(findPayload(team, seen, { ...wholeList, filters: { feeCents: '1..' } }, how).query).toEqual({})
   })
 })
 
@@ -95,12 +95,12 @@ describe('order and pages', () => {
       { sort: { reserved: -1, _id: 1 }, limit: 10, skip: 0 },
     ],
   ])('%j', (state, opts) => {
-    expect(askFor(users, users.fields, { ...wholeList, ...state }, how).opts).toEqual(opts)
+    expect(findPayload(users, users.fields, { ...wholeList, ...state }, how).opts).toEqual(opts)
   })
 
   it('go by the language one reads', () => {
     const state = { ...wholeList, sort: { field: 'name', direction: 1 as const } }
-    const { opts } = askFor(editions, editions.fields, state, { locale: 'sl', hasText: true })
+    const { opts } = findPayload(editions, editions.fields, state, { locale: 'sl', hasText: true })
     expect(Object.keys(opts.sort)).toEqual(['name.sl', '_id'])
   })
 })
