@@ -109,6 +109,22 @@ export interface BankStatements {
   opening_day: string | null
 }
 
+export interface CardSessions {
+  amount_cents: number
+  created_at: Timestamp
+  edition_id: string
+  expires_at: Timestamp
+  id: string
+  language: string
+  paid_cents: Generated<number>
+  payment: string | null
+  refunded_cents: Generated<number>
+  registration_id: string
+  state: string
+  stripe_id: string | null
+  url: string | null
+}
+
 export interface Claims {
   at: Timestamp
   edition_id: string
@@ -999,6 +1015,7 @@ export interface Tables {
   audit: Audit
   bank_entries: BankEntries
   bank_statements: BankStatements
+  card_sessions: CardSessions
   claims: Claims
   content_versions: ContentVersions
   costs: Costs

@@ -31,6 +31,7 @@ import { routeLookup } from './route-lookup.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type Build, stateOfHealth } from './state-of-health.ts'
 import { type readStaticFiles, serveStatic, sheetsAmong } from './static-files.ts'
+import { stripeHook } from './stripe-hook.ts'
 import { unhandledPaths } from './unhandled-paths.ts'
 
 /** The parts of the HTTP application besides the app context. */
@@ -73,6 +74,7 @@ export function createApp(
   http.route('/', stateOfHealth(app, build, metrics, { isReady, disk }))
   http.use(serveStatic(files))
   http.use(unhandledPaths)
+  http.route('/hooks', stripeHook(app))
   if (demo) http.route('/', demoClockRoutes(app, demo))
 
   http.use(withoutTrailingSlash)

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '#app/platform/config.server.ts'
+import { isLoopback } from '#app/platform/http/loopback.ts'
 import type { WebEnv } from '#app/platform/http/request-context.server.ts'
 
 /** What browsers may do with our answers. `live` is the development server, which talks to its pages. */
@@ -72,11 +73,17 @@ function contentPolicy(
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     // a form may lead on to the card provider's page
-    'form-action': ["'self'", ...(stripe ? ['https://checkout.stripe.com'] : [])],
+    'form-action': ["'self'", ...(stripe ? [checkoutOrigin(stripe)] : [])],
     'frame-ancestors': ["'none'"],
     ...(origin.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
   }
   return Object.entries(policy)
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ')
+}
+
+/** Where the card provider's pages are: beside its interface where that is a test's. */
+function checkoutOrigin({ apiBase }: NonNullable<Config['stripe']>): string {
+  const { hostname, origin } = new URL(apiBase)
+  return isLoopback(hostname) ? origin : 'https://checkout.stripe.com'
 }

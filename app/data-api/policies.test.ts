@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { may as mayInOffice } from '#app/admin/policy.ts'
 import { may as mayOnStatements } from '#app/bank/policy.ts'
+import { may as mayByCard } from '#app/cards/policy.ts'
 import { may as mayOnInvoices } from '#app/invoices/policy.ts'
 import { may as mayOnPayments } from '#app/ledger/policy.ts'
 import { type Actor, nobody, type StaffRole, systemActor } from '#app/people/actor.ts'
@@ -131,6 +132,7 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
   ['invoices', 'invoice.keep', '. . . . . . . . . . x x', (by) => mayOnInvoices(by, 'invoice.keep')],
 
   ['bank', 'bank.see', '. . . . . . . . x . x x', (by) => mayOnStatements(by, 'bank.see')],
+  ['cards', 'card.pay', '. x . . . . . . . . . .', (by) => mayByCard(by, 'card.pay', own)],
   ['bank', 'bank.book', '. . . . . . . . x . x x', (by) => mayOnStatements(by, 'bank.book')],
   ['promotion', 'vip.see', '. . . . . . . . x x x x', (by) => mayInPromotion(by, 'vip.see')],
   ['promotion', 'vip.keep', '. . . . . . . . x . x x', (by) => mayInPromotion(by, 'vip.keep')],

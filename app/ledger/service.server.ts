@@ -43,7 +43,13 @@ export {
   readDues,
   writeDues,
 } from './tables/dues.server.ts'
-export { noteHandled, readNotice, type StoredNotice, storeNotice } from './tables/inbox.server.ts'
+export {
+  noteHandled,
+  readNotice,
+  readWaiting,
+  type StoredNotice,
+  storeNotice,
+} from './tables/inbox.server.ts'
 export { clearNotes, lockMovement } from './tables/movements.server.ts'
 export { makeGroup } from './tables/payment-groups.server.ts'
 export {

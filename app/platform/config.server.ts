@@ -128,7 +128,9 @@ const environment = z.object({
     .optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_API_BASE: address(web, 'https://api.stripe.com').default('https://api.stripe.com'),
+  STRIPE_API_BASE: address(web, 'https://api.stripe.com')
+    .refine(isSafeForSecrets, 'is neither https nor this machine')
+    .default('https://api.stripe.com'),
   ANALYTICS_URL: address(web, 'https://count.festival.example/script.js').optional(),
   HSTS: z.enum(hstsScopes, `is none of ${hstsScopes.join(', ')}`).default('host'),
   METRICS_TOKEN: z.string().min(16, 'is shorter than 16 characters').optional(),
@@ -164,6 +166,12 @@ function runsDemo({ RONDA_DEMO, DATABASE_URL, ORIGIN, HOST }: Said): boolean {
 function isOrigin(text: string): boolean {
   const url = urlOf(text)
   return url !== null && web.test(url.protocol) && url.href === `${url.origin}/`
+}
+
+/** What is sent there carries the secret key. */
+function isSafeForSecrets(text: string): boolean {
+  const url = urlOf(text)
+  return url === null || url.protocol !== 'http:' || isLoopback(url.hostname)
 }
 
 /** No query, path or fragment, a host, and a sign-in that can be decoded. */

@@ -140,6 +140,7 @@ describe('a wrong value is refused by name', () => {
     ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_1' }],
     ['STRIPE_SECRET_KEY', { STRIPE_WEBHOOK_SECRET: 'whsec_1' }],
     ['STRIPE_API_BASE', { STRIPE_API_BASE: 'localhost' }],
+    ['STRIPE_API_BASE', { STRIPE_API_BASE: 'http://stripe.example' }],
     ['ANALYTICS_URL', { ANALYTICS_URL: 'script.js' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ])('%s in %j', (name, env) => {

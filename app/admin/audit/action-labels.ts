@@ -9,6 +9,7 @@ const things = {
   payment: m.audit_thing_payment,
   refund: m.audit_thing_refund,
   bank: m.audit_thing_bank,
+  card: m.audit_thing_card,
   event: m.audit_thing_event,
   edition: m.audit_thing_edition,
   venue: m.audit_thing_venue,
@@ -63,6 +64,9 @@ export const ownActions = {
   'bank.open': m.audit_bank_open,
   'bank.tell': m.audit_bank_tell,
   'invoice.accounts': m.audit_invoice_accounts,
+  'card.ask': m.audit_card_ask,
+  'card.dispute': m.audit_card_dispute,
+  'card.disputeClosed': m.audit_card_dispute_closed,
   'invoice.issue': m.audit_invoice_issue,
   'invoice.credit': m.audit_invoice_credit,
   'event.publish': m.audit_event_publish,
@@ -141,7 +145,7 @@ export function actionChoices(
 }
 
 function plainActions(thing: string): readonly string[] {
-  if (['registration', 'payment', 'bank', 'content'].includes(thing)) return []
+  if (['registration', 'payment', 'bank', 'card', 'content'].includes(thing)) return []
   if (thing === 'user') return ['save', 'delete']
   if (thing === 'event') return ['save', 'remove']
   return thing === 'edition' ? ['add', 'save'] : ['add', 'save', 'remove']

@@ -70,3 +70,13 @@ export async function noteHandled(
     values: [own, at, JSON.stringify(outcome)],
   })
 }
+
+/** The notices of one source that wait to be handled, the earliest first. */
+export async function readWaiting(db: Querying, source: Notice['source']): Promise<Id[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'read-waiting-notices',
+    text: 'select id from inbox where source = $1 and handled_at is null order by received_at, id limit 500',
+    values: [source],
+  })
+  return rows.map((row) => id(row.id))
+}

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { type CheckoutRefusal, startCheckout } from '#app/cards/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { readLinkSecret } from '#app/platform/http/link-secret.server.ts'
@@ -74,6 +75,7 @@ export async function answerAction(
   const { dancer, view } = await requireHere(app, request, lang)
   if (form.get('intent') === 'refund-account')
     return saidAccount(app, form, { by: dancer, view, lang, locale })
+  if (form.get('intent') === 'pay-by-card') return payByCard(app, { by: dancer, view, lang, locale })
   const action = actionOf(form)
   if (!action) throw data(null, { status: 400 })
   // pressed twice, or in another window already
@@ -114,6 +116,26 @@ async function saidAccount(app: AppContext, form: FormData, { by, view, lang, lo
     { status: said.reason === 'iban' ? 422 : 409 },
   )
 }
+
+/** Leads to the provider's page, or says why not. */
+async function payByCard(app: AppContext, { by, view, lang, locale }: Saying) {
+  const started = await startCheckout(app, { registrationId: view.id, by, language: locale })
+  if (started.ok) return redirect(started.value.url, 303)
+  if (started.reason === 'not-found') throw data(null, { status: 404 })
+  // paid in another window already
+  if (started.reason === 'nothing-open') return backHome(lang)
+  const title = m.my_reg_refused_title({}, { locale })
+  const text = cardRefusals[started.reason]({}, { locale })
+  const status = started.reason === 'unavailable' ? 503 : 409
+  return data({ kind: 'refused', refused: { title, text } } as const, { status })
+}
+
+const cardRefusals = {
+  'not-offered': m.my_reg_pay_card_none,
+  'edition-archived': m.my_reg_pay_card_over,
+  'being-paid': m.my_reg_pay_card_being_paid,
+  unavailable: m.my_reg_pay_card_unavailable,
+} as const satisfies Record<Exclude<CheckoutRefusal, 'not-found' | 'nothing-open'>, unknown>
 
 type Action = { readonly change: unknown; readonly done: Done; readonly at?: '#partner' }
 

@@ -86,7 +86,7 @@ export async function minePageOf(
       isEnded: !isLive(view.status),
     }),
     slip: paymentSlipOf(edition, view, locale),
-    cardOffered: areCardsOffered,
+    cardOffered: areCardsOffered(app.config),
   }
 }
 

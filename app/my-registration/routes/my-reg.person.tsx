@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { view, edition } = await requireHere(app, request, params.lang)
   if (!isLive(view.status)) throw backHome(params.lang)
-  const ways = waysToPay
+  const ways = waysToPay(app.config)
   return { mine: mineOf(view), ways, payInDays: edition.payInDays }
 }
 

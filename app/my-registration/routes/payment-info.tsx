@@ -26,7 +26,7 @@ export async function loader({ context, params: { lang } }: Route.LoaderArgs) {
     startsOn,
     account: { name, street, town, iban, bic },
     today: localDayOf(app.now()),
-    cardOffered: areCardsOffered,
+    cardOffered: areCardsOffered(app.config),
   }
 }
 

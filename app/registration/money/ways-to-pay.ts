@@ -1,6 +1,12 @@
 import type { PayBy } from '#app/ledger/due.ts'
+import type { Config } from '#app/platform/config.server.ts'
 
-/** The ways of paying that dancers are offered, everywhere the same. Cards are not among them as long as nothing takes them. */
-export const waysToPay: readonly PayBy[] = ['bank', 'cash']
+/** Whether dancers are offered to pay by card: where a provider is configured. */
+export function areCardsOffered({ stripe }: Pick<Config, 'stripe'>): boolean {
+  return stripe !== null
+}
 
-export const areCardsOffered = waysToPay.includes('card')
+/** The ways of paying that dancers are offered, everywhere the same. */
+export function waysToPay(config: Pick<Config, 'stripe'>): readonly PayBy[] {
+  return areCardsOffered(config) ? ['bank', 'card', 'cash'] : ['bank', 'cash']
+}

@@ -1,6 +1,8 @@
+import { Form } from 'react-router'
 import { PaymentSlip } from '#app/platform/bank/ui/PaymentSlip.tsx'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { Button } from '#app/platform/ui/Button.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { MinePage } from '../mine-page.ts'
@@ -11,6 +13,7 @@ export function PayNow({ page, locale }: { readonly page: MinePage; readonly loc
   const { mine, slip, cardOffered } = page
   if (!slip) return null
   const amount = formatCents(mine.owedCents, locale)
+  const isByCard = mine.payBy === 'card' && cardOffered
   return (
     <div id="pay" className={styles.pay}>
       {mine.payBy === 'card' && !cardOffered && (
@@ -18,16 +21,17 @@ export function PayNow({ page, locale }: { readonly page: MinePage; readonly loc
           {m.my_reg_pay_card_none({}, { locale })}
         </Notice>
       )}
-      {mine.payBy === 'cash' ? (
-        <>
-          <Notice title={m.my_reg_pay_cash_title({}, { locale })}>
-            {m.my_reg_pay_cash_text({ amount, code: mine.code }, { locale })}
-          </Notice>
-          <details>
-            <summary className={styles.rather}>{m.my_reg_pay_cash_rather({}, { locale })}</summary>
-            <PaymentSlip {...slip} locale={locale} />
-          </details>
-        </>
+      {cardOffered && <PayByCard amount={amount} isMain={isByCard} locale={locale} />}
+      {mine.payBy === 'cash' && (
+        <Notice title={m.my_reg_pay_cash_title({}, { locale })}>
+          {m.my_reg_pay_cash_text({ amount, code: mine.code }, { locale })}
+        </Notice>
+      )}
+      {mine.payBy === 'cash' || isByCard ? (
+        <details>
+          <summary className={styles.rather}>{m.my_reg_pay_cash_rather({}, { locale })}</summary>
+          <PaymentSlip {...slip} locale={locale} />
+        </details>
       ) : (
         <PaymentSlip {...slip} locale={locale} />
       )}
@@ -35,5 +39,20 @@ export function PayNow({ page, locale }: { readonly page: MinePage; readonly loc
         <a href={`/${langOf(locale)}/paymentInfo`}>{m.my_reg_pay_more({}, { locale })}</a>
       </p>
     </div>
+  )
+}
+
+type PayByCardProps = { readonly amount: string; readonly isMain: boolean; readonly locale: Locale }
+
+/** Leads to the provider's page: the browser leaves, so the form is the document's own. */
+function PayByCard({ amount, isMain, locale }: PayByCardProps) {
+  return (
+    <Form method="post" reloadDocument>
+      <input type="hidden" name="intent" value="pay-by-card" />
+      <Button type="submit" look={isMain ? 'next' : 'plain'}>
+        {m.my_reg_pay_card_button({ amount }, { locale })}
+      </Button>
+      {isMain && <p>{m.my_reg_pay_card_text({}, { locale })}</p>}
+    </Form>
   )
 }

@@ -10,6 +10,7 @@ const answers = {
   parted: m.my_reg_done_partner_gone,
   'took-free': m.my_reg_done_took_free,
   cancelled: m.my_reg_done_cancelled,
+  card: m.my_reg_done_card,
   'refund-account': m.my_reg_done_refund_account,
   'handed-over': m.my_reg_done_handed_over_plain,
   erased: m.my_reg_done_erased,

@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest'
+import { nobody, systemActor } from '#app/people/actor.ts'
+import { cents } from '#app/platform/values/money.ts'
+import { releaseRegistration } from '#app/registration/commands/cancel.server.ts'
+import { cardDriver } from '#tests/cards/card-driver.ts'
+import { signed } from '#tests/cards/fake-stripe.ts'
+import { makeFestival } from '#tests/make.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { dancer, useTestDriver } from '#tests/test-driver.ts'
+import { handleCardEvents, receiveCardEvent, startCheckout } from './service.server.ts'
+
+const single = { places: { mode: 'head', size: 1 } } as const
+
+describe.each(ENGINES)('cards on %s', (engine) => {
+  const driver = useTestDriver(engine)
+  const cards = cardDriver(driver)
+  const paidBy = async (id: Parameters<typeof driver.look>[0]) => {
+    const { paidCents, status } = await driver.look(id)
+    return [paidCents, status]
+  }
+
+  it('K1, K2 asks for what is open, until the day it is due, and leads back to the registration', async () => {
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
+    driver.app.at('2025-09-06T21:00:00+02:00')
+    const { fields } = await cards.begin(id)
+    const { code } = await driver.look(id)
+    expect(fields).toMatchObject({
+      mode: 'payment',
+      locale: 'sl',
+      'line_items[0][price_data][currency]': 'eur',
+      'line_items[0][price_data][unit_amount]': '4000',
+      'line_items[0][price_data][product_data][name]': code,
+      'metadata[edition]': '19tf2025',
+      'metadata[registration]': id,
+      'payment_intent_data[metadata][registration]': id,
+      success_url: 'http://localhost:3000/SI/myReg?done=card',
+      cancel_url: 'http://localhost:3000/SI/myReg#pay',
+    })
+    const ends = new Date(Number(fields.expires_at) * 1_000).toISOString()
+    expect(ends).toBe('2025-09-06T21:59:59.000Z')
+  })
+
+  it('K1 refuses who it is not for, what is paid, and where nothing is configured', async () => {
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
+    const other = await driver.register({ email: 'other@example.org' })
+    const clerk = { kind: 'user', username: 'u', roles: ['regAdmin'] } as const
+    for (const by of [nobody, dancer(other), clerk]) {
+      expect(await cards.press(id, by)).toEqual({ ok: false, reason: 'not-found' })
+    }
+    await driver.pay(id, 40)
+    expect(await cards.press(id)).toEqual({ ok: false, reason: 'nothing-open' })
+    const without = { ...driver.app, config: { ...driver.app.config, stripe: null } }
+    const asking = { registrationId: other, by: dancer(other), language: 'en' } as const
+    expect(await startCheckout(without, asking)).toEqual({ ok: false, reason: 'not-offered' })
+    expect(await receiveCardEvent(without, signed({ id: 'evt_1' }))).toEqual({
+      ok: false,
+      reason: 'not-offered',
+    })
+    expect(await cards.sessionStates()).toEqual([])
+  })
+
+  it('K1, K6 an archive takes no new payment, and counts one that was under way', async () => {
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
+    const session = await cards.begin(id)
+    await driver.db.query(`update editions set archived = true, catalogue_version = catalogue_version + 1`)
+    expect(await cards.press(id)).toEqual({ ok: false, reason: 'edition-archived' })
+    await cards.tell(cards.completed(session))
+    expect((await driver.look(id)).paidCents).toBe(4000)
+  })
+
+  it('K3 a second press, and two at once, lead to the same page', async () => {
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
+    const pressed = await Promise.all([cards.press(id), cards.press(id)])
+    const [first] = pressed
+    expect(pressed).toEqual([first, first])
+    expect(await cards.press(id)).toEqual(first)
+    expect(await cards.sessionStates()).toEqual(['open'])
+  })
+
+  it('K3 an answer that was lost is asked for again, under the same key', async () => {
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
+    const before = cards.fake.sessions.size
+    cards.fake.troubles.push('lost', 'down', 'down')
+    expect(await cards.press(id)).toEqual({ ok: false, reason: 'unavailable' })
+    expect(await cards.sessionStates()).toEqual(['asked'])
+    await cards.begin(id)
+    expect(cards.fake.sessions.size).toBe(before + 1)
+    expect(await cards.sessionStates()).toEqual(['open'])
+  })
+
+  it('K3 another amount ends the first session, unless it has been paid', async () => {
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
+    const first = await cards.begin(id)
+    await driver.pay(id, 10)
+    const second = await cards.begin(id)
+    expect(first.status).toBe('expired')
+    expect(second.fields['line_items[0][price_data][unit_amount]']).toBe('3000')
+    expect(await cards.sessionStates()).toEqual(['expired', 'open'])
+    const event = cards.completed(second)
+    await driver.pay(id, 10)
+    expect(await cards.press(id)).toEqual({ ok: false, reason: 'being-paid' })
+    await cards.tell(event)
+    expect(await paidBy(id)).toEqual([5000, 'confirmed'])
+  })
+
+  it('K4 takes no event that is forged, changed, or older than five minutes', async () => {
+    await makeFestival(driver.app, [{}])
+    const session = await cards.begin(await driver.register())
+    const event = cards.completed(session)
+    const forged = { ok: false, reason: 'forged' }
+    expect(await cards.receive(event, { secret: 'whsec_of_somebody' })).toEqual(forged)
+    const old = Math.floor(Date.now() / 1_000) - 301
+    expect(await cards.receive(event, { timestamp: old })).toEqual(forged)
+    const { body, signature } = signed(event)
+    const changed = new TextEncoder().encode(new TextDecoder().decode(body).replace('4000', '1'))
+    expect(await receiveCardEvent(driver.app, { body: changed, signature })).toEqual(forged)
+    expect(await receiveCardEvent(driver.app, { body, signature: '' })).toEqual(forged)
+    expect(await cards.waiting()).toBe(0)
+    await cards.receive(event)
+    const { rows } = await driver.db.query<{ content: Buffer }>('select content from inbox')
+    expect(rows.map(({ content }) => new Uint8Array(content))).toEqual([new Uint8Array(body)])
+  })
+
+  it('K5, K6 books once what is told twice, after an older expiry, and as another event', async () => {
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
+    const session = await cards.begin(id)
+    const completed = cards.completed(session)
+    await cards.tell(cards.about(session, 'expired'), completed, completed)
+    await cards.tell(cards.completed(session), cards.about(session, 'async_payment_succeeded'))
+    expect(await cards.moved()).toEqual([4000])
+    expect(await paidBy(id)).toEqual([4000, 'confirmed'])
+    expect(await cards.sessionStates()).toEqual(['paid'])
+    expect((await driver.messages(id)).filter((kind) => kind === 'paid')).toHaveLength(1)
+    await cards.tell(cards.about(session, 'expired'), cards.about(session, 'async_payment_failed'))
+    expect(await cards.sessionStates()).toEqual(['paid'])
+    expect(await cards.waiting()).toBe(0)
+  })
+
+  it('K5 a declined card, an abandoned page and a payment that fails later book nothing, and the next press begins again', async () => {
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
+    const first = await cards.begin(id)
+    const declined = { ...cards.about(first, 'completed'), type: 'payment_intent.payment_failed' }
+    await cards.tell(declined)
+    expect(await cards.begin(id)).toEqual(first)
+    await cards.tell(cards.about(first, 'expired'))
+    const second = await cards.begin(id)
+    expect(second.id).not.toBe(first.id)
+    await cards.tell(cards.about(second, 'completed', { payment_status: 'unpaid' }))
+    expect(await cards.press(id)).toEqual({ ok: false, reason: 'being-paid' })
+    await cards.tell(cards.about(second, 'async_payment_failed', { payment_status: 'unpaid' }))
+    await cards.begin(id)
+    expect(await cards.sessionStates()).toEqual(['expired', 'failed', 'open'])
+    expect(await cards.moved()).toEqual([])
+    expect(await cards.waiting()).toBe(0)
+  })
+
+  it('K5, K6 two processes at once and events at one instant book each euro once', async () => {
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
+    const session = await cards.begin(id)
+    const events = [
+      cards.completed(session),
+      cards.completed(session),
+      cards.refunded(session, 1000),
+      cards.refunded(session, 1500),
+    ]
+    await Promise.all([...events, ...events].map((event) => cards.receive(event)))
+    await Promise.all([1, 2, 3].map(() => handleCardEvents(driver.app)))
+    await cards.handle()
+    expect(await cards.waiting()).toBe(0)
+    expect((await driver.look(id)).paidCents).toBe(2500)
+  })
+
+  it('K6 money that comes after the release re-admits, or stays as credit', async () => {
+    await makeFestival(driver.app, [single])
+    const id = await driver.register()
+    const session = await cards.begin(id)
+    await releaseRegistration(driver.app, { id, by: systemActor })
+    expect(await cards.press(id)).toEqual({ ok: false, reason: 'nothing-open' })
+    await cards.tell(cards.completed(session))
+    expect(await paidBy(id)).toEqual([4000, 'confirmed'])
+    const late = await driver.register({ email: 'late@example.org' })
+    expect(await driver.status(late)).toBe('waiting')
+  })
+
+  it('K6 money for a full class stays as credit', async () => {
+    await makeFestival(driver.app, [single])
+    const id = await driver.register()
+    const session = await cards.begin(id)
+    await releaseRegistration(driver.app, { id, by: systemActor })
+    await driver.register({ email: 'next@example.org' })
+    await cards.tell(cards.completed(session))
+    expect(await paidBy(id)).toEqual([4000, 'released'])
+  })
+
+  it('K6 books on today where the books of the day of the event are closed', async () => {
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
+    const event = cards.completed(await cards.begin(id))
+    driver.app.at('2025-09-03T12:00:00+02:00')
+    await driver.db.query(
+      `update editions set accounting_locked_until = '2025-09-02', catalogue_version = catalogue_version + 1`,
+    )
+    await cards.tell(event)
+    const { rows } = await driver.db.query(`select value_day::text as day from movements`)
+    expect(rows).toEqual([{ day: '2025-09-03' }])
+    expect(cents((await driver.look(id)).paidCents)).toBe(4000)
+  })
+
+  it('K7 books what went back, as a difference, in any order, and before the payment is known', async () => {
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
+    const session = await cards.begin(id)
+    const [first, second] = [cards.refunded(session, 1000), cards.refunded(session, 3000)]
+    await cards.tell(second)
+    expect([await cards.moved(), await cards.waiting()]).toEqual([[], 1])
+    await cards.tell(cards.completed(session), first)
+    expect(await cards.moved()).toEqual([4000, -3000])
+    expect(await cards.waiting()).toBe(0)
+    expect((await driver.look(id)).paidCents).toBe(1000)
+  })
+
+  it.each([
+    ['won', 4000, 'paid'],
+    ['lost', 0, 'lost'],
+  ])('K8 a dispute takes the money out and, once %s, leaves %i cents', async (status, paid, state) => {
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
+    const session = await cards.begin(id)
+    await cards.tell(
+      cards.completed(session),
+      cards.dispute(session, 'created', { status: 'needs_response' }),
+    )
+    expect((await driver.look(id)).paidCents).toBe(0)
+    expect(await cards.sessionStates()).toEqual(['disputed'])
+    const closed = cards.dispute(session, 'closed', { status })
+    await cards.tell(closed, closed, cards.dispute(session, 'created', { status: 'needs_response' }))
+    expect((await driver.look(id)).paidCents).toBe(paid)
+    expect(await cards.sessionStates()).toEqual([state])
+  })
+
+  it('K8 an inquiry moves no money, and staff see it', async () => {
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
+    const session = await cards.begin(id)
+    await cards.tell(
+      cards.completed(session),
+      cards.dispute(session, 'created', { status: 'warning_needs_response' }),
+    )
+    expect(await cards.moved()).toEqual([4000])
+    const { rows } = await driver.db.query(
+      `select from audit where action = 'card.dispute' and subject_id = $1`,
+      [id],
+    )
+    expect(rows).toHaveLength(1)
+  })
+})

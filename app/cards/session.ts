@@ -1,0 +1,69 @@
+import type { Id } from '#app/platform/id.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { endOfDay, type LocalDay } from '#app/platform/values/local-day.ts'
+import type { Cents } from '#app/platform/values/money.ts'
+
+/**
+ * `asked`: the provider's answer is not known. `open`: the dancer may pay. `processing`: completed, and the money is on its way. `disputed`: the dancer's
+ * bank has taken it back, `lost` for good.
+ */
+export type CardSessionState =
+  | 'asked'
+  | 'open'
+  | 'processing'
+  | 'paid'
+  | 'failed'
+  | 'expired'
+  | 'disputed'
+  | 'lost'
+
+/** An offer to pay one amount for one registration on the provider's page. */
+export type CardSession = {
+  readonly id: Id
+  readonly editionId: string
+  readonly registrationId: Id
+  readonly amountCents: Cents
+  readonly language: Locale
+  readonly state: CardSessionState
+  /** The provider's id of the session and the address of its page; null while it is `asked`. */
+  readonly stripeId: string | null
+  readonly url: string | null
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  /** The provider's id of the payment; null as long as there is no money. */
+  readonly payment: string | null
+  readonly paidCents: Cents
+  /** All that was given back so far, as the provider says. */
+  readonly refundedCents: Cents
+}
+
+const minute = 60_000
+/** The provider takes 30 minutes to 24 hours from the instant at which it is asked; a minute is for the way there. */
+const shortest = 31 * minute
+const longest = 24 * 60 * minute - minute
+
+/** When a session ends: with the day on which the amount is due, within what the provider takes. K2 */
+export function endOfSession(now: Date, dueOn: LocalDay | null): Date {
+  const wanted = dueOn === null ? Number.POSITIVE_INFINITY : endOfDay(dueOn).getTime() - now.getTime()
+  const lasts = Math.min(longest, Math.max(shortest, wanted))
+  return new Date(Math.floor((now.getTime() + lasts) / 1_000) * 1_000)
+}
+
+/** Whether this session still takes that amount: the next press leads to it instead of to another one. K3 */
+export function isUsable(
+  { state, amountCents, expiresAt }: Pick<CardSession, 'state' | 'amountCents' | 'expiresAt'>,
+  { openCents, now }: { readonly openCents: Cents; readonly now: Date },
+): boolean {
+  if (amountCents !== openCents) return false
+  const left = expiresAt.getTime() - now.getTime()
+  return state === 'asked' ? left >= shortest - minute : state === 'open' && left > minute
+}
+
+/** The state after the provider has said that a session failed or expired: money that arrived counts more, in whichever order one hears of it. K5 */
+export function stateAfter(
+  { state }: Pick<CardSession, 'state'>,
+  told: 'processing' | 'failed' | 'expired',
+): CardSessionState {
+  if (state === 'asked' || state === 'open') return told
+  return state === 'processing' && told === 'failed' ? told : state
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { type Cents, cents } from '#app/platform/values/money.ts'
+
+/** What an event of the provider says, as far as the ledger cares. */
+export type CardEvent = {
+  readonly at: Date
+  /** Our id of the session, where the event carries it. */
+  readonly ours: string | null
+  /** The provider's id of the payment. */
+  readonly payment: string | null
+} & (
+  | { readonly kind: 'paid'; readonly amountCents: Cents; readonly session: string }
+  | { readonly kind: 'processing' | 'failed' | 'expired' }
+  /** `totalCents`: all that was given back so far. */
+  | { readonly kind: 'refunded'; readonly totalCents: Cents }
+  | { readonly kind: 'disputed'; readonly dispute: Dispute }
+  | { readonly kind: 'disputeClosed'; readonly dispute: Dispute }
+  /** Nothing follows from it: a declined card may be followed by another one. */
+  | { readonly kind: 'other' }
+)
+
+type Dispute = {
+  readonly id: string
+  readonly amountCents: Cents
+  /** A question of the bank, for which no money moves. */
+  readonly isInquiry: boolean
+  readonly isWon: boolean
+}
+
+const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish()
+const euros = z.literal('eur')
+const whole = z.int().min(0)
+
+const envelope = z.object({ type: z.string(), created: z.int(), data: z.object({ object: z.unknown() }) })
+const session = z.object({
+  id: z.string(),
+  client_reference_id: z.string().nullish(),
+  payment_intent: idOf,
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']).catch('unpaid'),
+  amount_total: whole.nullish(),
+  currency: z.string().nullish(),
+})
+const charge = z.object({ payment_intent: idOf, amount_refunded: whole, currency: euros })
+const dispute = z.object({
+  id: z.string(),
+  payment_intent: idOf,
+  amount: whole,
+  currency: euros,
+  status: z.string(),
+})
+
+/**
+ * Reads an event whose signature was checked. Its amounts are in cents of euros.
+ * @throws where it is not as the provider documents it; it stays in the inbox, unhandled
+ */
+export function readCardEvent(raw: unknown): CardEvent {
+  const { type, created, data } = envelope.parse(raw)
+  const at = new Date(created * 1_000)
+  if (type.startsWith('checkout.session.')) return sessionEvent(type, at, session.parse(data.object))
+  if (type === 'charge.refunded') {
+    const { payment_intent: payment, amount_refunded: total } = charge.parse(data.object)
+    return { kind: 'refunded', at, ours: null, payment: payment ?? null, totalCents: cents(total) }
+  }
+  if (type === 'charge.dispute.created' || type === 'charge.dispute.closed') {
+    const { id, payment_intent: payment, amount, status } = dispute.parse(data.object)
+    const said = {
+      id,
+      amountCents: cents(amount),
+      isInquiry: status.startsWith('warning_'),
+      isWon: status === 'won',
+    }
+    const kind = type === 'charge.dispute.created' ? 'disputed' : 'disputeClosed'
+    return { kind, at, ours: null, payment: payment ?? null, dispute: said }
+  }
+  return { kind: 'other', at, ours: null, payment: null }
+}
+
+function sessionEvent(type: string, at: Date, told: z.infer<typeof session>): CardEvent {
+  const about = { at, ours: told.client_reference_id ?? null, payment: told.payment_intent ?? null }
+  switch (type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded': {
+      if (told.payment_status !== 'paid') return { kind: 'processing', ...about }
+      euros.parse(told.currency)
+      const amountCents = cents(whole.min(1).parse(told.amount_total))
+      return { kind: 'paid', ...about, amountCents, session: told.id }
+    }
+    case 'checkout.session.async_payment_failed':
+      return { kind: 'failed', ...about }
+    case 'checkout.session.expired':
+      return { kind: 'expired', ...about }
+    default:
+      return { kind: 'other', ...about }
+  }
+}

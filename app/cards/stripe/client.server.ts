@@ -1,0 +1,19 @@
+import type { Stripe } from 'stripe'
+import type { Config } from '#app/platform/config.server.ts'
+
+/** For so long a dancer waits for the provider. */
+const patience = 15_000
+
+/** The provider's own library, loaded where cards are configured: it is large. */
+export async function stripeOf({ secretKey, apiBase }: NonNullable<Config['stripe']>): Promise<Stripe> {
+  const { Stripe: Client } = await import('stripe')
+  const { protocol, hostname, port } = new URL(apiBase)
+  return new Client(secretKey, {
+    host: hostname,
+    ...(port && { port }),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout: patience,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  })
+}

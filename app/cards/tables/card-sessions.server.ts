@@ -1,0 +1,115 @@
+import type { Selectable } from 'kysely'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { id } from '#app/platform/id.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { cents } from '#app/platform/values/money.ts'
+import type { CardSessions } from '#db/tables.ts'
+import type { CardSession, CardSessionState } from '../session.ts'
+
+/** Writes a session that the provider is about to be asked for. */
+export async function insertSession(db: Querying, session: CardSession): Promise<void> {
+  const { editionId, registrationId, amountCents, language, state, createdAt, expiresAt } = session
+  await db.query({
+    name: 'insert-card-session',
+    text: `insert into card_sessions (id, edition_id, registration_id, amount_cents, language, state, created_at, expires_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [session.id, editionId, registrationId, amountCents, language, state, createdAt, expiresAt],
+  })
+}
+
+/** The session of a registration that is not over, locked; null without one. There is one at most. */
+export async function lockOpenSession(
+  db: Querying,
+  { editionId, registrationId }: Pick<CardSession, 'editionId' | 'registrationId'>,
+): Promise<CardSession | null> {
+  const { rows } = await db.query<Selectable<CardSessions>>({
+    name: 'lock-open-card-session',
+    text: `select * from card_sessions where edition_id = $1 and registration_id = $2 and state in ('asked', 'open', 'processing')
+      for no key update`,
+    values: [editionId, registrationId],
+  })
+  return rows[0] ? sessionOf(rows[0]) : null
+}
+
+/** The session that an event is about: by our id, or by the provider's id of the payment. */
+export async function findSession(
+  db: Querying,
+  { ours, payment }: { readonly ours?: string | null; readonly payment?: string | null },
+): Promise<CardSession | null> {
+  const { rows } = await db.query<Selectable<CardSessions>>({
+    name: 'find-card-session',
+    text: 'select * from card_sessions where id = $1 or payment = $2 order by id = $1 desc limit 1',
+    values: [ours ?? null, payment ?? null],
+  })
+  return rows[0] ? sessionOf(rows[0]) : null
+}
+
+/** The session, locked: events about it are handled one after the other. */
+export async function lockSession(db: Querying, own: string): Promise<CardSession> {
+  const { rows } = await db.query<Selectable<CardSessions>>({
+    name: 'lock-card-session',
+    text: 'select * from card_sessions where id = $1 for no key update',
+    values: [own],
+  })
+  if (!rows[0]) throw new Error('sessions are not deleted')
+  return sessionOf(rows[0])
+}
+
+/** Notes the provider's answer, once. Something else may have become of the session meanwhile. */
+export async function noteOpened(
+  db: Querying,
+  { id: own, stripeId, url }: { readonly id: string; readonly stripeId: string; readonly url: string },
+): Promise<void> {
+  await db.query({
+    name: 'note-card-session-opened',
+    text: `update card_sessions set stripe_id = $2, url = $3, state = case state when 'asked' then 'open' else state end where id = $1`,
+    values: [own, stripeId, url],
+  })
+}
+
+/** Ends a session that was never paid. */
+export async function endSession(db: Querying, own: string, state: 'failed' | 'expired'): Promise<void> {
+  await db.query({
+    name: 'end-card-session',
+    text: `update card_sessions set state = $2 where id = $1 and state in ('asked', 'open')`,
+    values: [own, state],
+  })
+}
+
+/** Notes what an event has told. */
+export async function changeSession(
+  db: Querying,
+  {
+    id: own,
+    state,
+    payment,
+    paidCents,
+    refundedCents,
+  }: Pick<CardSession, 'id' | 'payment' | 'paidCents' | 'refundedCents'> & {
+    readonly state: CardSessionState
+  },
+): Promise<void> {
+  await db.query({
+    name: 'change-card-session',
+    text: 'update card_sessions set state = $2, payment = $3, paid_cents = $4, refunded_cents = $5 where id = $1',
+    values: [own, state, payment, paidCents, refundedCents],
+  })
+}
+
+function sessionOf(row: Selectable<CardSessions>): CardSession {
+  return {
+    id: id(row.id),
+    editionId: row.edition_id,
+    registrationId: id(row.registration_id),
+    amountCents: cents(row.amount_cents),
+    language: row.language as Locale,
+    state: row.state as CardSessionState,
+    stripeId: row.stripe_id,
+    url: row.url,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    payment: row.payment,
+    paidCents: cents(row.paid_cents),
+    refundedCents: cents(row.refunded_cents),
+  }
+}
