@@ -76,7 +76,7 @@ export async function renderPage(
   const second = await render()
   if (second?.text === first.text && second.headers.join() === first.headers.join()) return page
   const now = await readContentVersion(app.db.aside)
-  if (now.settled === version.settled && now.places === version.places) return null
+  if (now.content === version.content && now.places === version.places) return null
   throw new Error('What the page shows changed while it was rendered.')
 }
 

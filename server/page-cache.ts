@@ -55,14 +55,14 @@ export function cachePages(
   const cache = new PageCache(limits?.pages)
   const secure = app.config.origin.startsWith('https:')
   const identifying = identifyingCookies(app)
-  let settled = ''
+  let content = ''
   const watch = new ContentVersionWatch(async () => {
     const version = await readContentVersion(app.db.aside)
-    if (version.settled !== settled) {
+    if (version.content !== content) {
       // the notice of it may still be on its way here, and pages are rendered from copies
       clearCopies(app.db)
       cache.clear()
-      settled = version.settled
+      content = version.content
     }
     return version
   }, limits?.times)
@@ -72,7 +72,7 @@ export function cachePages(
   /** The version that decides validity: while the process is busy, its places stay for `busyPlacesMs`. */
   const validityVersion = (version: ContentVersion): ContentVersion => {
     const now = performance.now()
-    const lasts = shown?.version.settled === version.settled && now - shown.at < busyPlacesMs
+    const lasts = shown?.version.content === version.content && now - shown.at < busyPlacesMs
     if (!shown || !lasts || !isBusy()) shown = { version, at: now }
     return shown.version
   }

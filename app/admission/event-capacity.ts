@@ -25,7 +25,7 @@ export type Capacities = ReadonlyMap<EventId, EventCapacity>
 /**
  * What one unit needs at one event. `couple` is one leader and one follower together, `either` a both-roles solo.
  * `joining`: the dancer's partner is already placed here, so the pair counts as a couple: own pool only, no
- * balance. Who joins has a settled role (what the partner lacks), hence no `either` there.
+ * balance. Who joins has a fixed role (what the partner lacks), hence no `either` there.
  */
 export type Need =
   | { event: EventId; as: Role; joining?: boolean }

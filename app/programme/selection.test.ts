@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { id } from '#app/platform/id.ts'
 import {
+  addressAfterPress,
   collisionsWith,
   hoursOf,
   selectionFrom,
   selectionText,
-  settledAddress,
   shortNames,
 } from './selection.ts'
 import { eventId, makeEvent } from './testing/make-event.ts'
@@ -14,7 +14,7 @@ import { eventId, makeEvent } from './testing/make-event.ts'
 const events = [1, 2, 3].map((number) => makeEvent({ number }))
 const [one, two, three] = [eventId(1), eventId(2), eventId(3)]
 const read = (search: string) => [...selectionFrom(new URLSearchParams(search), events)]
-const settle = (address: string) => settledAddress(new URL(address, 'http://festival.example'), events)
+const press = (address: string) => addressAfterPress(new URL(address, 'http://festival.example'), events)
 
 describe('a selection in the address', () => {
   it.each([
@@ -63,11 +63,11 @@ describe('a button of the selection', () => {
     ],
     ['knows no such event', '/EN/program?mine=000001&add=abcdef', '/EN/program?mine=000001'],
   ])('E11 %s', (_, before, after) => {
-    expect(settle(before)).toBe(after)
+    expect(press(before)).toBe(after)
   })
 
   it('E11 was not pressed', () => {
-    expect(settle('/EN/program?mine=000001')).toBeNull()
+    expect(press('/EN/program?mine=000001')).toBeNull()
   })
 })
 

@@ -37,7 +37,7 @@ export function selectionText(selection: Selection, events: readonly Named[]): s
  * The address after a button was pressed: `add` and `drop` have changed `mine`, and are gone. It ends at the event, so that a page that
  * is loaded again shows where one was. Null when no button was pressed. E11.
  */
-export function settledAddress({ pathname, searchParams }: URL, events: readonly Named[]): string | null {
+export function addressAfterPress({ pathname, searchParams }: URL, events: readonly Named[]): string | null {
   if (!['add', 'drop'].some((action) => searchParams.has(action))) return null
   const added = named(searchParams.getAll('add'), events)
   const dropped = named(searchParams.getAll('drop'), events)

@@ -136,13 +136,16 @@ export async function lockEvents(context: CommandContext, events: readonly strin
 }
 
 /**
- * Writes the changed counters and releases what has become free (A5). A registration that gains by it and is not settled by this command
- * is settled by a job.
- * @param settledHere every registration whose picks the command has changed, its row written where `passedOver` has changed
+ * Writes the changed counters and releases what has become free (A5). A registration that gains by it and is not recalculated by this command
+ * is recalculated by a job.
+ * @param recalculatedHere every registration whose picks the command has changed, its row written where `passedOver` has changed
  */
-export async function finishRelease(work: LockedContext, settledHere: readonly string[]): Promise<Outcome> {
+export async function finishRelease(
+  work: LockedContext,
+  recalculatedHere: readonly string[],
+): Promise<Outcome> {
   const { tx, catalogue, now, lockedEvents, pools } = work
-  await giveUpUnconfirmed(work, settledHere)
+  await giveUpUnconfirmed(work, recalculatedHere)
   await writePools(tx, catalogue.edition.id, pools)
   const { outcome, undecided } = await decideOn(
     tx,
@@ -151,7 +154,7 @@ export async function finishRelease(work: LockedContext, settledHere: readonly s
     [],
     { uncountedToo: true },
   )
-  await writeOutcome(tx, catalogue.edition.id, outcome, now, settledHere)
+  await writeOutcome(tx, catalogue.edition.id, outcome, now, recalculatedHere)
   await leaveToJobs(tx, catalogue.edition.id, undecided, now)
   return outcome
 }

@@ -49,7 +49,7 @@ export const sqlInCommands: Readonly<Record<string, number>> = {
   'app/registration/mail/links.server.ts': 1,
   'app/registration/partners/change-partner.server.ts': 1,
   'app/registration/partners/lock-change.server.ts': 1,
-  'app/registration/settle.server.ts': 1,
+  'app/registration/recalculate.server.ts': 1,
   'app/registration/time/deadlines.server.ts': 3,
   'app/registration/time/jobs.server.ts': 6,
   'app/registration/time/retention.server.ts': 7,

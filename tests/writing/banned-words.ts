@@ -31,6 +31,12 @@ const bans: readonly Ban[] = [
   { pattern: /\bheralds?\b/, instead: 'notifier' },
   { pattern: /\btroubles?\b|(?<=[a-z])Trouble/, instead: 'failure', within: /^app\/admin\// },
   { pattern: /_(door|room)_/, instead: 'access, page', within: /^messages\// },
+  {
+    // what is settled is paid; a job of the kind is in the table of jobs
+    pattern: /\bsettle(Within|Ended|Live|dHere|One|Some)\b/,
+    instead: 'recalculate',
+    within: /^app\/(registration|admission)\//,
+  },
   { pattern: /[wW]ayOn\b/, instead: 'redirect' },
   { pattern: /\btrap\b/, instead: 'honeypot', within: /^app\// },
   { pattern: /\btype Asked\b/, instead: 'request, payload: what is asked' },

@@ -76,7 +76,7 @@ function isCut(queue: Queue, steps: readonly Step[]): boolean {
 
 /**
  * Releases what is free at these events (A5): finds the candidates unlocked, locks all the pools they take from at once, decides
- * again there and writes. Nobody to admit, nothing locked. Registrations that got something are left to `settle` jobs.
+ * again there and writes. Nobody to admit, nothing locked. Registrations that got something are recalculated by jobs.
  * @returns what was placed and moved
  */
 export async function releaseWithin(
@@ -154,7 +154,7 @@ export const boundElsewhere = `
     select event_id from picks where edition_id = $1 and dancer_id = c.dancer_id and state = 'waiting' offset 0) p`
 
 /**
- * Writes places, moves and counters, and asks for the registrations concerned to be settled, but for those the step settles
+ * Writes places, moves and counters, and asks for the registrations concerned to be recalculated, but for those the step recalculates
  * itself.
  */
 export async function writeOutcome(
@@ -162,7 +162,7 @@ export async function writeOutcome(
   editionId: string,
   { placed, moved, pools }: Outcome,
   now: Date,
-  settledHere: readonly string[] = [],
+  recalculatedHere: readonly string[] = [],
 ): Promise<void> {
   if (placed.length > 0) {
     await tx.query({
@@ -182,7 +182,7 @@ export async function writeOutcome(
         placed.map(({ pick }) => pick.dancer),
         placed.map(({ role }) => role),
         now,
-        settledHere,
+        recalculatedHere,
       ],
     })
   }
@@ -203,7 +203,7 @@ export async function writeOutcome(
         moved.map(({ dancer }) => dancer),
         moved.map(({ to }) => to),
         now,
-        settledHere,
+        recalculatedHere,
       ],
     })
   }

@@ -10,7 +10,7 @@ import { allowKey, UnreadableBody } from './document-rules.ts'
 export function readJson(bytes: Uint8Array, most: number): unknown {
   const found = findJsonExcess(bytes, { values: most, depth: deepestValue })
   if (found) throw new UnreadableBody(found.excess)
-  return settle(parse(bytes))
+  return wellFormed(parse(bytes))
 }
 
 function parse(bytes: Uint8Array): unknown {
@@ -24,15 +24,15 @@ function parse(bytes: Uint8Array): unknown {
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** The value with its dates, when all of it keeps to the rules. */
-function settle(value: unknown): unknown {
+function wellFormed(value: unknown): unknown {
   // JSON can spell half a surrogate pair, which is no character and which the database does not keep.
   if (typeof value === 'string') return value.toWellFormed()
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(settle)
+  if (Array.isArray(value)) return value.map(wellFormed)
   const entries = Object.entries(value)
   const [first] = entries
   if (entries.length === 1 && first?.[0] === '$date') return dateOf(first[1])
-  return Object.fromEntries(entries.map(([key, one]) => [allowKey(key.toWellFormed()), settle(one)]))
+  return Object.fromEntries(entries.map(([key, one]) => [allowKey(key.toWellFormed()), wellFormed(one)]))
 }
 
 function dateOf(text: unknown): Date {

@@ -94,7 +94,7 @@ export function isValid(
   now: Date,
 ): boolean {
   return (
-    version.settled === current.settled &&
+    version.content === current.content &&
     (!showsPlaces || version.places === current.places) &&
     // resetting the demo sets the clock back
     renderedAt <= now &&

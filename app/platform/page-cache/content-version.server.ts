@@ -3,7 +3,7 @@ import type { Querying } from '../database/statement.ts'
 /** The version of the data that pages show. Pages rendered under equal versions are equal. */
 export type ContentVersion = {
   /** edition, programme, prices, texts: changes when staff save */
-  readonly settled: string
+  readonly content: string
   /** places taken, and limited price items used: changes with every registration */
   readonly places: string
 }
@@ -13,7 +13,7 @@ export async function readContentVersion(db: Querying): Promise<ContentVersion> 
   const { rows } = await db.query<ContentVersion>({
     name: 'page-stamp',
     text: `select
-      (select coalesce(sum(changes), 0)::text from page_stamp) as settled,
+      (select coalesce(sum(changes), 0)::text from page_stamp) as content,
       concat(
         (select md5(string_agg(concat_ws(' ', p.event_id, p.mode, p.leaders, p.followers, p.heads, p.tolerance,
             p.taken_leaders, p.taken_followers, p.taken_heads, p.waiting, p.open), ',' order by p.event_id))

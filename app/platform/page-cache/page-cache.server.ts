@@ -56,10 +56,10 @@ export class PageCache {
   async get(key: string, version: ContentVersion, now: Date, render: Render): Promise<Rendering> {
     const found = this.find(key, version, now)
     if (found) return found
-    if (this.#uncacheable.get(key) === version.settled) return null
+    if (this.#uncacheable.get(key) === version.content) return null
 
     const known = this.#rendering.get(key)
-    if (known && known.version.settled === version.settled && known.version.places === version.places) {
+    if (known && known.version.content === version.content && known.version.places === version.places) {
       const page = await known.rendering
       // the page may have expired while it was rendered; "not cacheable" holds for every request
       if (!page || isValid(page.validity, version, now)) return page
@@ -70,7 +70,7 @@ export class PageCache {
     try {
       const page = await rendering
       if (page) this.#cacheFor(key).set(key, page)
-      else this.#uncacheable.set(key, version.settled)
+      else this.#uncacheable.set(key, version.content)
       return page
     } finally {
       if (this.#rendering.get(key) === mine) this.#rendering.delete(key)

@@ -19,6 +19,7 @@ import { PartnerChanged } from '../partners/find-partner.server.ts'
 import { endHold, leaveToHold } from '../partners/hold.server.ts'
 import { findHold, writeHold } from '../partners/hold-rows.server.ts'
 import { may } from '../policy.ts'
+import { recalculate, recalculateEnded } from '../recalculate.server.ts'
 import { askForCancelled } from '../refunds/ask.server.ts'
 import {
   type CancelledMoney,
@@ -28,7 +29,6 @@ import {
 } from '../refunds/cancel-money.ts'
 import { keptLines } from '../refunds/kept.ts'
 import { isLive, type Registration } from '../registration.ts'
-import { settleEnded, settleWithin } from '../settle.server.ts'
 import { giveUpName } from '../tables/live-names.server.ts'
 import { changePicks, isHere, readPicks, tally } from '../tables/pick-rows.server.ts'
 import { editionOf } from './change.server.ts'
@@ -132,10 +132,10 @@ export async function endWithin(
 
   const ended: Registration = { ...confirmed, status, endedAt: now, coupleId: null, partnerEmail: null }
   const kept = cancelled ? keptLines(cancelled.feeCents, catalogue.edition, cancelled.rule.kind) : []
-  await settleEnded(context, ended, kept, tell ? [{ kind: status }] : [])
+  await recalculateEnded(context, ended, kept, tell ? [{ kind: status }] : [])
   if (cancelled) await askForCancelled(context, ended, cancelled, by)
   if (left) {
-    await settleWithin(context, left.stayer, [
+    await recalculate(context, left.stayer, [
       { kind: 'partnerLeft', data: { holdId: left.hold.id, until: left.until.toISOString() } },
     ])
   }

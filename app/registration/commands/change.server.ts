@@ -18,9 +18,9 @@ import { changePartner } from '../partners/change-partner.server.ts'
 import { lockChange } from '../partners/lock-change.server.ts'
 import { regroupPicks } from '../partners/regroup.server.ts'
 import { may } from '../policy.ts'
+import { recalculate, writeRegistration, writeWithin } from '../recalculate.server.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import type { Registration } from '../registration.ts'
-import { settleWithin, writeRegistration, writeWithin } from '../settle.server.ts'
 import { claimAnotherName } from '../tables/live-names.server.ts'
 import { readPicks } from '../tables/pick-rows.server.ts'
 import { changePromo } from './change-promo.server.ts'
@@ -135,14 +135,14 @@ async function changeWithin(
     if (sending) return status === 'waiting' ? 'waiting' : 'placed'
     return joined.value.message ?? (isWorthAMessage(differing) ? 'changed' : null)
   }
-  const settle = isPriced(differing) || touched.length > 0 ? settleWithin : writeWithin
-  const after = await settle(context, joined.value.registration, ({ status }) => {
+  const write = isPriced(differing) || touched.length > 0 ? recalculate : writeWithin
+  const after = await write(context, joined.value.registration, ({ status }) => {
     const kind = messageOf(status)
     return kind ? [{ kind }] : []
   })
   const price = checkPrice(change, after)
   if (!price.ok) return price
-  for (const { registration: other, messages } of others) await settleWithin(context, other, messages)
+  for (const { registration: other, messages } of others) await recalculate(context, other, messages)
 
   await recordAction(context, {
     action: sending ? 'registration.send' : 'registration.change',

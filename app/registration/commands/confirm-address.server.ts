@@ -14,8 +14,8 @@ import { endUnconfirmed } from '../confirmation/confirmation.server.ts'
 import { passedOverFor } from '../confirmation/confirmation.ts'
 import { openHold } from '../partners/hold.server.ts'
 import { findHold } from '../partners/hold-rows.server.ts'
+import { postTo, recalculate, writeRegistration } from '../recalculate.server.ts'
 import { isLive, type Registration } from '../registration.ts'
-import { postTo, settleWithin, writeRegistration } from '../settle.server.ts'
 import { readPicks } from '../tables/pick-rows.server.ts'
 import type { RegistrationRow } from '../tables/rows.ts'
 
@@ -70,7 +70,7 @@ async function letIn(context: CommandContext, before: Registration, confirmed: R
     )
     const { placed } = await finishRelease(work, [confirmed.id])
     const events = placed.filter(({ pick }) => pick.dancer === confirmed.id).map(({ pick }) => pick.event)
-    now = await settleWithin(
+    now = await recalculate(
       context,
       confirmed,
       events.length > 0 ? [{ kind: 'promoted', data: { events } }] : [],
@@ -114,7 +114,7 @@ async function invite(context: CommandContext, registration: Registration): Prom
   )
   const inviter = await openHold(work, registration, hold)
   await finishRelease(work, [registration.id])
-  await settleWithin(context, inviter)
+  await recalculate(context, inviter)
   if (hold.email) {
     await postTo(context, inviter, [
       { kind: 'partnerInvited', recipient: hold.email, data: { holdId: hold.id } },

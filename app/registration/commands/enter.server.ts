@@ -26,9 +26,9 @@ import { chargeWithin, previewWith, promoWithin } from '../money/price.server.ts
 import { statusAfter } from '../money/status.ts'
 import { joinCouple } from '../partners/couple.server.ts'
 import { findPartner, lockedMatch, type PartnerHere } from '../partners/find-partner.server.ts'
+import { recalculate } from '../recalculate.server.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import type { Pick, Registration } from '../registration.ts'
-import { settleWithin } from '../settle.server.ts'
 import { isHere, readPicks } from '../tables/pick-rows.server.ts'
 import { newPickRow, type PickRow, pickOf } from '../tables/rows.ts'
 import { writeNew } from '../tables/write.server.ts'
@@ -88,11 +88,11 @@ export async function enter(tx: Tx, newcomer: Newcomer): Promise<Decision<null, 
     newRows(newcomer, done, { own, picks, partner, outcome, charged: charge?.charged ?? [] }),
   )
   if (outcome) {
-    const settledHere = [done.id, ...(partner ? [partner.id] : [])]
-    await writeOutcome(tx, catalogue.edition.id, othersOf(outcome, own), now, settledHere)
+    const recalculatedHere = [done.id, ...(partner ? [partner.id] : [])]
+    await writeOutcome(tx, catalogue.edition.id, othersOf(outcome, own), now, recalculatedHere)
     await countUses(tx, catalogue, done.uses, promo.value)
   }
-  if (partner) await settleWithin(context, partner, [{ kind: 'partnerConfirmed' }])
+  if (partner) await recalculate(context, partner, [{ kind: 'partnerConfirmed' }])
   return accept(null)
 }
 
@@ -132,7 +132,7 @@ async function lockPlaces(
 /** A newcomer at the end of the queues. */
 type Arrival = {
   readonly registration: Registration
-  /** The partner who is here already; half of the couple from now on, and to be settled. */
+  /** The partner who is here already; half of the couple from now on, and to be recalculated. */
   readonly partner: Registration | null
   /** Picks that are written with the newcomer. */
   readonly own: readonly PickRow[]

@@ -10,9 +10,9 @@ import { forgottenAtHandOver } from '../fields.ts'
 import type { HandOverInput } from '../forms.ts'
 import { findHold, writeHold } from '../partners/hold-rows.server.ts'
 import { may } from '../policy.ts'
+import { postTo, recalculate } from '../recalculate.server.ts'
 import type { HandOverRefusal } from '../refusal.ts'
 import { isLive, type Registration } from '../registration.ts'
-import { postTo, settleWithin } from '../settle.server.ts'
 import { claimAnotherName } from '../tables/live-names.server.ts'
 import { editionOf } from './change.server.ts'
 
@@ -67,7 +67,7 @@ export async function handOverRegistration(
         addedBy: null,
         secretHash: hashSecret(secret),
       }
-      await settleWithin(context, after, [
+      await recalculate(context, after, [
         { kind: 'handedOver', data: { to: true, fromName: `${registration.name} ${registration.surname}` } },
       ])
       await postTo(context, registration, [{ kind: 'handedOver', data: { to: false } }])

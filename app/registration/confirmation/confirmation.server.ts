@@ -172,7 +172,7 @@ async function countOut(tx: Tx, editionId: string, keys: readonly string[]): Pro
   })
 }
 
-/** The registration, locked, as it is once it needs no confirmation any more, or has ended. It is to be written and settled. R21 */
+/** The registration, locked, as it is once it needs no confirmation any more, or has ended. It is to be written and recalculated. R21 */
 export async function endUnconfirmed(
   { tx, catalogue }: Pick<CommandContext, 'tx' | 'catalogue'>,
   registration: Registration,

@@ -9,8 +9,8 @@ import {
   recordAction,
   runCommand,
 } from '../command-context.server.ts'
+import { postTo, recalculate, writeRegistration } from '../recalculate.server.ts'
 import { isLive, type Registration } from '../registration.ts'
-import { postTo, settleWithin, writeRegistration } from '../settle.server.ts'
 import { readPicks } from '../tables/pick-rows.server.ts'
 import { endUnconfirmed } from './confirmation.server.ts'
 import { remindFrom } from './confirmation.ts'
@@ -67,7 +67,7 @@ async function end(context: CommandContext, registration: Registration): Promise
     picks.map(({ event_id }) => event_id),
   )
   await finishRelease(work, [over.id])
-  await settleWithin(context, over, [{ kind: 'confirmOver' }])
+  await recalculate(context, over, [{ kind: 'confirmOver' }])
   await recordAction(context, {
     action: 'registration.unconfirmed',
     by: systemActor,

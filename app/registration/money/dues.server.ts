@@ -31,7 +31,7 @@ export async function updateDues(
   return after
 }
 
-/** Another way to pay has other days. To be called before the registration is settled. D1. */
+/** Another way to pay has other days. To be called before the registration is recalculated. D1. */
 export async function redateDues(context: CommandContext, registration: Registration): Promise<void> {
   const { tx, catalogue } = context
   const { payBy } = registration

@@ -10,8 +10,8 @@ import {
   recordAction,
 } from '../command-context.server.ts'
 import { endUnconfirmed } from '../confirmation/confirmation.server.ts'
+import { type MessageToPost, postTo, recalculate, writeRegistration } from '../recalculate.server.ts'
 import type { Registration } from '../registration.ts'
-import { type MessageToPost, postTo, settleWithin, writeRegistration } from '../settle.server.ts'
 import { claimAnotherName } from '../tables/live-names.server.ts'
 import { changePicks, readPicks, tally } from '../tables/pick-rows.server.ts'
 import { promoWithin } from './price.server.ts'
@@ -42,7 +42,7 @@ export async function moneyArrives(
   }
   if (registration.status === 'cancelled' && amountCents > 0)
     await leaveLateMoney(context, registration, amountCents)
-  return accept(await settleWithin(context, paid, messages))
+  return accept(await recalculate(context, paid, messages))
 }
 
 /**
@@ -149,7 +149,7 @@ async function readmit(
   if (registration.promo) {
     await changeUsed(tx, catalogue.edition.id, new Map(), { code: registration.promo, by: 1 })
   }
-  return settleWithin(context, back, messages)
+  return recalculate(context, back, messages)
 }
 
 /** Somebody else may have the last use of the code by now. */

@@ -1,6 +1,6 @@
 import { type Cents, sumCents } from '#app/platform/values/money.ts'
 import { type CommandContext, lockRegistrations } from '../command-context.server.ts'
-import { postTo } from '../settle.server.ts'
+import { postTo } from '../recalculate.server.ts'
 
 /** Money of one registration that its dancer has not been told of; below 0 what the bank took back. */
 export type UntoldMoney = { readonly registrationId: string; readonly amountCents: Cents }

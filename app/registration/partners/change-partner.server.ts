@@ -1,15 +1,15 @@
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { LockedContext } from '../command-context.server.ts'
 import type { RegistrationChange } from '../forms.ts'
+import { type MessageToPost, postTo } from '../recalculate.server.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import type { Registration } from '../registration.ts'
-import { type MessageToPost, postTo } from '../settle.server.ts'
 import { joinCouple, partWays } from './couple.server.ts'
 import { endHold, openHold } from './hold.server.ts'
 import { type Hold, insertHold, readdressHold, roleBeside, writeHold } from './hold-rows.server.ts'
 import { type LockSet, wantedPartner } from './lock-change.server.ts'
 
-/** The registration with its new partner, and the others to be settled. */
+/** The registration with its new partner, and the others to be recalculated. */
 type Joined = {
   readonly registration: Registration
   /** Of what the dancer is to be told, if of anything. */

@@ -54,7 +54,7 @@ export async function joinCouple(
 
 type Roles = { readonly inviter: Role; readonly joiner: Role }
 
-/** A hold has settled who does what, unless both halves of it may change sides. */
+/** A hold has fixed who does what, unless both halves of it may change sides. */
 function rolesOf(inviter: Registration, joiner: Registration, hold: Hold | null): Roles | null {
   if (hold && (joiner.role === hold.role || joiner.role === 'both')) {
     return { inviter: otherRole(hold.role), joiner: hold.role }

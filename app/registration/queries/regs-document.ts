@@ -25,7 +25,7 @@ export type SavedDocument = {
 
 type PickDocument = {
   readonly event: string
-  /** The role danced there; until it is settled, the one asked for. */
+  /** The role danced there; until it is fixed, the one asked for. */
   readonly role: DancerRole
   readonly state: PickState
   /** While waiting: the stand in the queue, from 1, and the rule that holds the dancer. A8. */

@@ -30,8 +30,8 @@ import {
 } from '../command-context.server.ts'
 import { moneyArrives } from '../money/money-arrives.server.ts'
 import { may } from '../policy.ts'
+import { postTo } from '../recalculate.server.ts'
 import type { Registration } from '../registration.ts'
-import { postTo } from '../settle.server.ts'
 import { keptAfter } from './kept.ts'
 import { takesAccount } from './refund-view.ts'
 

@@ -22,8 +22,8 @@ import { endUnconfirmedTimes, sweepUnconfirmedCounts } from '../confirmation/unc
 import { isToBeReleased } from '../money/status.ts'
 import { endHold } from '../partners/hold.server.ts'
 import { findOpenHold } from '../partners/hold-rows.server.ts'
+import { postTo, recalculate } from '../recalculate.server.ts'
 import { isLive, type Registration } from '../registration.ts'
-import { postTo, settleWithin } from '../settle.server.ts'
 import { changePicks, readPicks } from '../tables/pick-rows.server.ts'
 
 /** Ends what has run out by now: holds, and whatever the due days ask for. Doing it again does nothing (A7). */
@@ -63,7 +63,7 @@ async function expireHold(
     )
     const free = await endHold(work, inviter, hold, 'expired')
     await finishRelease(work, [inviter.id])
-    await settleWithin(context, free, isLive(free.status) ? [{ kind: 'holdEnded' }] : [])
+    await recalculate(context, free, isLive(free.status) ? [{ kind: 'holdEnded' }] : [])
     await recordAction(context, { action: 'registration.holdEnded', by: systemActor, on: inviter.id })
     return accept(null)
   })
@@ -163,7 +163,7 @@ async function becomeLate(
     column: 'late_told_at',
     at: context.now,
   })
-  await settleWithin(context, { ...registration, status: 'late' }, [{ kind: 'late' }])
+  await recalculate(context, { ...registration, status: 'late' }, [{ kind: 'late' }])
   await recordAction(context, {
     action: 'registration.late',
     by: systemActor,
@@ -185,5 +185,5 @@ async function reprice(context: CommandContext, registration: Registration): Pro
     { tx, catalogue },
     old.map((pick) => ({ pick, to: { asked_at: now } })),
   )
-  return settleWithin(context, registration, [{ kind: 'changed' }])
+  return recalculate(context, registration, [{ kind: 'changed' }])
 }

@@ -4,14 +4,14 @@ import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept } from '#app/platform/decision.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { type CommandContext, lockRegistrations, runCommand } from '../command-context.server.ts'
+import { type MessageToPost, recalculate } from '../recalculate.server.ts'
 import { askForLateMoney } from '../refunds/ask.server.ts'
-import { type MessageToPost, settleWithin } from '../settle.server.ts'
 
 /** How many jobs one transaction takes. */
 const batch = 50
 
 /**
- * Does the work that actions have left, but in archives, where it waits until they are reopened: releases what became free (A5) and settles who got something. Works until there is none; several
+ * Does the work that actions have left, but in archives, where it waits until they are reopened: releases what became free (A5) and recalculates the registrations that got something. Works until there is none; several
  * processes may do so at once. A process that dies leaves its jobs as they were.
  * @returns how many were done
  */
@@ -19,9 +19,9 @@ export async function drainJobs(app: AppContext): Promise<number> {
   let done = 0
   for (;;) {
     const released = await releaseSome(app)
-    const settled = await settleSome(app)
-    done += released + settled
-    if (released + settled === 0) return done
+    const recalculated = await recalculateSome(app)
+    done += released + recalculated
+    if (released + recalculated === 0) return done
   }
 }
 
@@ -78,7 +78,7 @@ async function takeJobs(tx: Tx, editionId: string, cancelled: 'in' | 'not in'): 
 }
 
 /**
- * A cancelled event holds nobody: its picks are let go, and everybody concerned is settled and told. What they wait for elsewhere is looked
+ * A cancelled event holds nobody: its picks are let go, and everybody concerned is recalculated and told. What they wait for elsewhere is looked
  * at again, because who wanted all or nothing wants less now. R13.
  */
 async function emptyEvents(tx: Tx, editionId: string, events: readonly string[], now: Date): Promise<void> {
@@ -109,7 +109,7 @@ async function emptyEvents(tx: Tx, editionId: string, events: readonly string[],
   })
 }
 
-async function settleSome(app: AppContext): Promise<number> {
+async function recalculateSome(app: AppContext): Promise<number> {
   const { rows } = await app.db.query<{ edition_id: string; subject_id: string }>({
     name: 'next-settle-jobs',
     text: `select distinct j.edition_id, j.subject_id from jobs j join editions e on e.id = j.edition_id and not e.archived
@@ -117,12 +117,12 @@ async function settleSome(app: AppContext): Promise<number> {
     values: [batch],
   })
   let done = 0
-  for (const { edition_id, subject_id } of rows) done += await settleOne(app, edition_id, id(subject_id))
+  for (const { edition_id, subject_id } of rows) done += await recalculateOne(app, edition_id, id(subject_id))
   return done
 }
 
 /** Takes all jobs about one registration at once, after its lock, so that who got three classes gets one e-mail. */
-async function settleOne(app: AppContext, editionId: string, registrationId: Id): Promise<number> {
+async function recalculateOne(app: AppContext, editionId: string, registrationId: Id): Promise<number> {
   const played = await runCommand<number, never>(app, editionId, accept(0), async (context) => {
     const registration = (await lockRegistrations(context, [registrationId])).get(registrationId)
     const { rows } = await context.tx.query<{ reason: string }>({
@@ -132,8 +132,8 @@ async function settleOne(app: AppContext, editionId: string, registrationId: Id)
     })
     if (registration && rows.length > 0) {
       const reasons = rows.map(({ reason }) => reason)
-      const settled = await settleWithin(context, registration, messagesFor(reasons))
-      await askForLateMoney(context, settled, lateMoneyIn(reasons))
+      const after = await recalculate(context, registration, messagesFor(reasons))
+      await askForLateMoney(context, after, lateMoneyIn(reasons))
     }
     return accept(rows.length)
   })

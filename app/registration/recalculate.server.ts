@@ -26,7 +26,7 @@ export type MessageToPost = {
 }
 
 /** What the dancer is told; may depend on what has come out. */
-type Messages = readonly MessageToPost[] | ((settled: Registration) => readonly MessageToPost[])
+type Messages = readonly MessageToPost[] | ((after: Registration) => readonly MessageToPost[])
 
 /**
  * Brings a registration's money and status in step with its picks: price (P14), quotas, claim (G1), dues (D4), status (R9), and
@@ -34,23 +34,23 @@ type Messages = readonly MessageToPost[] | ((settled: Registration) => readonly 
  * @param registration as it is to be, its money and status as they were; one that has ended owes what it owed when it did
  * @returns as it is now
  */
-export async function settleWithin(
+export async function recalculate(
   context: CommandContext,
   registration: Registration,
   messages: Messages = [],
 ): Promise<Registration> {
   if (!isLive(registration.status)) return writeWithin(context, { ...registration, uses: [] }, messages)
-  const { charged, ...settled } = await settleLive(context, registration)
-  await changeUses(context, registration.uses, settled.uses)
-  await recordClaim(context.tx, registrationSubject(settled), charged, context.now)
-  return writeWithin(context, settled, messages)
+  const { charged, ...after } = await recalculateLive(context, registration)
+  await changeUses(context, registration.uses, after.uses)
+  await recordClaim(context.tx, registrationSubject(after), charged, context.now)
+  return writeWithin(context, after, messages)
 }
 
 /**
- * Settles a registration that ends: it uses no quotas any more, and owes what is kept of its money. G1, G12
+ * Recalculates a registration that ends: it uses no quotas any more, and owes what is kept of its money. G1, G12
  * @param kept the lines of its claim
  */
-export async function settleEnded(
+export async function recalculateEnded(
   context: CommandContext,
   registration: Registration,
   kept: readonly ClaimLine[],
@@ -70,17 +70,17 @@ export async function writeWithin(
   registration: Registration,
   messages: Messages = [],
 ): Promise<Registration> {
-  const settled = { ...registration, passedOver: passedOverFor(registration, context.catalogue.edition) }
-  await writeRegistration(context, settled)
-  if (settled.passedOver !== registration.passedOver) await followPassedOver(context, settled)
-  await postTo(context, settled, typeof messages === 'function' ? messages(settled) : messages)
-  return settled
+  const after = { ...registration, passedOver: passedOverFor(registration, context.catalogue.edition) }
+  await writeRegistration(context, after)
+  if (after.passedOver !== registration.passedOver) await followPassedOver(context, after)
+  await postTo(context, after, typeof messages === 'function' ? messages(after) : messages)
+  return after
 }
 
 /** `charged`: what is owed from now on, line by line; nothing before it is sent. */
-type Settled = Registration & { readonly charged: readonly ClaimLine[] }
+type Recalculated = Registration & { readonly charged: readonly ClaimLine[] }
 
-async function settleLive(context: CommandContext, registration: Registration): Promise<Settled> {
+async function recalculateLive(context: CommandContext, registration: Registration): Promise<Recalculated> {
   const { tx, catalogue, now } = context
   const picks = (await readPicks(context, [registration.id]))
     .map(pickOf)
