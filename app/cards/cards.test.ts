@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { selectRefunds } from '#app/ledger/service.server.ts'
 import { nobody, systemActor } from '#app/people/actor.ts'
+import type { Database } from '#app/platform/database/open.server.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { releaseRegistration } from '#app/registration/commands/cancel.server.ts'
+import { giveBackOver } from '#app/registration/refunds/over.server.ts'
+import { payRefundByHand, prepareRefundOf } from '#app/registration/refunds/refund-commands.server.ts'
 import { cardDriver } from '#tests/cards/card-driver.ts'
 import { signed } from '#tests/cards/fake-stripe.ts'
 import { makeFestival } from '#tests/make.ts'
@@ -179,6 +183,34 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect((await driver.look(id)).paidCents).toBe(2500)
   })
 
+  it('K5 a process that dies at any statement books each euro once all the same', async () => {
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
+    const session = await cards.begin(id)
+    await cards.receive(cards.completed(session))
+    await cards.receive(cards.refunded(session, 1500))
+    const died = new Error('the process died')
+    let deaths = 0
+    for (let most = 0; (await cards.waiting()) > 0; most += 1) {
+      let asked = 0
+      const dying = {
+        ...driver.app,
+        db: diesAt(driver.db, () => {
+          asked += 1
+          if (asked > most) throw died
+        }),
+      }
+      await handleCardEvents(dying).catch((error) => {
+        expect(error).toBe(died)
+        deaths += 1
+      })
+    }
+    expect(deaths).toBeGreaterThan(10)
+    expect(await cards.moved()).toEqual([4000, -1500])
+    expect((await driver.look(id)).paidCents).toBe(2500)
+    expect((await driver.messages(id)).filter((kind) => kind === 'paid')).toHaveLength(1)
+  })
+
   it('K6 money that comes after the release re-admits, or stays as credit', async () => {
     await makeFestival(driver.app, [single])
     const id = await driver.register()
@@ -228,6 +260,28 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect((await driver.look(id)).paidCents).toBe(1000)
   })
 
+  it('K7 closes the refund by card that asked for it, which nobody says to be paid by hand', async () => {
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
+    const session = await cards.begin(id)
+    await driver.pay(id, 40)
+    await cards.tell(cards.completed(session))
+    const by = { kind: 'user', username: 'olga', roles: ['regAdmin'] } as const
+    const asked = await giveBackOver(driver.app, { id, by, amountCents: cents(4000) })
+    if (!asked.ok) throw new Error(asked.reason)
+    const [refund] = await selectRefunds(driver.db, { states: ['asked', 'open'] })
+    if (!refund) throw new Error('no refund')
+    expect((await prepareRefundOf(driver.app, { id: refund.id, way: 'card', by })).ok).toBe(true)
+    expect(await payRefundByHand(driver.app, { id: refund.id, by })).toEqual({
+      ok: false,
+      reason: 'not-by-hand',
+    })
+    await cards.tell(cards.refunded(session, 4000))
+    const [paid] = await selectRefunds(driver.db, { ids: [refund.id] })
+    expect(paid?.state).toBe('paid')
+    expect(await paidBy(id)).toEqual([4000, 'confirmed'])
+  })
+
   it.each([
     ['won', 4000, 'paid'],
     ['lost', 0, 'lost'],
@@ -263,3 +317,24 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect(rows).toHaveLength(1)
   })
 })
+
+/** The database, asked before each statement within a transaction. */
+function diesAt(db: Database, before: () => void): Database {
+  const asked = <Asked extends object>(target: Asked): Asked =>
+    new Proxy(target, {
+      get(of, name) {
+        // biome-ignore lint/suspicious/noExplicitAny: whatever the database has
+        const value: any = Reflect.get(of, name, of)
+        if (name === 'query')
+          return (...given: unknown[]) => {
+            before()
+            return value.apply(of, given)
+          }
+        if (name === 'transaction')
+          return (action: (tx: object) => unknown, ...rest: unknown[]) =>
+            value.call(of, (tx: object) => action(asked(tx)), ...rest)
+        return typeof value === 'function' ? value.bind(of) : value
+      },
+    })
+  return asked(db)
+}

@@ -129,6 +129,8 @@ export function payRefundByHand(
     const { tx, now } = context
     const payable = payableByHand(refund)
     if (!payable.ok) return payable
+    // the card provider tells of it, and booking it here too would count it twice
+    if (refund.way === 'card' && app.config.stripe) return refuse('not-by-hand')
     if (action.version !== undefined && action.version !== refund.version) return refuse('changed')
     const { subject } = refund
     if ((await readRefundable(tx, subject)).freeCents < 0) return refuse('not-covered')
