@@ -88,12 +88,23 @@ describe.each(usualEngines)('bodies on %s', (engine) => {
     }
   })
 
-  it.each(paths)('X18 posted to %s as %s are 1 MiB with a session', async (path, type) => {
-    for (const pieces of [false, true]) {
-      const headers = { 'Content-Type': type, ...ours() }
-      expect((await post(path, signedIn + 1, headers, pieces)).status).toBe(413)
-      expect((await post(path, signedIn, headers, pieces)).status).not.toBe(413)
-    }
+  const hooks = '/hooks/cards'
+  it.each(paths.filter(([path]) => path !== hooks))(
+    'X18 posted to %s as %s are 1 MiB with a session',
+    async (path, type) => {
+      for (const pieces of [false, true]) {
+        const headers = { 'Content-Type': type, ...ours() }
+        expect((await post(path, signedIn + 1, headers, pieces)).status).toBe(413)
+        expect((await post(path, signedIn, headers, pieces)).status).not.toBe(413)
+      }
+    },
+  )
+
+  it('X18 from other servers are 512 KiB at most, and files of the bank are for those who import them', async () => {
+    expect((await post(hooks, 512 * 1024 + 1, { 'Content-Type': json, ...ours() })).status).toBe(413)
+    const headers = { 'Content-Type': form, ...ours() }
+    for (const path of ['/admin/placilaNaRacun', '/admin/placilaNaRacun.data'])
+      expect((await post(path, signedIn + 1, headers)).status).toBe(413)
   })
 
   it('reach the page as they were sent', async () => {
