@@ -78,10 +78,11 @@ export async function issueWithin(
   const lines = subjects.flatMap((one) => one.lines)
   if (lines.length === 0) return refuse('nothing-to-invoice')
   if (claimTotal(lines) <= 0) return refuse('less-than-invoiced')
+  const to = buyer ?? buyerOf(first)
   return accept(
     await writeIssued(context, {
       ...{ kind, by, subjects: subjects.filter((one) => one.lines.length > 0), corrects: null, note: null },
-      ...{ buyer: buyer ?? buyerOf(first), language: first.language, registration: first.id },
+      ...{ buyer: to, language: languageOf(to, first), registration: first.id },
     }),
   )
 }
@@ -95,6 +96,11 @@ async function openLines({ tx }: CommandContext, subject: InvoiceSubject['subjec
 /** Whom the dancer has named, else the dancer: a person needs no address. */
 export function buyerOf({ invoiceTo, name, surname, country }: Registration): Buyer {
   return invoiceTo ?? { name: `${name} ${surname}`, address: null, country, vatId: null }
+}
+
+/** A Slovenian company keeps its books in Slovenian; everybody else reads the dancer's language. I11 */
+function languageOf({ country, vatId }: Buyer, { language }: Registration): Registration['language'] {
+  return country === 'SI' && vatId !== null ? 'sl' : language
 }
 
 type Writing = Pick<IssuedInvoice, 'buyer' | 'language' | 'corrects' | 'note'> & {
