@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Lang, languages } from '#app/platform/locale.ts'
 import { sized } from '#tests/size.ts'
+import { hurdlesOn } from './axe.ts'
 import { screens, sharedBrowser, watchedPage } from './browser.ts'
 import { type Ronda, startRonda } from './ronda.ts'
 import { type Focusable, focusMarks } from './stories/focus-marks.ts'
@@ -57,7 +57,7 @@ async function lookedOver(lang: Lang, screen: BrowserContextOptions): Promise<st
   for (const path of pages) {
     await page.goto(`/${lang}${path}`, { waitUntil: 'load' })
     errors.push(
-      ...[...(await shapeErrors(page, path)), ...(await hurdles(page))].map(
+      ...[...(await shapeErrors(page, path)), ...(await hurdlesOn(page))].map(
         (error) => `/${lang}${path}: ${error}`,
       ),
     )
@@ -78,15 +78,6 @@ async function shapeErrors(page: Page, path: string): Promise<string[]> {
     ...(overhang > 0 ? [`${overhang} pixels beyond the edge`] : []),
     ...(isWhole || path === bare ? [] : [`${titles} titles, ${mains} main parts`]),
   ]
-}
-
-/** What axe finds: WCAG with the contrast of AA, and its best practices. */
-async function hurdles(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-  )
 }
 
 it('a focus that does not show is found', async () => {

@@ -31,6 +31,7 @@ export type TestFestival = {
   message: Mailbox['message']
   /** where browsers come */
   address(): string
+  readonly isProxied: boolean
   browser(): Browser
   /** where programs reach the application itself, past a proxy */
   direct(): string
@@ -100,17 +101,19 @@ export function openTestFestival(options: TestFestivalOptions = {}): TestFestiva
   return {
     async visitor({ lang, screen }, { scripts = true } = {}) {
       const { address } = started(ronda)
-      const options = { ...screens[screen], javaScriptEnabled: scripts }
-      const { page, watch } = await watchedPage(started(browser), address, options)
+      const screenOptions = { ...screens[screen], javaScriptEnabled: scripts }
+      const { page, watch } = await watchedPage(started(browser), address, screenOptions)
       const visitor = new Visitor({
         ...{ page, watch, lang, screen, scripts },
-        lookedOver: lookedOverAt({ lang, screen }),
+        // what a proxy changes, axe does not see
+        lookedOver: options.behind ? null : lookedOverAt({ lang, screen }),
       })
       present.push({ visitor, watch })
       return visitor
     },
     message: (to, subject) => started(mailbox).message(to, subject),
     address: () => started(ronda).address,
+    isProxied: options.behind !== undefined,
     browser: () => started(browser),
     direct: () => direct,
   }

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Lang, type Locale, languageTag, localeOf } from '#app/platform/locale.ts'
+import { hasNewParts, hurdlesOn } from './axe.ts'
 import type { Screen, Watch } from './browser.ts'
 import { dataOnPage, escaped, namesOfFocused, startingWith } from './in-page.ts'
 
@@ -16,8 +16,8 @@ export type VisitorParts = {
   readonly screen: Screen
   /** false: a browser that runs no scripts */
   readonly scripts: boolean
-  /** Pages somebody has looked over at this place: the same page twice tells nothing new. */
-  readonly lookedOver: Set<string>
+  /** Of what axe has seen at this place (`hasNewParts`): the same again tells nothing new. Null: axe sees nothing. */
+  readonly lookedOver: Set<string> | null
 }
 
 /**
@@ -79,7 +79,9 @@ export class Visitor {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(overhang, `pixels beyond the edge at ${this.#page.url()}`).toBeLessThanOrEqual(0)
-    if (this.#parts.scripts && (await this.#isNewHere())) expect(await this.#hurdles()).toEqual([])
+    const { scripts, lookedOver } = this.#parts
+    if (scripts && lookedOver && (await hasNewParts(this.#page, lookedOver)))
+      expect(await hurdlesOn(this.#page)).toEqual([])
     expect(this.#parts.watch.errors).toEqual([])
   }
 
@@ -319,6 +321,22 @@ export class Visitor {
     expect(answer.status).toBe(200)
   }
 
+  /** Has something asked with their cookies, past the page; with a body it is posted as JSON. */
+  async asksUnseen(address: string, body?: object): Promise<void> {
+    const { request } = this.#page.context()
+    const answer = await (body ? request.post(address, { data: body }) : request.get(address))
+    expect(answer.status(), address).toBe(200)
+  }
+
+  /** From now on the page's clock can be moved on. */
+  async hasAClockOfTheirOwn(): Promise<void> {
+    await this.#page.clock.install()
+  }
+
+  async letsTimePass(seconds: number): Promise<void> {
+    await this.#page.clock.fastForward(seconds * 1_000)
+  }
+
   /** Has a device that keeps passkeys and unlocks itself. */
   async hasAPasskeyDevice(): Promise<void> {
     const devtools = await this.#page.context().newCDPSession(this.#page)
@@ -349,24 +367,6 @@ export class Visitor {
   async #seesItHydrate(): Promise<void> {
     const sleeping = this.#page.locator('[data-unhydrated]:not([data-hydrates=when-touched])')
     if (this.#parts.scripts) await sleeping.waitFor({ state: 'detached' })
-  }
-
-  /** Pages are the same whose headings and notices are. */
-  async #isNewHere(): Promise<boolean> {
-    const marks = await this.#page.locator('h1, h2, h3, [role=alert], [role=status]').allTextContents()
-    const page = [new URL(this.#page.url()).pathname, ...marks].join('\n')
-    const isNew = !this.#parts.lookedOver.has(page)
-    this.#parts.lookedOver.add(page)
-    return isNew
-  }
-
-  /** What axe finds (WCAG and its best practices), one line for each. */
-  async #hurdles(): Promise<string[]> {
-    const axe = new AxeBuilder({ page: this.#page }).setLegacyMode(true)
-    const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze()
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-    )
   }
 
   async #uses(control: Locator, key: 'Space' | 'Enter'): Promise<void> {

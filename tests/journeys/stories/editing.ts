@@ -105,8 +105,10 @@ export async function deletesAndThinksAgain(festival: TestFestival, place: Place
   await use.open(name)
   await use.close()
   if (place.screen === 'desktop') await visitor.standsOn(name)
+  await visitor.hasAClockOfTheirOwn()
   await use.remove(name)
   await visitor.sees(m.lists_deleting_row)
   await visitor.looksItOver()
+  await visitor.letsTimePass(10)
   await visitor.seesNoMore(name)
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, CloseButton, Menu, TextInput } from '@mantine/core'
+import { Button, CloseButton, Menu, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Field } from '#app/data-api/shape/shape.ts'
@@ -134,7 +134,12 @@ export function ListHead(props: ListHeadProps) {
 function ColumnsMenu({ locale, fields, columns }: Pick<ListHeadProps, 'locale' | 'fields' | 'columns'>) {
   const names = columns.shown.map(({ name }) => name)
   return (
-    <Menu closeOnItemClick={false} position="bottom-end" keepMounted={false}>
+    <Menu
+      closeOnItemClick={false}
+      position="bottom-end"
+      keepMounted={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <Button variant="default" className={styles.columns}>
           {m.lists_columns({}, { locale })}
@@ -142,17 +147,13 @@ function ColumnsMenu({ locale, fields, columns }: Pick<ListHeadProps, 'locale' |
       </Menu.Target>
       <Menu.Dropdown className={styles.menu}>
         {fields.map((field) => (
-          <Menu.Item
+          <Menu.CheckboxItem
             key={field.name}
-            role="menuitemcheckbox"
-            aria-checked={names.includes(field.name)}
-            onClick={() => columns.choose(toggled(names, field.name))}
-            leftSection={
-              <Checkbox.Indicator size="xs" checked={names.includes(field.name)} aria-hidden="true" />
-            }
+            checked={names.includes(field.name)}
+            onChange={() => columns.choose(toggled(names, field.name))}
           >
             {fieldLabel(field, locale)}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
         {columns.isChosen && (
           <>

@@ -1,0 +1,54 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+
+/** What axe finds on a page (WCAG and its best practices), one line for each. */
+export async function hurdlesOn(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+  const { violations } = await axe.analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  )
+}
+
+/**
+ * Whether a page has anything that axe has not seen at this place, whatever the names and numbers in it. It has seen it from now on.
+ * @param seen the parts of pages that axe has seen
+ */
+export async function hasNewParts(page: Page, seen: Set<string>): Promise<boolean> {
+  const parts = await page.evaluate(partsOfPage)
+  const isNew = parts.some((part) => !seen.has(part))
+  for (const part of parts) seen.add(part)
+  return isNew
+}
+
+/**
+ * What the page is made of, whatever the names and numbers in it: each kind of element (its tag, role, classes, marks, and whether it says
+ * anything) with the kind it stands in, and which heading follows which. Runs in the page, in one go.
+ */
+function partsOfPage(): string[] {
+  const stateIn = (value: string) => (/^[a-z-]{1,20}$/i.test(value) ? value : '')
+  const kindOf = (element: Element) => {
+    const marks = element
+      .getAttributeNames()
+      .filter((name) => /^(aria|data)-|^(disabled|checked|required|alt|title|lang)$/.test(name))
+      // a state may have a colour of its own
+      .map((name) =>
+        /^data-(?!label)/.test(name) ? `${name}=${stateIn(element.getAttribute(name) ?? '')}` : name,
+      )
+    const isEmpty = (element.textContent ?? '').trim() === ''
+    const isLabelled = element instanceof HTMLInputElement && (element.labels?.length ?? 0) > 0
+    const classes = [...element.classList].sort()
+    const kind = [element.localName, element.getAttribute('role'), element.getAttribute('type')]
+    return [...kind, ...classes, ...marks.sort(), isEmpty, isLabelled].join(' ')
+  }
+  const kinds = new Map<Element | null, string>()
+  const parts = new Set([`title ${document.title === ''}`])
+  // in the order of the document, in which what an element stands in comes before it
+  for (const element of document.querySelectorAll('body, body *')) {
+    kinds.set(element, kindOf(element))
+    parts.add(`${kinds.get(element.parentElement) ?? ''} > ${kinds.get(element)}`)
+  }
+  const headings = ['', ...[...document.querySelectorAll('h1, h2, h3, h4')].map(({ localName }) => localName)]
+  for (const [at, level] of headings.entries()) parts.add(`${level} then ${headings[at + 1] ?? ''}`)
+  return [...parts]
+}
