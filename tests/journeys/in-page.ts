@@ -1,4 +1,6 @@
-import type { Page } from 'playwright-core'
+import { text } from 'node:stream/consumers'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** What the data interface answers to those signed in on this page. */
 export async function dataOnPage<Answer>(page: Page, path: string, body: object): Promise<Answer> {
@@ -28,4 +30,31 @@ export function startingWith(text: string): RegExp {
 
 export function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+/** Ends the session of the page's browser, as if somewhere else. */
+export async function endSession(page: Page): Promise<void> {
+  const { origin } = new URL(page.url())
+  const cookies = await page.context().cookies(origin)
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const answer = await fetch(`${origin}/api/auth/logout`, { method: 'POST', headers: { cookie } })
+  expect(answer.status).toBe(200)
+}
+
+/** Gives the page a device that keeps passkeys and unlocks itself. */
+export async function addPasskeyDevice(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+}
+
+/** The text of the file that a link leads to. */
+export async function contentBehind(link: Locator): Promise<string> {
+  const [download] = await Promise.all([link.page().waitForEvent('download'), link.click()])
+  return text(await download.createReadStream())
 }

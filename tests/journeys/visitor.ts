@@ -3,7 +3,15 @@ import { expect } from 'vitest'
 import { type Lang, type Locale, languageTag, localeOf } from '#app/platform/locale.ts'
 import { hasNewParts, hurdlesOn } from './axe.ts'
 import type { Screen, Watch } from './browser.ts'
-import { dataOnPage, escaped, namesOfFocused, startingWith } from './in-page.ts'
+import {
+  addPasskeyDevice,
+  contentBehind,
+  dataOnPage,
+  endSession,
+  escaped,
+  namesOfFocused,
+  startingWith,
+} from './in-page.ts'
 
 /** A sentence of the application, in whatever language the visitor reads. */
 export type Words<Inputs extends object = object> = (inputs: Inputs, options: { locale: Locale }) => string
@@ -198,6 +206,11 @@ export class Visitor {
       .setInputFiles({ name: file.name, mimeType: 'application/octet-stream', buffer })
   }
 
+  /** What is in the file that this link leads to. */
+  downloads(link: Said): Promise<string> {
+    return contentBehind(this.#page.getByRole('link', { name: this.#text(link) }))
+  }
+
   /** Chooses the row of a table that says this. */
   async choosesRow(words: Said): Promise<void> {
     const row = this.#page
@@ -313,12 +326,8 @@ export class Visitor {
   }
 
   /** Is signed out by the server, which the browser does not know yet. */
-  async losesTheSession(): Promise<void> {
-    const { origin } = new URL(this.#page.url())
-    const cookies = await this.#page.context().cookies(origin)
-    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-    const answer = await fetch(`${origin}/api/auth/logout`, { method: 'POST', headers: { cookie } })
-    expect(answer.status).toBe(200)
+  losesTheSession(): Promise<void> {
+    return endSession(this.#page)
   }
 
   /** Has something asked with their cookies, past the page; with a body it is posted as JSON. */
@@ -338,15 +347,8 @@ export class Visitor {
   }
 
   /** Has a device that keeps passkeys and unlocks itself. */
-  async hasAPasskeyDevice(): Promise<void> {
-    const devtools = await this.#page.context().newCDPSession(this.#page)
-    await devtools.send('WebAuthn.enable')
-    await devtools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-        ...{ isUserVerified: true, automaticPresenceSimulation: true },
-      },
-    })
+  hasAPasskeyDevice(): Promise<void> {
+    return addPasskeyDevice(this.#page)
   }
 
   /** What is written in the element of this kind that holds nothing else, as a key that is to be copied. */

@@ -139,6 +139,7 @@ function ColumnsMenu({ locale, fields, columns }: Pick<ListHeadProps, 'locale' |
       position="bottom-end"
       keepMounted={false}
       withInitialFocusPlaceholder={false}
+      withinPortal={false}
     >
       <Menu.Target>
         <Button variant="default" className={styles.columns}>
