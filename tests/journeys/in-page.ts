@@ -32,6 +32,13 @@ export function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
+/** Asks something with the cookies of the page's browser, past the page; with a body it is posted as JSON. */
+export async function askUnseen(page: Page, address: string, body?: object): Promise<void> {
+  const { request } = page.context()
+  const answer = await (body ? request.post(address, { data: body }) : request.get(address))
+  expect(answer.status(), address).toBe(200)
+}
+
 /** Ends the session of the page's browser, as if somewhere else. */
 export async function endSession(page: Page): Promise<void> {
   const { origin } = new URL(page.url())

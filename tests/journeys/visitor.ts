@@ -5,6 +5,7 @@ import { hasNewParts, hurdlesOn } from './axe.ts'
 import type { Screen, Watch } from './browser.ts'
 import {
   addPasskeyDevice,
+  askUnseen,
   contentBehind,
   dataOnPage,
   endSession,
@@ -331,10 +332,8 @@ export class Visitor {
   }
 
   /** Has something asked with their cookies, past the page; with a body it is posted as JSON. */
-  async asksUnseen(address: string, body?: object): Promise<void> {
-    const { request } = this.#page.context()
-    const answer = await (body ? request.post(address, { data: body }) : request.get(address))
-    expect(answer.status(), address).toBe(200)
+  asksUnseen(address: string, body?: object): Promise<void> {
+    return askUnseen(this.#page, address, body)
   }
 
   /** From now on the page's clock can be moved on. */
