@@ -3,16 +3,7 @@ import { expect } from 'vitest'
 import { type Lang, type Locale, languageTag, localeOf } from '#app/platform/locale.ts'
 import { hasNewParts, hurdlesOn } from './axe.ts'
 import type { Screen, Watch } from './browser.ts'
-import {
-  addPasskeyDevice,
-  askUnseen,
-  contentBehind,
-  dataOnPage,
-  endSession,
-  escaped,
-  namesOfFocused,
-  startingWith,
-} from './in-page.ts'
+import * as inPage from './in-page.ts'
 
 /** A sentence of the application, in whatever language the visitor reads. */
 export type Words<Inputs extends object = object> = (inputs: Inputs, options: { locale: Locale }) => string
@@ -76,7 +67,9 @@ export class Visitor {
 
   /** Stands before a page whose title begins so, and looks it over. */
   async arrivesAtOneLike(beginning: Said): Promise<void> {
-    await this.#page.getByRole('heading', { level: 1, name: startingWith(this.#text(beginning)) }).waitFor()
+    await this.#page
+      .getByRole('heading', { level: 1, name: inPage.startingWith(this.#text(beginning)) })
+      .waitFor()
     await this.looksItOver()
   }
 
@@ -89,8 +82,8 @@ export class Visitor {
     )
     expect(overhang, `pixels beyond the edge at ${this.#page.url()}`).toBeLessThanOrEqual(0)
     const { scripts, lookedOver } = this.#parts
-    if (scripts && lookedOver && (await hasNewParts(this.#page, lookedOver)))
-      expect(await hurdlesOn(this.#page)).toEqual([])
+    const isNew = scripts && lookedOver !== null && (await hasNewParts(this.#page, lookedOver))
+    if (isNew) expect(await hurdlesOn(this.#page)).toEqual([])
     expect(this.#parts.watch.errors).toEqual([])
   }
 
@@ -151,7 +144,10 @@ export class Visitor {
 
   /** One of several. */
   async chooses(option: Said): Promise<void> {
-    await this.#uses(this.#page.getByRole('radio', { name: startingWith(this.#text(option)) }), 'Space')
+    await this.#uses(
+      this.#page.getByRole('radio', { name: inPage.startingWith(this.#text(option)) }),
+      'Space',
+    )
   }
 
   async ticks(label: Said): Promise<void> {
@@ -173,11 +169,11 @@ export class Visitor {
    * @throws when the walk does not come past it
    */
   async walksTo(control: Said, key: 'Tab' | 'ArrowDown' = 'Tab'): Promise<void> {
-    const name = startingWith(this.#text(control))
+    const name = inPage.startingWith(this.#text(control))
     for (let step = 0; step < mostSteps; step++) {
       await this.#page.keyboard.press(key)
       // past the last one the browser's own bar comes, then the first again
-      const said = await this.#page.evaluate(namesOfFocused)
+      const said = await this.#page.evaluate(inPage.namesOfFocused)
       if (said.some((text) => name.test(text))) return
     }
     throw new Error(`Nobody comes to “${this.#text(control)}” by the key ${key}.`)
@@ -187,7 +183,7 @@ export class Visitor {
   async standsOn(control: Said): Promise<void> {
     await this.#page
       .locator(':focus')
-      .filter({ hasText: startingWith(this.#text(control)) })
+      .filter({ hasText: inPage.startingWith(this.#text(control)) })
       .waitFor()
   }
 
@@ -209,7 +205,7 @@ export class Visitor {
 
   /** What is in the file that this link leads to. */
   downloads(link: Said): Promise<string> {
-    return contentBehind(this.#page.getByRole('link', { name: this.#text(link) }))
+    return inPage.contentBehind(this.#page.getByRole('link', { name: this.#text(link) }))
   }
 
   /** Chooses the row of a table that says this. */
@@ -224,7 +220,7 @@ export class Visitor {
 
   /** What the interface for programs answers somebody who is signed in as they are. It is read to check, never to act. */
   readsData<Answer>(path: string, body: object): Promise<Answer> {
-    return dataOnPage<Answer>(this.#page, path, body)
+    return inPage.dataOnPage<Answer>(this.#page, path, body)
   }
 
   /** Names something that is known: types a piece of its name and takes what is offered. */
@@ -235,7 +231,7 @@ export class Visitor {
 
   /** Takes one of the options that the field under the keyboard offers. On a desktop by arrows, as far as the option is highlighted. */
   async takesOffered(offered: string): Promise<void> {
-    const option = this.#page.getByRole('option', { name: startingWith(offered) })
+    const option = this.#page.getByRole('option', { name: inPage.startingWith(offered) })
     await option.waitFor()
     if (this.#parts.screen === 'phone') return option.tap()
     const highlighted = option.and(this.#page.locator('[data-combobox-selected]'))
@@ -300,12 +296,15 @@ export class Visitor {
   }
 
   async follows(link: Said): Promise<void> {
-    await this.#uses(this.#page.getByRole('link', { name: startingWith(this.#text(link)) }).first(), 'Enter')
+    await this.#uses(
+      this.#page.getByRole('link', { name: inPage.startingWith(this.#text(link)) }).first(),
+      'Enter',
+    )
   }
 
   /** The amount beside a row's name: in a table of prices, or in a list of sums. */
   async findsAmount(row: Said): Promise<string> {
-    const name = startingWith(this.#text(row))
+    const name = inPage.startingWith(this.#text(row))
     const inTable = this.#page.getByRole('row', { name }).getByRole('cell')
     const inList = this.#page.locator('dl > div').filter({ has: this.#page.locator('dt', { hasText: name }) })
     return ((await inTable.or(inList.locator('dd')).first().textContent()) ?? '').trim()
@@ -328,26 +327,26 @@ export class Visitor {
 
   /** Is signed out by the server, which the browser does not know yet. */
   losesTheSession(): Promise<void> {
-    return endSession(this.#page)
+    return inPage.endSession(this.#page)
   }
 
   /** Has something asked with their cookies, past the page; with a body it is posted as JSON. */
   asksUnseen(address: string, body?: object): Promise<void> {
-    return askUnseen(this.#page, address, body)
+    return inPage.askUnseen(this.#page, address, body)
   }
 
   /** From now on the page's clock can be moved on. */
-  async hasAClockOfTheirOwn(): Promise<void> {
-    await this.#page.clock.install()
+  hasAClockOfTheirOwn(): Promise<void> {
+    return this.#page.clock.install()
   }
 
-  async letsTimePass(seconds: number): Promise<void> {
-    await this.#page.clock.fastForward(seconds * 1_000)
+  letsTimePass(seconds: number): Promise<void> {
+    return this.#page.clock.fastForward(seconds * 1_000)
   }
 
   /** Has a device that keeps passkeys and unlocks itself. */
   hasAPasskeyDevice(): Promise<void> {
-    return addPasskeyDevice(this.#page)
+    return inPage.addPasskeyDevice(this.#page)
   }
 
   /** What is written in the element of this kind that holds nothing else, as a key that is to be copied. */
@@ -379,7 +378,7 @@ export class Visitor {
 
   /** By its whole label, which may add that it may be left empty. */
   #field(label: Said): Locator {
-    const named = this.#page.getByLabel(new RegExp(`^\\s*${escaped(this.#text(label))}\\s*(\\(|$)`))
+    const named = this.#page.getByLabel(new RegExp(`^\\s*${inPage.escaped(this.#text(label))}\\s*(\\(|$)`))
     // what a field offers bears its label too
     return named.and(this.#page.locator('input, select, textarea'))
   }
