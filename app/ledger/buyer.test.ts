@@ -12,9 +12,15 @@ it('I11 a company is read with its VAT id as it is printed', () => {
   })
 })
 
+it('I11 an address has its lines, and nothing that cannot be seen', () => {
+  const address = ' Žabja ulica 7\u202e \r\n\r\n1000\tLjubljana\u0000'
+  expect(buyerInput.parse({ ...studio, address }).address).toBe('Žabja ulica 7\n1000 Ljubljana')
+})
+
 it.each([
   ['VAT id with wrong check digits', { vatId: 'SI12345678' }, 'vat-id'],
-  ['no name', { name: '  ' }, 'buyer-name'],
+  ['no name', { name: '  ' }, 'required'],
+  ['a VAT id without an address', { address: ' \n ' }, 'required'],
   ['an unknown country', { country: 'XX' }, 'country'],
 ])('I11 %s is refused', (_, over, message) => {
   const read = buyerInput.safeParse({ ...studio, ...over })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseVatId } from '#app/platform/bank/vat-id.ts'
+import { required, words } from '#app/platform/http/form-fields.ts'
 import { countryCodeOf } from '#app/platform/values/countries.ts'
 
 /** To whom an invoice is made out. A person needs no address (ZDDV-1, article 83); a company has one and mostly a VAT id. */
@@ -12,12 +13,16 @@ export type Buyer = {
   readonly vatId: string | null
 }
 
-const blankIsNull = (text: string) => (text === '' ? null : text)
+/** Lines as they are typed, each without what only looks like words. */
+const address = z
+  .string()
+  .transform((text) => text.split(/\r\n|\r|\n/).slice(0, 6))
+  .pipe(z.array(words(120)))
+  .transform((lines) => lines.filter((line) => line !== '').join('\n') || null)
 
-/** What somebody says of a buyer; messages are the names of what is wrong. I11 */
-export const buyerInput = z.strictObject({
-  name: z.string().trim().min(1, 'buyer-name').max(120, 'too-long'),
-  address: z.string().trim().max(500, 'too-long').transform(blankIsNull).nullable().default(null),
+const fields = z.strictObject({
+  name: required(120),
+  address: address.nullable().default(null),
   country: z.string().transform((text, context) => {
     const code = countryCodeOf(text)
     if (code) return code
@@ -36,4 +41,9 @@ export const buyerInput = z.strictObject({
       context.addIssue({ code: 'custom', message: 'vat-id' })
       return z.NEVER
     }),
+})
+
+/** What somebody says of a buyer; messages are the names of what is wrong. A buyer with a VAT id has an address (ZDDV-1, article 82). I11 */
+export const buyerInput = fields.refine((buyer) => buyer.vatId === null || buyer.address !== null, {
+  ...{ message: 'required', path: ['address'] },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { buyerInput } from '#app/ledger/buyer.ts'
+import { type Buyer, buyerInput } from '#app/ledger/buyer.ts'
 import type { StaffRole } from '#app/people/actor.ts'
 import { cashiers, correspondents, staff } from '#app/people/readers.ts'
 import { email, name, optional, optionalName, phone, required } from '#app/platform/http/form-fields.ts'
@@ -83,6 +83,13 @@ const consents = z
     listed: z.boolean().default(false),
   })
   .refine(({ terms }) => terms, { message: 'terms', path: ['terms'] })
+
+/** JSON of the database has an order of its own, and what is the same has to read the same. */
+function inOrder(stored: Buyer | null): Buyer | null {
+  if (stored === null) return null
+  const { name, address, country, vatId } = stored
+  return { name, address, country, vatId }
+}
 
 const roles = ['leader', 'follower', 'both'] as const
 const onFull = ['takeWhatIsFree', 'allOrNothing'] as const
@@ -213,7 +220,10 @@ export const registrationFields = {
     { kind: 'object', parts: ['code', 'amountCents'], seenBy: cashiers },
   ),
   invoiceTo: field(
-    { column: 'invoice_to', input: buyerInput.nullable(), initially: null, own: true, personal: true },
+    {
+      ...{ column: 'invoice_to', input: buyerInput.nullable(), initially: null, own: true, personal: true },
+      read: inOrder,
+    },
     { kind: 'object', parts: ['name', 'address', 'country', 'vatId'], seenBy: cashiers },
   ),
   status: field({ column: 'status' }, { kind: 'choice', choices: statuses, listed: true }),

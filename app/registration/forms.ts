@@ -124,6 +124,7 @@ export type FieldErrorCode =
   | 'event-unknown'
   | 'pick-twice'
   | 'picks-none'
+  | 'vat-id'
   | 'terms'
   | 'too-long'
   | 'unknown-field'
@@ -138,6 +139,7 @@ const errorCodes: ReadonlySet<string> = new Set<FieldErrorCode>([
   'event-unknown',
   'pick-twice',
   'picks-none',
+  'vat-id',
   'terms',
 ])
 

@@ -55,6 +55,8 @@ export function refusalText(
       return m.register_refused_role_in_couple({}, { locale })
     case 'ended':
       return m.register_refused_ended({}, { locale })
+    case 'invoice-issued':
+      return m.register_refused_invoice_issued({}, { locale })
     case 'extra-unknown':
       return m.register_refused_extra_unknown({}, { locale })
     case 'promo':
@@ -94,7 +96,7 @@ export function fieldErrorText(path: string, error: FieldErrorCode, locale: Loca
   const [field = '', inner] = path.split('.')
   if (error === 'too-long') return m.register_field_too_long({}, { locale })
   if (error === 'link') return m.register_field_link({}, { locale })
-  const own = ownSentences[field === 'consents' ? (inner ?? 'terms') : field]
+  const own = ownSentences[field === 'consents' ? (inner ?? 'terms') : field === 'invoiceTo' ? path : field]
   const isOnePick = field === 'picks' && inner !== undefined
   return (isOnePick ? fieldErrorTexts[error] : (own ?? fieldErrorTexts[error]))({}, { locale })
 }
@@ -112,6 +114,10 @@ const ownSentences: { readonly [field: string]: Sentence | undefined } = {
   picks: m.register_field_picks_none,
   terms: m.register_field_terms,
   extras: m.register_field_amount,
+  'invoiceTo.name': m.register_field_buyer_name,
+  'invoiceTo.address': m.register_field_buyer_address,
+  'invoiceTo.vatId': m.register_field_vat_id,
+  'invoiceTo.country': m.register_field_country,
 }
 
 const fieldErrorTexts: Readonly<Record<Exclude<FieldErrorCode, 'too-long' | 'link'>, Sentence>> = {
@@ -122,6 +128,7 @@ const fieldErrorTexts: Readonly<Record<Exclude<FieldErrorCode, 'too-long' | 'lin
   'event-unknown': m.register_field_event_unknown,
   'pick-twice': m.register_field_pick_twice,
   'picks-none': m.register_field_picks_none,
+  'vat-id': m.register_field_vat_id,
   terms: m.register_field_terms,
   'unknown-field': m.register_field_unknown,
   invalid: m.register_field_invalid,

@@ -31,6 +31,8 @@ export type SaveRefusal =
   | { readonly kind: 'invited-enough'; readonly path: 'partner' }
   | { readonly kind: 'role-in-couple'; readonly path: 'role' }
   | { readonly kind: 'ended' }
+  /** 409: an invoice says to whom it is made out, and stays. I4, I11 */
+  | { readonly kind: 'invoice-issued'; readonly path: 'invoiceTo' }
   | { readonly kind: 'extra-unknown'; readonly path: string }
   | { readonly kind: 'promo'; readonly path: 'promo'; readonly reason: PromoError }
   /** 409: the price is another one now, with its lines. Nothing was written. */
@@ -68,6 +70,8 @@ export function ruleOf(refusal: SaveRefusal): string | null {
       return 'R6'
     case 'ended':
       return 'R7'
+    case 'invoice-issued':
+      return 'I11'
     case 'promo':
       return refusal.reason === 'promo-too-often' ? 'R30' : 'P11'
     default:

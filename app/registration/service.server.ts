@@ -43,3 +43,4 @@ export {
   tellOfRefund,
   withdrawRefundOf,
 } from './refunds/refund-commands.server.ts'
+export { isInvoiced } from './tables/invoiced.server.ts'

@@ -255,8 +255,12 @@ const sqlAgainstDirection: Readonly<
     why: 'an event that a pass covers is not removed',
   },
   'app/registration/commands/delete.server.ts': {
-    tables: ['invoices'],
+    tables: ['invoices', 'invoice_subjects'],
     why: 'whether an invoice names a registration is asked under its lock',
+  },
+  'app/registration/tables/invoiced.server.ts': {
+    tables: ['invoices', 'invoice_subjects'],
+    why: 'whom an invoice is made out to stays once it is issued, which is asked under the lock of the registration',
   },
   'app/registration/commands/erase.server.ts': {
     tables: ['news_readers'],

@@ -10,7 +10,7 @@ import { waysToPay } from '#app/registration/money/ways-to-pay.ts'
 import type { SaveRefusal } from '#app/registration/refusal.ts'
 import { statusOf } from '#app/registration/refusal.ts'
 import { isLive } from '#app/registration/registration.ts'
-import { changeRegistration } from '#app/registration/service.server.ts'
+import { changeRegistration, isInvoiced } from '#app/registration/service.server.ts'
 import { type Draft, readDraft } from '#app/registration-form/ui/draft/draft.ts'
 import { changesBetween, draftOf } from '../ui/change/draft-of.ts'
 import { mineOf } from '../ui/mine.ts'
@@ -32,7 +32,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { view, edition } = await requireHere(app, request, params.lang)
   if (!isLive(view.status)) throw backHome(params.lang)
   const ways = waysToPay(app.config)
-  return { mine: mineOf(view), ways, payInDays: edition.payInDays }
+  const isInvoiceIssued = await isInvoiced(app.db, view)
+  return { mine: mineOf(view), ways, payInDays: edition.payInDays, isInvoiceIssued }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -58,7 +59,8 @@ function refused(reason: SaveRefusal, draft: Draft, locale: Locale) {
 }
 
 /** The dancer's own data, to be changed. */
-export default function Person({ loaderData: { mine, ways, payInDays }, actionData }: Route.ComponentProps) {
+export default function Person({ loaderData, actionData }: Route.ComponentProps) {
+  const { mine, ways, payInDays, isInvoiceIssued } = loaderData
   const locale = useLocale()
   return (
     <SubPage
@@ -74,6 +76,7 @@ export default function Person({ loaderData: { mine, ways, payInDays }, actionDa
         errors={actionData?.errors ?? {}}
         ways={ways}
         payInDays={payInDays}
+        isInvoiceIssued={isInvoiceIssued}
         locale={locale}
       />
     </SubPage>

@@ -62,6 +62,37 @@ describe.each(usualEngines)('the form on %s', (engine) => {
     expect(await countSaved()).toBe(0)
   })
 
+  it('I11 takes the company that the invoice is made out to, and gives a wrong VAT id back as it was typed', async () => {
+    await makeFestival(app, [{}])
+    const company = {
+      ...{ buyer: 'on', buyerName: 'Studio Tango d.o.o.', buyerAddress: 'Ulica 1\r\n1000 Ljubljana' },
+      ...{ buyerCountry: 'SI', buyerVatId: 'SI 1234 5678' },
+    }
+    const { answer } = await refused(company)
+    expect(answer.refusal).toEqual({
+      ...{ kind: 'fields', errors: [{ path: 'invoiceTo.vatId', error: 'vat-id' }] },
+    })
+    expect(answer.draft.buyer).toMatchObject({ isNamed: true, vatId: 'SI 1234 5678' })
+    const none = await refused({ ...company, buyerName: ' ', buyerAddress: '', buyerVatId: 'SI10039856' })
+    expect(none.answer.refusal).toEqual({
+      ...{
+        kind: 'fields',
+        errors: ['name', 'address'].map((one) => ({ path: `invoiceTo.${one}`, error: 'required' })),
+      },
+    })
+    const { id } = await saved({ ...company, buyerVatId: 'SI 1003 9856' })
+    expect((await look(id))?.invoiceTo).toEqual({
+      ...{ name: 'Studio Tango d.o.o.', address: 'Ulica 1\n1000 Ljubljana' },
+      ...{ country: 'SI', vatId: 'SI10039856' },
+    })
+  })
+
+  it('I11 names no other buyer where that is not ticked, whatever the hidden fields hold', async () => {
+    await makeFestival(app, [{}])
+    const { id } = await saved({ buyerName: 'Studio', buyerVatId: 'SI12345678' })
+    expect((await look(id))?.invoiceTo).toBeNull()
+  })
+
   it('is kept for who sends too many, with when to send it again', async () => {
     await makeFestival(app, [{}])
     while (takeSave(app, requestContext()) === null);

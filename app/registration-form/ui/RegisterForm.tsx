@@ -13,6 +13,7 @@ import { PartnerChoice } from './events/PartnerChoice.tsx'
 import { ProgrammePicker } from './events/ProgrammePicker.tsx'
 import { RoleChoice } from './events/RoleChoice.tsx'
 import { HiddenFields } from './HiddenFields.tsx'
+import { BuyerFields } from './person/BuyerFields.tsx'
 import { ConsentFields } from './person/ConsentFields.tsx'
 import { ExtraFields } from './person/ExtraFields.tsx'
 import { PersonFields } from './person/PersonFields.tsx'
@@ -124,6 +125,7 @@ export function RegisterForm(given: RegisterFormProps) {
           <ExtraFields {...fields} items={page.items} remaining={page.remaining} tier={tier} />
           <PromoField {...fields} answer={live.promo} />
           <PaymentFields {...fields} ways={page.payBy} payInDays={page.edition.payInDays} />
+          <BuyerFields {...fields} />
           <WishFields {...fields} />
         </Section>
         <Section {...section('step-consents')}>

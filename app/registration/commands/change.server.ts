@@ -21,6 +21,7 @@ import { may } from '../policy.ts'
 import { recalculate, writeRegistration, writeWithin } from '../recalculate.server.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import type { Registration } from '../registration.ts'
+import { isInvoiced } from '../tables/invoiced.server.ts'
 import { claimAnotherName } from '../tables/live-names.server.ts'
 import { readPicks } from '../tables/pick-rows.server.ts'
 import { changePromo } from './change-promo.server.ts'
@@ -98,6 +99,9 @@ async function changeWithin(
   const { termsVersion } = context.catalogue.edition
   const differing = differences(change, { registration, mine, hold, termsVersion })
   if (differing.size === 0) return checkPrice(change, registration)
+  if (differing.has('invoiceTo') && (await isInvoiced(context.tx, registration))) {
+    return refuse({ kind: 'invoice-issued', path: 'invoiceTo' })
+  }
 
   const sending = change.submit === true
   const merged = merge(registration, change, { termsVersion, now: context.now })

@@ -56,7 +56,8 @@ async function reasonAgainst({ tx, catalogue }: CommandContext, id: Id): Promise
     text: `select
       r.paid_cents <> 0 or exists (select from allocations
         where edition_id = $1 and subject_type = 'registration' and subject_id = $2) as money,
-      exists (select from invoices where edition_id = $1 and registration = $2) as invoice,
+      exists (select from invoices where edition_id = $1 and registration = $2)
+        or exists (select from invoice_subjects where edition_id = $1 and subject_type = 'registration' and subject_id = $2) as invoice,
       exists (select from picks where edition_id = $1 and dancer_id = $2 and checked_in_at is not null) as arrived
       from registrations r where r.edition_id = $1 and r.id = $2`,
     values: [catalogue.edition.id, id],

@@ -26,6 +26,7 @@ export async function invoicesACompany(festival: TestFestival, place: Place, tur
   await visitor.ticks(visitor.reads(m.invoices_choose, { name: `Živa ${surnameAt(place)}` }))
   await visitor.presses(m.invoices_open_together)
   await visitor.fills(m.invoices_buyer_name, 'Studio Žabec d.o.o.')
+  await visitor.fills(m.invoices_buyer_address, 'Žabja ulica 7')
   await visitor.fills(m.invoices_buyer_vat_id, 'SI12345678')
   await visitor.presses(m.invoices_ask_yes)
   await visitor.sees(m.invoices_buyer_vat_refused)

@@ -23,6 +23,11 @@ it.each([
   ['a new address', { email: 'ana@elsewhere.example' }, { email: 'ana@elsewhere.example' }],
   ['the partner board', { partnerChoice: 'board' }, { seeksPartner: true }],
   [
+    'another buyer',
+    { buyer: { isNamed: true, name: 'Studio', address: 'Ulica 1', country: 'SI', vatId: '' } },
+    { invoiceTo: { name: 'Studio', address: 'Ulica 1', country: 'SI', vatId: '' } },
+  ],
+  [
     'one consent brings the others along',
     { listed: true },
     { consents: { terms: true, photos: false, listed: true } },

@@ -1,5 +1,5 @@
 import { made, textControls, tickControls, valuesOf } from '#app/registration-form/ui/draft/controls.ts'
-import { blankDraft, type Draft } from '#app/registration-form/ui/draft/draft.ts'
+import { blankDraft, buyerDraft, buyerOf, type Draft } from '#app/registration-form/ui/draft/draft.ts'
 import type { Mine } from '../mine.ts'
 
 /** A registration as its form would hold it. */
@@ -10,6 +10,7 @@ export function draftOf(mine: Mine): Draft {
     ...made(textControls, (name) => mine[name] ?? ''),
     ...made(tickControls, (name) => mine[name]),
     partnerChoice: mine.seeksPartner ? 'board' : 'alone',
+    buyer: buyerDraft(mine.invoiceTo, mine.country),
     picks: mine.picks.filter(({ state }) => state !== 'left').map(({ eventId }) => eventId),
     ...{ terms, photos, listed },
   }
@@ -18,14 +19,20 @@ export function draftOf(mine: Mine): Draft {
 /** What the person's page shows, in the words of `registrationChange`. The promo code has no field there. */
 function shownIn(draft: Draft): Readonly<Record<string, unknown>> {
   const { promo: _, ...values } = valuesOf(draft)
-  return { ...values, seeksPartner: draft.partnerChoice === 'board' }
+  return {
+    ...values,
+    seeksPartner: draft.partnerChoice === 'board',
+    invoiceTo: buyerOf(draft.buyer),
+  }
 }
 
 /** What differs between two drafts, for `registrationChange`: untouched fields are not sent and cause no e-mail. */
 export function changesBetween(before: Draft, after: Draft): Record<string, unknown> {
   const known = shownIn(before)
   const changes = Object.fromEntries(
-    Object.entries(shownIn(after)).filter(([name, value]) => value !== known[name]),
+    Object.entries(shownIn(after)).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(known[name]),
+    ),
   )
   if (after.photos === before.photos && after.listed === before.listed) return changes
   return { ...changes, consents: { terms: before.terms, photos: after.photos, listed: after.listed } }

@@ -4,9 +4,10 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { Checkbox } from '#app/platform/ui/fields/Checkbox.tsx'
-import { type Draft, partnerField } from '#app/registration-form/ui/draft/draft.ts'
+import { buyerDraft, type Draft, partnerField } from '#app/registration-form/ui/draft/draft.ts'
 import { OnFullChoice } from '#app/registration-form/ui/events/OnFullChoice.tsx'
 import { RoleChoice } from '#app/registration-form/ui/events/RoleChoice.tsx'
+import { BuyerFields } from '#app/registration-form/ui/person/BuyerFields.tsx'
 import { PersonFields } from '#app/registration-form/ui/person/PersonFields.tsx'
 import { WishFields } from '#app/registration-form/ui/person/WishFields.tsx'
 import { PaymentFields } from '#app/registration-form/ui/price/PaymentFields.tsx'
@@ -19,11 +20,14 @@ type PersonFormProps = {
   readonly errors: Readonly<Record<string, string>>
   readonly ways: readonly PayBy[]
   readonly payInDays: number
+  /** The invoice is made out already: its buyer stays. */
+  readonly isInvoiceIssued: boolean
   readonly locale: Locale
 }
 
 /** Everything about the dancer that is not what they dance: contact, role, paying, wishes, consents. */
-export function PersonForm({ mine, rendered, errors, ways, payInDays, locale }: PersonFormProps) {
+export function PersonForm(given: PersonFormProps) {
+  const { mine, rendered, errors, ways, payInDays, isInvoiceIssued, locale } = given
   const fields = { rendered, locale, errorAt: (control: string) => errors[control] }
   const isBound = mine.partner.state === 'confirmed' || mine.partner.state === 'held'
   return (
@@ -47,6 +51,7 @@ export function PersonForm({ mine, rendered, errors, ways, payInDays, locale }: 
       <section className={styles.group}>
         <h2>{m.my_reg_person_pay({}, { locale })}</h2>
         <PaymentFields {...fields} ways={ways} payInDays={payInDays} />
+        {isInvoiceIssued ? <BoundBuyer mine={mine} locale={locale} /> : <BuyerFields {...fields} />}
       </section>
       <section className={styles.group}>
         <h2>{m.my_reg_person_wishes({}, { locale })}</h2>
@@ -75,6 +80,22 @@ export function PersonForm({ mine, rendered, errors, ways, payInDays, locale }: 
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** Once the invoice is issued its buyer stays; the fields travel on as they are. */
+function BoundBuyer({ mine, locale }: { readonly mine: Mine; readonly locale: Locale }) {
+  const { isNamed, name, address, country, vatId } = buyerDraft(mine.invoiceTo, mine.country)
+  const buyer = isNamed ? name : `${mine.name} ${mine.surname}`
+  return (
+    <>
+      {isNamed && <input type="hidden" name="buyer" value="on" />}
+      <input type="hidden" name="buyerName" value={name} />
+      <input type="hidden" name="buyerAddress" value={address} />
+      <input type="hidden" name="buyerCountry" value={country} />
+      <input type="hidden" name="buyerVatId" value={vatId} />
+      <p className={styles.note}>{m.my_reg_invoice_frozen({ buyer }, { locale })}</p>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RegisterPage } from '../register-page.ts'
-import type { TextControl } from './controls.ts'
+import type { controls, TextControl } from './controls.ts'
 import { amountField } from './draft.ts'
 
 /** What the control with this id is called on the page, for links that lead to it. */
@@ -35,7 +35,17 @@ const labels = {
   extras: m.register_extras_legend,
   promo: m.register_promo,
   payBy: m.register_pay_legend,
+  buyer: m.register_buyer,
+  buyerName: m.register_buyer_name,
+  buyerAddress: m.register_buyer_address,
+  buyerCountry: m.register_buyer_country,
+  buyerVatId: m.register_buyer_vat_id,
   note: m.register_note,
   heardFrom: m.register_heard_from,
   terms: m.register_step_consents,
-} satisfies Readonly<Record<TextControl | 'partnerEmail' | 'picks' | 'extras' | 'terms', Label>>
+} satisfies Readonly<
+  Record<
+    TextControl | 'partnerEmail' | 'picks' | 'extras' | 'terms' | (typeof controls)['invoiceTo'][number],
+    Label
+  >
+>

@@ -11,6 +11,8 @@ export function controlOf(path: string, draft: Draft): string {
       return 'partnerEmail'
     case 'consents':
       return index ?? 'terms'
+    case 'invoiceTo':
+      return index === undefined ? 'buyer' : `buyer${index.charAt(0).toUpperCase()}${index.slice(1)}`
     case 'extras': {
       const extra = wantedExtras(draft)[Number(index)]
       if (!extra) return 'extras'

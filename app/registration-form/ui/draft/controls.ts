@@ -26,14 +26,13 @@ export const controls = {
   extras: ['extras', 'extra', 'amount'],
   promo: 'optional',
   payBy: 'text',
+  invoiceTo: ['buyer', 'buyerName', 'buyerAddress', 'buyerCountry', 'buyerVatId'],
   volunteering: 'tick',
   hosting: 'tick',
   heardFrom: 'optional',
   note: 'optional',
   consents: ['terms', 'photos', 'listed'],
   newsletter: 'tick',
-  // nobody is asked here to whom the invoice is made out
-  invoiceTo: [],
 } as const satisfies { readonly [Name in DancerField]: KindOf<Registration[Name]> | Others }
 
 type Controls = typeof controls

@@ -1,3 +1,4 @@
+import type { Buyer } from '#app/ledger/buyer.ts'
 import type { DancerRole } from '#app/registration/registration.ts'
 import { controls, made, type TextControl, type TickControl, textControls, tickControls } from './controls.ts'
 
@@ -26,6 +27,24 @@ export type Draft = { readonly [Name in TextControl]: string } & {
   readonly extras: readonly string[]
   /** Donation amounts as typed, by the donation's code. */
   readonly amounts: Readonly<Record<string, string>>
+  readonly buyer: BuyerDraft
+}
+
+/** To whom the invoice is made out, as typed; `isNamed` where it is not the dancer. */
+export type BuyerDraft = { readonly isNamed: boolean } & Readonly<Record<keyof Buyer, string>>
+
+const noBuyer: BuyerDraft = { isNamed: false, name: '', address: '', country: '', vatId: '' }
+
+/** As the form would hold it; in the dancer's own country where nobody is named. */
+export function buyerDraft(buyer: Buyer | null, homeCountry: string): BuyerDraft {
+  if (buyer === null) return { ...noBuyer, country: homeCountry }
+  const { name, address, country, vatId } = buyer
+  return { isNamed: true, name, address: address ?? '', country, vatId: vatId ?? '' }
+}
+
+/** As a registration has it: null is the dancer. */
+export function buyerOf({ isNamed, ...buyer }: BuyerDraft): Omit<BuyerDraft, 'isNamed'> | null {
+  return isNamed ? buyer : null
 }
 
 /** The field in which the amount of a donation is typed. */
@@ -47,6 +66,11 @@ export function readDraft(form: FormData): Draft {
     picks: texts('picks'),
     extras: texts('extras'),
     amounts: amountsIn(form),
+    buyer: {
+      isNamed: isTicked('buyer'),
+      ...{ name: text('buyerName'), address: text('buyerAddress').replaceAll('\r\n', '\n') },
+      ...{ country: text('buyerCountry'), vatId: text('buyerVatId') },
+    },
   }
 }
 
@@ -64,6 +88,7 @@ export function blankDraft(locale: 'en' | 'sl'): Draft {
     payBy: 'bank',
     language: locale,
     country: locale === 'sl' ? 'SI' : '',
+    buyer: buyerDraft(null, locale === 'sl' ? 'SI' : ''),
   }
 }
 

@@ -4,7 +4,7 @@ import { fieldErrorsOf, type NewRegistration, newRegistration } from '#app/regis
 import type { SaveRefusal } from '#app/registration/refusal.ts'
 import { wantedExtras } from '../person/wanted-extras.ts'
 import { valuesOf } from './controls.ts'
-import type { Draft } from './draft.ts'
+import { buyerOf, type Draft } from './draft.ts'
 
 export type FieldsRefusal = Extract<SaveRefusal, { kind: 'fields' }>
 
@@ -35,6 +35,7 @@ function inputOf(draft: Draft, { partnerCode, expectedTotalCents }: Carried): un
     seeksPartner: partnerChoice === 'board' && partnerCode === null,
     consents: { terms, photos, listed },
     extras: wantedExtras(draft),
+    invoiceTo: buyerOf(draft.buyer),
     ...(expectedTotalCents === null ? {} : { expectedTotalCents }),
   }
 }
