@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import type { Edition } from '#app/festival/edition.ts'
 import { registrationPhase } from '#app/festival/phase.ts'
 import { getEdition } from '#app/festival/service.server.ts'
+import { findOwnInvoices } from '#app/invoices/service.server.ts'
 import { paymentState } from '#app/ledger/payment-state.ts'
 import { type Account, readAccount } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
@@ -87,6 +88,7 @@ export async function minePageOf(
     }),
     slip: paymentSlipOf(edition, view, locale),
     cardOffered: areCardsOffered(app.config),
+    invoices: view.erasedAt ? [] : await findOwnInvoices(app.db, view),
   }
 }
 

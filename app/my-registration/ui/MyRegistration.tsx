@@ -5,6 +5,7 @@ import { Actions } from './DancerActions.tsx'
 import { FirstView } from './FirstView.tsx'
 import styles from './MyRegistration.module.css'
 import type { MinePage } from './mine-page.ts'
+import { Invoices } from './money/Invoices.tsx'
 import { Money } from './money/Money.tsx'
 import { PayNow } from './money/PayNow.tsx'
 import type { RefusedAccount } from './money/Refunds.tsx'
@@ -41,6 +42,7 @@ export function MyRegistration({ page, locale, isNew, done, refused }: MyRegistr
         <div className={styles.side}>
           {!mine.erasedAt && <Money page={page} refused={refused?.account} locale={locale} />}
           <PayNow page={page} locale={locale} />
+          <Invoices invoices={page.invoices} locale={locale} />
         </div>
         <div className={styles.rest}>
           {isLive(mine.status) && <Partner page={page} locale={locale} refused={ofPartner} />}

@@ -1,5 +1,6 @@
 import type { Edition } from '#app/festival/edition.ts'
 import type { RegistrationPhase } from '#app/festival/phase.ts'
+import type { OwnInvoice } from '#app/invoices/queries/own-invoices.server.ts'
 import type { MovementMethod } from '#app/ledger/movement.ts'
 import type { PaymentState } from '#app/ledger/payment-state.ts'
 import type { PaymentSlipProps } from '#app/platform/bank/ui/PaymentSlip.tsx'
@@ -34,4 +35,5 @@ export type MinePage = {
   /** Null when nothing is owed. */
   readonly slip: Omit<PaymentSlipProps, 'locale'> | null
   readonly cardOffered: boolean
+  readonly invoices: readonly OwnInvoice[]
 }

@@ -1,0 +1,51 @@
+import type { Querying } from '#app/platform/database/statement.ts'
+import { type Id, id } from '#app/platform/id.ts'
+import { type Cents, cents } from '#app/platform/values/money.ts'
+import type { Invoice } from '../invoice.ts'
+
+/** An issued document for somebody's registration. */
+export type OwnInvoice = {
+  readonly id: Id
+  readonly kind: Invoice['kind']
+  readonly number: string
+  readonly year: number
+  readonly issuedAt: Date
+  readonly buyer: string
+  readonly totalCents: Cents
+  /** The document itself is theirs to see: it is for their registration alone, or for theirs first. Else it says what others pay. */
+  readonly isTheirs: boolean
+}
+
+/** The documents that are for a registration, the latest first. What was issued before it was handed over is about somebody else. I13 */
+export async function findOwnInvoices(
+  db: Querying,
+  { editionId, id: registrationId }: { readonly editionId: string; readonly id: string },
+): Promise<OwnInvoice[]> {
+  const { rows } = await db.query<{
+    id: string
+    kind: Invoice['kind']
+    number: string
+    year: number
+    issued_at: Date
+    buyer: string
+    total_cents: number
+    is_theirs: boolean
+  }>({
+    name: 'own-invoices',
+    text: `
+      select i.id, i.kind, i.number, i.year, i.issued_at, i.buyer, i.total_cents,
+        i.registration = $2 or not exists (select from invoice_subjects o
+          where o.edition_id = i.edition_id and o.invoice_id = i.id and o.subject_id <> $2) as is_theirs
+      from invoice_subjects s join invoices i on i.edition_id = s.edition_id and i.id = s.invoice_id
+      where s.edition_id = $1 and s.subject_type = 'registration' and s.subject_id = $2
+        and i.status = 'issued' and i.number is not null and i.year is not null
+        and i.issued_at > coalesce((select max(at) from audit
+          where edition_id = $1 and subject_id = $2 and action = 'registration.handOver'), '-infinity')
+      order by i.issued_at desc, i.series, i.serial desc`,
+    values: [editionId, registrationId],
+  })
+  return rows.map((row) => ({
+    ...{ id: id(row.id), kind: row.kind, number: row.number, year: row.year, issuedAt: row.issued_at },
+    ...{ buyer: row.buyer, totalCents: cents(row.total_cents), isTheirs: row.is_theirs },
+  }))
+}
